@@ -62,7 +62,7 @@ test("a message to the background account is notified with the account's name an
   await expect.poll(() => natter.desktop.isWindowVisible()).toBe(true);
 });
 
-test("a reply or Mark as read in a notification acts as the account that the notification is for", async () => {
+test("a reply or Mark as read in a notification acts as the account to which the notification belongs", async () => {
   const { service, natter } = await startWithTwo();
   await natter.desktop.hideWindow();
   const title = "Þórunn Guðmundsdóttir · Sunday Five-a-side · for Inês Carvalho";

@@ -38,7 +38,7 @@ test("I change my name and my postcode, and another person sees the new name", a
   await expect(other.row("Inês Duarte")).toBeVisible();
 });
 
-test("a name that the service refuses stays in its field with the reason", async () => {
+test("a profile name that the service refuses stays in its field with the reason", async () => {
   const { service, natter } = await openProfile();
   service.service.faults.set([{ route: "updateProfile", status: 400 }]);
   const about = natter.page.getByRole("form", { name: "About you" });

@@ -79,7 +79,7 @@ test("without a client id the sign-in screen says how to get one; with one the b
   await expect(row("Sunday Five-a-side")).toBeVisible();
 });
 
-test("if the user rejects the account that the browser brought, nothing is stored and its token is revoked", async () => {
+test("if the user rejects the account that signed in with the browser, nothing is stored and its token is revoked", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service });
   const { page } = natter;

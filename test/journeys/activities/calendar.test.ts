@@ -56,7 +56,7 @@ test("an event that another person plans shows in the month, in Next up and in t
   await expect(grid.getByRole("button", { name: /Match, you are going/ })).toBeVisible();
 });
 
-test("if the service refuses the events of all chats at once, the calendar reads the events of each chat", async () => {
+test("if the service refuses the events of all chats at once, the calendar loads the events of each chat", async () => {
   const service = await startServiceAtNoon();
   const { world, ines, kwame, football, building } = service;
   service.service.faults.set([{ route: "listAgenda", status: 404 }]);

@@ -44,7 +44,7 @@ test("in a direct chat my newest message shows that the other person has read it
   await expect(natter.message("It is in my bag")).toContainText("Seen at");
 });
 
-test("reading a chat here marks it as read on the service", async () => {
+test("reading a chat in Natter marks it as read on the service", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Building 14");

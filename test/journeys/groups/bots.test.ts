@@ -69,7 +69,7 @@ test("a callback address that the service refuses leaves the form as it is", asy
   expect(service.world.bots.ofPerson(service.ines.id)).toEqual([]);
 });
 
-test("a bot that was deleted elsewhere can no longer post, and what was written stays", async () => {
+test("a bot that was deleted elsewhere can no longer post, and the text typed for it stays", async () => {
   const { service, natter } = await startInBots();
   const { world, ines, football } = service;
   const { page } = natter;
@@ -88,7 +88,7 @@ test("a bot that was deleted elsewhere can no longer post, and what was written 
   await expect(dialog.getByLabel("Message")).toHaveValue("Half time");
 });
 
-test("the activity of a bot shows live what it posts and what its callback address is sent, and leads there", async () => {
+test("the activity of a bot shows live what the bot posts and what its callback address receives, and leads to the messages", async () => {
   const { service, natter } = await startInBots();
   const { world, ines, kwame, football } = service;
   const { page } = natter;

@@ -46,7 +46,7 @@ test("a person asks to join, the menu counts the request, and an admin approves 
   expect(isMember(service)).toBe(true);
 });
 
-test("if two admins decide the same request, the second is told that it was decided already", async () => {
+test("if two admins decide the same join request, the second is told that it was decided already", async () => {
   const service = await startJourneyService();
   const { world, dani, kwame, building } = service;
   const token = askInBuilding(service);
@@ -62,7 +62,7 @@ test("if two admins decide the same request, the second is told that it was deci
   expect(isMember(service)).toBe(false);
 });
 
-test("a question that changes while someone answers it stays with the answer that was given; both are let in at once", async () => {
+test("each join request shows the question that its person answered, also after the question changed, and both people are let in at once", async () => {
   const service = await startJourneyService();
   const { world, dani, thorunn, building } = service;
   const token = askInBuilding(service);
@@ -83,7 +83,7 @@ test("a question that changes while someone answers it stays with the answer tha
   expect(building.memberships.filter(({ state }) => state === "active")).toHaveLength(4);
 });
 
-test("several requests are denied at once, and none of these people is let in", async () => {
+test("several join requests are denied at once, and none of these people is let in", async () => {
   const service = await startJourneyService();
   const { world, dani, thorunn, kwame, building } = service;
   const token = askInBuilding(service);

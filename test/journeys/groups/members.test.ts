@@ -95,7 +95,7 @@ test("a member who is removed and banned sees it in their own Natter, and the ba
   expect(membershipOf(service, service.ines).state).toBe("exited");
 });
 
-test("a person who left is banned, and cannot rejoin", async () => {
+test("a person who left the group can be banned, and then cannot rejoin", async () => {
   const started = await startAs("kwame");
   const { service, natter, panel } = started;
   const { world, football, dani } = service;

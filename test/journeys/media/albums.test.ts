@@ -50,7 +50,7 @@ test("the others see an album that I make from selected photos, and I see what t
   ]);
 });
 
-test("a photo that is in two albums is taken out of both at once, and stays in the chat", async () => {
+test("a photo that is in two albums is removed from both at once, and stays in the chat", async () => {
   const service = await startJourneyService();
   const { world, ines, football } = service;
   const posted = post(service, "One", [drawnPicture("team")]);

@@ -338,7 +338,7 @@ function picture(scene: SceneName, width = 1200, height = 900): WireAttachment {
   return { type: "image", url: `picture:${pictureName({ scene }, width, height)}` };
 }
 
-test("attachments of every kind from others arrive automatically and are shown as what they are", async () => {
+test("attachments of every kind from others arrive automatically, each shown as its kind", async () => {
   const service = await startJourneyService();
   const { world, kwame, football, ines } = service;
   const { url } = picture("goal");

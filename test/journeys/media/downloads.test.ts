@@ -124,7 +124,7 @@ const hostileNames: readonly (readonly [string, string])[] = [
   ["...", "File"],
 ];
 
-test("a file with any name is saved into the chosen folder, under a name that every system accepts", async () => {
+test("a shared file with any name is saved into the chosen folder, under a name that every system accepts", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   const root = temporaryFolder();

@@ -42,7 +42,7 @@ async function choose(natter: Natter, chat: string, names: readonly string[]): P
   await expect(sendTo(natter)).toHaveCount(0);
 }
 
-test("files dropped on the dock icon bring the window forward and go to the chat that the user chooses", async () => {
+test("files dropped on the dock icon bring the window forward and are added to the chat that the user chooses", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.desktop.minimizeWindow();
@@ -173,7 +173,7 @@ test("a link to a person waits until a user is signed in, then shows the person,
   expect(world.contacts.get(ines.id, thorunn.id)).toBeUndefined();
 });
 
-test("a page cannot make the app read a file that the user did not choose", async () => {
+test("a compromised page cannot make the app read a file that the user did not choose", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   const [secret = ""] = filesOnDisk("secret.txt");

@@ -7,7 +7,7 @@ import { createVideoBytes } from "../../service/media/uploads.ts";
 
 const chat = "Sunday Five-a-side";
 
-test("the gallery search updates while typing, includes new messages, and fetches what is not stored locally", async () => {
+test("the gallery search updates while typing, includes new messages, and requests what is not stored locally", async () => {
   const service = await startJourneyService();
   post(service, "The timetable: https://ferry.example/june", []);
   post(service, "Dawn from the ridge", [drawnPicture("alps")]);
@@ -58,7 +58,7 @@ test("the gallery search updates while typing, includes new messages, and fetche
   await expect(gallery.getByRole("button", { name: "Download the rest" })).toHaveCount(0);
 });
 
-test("offline the gallery search covers the local copy and says how far back that reaches", async () => {
+test("offline the gallery search covers the local copy and says how far back the local copy reaches", async () => {
   const service = await startJourneyService();
   for (let number = 0; number < 130; number += 1) {
     post(service, number % 10 === 0 ? `Summit ${String(number)}` : "Lake", [drawnPicture("lake")]);

@@ -148,7 +148,7 @@ async function postBytesAsVideo(service: JourneyService, text: string, bytes: Bu
   post(service, text, [{ type: "video", url: `${urls.video}/videos/${videoName(video)}` }]);
 }
 
-test("an unplayable video says so in the chat and in the lightbox and can be saved; saving an empty one leaves no file", async () => {
+test("an unplayable video says so in the chat and in the lightbox and can be saved; saving an empty video leaves no file", async () => {
   const service = await startJourneyService();
   const junk = createVideoBytes(30_000);
   await postBytesAsVideo(service, "the last minute", junk);

@@ -63,7 +63,7 @@ test("a message that the service refuses can be retried until it is accepted, or
   expect(textsIn(service.world, service.football.id).slice(1)).toEqual(["once more"]);
 });
 
-test("if the chat list cannot be read, the app shows that the catch-up failed", async () => {
+test("if the chat list of the service is unreadable, the app shows that the catch-up failed", async () => {
   const service = await startJourneyService();
   service.service.faults.set([{ route: "listGroups", body: "html" }]);
   const natter = await startNatter({ service, signedInAs: service.ines });

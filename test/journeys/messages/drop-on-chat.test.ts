@@ -13,7 +13,7 @@ async function dropFile(onto: Locator, name: string): Promise<void> {
   }, name);
 }
 
-test("a file that is dropped on a row waits in the tray of that chat, and nothing is sent", async () => {
+test("a file that is dropped on the row of a chat waits in the tray of that chat, and nothing is sent", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Building 14");
@@ -23,7 +23,7 @@ test("a file that is dropped on a row waits in the tray of that chat, and nothin
   await expect(natter.composer).toBeFocused();
 });
 
-test("a file that is dropped beside the chats is refused with a message, and the chat stays", async () => {
+test("a file that is dropped beside the rows of the chats is refused with a message, and the open chat stays", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   const { page } = natter;

@@ -105,7 +105,7 @@ test("my pins and those of others are shown under the header, newest first, and 
   await expect(bar).toHaveCount(0);
 });
 
-test("the list of who reacted shows each person's name", async () => {
+test("the list of people who reacted to a message shows each person's name", async () => {
   const { service, natter } = await open();
   const { world, football, kwame, thorunn } = service;
   const said = say(world, kwame, football.id, "We won");

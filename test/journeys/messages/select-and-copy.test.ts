@@ -59,7 +59,7 @@ test("text that is selected over several messages is copied with names and times
   expect(copied).toMatch(/^Kwame Mensah, .*: Who has the keys\?\nKwame Mensah, .*for the list$/u);
 });
 
-test("the menu of a message offers what was pressed in it: a link, and the selected words", async () => {
+test("the menu of a message has actions for what was clicked in the message: a link, and the selected words", async () => {
   const { natter } = await open();
   const { page } = natter;
   await natter.message("for the list").getByRole("link").click({ button: "right" });

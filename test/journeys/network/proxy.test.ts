@@ -54,7 +54,7 @@ test("if only a proxy reaches the service, sign-in, messages both ways and files
   expect(directCount()).toBe(0);
 });
 
-test("the window asks for the proxy's password, and the waiting message is sent once it is correct", async () => {
+test("the window asks for the proxy's password, and the waiting message is sent once the password is correct", async () => {
   const service = await startJourneyService();
   const proxy = await startHttpProxy();
   const natter = await startNatter({ service, signedInAs: service.ines, args: proxy.switches });

@@ -33,7 +33,7 @@ async function openNotifications({ desktop }: Natter): Promise<readonly string[]
   return (await desktop.notifications()).flatMap(({ isOpen, body }) => (isOpen ? [body] : []));
 }
 
-test("what I read on my phone becomes read here without a push event, in the row, the badge and the notifications", async () => {
+test("messages that I read on my phone become read here without a push event, in the row, the badge and the notifications", async () => {
   const service = await startJourneyService();
   service.world.marking.markAll(service.ines.id);
   const natter = await startNatter({ service, clockShift: 0 });
@@ -52,7 +52,7 @@ test("what I read on my phone becomes read here without a push event, in the row
   await expect(natter.row(building)).not.toHaveAccessibleName(/unread/);
 });
 
-test("returning to the window marks at once what was read on the phone", async () => {
+test("returning to the window marks at once the messages that were read on the phone", async () => {
   const service = await startJourneyService();
   const natter = await startAllRead(service);
   await natter.desktop.blurWindow();
@@ -137,7 +137,7 @@ test("reading a lively chat sends the service few read receipts, and the last on
   expect(reported.length).toBeLessThanOrEqual(Math.ceil(took / 1_000) + 1);
 });
 
-test("what I read without the service stays read through a restart, and the service receives it once it is back", async () => {
+test("messages that I read without the service stay read through a restart, and the service is told once it is back", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame } = service;
   const userData = temporaryFolder();
@@ -167,7 +167,7 @@ test("what I read without the service stays read through a restart, and the serv
   await expect(second.row(building)).not.toHaveAccessibleName(/unread/);
 });
 
-test("at the next start, messages read elsewhere while Natter was closed are read, and other messages are unread", async () => {
+test("at the next start, messages read elsewhere while Natter was closed are read, and all others are unread", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame } = service;
   const userData = temporaryFolder();

@@ -76,7 +76,7 @@ test("the card leads to the direct chat and to a group in common", async () => {
   await expect(natter.page.getByRole("log", { name: "Messages in Building 14" })).toBeVisible();
 });
 
-test("a person who is blocked cannot write directly, is still read in groups, and can be unblocked on the People page", async () => {
+test("a blocked person cannot write direct messages, is still shown in groups, and can be unblocked on the People page", async () => {
   const { service, natter, card } = await start();
   const { world, kwame, ines, football, withKwame } = service;
   await natter.openChat("Sunday Five-a-side");

@@ -17,7 +17,7 @@ const chat = "Sunday Five-a-side";
 const secret = "Zk3pQ9vT1xLr8WmB6yHd2NcS5uGf7JaE0oXi4RtK";
 
 test.each(secretForms(secret).map((form, index) => [index, form] as const))(
-  "a secret is found in a file in every encoding (%i)",
+  "a secret is found in a file in the encoding number %i",
   (index, form) => {
     const folder = temporaryFolder();
     mkdirSync(join(folder, "deep"));

@@ -42,7 +42,7 @@ async function closeAndCheckFocus(natter: Natter, opened: string): Promise<void>
 }
 
 test.each(buttons)(
-  "Esc closes what the button “%s” opens, and the focus stays in the window",
+  "Esc closes the dialog or menu that the button “%s” opens, and the focus stays in the window",
   async (name) => {
     const natter = await open();
     await natter.page.getByRole("button", { name, exact: true }).click();
