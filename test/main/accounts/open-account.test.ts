@@ -25,7 +25,7 @@ test.each(noIds)("an account whose id is %j cannot be read: its id would name a 
   expect(getMe.answer.safeParse({ id, name: "Mallory" }).success).toBe(false);
 });
 
-test.each(["7", 7, "83011957", "7".repeat(32)])("%j is a valid account id", (id) => {
+test.each(["7", 7, "83011957", "7".repeat(32)])("the id %j is a valid account id", (id) => {
   expect(getMe.answer.parse({ id, name: "Anna" })).toMatchObject({ id: String(id) });
 });
 

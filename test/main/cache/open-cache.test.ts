@@ -67,7 +67,7 @@ test("opening a database file that others may read removes their permission", ()
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test("a file that is not a database is kept under another name, and a new one is created", () => {
+test("a database file that is not a database is kept under another name, and a new one is created", () => {
   const file = cachePath();
   writeFileSync(file, "this is no database, and never was one. ".repeat(200));
   const cache = openTestCache(file);
@@ -77,7 +77,7 @@ test("a file that is not a database is kept under another name, and a new one is
   expect(cache.read((tables) => tables.conversations.listed())).toEqual([]);
 });
 
-test("a truncated file is set aside, and its readable unsent messages are carried over", () => {
+test("a truncated database file is set aside, and its readable unsent messages are carried over", () => {
   const file = filledCache();
   truncateSync(file, statSync(file).size - 4096);
   const cache = openTestCache(file);
@@ -92,7 +92,7 @@ test("a truncated file is set aside, and its readable unsent messages are carrie
   });
 });
 
-test("a file of a later version is kept, and its unsent messages and drafts are carried over in order", () => {
+test("a database file of a later version is kept, and its unsent messages and drafts are carried over in order", () => {
   const file = filledCache();
   const later = new DatabaseSync(file);
   later.exec(`PRAGMA user_version = ${schemaVersion + 1}`);
@@ -107,7 +107,7 @@ test("a file of a later version is kept, and its unsent messages and drafts are 
   expect(cache.read((tables) => tables.messages.get(here, messageId("1")))).toBeNull();
 });
 
-test("a file with unexpected tables is set aside like a damaged one, so that the account still starts", () => {
+test("a database file with unexpected tables is set aside like a damaged file, so that the account still starts", () => {
   const file = filledCache();
   const changed = new DatabaseSync(file);
   changed.exec("ALTER TABLE conversations RENAME COLUMN listed_to TO listed_up_to");
@@ -135,7 +135,7 @@ test("another program's database is set aside, not written to", () => {
   expect(openTestCache(file).notice).toMatchObject({ kind: "rebuilt", because: "damaged" });
 });
 
-test("if the folder cannot be created, the cache works in memory and has a notice", () => {
+test("if the folder cannot be created, the cache works in memory and reports the problem", () => {
   const file = cachePath();
   writeFileSync(path.join(path.dirname(file), "in-the-way"), "");
   const cache = openTestCache(path.join(path.dirname(file), "in-the-way", "cache.db"));
@@ -146,7 +146,7 @@ test("if the folder cannot be created, the cache works in memory and has a notic
   expect(cache.read((tables) => tables.messages.get(here, messageId("1"))?.id)).toBe("1");
 });
 
-test("a file that another program has locked is left unchanged", () => {
+test("a database file that another program has locked is left unchanged", () => {
   const file = filledCache();
   const other = new DatabaseSync(file);
   other.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; UPDATE facts SET value = value");

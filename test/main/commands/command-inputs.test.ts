@@ -228,7 +228,7 @@ const right: Partial<Record<CommandName, object>> = {
   reportUncaughtError: { message: "x", stack: "" },
 };
 
-test.each(commandNames)("%s accepts valid input and rejects everything else", (name) => {
+test.each(commandNames)("the command %s accepts valid input and rejects everything else", (name) => {
   const input = right[name];
   expect(isTaken(name, input)).toBe(true);
   for (const wrong of [null, 7, "text", [], () => undefined]) expect(isTaken(name, wrong)).toBe(false);
@@ -241,10 +241,13 @@ test.each(commandNames)("%s accepts valid input and rejects everything else", (n
   for (const key of Object.keys(input)) expect(isTaken(name, { ...input, [key]: Symbol("x") })).toBe(false);
 });
 
-test.each(["../../etc", "a b", "", "1/2", "x".repeat(65), "1%2f2", "1?x", 'a"'])("%j is not an id", (id) => {
-  expect(isTaken("openConversation", { conversationId: id })).toBe(false);
-  expect(isTaken("retryMessage", { sourceGuid: id })).toBe(false);
-});
+test.each(["../../etc", "a b", "", "1/2", "x".repeat(65), "1%2f2", "1?x", 'a"'])(
+  "the text %j is not accepted as an id",
+  (id) => {
+    expect(isTaken("openConversation", { conversationId: id })).toBe(false);
+    expect(isTaken("retryMessage", { sourceGuid: id })).toBe(false);
+  },
+);
 
 test("a group change must be a known one, and a picture must be a media path from main", () => {
   for (const changes of [
@@ -276,7 +279,7 @@ test("an album accepts only pictures and videos with a media path from main, and
   expect(isTaken("deleteAlbumMedia", { ...album, mediaIds: ["../1"] })).toBe(false);
 });
 
-test("a bot's message has a text, and its picture must be a media path from main", () => {
+test("the message of a bot has a text, and the picture of a bot must be a media path from main", () => {
   const post = { botId: "a1b2", text: "Row!", picture: null };
   expect(isTaken("postAsBot", post)).toBe(true);
   for (const wrong of [

@@ -14,7 +14,7 @@ test.each([
   ["a refused handshake", { channel: "/meta/handshake", successful: false, error: "401::no" }],
   ["a push", { channel: "/direct_message/1_2", data: null, ext: {}, authenticated: true }],
   ["a subscription of a list", { channel: "/meta/subscribe", subscription: ["/user/1"], successful: true }],
-])("%s is a valid message", (_what, message) => {
+])("the Bayeux message %s is valid", (_what, message) => {
   expect(canFayeProcess(message)).toBe(true);
 });
 
@@ -32,7 +32,7 @@ test.each([
   ["a handshake without a client id", { ...handshake, clientId: undefined }],
   ["a handshake without transports", { ...handshake, supportedConnectionTypes: undefined }],
   ["a handshake without polling", { ...handshake, supportedConnectionTypes: ["websocket"] }],
-])("%s is not passed to faye", (_what, message) => {
+])("the message %s is not passed to faye", (_what, message) => {
   expect(canFayeProcess(message)).toBe(false);
 });
 

@@ -43,7 +43,7 @@ test("typing is signalled with the token on the watched conversation's channel, 
   expect(seen.events).toHaveLength(1);
 });
 
-test("typing is signalled again after the typing interval", async () => {
+test("typing is signalled again once the typing interval is over", async () => {
   const server = await startServerForTest();
   const clock = createFixedClock();
   const { client, seen } = push(server.url, { clock });

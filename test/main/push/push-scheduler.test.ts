@@ -22,7 +22,7 @@ test("a message that is limited to one attempt is not sent again", () => {
   expect(scheduler.isDeliverable()).toBe(false);
 });
 
-test("after the connection ends, nothing is sent again and nothing waits", () => {
+test("after the push connection ends, nothing is sent again and nothing waits", () => {
   const Scheduler = createPushScheduler(() => true);
   const scheduler = new Scheduler({ channel: "/meta/handshake" }, options);
   expect([scheduler.getInterval(), scheduler.isDeliverable()]).toEqual([0, false]);

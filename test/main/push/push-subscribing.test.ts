@@ -114,7 +114,7 @@ test("leaving a conversation whose channel is never granted cancels the timeout 
   expect(clock.waiting()).toEqual([limits.ping]);
 });
 
-test("a refusal of the account's own channel means a refused token, and nothing is retried until asked", async () => {
+test("if the account's own channel is refused, the token counts as refused, and nothing is retried until asked", async () => {
   const server = await startServerForTest();
   server.refuse(({ channel }) => (channel === "/meta/subscribe" ? "403:/user/1:Forbidden" : undefined));
   const clock = createFixedClock();
@@ -147,7 +147,7 @@ test("a refused conversation channel is logged, and the connection continues wit
   });
 });
 
-test("a refusal caused by the service's own failure is retried", async () => {
+test("a refused subscription is retried if the service's own failure caused it", async () => {
   const server = await startServerForTest();
   let isFailing = true;
   server.refuse(({ channel }) => (isFailing && channel === "/meta/subscribe" ? "500::Oops" : undefined));

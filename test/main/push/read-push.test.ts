@@ -198,7 +198,7 @@ test("a push about a mute on another device means that the group must be loaded 
 });
 
 test.each([{ type: "ping" }, { ping: true }, { type: "ping", ping: true }, { type: "subscribe" }])(
-  "%j keeps the connection alive and has no other effect",
+  "the push %j keeps the connection alive and has no other effect",
   (data) => {
     expect(readPush(own, data)).toEqual({ kind: "keep-alive" });
   },
@@ -228,7 +228,7 @@ test.each([
   ["typing by nobody", { type: "typing", started: 1 }, "user_id"],
   ["a receipt without a time", { type: "read_receipt.create", user_id: "7", message_id: "9" }, "read_at"],
   ["a change of no group", { type: "group.update", subject: {} }, "group_id"],
-])("%s is malformed, and the field is named", (_what, data, field) => {
+])("a push with %s is malformed, and the field is named", (_what, data, field) => {
   expect(readPush(group, data)).toMatchObject({ kind: "malformed", field });
 });
 

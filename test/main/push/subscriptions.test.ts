@@ -24,14 +24,14 @@ test("a refused channel is returned, and is no longer waited for", () => {
   expect(subscriptions.isComplete()).toBe(true);
 });
 
-test("an answer without a request id is matched by the channel it names", () => {
+test("an answer to a subscription without a request id is matched by the channel that it names", () => {
   const subscriptions = createPushSubscriptions();
   subscriptions.want("/group/5");
   const named = { channel: "/meta/subscribe", successful: true, subscription: ["/group/5"] };
   expect(subscriptions.noteAnswer(named)).toEqual({ answer: "granted", channel: "/group/5" });
 });
 
-test("an answer about a channel that is no longer wanted is unrelated", () => {
+test("an answer about a channel that is no longer wanted belongs to no subscription", () => {
   const subscriptions = createPushSubscriptions();
   subscriptions.want("/group/5");
   subscriptions.noteRequest(request("1", "/group/5"));

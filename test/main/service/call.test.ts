@@ -140,7 +140,7 @@ test("any 2xx is a success, and a response whose content is not read may be empt
   expect(reply).toEqual({ ok: true, value: undefined, status: 204 });
 });
 
-test("a refusal gets the name that the endpoint declares for its status", async () => {
+test("a refusal gets the name that the endpoint declares for the response's status", async () => {
   host.answer(answerJson(409, refused(409, ["duplicate"])));
   const reply = await service().call(endpointCatalogue.sendGroupMessage, newMessage);
   expect(reply).toMatchObject({
@@ -149,7 +149,7 @@ test("a refusal gets the name that the endpoint declares for its status", async 
   });
 });
 
-test("a refusal that declares a code takes precedence over one that declares only a status", async () => {
+test("a declaration of a refusal by code takes precedence over one by status only", async () => {
   const endpoint = {
     ...endpointCatalogue.getMe,
     refusals: { unauthorised: { status: 401 }, phoneOnly: { status: 401, code: 40102 } },

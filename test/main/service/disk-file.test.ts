@@ -17,7 +17,7 @@ test.each([
   ["a.jpeg", "image/jpeg"],
   ["notes", "application/octet-stream"],
   ["archive.tar.xz", "application/octet-stream"],
-])("%s is opened with its name, its size and the type %s", async (name, type) => {
+])("the file %s is opened with its name, its size and the type %s", async (name, type) => {
   const filePath = path.join(folder(), name);
   writeFileSync(filePath, "12345");
   const file = await openDiskFile(filePath);

@@ -13,11 +13,11 @@ test("unwrap returns the payload of the image service", () => {
   expect(unwrapEnvelope({ payload: { url: "u" } })).toEqual({ url: "u" });
 });
 
-test("an object without response or payload is returned unchanged, whatever else it contains", () => {
+test("unwrap returns an object without response or payload unchanged, whatever else it contains", () => {
   expect(unwrapEnvelope({ receipts: [], meta: { page: 1 } })).toEqual({ receipts: [], meta: { page: 1 } });
 });
 
-test("a list, a text, undefined and null are returned unchanged", () => {
+test("unwrap returns a list, a text, undefined and null unchanged", () => {
   expect(unwrapEnvelope([1])).toEqual([1]);
   expect(unwrapEnvelope("text")).toBe("text");
   expect(unwrapEnvelope(undefined)).toBeUndefined();

@@ -33,7 +33,7 @@ test("a sort key converts back to its id and sorts after the first sort key", ()
   expect(ids.every((id) => toSortKey(id) > firstSortKey)).toBe(true);
 });
 
-test("an id that is not a number or is very long survives the conversion to a sort key", () => {
+test("a message id that is not a number or is very long survives the conversion to a sort key", () => {
   for (const id of ["not-a-number", "a:b", "", "7".repeat(5000)])
     expect(messageIdOfSortKey(toSortKey(id))).toBe(id);
 });

@@ -46,7 +46,7 @@ async function begin(error: ServiceError | null = refusal(404)): Promise<Account
 const names = async ({ account }: AccountHarness) =>
   unwrapReply(await account.listAgenda(month)).map(({ name }) => name);
 
-test("if the service refuses the agenda, the events of groups, topics and chats are read one by one, the soonest first", async () => {
+test("if the service refuses the agenda, the events of groups, topics and chats are loaded one by one, the soonest first", async () => {
   expect(await names(await begin())).toEqual(["match", "repair", "dinner"]);
 });
 
@@ -57,7 +57,7 @@ const missing: readonly (readonly [string, ServiceError])[] = [
   ["not implemented", { kind: "service-failed", status: 501 }],
   ["unreadable", { kind: "unreadable", endpoint: "listAgenda", field: "events" }],
 ];
-test.each(missing)("an agenda that is %s is not requested again in this run", async (_, error) => {
+test.each(missing)("if the agenda is %s, it is not requested again in this run", async (_, error) => {
   const harness = await begin(error);
   expect(await names(harness)).toHaveLength(3);
   await harness.clock.pass(4 * hour);
@@ -84,12 +84,15 @@ const passing: readonly (readonly [string, ServiceError])[] = [
   ["overloaded", { kind: "service-failed", status: 503 }],
   ["signed out", refusal(401)],
 ];
-test.each(passing)("an agenda that is %s fails, and no other list is read", async (_, error) => {
-  const harness = await begin(null);
-  harness.service.once("listAgenda", error);
-  expect(await harness.account.listAgenda(month)).toMatchObject({ ok: false });
-  expect(harness.service.callsOf("listEvents")).toEqual([]);
-});
+test.each(passing)(
+  "if the request for the agenda fails (%s), its problem is returned and no other list is requested",
+  async (_, error) => {
+    const harness = await begin(null);
+    harness.service.once("listAgenda", error);
+    expect(await harness.account.listAgenda(month)).toMatchObject({ ok: false });
+    expect(harness.service.callsOf("listEvents")).toEqual([]);
+  },
+);
 
 test("a conversation whose event list the service refuses is left out, and if all are refused, the reply says why", async () => {
   const harness = await begin();

@@ -151,7 +151,7 @@ test("a cancelled event has no reminder", async () => {
   expect(harness.reminded).toEqual([]);
 });
 
-test("an event that is gone from the agenda has no reminder, even without a push event about it", async () => {
+test("an event that is no longer in the agenda has no reminder, even without a push event about it", async () => {
   const harness = await online([event({ in: 6 * hour })]);
   harness.service.events = [];
   await harness.clock.pass(day);

@@ -190,7 +190,7 @@ test("an event that others cancelled is removed without a request", async () => 
   expect(reported(harness)).toEqual([["eventRemoved", one]]);
 });
 
-test("an event that is gone when it is fetched is removed", async () => {
+test("an event that no longer exists when it is fetched is removed", async () => {
   const data = { event: { id: "e1", name: "Regatta" } };
   const harness = await hear([{ type: "calendar.event.updated", data }], null);
   expect(reported(harness)).toEqual([["eventRemoved", one]]);

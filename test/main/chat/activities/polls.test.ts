@@ -144,7 +144,7 @@ test("polls are listed page by page", async () => {
   ]);
 });
 
-test("several push events about a poll at once fetch it once, and a later one fetches it once more", async () => {
+test("several push events about a poll at once fetch the poll once, and a later push event fetches it once more", async () => {
   const { harness } = await begin();
   harness.service.answerOnce("getPoll", { poll: wire() });
   const reported = { kind: "poll-changed", conversationId: here, pollId, modifiedAt: 5000 } as const;

@@ -107,7 +107,7 @@ test.each([
   expect(pauses).toBe(turns);
 });
 
-test("rows of the table that no longer exist take no turns", async () => {
+test("removed messages cause no pauses while the chats are counted", async () => {
   const { cache, say, parts } = world();
   say(1, football, "a");
   cache.write(({ messages }) => {

@@ -105,7 +105,7 @@ test("message requests are chats that await approval, and their rows say so unti
   expect(unwrapReply(harness.account.listConversations())).toMatchObject([{ posting: "allowed" }]);
 });
 
-test("an answer to a chat that awaits approval accepts the chat first, and is not sent if that fails", async () => {
+test("a message to a chat that awaits approval accepts the chat first, and is not sent if accepting fails", async () => {
   const { harness, conversation, target } = await harnessWithChat();
   harness.service.answerOnce("listRequests", { dm_requests: [toWireChat(conversation)] });
   unwrapReply(await harness.account.listRequests());

@@ -109,7 +109,7 @@ test("a new message with a name or picture that the list of members does not hav
   expect(messages.map(({ text, sender }) => [text, sender.name])).toContainEqual(["before", "Keeper"]);
 });
 
-test("an empty picture of a new message removes no picture, and a page of old messages renames nobody", async () => {
+test("an empty picture in a new message removes no picture, and a page of old messages renames nobody", async () => {
   const { harness, group } = await start([bea({ image_url: address("a") })]);
   harness.reported.length = 0;
   harness.push.created(group, harness.service.say(group, "no picture"));

@@ -120,7 +120,7 @@ test("the first message makes the new chat an ordinary chat", async () => {
   expect(listed(harness)).toEqual([]);
 });
 
-test("a chat that is gone at the service after its first message leaves the list, even before a catch-up", async () => {
+test("a chat that the service no longer has after its first message leaves the list, even before a catch-up", async () => {
   const { harness, target } = await harnessWithStartedChat();
   const conversation = harness.service.addChat({ id: "200", name: "Bea" });
   harness.account.sendMessage({ ...target, text: "Hello Bea", replyTo: null });

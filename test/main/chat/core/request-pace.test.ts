@@ -15,14 +15,14 @@ function harness(limits = { burst: 3, interval: 500 }) {
   return { clock, pace, sentAt, ask };
 }
 
-test("the first calls are sent at once, and each further one waits for its turn", async () => {
+test("the first calls are sent at once, and each further call waits for its turn", async () => {
   const { clock, sentAt, ask } = harness();
   ask(6);
   await clock.pass(5000);
   expect(sentAt).toEqual([0, 0, 0, 500, 1000, 1500]);
 });
 
-test("while nothing is sent, calls add up again, but only to a burst", async () => {
+test("while no calls are sent, the allowance for calls grows again, but only to a burst", async () => {
   const { clock, sentAt, ask } = harness();
   ask(3);
   await clock.pass(60_000);

@@ -52,11 +52,11 @@ test.each([
   ["a.{20D04FE0-3AEA-1069-A2D8-08002B30309D}", "a.{20D04FE0-3AEA-1069-A2D8-08002B30309D}.download"],
   ["lnk", "lnk"],
   ["plan.lnk.pdf", "plan.lnk.pdf"],
-])("a file called %j, which the file manager would show as something else, is saved as %j", (name, saved) => {
+])("a file named %j, which the file manager would show as something else, is saved as %j", (name, saved) => {
   expect(savedFileName(name)).toBe(saved);
 });
 
-test("a name that is taken gets a number before its extension", () => {
+test("a file whose name is taken gets a number before its extension", () => {
   expect(numberedName("plan.tar.gz", 1)).toBe("plan.tar.gz");
   expect(numberedName("plan.pdf", 2)).toBe("plan (2).pdf");
   expect(numberedName("README", 3)).toBe("README (3)");

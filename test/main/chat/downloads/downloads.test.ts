@@ -251,7 +251,7 @@ test("cancelling takes effect at once even before the response, and a later resp
   expect(scene.disk.size).toBe(0);
 });
 
-test("a failure after the cancellation is ignored", async () => {
+test("a failure after a download was cancelled is ignored", async () => {
   const scene = createScene();
   const answer = Promise.withResolvers<Reply<IncomingItem>>();
   scene.answers.set("video.bin", () => answer.promise);

@@ -39,7 +39,7 @@ test("a long history is written in pieces of two hundred messages", async () => 
   expect(written.longest).toBeLessThan(written.text.length / 8);
 });
 
-test("each format marks where messages may be missing", async () => {
+test("each export format marks where messages may be missing", async () => {
   for (const [format, words] of [
     ["html", '<p class="gap">Some messages are missing here</p>'],
     ["text", "---- Some messages are missing here ----"],

@@ -64,7 +64,7 @@ test("links lead to the web only, and exclude the punctuation at the end of a se
   expect(links.every((link) => link?.startsWith("https://"))).toBe(true);
 });
 
-test("an exported page may show its own pictures, videos and style, and may run and fetch nothing", async () => {
+test("an exported page can show its own pictures, videos and style, but can run no script and request nothing", async () => {
   const html = await createExportHarness([{}]).export("html");
   expect(html).toContain(
     `<meta http-equiv="Content-Security-Policy" content="${exportContentSecurityPolicy}">`,

@@ -25,7 +25,7 @@ function bodyOf(harness: ReturnType<typeof createAccountHarness>, name: string):
   return harness.service.callsOf(name)[0]?.body;
 }
 
-test("a change of a group is sent with the group's current name, and the group as changed is published", async () => {
+test("a change of a group is sent with the group's current name, and the changed group is published", async () => {
   const { harness, rename } = await harnessWithGroup();
   harness.service.once("updateGroup", () => {
     harness.service.answerOnce("updateGroup", { id: "500", name: "Boat house" });

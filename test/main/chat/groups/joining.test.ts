@@ -218,7 +218,7 @@ test("the time up to which the join requests were seen is remembered on this com
   expect(unwrapReply(await later.account.listWaitingJoinRequests()).seenTo).toBe(1_700_000_000_000);
 });
 
-test("one join request is decided by its own call, several by the bulk call", async () => {
+test("one join request is decided by the call for one request, several by the bulk call", async () => {
   const harness = await startHarness();
   const ids = ["9100", "9101"].map((id) => asId<MembershipId>(id));
   harness.service.answerOnce("decideJoinRequest", { membership_id: "9100", state: "active" });

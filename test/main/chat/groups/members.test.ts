@@ -29,7 +29,7 @@ async function harnessWithGroup() {
   return { harness, conversation };
 }
 
-test("active members are read from the group, which every member may do", async () => {
+test("active members are read from the group, which is allowed to every member", async () => {
   const { harness } = await harnessWithGroup();
   const listed = unwrapReply(await harness.account.listMembers({ groupId, which: "active" }));
   expect(listed).toEqual([

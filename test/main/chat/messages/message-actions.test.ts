@@ -77,7 +77,7 @@ test("another person's message is deleted as an admin", async () => {
   expect(harness.window(conversation)).toMatchObject([{ deletedBy: "admin" }]);
 });
 
-test("deleting a message that is already gone succeeds, and a refused deletion changes nothing", async () => {
+test("deleting a message that no longer exists succeeds, and a refused deletion changes nothing", async () => {
   const { harness, conversation, target } = await harnessWith("Oops", own);
   harness.service.once("deleteMessage", refusal(403));
   expect(await harness.account.deleteMessage(target)).toMatchObject({ ok: false });

@@ -74,7 +74,7 @@ test("a location that could not be sent waits, is shown meanwhile, and is sent a
   expect(conversation.rows.map(({ attachments }) => attachments)).toEqual([[wire]]);
 });
 
-test("an empty message is refused", async () => {
+test("an empty message is refused by the outbox", async () => {
   const { harness } = await opened();
   expect(
     harness.account.sendMessage({ conversationId: sendingGroupId, text: " ", replyTo: null }),

@@ -65,7 +65,7 @@ test("a service that repeats a page is not followed for ever, and nobody is list
   expect(service.callsOf("listRelationships")).toHaveLength(2);
 });
 
-test("a page that cannot be fetched is returned as a problem, and a partial list is not shown as complete", async () => {
+test("a page of contacts that cannot be fetched is returned as a problem, and a partial list is not shown as complete", async () => {
   const { service, account } = createAccountHarness();
   service.answerOnce("listRelationships", [relationship("1", "1")]);
   service.once("listRelationships", () => null);

@@ -7,7 +7,7 @@ import type { AccountHarness } from "../../../support/account/harness.ts";
 
 const here = conversationId("500");
 
-test("reading clears the count at once, and sends the read position a moment later in one call", async () => {
+test("reading a conversation clears the count at once, and sends the read position a moment later in one call", async () => {
   const harness = createAccountHarness();
   const conversation = harness.service.addGroup("500");
   await harness.begin();
@@ -197,7 +197,7 @@ test("read positions whose request timed out wait until the connection returns",
   expect(reported(harness)).toEqual(["saveReadPositions", "saveReadPositions", "sendReadReceipt"]);
 });
 
-test("messages read elsewhere are read here after the next catch-up", async () => {
+test("messages read on another device are read here after the next catch-up", async () => {
   const harness = createAccountHarness();
   const conversation = harness.service.addGroup("500");
   await harness.begin();
@@ -211,7 +211,7 @@ test("messages read elsewhere are read here after the next catch-up", async () =
   expect(unwrapReply(harness.account.listConversations())[0]?.unreadCount).toBe(0);
 });
 
-test("the notification of a message read elsewhere is withdrawn after the next catch-up", async () => {
+test("the notification of a message read on another device is withdrawn after the next catch-up", async () => {
   const harness = createAccountHarness();
   const conversation = harness.service.addGroup("500");
   await harness.begin();

@@ -17,7 +17,7 @@ async function beginUnread() {
   return { harness, conversation, row, before: asked(harness) };
 }
 
-test("while messages are unread, the account polls whether they were read elsewhere, ever less often", async () => {
+test("while messages are unread, the account polls whether they were read on another device, ever less often", async () => {
   const { harness, before } = await beginUnread();
   const times: number[] = [];
   for (let second = 1; second <= 4 * 3_600; second += 1) {
@@ -29,7 +29,7 @@ test("while messages are unread, the account polls whether they were read elsewh
   expect(last - lastButOne).toBe(1_800);
 });
 
-test("if everything is read, nothing is polled", async () => {
+test("if all messages are read, nothing is polled", async () => {
   const { harness, row, before } = await beginUnread();
   harness.account.markRead({ conversationId: here, messageId: messageId(row.id) });
   await harness.clock.pass(3_600_000);

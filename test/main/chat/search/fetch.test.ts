@@ -99,7 +99,7 @@ test("a conversation that is not in this account is not fetched", async () => {
   expect(reply).toEqual({ ok: false, problem: { kind: "not-found" } });
 });
 
-test("newer messages are read from the local copy, a page at a time, up to the newest", async () => {
+test("newer messages than a search result are read from the local copy, a page at a time, up to the newest", async () => {
   const { harness, conversation } = await harnessWith(100);
   const first = unwrapReply(
     await harness.account.loadNewer({ conversationId: here, afterId: idOf(conversation, 10) }),

@@ -102,7 +102,7 @@ test("files are found by their names once the names are stored, by their message
   expect(await find(fixture, "rota", ["image"])).toEqual([]);
 });
 
-test("the file names that cannot be fetched at the moment are counted", async () => {
+test("the shared files whose names cannot be fetched at the moment are counted", async () => {
   const fixture = new SearchFixture();
   fixture.say("one", { attachments: [file("f1")] });
   const refuse = () => Promise.resolve({ ok: false, error: { kind: "offline" } });

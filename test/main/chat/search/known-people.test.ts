@@ -104,7 +104,7 @@ test("after a change, a person has the new name and picture, and the entries of 
   expect(after.once.filter((one) => !before.once.includes(one))).toHaveLength(1);
 });
 
-test("even if names change all the time, no reading of the people takes more than a page", async () => {
+test("even if names change all the time, people are never read from the local copy more than a page at a time", async () => {
   const cache = createMemoryCache(null);
   fill(cache);
   const { counted, rows } = countingCache(cache);

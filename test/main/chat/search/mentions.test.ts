@@ -52,7 +52,7 @@ test("a reply in the list of mentions includes the current text of the message t
   expect(found?.message.attachments).toMatchObject([{ quoted: { text: "Who drives on Sunday?" } }]);
 });
 
-test("a page of mentions names the conversations in which messages may be missing", () => {
+test("a page of mentions lists the conversations in which messages may be missing", () => {
   const fixture = new SearchFixture();
   fixture.cache.write((tables) => {
     tables.conversations.saveFacts(facts({ name: "Lake house" }), toSortKey(messageId(messageIdAt(9))));

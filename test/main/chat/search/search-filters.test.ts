@@ -48,7 +48,7 @@ test("is: with another value is searched for as text", () => {
   expect(fixture.find("is:unread")).toEqual(["this is:unread indeed"]);
 });
 
-test("several people in from: are alternatives, and a name that two people have finds both", () => {
+test("several people in from: are alternatives, and a name that two people have finds the messages of both", () => {
   const fixture = new SearchFixture();
   fixture.meet(buildPerson({ id: userId("300"), name: "Alice" }));
   fixture.say("one");
@@ -239,7 +239,7 @@ test("has: accepts other words for its values, and plurals", () => {
     expect([typed, fixture.find(typed)]).toEqual([typed, ["the lake"]]);
 });
 
-test("a filter with an unknown value is named, also while the value is typed if no known value begins like it", () => {
+test("a filter with an unknown value is reported, also while the value is typed if no known value begins like it", () => {
   const fixture = new SearchFixture();
   const unknown = (text: string) => fixture.page(text).unknownNames;
   expect(unknown("before:2026-13-45")).toEqual([{ filter: "before", typed: "2026-13-45" }]);

@@ -66,7 +66,7 @@ test("a token that was not to be stored is not stored after its renewal either",
   expect(harness.session.current()).toMatchObject({ tokenKeeping: { place: "this-run", because: "asked" } });
 });
 
-test("if the keychain is locked by now, the new token lasts for this run only, and the session says so", async () => {
+test("if the keychain is locked when the second factor is enabled, the new token lasts for this run only, and the session says so", async () => {
   const harness = await signedIn();
   harness.keychain.trouble = "locked";
   expect((await harness.session.enableMfa()).ok).toBe(true);

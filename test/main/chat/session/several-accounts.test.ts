@@ -183,7 +183,7 @@ test("a new name of a background account is listed and remembered, and the shown
   expect(harness.session.current()).toMatchObject({ account: { name: "Bob" } });
 });
 
-test("the list contains each account's unread counts, published only when they change", async () => {
+test("the list of accounts contains each account's unread counts, which are published only when they change", async () => {
   const harness = createHarnessWithPeople();
   await signInWithTokens(harness, "good", "bobs");
   harness.unread.set(annasKey, { unread: 3, forMe: 1 });

@@ -187,7 +187,7 @@ test("a challenge that the service no longer knows ends the wait at once", async
   expect(await harness.session.waitForTextBack()).toEqual({ ok: false, problem: { kind: "not-found" } });
 });
 
-test("a pin typed during the wait for a text signs in once", async () => {
+test("a pin typed during the wait for a text signs in only once", async () => {
   const harness = await challengedHarness();
   harness.answers["getVerification"] = ok({ verification });
   const waiting = harness.session.waitForTextBack();

@@ -45,7 +45,7 @@ test("unchanged conversations cost no call except the lists", async () => {
   expect(harness.reported).toEqual([]);
 });
 
-test("missed messages are fetched with one call for each page, and a page also brings edits of the messages above", async () => {
+test("missed messages are fetched with one call for each page, and a page also brings edits of stored messages", async () => {
   const { harness, conversation } = await harnessWith(5);
   say(harness, conversation, 6, 30);
   Object.assign(conversation.rows[4] ?? {}, { text: "edited", updated_at: 1_900_000_000 });

@@ -68,7 +68,7 @@ test("an opened conversation includes the first unread message, however far up i
   expect(opened.conversation.unreadCount).toBe(151);
 });
 
-test("scrolling back reads stored messages before it fetches, and ends at the conversation's beginning", async () => {
+test("scrolling back reads stored messages first, then fetches older ones, and ends at the conversation's beginning", async () => {
   const harness = createAccountHarness();
   const conversation = harness.service.addGroup("500");
   say(harness, conversation, 1, 250);

@@ -221,7 +221,7 @@ test("an offline download retries after growing delays and continues automatical
   expect(last(harness)?.state).toEqual({ kind: "done" });
 });
 
-test("a refusal ends the download with the reason, until the user starts it again", async () => {
+test("a refusal ends the download of a history with the reason, until the user starts the download again", async () => {
   const { harness } = await harnessWith(450);
   harness.service.always("listGroupMessages", refusal(403, null, ["no longer a member"]));
   harness.account.startHistoryDownload({ conversationId: here });

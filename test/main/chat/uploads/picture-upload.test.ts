@@ -53,7 +53,7 @@ test.each([
   },
 );
 
-test("a file that the user did not hand over is not read", async () => {
+test("a file that the user did not hand over is not read for an upload", async () => {
   const { harness, names } = await opened();
   const fileId = asId<FileHandleId>("made up");
   expect(await harness.account.uploadEventPicture({ fileId })).toMatchObject({

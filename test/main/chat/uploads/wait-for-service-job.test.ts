@@ -56,7 +56,7 @@ test.each([
   expect(await reply).toEqual({ ok: true, value: "video" });
 });
 
-test("a refusal ends the polling", async () => {
+test("a refusal ends the polling of a job at the service", async () => {
   const { asked, reply } = harness({ state: "unknown", error: refusal(415, null, ["not a video"]) });
   expect(await reply).toEqual({
     ok: false,

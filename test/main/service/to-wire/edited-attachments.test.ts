@@ -9,7 +9,7 @@ test("a mention moves to the position of its words in the new text", () => {
   expect(editedAttachments([before], "@Bea hi", "Oh hi @Bea")).toEqual([mentions(["7"], [[6, 4]])]);
 });
 
-test("a mention whose words are gone is removed", () => {
+test("a mention whose words are no longer in the new text is removed", () => {
   const before = mentions(
     ["7", "8"],
     [
@@ -21,7 +21,7 @@ test("a mention whose words are gone is removed", () => {
   expect(editedAttachments([before], "@Bea @Al", "nobody")).toEqual([]);
 });
 
-test("if the same words occur twice, each mention takes its own occurrence", () => {
+test("if the same words occur twice, each mention moves to its own occurrence", () => {
   const before = mentions(
     ["7", "8"],
     [

@@ -32,7 +32,7 @@ test("after the work of endAtOnce the process quits, because the system may be w
   expect(done).toEqual(["left", "quit"]);
 });
 
-test("a failure while the system's session ends is logged", async () => {
+test("a failure of the app while the system's session ends is logged", async () => {
   const { log, lines } = createRecordingLog();
   const ending = new QuitSequence(vi.fn(), log);
   ending.finishers.push(() => Promise.reject(new Error("disk")));

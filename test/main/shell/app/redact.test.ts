@@ -14,7 +14,7 @@ test.each([
   ["X-Access-Token: abc", "X-Access-Token: [removed]"],
   ["Authorization: Bearer abc.def", "Authorization: [removed]"],
   [`the text ${token} alone`, "the text [removed] alone"],
-])("%j is logged without its token", (text, clean) => {
+])("the text %j is logged without its token", (text, clean) => {
   expect(redact(text)).toBe(clean);
 });
 

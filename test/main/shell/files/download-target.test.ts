@@ -181,7 +181,7 @@ test("a download can be cancelled while the disk hangs", async () => {
   await target.discard();
 });
 
-test("a file that is opened too late is deleted", async () => {
+test("a download file that the disk opens too late is deleted", async () => {
   const folder = temporaryFolder();
   const { disk, clock, parts } = hanging("open");
   const opening = openDownloadTarget(inFolder(folder), parts);

@@ -49,7 +49,7 @@ test("an existing file is replaced only by a complete export", async () => {
   expect(existsSync(part)).toBe(false);
 });
 
-test("an HTML export is written to a new folder of its own, and an existing folder is left unchanged", async () => {
+test("an HTML export is written to a new folder, and an existing folder is left unchanged", async () => {
   const folder = path.join(temporaryFolder(), "Street");
   mkdirSync(folder);
   const target = unwrapReply(await openExportTarget(folder, "html", { clock }));

@@ -63,7 +63,7 @@ function setUp(file: ChosenFile | null = null) {
   };
 }
 
-test("a shared sound is fetched once, and then read from this computer", async () => {
+test("a shared sound is downloaded once, and then read from this computer", async () => {
   const { read, openedCount, answerWith } = setUp();
   expect(await read(shared)).toEqual(done(bytes));
   answerWith(() => failed({ kind: "offline" }));

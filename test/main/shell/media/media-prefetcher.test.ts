@@ -100,7 +100,7 @@ test("a video is fetched completely, once, and is in the cache from then on", as
   expect(asked).toEqual(["video"]);
 });
 
-test("a file is fetched, and is found under its chat when the chat's files are counted", async () => {
+test("a prefetched file is in the cache, and belongs to its chat when the chat's files are counted", async () => {
   const { ahead, cache } = setUp({ areFilesFetched: true });
   expect(await ahead.fetch(file)).toEqual({ state: "here", bytes: bytes.length });
   const kept = await cache.openCachedStream(sharedFileCacheKey(file.conversationId, file.fileId));

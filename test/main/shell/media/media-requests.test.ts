@@ -179,7 +179,7 @@ test("a video that is too large to be prefetched ends its request", async () => 
   await expectNoneOpen(scene);
 });
 
-test("two videos that stall while they are prefetched time out, and the third one gets its turn", async () => {
+test("two videos that stall while they are prefetched time out, and the third video is prefetched then", async () => {
   const scene = await setUp();
   const ahead = fetchAheadOf(scene, 3000);
   const stalled = ["silent/1", "silent/2"].map((name) =>

@@ -76,7 +76,7 @@ test.each<[string, Buffer]>([
     "more boxes than any video has",
     Buffer.concat(Array.from({ length: 2000 }, () => box("free", Buffer.alloc(0)))),
   ],
-])("a file with %s has no duration", async (_what, video) => {
+])("a video file with %s has no duration", async (_what, video) => {
   expect(await videoDuration(readerOf(video))).toBeNull();
 });
 

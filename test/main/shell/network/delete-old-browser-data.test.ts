@@ -48,7 +48,7 @@ test("data that older versions left in Chromium's cache and cookies is deleted, 
   expect(lines).toEqual([]);
 });
 
-test("a failure to delete is logged, and the next start tries again", async () => {
+test("a failure to delete the old cache is logged, and the next start tries again", async () => {
   const failing = vi.spyOn(defaultSession, "clearCache").mockRejectedValue(new Error("disk"));
   onTestFinished(() => {
     failing.mockRestore();

@@ -143,7 +143,7 @@ test("missed scheduled messages share one notification, and a click opens the ch
   expect(opened).toEqual([["7", "1+2", null]]);
 });
 
-test("each conversation has one notification, which the next one replaces", () => {
+test("each conversation has one notification, which its next notification replaces", () => {
   const { notifier } = harness();
   notifier.show(mine, notice("1+2", "first"), false);
   notifier.show(mine, notice("3", "other"), false);
@@ -178,7 +178,7 @@ test("a notification of a message read elsewhere is withdrawn; withdrawing a mis
   expect(shown()[0]?.isOpen).toBe(false);
 });
 
-test("nothing is shown while notifications are off", () => {
+test("no notification is shown while notifications are off", () => {
   const { notifier } = harness({ ...defaultSettings, areNotificationsOn: false });
   notifier.show(mine, notice("1+2", "Hi"), false);
   expect(shown()).toEqual([]);
@@ -201,7 +201,7 @@ test("a notification that the system refuses is logged", () => {
 
 const other = asId<AccountKey>("8");
 
-test("two accounts in one conversation have a notification each, and a click opens it in the right account", () => {
+test("if two accounts are in one conversation, each has its own notification, and a click opens it in the right account", () => {
   const { notifier, opened } = harness();
   const { conversation } = notice("500", "");
   notifier.show(mine, notice("500", "to Anna"), true);

@@ -37,11 +37,14 @@ test.each([
     },
   ],
   ["a handler that rejects", () => Promise.reject(new Error("broken"))],
-])("%s is one line in the log, and an internal error for the person", async (_what, handler) => {
-  const { reply, lines } = run("reconnect", undefined, handler);
-  expect(await reply).toEqual({ ok: false, problem: { kind: "unexpected" } });
-  expect(lines).toEqual(['{"event":"command reconnect threw","error":"Error: broken"}']);
-});
+])(
+  "an error of %s becomes one line in the log, and an internal error for the person",
+  async (_what, handler) => {
+    const { reply, lines } = run("reconnect", undefined, handler);
+    expect(await reply).toEqual({ ok: false, problem: { kind: "unexpected" } });
+    expect(lines).toEqual(['{"event":"command reconnect threw","error":"Error: broken"}']);
+  },
+);
 
 const frame = { parent: null, origin: "app://bundle", isDestroyed: () => false };
 const own = { id: 1, isDestroyed: () => false };

@@ -79,7 +79,7 @@ test.each(["{ broken", "", "null", "[1,2]", '"text"'])(
   },
 );
 
-test("unreadable settings become the defaults, and whatever has the file's name is kept under another name", async () => {
+test("unreadable settings become the defaults, and whatever has the settings file's name is kept under another name", async () => {
   await mkdir(join(folder, "settings.json"));
   await writeFile(join(folder, "settings.json", "inside"), "kept");
   const settings = open();
@@ -109,7 +109,7 @@ test.skipIf(process.platform === "win32")(
   },
 );
 
-test("a file with some invalid values keeps the valid ones", async () => {
+test("a settings file with some invalid values keeps the valid ones", async () => {
   await write({
     settings: { theme: "dark", density: "huge", listWidth: 9_999, areNotificationsOn: "yes", unknown: 1 },
     windowBounds: { x: "left" },
@@ -136,7 +136,7 @@ test.each<{ name: keyof Settings; right: readonly unknown[]; wrong: readonly unk
   { name: "recentEmoji", right: [["🎉"], Array(24).fill("🎉")], wrong: [[""], Array(25).fill("🎉"), "🎉"] },
   { name: "spellingLanguages", right: [["fr"]], wrong: [["f"], ["f".repeat(36)]] },
 ])(
-  "$name is read if it is within its bounds; otherwise it has its default, and the other settings stay",
+  "the setting $name is read if it is within its bounds; otherwise it has its default, and the other settings stay",
   async (one) => {
     for (const value of one.right) {
       await write({ settings: { [one.name]: value, isSpellingChecked: false } });
@@ -149,7 +149,7 @@ test.each<{ name: keyof Settings; right: readonly unknown[]; wrong: readonly unk
   },
 );
 
-test("a file in which every setting was changed is read completely", async () => {
+test("a settings file in which every setting was changed is read completely", async () => {
   const settings = {
     theme: "dark",
     density: "compact",

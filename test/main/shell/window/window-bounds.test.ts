@@ -23,7 +23,7 @@ test.each([
   ["its strip is above the display", { ...kept, y: -40 }],
   ["its strip is below the display", { ...kept, y: 1020 }],
   ["too little of it is left to drag", { ...kept, x: 1900 }],
-])("when %s the window keeps its size and the system places it", (_why, bounds) => {
+])("if %s, the window keeps its size and the system places it", (_why, bounds) => {
   expect(initialWindowBounds(bounds, [left])).toEqual({ width: 900, height: 700 });
 });
 

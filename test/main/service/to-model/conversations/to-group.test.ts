@@ -110,7 +110,7 @@ test("a group from the detail call has no preview", () => {
   expect(toGroup(wireGroup({ messages }), me).preview).toBeNull();
 });
 
-test("a preview without text names the first attachment that has content of its own", () => {
+test("the preview of a group whose last message has no text names the first attachment that has content of its own", () => {
   const attachments = [
     buildWireAttachment("reply"),
     buildWireAttachment("mentions"),

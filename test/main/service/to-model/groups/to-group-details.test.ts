@@ -113,7 +113,7 @@ test.each([
   ["closed", "user", { mayEdit: false, mayManageTopics: false, isOwn: false }],
   ["announcement", "admin", { mayEdit: true, mayManageTopics: true, isOwn: false }],
   ["closed", "owner", { mayEdit: true, mayManageTopics: true, isOwn: true }],
-])("in a %s group, a person who is %s may do what their role allows", (type, role, expected) => {
+])("in a %s group, a person whose role is %s may do what their role allows", (type, role, expected) => {
   expect(details({ type, members: [buildWireMember("1", { roles: [role] })] })).toMatchObject(expected);
 });
 

@@ -75,7 +75,7 @@ test("rules that the service omits get the defaults, which allow everything, and
 
 const own = buildMessage({ isOwn: true });
 
-test("only one's own message can be edited, and only within the edit period", () => {
+test("only my own message can be edited, and only within the edit period", () => {
   const rules = { ...defaultMessageRules, editPeriod: 60_000 };
   expect(canEdit(own, rules, fixtureTime + 60_000)).toBe(true);
   expect(canEdit(own, rules, fixtureTime + 60_001)).toBe(false);
@@ -83,7 +83,7 @@ test("only one's own message can be edited, and only within the edit period", ()
   expect(canEdit(own, defaultMessageRules, Number.MAX_SAFE_INTEGER)).toBe(true);
 });
 
-test("one's own message is deleted as its sender or as an admin, another's only as an admin", () => {
+test("my own message is deleted as its sender or as an admin, another person's only as an admin", () => {
   const sender = { ...defaultMessageRules, canDeleteOthers: false };
   const asAdmin = { ...defaultMessageRules, canDeleteOwn: false };
   expect([canDelete(own, sender, fixtureTime), canDelete(own, asAdmin, fixtureTime)]).toEqual([true, true]);

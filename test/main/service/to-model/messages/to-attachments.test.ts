@@ -270,10 +270,16 @@ test.each([
   expect(attachments).toEqual([{ kind: "other", type, fields: {} }]);
 });
 
-test.each([".", ".."])("an id of %j, which would lead to another address, is rejected", (id) => {
-  const kinds = [buildWireAttachment("file", { file_id: id }), buildWireAttachment("poll", { poll_id: id })];
-  expect(toAttachments(kinds, "")).toMatchObject([{ kind: "other" }, { kind: "other" }]);
-});
+test.each([".", ".."])(
+  "an id of %j in an attachment, which would lead to another address, is rejected",
+  (id) => {
+    const kinds = [
+      buildWireAttachment("file", { file_id: id }),
+      buildWireAttachment("poll", { poll_id: id }),
+    ];
+    expect(toAttachments(kinds, "")).toMatchObject([{ kind: "other" }, { kind: "other" }]);
+  },
+);
 
 test("of ten thousand attachments, only as many as five messages could have are kept", () => {
   const place = buildWireAttachment("location", { lat: "1", lng: "2", name: "here" });
