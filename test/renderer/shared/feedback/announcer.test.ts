@@ -33,7 +33,7 @@ test("at most one sentence is announced every two seconds, and none is lost", ()
   expect(announcer.polite).toBe("Second");
 });
 
-test("a failure is announced at once, without waiting for the polite announcements", () => {
+test("a failure is announced at once, before the announcements that wait their turn", () => {
   const announcer = new Announcer();
   announcer.say("First");
   announcer.warn("Not sent");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hueOf, hues } from "../../../../renderer/shared/people/hue.ts";
 
-test("an id has the same hue every time", () => {
+test("a person's id always has the same hue", () => {
   expect(hueOf("12345678")).toBe(hueOf("12345678"));
 });
 

@@ -46,7 +46,7 @@ test("a poll with the same id in another conversation is another poll", () => {
   expect(store.get(conversationId("501"), id)).toEqual({ state: "loading" });
 });
 
-test("a poll that is not found is gone, and a poll that failed to load can be read again", async () => {
+test("a poll that is not found is shown as deleted, and a poll that failed to load can be loaded again", async () => {
   const { store, asked, answer } = setUp();
   store.look(group, id);
   await answer(failed({ kind: "offline" }));
@@ -58,7 +58,7 @@ test("a poll that is not found is gone, and a poll that failed to load can be re
   expect(store.get(group, id)).toEqual({ state: "gone" });
 });
 
-test("after a connection loss, polls on screen are read again at once, other polls when they are next on screen", async () => {
+test("after a connection loss, polls on screen are loaded again at once, other polls when they are next on screen", async () => {
   const { store, asked, answer } = setUp();
   const other = pollId("901");
   const lookAway = store.look(group, other);

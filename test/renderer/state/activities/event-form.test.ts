@@ -77,7 +77,7 @@ test("an all-day event is sent with its first and last day", async () => {
   });
 });
 
-test("two reminders may be chosen, and a third only after one is deselected", () => {
+test("two reminders of an event may be chosen, and a third only after one is deselected", () => {
   const { form } = setUp();
   form.toggleReminder(86_400_000);
   form.toggleReminder(900_000);
@@ -117,7 +117,7 @@ test("the place of a new event has a name, an address, and the coordinates of a 
   });
 });
 
-test("a map link that names its place also fills in the name, unless one was typed", () => {
+test("a map link that contains the name of its place also fills in the name, unless a name was typed", () => {
   const { form } = setUp();
   form.place.address = "https://maps.apple.com/?ll=38.7605,-9.1558&q=Pitch+3";
   form.place.readAddress();
@@ -127,7 +127,7 @@ test("a map link that names its place also fills in the name, unless one was typ
   expect([form.place.name, form.place.point?.latitude]).toEqual(["Pitch 3", 38.7]);
 });
 
-test("coordinates that were typed last are read when the event is posted", async () => {
+test("coordinates that are still in their field when the event is posted are read then", async () => {
   const { transport, form } = setUp();
   form.name = "Five-a-side";
   form.place.name = "Pitch 3";
@@ -159,7 +159,7 @@ test("a changed name of a place keeps its address and its exact coordinates", as
   expect(transport.inputsOf("updateEvent")[0]?.changes).toEqual({ location: { ...quay, name: "Old quay" } });
 });
 
-test("the address and the coordinates of a place can be removed, and so can the place", async () => {
+test("the address and the coordinates of an event's place can be removed, and so can the whole place", async () => {
   const bare = setUp(buildEvent({ location: quay }));
   bare.form.place.address = "";
   bare.form.place.removePoint();
@@ -175,7 +175,7 @@ test("the address and the coordinates of a place can be removed, and so can the 
   expect(none.transport.inputsOf("updateEvent")[0]?.changes).toEqual({ location: null });
 });
 
-test("an event that could not be posted keeps what was typed", async () => {
+test("an event that could not be posted keeps what was typed in its form", async () => {
   const { transport, form } = setUp();
   transport.answer("createEvent", () => failed({ kind: "timed-out" }));
   form.name = "Five-a-side";

@@ -72,7 +72,7 @@ test("a poll's end date is in the time zone of this computer", async () => {
   expect(transport.inputsOf("createPoll")[0]?.poll.expiresAt).toBe(Date.UTC(2027, 6, 1, 17));
 });
 
-test("a poll that could not be posted keeps what was typed", async () => {
+test("a poll that could not be posted keeps what was typed in its form", async () => {
   const { transport, posted, form } = setUp();
   transport.answer("createPoll", () => failed({ kind: "offline" }));
   fill(form);

@@ -156,7 +156,7 @@ test("if the list of chats cannot be loaded, the stored view stays as it is", as
   expect(parts.open.id).toBeNull();
 });
 
-test("a restored chat that turns out to be gone is closed; later, or with text in it, it stays readable", async () => {
+test("a restored chat that no longer exists is closed; if that is found out later, or it has typed text, it stays readable", async () => {
   const gone = { conversationId: lake.id };
   const first = setUp(atLake);
   first.transport.answer("closeConversation", () => done(undefined));

@@ -123,7 +123,7 @@ test("back skips a chat that the account does not have any more", async () => {
   expect(history.canGoBack).toBe(false);
 });
 
-test("the list without a chat is a view only in a narrow window", async () => {
+test("the list of chats without an open chat is a view only in a narrow window", async () => {
   const wide = await setUp();
   await wide.visit(() => wide.open.open(lake.id, lake));
   expect(wide.history.canGoBack).toBe(false);

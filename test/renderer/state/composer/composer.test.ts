@@ -31,7 +31,7 @@ function setUp(draft = "") {
   return { transport, composer, problems, drafts };
 }
 
-test("a draft is saved within 300 ms, also while typing goes on", () => {
+test("a draft is saved within 300 ms, also while the person continues to type", () => {
   const { composer, drafts } = setUp();
   composer.write("a");
   vi.advanceTimersByTime(200);
@@ -128,7 +128,7 @@ test("a text that is put back is placed above the text typed since, so that noth
 
 const sent = buildMessage({ isOwn: true, text: "Frist" });
 
-test("editing shows the text of the message, and ending the edit restores what was being written", () => {
+test("editing a message shows its text, and ending the edit restores what was being written", () => {
   const { composer, drafts } = setUp();
   const answered = buildMessage();
   composer.write("half a thought");

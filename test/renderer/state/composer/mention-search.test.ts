@@ -21,7 +21,7 @@ test("first names that match come before later words of names, and both before a
   expect(found("k")).toEqual(["Kwame Mensah", "Oleksandr Kovalenko", "Goalie"]);
 });
 
-test("several words of a query each match a different word of the name, in any order", () => {
+test("several words of a mention query each match a different word of the name, in any order", () => {
   expect(found("mensah kw")).toEqual(["Kwame Mensah"]);
   expect(found("kwame kwame")).toEqual([]);
 });
@@ -31,7 +31,7 @@ test("letters with accents are found by their plain letters", () => {
   expect(found("oby")).toEqual(["Łukasz Øby"]);
 });
 
-test("an empty query matches everybody, in the given order", () => {
+test("an empty mention query matches everybody, in the given order", () => {
   expect(found("")).toHaveLength(4);
 });
 

@@ -37,7 +37,7 @@ const chat = (id: string, minutesAgo: number, changes: Partial<Conversation> = {
   });
 const ids = (list: ConversationList): readonly string[] => list.rows.map(({ id }) => id);
 
-test("rows are sorted newest first, and by id if their times are equal", async () => {
+test("rows of the conversation list are sorted newest first, and by id if their times are equal", async () => {
   const { list } = await setUp(chat("5", 10), chat("7", 1), chat("30", 10));
   expect(ids(list)).toEqual(["7", "5", "30"]);
 });
@@ -172,7 +172,7 @@ test("loaded rows stay on screen when reading the list again fails", async () =>
   expect(ids(list)).toEqual(["5"]);
 });
 
-test("a change of account leaves no rows, no query and no loading state of the previous account", async () => {
+test("a change of account leaves no rows, no search text and no loading state of the previous account", async () => {
   const { list } = await setUp(chat("5", 1));
   list.query = "chat";
   list.clear();

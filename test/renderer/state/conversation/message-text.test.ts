@@ -29,7 +29,7 @@ test("a link without a scheme opens over https", () => {
   expect(piece).toEqual({ kind: "link", text: "example.com/tea", address: "https://example.com/tea" });
 });
 
-test("a text without a full stop, a colon, an @ or localhost has no link, so it need not be scanned", () => {
+test("a text without a full stop, a colon, an @ or localhost is not scanned for links, because it has none", () => {
   const words = fc.constantFrom(
     "www",
     "com",

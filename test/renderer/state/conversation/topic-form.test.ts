@@ -95,7 +95,7 @@ test("a failure to save a topic is reported if the dialog was closed meanwhile",
   expect(ended).toEqual([{ kind: "delete", name: "Boats", problem: { kind: "offline" } }]);
 });
 
-test("a topic that no longer exists counts as deleted", async () => {
+test("deleting a topic that no longer exists counts as done", async () => {
   const { transport, ended, form } = start();
   transport.answer("deleteTopic", () => failed({ kind: "not-found" }));
   form.ask("delete", boats);
@@ -103,7 +103,7 @@ test("a topic that no longer exists counts as deleted", async () => {
   expect(ended).toEqual([{ kind: "delete", name: "Boats", problem: null }]);
 });
 
-test("a topic that is gone when it is to be edited is not found", async () => {
+test("a topic that no longer exists when it is to be edited is reported as not found", async () => {
   const { transport, form } = start();
   transport.answer("listTopics", () => done([]));
   form.ask("edit", boats);

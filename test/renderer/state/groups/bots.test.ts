@@ -184,7 +184,7 @@ test("text for a bot is kept until it is posted", async () => {
   expect(bots.postOf(shipwright).text).toBe("");
 });
 
-test("an empty text and a text of more than 1000 characters are not sent", async () => {
+test("an empty text for a bot to post and a text of more than 1000 characters are not sent", async () => {
   const { transport, bots } = setUp();
   const written = bots.postOf(shipwright);
   written.text = "  \n ";
@@ -197,7 +197,7 @@ test("an empty text and a text of more than 1000 characters are not sent", async
 });
 
 test.each([done(undefined), failed({ kind: "not-found" })])(
-  "a bot that is destroyed, or is gone already, leaves the list: %j",
+  "a bot that is deleted, or no longer exists, leaves the list: %j",
   async (answer) => {
     const { transport, bots } = setUp([shipwright, weather]);
     await bots.show();
@@ -208,7 +208,7 @@ test.each([done(undefined), failed({ kind: "not-found" })])(
   },
 );
 
-test("a bot stays in the list if destroying it fails", async () => {
+test("a bot stays in the list if deleting it fails", async () => {
   const { transport, bots } = setUp();
   await bots.show();
   transport.answer("destroyBot", () => failed({ kind: "offline" }));

@@ -89,7 +89,7 @@ test("going back to the first step of joining a campus keeps the address", async
   expect([campus.join.step, campus.join.email]).toEqual(["address", "sam@utejo.example"]);
 });
 
-test("a campus that is left, or was left elsewhere, leaves the list with its people", async () => {
+test("a campus that is left, or was left elsewhere, leaves the list together with its people", async () => {
   const { transport, campus, changes } = setUp();
   transport.answer("listDirectories", () => done([tejo]));
   await campus.load();
@@ -110,7 +110,7 @@ const person = (id: string): CampusPerson => ({
   graduationYear: 2019,
 });
 
-test("people are found by year and majors; empty fields match everyone", async () => {
+test("people of a campus are found by year and majors; empty fields match everyone", async () => {
   const { transport, campus } = setUp();
   transport.answer("searchDirectoryPeople", () => done([person("1"), person("2"), person("1")]));
   await campus.people.find();
@@ -123,7 +123,7 @@ test("people are found by year and majors; empty fields match everyone", async (
   expect(campus.people.people.map(({ id }) => id)).toEqual(["1", "2"]);
 });
 
-test("a year or major that is not a number is a fault, and nothing is sent", async () => {
+test("in the search of a campus a year or major that is not a number is a fault, and nothing is sent", async () => {
   const { transport, campus } = setUp();
   Object.assign(campus.people, { year: "19", majors: "Physics" });
   await campus.people.find();

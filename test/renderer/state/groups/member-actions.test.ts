@@ -44,7 +44,7 @@ async function start(): Promise<Started> {
   return { transport, group, actions, ended, serve };
 }
 
-test("a removal closes the dialog, reads the members again and reports the success", async () => {
+test("removing a member closes the dialog, loads the members again and reports the success", async () => {
   const { transport, group, actions, ended, serve } = await start();
   transport.answer("removeMember", () => {
     serve([me]);
@@ -58,7 +58,7 @@ test("a removal closes the dialog, reads the members again and reports the succe
   expect(ended).toEqual([{ action: "remove", member: alice, fault: null }]);
 });
 
-test("an admin who lost the role before the removal is told that in the dialog", async () => {
+test("an admin who lost the role before removing a member is told so in the dialog", async () => {
   const { transport, actions, ended, serve } = await start();
   transport.answer("removeMember", () => {
     serve([{ ...me, role: "user" }, alice]);
@@ -71,7 +71,7 @@ test("an admin who lost the role before the removal is told that in the dialog",
   expect(ended).toEqual([]);
 });
 
-test("the removal of a member who has left meanwhile says that the member is gone", async () => {
+test("removing a member who has left meanwhile says that the member has left", async () => {
   const { transport, actions, serve } = await start();
   transport.answer("removeMember", () => {
     serve([me]);
@@ -107,7 +107,7 @@ test("a ban removes the member first; if the ban fails, trying again sends only 
   expect(ended).toEqual([{ action: "ban", member: alice, fault: null }]);
 });
 
-test("a failed removal bans nobody", async () => {
+test("a failed removal of a member bans nobody", async () => {
   const { transport, actions } = await start();
   transport.answer("removeMember", () => failed({ kind: "offline" }));
   actions.ask("ban", alice);

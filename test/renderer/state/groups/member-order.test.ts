@@ -12,7 +12,7 @@ const owner = buildMember("3", "Zoë", { role: "owner" });
 const admin = buildMember("4", "Yusuf", { role: "admin" });
 const me = buildMember("1", "Sam", { isMe: true });
 
-test("the account comes first, then the owner, the admins and everybody else by name", () => {
+test("the account itself is the first member, then the owner, the admins and everybody else by name", () => {
   const bob = buildMember("5", "Bob");
   expect(sortMembers([bob, alice, admin, owner, me])).toEqual([me, owner, admin, alice, bob]);
 });
@@ -47,7 +47,7 @@ test("only the owner changes roles; admins remove and ban; nobody acts on the ow
   }
 });
 
-test("a person who left can be banned or added again; one who was removed or banned can be let back", () => {
+test("a person who left can be banned or added again; a removed or banned person can be let back", () => {
   const rightsOf = (state: "exited" | "removed" | "banned" | "other") =>
     rightsOver("admin", { ...alice, state });
   expect(rightsOf("exited")).toMatchObject({ mayBan: true, mayUnban: false, mayAddAgain: true });

@@ -41,7 +41,7 @@ test("a group can be transferred to every other member, found by name without ac
   expect(transfer.candidates(reading)).toEqual([]);
 });
 
-test("a refused transfer changes nothing, says why and reads the members again", async () => {
+test("a refused transfer of a group changes nothing, says why and loads the members again", async () => {
   const { transport, groups, reading } = await openDialog("transfer");
   const transfer = groups.newTransfer();
   transfer.chosen = buildMember("Alice");

@@ -49,7 +49,7 @@ test("an album's cover is loaded again only if the number of its media has chang
   expect(covers.of(album("1"))).toBe("/media/newer");
 });
 
-test("an empty album has no cover, and its media are not read", async () => {
+test("an empty album has no cover, and its media are not requested", async () => {
   const { transport, covers } = setUp();
   await covers.read(album("1"));
   await covers.read(album("1", 0));

@@ -61,7 +61,7 @@ test("if another album is opened meanwhile, the media of the first album are not
   expect(albums.media.map(({ id }) => id)).toEqual(["of 2"]);
 });
 
-test("a new album stands first in the list, and a renamed or filled one changes in place", async () => {
+test("a new album is first in the list, and a renamed or filled album keeps its position", async () => {
   const { transport, albums } = setUp();
   await albums.showList();
   transport.answer("createAlbum", ({ title }) => done(album("3", { title })));
@@ -77,7 +77,7 @@ test("a new album stands first in the list, and a renamed or filled one changes 
   ]);
 });
 
-test("an item that is taken out of the open album disappears from it", async () => {
+test("a photo that is removed from the open album disappears from it", async () => {
   const { transport, albums } = setUp();
   await albums.show(album("1"));
   transport.answer("detachAlbumMedia", () => done(album("1", { mediaCount: 1 })));
@@ -86,7 +86,7 @@ test("an item that is taken out of the open album disappears from it", async () 
   expect(albums.open?.mediaCount).toBe(1);
 });
 
-test("an item that is taken out of all albums disappears from the open one", async () => {
+test("a photo that is removed from all albums disappears from the open album", async () => {
   const { transport, albums } = setUp();
   await albums.show(album("1"));
   transport.answer("deleteAlbumMedia", () => done(album("1", { mediaCount: 1 })));

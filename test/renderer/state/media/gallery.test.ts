@@ -200,7 +200,7 @@ test("going to a day before the first item starts the gallery at the oldest item
   expect([gallery.older.state, gallery.newer.state]).toEqual(["end", "more"]);
 });
 
-test("a page requested before going to a day is dropped", async () => {
+test("a page of the gallery that was requested before going to a day is dropped", async () => {
   const { transport, gallery } = setUp();
   let answerLate: () => void = () => undefined;
   transport.answer(
@@ -246,7 +246,7 @@ function setUpLookup() {
   return { transport, lookup, draw };
 }
 
-test("typing sends one gallery search per frame, and only the last answer is shown", async () => {
+test("typing sends one gallery search per frame, and only the last response is shown", async () => {
   const { transport, lookup, draw } = setUpLookup();
   const waiting: (() => void)[] = [];
   transport.answer(

@@ -63,7 +63,7 @@ test("twenty sounds stay in memory, among them the sound that plays", async () =
   expect(released.mock.calls).toEqual([[second]]);
 });
 
-test("for another account, all sounds are released", async () => {
+test("when another account is shown, all sounds are released", async () => {
   const { sounds, released } = setUp();
   const media = await sounds.read(chosen("a"), "audio/mp4");
   sounds.clear();

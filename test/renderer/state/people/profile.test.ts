@@ -57,7 +57,7 @@ test("a profile change that the service refuses stays in the form, and the refus
   expect(profile.about.problem).toEqual({ kind: "refused", status: 400, reason: "no" });
 });
 
-test("what is typed while a save is under way stays an unsaved change", async () => {
+test("text typed in the profile while a save is under way stays an unsaved change", async () => {
   const { transport, profile } = await setUp();
   let give: (reply: Reply<AccountProfile>) => void = () => undefined;
   transport.answer("saveProfile", () => new Promise((resolve) => (give = resolve)));
@@ -79,7 +79,7 @@ test("loading the profile again keeps unsaved changes, and Undo drops them", asy
   expect(profile.about.fields.bio).toBe("Bread and bassoon");
 });
 
-test("an empty name and an empty email address are faults, and nothing is sent", async () => {
+test("an empty profile name or email address is a fault, and nothing is sent", async () => {
   const { transport, profile } = await setUp();
   profile.about.set({ name: "  " });
   profile.contact.set({ email: "" });
@@ -215,7 +215,7 @@ test("a switch of the profile that fails shows its own problem and changes nothi
   expect(profile.switches.problemOf("sms-mode")).toBeNull();
 });
 
-test("the end of SMS mode is known if it was started here, and unknown otherwise", async () => {
+test("the end of SMS mode is known if it was started in Natter, and unknown otherwise", async () => {
   const { transport, profile } = await setUp({ isSmsModeOn: true });
   transport.answer("setSmsMode", () => done(undefined));
   expect(profile.switches.smsModeEnd).toBe("unknown");

@@ -102,7 +102,7 @@ test("a CSV file is read by its header, with quoted fields, any usual delimiter 
   expect(await entriesOf("Nome;Telemóvel\nInês;912 345 678\n")).toEqual(["Inês: 912 345 678"]);
 });
 
-test("a text in UTF-16 or in one byte for each letter is read too", async () => {
+test("an address book in UTF-16 or in one byte for each letter is read too", async () => {
   const utf16 = new Uint8Array([0xff, 0xfe, ...[..."Name,Phone\nÅsa,+46 8 555"].flatMap(bytesOf)]);
   expect(await entriesOf(utf16)).toEqual(["Åsa: +46 8 555"]);
   const latin = Uint8Array.from("Name,Phone\nÅsa,+46 8 555", (sign) => sign.charCodeAt(0));

@@ -99,7 +99,7 @@ test("without a press of the person right before, the microphone is not opened",
 });
 
 test.each(["refused", "no-microphone", "unusable"] as const)(
-  "if the microphone is %s, the recorder says so and can be started again",
+  "if the microphone is %s, the recorder says so and the recording can be started again",
   async (fault) => {
     const { voice, microphone } = setUp();
     microphone.fault = fault;
@@ -180,7 +180,7 @@ test("a recording that is no longer on screen ends and is kept, and a recording 
   expect(microphone.stoppedCount).toBe(microphone.openedCount);
 });
 
-test("a microphone that goes away ends the recording, and what it recorded is kept", async () => {
+test("a microphone that is disconnected ends the recording, and the recorded part is kept", async () => {
   const { voice, microphone, hear, files } = setUp();
   await voice.start();
   hear(3000);

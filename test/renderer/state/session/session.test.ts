@@ -24,7 +24,7 @@ function later() {
   return { reply, give };
 }
 
-test("a failed sign-in step stores its problem under its own name", async () => {
+test("a failed sign-in step stores its problem under the name of the step", async () => {
   const { transport, session } = setUp();
   transport.answer("signInWithPassword", () => failed({ kind: "wrong-credentials" }));
   expect(await session.signInWithPassword("sam@example.test", "secret")).toBe(false);
@@ -60,7 +60,7 @@ test("a sign-in step that has changed the session no longer counts as busy, even
   expect(session.failure).toBeNull();
 });
 
-test("the end of an earlier sign-in step does not end a later one", async () => {
+test("the end of an earlier sign-in step does not end a later step", async () => {
   const { transport, session } = setUp();
   const old = later();
   const newer = later();

@@ -24,7 +24,7 @@ const many = Array.from({ length: 500 }, (_, index) => chat(index));
 const row = (name: RegExp) => page.getByRole("button", { name });
 const rowElements = (): readonly Element[] => [...document.querySelectorAll("[data-conversation]")];
 
-test.each(["light", "dark"] as const)("the list is accessible in the %s theme", async (theme) => {
+test.each(["light", "dark"] as const)("the list of chats is accessible in the %s theme", async (theme) => {
   await showApp({ conversations: few, settings: { theme } });
   await expect.element(row(/^Lake house, 3 unread, 1 for you/u)).toBeVisible();
   await expectAccessible();
@@ -113,7 +113,7 @@ test("a row is updated by the push of another person's message", async () => {
   await expect.element(row(/^Alice, 2 unread, Ahoy/u)).toBeVisible();
 });
 
-test("typing in the search field filters the list, which says if no chat is left and can show all again", async () => {
+test("typing in the search field filters the list of chats, which says if no chat is left and can show all again", async () => {
   await showApp({ conversations: few });
   await page.getByRole("textbox", { name: "Find a chat" }).fill("bui");
   await expect.element(row(/^Building 14/u)).toBeVisible();
@@ -182,7 +182,7 @@ test("an account without chats says what will appear in the list", async () => {
   await expect.element(page.getByRole("heading", { name: "No chats yet" })).toBeVisible();
 });
 
-test("the list is not called empty while the first chats are being fetched", async () => {
+test("while the first chats are being loaded, the list does not say that there are none", async () => {
   await showApp({ connection: { state: "catching-up" } });
   await expect.element(page.getByRole("heading", { name: "Chats" })).toBeVisible();
   expect(page.getByText(/appear here/u).query()).toBeNull();

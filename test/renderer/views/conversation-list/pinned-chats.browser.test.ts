@@ -79,7 +79,7 @@ test("a pinned chat is dragged to the position of another pinned chat", async ()
   await expect.poll(saved).toEqual(["501", "502", "500"]);
 });
 
-test("if pinning fails, a notice says so and the list stays", async () => {
+test("if pinning a chat fails, a notice says so and the list stays", async () => {
   const { transport } = await show([]);
   transport.answer("savePinnedConversations", () => failed({ kind: "offline" }));
   await pick(/^Choir/u, "Pin to top");

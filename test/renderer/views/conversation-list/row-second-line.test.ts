@@ -21,7 +21,7 @@ const line = (changes: Partial<Conversation>, typing: readonly string[] = [], is
   return { kind, text: parts.map(({ text }) => text).join("") };
 };
 
-test("a row shows, in this order of precedence, failed, typing, waiting, the draft, the preview", () => {
+test("the row of a chat shows the first of: a failed message, who types, a waiting message, the draft, the preview", () => {
   const all = { failedCount: 1, waitingCount: 1, draft: "Hm", preview: said() };
   expect(line(all, ["Bob"]).kind).toBe("failed");
   expect(line({ ...all, failedCount: 0 }, ["Bob"]).kind).toBe("typing");
@@ -70,7 +70,7 @@ test("a single unsent message is quoted if the preview must be its text; otherwi
   expect(line({ waitingCount: 1, preview: own }).text).toBe("Waiting: The ferry leaves");
 });
 
-test("one person typing is named, several are counted", () => {
+test("in the row of a chat, one person who types is named, and several are counted", () => {
   expect(line({}, ["Bob"]).text).toBe("Bob is typing…");
   expect(line({}, ["Bob", "Cleo"]).text).toBe("2 people are typing…");
 });

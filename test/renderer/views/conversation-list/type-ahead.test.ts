@@ -31,7 +31,7 @@ test("after a pause the next letter starts a new search", () => {
   expect(typeAhead.find("m", names, 1)).toBe(0);
 });
 
-test("accents and case are ignored, and without a match nothing is found", () => {
+test("letters typed in the list match names regardless of case and accents, and without a match nothing is found", () => {
   const { typeAhead, pass } = setUp();
   expect(typeAhead.find("E", names, 0)).toBe(3);
   pass(700);

@@ -161,7 +161,7 @@ test("pinned messages and the gallery are in the header if it has room, and othe
   await expect.element(dialog).toBeVisible();
 });
 
-test("the name of who wrote a pinned message closes the list and opens the profile", async () => {
+test("pressing the name of the sender of a pinned message closes the list and opens the profile", async () => {
   const pinned = buildSentMessage(1, "The code of the gate", { pinnedAt: now, sender: alice });
   const { parts, push, transport } = await showConversation({}, { width: 1280, height: 700 });
   transport.answer("getPerson", () => failed({ kind: "offline" }));

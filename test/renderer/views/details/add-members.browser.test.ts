@@ -31,7 +31,7 @@ async function openDialog(prepare: (fake: FakeTransport) => void = () => undefin
   return transport;
 }
 
-test("people are chosen and corrected by the keyboard alone, and a mixed result keeps who was not added", async () => {
+test("people to add are chosen and corrected by the keyboard alone, and people who were not added stay in the form", async () => {
   const mail = { kind: "email", email: "minh@mail.example" } as const;
   const transport = await openDialog((fake) => {
     fake.answer("addMembers", () =>
@@ -140,7 +140,7 @@ test("results of adding people that never arrive are reported, and the rows stay
   await expect.element(dialog().getByText("The service has not said whether this worked.")).toBeVisible();
 });
 
-test("without contacts, and if they cannot be read, phone numbers and emails still work", async () => {
+test("without contacts, and if they cannot be loaded, phone numbers and emails can still be added", async () => {
   await openDialog((fake) => {
     fake.answer("listContacts", () => failed({ kind: "offline" }));
   });

@@ -157,7 +157,7 @@ test("a change of the group refreshes the details panel, and the deletion of the
   await expect.element(panel()).not.toBeInTheDocument();
 });
 
-test("a nickname is changed in place, and Escape keeps the old one without closing the panel", async () => {
+test("a nickname is changed in place, and Escape keeps the old nickname without closing the panel", async () => {
   const transport = await showDetails({
     prepare: (fake) => {
       fake.answer("setNickname", () => failed({ kind: "offline" }));

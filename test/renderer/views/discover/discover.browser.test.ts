@@ -115,7 +115,7 @@ test("the lists of groups are chosen with the arrow keys", async () => {
   await expect.element(card(/Cold Water/u)).toBeVisible();
 });
 
-test("nearby groups are listed only after the person types a place, of which a rounded one is sent", async () => {
+test("nearby groups are listed only after the person types a place, whose rounded coordinates are sent", async () => {
   const transport = await showDiscover({
     answer: (fake) => {
       fake.answer("listNearbyGroups", () => done([swimmers]));

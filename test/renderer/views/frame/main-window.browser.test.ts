@@ -166,7 +166,7 @@ test("at twice the text size a banner's buttons are below its text if a narrow w
   );
 });
 
-test("an ended session says what is kept, and signing in again asks for one field only", async () => {
+test("the notice of an ended session says what is kept, and signing in again asks for one field only", async () => {
   const account = buildAccount({ isDemo: false });
   const transport = await showApp({
     conversations,
@@ -194,7 +194,7 @@ test("an ended session says what is kept, and signing in again asks for one fiel
   });
 });
 
-test("Esc closes a dialog, and the focus returns to what opened it", async () => {
+test("Esc closes a dialog, and the focus returns to the button that opened it", async () => {
   await showApp({
     session: {
       state: "ended",

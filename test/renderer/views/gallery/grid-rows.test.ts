@@ -130,7 +130,7 @@ test("cancelling the save of several items says how many were saved, and shows n
   expect(downloadToast({ ...cancelled, savedCount: 0 }, actions)).toBeNull();
 });
 
-test("the notice of saving one item says whether it was saved, and a file has none because its card says so", () => {
+test("the notice of saving one photo or video says whether it was saved; a file has no notice, because its card says so", () => {
   const video: Download = {
     id: "1",
     name: "video.mp4",

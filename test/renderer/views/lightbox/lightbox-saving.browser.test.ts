@@ -175,7 +175,7 @@ test.each([
   },
 );
 
-test("a save that could not start says so in the lightbox, and a cancelled one shows nothing", async () => {
+test("a save that could not start says so in the lightbox, and a cancelled save shows nothing", async () => {
   const transport = await showLightbox();
   transport.answer("startDownload", () => done(null));
   await userEvent.keyboard("s");

@@ -109,7 +109,7 @@ test("typing a query fills the drawn rows with other people", async () => {
   expect(list.element().querySelector("li")).toBe(first);
 });
 
-test("the focus stays with its person if the list is read again and the row moves", async () => {
+test("the focus stays on its person if the list of people is loaded again and the row moves", async () => {
   const transport = await showPeople(few);
   await expect.element(rowOf("Alice")).toBeVisible();
   const pages = page.getByRole("navigation");

@@ -278,7 +278,7 @@ test("on a card a long name in another direction, a long biography and many grou
   await expectAccessible();
 });
 
-test("a name that turns the direction of text changes no other words", async () => {
+test("a name that changes the text direction does not change the order of other words", async () => {
   await showCard((fake) => {
     answerPeople(fake, { name: "Eve \u202Elamina\u202C" });
   });

@@ -123,7 +123,7 @@ test("notifications are switched off, and their content chosen", async () => {
   ]);
 });
 
-test("Storage shows what uses space, limits it, and clears what can be fetched again", async () => {
+test("Storage shows what uses space, limits it, and clears what can be downloaded again", async () => {
   const copy = {
     messages: 2,
     conversations: 1,
@@ -203,7 +203,7 @@ test("a chat without media has only messages to remove, and nothing is removed u
   await expect.element(dialog.getByRole("button", { name: "Remove" })).toBeDisabled();
 });
 
-test("Storage sets what is fetched automatically, and up to which size", async () => {
+test("Storage sets which media are downloaded automatically, and up to which size", async () => {
   const transport = await showSettings("Storage");
   await expect.element(page.getByRole("switch", { name: "Photos" })).toBeChecked();
   await page.getByRole("switch", { name: "Photos" }).click();

@@ -68,7 +68,7 @@ test("if no browser opens, the sign-in screen names the page to open", async () 
     .toMatchTextContent(/browser was not opened\. Open https:\/\/web\.groupme\.com\/ in it yourself/u);
 });
 
-test("what was typed is still there after every way back, by button or Escape", async () => {
+test("going back in the sign-in, by button or Escape, keeps what was typed", async () => {
   const transport = await showApp({ session: signedOutSession });
   const typed = async (): Promise<void> => {
     await expect.element(page.getByLabelText("Email or username")).toHaveValue("sam@example.test");
@@ -124,7 +124,7 @@ test("an empty password form sends nothing, and focuses the first missing field"
   expect(transport.inputsOf("signInWithPassword")).toEqual([]);
 });
 
-test("a wrong password says so, keeps what was typed and selects it for retyping", async () => {
+test("a wrong password says so, and the typed password is kept and selected for retyping", async () => {
   const transport = await showApp({ session: signedOutSession });
   transport.answer("signInWithPassword", () => failed({ kind: "wrong-credentials" }));
   await page.getByLabelText("Email or username").fill("sam@example.test");

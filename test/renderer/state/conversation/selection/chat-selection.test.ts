@@ -57,7 +57,7 @@ test("a range that begins the selection starts at the given row, and at the targ
   expect(selected()).toEqual(["Dara"]);
 });
 
-test("all rows that the list shows are selected, and what a search hides is not acted on", () => {
+test("selecting all selects only the rows that the list shows, and no action applies to rows that a search hides", () => {
   const { list, selection, selected } = start();
   list.query = "a";
   selection.selectAll();
@@ -86,7 +86,7 @@ test("an ended selection is empty, and the next one begins anew", () => {
   expect(selected()).toEqual(["Bea"]);
 });
 
-test("nothing is selected in the list of message requests", () => {
+test("no chat can be selected in the list of message requests", () => {
   const { list, selection } = start();
   selection.selectAll();
   list.show("requests");

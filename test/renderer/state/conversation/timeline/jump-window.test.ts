@@ -75,7 +75,7 @@ test("a conversation opened at a message shows the messages around it and not th
   expect([conversation.jumpWindow.target, conversation.jumpWindow.hasNewer]).toEqual(["150", true]);
 });
 
-test("a conversation opened after a jump in another one finds its own scroll position", async () => {
+test("a conversation opened after a jump in another conversation is shown at its own scroll position", async () => {
   const { conversation } = setUp();
   await conversation.open(lake, null, messageId("150"));
   expect(conversation.jumpWindow.view).toBe(1);
@@ -111,7 +111,7 @@ test("a conversation left in its middle reopens there, unless it has unread mess
   expect(conversation.jumpWindow.target).toBeNull();
 });
 
-test("a conversation opens at its end if it was left there, or if the message of the stored position is gone", async () => {
+test("a conversation opens at its end if it was left there, or if the message of its stored position no longer exists", async () => {
   const { transport, conversation, ends, failures } = setUp();
   await conversation.open(lake);
   conversation.positions.keep(lake, { messageId: messageId("150"), top: 40 });

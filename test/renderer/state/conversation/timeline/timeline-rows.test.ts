@@ -65,7 +65,7 @@ test("another sender, or the same one as a bot, begins a new turn", () => {
   expect(turnsOf(rowsOf(messages))).toBe("BBB");
 });
 
-test("a failed message is a turn of its own and ends the turn around it", () => {
+test("a failed message is a turn of its own and ends the turn that it interrupts", () => {
   const failed: Message = message(2, { status: { state: "failed", problem: { kind: "offline" } } });
   expect(turnsOf(rowsOf([message(1), failed, message(3), message(4)]))).toBe("BBFL");
 });
@@ -147,7 +147,7 @@ test("in a direct conversation, only the newest own message that was read is mar
   expect(marks).toEqual([false, true, false, false]);
 });
 
-test("in a group nothing is marked as seen", () => {
+test("in a group no message is marked as seen", () => {
   const seen = { messageId: messageId("1003"), at: noon };
   const rows = rowsOf([message(1, { isOwn: true })], { seen });
   expect(rows[0]?.kind === "message" && rows[0].isNewestSeen).toBe(false);

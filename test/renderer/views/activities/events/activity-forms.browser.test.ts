@@ -103,7 +103,7 @@ test("a short link to a map in the address of an event says why it is not read",
 test.each([
   ["ltr", "light"],
   ["rtl", "dark"],
-] as const)("the place of an event fits a narrow window, %s and %s", async (dir, theme) => {
+] as const)("the form for the place of an event fits a narrow window, %s and %s", async (dir, theme) => {
   await openEventForm(480);
   document.documentElement.dir = dir;
   document.documentElement.dataset["theme"] = theme;

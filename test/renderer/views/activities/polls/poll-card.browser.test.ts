@@ -117,7 +117,7 @@ test("an option shows that its vote is pending until the service has it", async 
   expect(document.querySelector(".option .spinner")).toBeNull();
 });
 
-test("an anonymous poll says so, and hides its counts while it is open", async () => {
+test("an anonymous poll says that it is anonymous, and hides its counts while it is open", async () => {
   const options = ["1", "2"].map((id) => buildOption(id, { votes: null, voterIds: null }));
   await show((transport) => {
     transport.answer("getPoll", () =>
@@ -158,7 +158,7 @@ test("a poll that has ended takes no votes", async () => {
   expect(view.transport.inputsOf("vote")).toEqual([]);
 });
 
-test("a poll that is gone and a poll without options each show a sentence that says so", async () => {
+test("a poll that no longer exists and a poll without options each show a sentence that says so", async () => {
   const view = await show((transport) => {
     transport.answer("getPoll", () => failed({ kind: "not-found" }));
   });

@@ -112,7 +112,7 @@ test("a downloaded file can be opened and shown; one that can contain a program 
   expect(button("Open").elements()).toHaveLength(0);
 });
 
-test("a file whose download or lookup failed says so, and the download can be tried again", async () => {
+test("a shared file whose download or lookup failed says so, and the download can be tried again", async () => {
   const { transport, parts } = await showFile();
   parts.media.downloads.downloadChanged(
     download({ kind: "failed", problem: { kind: "disk", reason: "ENOSPC" } }),

@@ -58,7 +58,7 @@ test("Tab takes the active option, and the sent mention has its position in the 
   ]);
 });
 
-test("a name that is being typed is coloured from its @ on while people are offered for it, and not after", async () => {
+test("a name typed after an @ is coloured while people are offered for it, and not after", async () => {
   await showConversation();
   await field.click();
   const coloured = (): readonly (string | null)[] =>

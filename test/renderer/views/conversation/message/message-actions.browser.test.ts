@@ -25,7 +25,7 @@ async function openMenu(text: string): Promise<readonly string[]> {
   return items.elements().map((item) => item.querySelector(".label")?.textContent.trim() ?? "");
 }
 
-test("a refused edit says why, and what was typed stays in the composer", async () => {
+test("a refused edit of a message says why, and what was typed stays in the composer", async () => {
   const { transport, open } = await showConversation({ messages: [own(1, "Frist")] });
   transport.answer("editMessage", () => failed({ kind: "refused", status: 403, reason: "too late" }));
   const field = page.getByRole("textbox");

@@ -86,7 +86,7 @@ test("pressing a quote of a message that is not loaded loads and shows the messa
   ]);
 });
 
-test("pressing the name in a quote shows the profile of who wrote the message, loaded or not", async () => {
+test("pressing the name in a quote shows the profile of the message's sender, whether the message is loaded or not", async () => {
   const { transport } = await showConversation({
     messages: [
       buildSentMessage(1, "Who drives?", { sender: bob }),
@@ -135,7 +135,7 @@ test("a quote of a message in a gap of the history asks the service for it once,
   ]);
 });
 
-test("pressing a quote of a message that is not on this computer says so in one sentence, and the rows stay", async () => {
+test("pressing a quote of a message that is not on this computer says so in one sentence, and the shown messages stay", async () => {
   const { transport, parts } = await showConversation({ messages: [replyToFarMessage(90, null)] });
   transport.answer("messagesAround", () => done(null));
   expect(textOf(90)).toContain("A message that is not on this computer");
@@ -191,14 +191,14 @@ test("a long name and a long text of a quote stay within a narrow window, from r
   expect(quote?.querySelector("img")?.getBoundingClientRect().width).toBe(32);
 });
 
-test("a quote of a deleted message that is not loaded says so", async () => {
+test("a quote of a deleted message that is not loaded says that the message was deleted", async () => {
   await showConversation({
     messages: [replyToFarMessage(90, { ...askedByBob, text: "", isDeleted: true })],
   });
   expect(textOf(90)).toContain("Deleted message");
 });
 
-test("a reply to a deleted message says so", async () => {
+test("a reply to a deleted message says that the message was deleted", async () => {
   await showConversation({
     messages: [
       buildSentMessage(1, "gone", { deletedBy: "sender" }),

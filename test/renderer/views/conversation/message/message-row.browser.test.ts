@@ -75,7 +75,7 @@ test("a link opens in the browser, has its full address as title, and never navi
   expect(textOf(1)).toContain("<b>that</b>");
 });
 
-test("a link that could not be opened says so", async () => {
+test("a link in a message that could not be opened says so", async () => {
   const { transport } = await showConversation({ messages: [buildSentMessage(1, "https://example.com")] });
   transport.answer("openLink", () => failed({ kind: "unexpected" }));
   await page.getByRole("link").click();
@@ -131,7 +131,7 @@ test("a long text that stays under fifteen lines is not folded", async () => {
   expect(messageElement(1).textContent).not.toContain("Show all");
 });
 
-test("one to three emoji alone stand large and without a bubble", async () => {
+test("a message of one to three emoji alone is shown large and without a bubble", async () => {
   await showConversation({ messages: [buildSentMessage(1, "🍜🔥"), buildSentMessage(2, "🍜🔥🎉👀")] });
   const sizes = [1, 2].map(
     (number) =>

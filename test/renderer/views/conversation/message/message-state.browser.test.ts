@@ -67,7 +67,7 @@ test("a message of unknown outcome is never sent again automatically; it offers 
   expect(transport.inputsOf("retryMessage")).toEqual([{ sourceGuid: "perhaps" }]);
 });
 
-test("waiting messages say once, under the last message, whether they wait for the connection or for their turn", async () => {
+test("of several waiting messages only the last says whether they wait for the connection or for their turn", async () => {
   const { parts } = await showConversation({
     messages: [
       buildOwnUnsentMessage("one", { state: "waiting" }),

@@ -127,7 +127,7 @@ test("pressing the chip of a pack reaction sends it too, and pressing the chip o
   ]);
 });
 
-test("a refused reaction is shown in a notice that names the message and tries again", async () => {
+test("a refused reaction is shown in a notice that names the message and can try again", async () => {
   const { transport } = await openPicker(buildSentMessage(1, "Hello"));
   transport.answer("react", () => failed({ kind: "limited", retryAfterMs: 30_000 }));
   await picker.getByRole("button", { name: "Fire" }).click();

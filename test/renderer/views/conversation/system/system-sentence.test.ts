@@ -309,7 +309,7 @@ test("the time until an event begins is in the largest whole unit, whether the m
   ]);
 });
 
-test("a poll that ends in a draw, or without known votes, names no winner", () => {
+test("the sentence about a poll that ends in a draw, or without known votes, names no winner", () => {
   const draw = [
     { id: "1", title: "Yes", votes: 2 },
     { id: "2", title: "No", votes: 2 },
@@ -333,7 +333,7 @@ const hostile: readonly JsonObject[] = [
 ];
 
 test.each(describedSystemEventTypes)(
-  "%s with malformed data keeps the service’s own text, and never throws",
+  "the event %s with malformed data keeps the service’s own text, and never throws",
   (type) => {
     for (const data of hostile) {
       const sentence = sentenceOf(type, data);

@@ -183,7 +183,7 @@ test("Right moves into a playing video, Tab to the element after it, Shift+Tab b
   expect(focused()).toBe(1);
 });
 
-test("arrow keys move the slider of a playing recording, and Tab goes on to the speed button", async () => {
+test("arrow keys move the slider of a playing recording, and Tab moves the focus to the speed button", async () => {
   const { parts } = await showConversation({ messages: [buildSentMessage(1, "", { attachments: [voice] })] });
   const slider = page.getByRole("slider", { name: "Position in the recording" });
   await enterTimeline();

@@ -41,7 +41,7 @@ test("an older page is requested well before the top is reached", async () => {
   expect(transport.inputsOf("loadOlder")).toHaveLength(1);
 });
 
-test("an older page that could not be loaded says so at the top, and can be loaded again", async () => {
+test("an older page of messages that could not be loaded says so at the top, and can be loaded again", async () => {
   const { transport } = await showConversation({
     messages: buildAlternatingMessages(60, 100),
     hasOlder: true,

@@ -124,7 +124,7 @@ test("a bot that the service refuses stays in the form, also after the form was 
   await expect.element(page.getByLabelText("Name")).toHaveValue("Shipwright");
 });
 
-test("a message is sent as the bot, and its notice opens the group", async () => {
+test("a message is sent as the bot, and the notice about it opens the group", async () => {
   const transport = await showBots({
     answer: (fake) => {
       fake.answer("postAsBot", () => done(undefined));

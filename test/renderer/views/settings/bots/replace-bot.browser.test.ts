@@ -74,7 +74,7 @@ test("the person may keep both bots, and the focus returns to the menu of the ol
   expect(transport.inputsOf("destroyBot")).toEqual([]);
 });
 
-test("a refused replacement keeps the old bot and what was typed, and the form of a new bot is empty", async () => {
+test("a refused replacement of a bot keeps the old bot and what was typed, and the form of a new bot is empty", async () => {
   const transport = await startReplacing();
   transport.answer("createBot", () => failed({ kind: "refused", status: 403, reason: "too many bots" }));
   await replace();

@@ -73,7 +73,7 @@ test("with the keyboard alone the name is changed, and Enter saves it", async ()
   expect(transport.inputsOf("saveProfile")).toEqual([{ changes: { name: "Samuel Okafor" } }]);
 });
 
-test("unsaved changes are still there after another section was shown, and the list of sections says so", async () => {
+test("unsaved profile changes are still there after another section was shown, and the list of sections says so", async () => {
   await showProfile();
   await group("About you").getByLabelText("Bio").fill("Half a sentence");
   await page.getByRole("button", { name: "Appearance" }).click();
@@ -205,7 +205,7 @@ test("each setting of the phones shows “As on the phone” until it is changed
   expect(transport.inputsOf("saveProfile")).toEqual([{ changes: { areReactionsAnnounced: false } }]);
 });
 
-test("a profile that cannot be read says so, and Try again reads it", async () => {
+test("a profile that cannot be loaded says so, and Try again loads it", async () => {
   const transport = await showProfile(
     {},
     { prepare: (fake) => fake.answer("getProfile", () => failed({ kind: "offline" })) },
