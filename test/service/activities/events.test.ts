@@ -231,7 +231,7 @@ test("a member who may not post in a group cannot create an event there, but can
   expect((await rsvp(bob, scenario, id, "true")).status).toBe(200);
 });
 
-test("an event update changes only the fields that it sends, and its notice names them", async () => {
+test("an event update changes only the fields that it sends, and its system message names them", async () => {
   const scenario = await startScenario();
   const { alice, clock } = scenario;
   const id = await created(scenario, { description: "Old", location: { name: "Quay" } });
@@ -295,7 +295,7 @@ test("an event update has the same limits as a new event", async () => {
   expect(notices(scenario)).toEqual([]);
 });
 
-test("an update removes the notes and the picture by an empty text, and the place by null", async () => {
+test("an event update removes the notes and the picture by an empty text, and the place by null", async () => {
   const scenario = await startScenario({ isStrict: true });
   const id = await created(scenario, {
     description: "Bring a brush",
@@ -348,7 +348,7 @@ test("only the creator may change or delete an event: 403 to others, including a
   expect((await bob.delete("v3", path, { event_id: id })).status).toBe(200);
 });
 
-test("a deleted event is gone, and a notice announces that it is cancelled", async () => {
+test("a deleted event no longer exists, and a notice announces that it is cancelled", async () => {
   const scenario = await startScenario();
   const { alice, bob, group, clock } = scenario;
   const id = await created(scenario, { ...startingIn(scenario, day), reminders: [0] });

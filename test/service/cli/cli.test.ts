@@ -70,7 +70,7 @@ test("--json prints one line with every complete address and the accounts for si
 });
 
 test.each(["SIGINT", "SIGTERM"] as const)(
-  "%s ends the service with exit code 0, even if a socket is open",
+  "the signal %s ends the service with exit code 0, even if a socket is open",
   async (signal) => {
     const { child, ended } = run("--json", "--world=empty");
     const line: unknown = JSON.parse(await firstLine(child));

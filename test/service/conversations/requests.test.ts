@@ -76,7 +76,7 @@ test("the person who began a chat cannot approve it: 403; approving an unknown c
   expect((await bob.post("v3", `${chatPath(alice, carol)}/approve`)).status).toBe(404);
 });
 
-test("removing a message request declines it, and a new message from the stranger brings it back", async () => {
+test("removing a message request declines it, and the next message of the stranger creates it again", async () => {
   const { world, alice, carol } = await startWithRequest();
   await alice.delete("v3", chatPath(alice, carol));
   expect((await alice.get("v4", "/requests/count")).at("counts", "dm")).toBe(0);

@@ -240,7 +240,7 @@ test("each change of a topic posts a notice in the topic", async () => {
   expect(eventsIn(scenario, topic.id)).toHaveLength(6);
 });
 
-test("a deleted topic is gone with its messages, and the group announces the deletion", async () => {
+test("a deleted topic no longer exists, nor do its messages, and the group announces the deletion", async () => {
   const scenario = await startScenario();
   const { world, alice, bob, group } = scenario;
   const topic = addTopic(scenario);

@@ -187,7 +187,7 @@ test("a group's picture must be of the image service", async () => {
   expect(at("response", "image_url")).toBe(folder + name);
 });
 
-test("a group that its creator destroys is gone for everybody, and its members get a push", async () => {
+test("a group that its creator destroys no longer exists for anybody, and its members get a push", async () => {
   const { service, world, alice, bob, group } = await startScenario();
   const message = unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: "Row" }));
   const his = listenTo(service, bob);

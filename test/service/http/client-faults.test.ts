@@ -60,7 +60,7 @@ test.each<[string, Omit<FaultRule, "route">, object]>([
   ["a page instead of an answer", { body: "html" }, { kind: "unreadable", endpoint: "getMe" }],
   ["a missing field", { body: "missing-field", field: "name" }, { kind: "unreadable", field: "name" }],
   ["no answer", { hang: "before" }, { kind: "timed-out" }],
-])("%s is reported with its kind of error", async (_what, rule, error) => {
+])("the fault %s is reported by the client with its kind of error", async (_what, rule, error) => {
   expect((await failure(rule)).error).toMatchObject(error);
 });
 
@@ -71,7 +71,7 @@ test("a call to a service that is not running fails as offline", async () => {
   expect(await client.call(endpointCatalogue.getMe, none)).toEqual({ ok: false, error: { kind: "offline" } });
 });
 
-test("the client waits if the service asks for a short wait; for a long wait it returns the error limited", async () => {
+test("the client waits if the service names a short wait; for a long wait it returns the error limited", async () => {
   const short = await failure({ status: 429, retry_after: 2, times: 1 });
   expect([short.error, short.count, short.waits]).toEqual([null, 2, [2000]]);
   const long = await failure({ status: 429, retry_after: 60, times: 1 });

@@ -65,7 +65,7 @@ test.each([
     "body must have one part, named file",
   ],
 ] as const)(
-  "a form with %s is refused with 400 and that reason, and nothing is stored",
+  "an upload form with %s is refused with 400 and that reason, and nothing is stored",
   async (_what, parts, reason) => {
     const scenario = await startScenario();
     const { service, alice, group } = scenario;
@@ -82,7 +82,7 @@ test.each([
   ["multipart/form-data; boundary=cut", "x", "body ends before its last boundary"],
   ["multipart/form-data; boundary=cut", "not the boundary", "body does not begin with its boundary"],
   ["multipart/form-data; boundary=cut", "--cut--", "file is required"],
-])("a body of type %s that reads %j is refused with 400: %s", async (type, body, reason) => {
+])("an upload body of type %s that reads %j is refused with 400: %s", async (type, body, reason) => {
   const scenario = await startScenario();
   const { service, alice, group } = scenario;
   const headers = { "content-type": type, "x-conversation-id": group.id };
@@ -102,7 +102,7 @@ test("a body without a length is refused as soon as it is larger than the limit"
   expect(await kept(scenario)).toEqual([]);
 });
 
-test("an upload that breaks off leaves nothing behind, and the service goes on", async () => {
+test("an upload that breaks off leaves nothing behind, and the service still works", async () => {
   const scenario = await startScenario();
   const { service, alice } = scenario;
   const form = "Content-Type: multipart/form-data; boundary=cut\r\nContent-Length: 100000\r\n";

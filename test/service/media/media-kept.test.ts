@@ -47,7 +47,7 @@ test("a world that was saved and loaded with its media has all of its uploads an
   );
 });
 
-test("a world without its media answers 404 for them, and the service goes on", async () => {
+test("a world without its media answers 404 for them, and the service still works", async () => {
   const { service, world, clock, alice, bob, group } = await startScenario();
   const picture = await sendBytes(`${service.urls.image}/pictures`, alice, onePixel);
   const file = await sendBytes(

@@ -98,7 +98,7 @@ test("the service, not the client, sets the author of the message that a reply a
   expect(await authorOf(elsewhere.id)).toBeUndefined();
 });
 
-test("@everyone in the text of a group message mentions everybody, once for each time it appears", async () => {
+test("@everyone in the text of a group message mentions everybody, once for each time it is in the text", async () => {
   const scenario = await startScenario();
   const sent = await send(scenario, [], "@everyone look, @everyone!");
   const mention = {
@@ -114,7 +114,7 @@ test("@everyone in the text of a group message mentions everybody, once for each
   expect(other.at("response", "message", "attachments")).toEqual([]);
 });
 
-test("a mention of everybody that the client sends, too, is not doubled", async () => {
+test("a mention of everybody that the client sends beside @everyone is not doubled", async () => {
   const scenario = await startScenario();
   const brought = {
     type: "mentions",

@@ -32,7 +32,7 @@ test("a person who leaves or is removed gets membership.destroy, and no message 
   expect(his.typesOn(`/user/${bob.id}`)).toEqual(["membership.destroy", "direct_message.create"]);
 });
 
-test("a change of the members is pushed to the others on the group's channel", async () => {
+test("a change of the members of a group is pushed to the others on the group's channel", async () => {
   const scenario = await startScenario();
   const { service, world, alice, bob, group } = scenario;
   const hers = listenTo(service, alice);

@@ -188,7 +188,7 @@ test("a frozen connection stays open and silent, and a new connection receives p
   expect(frozen.client.socket.readyState).toBe(WebSocket.OPEN);
 });
 
-test("a garbled frame breaks off in the middle, and the connection goes on", async () => {
+test("a garbled push frame breaks off in the middle, and the connection stays open", async () => {
   const scenario = await startScenario();
   const { client, heardTexts } = await listening(scenario);
   scenario.service.push.garble();

@@ -44,8 +44,8 @@ export const attachmentRules: readonly RuleSection[] = [
         rule: "@everyone: the service adds a mention of user id -1",
         endpoints: ["sendGroupMessage"],
         tests: [
-          "@everyone in the text of a group message mentions everybody, once for each time it appears",
-          "a mention of everybody that the client sends, too, is not doubled",
+          "@everyone in the text of a group message mentions everybody, once for each time it is in the text",
+          "a mention of everybody that the client sends beside @everyone is not doubled",
           "in a chat @everyone is plain text",
         ],
       },

@@ -178,7 +178,7 @@ export const relationshipRules: RuleSection = {
       endpoints: ["listRequests", "countRequests"],
       tests: [
         "message requests are listed and counted until they are approved",
-        "removing a message request declines it, and a new message from the stranger brings it back",
+        "removing a message request declines it, and the next message of the stranger creates it again",
       ],
     },
     {

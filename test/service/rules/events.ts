@@ -34,16 +34,16 @@ export const eventRules: readonly RuleSection[] = [
         rule: "POST events/update: same body, all optional",
         endpoints: ["updateEvent"],
         tests: [
-          "an event update changes only the fields that it sends, and its notice names them",
+          "an event update changes only the fields that it sends, and its system message names them",
           "an event update has the same limits as a new event",
-          "an update removes the notes and the picture by an empty text, and the place by null",
+          "an event update removes the notes and the picture by an empty text, and the place by null",
           "an event update that changes nothing posts no notice",
         ],
       },
       {
         rule: "DELETE events/delete",
         endpoints: ["deleteEvent"],
-        tests: ["a deleted event is gone, and a notice announces that it is cancelled"],
+        tests: ["a deleted event no longer exists, and a notice announces that it is cancelled"],
       },
       {
         rule: "POST events/rsvp: event_id and going required",
@@ -140,8 +140,8 @@ export const eventRules: readonly RuleSection[] = [
         rule: "calendar.event.updated with updated_fields, calendar.event.cancelled",
         endpoints: ["updateEvent", "deleteEvent"],
         tests: [
-          "an event update changes only the fields that it sends, and its notice names them",
-          "a deleted event is gone, and a notice announces that it is cancelled",
+          "an event update changes only the fields that it sends, and its system message names them",
+          "a deleted event no longer exists, and a notice announces that it is cancelled",
         ],
       },
       {

@@ -39,7 +39,7 @@ export const galleryRules: readonly RuleSection[] = [
         rule: "acceptFiles: without it the text of a message with a file is replaced, the attachment stays",
         endpoints: ["listGallery"],
         tests: [
-          "in the gallery, too, a notice replaces the text of a message with a file without acceptFiles",
+          "in the gallery, too, a notice replaces the text of a message with a file, unless acceptFiles is given",
         ],
       },
       {

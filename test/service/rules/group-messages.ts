@@ -50,7 +50,7 @@ export const groupMessageRules: readonly RuleSection[] = [
       {
         rule: "Without acceptFiles the text of a message with a file is replaced by a notice",
         endpoints: ["listGroupMessages"],
-        tests: ["without acceptFiles a notice replaces the text of a message with a file"],
+        tests: ["a notice replaces the text of a message with a file, unless acceptFiles is given"],
       },
       {
         rule: "Also accepted: profile=current, include=read_receipts",

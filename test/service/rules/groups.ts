@@ -64,7 +64,7 @@ export const groupRules: readonly RuleSection[] = [
         rule: "POST /groups/:group_id/destroy; rule 3: only the creator",
         endpoints: ["destroyGroup"],
         tests: [
-          "a group that its creator destroys is gone for everybody, and its members get a push",
+          "a group that its creator destroys no longer exists for anybody, and its members get a push",
           "only the creator can destroy a group: 403 to members, 404 to people outside it",
         ],
       },

@@ -214,7 +214,7 @@ export const joiningRules: readonly RuleSection[] = [
         tests: [
           "a person whose join request is approved gets membership.create with the group",
           "a person who leaves or is removed gets membership.destroy, and no message after it",
-          "a change of the members is pushed to the others on the group's channel",
+          "a change of the members of a group is pushed to the others on the group's channel",
           "a person who left gets nothing more on the group's channel, and the others still do",
         ],
       },

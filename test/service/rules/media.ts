@@ -11,8 +11,8 @@ const videoUpload: RuleSection = {
         "only a member may upload a video for a group: 404 to others, and the service reads no body",
         "a video without X-Conversation-Id is refused with 400 and an error that names the header",
         "the token of a video upload is accepted in the header X-Access-Token only",
-        "a form with %s is refused with 400 and that reason, and nothing is stored",
-        "a body of type %s that reads %j is refused with 400: %s",
+        "an upload form with %s is refused with 400 and that reason, and nothing is stored",
+        "an upload body of type %s that reads %j is refused with 400: %s",
       ],
     },
     {
@@ -238,7 +238,7 @@ const uploads: RuleSection = {
       endpoints: ["transcodeVideo", "uploadPicture"],
       tests: [
         "a body without a length is refused as soon as it is larger than the limit",
-        "an upload that breaks off leaves nothing behind, and the service goes on",
+        "an upload that breaks off leaves nothing behind, and the service still works",
         "a body that is refused unread is not taken for the next request",
         "an upload without a token, or by a person outside the group, is refused and not stored",
         "headers larger than 16 KiB are refused with 431",

@@ -92,7 +92,7 @@ export const pushRules: readonly RuleSection[] = [
           "typing that a client publishes is pushed to the others on the channel",
           "an edit pushes the whole message to the group's channel",
           "a deletion pushes a tombstone with an ISO time to the group's channel, and a notice to own channels",
-          "a change of the members is pushed to the others on the group's channel",
+          "a change of the members of a group is pushed to the others on the group's channel",
         ],
       },
       {
@@ -275,7 +275,7 @@ export const conventionRules: readonly RuleSection[] = [
         rule: "429 and 420 are waited or told; only what is harmless is sent again",
         endpoints: [],
         tests: [
-          "the client waits if the service asks for a short wait; for a long wait it returns the error limited",
+          "the client waits if the service names a short wait; for a long wait it returns the error limited",
           "can be called by the client, which repeats the call after a failure only if that is safe",
         ],
       },

@@ -32,7 +32,7 @@ export const topicRules: readonly RuleSection[] = [
         endpoints: ["updateTopic", "deleteTopic"],
         tests: [
           "each change of a topic posts a notice in the topic",
-          "a deleted topic is gone with its messages, and the group announces the deletion",
+          "a deleted topic no longer exists, nor do its messages, and the group announces the deletion",
           "destroying a group deletes its topics too",
         ],
       },
