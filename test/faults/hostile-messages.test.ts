@@ -36,7 +36,7 @@ const hostile: Readonly<Record<string, Partial<Message>>> = {
   "an id of a hundred digits": { id: "9".repeat(100) },
 };
 
-test("a hostile message is shown as text or left out, and the chat can still be read, searched and answered", async () => {
+test("a hostile message is shown as text or left out, and the chat can still be read, searched and written in", async () => {
   const service = await startJourneyService();
   for (const [name, change] of Object.entries(hostile)) sayAmong(service, name, change);
   const userData = temporaryFolder();

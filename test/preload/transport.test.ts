@@ -88,7 +88,7 @@ test("no push is delivered after unsubscribing, not even one that has already ar
   expect(heard).toEqual([]);
 });
 
-test("a reply to the previous page is ignored", async () => {
+test("a reply to the previous page of the window is ignored", async () => {
   const sent: string[] = [];
   let hear: (event: unknown, message: PushOrReply) => void = () => undefined;
   function open(pageName: string) {

@@ -13,7 +13,7 @@ test("the certificate is self-signed and valid at any time", () => {
   expect(Date.parse(certificate.validTo)).toBeGreaterThan(Date.UTC(2049, 0));
 });
 
-test("two certificates differ in key and serial number", () => {
+test("two certificates differ in their keys and serial numbers", () => {
   const [one, other] = [makeCertificate(), makeCertificate()];
   expect(one.keyHash).not.toBe(other.keyHash);
   expect(new X509Certificate(one.cert).serialNumber).not.toBe(new X509Certificate(other.cert).serialNumber);

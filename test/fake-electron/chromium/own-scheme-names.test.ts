@@ -7,13 +7,13 @@ registerOwnScheme("media");
 test.each([
   ["app://bundle/index.html?x=1#part", "https://bundle.app.localhost/index.html?x=1#part"],
   ["media://cdn.example/a%20b.png", "https://cdn.example.media.localhost/a%20b.png"],
-])("%s translates to %s for Chromium, and back", (own, chromium) => {
+])("the address %s translates to %s for Chromium, and back", (own, chromium) => {
   expect(toChromiumUrl(own)).toBe(chromium);
   expect(fromChromiumUrl(chromium)).toBe(own);
 });
 
 test.each(["https://example.com/app.localhost", "http://127.0.0.1:3000/", "about:blank"])(
-  "%s does not have a scheme of the app's own, so it is not translated",
+  "the address %s does not have a scheme of the app's own, so it is not translated",
   (url) => {
     expect(toChromiumUrl(url)).toBe(url);
     expect(fromChromiumUrl(url)).toBe(url);
@@ -40,7 +40,7 @@ test.each([
   ["app://bundle", "https://bundle.app.localhost/"],
   ["app:///bundle/x", "https://bundle.app.localhost/x"],
   ["app://bundle:1234/x", "https://bundle.app.localhost/x"],
-])("%s, of a standard scheme, is normalized as Chromium normalizes it", (own, chromium) => {
+])("the address %s, of a standard scheme, is normalized as Chromium normalizes it", (own, chromium) => {
   expect(toChromiumUrl(own)).toBe(chromium);
 });
 

@@ -42,7 +42,7 @@ test("will-navigate also asks the app when a page changes its own address or rel
   await expectLogged(["will-navigate", "app://sample/index.html"]);
 });
 
-test("a change of the hash is not a navigation", async () => {
+test("a page that changes only the hash of its address does not navigate", async () => {
   await app.page.evaluate(() => {
     location.hash = "part";
   });

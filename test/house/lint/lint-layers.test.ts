@@ -69,15 +69,15 @@ const forbidden: readonly [layer: string, target: string][] = [
 ];
 
 describe("a layer imports only what the architecture allows", () => {
-  test.each(allowed)("%s may import %s", async (layer, target) => {
+  test.each(allowed)("the file or folder %s may import %s", async (layer, target) => {
     expect(await refusingRules(layer, plantedImport(layer, target))).toEqual([]);
   });
 
-  test.each(forbidden)("%s may not import %s", async (layer, target) => {
+  test.each(forbidden)("the file or folder %s may not import %s", async (layer, target) => {
     expect(await refusingRules(layer, plantedImport(layer, target))).toContain(layerRule);
   });
 
-  test.each(forbidden)("%s may not import %s lazily either", async (layer, target) => {
+  test.each(forbidden)("the file or folder %s may not import %s lazily either", async (layer, target) => {
     expect(await refusingRules(layer, plantedLazyImport(layer, target))).toContain(layerRule);
   });
 });

@@ -20,7 +20,7 @@ describe("modules of npm and Node are imported only where they are allowed", () 
     ["api/planted.ts", "zod"],
     ["main/service/planted.ts", "zod"],
     ["renderer/views/Planted.svelte", "virtua/svelte"],
-  ])("%s may use %s", async (file, name) => {
+  ])("the file %s may import the module %s", async (file, name) => {
     expect(await refusingRules(file, importing(name))).toEqual([]);
   });
 
@@ -46,7 +46,7 @@ describe("modules of npm and Node are imported only where they are allowed", () 
     ["renderer/state/planted.svelte.ts", "fs"],
     ["renderer/views/Planted.svelte", "node:fs/promises"],
     ["renderer/views/Planted.svelte", "faye"],
-  ])("%s may not use %s", async (file, name) => {
+  ])("the file %s may not import the module %s", async (file, name) => {
     expect(await refusingRules(file, importing(name))).toEqual([moduleRule]);
   });
 });

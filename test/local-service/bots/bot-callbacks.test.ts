@@ -135,7 +135,7 @@ test("a bot that does not answer does not delay the callbacks of another bot", a
   expect(texts()).toEqual(["1", "2", "3", "5"]);
 });
 
-test("a callback address on another computer is not called, even if the world already contains its bot", async () => {
+test("a callback address on another computer is not called, even if a loaded world already contains its bot", async () => {
   const { say, posts } = stage("http://192.168.0.9/");
   await say("one");
   expect(posts).toEqual([]);

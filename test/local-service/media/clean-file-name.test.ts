@@ -18,7 +18,7 @@ test.each([
   expect(cleanFileName(sent)).toBe(shown);
 });
 
-test("a file name is cut after 255 characters, and never within a character", () => {
+test("a file name is cut after 255 characters, and never in the middle of a character", () => {
   expect(cleanFileName("🏖".repeat(400))).toBe("🏖".repeat(255));
 });
 

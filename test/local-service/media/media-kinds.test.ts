@@ -78,7 +78,7 @@ test.each([
   ["lines=0-3", null],
   ["bytes=0x0-3", null],
   [undefined, null],
-])("of ten bytes, the Range header %j asks for %j", (header, range) => {
+])("of a blob of ten bytes, the Range header %j asks for %j", (header, range) => {
   expect(parseByteRange(header, 10)).toEqual(range);
 });
 

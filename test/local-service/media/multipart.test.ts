@@ -47,11 +47,11 @@ test.each([1, 2, 3, 7, 64, 10_000])(
   },
 );
 
-test("an empty part has a head and no bytes", async () => {
+test("an empty part of a form has a head and no bytes", async () => {
   expect(reported(await read(`--cut\r\n${head}\r\n--cut--\r\n`))).toEqual([video]);
 });
 
-test("several parts are returned in the order of the body", async () => {
+test("several parts of a form are returned in the order of the body", async () => {
   const second = 'Content-Disposition: form-data; name="more"\r\n\r\n';
   expect(reported(await read(`--cut\r\n${head}one\r\n--cut\r\n${second}two\r\n--cut--`))).toEqual([
     video,

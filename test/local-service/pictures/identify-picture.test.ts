@@ -70,7 +70,7 @@ test.each([
   expect(await shrinkPicture(wrong, { side: 60, how: "crop" })).toBeNull();
 });
 
-test("a picture file that breaks off midway is still made smaller", async () => {
+test("an incomplete picture file is still scaled down", async () => {
   const whole = await sharp({ create: { width: 900, height: 900, channels: 3, background: "#336699" } })
     .jpeg()
     .toBuffer();

@@ -51,7 +51,7 @@ test("a running clock follows real time, and can be moved as well", async () => 
   expect(clock.now()).toBeGreaterThanOrEqual(before + 3_600_000);
 });
 
-test("a story clock stands at a time in the past until it returns to the present", () => {
+test("a story clock shows a time in the past until it returns to the present", () => {
   const present = fixedClock(5000);
   const story = storyClock(present);
   story.freezeAt(100);
@@ -61,7 +61,7 @@ test("a story clock stands at a time in the past until it returns to the present
   expect(story.now()).toBe(5001);
 });
 
-test("a wait that begins while a story clock stands in the past counts from that time", () => {
+test("a wait that begins while a story clock is in the past counts from that time", () => {
   const present = fixedClock(5000);
   const story = storyClock(present);
   const called: string[] = [];

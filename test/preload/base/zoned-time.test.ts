@@ -34,7 +34,7 @@ test.each([
   expect(zonedIsoTime(Date.parse(moment), zone)).toBe(written);
 });
 
-test("one moment can fall on different days in different zones", () => {
+test("one moment can be on different days in different time zones", () => {
   const moment = Date.parse("2026-07-21T23:30:00Z");
   expect(calendarDayIn(moment, "Europe/Lisbon")).toBe("2026-07-22");
   expect(calendarDayIn(moment, "America/New_York")).toBe("2026-07-21");

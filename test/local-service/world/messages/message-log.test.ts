@@ -43,7 +43,7 @@ test("a page of messages can begin at an id that is not in the log", () => {
   expect(idsOf(log.page({ since: "15", limit: 5 }))).toEqual(["30", "20"]);
 });
 
-test("a removed message is gone, and removing an unknown id changes nothing", () => {
+test("a removed message is no longer in the log, and removing an unknown id changes nothing", () => {
   const log = logOf("1", "2", "3");
   log.remove("2");
   log.remove("2");
