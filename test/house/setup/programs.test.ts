@@ -49,13 +49,13 @@ function ensureAsUser(env: Readonly<Record<string, string>> = {}) {
 }
 
 describe.skipIf(process.platform !== "linux")("a program that npm cannot install", () => {
-  test("is not installed if it is already there", () => {
+  test("a program that is already there is not installed again", () => {
     makeAptGet([]);
     makeProgram("google-chrome");
     expect(ensure()).toMatchObject({ status: 0, stderr: "" });
   });
 
-  test("is installed with apt-get", () => {
+  test("a missing program is installed with apt-get", () => {
     makeAptGet(["chromium"]);
     expect(ensure({ env: { CI: "true" } }).status).toBe(0);
     expect(readFileSync(join(folder, "asked"), "utf8").split("\n")).toEqual([
@@ -65,7 +65,7 @@ describe.skipIf(process.platform !== "linux")("a program that npm cannot install
     ]);
   });
 
-  test("is named in one line before it is installed", () => {
+  test("a missing program is named in one line before it is installed", () => {
     makeAptGet(["chromium"]);
     const said = ensure({ env: { CI: "true" } })
       .stderr.trim()
@@ -74,7 +74,7 @@ describe.skipIf(process.platform !== "linux")("a program that npm cannot install
     expect(said[0]).toMatch(/^Installing Chromium: (sudo -n )?apt-get install chromium \.\.\.$/);
   });
 
-  test("is installed with sudo only if a person asks for it, or on a build machine", () => {
+  test("a missing program is installed with sudo only if a person asks for it, or on a build machine", () => {
     makeAptGet(["chromium"]);
     const unasked = ensureAsUser();
     expect(unasked.status).toBe(1);
@@ -84,14 +84,14 @@ describe.skipIf(process.platform !== "linux")("a program that npm cannot install
     expect(built.status).toBe(0);
   });
 
-  test("is named with the command to type if it cannot be installed from here", () => {
+  test("a missing program that cannot be installed from here is named with the command to type", () => {
     const { status, stderr } = ensure();
     expect(status).toBe(1);
     expect(stderr.trim().split("\n")).toHaveLength(1);
     expect(stderr).toContain("Missing: Chromium. Install: sudo apt-get install chromium");
   });
 
-  test("is reported as still missing if its package does not contain it", () => {
+  test("a program that its package does not contain is reported as still missing", () => {
     makeAptGet([]);
     const { status, stderr } = ensure({ env: { CI: "true" } });
     expect(status).toBe(1);

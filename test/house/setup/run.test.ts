@@ -33,7 +33,7 @@ async function nextLine(child: Started): Promise<string> {
 
 describe("a program that a script runs", () => {
   test.each(["SIGINT", "SIGTERM"] as const)(
-    "gets %s from the script, and its exit code becomes the script's",
+    "a program gets %s from the script that runs it, and its exit code becomes the script's",
     async (signal) => {
       const child = start(process.execPath, ["--input-type=module", "-e", wrapper]);
       await nextLine(child);
@@ -46,7 +46,7 @@ describe("a program that a script runs", () => {
   );
 
   test.skipIf(process.platform === "win32")(
-    "is stopped when npm's shell between it and npm is killed",
+    "a program that a script runs is stopped when npm's shell between npm and the program is killed",
     async () => {
       const command = `"${process.execPath}" --input-type=module -e "$WRAPPER"; true`;
       const env = { ...process.env, WRAPPER: wrapper, npm_lifecycle_event: "service" };
@@ -60,20 +60,20 @@ describe("a program that a script runs", () => {
 });
 
 describe("a program whose output is captured", () => {
-  test("returns its exit code and everything that it wrote", async () => {
+  test("running a program returns its exit code and everything that it wrote", async () => {
     const script = 'console.log("out"); console.error("err"); process.exitCode = 3;';
     const { code, output } = await runQuietly(process.execPath, ["-e", script]);
     expect(code).toBe(3);
     expect(output.split("\n").toSorted()).toEqual(["", "err", "out"]);
   });
 
-  test("is reported as missing if it does not exist", async () => {
+  test("a program that does not exist is reported as missing", async () => {
     const { code, output } = await runQuietly("natter-no-such-program", []);
     expect(code).toBe(127);
     expect(output).toContain("ENOENT");
   });
 
-  test("is ended at its time limit, and the output names the limit", async () => {
+  test("a program is ended at its time limit, and the output names the limit", async () => {
     const { code, output } = await runQuietly(process.execPath, ["-e", "setInterval(() => 0, 1000)"], {
       limit: 300,
     });
