@@ -17,7 +17,7 @@ function start() {
   return { clock, watch, silences: () => silences, quiet: () => quiet };
 }
 
-test("a minute without any message counts as silence", () => {
+test("a minute without any message on the push connection counts as silence", () => {
   const { clock, silences } = start();
   clock.move(59_999);
   expect(silences()).toBe(0);
@@ -25,7 +25,7 @@ test("a minute without any message counts as silence", () => {
   expect(silences()).toBe(1);
 });
 
-test("every message restarts the minute", () => {
+test("every message on the push connection restarts the minute that counts as silence", () => {
   const { clock, watch, silences } = start();
   clock.move(50_000);
   watch.hear({ channel: "/user/1", data: { type: "ping" } });
@@ -110,7 +110,7 @@ test("if the computer slept longer than the limit, the silence is noticed at onc
   expect(silences()).toBe(1);
 });
 
-test("a stopped watch announces no silence and leaves no timer", () => {
+test("a stopped watch for silence announces no silence and leaves no timer", () => {
   const { clock, watch, silences } = start();
   watch.stop();
   clock.move(120_000);

@@ -4,7 +4,7 @@ import { createPushSubscriptions } from "../../../main/push/subscriptions.ts";
 const request = (id: string, subscription: string) => ({ channel: "/meta/subscribe", id, subscription });
 const answer = (id: string, successful: boolean) => ({ channel: "/meta/subscribe", id, successful });
 
-test("subscriptions are complete when every wanted channel is granted", () => {
+test("push subscriptions are complete when every wanted channel is granted", () => {
   const subscriptions = createPushSubscriptions();
   subscriptions.want("/user/1");
   subscriptions.want("/group/5");
@@ -16,7 +16,7 @@ test("subscriptions are complete when every wanted channel is granted", () => {
   expect(subscriptions.isComplete()).toBe(true);
 });
 
-test("a refused channel is returned, and is no longer waited for", () => {
+test("a refused push channel is returned, and is no longer waited for", () => {
   const subscriptions = createPushSubscriptions();
   subscriptions.want("/group/5");
   subscriptions.noteRequest(request("1", "/group/5"));
@@ -39,7 +39,7 @@ test("an answer about a channel that is no longer wanted belongs to no subscript
   expect(subscriptions.noteAnswer(answer("1", false)).answer).toBe("unrelated");
 });
 
-test("a new session has no granted channels", () => {
+test("a new push session has no granted channels", () => {
   const subscriptions = createPushSubscriptions();
   subscriptions.want("/user/1");
   subscriptions.noteRequest(request("1", "/user/1"));

@@ -8,7 +8,7 @@ function fieldOf(schema: z.ZodType, value: unknown): string {
   return firstInvalidField(read.error);
 }
 
-test("the path of the first wrong field includes the objects and list positions that contain it", () => {
+test("the path of the first wrong field of a response includes the objects and list positions that contain it", () => {
   const schema = z.object({ messages: z.array(z.object({ id: z.string() })) });
   expect(fieldOf(schema, { messages: [{ id: "1" }, {}] })).toBe("messages.1.id");
 });
@@ -25,7 +25,7 @@ test("of several alternatives, the wrong field of the one that matched furthest 
   expect(fieldOf(schema, { message: { id: "1" } })).toBe("message.at");
 });
 
-test("if a field matches none of its alternatives, that field is named", () => {
+test("if a response field matches none of its alternatives, that field is named", () => {
   const schema = z.object({ one: z.union([z.string(), z.number()]) });
   expect(fieldOf(schema, { one: true })).toBe("one");
 });

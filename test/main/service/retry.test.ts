@@ -31,13 +31,13 @@ async function settle(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
 }
 
-test("a successful attempt is not repeated", async () => {
+test("a successful attempt of a call is not repeated", async () => {
   const { made, ended } = run([settled]);
   expect(await ended).toBe(settled);
   expect(made()).toBe(1);
 });
 
-test("a failing attempt is made three times in all, with a growing wait", async () => {
+test("a failing call is attempted three times in all, with a growing wait", async () => {
   const { clock, made, ended } = run([failure]);
   await settle();
   expect(clock.waiting()).toEqual([300]);
@@ -49,13 +49,13 @@ test("a failing attempt is made three times in all, with a growing wait", async 
   expect(made()).toBe(3);
 });
 
-test("waits vary randomly between half and the full time", async () => {
+test("the waits between attempts of a call vary randomly between half and the full time", async () => {
   const { clock } = run([failure], 0);
   await settle();
   expect(clock.waiting()).toEqual([150]);
 });
 
-test("a success ends the retries", async () => {
+test("a successful attempt ends the retries of a call", async () => {
   const { clock, made, ended } = run([failure, settled]);
   await settle();
   clock.move(300);
@@ -78,7 +78,7 @@ test("a longer wait that the service asks for is returned to the caller instead"
   expect(made()).toBe(1);
 });
 
-test("a caller who cancels during a wait gets the result of the last attempt at once", async () => {
+test("a caller who cancels during the wait for a retry gets the result of the last attempt at once", async () => {
   const caller = new AbortController();
   const { clock, made, ended } = run([failure], 1, caller.signal);
   await settle();

@@ -104,7 +104,7 @@ function fileOf(pieces: number, piece: Uint8Array = Buffer.from("piece "), name 
 const picture = { path: {}, query: {}, body: undefined };
 const video = { path: {}, query: undefined, body: undefined, headers: { "x-conversation-id": "1+2" } };
 
-test("a file's bytes are sent unchanged, with its type and the token in headers", async () => {
+test("the bytes of an uploaded file are sent unchanged, with its type and the token in headers", async () => {
   const { uploader, arrived } = await harness({ status: 200, body: { payload: { url: "u" } } });
   const reply = await uploader.upload(uploadPicture, picture, fileOf(3));
   expect(reply).toMatchObject({ ok: true, value: { url: "u" }, status: 200 });

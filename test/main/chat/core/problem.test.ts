@@ -26,7 +26,7 @@ test("any other refusal carries the service's own reason, if it gave one", () =>
   expect(toProblem(refusal(404))).toEqual({ kind: "not-found" });
 });
 
-test("an error that is no refusal keeps its kind and its fields", () => {
+test("an error of the service that is no refusal keeps its kind and its fields", () => {
   expect(toProblem({ kind: "offline" })).toEqual({ kind: "offline" });
   expect(toProblem({ kind: "timed-out" })).toEqual({ kind: "timed-out" });
   expect(toProblem({ kind: "limited", retryAfterMs: 9 })).toEqual({ kind: "limited", retryAfterMs: 9 });

@@ -48,7 +48,7 @@ test("a lively group with unread messages is polled about every half minute at m
   expect(asked(harness) - before).toBeLessThanOrEqual(10);
 });
 
-test("a rate limit on the poll is observed even if messages arrive or the window gets the focus", async () => {
+test("a rate limit on polling for read positions is observed even if messages arrive or the window gets the focus", async () => {
   const { harness, conversation, before } = await beginUnread();
   harness.service.once("listReadPositions", { kind: "limited", retryAfterMs: 600_000 });
   await harness.clock.pass(31_000);

@@ -20,13 +20,13 @@ function harness(...answers: readonly ServiceJobProgress<string>[]) {
 
 const goingOn = { state: "going-on" } as const;
 
-test("work that is done at once is not polled again", async () => {
+test("a job at the service that is done at once is not polled again", async () => {
   const { asked, reply } = harness({ state: "done", value: "video" });
   expect(await reply).toEqual({ ok: true, value: "video" });
   expect(asked).toEqual([0]);
 });
 
-test("work in progress is polled again, with growing pauses up to ten seconds", async () => {
+test("a job at the service that is in progress is polled again, with growing pauses up to ten seconds", async () => {
   const { clock, asked, reply } = harness(...Array.from({ length: 9 }, () => goingOn), {
     state: "done",
     value: "video",
@@ -37,7 +37,7 @@ test("work in progress is polled again, with growing pauses up to ten seconds", 
   expect(pauses).toEqual([1, 1.5, 2.3, 3.4, 5.1, 7.6, 10, 10, 10]);
 });
 
-test("polling ends after 300 seconds", async () => {
+test("polling a job at the service ends after 300 seconds", async () => {
   const { clock, asked, reply } = harness(goingOn);
   await clock.pass(600_000);
   expect(await reply).toEqual({ ok: false, problem: { kind: "timed-out" } });
@@ -50,7 +50,7 @@ test.each([
   { kind: "timed-out" },
   { kind: "service-failed", status: 503 },
   { kind: "limited", retryAfterMs: null },
-] as const)("a service that is $kind for a while does not end the polling", async (error) => {
+] as const)("a service that is $kind for a while does not end the polling of a job", async (error) => {
   const { clock, reply } = harness({ state: "unknown", error }, goingOn, { state: "done", value: "video" });
   await clock.pass(10_000);
   expect(await reply).toEqual({ ok: true, value: "video" });
@@ -65,7 +65,7 @@ test("a refusal ends the polling of a job at the service", async () => {
   expect(asked).toHaveLength(1);
 });
 
-test("polling ends at once when it is aborted", async () => {
+test("polling a job at the service ends at once when it is aborted", async () => {
   const { clock, abort, reply } = harness(goingOn);
   await clock.pass(500);
   abort.abort();

@@ -28,33 +28,33 @@ test("a Linux session without a session bus has no tray", async () => {
 });
 
 describe.skipIf(process.platform === "win32")("the session bus", () => {
-  test("says through gdbus that there is a tray", async () => {
+  test("the session bus says through gdbus that there is a tray", async () => {
     await installTool("gdbus", "echo '(<true>,)'");
     expect(await ask()).toBe(true);
   });
 
-  test("says through gdbus that there is no tray, and dbus-send is not asked", async () => {
+  test("the session bus says through gdbus that there is no tray, and dbus-send is not asked", async () => {
     await installTool("gdbus", "echo '(<false>,)'");
     await installTool("dbus-send", "echo true");
     expect(await ask()).toBe(false);
     expect(await asked()).toBe("gdbus\n");
   });
 
-  test("has no tray if the tool fails because there is no watcher", async () => {
+  test("there is no tray if the session bus has no watcher and the tool fails", async () => {
     await installTool("gdbus", "echo 'Error: ServiceUnknown true' >&2; exit 1");
     expect(await ask()).toBe(false);
   });
 
-  test("is asked through dbus-send if there is no gdbus", async () => {
+  test("the session bus is asked through dbus-send if there is no gdbus", async () => {
     await installTool("dbus-send", "echo '   variant       boolean true'");
     expect(await ask()).toBe(true);
   });
 
-  test("has no tray if neither tool is installed", async () => {
+  test("there is no tray if neither tool for the session bus is installed", async () => {
     expect(await ask()).toBe(false);
   });
 
-  test("has no tray if the tool takes too long to answer", async () => {
+  test("there is no tray if the tool for the session bus takes too long to answer", async () => {
     await installTool("gdbus", "exec /bin/sleep 20");
     const started = Date.now();
     expect(await ask()).toBe(false);

@@ -107,7 +107,7 @@ test("whole days that end at midnight end with the day before", () => {
   expect(daysOf(start, undefined, "Europe/Berlin")).toEqual(one);
 });
 
-test("if the time zone is unknown, whole days are the dates as written", () => {
+test("if the time zone of an event is unknown, its whole days are the dates as written", () => {
   const days = { first: "2026-07-21", last: "2026-07-22" };
   expect(daysOf("2026-07-21T00:00:00+13:00", "2026-07-22T23:59:59+13:00", "Atlantis")).toEqual(days);
   expect(daysOf("2026-07-21T00:00:00-10:00", "2026-07-23T00:00:00-10:00")).toEqual(days);

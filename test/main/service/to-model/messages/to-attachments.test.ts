@@ -81,7 +81,7 @@ test("a video has a path, and one for its preview if the preview has an address"
   }
 });
 
-test("a voice message has a path, and its duration if the message gives a valid one", () => {
+test("a voice message has a path, and its duration if the message contains a valid one", () => {
   const url = "https://m.groupme.com/a.m4a";
   const audio = (fields: Readonly<Record<string, unknown>>) =>
     toAttachments([buildWireAttachment("audio", { url, ...fields })], "")[0];
@@ -91,7 +91,7 @@ test("a voice message has a path, and its duration if the message gives a valid 
   }
 });
 
-test("a voice message has its shape, relative to its loudest moment and in no more parts than are drawn", () => {
+test("a voice message has its waveform, relative to its loudest moment and in no more parts than are drawn", () => {
   const audio = (peaks: unknown) =>
     toAttachments([buildWireAttachment("audio", { url: "https://m.groupme.com/a.m4a", peaks })], "")[0];
   expect(audio([0, -0.1, 0.4])).toMatchObject({ peaks: [0, 25, 100] });
