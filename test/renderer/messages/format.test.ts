@@ -5,7 +5,7 @@ import { enGb } from "../../../renderer/messages/en-gb.ts";
 import { t, tParts } from "../../../renderer/messages/format.ts";
 import type { TextKey } from "../../../renderer/messages/format.ts";
 
-test("a slot is filled with the value of its name", () => {
+test("a slot of a text is filled with the value of its name", () => {
   expect(t("list.typingOne", { name: "Kwame" })).toBe("Kwame is typing…");
 });
 
@@ -19,7 +19,7 @@ test("large numbers in a text are grouped by the rules of the text's language", 
   expect(t("common.newMessages", { count: 12_345 })).toBe("12,345 new messages");
 });
 
-test("the parts of a text name each slot, so that markup does not depend on the order of the words", () => {
+test("the parts of a text name each slot, so that markup does not depend on the word order", () => {
   expect(tParts("list.notFound", { query: "tea" })).toEqual([
     { name: null, text: "No chat is called “" },
     { name: "query", text: "tea" },
@@ -35,7 +35,7 @@ test("words between tags become one part with the tag's name, and their slots ar
   ]);
 });
 
-test("a value that looks like a slot or a tag is not parsed as one", () => {
+test("a value that looks like a slot or a tag of a text is not parsed as one", () => {
   expect(t("list.previewOwn", { text: "{name} <b>'" })).toBe("You: {name} <b>'");
 });
 

@@ -10,24 +10,24 @@ import {
 
 const wide = { width: 400, height: 200 };
 
-test("the first square is the largest one, in the middle of the picture", () => {
+test("the first crop square is the largest possible square, in the middle of the picture", () => {
   expect(largestArea(wide)).toEqual({ x: 100, y: 0, size: 200 });
   expect(largestArea({ width: 7, height: 7 })).toEqual({ x: 0, y: 0, size: 7 });
 });
 
-test("a moved square stays inside the picture", () => {
+test("a moved crop square stays inside the picture", () => {
   const area = { x: 100, y: 50, size: 100 };
   expect(movedArea(area, { x: 30, y: -20 }, wide)).toEqual({ x: 130, y: 30, size: 100 });
   expect(movedArea(area, { x: 999, y: -999 }, wide)).toEqual({ x: 300, y: 0, size: 100 });
 });
 
-test("a resized square keeps its middle, and moves inwards at the edge", () => {
+test("a resized crop square keeps its middle, and moves inwards at the edge", () => {
   const area = { x: 100, y: 50, size: 100 };
   expect(resizedArea(area, 60, wide)).toEqual({ x: 120, y: 70, size: 60 });
   expect(resizedArea({ x: 300, y: 100, size: 100 }, 140, wide)).toEqual({ x: 260, y: 60, size: 140 });
 });
 
-test("a square is never larger than the picture, and never too small to be seen", () => {
+test("a crop square is never larger than the picture, and never too small to be seen", () => {
   const area = { x: 100, y: 50, size: 100 };
   expect(resizedArea(area, 999, wide)).toEqual({ x: 50, y: 0, size: 200 });
   expect(resizedArea(area, 1, wide).size).toBe(32);
@@ -56,11 +56,14 @@ test.each([
     { x: -200, y: 300 },
     { x: 50, y: 50, size: 150 },
   ],
-])("a dragged corner leaves the opposite one where it is: %o", (corner, by, expected) => {
-  expect(areaWithCorner({ x: 100, y: 50, size: 100 }, corner, by, wide)).toEqual(expected);
-});
+])(
+  "a dragged corner of the crop square leaves the opposite corner where it is: %o",
+  (corner, by, expected) => {
+    expect(areaWithCorner({ x: 100, y: 50, size: 100 }, corner, by, wide)).toEqual(expected);
+  },
+);
 
-test("a quarter turn keeps the square on the same part of the picture, and four turns change nothing", () => {
+test("a quarter turn keeps the crop square on the same part of the picture, and four turns change nothing", () => {
   let area = { x: 300, y: 0, size: 100 };
   expect(turnedSize(wide, 1)).toEqual({ width: 200, height: 400 });
   area = turnedArea(area, wide);

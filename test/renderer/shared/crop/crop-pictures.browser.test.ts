@@ -41,7 +41,7 @@ async function usedPicture(onuse: ReturnType<typeof show>["onuse"]): Promise<Uin
 
 const [red, green, blue] = ["100", "010", "001"];
 
-test("the square in the middle of the picture is used, and it has the focus", async () => {
+test("the crop square begins in the middle of the picture, is used as it is, and has the focus", async () => {
   const { onuse, opener } = show([await stripedPicture()]);
   await expect.element(square()).toHaveFocus();
   await expect
@@ -62,7 +62,7 @@ test("the square in the middle of the picture is used, and it has the focus", as
   expect(document.activeElement).toBe(opener);
 });
 
-test("with the keyboard alone, a small square at the left edge is used", async () => {
+test("with the keyboard alone, a small crop square at the left edge is chosen and used", async () => {
   const { onuse } = show([await stripedPicture()]);
   await expect.element(square()).toHaveFocus();
   await userEvent.keyboard(
@@ -82,7 +82,7 @@ test("with the keyboard alone, a small square at the left edge is used", async (
   expect((await decoded(await usedPicture(onuse), [[0.5, 0.5]])).colours).toEqual([red]);
 });
 
-test("the square is dragged, and a corner resizes it", async () => {
+test("the crop square is dragged, and a corner resizes it", async () => {
   show([await stripedPicture()]);
   await expect.element(square()).toBeVisible();
   const element = square().element();
@@ -111,7 +111,7 @@ test("the square is dragged, and a corner resizes it", async () => {
     .toHaveAttribute("aria-valuetext", "Size 50%, 38% from the left, 0% from the top");
 });
 
-test("a turned picture is used as it is shown, and Reset turns it back", async () => {
+test("a turned picture is cropped as it is shown, and Reset turns it back", async () => {
   const { onuse } = show([await stripedPicture()]);
   await button("Rotate by 90 degrees").click();
   await expect
@@ -147,7 +147,7 @@ test("a large JPEG photo becomes a JPEG picture of at most 960 pixels", async ()
   });
 });
 
-test("Cancel changes nothing, and the focus returns", async () => {
+test("Cancel in the crop dialog changes nothing, and the focus returns", async () => {
   const { onuse, opener } = show([await stripedPicture()]);
   await button("Cancel").click();
   await expect.element(dialog()).not.toBeInTheDocument();
@@ -169,14 +169,14 @@ test("several pictures are cropped one after the other, and one can be left out"
   expect(document.activeElement).toBe(opener);
 });
 
-test("an animated picture says that only its first image is kept", async () => {
+test("the crop dialog says of an animated picture that only its first image is kept", async () => {
   show([animatedPicture()]);
   await expect
     .element(dialog().getByText("This picture is animated. Only its first frame is kept."))
     .toBeVisible();
 });
 
-test("a still picture says nothing about animation", async () => {
+test("the crop dialog says nothing about animation for a still picture", async () => {
   show([await stripedPicture()]);
   await expect.element(square()).toBeVisible();
   await expect.element(dialog().getByText("animated", { exact: false })).not.toBeInTheDocument();

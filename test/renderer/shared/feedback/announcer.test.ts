@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a single arrival is announced with its sender and text after half a second", () => {
+test("the arrival of a single message is announced with its sender and text after half a second", () => {
   const announcer = new Announcer();
   announcer.arrived("Kwame", "count me in");
   expect(announcer.polite).toBe("");
@@ -16,7 +16,7 @@ test("a single arrival is announced with its sender and text after half a second
   expect(announcer.polite).toBe("Kwame: count me in");
 });
 
-test("several arrivals within half a second are announced as one number", () => {
+test("several messages that arrive within half a second are announced as one number", () => {
   const announcer = new Announcer();
   for (const text of ["one", "two", "three", "four"]) announcer.arrived("Kwame", text);
   vi.advanceTimersByTime(500);

@@ -21,12 +21,12 @@ const whole = (name: string, first: number, last: number): CalendarEvent =>
 const linesOf = ({ lines }: MonthDay) => lines.map((part) => part?.event.name ?? null);
 const layOut = (events: readonly CalendarEvent[]) => layOutWeek(week, events, "Europe/Lisbon");
 
-test("a day shows its events: all-day ones first, then by start time", () => {
+test("a day of the calendar shows its events: all-day ones first, then by start time", () => {
   const days = layOut([at("late", 17, 20), at("early", 17, 8), whole("all day", 17, 17)]);
   expect(days.map(linesOf)).toEqual([[], ["all day", "early", "late"], [], [], [], [], []]);
 });
 
-test("a day shows three events and counts the rest", () => {
+test("a day of the calendar shows three events and counts the rest", () => {
   const [, tuesday] = layOut([1, 2, 3, 4, 5].map((hour) => at(String(hour), 17, hour)));
   expect([linesOf(tuesday as MonthDay), tuesday?.moreCount, tuesday?.events.length]).toEqual([
     ["1", "2", "3"],
@@ -55,7 +55,7 @@ test("an event of several days shows its name on its first day and at the start 
   ]);
 });
 
-test("an event that ends after midnight is on both days, and one that ends at midnight is not", () => {
+test("an event that ends after midnight is on both days, and an event that ends at midnight is not", () => {
   expect(
     layOut([at("party", 20, 22, 4)])
       .map(linesOf)

@@ -36,7 +36,7 @@ test("a group's preview names its sender, a direct message's does not", () => {
   expect(line({ kind: "direct", preview: said() }).text).toBe("See you there");
 });
 
-test("a sender's first name leaves the room to the message", () => {
+test("the preview in a row names the sender by first name only, which leaves room for the message", () => {
   const text = "The lock code changed";
   expect(line({ preview: said({ senderName: "Chidinma Okonkwo-Baptiste", text }) }).text).toBe(
     "Chidinma: The lock code changed",

@@ -23,7 +23,7 @@ test("repeating a letter moves through the names that begin with it, and starts 
   expect(typeAhead.find("l", names, 4)).toBe(1);
 });
 
-test("after a pause the next letter starts a new search", () => {
+test("after a pause the next letter typed in the list starts a new search for names", () => {
   const { typeAhead, pass } = setUp();
   typeAhead.find("l", names, 0);
   pass(700);

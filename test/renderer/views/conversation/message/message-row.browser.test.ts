@@ -45,7 +45,7 @@ test("one's own messages show no name and are on the opposite side of the timeli
   expect(mine?.right).toBeGreaterThan(theirs?.right ?? Infinity);
 });
 
-test("owner, admin and bot are shown beside the name", async () => {
+test("beside a sender's name, a message shows whether they are owner, admin or bot", async () => {
   await showConversation({
     messages: [
       buildSentMessage(1, "a"),

@@ -25,20 +25,20 @@ async function openPicker(message: Message) {
   return setUp;
 }
 
-test("the picker offers exactly the fifteen reactions that the service accepts, each by name", async () => {
+test("the reaction picker offers exactly the fifteen reactions that the service accepts, each by name", async () => {
   await openPicker(buildSentMessage(1, "Hello"));
   const offered = picker.getByRole("button").elements();
   expect(offered.map((button) => button.textContent.trim())).toEqual([...allowedReactions]);
   expect(new Set(offered.map((button) => button.getAttribute("aria-label"))).size).toBe(15);
 });
 
-test("opening the picker requests the packs once, even if the request fails", async () => {
+test("opening the reaction picker requests the packs once, even if the request fails", async () => {
   const { transport } = await openPicker(buildSentMessage(1, "Hello"));
   await waitUntilTimelineSettles();
   expect(transport.inputsOf("listEmojiPacks")).toHaveLength(1);
 });
 
-test("choosing a reaction sends it and closes the picker", async () => {
+test("choosing a reaction in the picker sends it and closes the picker", async () => {
   const { transport } = await openPicker(buildSentMessage(1, "Hello"));
   await picker.getByRole("button", { name: "Fire" }).click();
   expect(transport.inputsOf("react")).toEqual([
@@ -47,7 +47,7 @@ test("choosing a reaction sends it and closes the picker", async () => {
   await expect.element(picker).not.toBeInTheDocument();
 });
 
-test("the picker starts at one's own reaction, arrows move in two dimensions, and Esc returns the focus", async () => {
+test("the reaction picker starts at the person's own reaction, arrows move in two dimensions, and Esc returns the focus", async () => {
   await openPicker(
     buildSentMessage(1, "Hello", { reactions: [{ code: "🎉", pack: null, userIds: [signedInPerson.id] }] }),
   );
@@ -98,7 +98,7 @@ test("a reaction chip names the people who reacted, and counts those who are not
     .toHaveAttribute("title", "Fire: You, Alice and Someone");
 });
 
-test("six kinds of reaction are shown, and further kinds are counted", async () => {
+test("six kinds of reaction are shown on a message, and further kinds are counted", async () => {
   const reactions = allowedReactions.slice(0, 8).map((code) => ({ code, pack: null, userIds: [bob.id] }));
   await showConversation({ messages: [buildSentMessage(1, "Hello", { reactions })] });
   expect(messageElement(1).querySelectorAll("button.reaction")).toHaveLength(6);
@@ -141,7 +141,7 @@ test("a refused reaction is shown in a notice that names the message and can try
   await expect.element(page.getByText("Your reaction was not counted")).not.toBeInTheDocument();
 });
 
-test("the picker closes when its message is removed", async () => {
+test("the reaction picker closes when its message is removed", async () => {
   const { open } = await openPicker(buildSentMessage(1, "Hello"));
   open.messagesRemoved({ conversationId: shownConversationId, keys: ["guid-10001"] });
   await waitUntilTimelineSettles();

@@ -4,11 +4,11 @@ import { RowOffsets } from "../../../../../renderer/views/conversation/timeline/
 /** Ten rows of 50 pixels. The fourth to the sixth are rendered, 20, 30 and 40 pixels high, from -10 on. */
 const places = new RowOffsets(3, [-10, 10, 40, 80], 10, () => 50);
 
-test("a rendered row has its measured position", () => {
+test("a rendered row of the timeline has its measured position", () => {
   expect([3, 4, 5].map((index) => places.topOf(index))).toEqual([-10, 10, 40]);
 });
 
-test("a row that is not rendered is positioned by the heights in between", () => {
+test("the position of a row that is not rendered follows from the heights of the rows in between", () => {
   expect(places.topOf(0)).toBe(-160);
   expect(places.topOf(6)).toBe(80);
   expect(places.topOf(8)).toBe(180);

@@ -128,7 +128,7 @@ test("an upload can be paused, resumed and cancelled, and one of its files remov
   expect(transport.inputsOf("discardMessage")).toEqual([{ sourceGuid }]);
 });
 
-test("a failed file can be tried again alone, except one that changed after it was chosen", async () => {
+test("a file that failed to upload can be tried again alone, except a file that changed after it was chosen", async () => {
   const refused: UploadStatus = { state: "failed", problem: { kind: "refused", status: 403, reason: null } };
   const problem = { kind: "file-not-sent", name: "rota.pdf", because: "changed", most: null } as const;
   const failed: Message = {
