@@ -41,12 +41,12 @@ function expectRefusal(came: ServiceResponse, what: string, status: number | rea
 }
 
 describe.each(names)("%s", (name) => {
-  test("has its own name, and its source cites existing sections", () => {
+  test("a call has its own name in the catalogue, and its source cites existing sections", () => {
     expect(endpointCatalogue[name].name).toBe(name);
     for (const citation of endpointCatalogue[name].source.split("; ")) expect(sections).toContain(citation);
   });
 
-  test("succeeds with a documented status, and its answer passes its schema", async () => {
+  test("a call succeeds with a documented status, and its answer passes its schema", async () => {
     const { endpoint, send } = await ready(name);
     const came = await send();
     expect(endpoint.successes, came.text.slice(0, 300)).toContain(came.status);
@@ -58,7 +58,7 @@ describe.each(names)("%s", (name) => {
     expect(read.error?.issues ?? []).toEqual([]);
   });
 
-  test("refuses an unknown token, an empty token and a missing token", async () => {
+  test("a call refuses an unknown token, an empty token and a missing token", async () => {
     const { endpoint, sample, send } = await ready(name);
     if (endpoint.token === "none") {
       expect(sample.token).toBeNull();
@@ -67,7 +67,7 @@ describe.each(names)("%s", (name) => {
     for (const token of ["stranger", "", null]) expectRefusal(await send({ token }), "token", 401);
   });
 
-  test("is refused with 40102 without a valid attestation, if it needs one", async () => {
+  test("a call that needs an attestation is refused with 40102 without a valid one", async () => {
     const { endpoint, sample, send } = await ready(name);
     expect(sample.headers?.["x-verify-token"] !== undefined).toBe(endpoint.needsAttestation === true);
     if (endpoint.needsAttestation !== true) return;
@@ -78,7 +78,7 @@ describe.each(names)("%s", (name) => {
     }
   });
 
-  test("refuses a field that is missing, of a wrong type or too long, and names it", async () => {
+  test("a call refuses a field that is missing, of a wrong type or too long, and names the field", async () => {
     const { endpoint, sample, send } = await ready(name, true);
     const calls = [
       ...corruptedBodies(endpoint, sample).map((corrupted) => ({
@@ -104,7 +104,7 @@ describe.each(names)("%s", (name) => {
     }
   });
 
-  test("answers an unknown or malformed path variable without an internal error", async () => {
+  test("a call answers an unknown or malformed path variable without an internal error", async () => {
     const { endpoint, sample, send } = await ready(name);
     const variables = Object.keys(sample.path ?? {});
     for (const variable of variables) {

@@ -86,7 +86,7 @@ function inputOf(endpoint: Endpoint, { path = {}, query, body, headers }: Sample
 describe.each(Object.keys(endpointCatalogue) as EndpointName[])("%s", (name) => {
   const endpoint: Endpoint = endpointCatalogue[name];
 
-  test("can be called by the client, which repeats the call after a failure only if that is safe", async () => {
+  test("the client can make the call, and repeats it after a failure only if that is safe", async () => {
     const scenario = await startScenario();
     const sample = await samples[name](scenario);
     // Other code of the client sends uploads. It never repeats them automatically.

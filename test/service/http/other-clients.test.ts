@@ -5,7 +5,7 @@ import { onePixel } from "../media/uploads.ts";
 const isStrict = true;
 
 describe("a client written by somebody else", () => {
-  test("may send null or an empty text for an optional field of a body, which counts as not given", async () => {
+  test("another client may send null or an empty text for an optional field of a body, which counts as not given", async () => {
     const { alice } = await startScenario();
     for (const nothing of [null, ""]) {
       const body = { name: "Sculling", description: nothing, image_url: nothing, share: nothing };
@@ -14,7 +14,7 @@ describe("a client written by somebody else", () => {
     }
   });
 
-  test("may send null or an empty text for an optional field in an inner object", async () => {
+  test("another client may send null or an empty text for an optional field in an inner object", async () => {
     const { alice, group } = await startScenario();
     for (const nothing of [null, ""]) {
       const bot = { name: "Cox", group_id: group.id, dm_notification: nothing, callback_url: nothing };
@@ -23,7 +23,7 @@ describe("a client written by somebody else", () => {
     }
   });
 
-  test("may send an empty optional field in a form", async () => {
+  test("another client may send an empty optional field in a form", async () => {
     const { service, alice, group } = await startScenario();
     const form = { "bot[name]": "Cox", "bot[group_id]": group.id, "bot[dm_notification]": "" };
     const made = await readResponse(
@@ -35,7 +35,7 @@ describe("a client written by somebody else", () => {
     expect(made.status).toBe(201);
   });
 
-  test("may send an empty optional parameter in the query, which counts as not given", async () => {
+  test("another client may send an empty optional parameter in the query, which counts as not given", async () => {
     const { alice, bob, group } = await startScenario();
     await bob.post("v3", `/groups/${group.id}/messages`, { message: newMessage("Row!", "one") });
     const listed = await alice.get("v3", "/groups", { omit: "", include: "", page: "", per_page: "" });
@@ -45,7 +45,7 @@ describe("a client written by somebody else", () => {
     expect([page.status, page.at("response", "messages", 0, "text")]).toEqual([200, "Row!"]);
   });
 
-  test("keeps the meaning of null and of an empty text where a field has one", async () => {
+  test("the service keeps the meaning of null and of an empty text where a field has one", async () => {
     const { alice, group } = await startScenario();
     const path = `/groups/${group.id}/update`;
     await alice.post("v3", path, { description: "Eight seats", theme_name: "dark" });
@@ -58,14 +58,14 @@ describe("a client written by somebody else", () => {
     expect([removed.at("response", "description"), removed.at("response", "theme_name")]).toEqual(["", null]);
   });
 
-  test("is told what is wrong with a required field, as if the empty optional ones were not there", async () => {
+  test("another client is told what is wrong with a required field, as if the empty optional fields were not there", async () => {
     const { alice, group } = await startScenario();
     const bot = { name: null, group_id: group.id, dm_notification: null };
     const refused = await alice.post("v3", "/bots", { bot });
     expect([refused.status, refused.at("meta", "errors")]).toEqual([400, ["bot.name must be a string"]]);
   });
 
-  test("reads a direct message under message and under direct_message", async () => {
+  test("another client reads a direct message under message and under direct_message", async () => {
     const { alice, bob } = await startScenario();
     const body = { direct_message: { ...newMessage("Hello", "one"), recipient_id: bob.id } };
     const sent = await alice.post("v3", "/direct_messages", body);
@@ -78,7 +78,7 @@ describe("a client written by somebody else", () => {
     expect(edited.at("direct_message", "text")).toBe("Hello!");
   });
 
-  test("may have its token in the query when it uploads a picture", async () => {
+  test("another client may have its token in the query when it uploads a picture", async () => {
     const { service, alice } = await startScenario();
     const address = `${service.urls.image}/pictures?token=${alice.token}`;
     const sent = await readResponse(fetch(address, { method: "POST", body: onePixel }));
@@ -87,7 +87,7 @@ describe("a client written by somebody else", () => {
 });
 
 describe("a strict service", () => {
-  test("refuses null and an empty text for an optional field that does not accept them", async () => {
+  test("a strict service refuses null and an empty text for an optional field that does not accept them", async () => {
     const { alice, group } = await startScenario({ isStrict });
     const bot = { name: "Cox", group_id: group.id, dm_notification: null };
     const refused = await alice.post("v3", "/bots", { bot });
@@ -99,14 +99,14 @@ describe("a strict service", () => {
     expect((await alice.get("v3", `/groups/${group.id}/messages`, { before_id: "" })).status).toBe(400);
   });
 
-  test("answers a direct message under message only", async () => {
+  test("a strict service answers a direct message under message only", async () => {
     const { alice, bob } = await startScenario({ isStrict });
     const body = { direct_message: { ...newMessage("Hello", "one"), recipient_id: bob.id } };
     const sent = await alice.post("v3", "/direct_messages", body);
     expect(Object.keys(Object(sent.at("response")) as object)).toEqual(["message"]);
   });
 
-  test("refuses a token in the query when a picture is uploaded", async () => {
+  test("a strict service refuses a token in the query when a picture is uploaded", async () => {
     const { service, alice } = await startScenario({ isStrict });
     const address = `${service.urls.image}/pictures?token=${alice.token}`;
     expect((await fetch(address, { method: "POST", body: onePixel })).status).toBe(401);

@@ -65,22 +65,22 @@ function wrongInRest(place: string, value: unknown): readonly unknown[] {
 }
 
 describe("the OpenAPI document", () => {
-  test("is valid OpenAPI 3.1", async () => {
+  test("the OpenAPI document is valid OpenAPI 3.1", async () => {
     const { valid, errors } = await new Validator().validate(structuredClone(openapi));
     expect(errors ?? []).toEqual([]);
     expect(valid).toBe(true);
   });
 
-  test("fails the validation with an invalid path", async () => {
+  test("the OpenAPI document fails the validation with an invalid path", async () => {
     const { valid } = await new Validator().validate({ ...structuredClone(openapi), paths: { nowhere: {} } });
     expect(valid).toBe(false);
   });
 
-  test("has every call of the catalogue exactly once, and no other", () => {
+  test("the OpenAPI document has every call of the catalogue exactly once, and no other", () => {
     expect([...operations.keys()].sort()).toEqual([...names].sort());
   });
 
-  test("wraps the answers of versions 2 and 4 in an envelope if it is generated for a service that does so", () => {
+  test("the OpenAPI document for a service that wraps answers of versions 2 and 4 wraps them in an envelope", () => {
     const answer = ["paths", "/v4/pinned_conversations", "get", "responses", "200", "content"];
     const schema = [...answer, "application/json", "schema"];
     expect(valueAtPath(openapi, schema)).toEqual({
@@ -93,7 +93,7 @@ describe("the OpenAPI document", () => {
     });
   });
 
-  test.each(names)("describes the request and the answer of %s", async (name) => {
+  test.each(names)("the OpenAPI document describes the request and the answer of %s", async (name) => {
     const scenario = await startScenario();
     const endpoint: Endpoint = endpointCatalogue[name];
     const sample = await samples[name](scenario);
@@ -106,7 +106,7 @@ describe("the OpenAPI document", () => {
     expect(wrongInRest(`${place}/responses/${String(came.status)}`, came.json)).toEqual([]);
   });
 
-  test("lets optional fields be null or empty, a direct message have two keys and a picture's token be in the query, unless it is for a strict service", () => {
+  test("the OpenAPI document allows empty optional fields, both keys of a direct message and a picture's token in the query, unless the service is strict", () => {
     const strict = printed(openapiDocument({ enveloped: "v3", isStrict: true }));
     const bot = ["components", "schemas", "CreateBotBody", "properties", "bot"];
     expect(valueAtPath(strict, [...bot, "properties", "dm_notification"])).toEqual({ type: "boolean" });
@@ -128,7 +128,7 @@ describe("the OpenAPI document", () => {
     expect(valueAtPath(openapi, security)).toEqual([{ tokenInHeader: [] }, { tokenInQuery: [] }]);
   });
 
-  test("describes a refusal", async () => {
+  test("the OpenAPI document describes a refusal", async () => {
     const { alice } = await startScenario();
     const came = await alice.get("v3", "/groups/0");
     expect(came.status).toBe(404);
@@ -158,14 +158,14 @@ function wrongInPush(channel: string, data: unknown): readonly unknown[] {
 }
 
 describe("the AsyncAPI document", () => {
-  test("is valid AsyncAPI 3.0, and fails the validation with an invalid channel", () => {
+  test("the AsyncAPI document is valid AsyncAPI 3.0, and fails the validation with an invalid channel", () => {
     const check = ofAsyncapi.compile(printed(specs.schemas["3.0.0"]));
     check(asyncapi);
     expect(check.errors ?? []).toEqual([]);
     expect(check({ ...asyncapi, channels: { user: { address: 5 } } })).toBe(false);
   });
 
-  test("describes every push that the service sends while people talk, react, read, vote, join and leave", async () => {
+  test("the AsyncAPI document describes every push that the service sends while people talk, react, read, vote, join and leave", async () => {
     const scenario = await startScenario();
     const { service, alice, bob, group } = scenario;
     const listeners = [listenTo(service, alice), listenTo(service, bob)];

@@ -42,8 +42,8 @@ export const directMessageRules: RuleSection = {
       endpoints: ["sendDirectMessage"],
       tests: [
         "a sent direct message is answered with 201 and appears in the lists of both people",
-        "reads a direct message under message and under direct_message",
-        "answers a direct message under message only",
+        "another client reads a direct message under message and under direct_message",
+        "a strict service answers a direct message under message only",
         "a direct message has no field system",
       ],
     },

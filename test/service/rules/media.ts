@@ -46,8 +46,8 @@ const images: RuleSection = {
         "an upload without a picture is refused with 400",
         "a picture larger than 25 MB is refused with 413",
         "the image service refuses a call without a token, and accepts the token in the header",
-        "may have its token in the query when it uploads a picture",
-        "refuses a token in the query when a picture is uploaded",
+        "another client may have its token in the query when it uploads a picture",
+        "a strict service refuses a token in the query when a picture is uploaded",
       ],
     },
     {

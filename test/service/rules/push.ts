@@ -174,12 +174,12 @@ export const conventionRules: readonly RuleSection[] = [
         rule: "Null and empty optional fields count as not given, unless the service is strict",
         endpoints: [],
         tests: [
-          "may send null or an empty text for an optional field of a body, which counts as not given",
-          "may send null or an empty text for an optional field in an inner object",
-          "may send an empty optional field in a form",
-          "may send an empty optional parameter in the query, which counts as not given",
-          "keeps the meaning of null and of an empty text where a field has one",
-          "refuses null and an empty text for an optional field that does not accept them",
+          "another client may send null or an empty text for an optional field of a body, which counts as not given",
+          "another client may send null or an empty text for an optional field in an inner object",
+          "another client may send an empty optional field in a form",
+          "another client may send an empty optional parameter in the query, which counts as not given",
+          "the service keeps the meaning of null and of an empty text where a field has one",
+          "a strict service refuses null and an empty text for an optional field that does not accept them",
         ],
       },
       {
@@ -237,13 +237,13 @@ export const conventionRules: readonly RuleSection[] = [
         tests: [
           "an unknown, a missing and an expired token are all 401 with the documented envelope",
           "every call of the catalogue that needs a token refuses an unknown token with 401",
-          "refuses an unknown token, an empty token and a missing token",
+          "a call refuses an unknown token, an empty token and a missing token",
         ],
       },
       {
         rule: "Without the device attestation a protected call is refused with 40102",
         endpoints: [],
-        tests: ["is refused with 40102 without a valid attestation, if it needs one"],
+        tests: ["a call that needs an attestation is refused with 40102 without a valid one"],
       },
       {
         rule: "A bad request says which field and why",
@@ -255,7 +255,7 @@ export const conventionRules: readonly RuleSection[] = [
           "a form with nested names is accepted instead of JSON, as older clients send it",
           "a form body that reads %j is refused with 400",
           "a form body cannot change the prototype of other objects",
-          "refuses a field that is missing, of a wrong type or too long, and names it",
+          "a call refuses a field that is missing, of a wrong type or too long, and names the field",
         ],
       },
       {
@@ -268,7 +268,7 @@ export const conventionRules: readonly RuleSection[] = [
         endpoints: [],
         tests: [
           "clients that hang up in the middle of a request do no harm",
-          "answers an unknown or malformed path variable without an internal error",
+          "a call answers an unknown or malformed path variable without an internal error",
         ],
       },
       {
@@ -276,7 +276,7 @@ export const conventionRules: readonly RuleSection[] = [
         endpoints: [],
         tests: [
           "the client waits if the service names a short wait; for a long wait it returns the error limited",
-          "can be called by the client, which repeats the call after a failure only if that is safe",
+          "the client can make the call, and repeats it after a failure only if that is safe",
         ],
       },
     ],
