@@ -19,7 +19,7 @@ afterEach(async () => {
 
 // The Secret Service exists only on Linux. The keychains of the other systems cannot be started privately.
 describe.skipIf(process.platform !== "linux")("a real keyring", () => {
-  test("keeps a token after the session has ended", async () => {
+  test("the keyring keeps a token after the session has ended", async () => {
     expect(
       await performInSession(home, unlocked, [
         ["read", "7"],
@@ -30,7 +30,7 @@ describe.skipIf(process.platform !== "linux")("a real keyring", () => {
     expect(await performInSession(home, unlocked, [["read", "7"]])).toEqual([stored]);
   });
 
-  test("replaces a token, and separates the accounts", async () => {
+  test("the keyring replaces a token, and separates the accounts", async () => {
     expect(
       await performInSession(home, unlocked, [
         ["write", "7", "first"],
@@ -43,7 +43,7 @@ describe.skipIf(process.platform !== "linux")("a real keyring", () => {
     ).toEqual([done, done, done, stored, { ok: true, value: "of another" }, notStored]);
   });
 
-  test("reports the keyring as locked, not as empty, and returns the token once it is unlocked", async () => {
+  test("the keychain reports a locked keyring as locked, not as empty, and returns the token once it is unlocked", async () => {
     await performInSession(home, unlocked, [["write", "7", token]]);
     const locked = { ok: false, because: "locked" };
     expect(
@@ -56,7 +56,7 @@ describe.skipIf(process.platform !== "linux")("a real keyring", () => {
     expect(await performInSession(home, unlocked, [["read", "7"]])).toEqual([stored]);
   });
 
-  test("reports a prompt that cannot open as dismissed, and keeps its content", async () => {
+  test("the keychain reports a prompt that cannot open as dismissed, and the keyring keeps its content", async () => {
     await performInSession(home, unlocked, [["write", "7", token]]);
     const dismissed = { ok: false, because: "dismissed" };
     expect(
@@ -68,7 +68,7 @@ describe.skipIf(process.platform !== "linux")("a real keyring", () => {
     expect(await performInSession(home, unlocked, [["read", "7"]])).toEqual([stored]);
   });
 
-  test("reports a prompt that nobody answers as dismissed when the time is up", async () => {
+  test("the keychain reports a prompt that nobody answers as dismissed when the time is up", async () => {
     await performInSession(home, unlocked, [["write", "7", token]]);
     const started = Date.now();
     expect(await performInSession(home, { password: null, prompt: "ignored" }, [["read", "7"]])).toEqual([
@@ -77,7 +77,7 @@ describe.skipIf(process.platform !== "linux")("a real keyring", () => {
     expect(Date.now() - started).toBeGreaterThanOrEqual(2_000);
   });
 
-  test("forgets a token that is removed; removing it again is not an error", async () => {
+  test("the keyring no longer has a token that is removed; removing it again is not an error", async () => {
     await performInSession(home, unlocked, [["write", "7", token]]);
     expect(
       await performInSession(home, unlocked, [
@@ -89,7 +89,7 @@ describe.skipIf(process.platform !== "linux")("a real keyring", () => {
     expect(await performInSession(home, unlocked, [["read", "7"]])).toEqual([notStored]);
   });
 
-  test("writes no token in plain text", async () => {
+  test("the keyring writes no token in plain text", async () => {
     await performInSession(home, unlocked, [["write", "7", token]]);
     expect(await home.fileCount()).toBeGreaterThan(0);
     expect(await home.filesWith(token)).toEqual([]);
@@ -98,21 +98,24 @@ describe.skipIf(process.platform !== "linux")("a real keyring", () => {
   test.each([
     ["no message bus", "none"],
     ["nobody on the bus to keep secrets", "bare"],
-  ] as const)("is absent if there is %s, and nothing is stored anywhere else", async (_what, bus) => {
-    const absent = { ok: false, because: "absent" };
-    expect(
-      await performInSession(home, { password: null, bus }, [
-        ["read", "7"],
-        ["write", "7", token],
-        ["remove", "7"],
-      ]),
-    ).toEqual([absent, absent, absent]);
-    expect(await home.filesWith(token)).toEqual([]);
-    // A later session with a keyring finds nothing either, so no other store was used silently.
-    expect(await performInSession(home, unlocked, [["read", "7"]])).toEqual([notStored]);
-  });
+  ] as const)(
+    "the keychain is absent if there is %s, and nothing is stored anywhere else",
+    async (_what, bus) => {
+      const absent = { ok: false, because: "absent" };
+      expect(
+        await performInSession(home, { password: null, bus }, [
+          ["read", "7"],
+          ["write", "7", token],
+          ["remove", "7"],
+        ]),
+      ).toEqual([absent, absent, absent]);
+      expect(await home.filesWith(token)).toEqual([]);
+      // A later session with a keyring finds nothing either, so no other store was used silently.
+      expect(await performInSession(home, unlocked, [["read", "7"]])).toEqual([notStored]);
+    },
+  );
 
-  test("is absent if it has no collection for secrets", async () => {
+  test("the keychain is absent if the keyring has no collection for secrets", async () => {
     expect(await performInSession(home, { password: null }, [["write", "7", token]])).toEqual([
       { ok: false, because: "absent" },
     ]);

@@ -40,7 +40,7 @@ test("a rename by another admin appears while the settings are open, and the typ
   expect([building.name, building.description]).toEqual(["Building 16", "The lift is slow"]);
 });
 
-test("a group that its owner destroys while its settings are open keeps the typed text", async () => {
+test("if a group's owner destroys it while its settings are open, the typed text stays", async () => {
   const service = await startJourneyService();
   const { world, kwame, building } = service;
   const natter = await startNatter({ service, signedInAs: service.ines });

@@ -39,7 +39,7 @@ function reported(steps: readonly MultipartStep[]): unknown[] {
 const video = { name: "file", fileName: "a.mp4", type: "video/mp4" };
 
 test.each([1, 2, 3, 7, 64, 10_000])(
-  "a part is parsed the same if its body arrives in pieces of %i bytes",
+  "a form part is parsed the same if its body arrives in pieces of %i bytes",
   async (size) => {
     const content = `\0\r\n--cu\r\n--\r\n\xff${"x".repeat(500)}\r\n`;
     const steps = await read(`--cut\r\n${head}${content}\r\n--cut--\r\nand after`, size);

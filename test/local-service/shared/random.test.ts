@@ -26,7 +26,7 @@ test("random text has the length asked for and only letters of the given alphabe
   expect(createRandom(5).text(40, "ab")).toMatch(/^[ab]{40}$/);
 });
 
-test("the seed of a text depends on every letter", () => {
+test("the seed that is computed from a text depends on every letter", () => {
   expect(seedOf("kwame")).not.toBe(seedOf("kwane"));
   expect(seedOf("")).toBe(seedOf(""));
 });
