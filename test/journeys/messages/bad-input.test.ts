@@ -270,9 +270,9 @@ test("markup in every text that others choose is shown as typed", async () => {
   await natter.openChat("Sunday Five-a-side");
   await expect(page.getByRole("region", { name: "Pinned messages" })).toContainText(script);
   const seen = await walkThrough(natter, "the very last");
-  // Eight entries show the markup: the message, its quote, the file, the location, the poll, the event, the pin notice
-  // and the last sender's name.
-  expect(seen.filter((message) => message.split(" | ")[1]?.includes("<script>"))).toHaveLength(8);
+  // Nine entries show the markup: the message, its quote, the file, the location, the poll, the event, the pin notice, and
+  // the sender's present name at the oldest message and at the last one.
+  expect(seen.filter((message) => message.split(" | ")[1]?.includes("<script>"))).toHaveLength(9);
   await page.keyboard.press("ControlOrMeta+g");
   await page.getByRole("main", { name: /^Gallery/ }).waitFor();
   await page.keyboard.press("ControlOrMeta+3");
