@@ -25,7 +25,7 @@ export interface DiskLimits<Value> {
   readonly signal?: AbortSignal | undefined;
   /** Time limit in milliseconds; absent: `maxDiskWait`. */
   readonly limitMs?: number | undefined;
-  /** Called if nobody waits for the action any longer although it has not ended. */
+  /** Called with the action if it still runs when the time limit or the signal ends the wait for it. */
   readonly onLate?: (late: Promise<Value>) => void;
 }
 
