@@ -52,9 +52,7 @@ export function selectAllInRegion(): void {
 
 /** Focuses what the window shows, if nothing has the focus: the composer, the heading of the page, or the list. */
 export function focusWhatIsShown(): void {
-  const composer = document.querySelector<HTMLElement>("main .composer textarea");
-  if (composer !== null) composer.focus();
-  else if (!focusHeading()) focusFindField();
+  if (!focusComposer() && !focusHeading()) focusFindField();
 }
 
 /**
@@ -71,7 +69,7 @@ export async function keepFocusInWindow(): Promise<void> {
 
 /** Focuses the composer of the open conversation. Returns false if it is not on screen. */
 export function focusComposer(): boolean {
-  const field = document.querySelector<HTMLElement>("main textarea");
+  const field = document.querySelector<HTMLElement>("main [data-composer]");
   field?.focus();
   return field !== null;
 }
