@@ -8,6 +8,7 @@ import { commandInputs } from "./commands/command-inputs.ts";
 import { readLaunchOptions } from "./launch-options.ts";
 import { startApplication } from "./shell/app/application.ts";
 import { systemClock as clock } from "./shell/app/clock.ts";
+import { DraftRequest } from "./shell/app/draft-request.ts";
 import { createFatalErrorHandler } from "./shell/app/fatal-error-handler.ts";
 import { openFolders } from "./shell/app/folders.ts";
 import { listenForLaunches, readFilesAndLinks, readProcessStart } from "./shell/app/launch-requests.ts";
@@ -107,6 +108,11 @@ function open(): void {
     media,
     outside,
     microphone,
+    draftRequest: new DraftRequest({
+      publish: desktop.publish,
+      hasPage: () => window.contents() !== null,
+      clock,
+    }),
     window: () => window,
   };
   registerCommands(createHandlers(core, parts), {

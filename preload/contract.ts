@@ -212,6 +212,8 @@ export interface Pushes {
   readonly warningsChanged: InstallationWarnings;
   /** A proxy requires a password. Null: no question is open any more. */
   readonly proxyQuestionChanged: ProxyPasswordRequest | null;
+  /** Natter is about to quit. The page must save the draft that the person is typing, then send `reportDraftSaved`. */
+  readonly draftRequested: { readonly isQuitting: true };
   /** A file or link was passed from outside of the window. `takeOpenRequests` returns it. */
   readonly openRequests: { readonly isWaiting: true };
   /** The page must open this conversation, because the person used a notification or the tray. */
@@ -314,6 +316,7 @@ export const pushNames = [
   "settingsChanged",
   "warningsChanged",
   "proxyQuestionChanged",
+  "draftRequested",
   "openRequests",
   "conversationRequested",
   "problemArose",

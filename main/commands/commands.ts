@@ -49,6 +49,7 @@ export interface CommandParts {
   readonly allowMicrophone: () => Promise<Reply<MicrophoneAccess>>;
   readonly now: () => Milliseconds;
   readonly controlWindow: (action: CommandInput<"controlWindow">["action"]) => void;
+  readonly reportDraftSaved: () => void;
   readonly reportUncaughtError: (mistake: CommandInput<"reportUncaughtError">) => void;
 }
 
@@ -135,6 +136,10 @@ function windowCommands(parts: CommandParts) {
     allowMicrophone: () => parts.allowMicrophone(),
     controlWindow: ({ action }) => {
       parts.controlWindow(action);
+      return done(undefined);
+    },
+    reportDraftSaved: () => {
+      parts.reportDraftSaved();
       return done(undefined);
     },
     reportUncaughtError: (mistake) => {

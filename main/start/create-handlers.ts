@@ -2,6 +2,7 @@ import type { RunningAccounts } from "../accounts/running-accounts.ts";
 import type { LiveSession } from "../chat/session/session-parts.ts";
 import { createCommands } from "../commands/commands.ts";
 import { copyText } from "../shell/app/application.ts";
+import type { DraftRequest } from "../shell/app/draft-request.ts";
 import type { DesktopIntegration } from "../shell/bridge/desktop.ts";
 import { createDownloads } from "../shell/files/create-downloads.ts";
 import { createExports } from "../shell/files/create-exports.ts";
@@ -29,6 +30,7 @@ export interface CommandHandlersParts {
   readonly media: MediaServer;
   readonly outside: ReturnType<typeof createOutsideCommands>;
   readonly microphone: MicrophoneGate;
+  readonly draftRequest: DraftRequest;
   readonly window: () => MainWindow;
 }
 
@@ -38,7 +40,8 @@ export function createHandlers(
   parts: CommandHandlersParts,
 ): ReturnType<typeof createCommands> {
   const { application, proxyLogin, clock, log } = core;
-  const { settings, desktop, accounts, session, cache, media, outside, microphone, window } = parts;
+  const { settings, desktop, accounts, session, cache, media, outside, microphone, draftRequest, window } =
+    parts;
   const account = () => accounts.addressed();
   const contents = () => window().contents();
   const saving = { account, media: media.serve, contents, clock, publish: desktop.publish, log };
@@ -72,6 +75,9 @@ export function createHandlers(
     allowMicrophone: () => microphone.allow(),
     controlWindow: (action) => {
       window().control(action);
+    },
+    reportDraftSaved: () => {
+      draftRequest.replied();
     },
     reportUncaughtError: ({ message, stack }) => {
       log.error("mistake in the page", Object.assign(new Error(message), { stack }));

@@ -11,8 +11,9 @@ export function handleSystemEvents(
     settings,
     desktop,
     accounts,
+    draftRequest,
     window,
-  }: Pick<CommandHandlersParts, "settings" | "desktop" | "accounts" | "window">,
+  }: Pick<CommandHandlersParts, "settings" | "desktop" | "accounts" | "draftRequest" | "window">,
 ): void {
   endChangesBeforeSleep();
   watchWaking(clock, () => {
@@ -24,7 +25,7 @@ export function handleSystemEvents(
   });
   application.onActivate(desktop.showWindow);
   application.guardBy(
-    askBeforeQuitting({ accounts, settings, contents: () => window().contents(), clock, log }),
+    askBeforeQuitting({ accounts, settings, draftRequest, contents: () => window().contents(), clock, log }),
   );
   application.onQuit(() => {
     accounts.leaveAll();

@@ -15,13 +15,11 @@ import { t } from "../../messages/format.ts";
 export interface QuitQuestionParts {
   readonly accounts: { readonly areInMemory: () => boolean; readonly keep: () => readonly UnsavedWork[] };
   readonly settings: { readonly keep: () => string | null };
+  readonly draftRequest: { readonly ask: () => Promise<void> };
   readonly contents: () => WebContents | null;
   readonly clock: Clock;
   readonly log: Log;
 }
-
-/** Time to wait for a draft that the person is typing, in milliseconds. The page sends it sooner than this. */
-const draftTime = 300;
 
 /** Creates the guard that shows a dialog before Natter quits while data is only in memory. */
 export function askBeforeQuitting(parts: QuitQuestionParts): QuitGuard {
@@ -32,10 +30,7 @@ export function askBeforeQuitting(parts: QuitQuestionParts): QuitGuard {
       const unsaved: UnsavedWorkOnQuit = { accounts: accounts.keep(), settings: settings.keep() };
       return unsaved.accounts.length === 0 && unsaved.settings === null ? null : unsaved;
     },
-    settle: () =>
-      new Promise((resolve) => {
-        clock.after(draftTime, resolve);
-      }),
+    settle: () => parts.draftRequest.ask(),
     ask: (unsaved, copyReason, canStay) => ask(parts.contents(), unsaved, copyReason, canStay),
     async saveCopy(unsaved) {
       const { canceled, filePath } = await dialog.showSaveDialog({

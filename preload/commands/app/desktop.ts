@@ -35,6 +35,8 @@ export interface DesktopCommands {
   readonly allowMicrophone: Command<void, MicrophoneAccess>;
   /** Performs the action of a window button that the page draws. */
   readonly controlWindow: Command<{ readonly action: "minimise" | "toggle-maximise" | "close" }, void>;
+  /** Confirms that the draft which the push `draftRequested` asked for is saved. */
+  readonly reportDraftSaved: Command<void, void>;
   /** Logs an error of the renderer. */
   readonly reportUncaughtError: Command<{ readonly message: string; readonly stack: string }, void>;
 }
@@ -51,5 +53,6 @@ export const desktopCommandNames = [
   "savePng",
   "allowMicrophone",
   "controlWindow",
+  "reportDraftSaved",
   "reportUncaughtError",
 ] as const satisfies readonly (keyof DesktopCommands)[];

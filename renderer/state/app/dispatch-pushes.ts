@@ -64,6 +64,11 @@ export function dispatchPushes(bridge: Bridge, parts: PushReceivers): () => void
       if (isThere && messageId === null) void open.toNewest();
       else void open.open(conversationId, list.find(conversationId), messageId);
     }),
+    bridge.on.draftRequested(() => {
+      open.composer.saveDraft();
+      // Main handles commands in the order in which they are sent, so it has the draft when it gets this one.
+      void bridge.reportDraftSaved();
+    }),
     bridge.on.openRequests(() => {
       // Without an account there is no conversation for the files and links. `readChats` takes them once the chats are
       // loaded.

@@ -28,5 +28,6 @@ export const desktopInputs: InputsOf<DesktopCommands> = {
   savePng: z.strictObject({ name: singleLine, bytes: png }),
   allowMicrophone: noInput,
   controlWindow: z.strictObject({ action: z.enum(["minimise", "toggle-maximise", "close"]) }),
+  reportDraftSaved: noInput,
   reportUncaughtError: z.strictObject({ message: text, stack: text }),
 };

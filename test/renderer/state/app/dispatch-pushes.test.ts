@@ -265,6 +265,20 @@ test("pressing a reminder opens its chat at the message that created the event",
   expect(transport.inputsOf("messagesAround")).toMatchObject([{ conversationId: "500", messageId: "77" }]);
 });
 
+test("when Natter is about to quit, a draft typed a moment ago reaches main before the reply that it is saved", () => {
+  const { transport, parts } = setUp();
+  transport.answer("openConversation", () => new Promise(() => undefined));
+  transport.answer("saveDraft", () => done(undefined));
+  transport.answer("reportDraftSaved", () => done(undefined));
+  transport.answer("signalTyping", () => done(undefined));
+  void parts.open.open(conversationId("500"), buildConversation());
+  parts.open.composer.write("half a thought");
+  transport.push("draftRequested", { isQuitting: true });
+  const sent = transport.calls.map(({ name }) => name);
+  expect(sent.slice(-2)).toEqual(["saveDraft", "reportDraftSaved"]);
+  expect(transport.inputsOf("saveDraft")).toMatchObject([{ conversationId: "500", text: "half a thought" }]);
+});
+
 test("a problem outside a request is shown as a toast, with what to do", () => {
   const { transport, parts } = setUp();
   transport.push("problemArose", { problem: { kind: "disk", reason: "ENOSPC" }, concerning: "local-copy" });
