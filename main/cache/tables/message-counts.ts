@@ -45,6 +45,12 @@ export interface UnreadCount {
   readonly forMe: number;
 }
 
+/** The number of unread messages of a conversation, as it is stored. */
+export interface StoredUnreadCount extends UnreadCount {
+  /** Whether all unread messages are counted. Until they are, `all` and `forMe` only count the first few messages. */
+  readonly isCounted: boolean;
+}
+
 /**
  * The numbers of stored and unread messages. Changes in a transaction are written at its end, once for each
  * conversation.
@@ -57,9 +63,7 @@ export interface MessageCountTable {
    * Counts the messages after the account's read position that count as unread. In a conversation that is not counted
    * yet, only the first few.
    */
-  unread(conversationId: ConversationId): UnreadCount;
-  /** Whether the unread messages of a conversation are counted, so that `unread` includes all of them. */
-  isUnreadCounted(conversationId: ConversationId): boolean;
+  unread(conversationId: ConversationId): StoredUnreadCount;
   /** Counts the messages after any sort key that count as unread. Takes longer the more there are. */
   unreadAfter(conversationId: ConversationId, after: string): UnreadCount;
   /** Must be called when a message was added. `counts` is the value of its column `counts`. */
@@ -160,16 +164,14 @@ class CountTable implements MessageCountTable {
     return added.reduce((sum, [, { storedCount }]) => sum + storedCount, counted);
   }
 
-  unread(conversationId: ConversationId): UnreadCount {
+  unread(conversationId: ConversationId): StoredUnreadCount {
     const row = this.#row(conversationId);
+    const isCounted = row["unread"] !== null;
     if (this.#unreadChanges.has(conversationId) || this.#changes.has(conversationId))
-      return this.#countUnread(conversationId);
-    if (row["unread"] !== null) return toUnread(row);
-    return toUnread(this.#sql.firstUnread.get(conversationId, this.#readTo(conversationId)) ?? nothing);
-  }
-
-  isUnreadCounted(conversationId: ConversationId): boolean {
-    return this.#row(conversationId)["unread"] !== null;
+      return { ...this.#countUnread(conversationId), isCounted };
+    if (isCounted) return { ...toUnread(row), isCounted };
+    const first = this.#sql.firstUnread.get(conversationId, this.#readTo(conversationId)) ?? nothing;
+    return { ...toUnread(first), isCounted };
   }
 
   unreadAfter(conversationId: ConversationId, after: string): UnreadCount {

@@ -4,7 +4,7 @@ import type { Message } from "../../../preload/model/messages/message.ts";
 import type { MessageClearing } from "./clearing.ts";
 import { isVisibleSql, visibleMessagesSql } from "../rows/clearing-sql.ts";
 import { createMessageClearing } from "./clearing.ts";
-import type { MessageCountTable, UnreadCount } from "./message-counts.ts";
+import type { MessageCountTable, StoredUnreadCount, UnreadCount } from "./message-counts.ts";
 import type { StoredMessage } from "../rows/stored-message.ts";
 import { isCountedAsUnread } from "../rows/stored-message.ts";
 import { firstSortKey, toSortKey } from "../rows/sort-key.ts";
@@ -52,9 +52,7 @@ export interface MessageTable extends Omit<MessageClearing, "admit"> {
    * Counts the unread messages after the account's read position, as `countAfter` does. Takes the same time for any
    * number, because the counts are stored. Until they are, only the first few messages are counted.
    */
-  countUnread(conversationId: ConversationId): UnreadCount;
-  /** Whether `countUnread` counts all unread messages of a conversation. */
-  isUnreadCounted(conversationId: ConversationId): boolean;
+  countUnread(conversationId: ConversationId): StoredUnreadCount;
   /** Sort key of the first message after a sort key that counts as unread. */
   firstCountedAfter(conversationId: ConversationId, after: string): string | null;
 }
@@ -107,6 +105,7 @@ function prepare(database: DatabaseSync) {
     between: database.prepare(`${message} ${fromPlace} WHERE message_order <= ?3 ${oldestFirst}`),
     hasBefore: database.prepare(`SELECT 1 ${all} WHERE message_order < ?2 LIMIT 1`),
     newest: database.prepare(`SELECT message_order ${all} ${newestFirst} LIMIT 1`),
+    newestMessage: database.prepare(`${message} ${all} ${newestFirst} LIMIT 1`),
     // The limit prevents that, for one row of the list, a conversation with only system messages is read completely.
     recent: database.prepare(`${message} ${all} ${newestFirst} LIMIT 20`),
     firstCounted: database.prepare(
@@ -140,13 +139,15 @@ function createLists(sql: Queries): Pick<MessageTable, "get" | "last" | "first" 
     },
     between: (conversationId, from, to) => sql.between.all(conversationId, from, to).map(toMessage),
     newestSaid: (conversationId) => {
-      let newest: StoredMessage | null = null;
-      // Messages are parsed one by one: the conversation list runs this for every conversation, and nearly always
-      // returns the first message.
-      for (const row of sql.recent.iterate(conversationId)) {
-        const message = toMessage(row);
+      // The conversation list runs this for every conversation, and nearly always returns the newest message. Reading
+      // it alone takes half as long as starting to read several.
+      const row = sql.newestMessage.get(conversationId);
+      const newest = row === undefined ? null : toMessage(row);
+      if (newest?.senderKind !== "system") return newest;
+      // Messages are parsed one by one, because only the first that is not a system message is needed.
+      for (const older of sql.recent.iterate(conversationId)) {
+        const message = toMessage(older);
         if (message.senderKind !== "system") return message;
-        newest ??= message;
       }
       return newest;
     },
@@ -178,7 +179,6 @@ function createFigures(
   | "newestOrder"
   | "countAfter"
   | "countUnread"
-  | "isUnreadCounted"
   | "firstCountedAfter"
 > {
   return {
@@ -192,7 +192,6 @@ function createFigures(
     },
     countAfter: (conversationId, after) => counts.unreadAfter(conversationId, after),
     countUnread: (conversationId) => counts.unread(conversationId),
-    isUnreadCounted: (conversationId) => counts.isUnreadCounted(conversationId),
     firstCountedAfter: (conversationId, after) => {
       const row = sql.firstCounted.get(conversationId, after);
       return row === undefined ? null : readTextColumn(row, "message_order");

@@ -5,7 +5,7 @@ import type { StoredConversation } from "../../cache/tables/conversations.ts";
 import { firstSortKey, laterSortKey, toSortKey } from "../../cache/rows/sort-key.ts";
 import type { StoredMessage } from "../../cache/rows/stored-message.ts";
 import type { CacheTables } from "../../cache/tables/tables.ts";
-import { currentSenders } from "./current-senders.ts";
+import { currentSender } from "./current-senders.ts";
 import { toPreview } from "../../service/to-model/conversations/to-preview.ts";
 import type { ConversationMarks } from "./conversation-marks.ts";
 
@@ -19,10 +19,9 @@ function countUnread(tables: CacheTables, kept: StoredConversation): { all: numb
   const stored = tables.messages.countUnread(facts.id);
   const isAllStored =
     completeTo >= listedTo && completeTo !== firstSortKey && !tables.gaps.hasAfter(facts.id, readTo);
-  const isCounted = tables.messages.isUnreadCounted(facts.id);
-  if (isAllStored && isCounted) return stored;
+  if (isAllStored && stored.isCounted) return stored;
   const listed = readTo >= listedTo ? 0 : facts.unreadCount;
-  if (!isCounted) return { ...stored, all: Math.max(stored.all, listed) };
+  if (!stored.isCounted) return { ...stored, all: Math.max(stored.all, listed) };
   const since = tables.messages.countAfter(facts.id, laterSortKey(readTo, listedTo));
   return { all: Math.max(stored.all, listed + since.all), forMe: stored.forMe };
 }
@@ -83,7 +82,9 @@ export function toConversation(
     // The other person sees pins, and must learn nothing before the request is accepted.
     rules: posting === "awaiting-approval" ? { ...kept.facts.rules, canPin: false } : kept.facts.rules,
     preview:
-      shown === null ? kept.facts.preview : toPreview({ ...shown, sender: currentSenders(tables)(shown) }),
+      shown === null
+        ? kept.facts.preview
+        : toPreview({ ...shown, sender: currentSender(tables, parentId ?? id, shown) }),
     lastActivityAt: Math.max(...times),
     unreadCount: unread.all,
     unreadForMeCount: unread.forMe,

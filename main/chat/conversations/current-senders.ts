@@ -29,14 +29,28 @@ export function currentSenders(tables: CacheTables): SenderOf {
     }
     return member;
   }
-  return ({ conversationId, sender, senderKind }) => {
-    const member = senderKind === "user" ? memberOf(conversationId, sender.id) : null;
-    if (member === null || member.name === "") return sender;
-    // An empty picture in a group means that the person has none in this group, not that the person has none. One from
-    // another group is not shown, because people choose them for that group.
-    const avatar = member.avatar ?? sender.avatar;
-    return member.name === sender.name && avatar === sender.avatar ? sender : { ...member, avatar };
-  };
+  return ({ conversationId, sender, senderKind }) =>
+    asMember(sender, senderKind === "user" ? memberOf(conversationId, sender.id) : null);
+}
+
+/** Returns the sender of one message as its group calls them now. `home`: the group, also of a topic. */
+export function currentSender(
+  tables: CacheTables,
+  home: ConversationId,
+  { sender, senderKind }: Pick<Message, "sender" | "senderKind">,
+): Person {
+  return asMember(
+    sender,
+    senderKind === "user" ? (tables.members.get(home, sender.id)?.person ?? null) : null,
+  );
+}
+
+function asMember(sender: Person, member: Person | null): Person {
+  if (member === null || member.name === "") return sender;
+  // An empty picture in a group means that the person has none in this group, not that the person has none. One from
+  // another group is not shown, because people choose them for that group.
+  const avatar = member.avatar ?? sender.avatar;
+  return member.name === sender.name && avatar === sender.avatar ? sender : { ...member, avatar };
 }
 
 /**
