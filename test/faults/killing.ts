@@ -11,12 +11,7 @@ import { temporaryFolder, startJourneyService, startNatter } from "../support/ap
 import { onRequest } from "../support/network/watch-requests.ts";
 import { createVideoBytes, onePixel } from "../service/media/uploads.ts";
 import { MessageLedger } from "./message-ledger.ts";
-import {
-  writtenConversationIds,
-  keepOtherUserWriting,
-  writeWhileAppIsDead,
-  writeUntilKilled,
-} from "./round.ts";
+import { writtenConversationIds, keepOtherUserWriting, writeWhileAppIsDead, writeMessages } from "./round.ts";
 import type { KillPlan, KillMoment, KillRound } from "./round.ts";
 
 /** The longest delay of the kill after each kind of moment, in milliseconds. */
@@ -128,7 +123,11 @@ async function liveAndDie(round: KillRound, life: string, random: Random): Promi
       onProcess,
     });
     reached("page");
-    await Promise.race([writeUntilKilled(round, natter, life, writing), blow.promise]);
+    await Promise.race([writeMessages(round, natter, life, writing), blow.promise]);
+    // The first message of this life may have to wait for a video of an earlier life.
+    await expect
+      .poll(() => isStruck, { message: `this life comes to its moment "${moment}"`, timeout: 60_000 })
+      .toBe(true);
     await blow.promise;
     await natter.gone;
   } catch (error) {
