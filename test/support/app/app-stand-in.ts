@@ -18,6 +18,11 @@ import { appFolderOf } from "./electron-launch.ts";
 
 const register = fileURLToPath(new URL("../../fake-electron/register.mjs", import.meta.url));
 const nodeOptions = ["--disable-warning=ExperimentalWarning", "--import", register];
+/**
+ * The folder in which Node keeps the compiled code of the app and of the stand-in. With it, main needs a fifth less of
+ * the processor's time for a start.
+ */
+const compiledCode = fileURLToPath(new URL("../../../node_modules/.cache/stand-in-code", import.meta.url));
 const timeout = 15_000;
 
 /** The app's user data folder, and whether it is removed when the app has ended. */
@@ -94,7 +99,13 @@ function environment(options: AppOptions, folder: AppFolder): NodeJS.ProcessEnv 
     ([name]) => !/^(VITEST|NODE_ENV$|NODE_OPTIONS$)/.test(name),
   );
   const owned = folder.isOurs ? { STAND_IN_OWNED_FOLDER: folder.path } : {};
-  return { ...Object.fromEntries(inherited), ...clockEnvironment(options), ...options.env, ...owned };
+  return {
+    NODE_COMPILE_CACHE: compiledCode,
+    ...Object.fromEntries(inherited),
+    ...clockEnvironment(options),
+    ...options.env,
+    ...owned,
+  };
 }
 
 async function firstPage(context: BrowserContext): Promise<Page> {
