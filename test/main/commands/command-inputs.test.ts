@@ -225,7 +225,6 @@ const right: Partial<Record<CommandName, object>> = {
   saveEventFile: { conversationId: "1", eventId: "e1" },
   savePng: { name: "Choir", bytes: new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10]) },
   controlWindow: { action: "toggle-maximise" },
-  reportDraftSaved: undefined,
   reportUncaughtError: { message: "x", stack: "" },
 };
 
