@@ -18,8 +18,8 @@ import { cacheTroubleReason } from "./degraded/trouble.ts";
 
 export type CacheLog = Pick<Log, "warn" | "error">;
 
-/** A notice about the state of the local copy, which the app shows to the person. */
-export type CacheNotice =
+/** How the local copy was recovered when its file could not be used. The app tells the person. */
+export type CacheRecovery =
   /**
    * The file was unusable. It is kept as `keptAs`, and a new one was started with the data that could be carried over.
    */
@@ -35,8 +35,8 @@ export type CacheNotice =
 
 /** The local copy of one account. Access the tables only through `read` and `write`, because they may be replaced. */
 export interface Cache {
-  /** What opening the cache reported; null if it opened normally. */
-  readonly notice: CacheNotice | null;
+  /** How opening the cache recovered; null if the file was usable. */
+  readonly recovery: CacheRecovery | null;
   /** Runs a query in one transaction. */
   read<Value>(look: (tables: CacheTables) => Value): Value;
   /**
@@ -60,7 +60,7 @@ export interface Cache {
 
 interface FileParts {
   readonly database: DatabaseSync;
-  readonly notice: CacheNotice | null;
+  readonly recovery: CacheRecovery | null;
   readonly file: string;
   readonly log: CacheLog;
   /** Creates the marker file, so that the next start sets the database file aside. */
@@ -93,7 +93,10 @@ export interface UnusableFile {
 }
 
 /** Creates a cache in memory. `instead` is the unusable file that it replaces; null if there is none. */
-export function createMemoryCache(notice: CacheNotice | null, instead: UnusableFile | null = null): Cache {
+export function createMemoryCache(
+  recovery: CacheRecovery | null,
+  instead: UnusableFile | null = null,
+): Cache {
   const database = openMemoryDatabase();
   const tables = openCacheTables(database);
   if (instead !== null)
@@ -114,13 +117,13 @@ export function createMemoryCache(notice: CacheNotice | null, instead: UnusableF
     }
   }
   return {
-    notice,
+    recovery,
     read: (look) => look(tables),
     write: (change) => transact(database, tables, change),
     onTrouble: () => {
-      // Nothing to do: the notice from the opening already states the trouble.
+      // Nothing to do: `recovery` already states the trouble.
     },
-    trouble: () => (notice?.kind === "in-memory" ? notice.reason : null),
+    trouble: () => (recovery?.kind === "in-memory" ? recovery.reason : null),
     keep,
     close: () => {
       if (!database.isOpen) return;
@@ -138,7 +141,7 @@ function unlessMistake(error: unknown, log: CacheLog, unsaved: LocalOnlyItems): 
 }
 
 class FileCache implements Cache {
-  readonly notice: CacheNotice | null;
+  readonly recovery: CacheRecovery | null;
   readonly #parts: FileParts;
   readonly #listeners: ((reason: CacheTroubleReason) => void)[] = [];
   #database: DatabaseSync;
@@ -149,7 +152,7 @@ class FileCache implements Cache {
 
   constructor(parts: FileParts) {
     this.#parts = parts;
-    this.notice = parts.notice;
+    this.recovery = parts.recovery;
     this.#database = parts.database;
     this.#tables = openCacheTables(parts.database);
   }

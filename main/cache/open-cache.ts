@@ -1,7 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { DatabaseSync } from "node:sqlite";
-import type { Cache, CacheLog, CacheNotice } from "./cache.ts";
+import type { Cache, CacheLog, CacheRecovery } from "./cache.ts";
 import { createFileCache, createMemoryCache } from "./cache.ts";
 import type { LocalOnlyItems } from "./degraded/local-only-items.ts";
 import { readLocalOnlyItems, addLocalOnlyItems } from "./degraded/local-only-items.ts";
@@ -67,7 +67,7 @@ function rebuild(options: CacheOptions, because: "damaged" | "newer"): Cache {
   } catch (error) {
     return inMemory(options, error, found);
   }
-  const notice: CacheNotice = {
+  const recovery: CacheRecovery = {
     kind: "rebuilt",
     because,
     keptAs: path.basename(kept),
@@ -77,7 +77,7 @@ function rebuild(options: CacheOptions, because: "damaged" | "newer"): Cache {
   const { unsent, scheduled, drafts } = found;
   const counts = { unsent: unsent.length, scheduled: scheduled.length, drafts: drafts.length };
   options.log.warn("cache.rebuilt", { because, ...counts });
-  const cache = createFileCache({ database, notice, ...fileOf(options) });
+  const cache = createFileCache({ database, recovery, ...fileOf(options) });
   cache.write((tables) => {
     addLocalOnlyItems(tables, found);
   });
@@ -119,13 +119,13 @@ function fileOf(options: CacheOptions) {
 /**
  * Opens the local copy of one account. Never fails: a file that is damaged or of a later version is set aside under
  * another name. A new file is then started with the unsent messages and drafts that could be read. If the disk cannot
- * be written, the local copy is only in memory. `notice` states what happened.
+ * be written, the local copy is only in memory. `recovery` states what happened.
  */
 export function openCache(options: CacheOptions): Cache {
   try {
     const opened = openSound(options);
     if (opened === "damaged" || opened === "newer") return rebuild(options, opened);
-    return createFileCache({ database: opened, notice: null, ...fileOf(options) });
+    return createFileCache({ database: opened, recovery: null, ...fileOf(options) });
   } catch (error) {
     return inMemory(options, error, noLocalOnlyItems);
   }

@@ -2,7 +2,7 @@ import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { Account, SignedOutReason } from "../../../preload/model/session/session.ts";
 import type { Settings } from "../../../preload/model/app/settings.ts";
 import type { Problem } from "../../../preload/base/reply.ts";
-import type { Cache, CacheNotice } from "../../cache/cache.ts";
+import type { Cache, CacheRecovery } from "../../cache/cache.ts";
 import type { PushClient, PushHandlers } from "../../push/push-event.ts";
 import type { ServiceError } from "../../service/service-error.ts";
 import type { Service } from "../../service/service.ts";
@@ -86,10 +86,10 @@ export interface MessagingParts {
   readonly rateLimit: RateLimit;
 }
 
-/** Converts a notice of the local copy to the problem that the page shows. */
-function problemOfNotice(notice: CacheNotice): Problem {
-  if (notice.kind === "in-memory") return { kind: "local-copy-in-memory", reason: notice.reason };
-  const { because, keptAs, unsentCount, draftCount } = notice;
+/** Converts a recovery of the local copy to the problem that the page shows. */
+function problemOfRecovery(recovery: CacheRecovery): Problem {
+  if (recovery.kind === "in-memory") return { kind: "local-copy-in-memory", reason: recovery.reason };
+  const { because, keptAs, unsentCount, draftCount } = recovery;
   return { kind: "local-copy-rebuilt", because, keptAs, unsentCount, draftCount };
 }
 
@@ -235,7 +235,7 @@ export class Messaging {
     this.#searchBuilding.start();
     this.#countMessages();
     this.#clearing.start();
-    if (cache.notice !== null) publishTrouble(problemOfNotice(cache.notice));
+    if (cache.recovery !== null) publishTrouble(problemOfRecovery(cache.recovery));
     this.connection.open(!cache.read(({ conversations }) => conversations.areAnyListed()));
     this.outbox.start();
     this.scheduled.start();

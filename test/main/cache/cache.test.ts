@@ -82,7 +82,7 @@ test("unsent messages and drafts written while the disk was full are saved to th
   });
   cache.close();
   const again = openTestCache(file);
-  expect(again.notice).toBeNull();
+  expect(again.recovery).toBeNull();
   expect(again.read((tables) => tables.unsent.all().map(({ message }) => message.text))).toEqual([
     "not sent yet",
     "written in need",
@@ -114,7 +114,7 @@ test("damage found while the file is in use is announced, and the next start set
   expect(look).not.toThrow();
   expect(heard).toEqual(["damaged"]);
   cache.close();
-  expect(openTestCache(file).notice).toMatchObject({ kind: "rebuilt", because: "damaged", unsentCount: 1 });
+  expect(openTestCache(file).recovery).toMatchObject({ kind: "rebuilt", because: "damaged", unsentCount: 1 });
 });
 
 test("a written message survives if the program is killed immediately afterwards", async () => {
@@ -125,6 +125,6 @@ test("a written message survives if the program is killed immediately afterwards
   child.kill("SIGKILL");
   await once(child, "exit");
   const cache = openTestCache(file);
-  expect(cache.notice).toBeNull();
+  expect(cache.recovery).toBeNull();
   expect(cache.read((tables) => tables.unsent.all().map(({ message }) => message.text))).toEqual(["kept"]);
 });

@@ -43,7 +43,7 @@ function filledCache(messages = 300): string {
 
 test("written data is there when the database file is opened again", () => {
   const cache = openTestCache(filledCache());
-  expect(cache.notice).toBeNull();
+  expect(cache.recovery).toBeNull();
   expect(cache.read((tables) => tables.messages.get(here, messageId("300"))?.text.length)).toBe(500);
   expect(cache.read((tables) => tables.unsent.all().length)).toBe(2);
 });
@@ -71,8 +71,8 @@ test("a database file that is not a database is kept under another name, and a n
   const file = cachePath();
   writeFileSync(file, "this is no database, and never was one. ".repeat(200));
   const cache = openTestCache(file);
-  expect(cache.notice).toMatchObject({ kind: "rebuilt", because: "damaged", unsentCount: 0 });
-  const keptAs = cache.notice?.kind === "rebuilt" ? cache.notice.keptAs : "";
+  expect(cache.recovery).toMatchObject({ kind: "rebuilt", because: "damaged", unsentCount: 0 });
+  const keptAs = cache.recovery?.kind === "rebuilt" ? cache.recovery.keptAs : "";
   expect(readFileSync(path.join(path.dirname(file), keptAs), "utf8")).toContain("never was one");
   expect(cache.read((tables) => tables.conversations.listed())).toEqual([]);
 });
@@ -81,7 +81,12 @@ test("a truncated database file is set aside, and its readable unsent messages a
   const file = filledCache();
   truncateSync(file, statSync(file).size - 4096);
   const cache = openTestCache(file);
-  expect(cache.notice).toMatchObject({ kind: "rebuilt", because: "damaged", unsentCount: 2, draftCount: 1 });
+  expect(cache.recovery).toMatchObject({
+    kind: "rebuilt",
+    because: "damaged",
+    unsentCount: 2,
+    draftCount: 1,
+  });
   expect(cache.read((tables) => tables.unsent.all().map(({ message }) => message.text))).toEqual([
     "first unsent",
     "second unsent",
@@ -98,7 +103,7 @@ test("a database file of a later version is kept, and its unsent messages and dr
   later.exec(`PRAGMA user_version = ${schemaVersion + 1}`);
   later.close();
   const cache = openTestCache(file);
-  expect(cache.notice).toMatchObject({ kind: "rebuilt", because: "newer", unsentCount: 2, draftCount: 1 });
+  expect(cache.recovery).toMatchObject({ kind: "rebuilt", because: "newer", unsentCount: 2, draftCount: 1 });
   expect(cache.read((tables) => tables.unsent.all().map(({ message }) => message.text))).toEqual([
     "first unsent",
     "second unsent",
@@ -113,7 +118,12 @@ test("a database file with unexpected tables is set aside like a damaged file, s
   changed.exec("ALTER TABLE conversations RENAME COLUMN listed_to TO listed_up_to");
   changed.close();
   const cache = openTestCache(file);
-  expect(cache.notice).toMatchObject({ kind: "rebuilt", because: "damaged", unsentCount: 2, draftCount: 1 });
+  expect(cache.recovery).toMatchObject({
+    kind: "rebuilt",
+    because: "damaged",
+    unsentCount: 2,
+    draftCount: 1,
+  });
   expect(cache.read((tables) => tables.drafts.get(here).text)).toBe("half a thought");
 });
 
@@ -132,14 +142,14 @@ test("another program's database is set aside, not written to", () => {
   const other = new DatabaseSync(file);
   other.exec("CREATE TABLE recipes (name TEXT)");
   other.close();
-  expect(openTestCache(file).notice).toMatchObject({ kind: "rebuilt", because: "damaged" });
+  expect(openTestCache(file).recovery).toMatchObject({ kind: "rebuilt", because: "damaged" });
 });
 
 test("if the folder cannot be created, the cache works in memory and reports the problem", () => {
   const file = cachePath();
   writeFileSync(path.join(path.dirname(file), "in-the-way"), "");
   const cache = openTestCache(path.join(path.dirname(file), "in-the-way", "cache.db"));
-  expect(cache.notice).toEqual({ kind: "in-memory", reason: "EEXIST" });
+  expect(cache.recovery).toEqual({ kind: "in-memory", reason: "EEXIST" });
   cache.write((tables) => {
     tables.messages.save(buildStoredMessage("1"));
   });
@@ -153,8 +163,8 @@ test("a database file that another program has locked is left unchanged", () => 
   const cache = openTestCache(file);
   other.exec("ROLLBACK");
   other.close();
-  expect(cache.notice).toEqual({ kind: "in-memory", reason: "EBUSY" });
-  expect(openTestCache(file).notice).toBeNull();
+  expect(cache.recovery).toEqual({ kind: "in-memory", reason: "EBUSY" });
+  expect(openTestCache(file).recovery).toBeNull();
 });
 
 test("a checkpoint moves only a megabyte or two to the file, so that no write waits long for the disk", () => {

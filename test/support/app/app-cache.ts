@@ -22,8 +22,8 @@ export function localCopyPath(userData: string, person: Pick<Person, "id">): str
 export function readLocalCopy<Value>(file: string, look: (tables: CacheTables) => Value): Value {
   const cache: Cache = openCache({ path: file, log: { warn: () => undefined, error: () => undefined } });
   try {
-    if (cache.notice !== null)
-      throw new Error(`the local copy is not sound: ${JSON.stringify(cache.notice)}`);
+    if (cache.recovery !== null)
+      throw new Error(`the local copy is not sound: ${JSON.stringify(cache.recovery)}`);
     return cache.read(look);
   } finally {
     cache.close();

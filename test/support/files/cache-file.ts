@@ -36,7 +36,7 @@ export function openTestCache(file: string, options: Partial<CacheOptions> = {})
     if (isOpen) cache.close();
   });
   return {
-    notice: cache.notice,
+    recovery: cache.recovery,
     read: (look) => cache.read(look),
     write: (change, how) => cache.write(change, how),
     onTrouble: (listener) => {

@@ -44,7 +44,7 @@ test("startNewCache keeps only what is passed to it, and no other file of the co
   expect(replaceCacheFile(file, before)).toBeNull();
   expect(readdirSync(folder).sort()).toEqual(["cache.db", "mine.txt"]);
   const cache = openTestCache(file);
-  expect(cache.notice).toBeNull();
+  expect(cache.recovery).toBeNull();
   cache.read((tables) => {
     expect(tables.messages.countAll()).toBe(0);
     expect(tables.conversations.all()).toEqual([]);
@@ -67,7 +67,7 @@ test("files left by an interrupted startNewCache do not stop the next one", () =
   writeFileSync(`${file}.fresh`, "half written");
   expect(replaceCacheFile(file, { unsent: [], scheduled: [], drafts: [], stars: [] })).toBeNull();
   expect(existsSync(`${file}.fresh`)).toBe(false);
-  expect(openTestCache(file).notice).toBeNull();
+  expect(openTestCache(file).recovery).toBeNull();
 });
 
 test("startNewCache returns a disk problem if the file cannot be replaced, and the copy remains", () => {

@@ -78,7 +78,7 @@ test("if the folder cannot be created, data stays in memory, is returned as unsa
   const folder = path.join(path.dirname(file), "account");
   writeFileSync(folder, "in the way");
   const cache = openTestCache(path.join(folder, "cache.db"));
-  expect(cache.notice?.kind).toBe("in-memory");
+  expect(cache.recovery?.kind).toBe("in-memory");
   expect(cache.trouble()).not.toBeNull();
   expect(cache.keep()).toBeNull();
   cache.write((tables) => {
@@ -110,6 +110,6 @@ test("data written after damage was found survives the next start, which sets th
   expect(again.trouble()).toBe("damaged");
   again.close();
   const next = openTestCache(file);
-  expect(next.notice).toMatchObject({ kind: "rebuilt", because: "damaged", unsentCount: 1, draftCount: 1 });
+  expect(next.recovery).toMatchObject({ kind: "rebuilt", because: "damaged", unsentCount: 1, draftCount: 1 });
   expect(wordsOf(next)).toEqual([["after"], ["written after"]]);
 });

@@ -62,7 +62,7 @@ function buildAll(cache: Cache): number {
 
 test("a database file of version 1 keeps all its data when it is opened, and no message is indexed at that time", () => {
   const cache = openTestCache(oldFile(250));
-  expect(cache.notice).toBeNull();
+  expect(cache.recovery).toBeNull();
   expect(cache.read((tables) => tables.unsent.all().length)).toBe(1);
   expect(cache.read((tables) => tables.drafts.get(here).text)).toBe("half a thought");
   expect(cache.read((tables) => tables.messages.newestOrder(here))).toBe("003:250");
@@ -143,7 +143,7 @@ test("a search index that another version built in a different form is rebuilt",
   database.exec("UPDATE facts SET value = '0' WHERE name = 'search-form'");
   database.close();
   const second = openTestCache(file);
-  expect(second.notice).toBeNull();
+  expect(second.recovery).toBeNull();
   expect(find(second, "lunch")).toEqual([]);
   expect(buildAll(second)).toBe(1);
   expect(find(second, "lunch")).toEqual([1]);

@@ -163,7 +163,7 @@ test("if the program is killed while clearing, the messages stay hidden and the 
   child.kill("SIGKILL");
   await once(child, "exit");
   const cache = openTestCache(file);
-  expect([cache.notice, storedOf(cache), foundIn(cache), rowsOf(file)]).toEqual([null, [], 0, 200]);
+  expect([cache.recovery, storedOf(cache), foundIn(cache), rowsOf(file)]).toEqual([null, [], 0, 200]);
   while (cache.read((tables) => tables.messages.isClearing())) slice(cache);
   expect(rowsOf(file)).toBe(0);
 });

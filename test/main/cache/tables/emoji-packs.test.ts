@@ -53,7 +53,7 @@ test("a draft keeps its emoji, and a database file whose drafts had no emoji is 
   database.exec("ALTER TABLE drafts DROP COLUMN emoji");
   database.close();
   const second = openTestCache(file);
-  expect(second.notice).toBeNull();
+  expect(second.recovery).toBeNull();
   expect(second.read(({ drafts }) => drafts.get(here).text)).toBe("plain");
   second.write(({ drafts }) => {
     drafts.save({ ...draft("hi �", 2), emoji });

@@ -55,7 +55,7 @@ test("a database file of this version without the table of fired reminders is up
   database.exec("DROP TABLE fired_reminders");
   database.close();
   const cache = openTestCache(file);
-  expect(cache.notice).toBeNull();
+  expect(cache.recovery).toBeNull();
   expect(cache.read(({ firedReminders }) => firedReminders.has(mark))).toBe(false);
 });
 

@@ -44,7 +44,7 @@ test("a database file of version 2 is opened with all its data, including the se
   database.exec("DROP TABLE history_downloads; PRAGMA user_version = 2");
   database.close();
   const second = openTestCache(file);
-  expect(second.notice).toBeNull();
+  expect(second.recovery).toBeNull();
   const found = second.read((tables) => ({
     text: tables.messages.get(here, messageId("1"))?.text,
     unsent: tables.unsent.all().length,

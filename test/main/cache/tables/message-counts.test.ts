@@ -213,7 +213,7 @@ function uncountedFile(last: number): string {
 
 test("messages in a database file without message counts are counted step by step: first those of a conversation, then the unread", () => {
   const cache = openTestCache(uncountedFile(10));
-  expect(cache.notice).toBeNull();
+  expect(cache.recovery).toBeNull();
   expect(counts(cache)).toEqual([10, 4]);
   const during = cache.write(({ messages }) => {
     messages.save(buildStoredMessage("11"));

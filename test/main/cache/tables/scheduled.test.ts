@@ -58,7 +58,7 @@ test("a database file of this version without the table of scheduled messages is
   database.exec("DROP TABLE scheduled");
   database.close();
   const cache = openTestCache(file);
-  expect(cache.notice).toBeNull();
+  expect(cache.recovery).toBeNull();
   expect(idsIn(cache)).toEqual([]);
 });
 
@@ -68,7 +68,7 @@ test("scheduled messages are carried over from a database file that cannot be us
   later.exec(`PRAGMA user_version = ${schemaVersion + 1}`);
   later.close();
   const cache = openTestCache(file);
-  expect(cache.notice).toMatchObject({ kind: "rebuilt", because: "newer", unsentCount: 3 });
+  expect(cache.recovery).toMatchObject({ kind: "rebuilt", because: "newer", unsentCount: 3 });
   expect(idsIn(cache)).toEqual(["early", "late", "also late"]);
 });
 

@@ -49,7 +49,7 @@ test("a database file of this version without the table of stars is upgraded", (
   database.exec("DROP TABLE stars");
   database.close();
   const cache = openTestCache(file);
-  expect(cache.notice).toBeNull();
+  expect(cache.recovery).toBeNull();
   expect(cache.read(({ stars }) => stars.of(null))).toEqual([]);
 });
 
@@ -59,7 +59,7 @@ test("stars are carried over from a database file that cannot be used", () => {
   later.exec(`PRAGMA user_version = ${schemaVersion + 1}`);
   later.close();
   const cache = openTestCache(file);
-  expect(cache.notice).toMatchObject({ kind: "rebuilt", because: "newer" });
+  expect(cache.recovery).toMatchObject({ kind: "rebuilt", because: "newer" });
   expect(cache.read(({ stars }) => stars.of(here).length)).toBe(2);
 });
 

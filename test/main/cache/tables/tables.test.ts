@@ -207,7 +207,7 @@ test("a database file whose drafts had no files is upgraded without loss", () =>
     PRAGMA user_version = 2`);
   database.close();
   const after = openTestCache(file);
-  expect(after.notice).toBeNull();
+  expect(after.recovery).toBeNull();
   expect(after.read((tables) => tables.drafts.get(here))).toEqual({ ...emptyDraft, text: "half a thought" });
   expect(after.read((tables) => tables.unsent.of(here).map(({ uploads }) => uploads))).toEqual([[]]);
 });
@@ -223,7 +223,7 @@ test("a database file whose drafts had no location is upgraded without loss", ()
   database.exec("ALTER TABLE drafts DROP COLUMN location");
   database.close();
   const after = openTestCache(file);
-  expect(after.notice).toBeNull();
+  expect(after.recovery).toBeNull();
   expect(after.read((tables) => tables.drafts.get(here))).toEqual({ ...emptyDraft, text: "half a thought" });
   const location = { latitude: -33.8568, longitude: 151.2153, name: "Opera" };
   after.write((tables) => {

@@ -200,6 +200,6 @@ test("a database file of this version without the table of received reactions is
   database.exec("DROP TABLE received_reactions");
   database.close();
   const cache = openTestCache(file);
-  expect(cache.notice).toBeNull();
+  expect(cache.recovery).toBeNull();
   expect(cache.read(({ receivedReactions }) => receivedReactions.latest(10))).toEqual([]);
 });
