@@ -18,7 +18,7 @@ import { RecordingWriter } from "./recording-writer.ts";
 export type RecorderPhase = "idle" | "asking" | "recording" | "finishing" | "discarding" | "unsaved";
 
 /** What happened to the last recording, if the person did not just stop it. */
-export type RecorderNotice =
+export type RecordingOutcome =
   | { readonly kind: MicrophoneFault | "no-room" }
   /** The group has turned voice messages off. */
   | { readonly kind: "turned-off" }
@@ -66,7 +66,7 @@ interface Run {
  */
 export class VoiceRecorder {
   phase: RecorderPhase = $state.raw("idle");
-  notice: RecorderNotice | null = $state.raw(null);
+  outcome: RecordingOutcome | null = $state.raw(null);
   elapsed: Milliseconds = $state.raw(0);
   /** The levels of the last moments, the newest last, from 0 to 100. */
   recentLevels: readonly number[] = $state.raw([]);
@@ -92,8 +92,8 @@ export class VoiceRecorder {
   async start(): Promise<void> {
     const { files, bridge, open = openMicrophone } = this.#parts;
     if (this.phase !== "idle" || files.conversationId === null) return;
-    this.notice = files.list.length < maxFilesPerMessage ? null : { kind: "no-room" };
-    if (this.notice !== null) return;
+    this.outcome = files.list.length < maxFilesPerMessage ? null : { kind: "no-room" };
+    if (this.outcome !== null) return;
     this.#attempt += 1;
     const attempt = this.#attempt;
     this.phase = "asking";
@@ -120,16 +120,16 @@ export class VoiceRecorder {
 
   /** Says that the group has turned voice messages off. Nothing is recorded. */
   refuse(): void {
-    if (this.phase === "idle") this.notice = { kind: "turned-off" };
+    if (this.phase === "idle") this.outcome = { kind: "turned-off" };
   }
 
   /**
-   * Ends the recording and keeps it in the draft. Returns whether all of it is stored. `notice` says why it ended, if
+   * Ends the recording and keeps it in the draft. Returns whether all of it is stored. `outcome` says why it ended, if
    * the person did not ask for it.
    */
-  finish(notice: RecorderNotice | null = null): Promise<boolean> {
+  finish(outcome: RecordingOutcome | null = null): Promise<boolean> {
     if (this.#finishing !== null) return this.#finishing;
-    const finishing = this.#finish(notice).finally(() => {
+    const finishing = this.#finish(outcome).finally(() => {
       if (this.#finishing === finishing) this.#finishing = null;
     });
     this.#finishing = finishing;
@@ -217,26 +217,26 @@ export class VoiceRecorder {
       void this.finish({ kind: "limit" });
   }
 
-  async #finish(notice: RecorderNotice | null): Promise<boolean> {
+  async #finish(outcome: RecordingOutcome | null): Promise<boolean> {
     const run = this.#run;
     if (run === null) return true;
     this.phase = "finishing";
     await run.microphone.stop();
     const problem = await run.writer.flush();
     if (this.#run === run) {
-      if (problem === null) this.#end(notice);
+      if (problem === null) this.#end(outcome);
       else {
         this.phase = "unsaved";
-        this.notice = { kind: "unsaved", problem };
+        this.outcome = { kind: "unsaved", problem };
       }
     } else if (problem !== null) this.#parts.onUnsaved(problem);
     return problem === null;
   }
 
-  #end(notice: RecorderNotice | null): void {
+  #end(outcome: RecordingOutcome | null): void {
     this.#run = null;
     this.phase = "idle";
-    this.notice = notice;
+    this.outcome = outcome;
     this.elapsed = 0;
     this.recentLevels = [];
     this.fileId = null;

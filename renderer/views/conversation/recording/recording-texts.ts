@@ -1,8 +1,8 @@
 import { t } from "../../../messages/format.ts";
 import { problemSentence } from "../../../shared/feedback/problem-text.ts";
-import type { RecorderNotice } from "../../../state/recording/voice-recorder.svelte.ts";
+import type { RecordingOutcome } from "../../../state/recording/voice-recorder.svelte.ts";
 
-const noticeKeys = {
+const outcomeKeys = {
   refused: "recording.refused",
   "no-microphone": "recording.noMicrophone",
   unusable: "recording.unusable",
@@ -14,8 +14,8 @@ const noticeKeys = {
 } as const;
 
 /** What happened to a recording, what was kept, and what to do. */
-export function recorderNoticeText(notice: RecorderNotice): string {
-  return notice.kind === "unsaved"
-    ? problemSentence(notice.problem, t("recording.unsaved"))
-    : t(noticeKeys[notice.kind]);
+export function recordingOutcomeText(outcome: RecordingOutcome): string {
+  return outcome.kind === "unsaved"
+    ? problemSentence(outcome.problem, t("recording.unsaved"))
+    : t(outcomeKeys[outcome.kind]);
 }

@@ -67,7 +67,7 @@ test("a recording is a file of the draft with its length and shape, named by the
   expect(voice.elapsed).toBe(3000);
   microphone.rest = new Uint8Array([99]);
   expect(await voice.finish()).toBe(true);
-  expect(voice).toMatchObject({ phase: "idle", notice: null, fileId: null, elapsed: 0 });
+  expect(voice).toMatchObject({ phase: "idle", outcome: null, fileId: null, elapsed: 0 });
   expect(files.list).toMatchObject([
     {
       name: "Voice message 2026-11-23 21.04.05.m4a",
@@ -93,7 +93,7 @@ test("each part is stored as it is recorded, so that a sudden end costs at most 
 test("without a press of the person right before, the microphone is not opened", async () => {
   const { voice, microphone, transport } = setUp({ hasGesture: false });
   await voice.start();
-  expect(voice).toMatchObject({ phase: "idle", notice: { kind: "refused" } });
+  expect(voice).toMatchObject({ phase: "idle", outcome: { kind: "refused" } });
   expect(microphone.openedCount).toBe(0);
   expect(transport.calls).toEqual([]);
 });
@@ -104,10 +104,10 @@ test.each(["refused", "no-microphone", "unusable"] as const)(
     const { voice, microphone } = setUp();
     microphone.fault = fault;
     await voice.start();
-    expect(voice).toMatchObject({ phase: "idle", notice: { kind: fault } });
+    expect(voice).toMatchObject({ phase: "idle", outcome: { kind: fault } });
     microphone.fault = null;
     await voice.start();
-    expect(voice).toMatchObject({ phase: "recording", notice: null });
+    expect(voice).toMatchObject({ phase: "recording", outcome: null });
   },
 );
 
@@ -115,7 +115,7 @@ test("if the system refuses the microphone, it is not opened", async () => {
   const { voice, microphone, transport } = setUp();
   transport.answer("allowMicrophone", () => done("refused"));
   await voice.start();
-  expect(voice.notice).toEqual({ kind: "refused" });
+  expect(voice.outcome).toEqual({ kind: "refused" });
   expect(microphone.openedCount).toBe(0);
 });
 
@@ -132,7 +132,7 @@ test("no recording starts for a message with as many files as it can have", asyn
   }
   files.restore(here, draft.files);
   await voice.start();
-  expect(voice.notice).toEqual({ kind: "no-room" });
+  expect(voice.outcome).toEqual({ kind: "no-room" });
   expect(microphone.openedCount).toBe(0);
 });
 
@@ -141,7 +141,7 @@ test("cancelling within two seconds discards the recording", async () => {
   await voice.start();
   hear(1900);
   await voice.cancel();
-  expect(voice).toMatchObject({ phase: "idle", notice: null });
+  expect(voice).toMatchObject({ phase: "idle", outcome: null });
   expect([files.list, draft.files, microphone.stoppedCount]).toEqual([[], [], 1]);
 });
 
@@ -150,7 +150,7 @@ test("cancelling later only stops the recording, which stays until it is discard
   await voice.start();
   hear(2000);
   await voice.cancel();
-  expect(voice).toMatchObject({ phase: "idle", notice: { kind: "stopped" } });
+  expect(voice).toMatchObject({ phase: "idle", outcome: { kind: "stopped" } });
   expect(files.list).toHaveLength(1);
 });
 
@@ -171,7 +171,7 @@ test("a recording that is no longer on screen ends and is kept, and a recording 
   hear(1000);
   voice.hide();
   expect(await voice.finish()).toBe(true);
-  expect(voice).toMatchObject({ phase: "idle", notice: { kind: "stopped" } });
+  expect(voice).toMatchObject({ phase: "idle", outcome: { kind: "stopped" } });
   expect(files.list).toHaveLength(1);
   const starting = voice.start();
   voice.hide();
@@ -186,7 +186,7 @@ test("a microphone that is disconnected ends the recording, and the recorded par
   hear(3000);
   microphone.listener?.onLost();
   await voice.finish();
-  expect(voice).toMatchObject({ phase: "idle", notice: { kind: "lost" } });
+  expect(voice).toMatchObject({ phase: "idle", outcome: { kind: "lost" } });
   expect(files.list).toMatchObject([{ size: 3 }]);
 });
 
@@ -205,7 +205,7 @@ test("the recording warns a minute before its longest length, and stops there wi
   vi.setSystemTime(start + maxRecordingLength);
   microphone.listener?.onLevel(1);
   expect(await voice.finish()).toBe(true);
-  expect(voice.notice).toEqual({ kind: "limit" });
+  expect(voice.outcome).toEqual({ kind: "limit" });
   expect(files.list).toMatchObject([{ size: 2 }]);
 });
 
@@ -216,7 +216,7 @@ test("a recording whose encoder takes more than expected stops before its file i
   microphone.listener?.onPart(new Uint8Array(maxUploadBytes.file - 500_000));
   microphone.listener?.onLevel(1);
   await voice.finish();
-  expect(voice.notice).toEqual({ kind: "limit" });
+  expect(voice.outcome).toEqual({ kind: "limit" });
 });
 
 test("the longest recording fits into a file that the service takes", () => {
@@ -261,11 +261,11 @@ test("a full disk loses nothing: the parts wait, and trying again stores all of 
   expect(await voice.finish()).toBe(false);
   expect(voice).toMatchObject({
     phase: "unsaved",
-    notice: { kind: "unsaved", problem: { reason: "ENOSPC" } },
+    outcome: { kind: "unsaved", problem: { reason: "ENOSPC" } },
   });
   transport.answer("appendRecording", (part) => draft.append(part));
   expect(await voice.finish()).toBe(true);
-  expect(voice).toMatchObject({ phase: "idle", notice: null });
+  expect(voice).toMatchObject({ phase: "idle", outcome: null });
   expect(files.list).toMatchObject([{ size: 3 }]);
 });
 
@@ -289,5 +289,5 @@ test("a recording that could not be stored can be discarded", async () => {
   hear(3000);
   await voice.finish();
   await voice.discard();
-  expect(voice).toMatchObject({ phase: "idle", notice: null });
+  expect(voice).toMatchObject({ phase: "idle", outcome: null });
 });
