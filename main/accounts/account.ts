@@ -112,8 +112,8 @@ function createControls(parts: AccountParts, messaging: Messaging) {
       messaging.scheduled.wake();
     },
     setFocus: ({ isWindowFocused }: { readonly isWindowFocused: boolean }) => {
-      if (isWindowFocused && !messaging.focus.isWindowFocused) messaging.receipts.elsewhere.look();
-      messaging.focus.isWindowFocused = isWindowFocused;
+      if (isWindowFocused && !messaging.viewed.isWindowFocused) messaging.receipts.elsewhere.look();
+      messaging.viewed.isWindowFocused = isWindowFocused;
     },
     measureChats: (filesOf: ChatSizeParts["filesOf"]) =>
       measureChats({ ...parts, signal: messaging.signal, filesOf }),

@@ -22,7 +22,7 @@ import { AllEvents } from "../activities/all-events.ts";
 import { EventReminders } from "../activities/event-reminders.ts";
 import { createFeatureCommands } from "./features.ts";
 import { FileUploads } from "../outbox/file-uploads.ts";
-import { Focus } from "../core/focus.ts";
+import { ViewedConversation } from "../core/viewed-conversation.ts";
 import { HistoryDownloads } from "../timeline/history-download.ts";
 import type { FileHandles } from "../drafts/file-handles.ts";
 import { MessageHistory } from "../timeline/history.ts";
@@ -126,16 +126,16 @@ function createOutbox(
 function createScheduled(
   { notifier, settings }: MessagingParts,
   chat: ChatParts,
-  { rows, outbox, focus }: Pick<Messaging, "rows" | "outbox" | "focus">,
+  { rows, outbox, viewed }: Pick<Messaging, "rows" | "outbox" | "viewed">,
 ): MainScheduledMessages {
   const conversation = rows.get.bind(rows);
-  return new MainScheduledMessages({ ...chat, notifier, settings, focus, conversation }, rows, outbox);
+  return new MainScheduledMessages({ ...chat, notifier, settings, viewed, conversation }, rows, outbox);
 }
 
 /** The messaging of one account. It connects all of its parts and does nothing before `start`. */
 export class Messaging {
   readonly rows: ConversationRows;
-  readonly focus = new Focus();
+  readonly viewed = new ViewedConversation();
   readonly receipts: ReadReceipts;
   readonly outbox: Outbox;
   readonly scheduled: MainScheduledMessages;
@@ -177,12 +177,12 @@ export class Messaging {
     const known = new KnownConversations(chat, rows);
     const receipts = new ReadReceipts(chat, rows, parts.notifier);
     const push = parts.createPush(this.#pushHandlers());
-    const typing = new TypingSignals(chat, push, this.focus);
+    const typing = new TypingSignals(chat, push, this.viewed);
     const emojiPacks = new EmojiPacks(chat);
-    const common = { chat, timeline, rows, known, receipts, focus: this.focus, emojiPacks, allEvents };
+    const common = { chat, timeline, rows, known, receipts, viewed: this.viewed, emojiPacks, allEvents };
     const activities = new ActivityRefresher(chat);
     const receive = new PushReceiver({ ...parts, ...common, activities, typing });
-    const history = new MessageHistory(chat, timeline, this.focus, receipts, (conversationId, messages) => {
+    const history = new MessageHistory(chat, timeline, this.viewed, receipts, (conversationId, messages) => {
       receive.notify(conversationId, messages);
     });
     this.rows = rows;
@@ -192,7 +192,7 @@ export class Messaging {
     this.typing = typing;
     this.history = history;
     this.outbox = createOutbox(parts, chat, { timeline, rows, tokenCheck: this.#tokenCheck });
-    this.scheduled = createScheduled(parts, chat, { rows, outbox: this.outbox, focus: this.focus });
+    this.scheduled = createScheduled(parts, chat, { rows, outbox: this.outbox, viewed: this.viewed });
     this.draftFiles = new DraftFiles(chat, rows, parts.pastedFolder, parts.fileHandles);
     this.opening = new ConversationOpener({
       ...common,

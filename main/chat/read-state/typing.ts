@@ -1,6 +1,6 @@
 import type { ConversationId, UserId } from "../../../preload/base/ids.ts";
 import type { PushClient } from "../../push/push-event.ts";
-import type { Focus } from "../core/focus.ts";
+import type { ViewedConversation } from "../core/viewed-conversation.ts";
 import { isAwaitingApproval } from "../conversations/message-request.ts";
 import { groupOfTopicOrSelf } from "../conversations/group-of-topic.ts";
 import type { ChatParts } from "../core/parts.ts";
@@ -12,16 +12,16 @@ const validity = 5000;
 export class TypingSignals {
   readonly #parts: Pick<ChatParts, "me" | "cache" | "clock" | "publish">;
   readonly #push: Pick<PushClient, "signalTyping">;
-  readonly #focus: Focus;
+  readonly #viewed: ViewedConversation;
 
   constructor(
     parts: Pick<ChatParts, "me" | "cache" | "clock" | "publish">,
     push: Pick<PushClient, "signalTyping">,
-    focus: Focus,
+    viewed: ViewedConversation,
   ) {
     this.#parts = parts;
     this.#push = push;
-    this.#focus = focus;
+    this.#viewed = viewed;
   }
 
   /**
@@ -45,7 +45,7 @@ export class TypingSignals {
    * The push client limits how often signals are sent.
    */
   signal(conversationId: ConversationId): void {
-    if (!this.#focus.isOpen(conversationId)) return;
+    if (!this.#viewed.isOpen(conversationId)) return;
     if (this.#parts.cache.read((tables) => isAwaitingApproval(tables, conversationId))) return;
     this.#push.signalTyping(conversationId);
   }

@@ -3,14 +3,14 @@ import type { Conversation } from "../../../preload/model/conversations/conversa
 import { replaceTextRanges } from "../../../preload/model/messages/pack-emoji.ts";
 import type { StoredScheduledMessage } from "../../cache/tables/scheduled.ts";
 import type { ChatParts } from "../core/parts.ts";
-import type { Focus } from "../core/focus.ts";
+import type { ViewedConversation } from "../core/viewed-conversation.ts";
 import type { MissedScheduledMessage, Notifier } from "../core/ports.ts";
 import { wordsOfEmoji } from "../messages/emoji-words.ts";
 
 export interface MissedScheduledParts extends Pick<ChatParts, "me" | "cache" | "clock"> {
   readonly notifier: Pick<Notifier, "showMissedScheduled">;
   readonly settings: () => Settings;
-  readonly focus: Focus;
+  readonly viewed: ViewedConversation;
   readonly conversation: (id: Conversation["id"]) => Conversation | null;
 }
 
@@ -34,13 +34,13 @@ export function showMissedScheduled(
   parts: MissedScheduledParts,
   missed: readonly StoredScheduledMessage[],
 ): void {
-  const { me, clock, notifier, settings, focus } = parts;
+  const { me, clock, notifier, settings, viewed } = parts;
   if (!settings().areNotificationsOn) return;
   const now = clock.now();
   const [first, ...others] = missed
     .flatMap((scheduled) => toMissed(parts, scheduled))
     .filter(({ conversation: { id, mutedUntil } }) => {
-      const isLookedAt = focus.isWindowFocused && focus.isOpen(id);
+      const isLookedAt = viewed.isWindowFocused && viewed.isOpen(id);
       return !isLookedAt && (mutedUntil === null || mutedUntil <= now);
     });
   if (first !== undefined) notifier.showMissedScheduled({ account: me, missed: [first, ...others] });

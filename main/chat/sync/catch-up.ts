@@ -8,7 +8,7 @@ import type { ServiceError } from "../../service/service-error.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";
 import type { FetchedConversation } from "../conversations/conversation-source.ts";
 import { newestSortKey, saveConversation } from "../conversations/conversation-source.ts";
-import type { Focus } from "../core/focus.ts";
+import type { ViewedConversation } from "../core/viewed-conversation.ts";
 import type { MessageHistory } from "../timeline/history.ts";
 import type { KnownConversations } from "../conversations/known-conversations.ts";
 import { listAllConversations } from "../conversations/list-conversations.ts";
@@ -40,7 +40,7 @@ export interface CatchUpParts {
   readonly rows: ConversationRows;
   readonly known: KnownConversations;
   readonly history: MessageHistory;
-  readonly focus: Focus;
+  readonly viewed: ViewedConversation;
 }
 
 /** Fetches what was missed: lists all conversations, and reads those whose newest message is not stored. */
@@ -98,8 +98,8 @@ export class CatchUp {
 
   /** The newest stored message of the open group; null if there is none. */
   #newestOfOpenGroup(): StoredMessage | null {
-    const { chat, focus } = this.#parts;
-    const { openId } = focus;
+    const { chat, viewed } = this.#parts;
+    const { openId } = viewed;
     if (openId === null || isChatId(openId)) return null;
     return chat.cache.read((tables) => tables.messages.last(openId, firstSortKey, null, 1)[0] ?? null);
   }
@@ -170,8 +170,8 @@ export class CatchUp {
    * only a few are included.
    */
   #compareEvents(list: readonly FetchedConversation[]): readonly ConversationId[] {
-    const { history, focus } = this.#parts;
-    const isFirst = ({ facts }: FetchedConversation): boolean => focus.isOpen(facts.id);
+    const { history, viewed } = this.#parts;
+    const isFirst = ({ facts }: FetchedConversation): boolean => viewed.isOpen(facts.id);
     const byActivity = [...list]
       .sort(
         (a, b) => Number(isFirst(b)) - Number(isFirst(a)) || b.facts.lastActivityAt - a.facts.lastActivityAt,

@@ -8,7 +8,7 @@ import { done, failed } from "../../../preload/base/reply.ts";
 import type { CacheTables } from "../../cache/tables/tables.ts";
 import type { PushClient } from "../../push/push-event.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";
-import type { Focus } from "../core/focus.ts";
+import type { ViewedConversation } from "../core/viewed-conversation.ts";
 import type { MessageHistory } from "../timeline/history.ts";
 import { groupOfTopicOrSelf } from "../conversations/group-of-topic.ts";
 import { runInBackground } from "../../async/run-in-background.ts";
@@ -33,7 +33,7 @@ export interface ConversationOpenerParts {
   readonly rows: ConversationRows;
   readonly known: KnownConversations;
   readonly history: MessageHistory;
-  readonly focus: Focus;
+  readonly viewed: ViewedConversation;
   readonly receipts: Pick<ReadReceipts, "opened">;
   readonly push: Pick<PushClient, "watch">;
   /** Called when the stored messages have been shown. It searches for sent messages whose id is not known. */
@@ -82,9 +82,9 @@ export class ConversationOpener {
    * account has left opens with what is stored of it. Problems: those of the service.
    */
   async open(conversationId: ConversationId): Promise<Reply<OpenedConversation>> {
-    const { rows, focus, push, history, receipts } = this.#parts;
+    const { rows, viewed, push, history, receipts } = this.#parts;
     if (!rows.has(conversationId)) return this.#openLeft(conversationId);
-    focus.openId = conversationId;
+    viewed.openId = conversationId;
     receipts.opened(conversationId);
     push.watch(conversationId);
     if (isChatId(conversationId)) this.#parts.onChat();
@@ -98,15 +98,15 @@ export class ConversationOpener {
 
   /** Closes the open conversation. */
   close(): void {
-    this.#parts.focus.openId = null;
+    this.#parts.viewed.openId = null;
     this.#parts.push.watch(null);
   }
 
   #openLeft(conversationId: ConversationId): Reply<OpenedConversation> {
-    const { rows, focus, push, history } = this.#parts;
+    const { rows, viewed, push, history } = this.#parts;
     const row = rows.left(conversationId);
     if (row === null || !history.isStored(conversationId)) return failed({ kind: "not-found" });
-    focus.openId = conversationId;
+    viewed.openId = conversationId;
     push.watch(null);
     const opened = this.#describe(row);
     return done({ ...opened, firstUnreadId: null });

@@ -10,7 +10,7 @@ import type { ConversationRows } from "../conversations/conversation-rows.ts";
 import type { EmojiPacks } from "../messages/emoji-packs.ts";
 import { withoutPerson } from "../messages/reactions.ts";
 import { replacePackEmojiByWords, packEmojiOf } from "../messages/emoji-words.ts";
-import type { Focus } from "../core/focus.ts";
+import type { ViewedConversation } from "../core/viewed-conversation.ts";
 import { runInBackground } from "../../async/run-in-background.ts";
 import type { KnownConversations } from "../conversations/known-conversations.ts";
 import type { MessageOrigin } from "../timeline/merge-message.ts";
@@ -34,7 +34,7 @@ export interface PushReceiverParts {
   readonly activities: ActivityRefresher;
   readonly typing: TypingSignals;
   readonly receipts: ReadReceipts;
-  readonly focus: Focus;
+  readonly viewed: ViewedConversation;
   readonly notifier: Notifier;
   readonly emojiPacks: EmojiPacks;
   readonly settings: () => Settings;
@@ -109,12 +109,12 @@ export class PushReceiver {
   }
 
   #notify(conversation: Conversation | null, messages: readonly StoredMessage[]): void {
-    const { chat, focus, notifier, settings } = this.#parts;
+    const { chat, viewed, notifier, settings } = this.#parts;
     if (conversation === null) return;
     const circumstances = {
       conversation,
       settings: settings(),
-      isLookedAt: focus.isWindowFocused && focus.isOpen(conversation.id),
+      isLookedAt: viewed.isWindowFocused && viewed.isOpen(conversation.id),
       now: chat.clock.now(),
     };
     const message = messages.findLast((one) =>

@@ -7,7 +7,7 @@ import type { StoredHistoryDownload } from "../../cache/tables/history-downloads
 import type { ServiceError } from "../../service/service-error.ts";
 import { PausedDownloads } from "./paused-downloads.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";
-import type { Focus } from "../core/focus.ts";
+import type { ViewedConversation } from "../core/viewed-conversation.ts";
 import { readMessageTotal } from "./history-total.ts";
 import type { MessageHistory } from "./history.ts";
 import { runInBackground } from "../../async/run-in-background.ts";
@@ -22,7 +22,7 @@ export interface HistoryDownloadParts {
   readonly chat: ChatParts;
   readonly rows: Pick<ConversationRows, "has">;
   readonly history: Pick<MessageHistory, "isStored" | "reread" | "older">;
-  readonly focus: Focus;
+  readonly viewed: ViewedConversation;
 }
 
 /** The states in which a download has ended. A paused download has not: it continues when the person resumes it. */
@@ -169,15 +169,15 @@ export class HistoryDownloads {
     // A rate limit or a lost connection pauses all downloads.
     if (halts.some((halt) => halt?.kind === "waiting" && halt.because.kind !== "service-failed")) return null;
     const ready = wanted.filter((_kept, index) => halts[index] === null);
-    const open = ready.find(({ conversationId }) => this.#parts.focus.isOpen(conversationId));
+    const open = ready.find(({ conversationId }) => this.#parts.viewed.isOpen(conversationId));
     return open ?? ready[0] ?? null;
   }
 
   #read(): void {
-    const { chat, focus } = this.#parts;
-    if (focus.openId !== this.#lastOpen) {
-      this.#lastOpen = focus.openId;
-      if (focus.openId !== null) {
+    const { chat, viewed } = this.#parts;
+    if (viewed.openId !== this.#lastOpen) {
+      this.#lastOpen = viewed.openId;
+      if (viewed.openId !== null) {
         this.#plan(afterOpening);
         return;
       }

@@ -8,7 +8,7 @@ import type { Gap } from "../../cache/tables/gaps.ts";
 import { firstSortKey, messageIdOfSortKey, laterSortKey, toSortKey } from "../../cache/rows/sort-key.ts";
 import type { StoredMessage } from "../../cache/rows/stored-message.ts";
 import type { ServiceError } from "../../service/service-error.ts";
-import type { Focus } from "../core/focus.ts";
+import type { ViewedConversation } from "../core/viewed-conversation.ts";
 import { KeyedTaskQueue } from "../../async/keyed-task-queue.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { forBackgroundWork } from "../core/rate-limit.ts";
@@ -59,7 +59,7 @@ export type OnNewMessages = (conversationId: ConversationId, messages: readonly 
 export class MessageHistory {
   readonly #parts: ChatParts;
   readonly #timeline: Timeline;
-  readonly #focus: Focus;
+  readonly #viewed: ViewedConversation;
   readonly #receipts: SavesSeen;
   readonly #onNews: OnNewMessages;
   readonly #alone = new KeyedTaskQueue<ConversationId>();
@@ -67,13 +67,13 @@ export class MessageHistory {
   constructor(
     parts: ChatParts,
     timeline: Timeline,
-    focus: Focus,
+    viewed: ViewedConversation,
     receipts: SavesSeen,
     onNews: OnNewMessages,
   ) {
     this.#parts = parts;
     this.#timeline = timeline;
-    this.#focus = focus;
+    this.#viewed = viewed;
     this.#receipts = receipts;
     this.#onNews = onNews;
   }
@@ -91,7 +91,7 @@ export class MessageHistory {
   renew(conversationId: ConversationId, listedTo: string): Promise<Failure> {
     return this.#alone.run(conversationId, () => {
       const isUpToDate = this.isStored(conversationId) && this.#completeTo(conversationId) >= listedTo;
-      return isUpToDate && !this.#focus.isOpen(conversationId)
+      return isUpToDate && !this.#viewed.isOpen(conversationId)
         ? Promise.resolve(null)
         : this.#readNewest(conversationId, unhurriedPage);
     });
@@ -179,7 +179,7 @@ export class MessageHistory {
     page: MessagePage,
     options: MessageSaveOptions,
   ): readonly StoredMessage[] {
-    const isQuiet = options.isQuiet === true || !this.#focus.isOpen(conversationId);
+    const isQuiet = options.isQuiet === true || !this.#viewed.isOpen(conversationId);
     return this.#timeline.save(conversationId, page.incoming, "read", { ...options, isQuiet }).messages;
   }
 
@@ -210,7 +210,7 @@ export class MessageHistory {
     if (!reply.ok) return reply.error;
     const { page } = reply;
     if (page.seen !== null) this.#receipts.saveSeen(conversationId, page.seen);
-    if (this.#focus.isOpen(conversationId) && this.isStored(conversationId) && page.oldest !== null) {
+    if (this.#viewed.isOpen(conversationId) && this.isStored(conversationId) && page.oldest !== null) {
       const failure = await this.#readForward(conversationId, page.oldest, forwardPagesOnScreen);
       if (failure !== null) return failure;
     }
@@ -248,7 +248,7 @@ export class MessageHistory {
    * appear to follow directly on them.
    */
   #leaveScreen(conversationId: ConversationId, gap: Gap): void {
-    if (!this.#focus.isOpen(conversationId)) return;
+    if (!this.#viewed.isOpen(conversationId)) return;
     const keys = this.#parts.cache.read((tables) =>
       tables.messages.last(conversationId, firstSortKey, gap.before, 1000).map(({ key }) => key),
     );

@@ -4,7 +4,7 @@ import type { ConversationId } from "../../../preload/base/ids.ts";
  * The conversation that is open and whether the window has the focus. Notifications, read receipts and catch-up share
  * one object.
  */
-export class Focus {
+export class ViewedConversation {
   isWindowFocused = false;
   openId: ConversationId | null = null;
 
