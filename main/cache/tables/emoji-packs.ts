@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { EmojiPack } from "../../../preload/model/messages/emoji-packs.ts";
 import type { PackEmoji } from "../../../preload/model/messages/pack-emoji.ts";
-import { createFactTable } from "./facts.ts";
+import { createKeyValueTable } from "./key-values.ts";
 
 /** The emoji packs that the last request returned. */
 export interface StoredEmojiPacks {
@@ -25,7 +25,7 @@ const fact = "emoji-packs";
  * together. Their JSON is parsed once.
  */
 export function createEmojiPackTable(database: DatabaseSync): EmojiPackTable {
-  const facts = createFactTable(database);
+  const facts = createKeyValueTable(database);
   let read: { readonly text: string; readonly kept: StoredEmojiPacks } | null = null;
   function get(): StoredEmojiPacks | null {
     const text = facts.get(fact);

@@ -7,8 +7,8 @@ import type { FiredReminderTable } from "./fired-reminders.ts";
 import { createFiredReminderTable } from "./fired-reminders.ts";
 import type { EmojiPackTable } from "./emoji-packs.ts";
 import { createEmojiPackTable } from "./emoji-packs.ts";
-import type { FactTable } from "./facts.ts";
-import { createFactTable } from "./facts.ts";
+import type { KeyValueTable } from "./key-values.ts";
+import { createKeyValueTable } from "./key-values.ts";
 import type { GapTable } from "./gaps.ts";
 import { createGapTable } from "./gaps.ts";
 import type { HistoryDownloadTable } from "./history-downloads.ts";
@@ -50,7 +50,7 @@ export interface CacheTables {
   readonly drafts: DraftTable;
   readonly readPositions: ReadPositionTable;
   readonly seen: OtherReadPositionTable;
-  readonly facts: FactTable;
+  readonly facts: KeyValueTable;
   readonly emojiPacks: EmojiPackTable;
   readonly stars: StarTable;
   readonly receivedReactions: ReceivedReactionTable;
@@ -76,7 +76,7 @@ export function openCacheTables(database: DatabaseSync): CacheTables {
     drafts: createDraftTable(database),
     readPositions: createReadPositionTable(database, messageCounts),
     seen: createOtherReadPositionTable(database),
-    facts: createFactTable(database),
+    facts: createKeyValueTable(database),
     emojiPacks: createEmojiPackTable(database),
     stars: createStarTable(database),
     receivedReactions: createReceivedReactionTable(database),

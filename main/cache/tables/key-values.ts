@@ -1,11 +1,11 @@
 import type { DatabaseSync } from "node:sqlite";
 import { readTextColumn } from "../rows/rows.ts";
 
-/** The table of named values of the account. */
-export interface FactTable {
+/** The table `facts`: values of the account, each under a name. */
+export interface KeyValueTable {
   get(name: string): string | null;
   /**
-   * The facts whose names begin with `name`, sorted by name, starting after the name `after`. An empty `after` starts
+   * The values whose names begin with `name`, sorted by name, starting after the name `after`. An empty `after` starts
    * at the beginning.
    */
   beginning(
@@ -16,7 +16,7 @@ export interface FactTable {
   save(name: string, value: string): void;
 }
 
-export function createFactTable(database: DatabaseSync): FactTable {
+export function createKeyValueTable(database: DatabaseSync): KeyValueTable {
   const get = database.prepare("SELECT value FROM facts WHERE name = ?");
   const beginning = database.prepare(
     "SELECT name, value FROM facts WHERE name > max(?1, ?2) AND name < ?3 ORDER BY name LIMIT ?4",
