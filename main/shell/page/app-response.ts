@@ -2,7 +2,7 @@ import { isAutomaticMediaQuery } from "../../../preload/model/media/automatic-me
 import type { Log } from "../../async/log.ts";
 import { appHost, mediaPathPrefix } from "./app-address.ts";
 import type { ServeMedia } from "../media/media-protocol.ts";
-import { readAppFile } from "./app-files.ts";
+import { readStaticFile } from "./static-files.ts";
 
 /**
  * Content security policy of the page. It allows the page's own files, and pictures and sound that the main process
@@ -48,7 +48,7 @@ export async function answerAppRequest(
     return parts.media(url.pathname, request.headers.get("range"), isAutomaticMediaQuery(url.search));
   }
   try {
-    const file = await readAppFile(parts.folder, url.pathname === "/" ? "/index.html" : url.pathname);
+    const file = await readStaticFile(parts.folder, url.pathname === "/" ? "/index.html" : url.pathname);
     if (file === null) return refuse(404);
     const body = request.method === "HEAD" ? null : file.bytes;
     return new Response(body, { headers: { ...commonHeaders, "content-type": file.contentType } });

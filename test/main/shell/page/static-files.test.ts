@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readAppFile, safeSegments } from "../../../../main/shell/page/app-files.ts";
+import { readStaticFile, safeSegments } from "../../../../main/shell/page/static-files.ts";
 
 let around = "";
 let folder = "";
@@ -23,10 +23,12 @@ beforeAll(async () => {
 afterAll(() => rm(around, { recursive: true, force: true }));
 
 test("a file of the page is read with its type", async () => {
-  const file = await readAppFile(folder, "/index.html");
+  const file = await readStaticFile(folder, "/index.html");
   expect(file?.contentType).toBe("text/html; charset=utf-8");
   expect(new TextDecoder().decode(file?.bytes)).toBe("<p>page</p>");
-  expect((await readAppFile(folder, "/assets/main.js"))?.contentType).toBe("text/javascript; charset=utf-8");
+  expect((await readStaticFile(folder, "/assets/main.js"))?.contentType).toBe(
+    "text/javascript; charset=utf-8",
+  );
 });
 
 test.each([
@@ -49,23 +51,23 @@ test.each([
   "/../renderer-secret/secret.json",
   "index.html",
 ])("the path %s gives no file of the page", async (path) => {
-  expect(await readAppFile(folder, path)).toBeNull();
+  expect(await readStaticFile(folder, path)).toBeNull();
 });
 
 test("a path that is encoded twice is a file name, not a parent folder", async () => {
   expect(safeSegments("/%252e%252e/secret.json")).toEqual(["%2e%2e", "secret.json"]);
-  expect(await readAppFile(folder, "/%252e%252e/secret.json")).toBeNull();
+  expect(await readStaticFile(folder, "/%252e%252e/secret.json")).toBeNull();
 });
 
 test.each(["/link.json", "/out/secret.json"])(
   "the link %s leads out of the page's folder and gives no file",
   async (path) => {
-    expect(await readAppFile(folder, path)).toBeNull();
+    expect(await readStaticFile(folder, path)).toBeNull();
   },
 );
 
 test("a folder, a missing file, a type that the page does not use, and too long a name give no file of the page", async () => {
   for (const path of ["/folder.html", "/missing.js", "/program.exe", "/assets", `/${"x".repeat(5_000)}.js`]) {
-    expect(await readAppFile(folder, path)).toBeNull();
+    expect(await readStaticFile(folder, path)).toBeNull();
   }
 });

@@ -12,7 +12,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 };
 
 /** A file of the page with its content type. */
-export interface AppFile {
+export interface StaticFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly contentType: string;
 }
@@ -35,7 +35,7 @@ export function safeSegments(pathname: string): readonly string[] | null {
 }
 
 /** Reads a file of the page by its URL path. Null if it does not exist or must not be served. */
-export async function readAppFile(folder: string, pathname: string): Promise<AppFile | null> {
+export async function readStaticFile(folder: string, pathname: string): Promise<StaticFile | null> {
   const segments = safeSegments(pathname);
   const contentType = contentTypes[extname(pathname).toLowerCase()];
   if (segments === null || contentType === undefined) return null;
