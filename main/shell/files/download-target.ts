@@ -7,12 +7,12 @@ import type { Reply } from "../../../preload/base/reply.ts";
 import { done } from "../../../preload/base/reply.ts";
 import { markAsFromInternet } from "./internet-mark.ts";
 import { discardPart, GuardedFile, openGuarded, openPart } from "./part-file.ts";
-import type { FileLimits } from "./part-file.ts";
+import type { GuardedFileParts } from "./part-file.ts";
 
 /** Maximum number that is appended to find a free name for a file; saving fails after that. */
 const maxNames = 10_000;
 
-export interface DownloadTargetParts extends FileLimits {
+export interface DownloadTargetParts extends GuardedFileParts {
   readonly platform: NodeJS.Platform;
   readonly log: Log;
   /** Creates the file. Tests replace it to simulate a disk that hangs. */
@@ -32,15 +32,15 @@ export async function openDownloadTarget(
   const folder = savePath.kind === "folder" ? savePath.folder : dirname(savePath.path);
   const name = savePath.kind === "folder" ? savePath.name : basename(savePath.path);
   const { openFile = openPart, clock, signal } = parts;
-  const limits = { clock, signal };
+  const fileParts = { clock, signal };
   async function openInFolder(): ReturnType<typeof openPart> {
     await mkdir(folder, { recursive: true });
     return openFile(join(folder, name));
   }
-  const opened = await openGuarded(openInFolder, limits, discardPart);
+  const opened = await openGuarded(openInFolder, fileParts, discardPart);
   if (!opened.ok) return opened;
   const { part } = opened.value;
-  const file = new GuardedFile(opened.value.file, () => rm(part, { force: true }), limits);
+  const file = new GuardedFile(opened.value.file, () => rm(part, { force: true }), fileParts);
   return done({
     write: (chunk) => file.write(chunk),
     finish: async () => {

@@ -6,7 +6,7 @@ import type { ExportFormat } from "../../../preload/model/media/export.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import { done } from "../../../preload/base/reply.ts";
 import { discardPart, GuardedFile, openGuarded, openPart } from "./part-file.ts";
-import type { FileLimits, PartFile } from "./part-file.ts";
+import type { GuardedFileParts, PartFile } from "./part-file.ts";
 
 /** Maximum number that is appended to find a free name for a folder; the export fails after that. */
 const maxNames = 100;
@@ -41,16 +41,16 @@ async function makeFolder(wished: string): Promise<string> {
 export async function openExportTarget(
   path: string,
   format: ExportFormat,
-  limits: FileLimits,
+  parts: GuardedFileParts,
   openFile: typeof openPart = openPart,
 ): Promise<Reply<ExportTarget>> {
-  if (format === "html") return openFolder(path, limits);
-  const opened = await openGuarded(() => openFile(path), limits, discardPart);
-  return opened.ok ? done(fileTarget(path, opened.value, limits)) : opened;
+  if (format === "html") return openFolder(path, parts);
+  const opened = await openGuarded(() => openFile(path), parts, discardPart);
+  return opened.ok ? done(fileTarget(path, opened.value, parts)) : opened;
 }
 
-function fileTarget(path: string, { file, part }: PartFile, limits: FileLimits): ExportTarget {
-  const guarded = new GuardedFile(file, () => rm(part, { force: true }), limits);
+function fileTarget(path: string, { file, part }: PartFile, parts: GuardedFileParts): ExportTarget {
+  const guarded = new GuardedFile(file, () => rm(part, { force: true }), parts);
   let isFinished = false;
   return {
     path: () => (isFinished ? path : part),
@@ -84,11 +84,11 @@ async function discardFolder({ folder, file }: OpenFolder): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
 
-async function openFolder(path: string, limits: FileLimits): Promise<Reply<ExportTarget>> {
-  const opened = await openGuarded(() => createFolder(path), limits, discardFolder);
+async function openFolder(path: string, parts: GuardedFileParts): Promise<Reply<ExportTarget>> {
+  const opened = await openGuarded(() => createFolder(path), parts, discardFolder);
   if (!opened.ok) return opened;
   const { folder, file } = opened.value;
-  const guarded = new GuardedFile(file, () => rm(folder, { recursive: true, force: true }), limits);
+  const guarded = new GuardedFile(file, () => rm(folder, { recursive: true, force: true }), parts);
   let count = 0;
   // The name is generated, so that nothing that a sender chose becomes part of a path.
   const nextName = (ending: string): string => {

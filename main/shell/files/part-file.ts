@@ -24,8 +24,8 @@ const maxCleanUpWait = 2_000;
 /** Maximum time until all data of a file is on its disk, in milliseconds. A slow disk writes 2 GB in minutes. */
 const maxSyncWait = 600_000;
 
-/** The clock, and the signal that aborts if the person cancels. */
-export interface FileLimits {
+/** What limits the wait for a file: the clock, and the signal that aborts if the person cancels. */
+export interface GuardedFileParts {
   readonly clock: Pick<Clock, "after">;
   readonly signal?: AbortSignal | undefined;
 }
@@ -37,21 +37,21 @@ export interface FileLimits {
 export class GuardedFile {
   readonly #file: FileHandle;
   readonly #remove: () => Promise<unknown>;
-  readonly #limits: FileLimits;
+  readonly #parts: GuardedFileParts;
   /** The operation that is no longer waited for although it has not ended; null if there is none. */
   #late: Promise<unknown> | null = null;
 
   /** `remove` deletes the file and what belongs to it. */
-  constructor(file: FileHandle, remove: () => Promise<unknown>, limits: FileLimits) {
+  constructor(file: FileHandle, remove: () => Promise<unknown>, parts: GuardedFileParts) {
     this.#file = file;
     this.#remove = remove;
-    this.#limits = limits;
+    this.#parts = parts;
   }
 
   /** Runs an operation. Problems: disk. */
   attempt<Value>(operation: () => Promise<Value>, limitMs?: number): Promise<Reply<Value>> {
     return attemptOnDisk(operation, {
-      ...this.#limits,
+      ...this.#parts,
       storage: "chosen",
       limitMs,
       onLate: (late) => {
@@ -100,7 +100,7 @@ export class GuardedFile {
       this.#late.then(action, action).catch(() => undefined);
       return;
     }
-    const { clock } = this.#limits;
+    const { clock } = this.#parts;
     await attemptOnDisk(action, { clock, storage: "chosen", limitMs: maxCleanUpWait });
   }
 }
@@ -108,11 +108,11 @@ export class GuardedFile {
 /** Opens a file or a folder. If it is opened after the limit, `discard` removes it. Problems: disk. */
 export function openGuarded<Value>(
   openIt: () => Promise<Value>,
-  limits: FileLimits,
+  parts: GuardedFileParts,
   discard: (opened: Value) => Promise<void>,
 ): Promise<Reply<Value>> {
   return attemptOnDisk(openIt, {
-    ...limits,
+    ...parts,
     storage: "chosen",
     onLate: (late) => {
       // A problem here comes after the one that the person is told.

@@ -108,9 +108,9 @@ test("an export can be cancelled while a write hangs, and its file is deleted wh
     opened.file.writeFile = disk.operation;
     return opened;
   };
-  const limits = { clock: createFixedClock(), signal: cancel.signal };
+  const parts = { clock: createFixedClock(), signal: cancel.signal };
   const target = unwrapReply(
-    await openExportTarget(path.join(folder, "Street.txt"), "text", limits, openFile),
+    await openExportTarget(path.join(folder, "Street.txt"), "text", parts, openFile),
   );
   const written = target.write("one");
   await settle();
