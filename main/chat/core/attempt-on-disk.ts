@@ -16,8 +16,8 @@ export const maxDiskWait = 30_000;
  */
 const slots = new TaskSlots(2);
 
-/** How an action on the disk is limited. */
-export interface DiskLimits<Value> {
+/** Where an action on the disk takes place, and what ends the wait for it. */
+export interface DiskActionOptions<Value> {
   readonly clock: Pick<Clock, "after">;
   /** `chosen`: a place that the person chose, which may be a disk or a network that hangs. `own`: Natter's own folder. */
   readonly storage: "chosen" | "own";
@@ -36,7 +36,7 @@ export interface DiskLimits<Value> {
  */
 export async function attemptOnDisk<Value>(
   action: () => Promise<Value>,
-  { clock, storage, signal: asked, limitMs = maxDiskWait, onLate }: DiskLimits<Value>,
+  { clock, storage, signal: asked, limitMs = maxDiskWait, onLate }: DiskActionOptions<Value>,
 ): Promise<Reply<Value>> {
   const late = new AbortController();
   let cancelTimer: () => void = () => undefined;
@@ -71,7 +71,7 @@ export async function attemptOnDisk<Value>(
 }
 
 function canStart(
-  storage: DiskLimits<unknown>["storage"],
+  storage: DiskActionOptions<unknown>["storage"],
   signal: AbortSignal,
   onMoved: () => void,
 ): Promise<boolean> {
