@@ -5,7 +5,7 @@ import { useCurrentTime, useToasts } from "../../../state/app/context.ts";
 import type { OpenConversationState } from "../../../state/conversation/open-conversation.svelte.ts";
 
 /** Returns the function that schedules the content of the composer and says when it is sent. */
-export function useSendLater(): (open: OpenConversationState, at: Milliseconds) => Promise<void> {
+export function useScheduleMessage(): (open: OpenConversationState, at: Milliseconds) => Promise<void> {
   const toasts = useToasts();
   const minutes = useCurrentTime();
   return async (open, at) => {
