@@ -56,10 +56,10 @@ export function reactedLabel(
     chat === null || chat.kind === "direct"
       ? t("forYou.reactionLabelDirect", values)
       : t("forYou.reactionLabel", { ...values, chat: isolateTextDirection(chat.name) });
-  return isReactionUnread(reacted) ? t("forYou.labelUnread", { message: said }) : said;
+  return hasUnreadReaction(reacted) ? t("forYou.labelUnread", { message: said }) : said;
 }
 
-/** Whether any reaction to the message is unread. */
-export function isReactionUnread({ reactions }: Pick<ReactedMessage, "reactions">): boolean {
+/** Whether the message has an unread reaction. */
+export function hasUnreadReaction({ reactions }: Pick<ReactedMessage, "reactions">): boolean {
   return reactions.some(({ isUnread }) => isUnread);
 }
