@@ -12,7 +12,7 @@ export interface SaveChosenFileParts extends Pick<DownloadTargetParts, "platform
 }
 
 /** A file that the person saves, and the words of the dialog that asks for its path. */
-export interface SavedFile {
+export interface FileToSave {
   readonly title: string;
   /** The suggested name, safe on every system. */
   readonly name: string;
@@ -27,7 +27,7 @@ export interface SavedFile {
  * Problems: disk.
  */
 export async function saveChosenFile(
-  file: SavedFile,
+  file: FileToSave,
   parts: SaveChosenFileParts,
 ): Promise<Reply<string | null>> {
   const path = await chooseTarget(file, parts);
@@ -39,7 +39,7 @@ export async function saveChosenFile(
 }
 
 async function chooseTarget(
-  { title, name, filter }: SavedFile,
+  { title, name, filter }: FileToSave,
   { contents }: SaveChosenFileParts,
 ): Promise<string | null> {
   const options: Electron.SaveDialogOptions = {
