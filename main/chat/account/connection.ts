@@ -14,9 +14,9 @@ import { jitterDelay } from "../../async/wait.ts";
  * Push outages shorter than this are not shown, because the service closes connections routinely
  * (interface/push#signs-of-life). Milliseconds.
  */
-const calmness = 4000;
+const maxHiddenPushOutage = 4000;
 /** Catch-ups shorter than this are not shown. Milliseconds. */
-const quickCatchUp = 700;
+const maxHiddenCatchUp = 700;
 /** Time that push may take to connect. After it, the account catches up without waiting for push. Milliseconds. */
 const maxPushWait = 2000;
 /**
@@ -68,7 +68,7 @@ function isPushConnected(state: PushState): boolean {
  */
 export class ConnectionMonitor {
   readonly #parts: ConnectionParts;
-  readonly #timers = new Map<"try" | "calm" | "slow", () => void>();
+  readonly #timers = new Map<"try" | "push-outage" | "catch-up", () => void>();
   #reported: ServiceConnection = { state: "connecting" };
   #push: PushState = "connecting";
   #pushTryAt: number | null = null;
@@ -116,16 +116,16 @@ export class ConnectionMonitor {
     this.#pushTryAt = nextTryAt;
     if (this.#hasEnded) return;
     if (isPushConnected(state)) {
-      this.#cancel("calm");
+      this.#cancel("push-outage");
       this.#hasPushBeenUp = true;
     }
     if (state === "connecting" && this.#reported.state === "online") {
-      this.#plan("calm", calmness, () => {
+      this.#plan("push-outage", maxHiddenPushOutage, () => {
         this.#tell({ state: "connecting" });
       });
     }
     if (state !== "down" && state !== "refused") return;
-    this.#cancel("calm");
+    this.#cancel("push-outage");
     // Only a request can show whether the whole service is unreachable or only push. One request is enough; not every
     // failure of push needs another.
     if (this.#reported.state !== "offline" && this.#running === 0 && this.#hasPushBeenUp)
@@ -162,13 +162,13 @@ export class ConnectionMonitor {
     this.#running += 1;
     this.#hasPushBeenUp = isPushConnected(this.#push);
     if (this.#running === 1) {
-      this.#plan("slow", quickCatchUp, () => {
+      this.#plan("catch-up", maxHiddenCatchUp, () => {
         if (isPushConnected(this.#push)) this.#tell({ state: "catching-up" });
       });
     }
     const failure = await this.#parts.catchUp();
     this.#running -= 1;
-    if (this.#running === 0) this.#cancel("slow");
+    if (this.#running === 0) this.#cancel("catch-up");
     if (this.#hasEnded) return;
     this.#failure = failure;
     this.#failures = isOutOfReach(failure) ? this.#failures + 1 : 0;
@@ -197,7 +197,7 @@ export class ConnectionMonitor {
       this.#tellOutage();
       return;
     }
-    if (!this.#timers.has("calm")) this.#tell({ state: "online" });
+    if (!this.#timers.has("push-outage")) this.#tell({ state: "online" });
   }
 
   #tellOutage(): void {
@@ -217,7 +217,7 @@ export class ConnectionMonitor {
     });
   }
 
-  #plan(name: "try" | "calm" | "slow", delay: number, callback: () => void): void {
+  #plan(name: "try" | "push-outage" | "catch-up", delay: number, callback: () => void): void {
     this.#cancel(name);
     const cancel = this.#parts.clock.after(delay, () => {
       this.#timers.delete(name);
@@ -226,7 +226,7 @@ export class ConnectionMonitor {
     this.#timers.set(name, cancel);
   }
 
-  #cancel(name: "try" | "calm" | "slow"): void {
+  #cancel(name: "try" | "push-outage" | "catch-up"): void {
     this.#timers.get(name)?.();
     this.#timers.delete(name);
   }
