@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { maxPollOptions, maxPollTextLength } from "../../preload/model/activities/polls.ts";
 import { endpoint } from "../shared/endpoint.ts";
 import { wireActivityMessage, wireId, wireEpochSeconds } from "../shared/shapes.ts";
 
@@ -40,11 +41,10 @@ export type WirePollOption = z.output<typeof wirePollOption>;
 
 const onePoll = z.looseObject({ poll: wirePoll });
 /**
- * No source states these limits. They are generous, but keep the message that announces the poll within its own limit.
+ * No source states the limits of a poll. These are generous, but keep the message that announces the poll within its own
+ * limit.
  */
-const maxTitleLength = 500;
-const maxOptions = 100;
-const title = z.string().trim().min(1).max(maxTitleLength);
+const title = z.string().trim().min(1).max(maxPollTextLength);
 /** The last second of the year 9999, in seconds since the epoch. */
 const latestSecond = 253_402_300_799;
 
@@ -57,7 +57,7 @@ export const createPoll = endpoint({
   body: z.object({
     subject: title,
     // The minimum is two, because a poll needs at least two options.
-    options: z.array(z.object({ title })).min(2).max(maxOptions),
+    options: z.array(z.object({ title })).min(2).max(maxPollOptions),
     expiration: z.number().int().max(latestSecond),
     type: z.enum(["single", "multi"]),
     visibility: z.enum(["anonymous", "public"]),
@@ -108,7 +108,7 @@ export const voteForSeveral = endpoint({
   path: "/poll/:group_id/:poll_id/",
   // The minimum is one, because a vote can be changed but not withdrawn: no source documents a request that withdraws
   // it.
-  body: z.object({ votes: z.array(z.string()).min(1).max(maxOptions) }),
+  body: z.object({ votes: z.array(z.string()).min(1).max(maxPollOptions) }),
   answer: onePoll,
   refusals: voteRefusals,
   isRetrySafe: "yes",

@@ -40,6 +40,11 @@ export interface PollPage {
   readonly continuation: string | null;
 }
 
+/** Maximum length of a poll's question and of each option, in characters. */
+export const maxPollTextLength = 500;
+/** Maximum number of options of a poll. */
+export const maxPollOptions = 100;
+
 /** The fields of a new poll. */
 export interface PollDraft {
   readonly subject: string;
