@@ -9,6 +9,7 @@ import { toConversation } from "./conversation-row.ts";
 import type { Notifier, Publish } from "../core/ports.ts";
 import type { Clock } from "../../async/clock.ts";
 import type { CacheTables } from "../../cache/tables/tables.ts";
+import { sumUnread } from "./unread-totals.ts";
 import type { UnreadTotals } from "./unread-totals.ts";
 
 interface RowParts {
@@ -129,20 +130,10 @@ export class ConversationRows {
 
   #publishTotals(): void {
     const now = this.#parts.clock.now();
-    let unread = 0;
-    let forMe = 0;
-    let soundAgainAt = Number.POSITIVE_INFINITY;
-    for (const row of this.#reported.values()) {
-      // A request of a stranger is counted among the requests, not among the unread messages.
-      if (row.posting === "awaiting-approval") continue;
-      const isMuted = row.mutedUntil !== null && row.mutedUntil > now;
-      forMe += row.unreadForMeCount;
-      unread += isMuted ? row.unreadForMeCount : row.unreadCount;
-      if (isMuted && row.unreadCount > 0) soundAgainAt = Math.min(soundAgainAt, row.mutedUntil);
-    }
-    this.#planEndOfSilence(soundAgainAt - now);
-    if (unread === this.#totals.unread && forMe === this.#totals.forMe) return;
-    this.#totals = { unread, forMe };
+    const { totals, countAgainAt } = sumUnread(this.#reported.values(), now);
+    this.#planNextCount(countAgainAt - now);
+    if (isDeepStrictEqual(totals, this.#totals)) return;
+    this.#totals = totals;
     this.#parts.onUnread(this.#totals);
   }
 
@@ -150,7 +141,7 @@ export class ConversationRows {
    * Plans the next count of the unread totals: when a mute ends, the conversation counts again even if no message
    * arrives.
    */
-  #planEndOfSilence(delay: number): void {
+  #planNextCount(delay: number): void {
     this.#stopWaiting?.();
     this.#stopWaiting = null;
     if (delay === Number.POSITIVE_INFINITY || this.#parts.signal.aborted) return;
