@@ -66,12 +66,12 @@ describe("styles may not have a selector that costs work for each drawn row", ()
     ["p, ::after", "selector-disallowed-list"],
     [".box ::after", "selector-disallowed-list"],
     [".box > *::after", "selector-disallowed-list"],
-  ])("%s is refused", async (selector, rule) => {
+  ])("the style check refuses the selector %s", async (selector, rule) => {
     expect(await refusals(`@media print { ${selector} { color: red; } }`)).toEqual([`1 ${rule}`]);
   });
 
   test.each([".text::after", ":root::selection", ".action:not(:last-child)::after", "::placeholder"])(
-    "%s is fine",
+    "the style check accepts the selector %s",
     async (selector) => {
       expect(await refusals(`${selector} { color: red; }`)).toEqual([]);
     },

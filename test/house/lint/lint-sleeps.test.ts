@@ -58,7 +58,7 @@ test.each(['export * from "./other.ts";\n', 'export type * from "./other.ts";\n'
   },
 );
 
-test("a comment that silences no rule is refused in a test", async () => {
+test("lint refuses an eslint-disable comment that disables nothing, also in a test", async () => {
   const code = "// eslint-disable-next-line no-restricted-syntax\nexport const one = 1;\n";
   expect(await refusingRules(file, code)).toEqual(["no rule"]);
 });

@@ -20,9 +20,12 @@ test("without options the tests run at the present time and in the computer's zo
   expect(momentEnvironment(moment, { HOME: "/home" })).toEqual({ HOME: "/home" });
 });
 
-test.each(["--at=tomorrow", "--zone=Asia/Nowhere", "--locale=a"])("the option %s is refused", (option) => {
-  expect(readMoment([option])).toEqual({ problem: expect.stringContaining(option) as string });
-});
+test.each(["--at=tomorrow", "--zone=Asia/Nowhere", "--locale=a"])(
+  "%s is refused, because its value cannot be read",
+  (option) => {
+    expect(readMoment([option])).toEqual({ problem: expect.stringContaining(option) as string });
+  },
+);
 
 test("the programs of a run get its instant, zone and locale", () => {
   const env = momentEnvironment({ at: 5, zone: "Asia/Kathmandu", locale: "ar-EG" }, {});

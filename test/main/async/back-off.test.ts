@@ -6,12 +6,12 @@ function waits(plan: Parameters<typeof backOffDelay>[0], failures: readonly numb
   return failures.map((count) => backOffDelay(plan, count, chance));
 }
 
-test("work that failed waits twice as long after each failure, up to a minute", () => {
+test("the delay between retries doubles after each failure, up to a minute", () => {
   const delays = waits(backOffPlans.work, [0, 1, 2, 3, 6, 100], 0.5);
   expect(delays).toEqual([1000, 2000, 4000, 8000, 60_000, 60_000]);
 });
 
-test("the waits of failed work vary randomly by a fifth in either direction", () => {
+test("a delay between retries is shorter or longer by up to a fifth, at random", () => {
   expect([backOffDelay(backOffPlans.work, 0, 0), backOffDelay(backOffPlans.work, 0, 1)]).toEqual([800, 1200]);
 });
 

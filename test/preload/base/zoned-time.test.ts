@@ -16,7 +16,7 @@ test.each([
   ["+01:00", false],
   ["", false],
   ["../etc", false],
-])("isTimeZone(%j) is %j", (name, isOne) => {
+])("whether %j is a time zone is known: %j", (name, isOne) => {
   expect(isTimeZone(name)).toBe(isOne);
 });
 

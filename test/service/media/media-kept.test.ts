@@ -47,7 +47,7 @@ test("a world that was saved and loaded with its media has all of its uploads an
   );
 });
 
-test("a world without its media answers 404 for them, and the service still works", async () => {
+test("if the media of a world are gone, the service answers 404 for them and still works", async () => {
   const { service, world, clock, alice, bob, group } = await startScenario();
   const picture = await sendBytes(`${service.urls.image}/pictures`, alice, onePixel);
   const file = await sendBytes(
@@ -64,7 +64,7 @@ test("a world without its media answers 404 for them, and the service still work
   expect((await getWithToken(bob, `${again.urls.file}/${group.id}/files/${fileId}`)).status).toBe(404);
 });
 
-test("a client that hangs up in the middle of a video does no harm", async () => {
+test("the service still works after a client hangs up in the middle of a video", async () => {
   const { service, clock, alice, group } = await startScenario();
   const headers = { "x-conversation-id": group.id };
   const video: readonly ["file", Buffer<ArrayBuffer>, string] = ["file", createVideoBytes(20_000_000), "a"];

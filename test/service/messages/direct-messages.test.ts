@@ -124,7 +124,7 @@ test("marking an older direct message as read updates only the time", async () =
   expect(Number(after.at("read_receipt", "read_at"))).toBe(Number(before.at("read_receipt", "read_at")) + 10);
 });
 
-test("a read receipt for a message that the caller cannot see is 404", async () => {
+test("a read receipt for a message that the caller cannot see is answered with 404", async () => {
   const { world, alice, bob, carol } = await startScenario();
   const message = unwrapOrThrow(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
   const body = { read_receipt: { message_id: message.id, chat_id: chatOf(alice, bob) } };

@@ -65,7 +65,7 @@ export const directMessageRules: RuleSection = {
       endpoints: ["sendReadReceipt"],
       tests: [
         "the other person sees a read receipt in the list of messages",
-        "a read receipt for a message that the caller cannot see is 404",
+        "a read receipt for a message that the caller cannot see is answered with 404",
         "a read receipt is pushed to the reader's own clients, too",
       ],
     },

@@ -174,12 +174,15 @@ test("majors are saved before the year of graduation, and stay saved if the year
   });
 });
 
-test.each(["20", "1899", "20x0", "9999"])("the year of graduation %s is a fault", async (graduationYear) => {
-  const { profile } = await setUp();
-  profile.campus.set({ graduationYear });
-  expect(await profile.campus.save()).toBe(false);
-  expect(profile.campus.faults).toEqual(["graduationYear"]);
-});
+test.each(["20", "1899", "20x0", "9999"])(
+  "the year of graduation %s is refused by the form",
+  async (graduationYear) => {
+    const { profile } = await setUp();
+    profile.campus.set({ graduationYear });
+    expect(await profile.campus.save()).toBe(false);
+    expect(profile.campus.faults).toEqual(["graduationYear"]);
+  },
+);
 
 test("an empty year of graduation removes the year", async () => {
   const { transport, profile } = await setUp();

@@ -99,7 +99,7 @@ test("the header shows the name of the chat, its number of members and its descr
   await expect.element(page.getByText("14 members · Bring a shirt")).toBeVisible();
 });
 
-test("the header of a direct message says that it is one", async () => {
+test("the header of a chat with one person says that it is a direct message", async () => {
   await showConversation({
     conversation: buildConversation({
       id: shownConversationId,

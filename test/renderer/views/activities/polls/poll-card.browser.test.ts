@@ -158,7 +158,7 @@ test("a poll that has ended takes no votes", async () => {
   expect(view.transport.inputsOf("vote")).toEqual([]);
 });
 
-test("a poll that no longer exists and a poll without options each show a sentence that says so", async () => {
+test("a poll that no longer exists and a poll without options each show a sentence about that", async () => {
   const view = await show((transport) => {
     transport.answer("getPoll", () => failed({ kind: "not-found" }));
   });
