@@ -26,7 +26,7 @@ describe("styles may not name a physical side", () => {
     ["text-align: right;", "declaration-property-value-disallowed-list"],
     ["float: left;", "declaration-property-value-disallowed-list"],
     ["clear: left !important;", "declaration-property-value-disallowed-list"],
-  ])("%s is refused", async (css, rule) => {
+  ])("the style check refuses %s", async (css, rule) => {
     expect(await refusals(`.row { ${css} }`)).toEqual([`1 ${rule}`]);
   });
 
@@ -38,7 +38,7 @@ describe("styles may not name a physical side", () => {
     "/* left: 0; */",
     "transition: opacity 1s;",
     "grid-area: left;",
-  ])("%s is fine", async (css) => {
+  ])("the style check accepts %s", async (css) => {
     expect(await refusals(`.row { ${css} }`)).toEqual([]);
   });
 
