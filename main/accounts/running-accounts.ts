@@ -10,7 +10,7 @@ import type { UnreadTotals } from "../chat/conversations/unread-totals.ts";
 import { AccessToken } from "../chat/session/access-token.ts";
 import type { TokenRenewal } from "../chat/session/access-token.ts";
 import { RateLimit } from "../chat/core/rate-limit.ts";
-import { RequestPace, usualPace } from "../chat/core/request-pace.ts";
+import { RequestPace, defaultPaceLimits } from "../chat/core/request-pace.ts";
 import { withPushListeners } from "../chat/core/with-push-listeners.ts";
 import type { PushListeners } from "../chat/core/with-push-listeners.ts";
 import type { AccountNotifier, Notifier, Publish } from "../chat/core/ports.ts";
@@ -68,7 +68,7 @@ export class RunningAccounts {
   enter(signedIn: AuthenticatedAccount): void {
     const file = localCopyFilePath(this.#parts.folder, signedIn.account);
     const { clock } = this.#parts;
-    const rateLimit = new RateLimit(clock, new RequestPace(clock, usualPace));
+    const rateLimit = new RateLimit(clock, new RequestPace(clock, defaultPaceLimits));
     this.#open(signedIn, { token: new AccessToken(signedIn.token), rateLimit }, file, new Map());
   }
 

@@ -11,7 +11,7 @@ export interface PaceLimits {
  * The pace of an account's background work. The service refuses bursts: 80 calls at once, every 20 seconds, brought
  * hundreds of 429, and less than two calls a second brought none (interface/errors#rates).
  */
-export const usualPace: PaceLimits = { burst: 30, interval: 600 };
+export const defaultPaceLimits: PaceLimits = { burst: 30, interval: 600 };
 
 /** Spreads the calls of background work. Unused calls add up again while nothing is sent, up to the burst. */
 export class RequestPace {

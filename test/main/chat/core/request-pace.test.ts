@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { RequestPace, usualPace } from "../../../../main/chat/core/request-pace.ts";
+import { RequestPace, defaultPaceLimits } from "../../../../main/chat/core/request-pace.ts";
 import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
 
 /** Takes turns for this many calls at once, and returns when each was sent, in milliseconds after the start. */
@@ -32,11 +32,11 @@ test("while no calls are sent, the allowance for calls grows again, but only to 
 });
 
 test("eighty calls at once stay below two calls a second after the first burst", async () => {
-  const { clock, sentAt, ask } = harness(usualPace);
+  const { clock, sentAt, ask } = harness(defaultPaceLimits);
   ask(80);
   await clock.pass(120_000);
   expect(sentAt).toHaveLength(80);
-  const afterBurst = sentAt.slice(usualPace.burst);
+  const afterBurst = sentAt.slice(defaultPaceLimits.burst);
   const seconds = ((afterBurst.at(-1) ?? 0) - (afterBurst[0] ?? 0)) / 1000;
   expect(afterBurst.length / seconds).toBeLessThan(2);
 });
