@@ -7,7 +7,7 @@ export interface DaySpan {
 }
 
 /** The current time and the time zone of a person. */
-export interface PersonsTime {
+export interface DateParsingContext {
   readonly now: Milliseconds;
   /** IANA name, such as `Europe/Lisbon`. */
   readonly timeZone: string;
@@ -86,7 +86,7 @@ function inOrder(text: string, isMonthFirst: boolean): readonly (string | undefi
 
 function readDates(
   text: string,
-  { now, timeZone, isMonthFirst = false }: PersonsTime,
+  { now, timeZone, isMonthFirst = false }: DateParsingContext,
 ): readonly [CalendarDate, CalendarDate] | null {
   const name = text.toLowerCase();
   const today = dateAt(now, timeZone);
@@ -107,7 +107,7 @@ function readDates(
  * The days that a date text means: `2026-05-01`, `2026-05`, `2026`, `1/5/2026` in the person's order, `today` or
  * `yesterday`; null for any other text.
  */
-export function parseDateText(text: string, time: PersonsTime): DaySpan | null {
+export function parseDateText(text: string, time: DateParsingContext): DaySpan | null {
   const dates = readDates(text, time);
   if (dates === null) return null;
   const [first, next] = dates;

@@ -7,7 +7,7 @@ import type {
 import { hasFilterValues, maxSearchTextLength } from "../../../preload/model/conversations/search.ts";
 import type { SearchTerm } from "../../cache/search/term.ts";
 import { createTerm } from "../../cache/search/term.ts";
-import type { DaySpan, PersonsTime } from "./dates.ts";
+import type { DaySpan, DateParsingContext } from "./dates.ts";
 import { parseDateText } from "./dates.ts";
 import type { SearchPiece } from "./pieces.ts";
 import { splitIntoSearchPieces } from "./pieces.ts";
@@ -94,7 +94,11 @@ function withHas(filters: Filters, kind: HasFilterValue | null): Filters | null 
 }
 
 /** Adds a filter to the query. Null if its value is invalid: the piece is then searched for as text. */
-function withFilter(filters: Filters, { filter, text }: SearchPiece, time: PersonsTime): Filters | null {
+function withFilter(
+  filters: Filters,
+  { filter, text }: SearchPiece,
+  time: DateParsingContext,
+): Filters | null {
   const value = text.toLowerCase();
   const days = (use: (span: DaySpan) => Filters): Filters | null => {
     const span = parseDateText(text, time);
@@ -127,7 +131,7 @@ function isUnfinished({ filter, text, isOpen }: SearchPiece): boolean {
 }
 
 /** Parses a search text. Never throws: whatever is not a valid filter is searched for as text. */
-export function parseSearch(text: string, time: PersonsTime): ParsedSearch {
+export function parseSearch(text: string, time: DateParsingContext): ParsedSearch {
   if (text.length > maxSearchTextLength) return { ok: false, because: "too-long" };
   const terms: SearchTerm[] = [];
   const without: SearchTerm[] = [];

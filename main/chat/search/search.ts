@@ -21,7 +21,7 @@ import type { CacheTables } from "../../cache/tables/tables.ts";
 import { findInGallery } from "./gallery-search.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { completeSearch } from "./completion.ts";
-import type { PersonsTime } from "./dates.ts";
+import type { DateParsingContext } from "./dates.ts";
 import { messagesAround, messagesAtDate } from "./jump.ts";
 import { toMentionsPage } from "./mentions.ts";
 import { KnownPeople } from "./known-people.ts";
@@ -134,7 +134,7 @@ export class Search {
     return messagesAtDate(this.#parts, input);
   }
 
-  #time(): PersonsTime {
+  #time(): DateParsingContext {
     return {
       now: this.#parts.clock.now(),
       timeZone: this.#parts.timeZone(),
