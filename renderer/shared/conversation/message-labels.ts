@@ -148,7 +148,7 @@ export function copiedMessageText(message: Message, packs: PackEmojiNames): stri
 }
 
 /** Whether this person gave a reaction. */
-export function isGivenBy(reaction: Reaction, userId: UserId | null): boolean {
+export function hasGivenReaction(userId: UserId | null, reaction: Reaction): boolean {
   return userId !== null && reaction.userIds.includes(userId);
 }
 
@@ -199,7 +199,7 @@ function reactionsText({ reactions }: Message, ownId: UserId | null, packs: Pack
   if (reactions.length === 0) return "";
   const each = reactions.map((reaction) => {
     const values = { reaction: reactionName(reaction, packs), count: reactionCount(reaction) };
-    return isGivenBy(reaction, ownId)
+    return hasGivenReaction(ownId, reaction)
       ? t("conversation.reactionLabelMine", values)
       : t("conversation.reactionLabel", values);
   });
