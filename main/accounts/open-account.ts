@@ -92,7 +92,7 @@ function closeAccount({ handle, cache }: OpenedAccount): void {
  * Closes an account and deletes its data on this computer. Drafts, unsent and scheduled messages exist only here, so they are
  * kept unless `isWithUnsent` is true. Returns null on success.
  */
-export function emptyLocalCopy(opened: OpenedAccount, isWithUnsent: boolean): Problem | null {
+export function clearLocalCopy(opened: OpenedAccount, isWithUnsent: boolean): Problem | null {
   const kept = opened.cache.read((tables) => ({
     unsent: isWithUnsent ? [] : tables.unsent.all(),
     scheduled: isWithUnsent ? [] : tables.scheduled.all(),

@@ -20,7 +20,7 @@ import { saveUnsavedWork } from "../chat/account/unsaved-work.ts";
 import type { UnsavedWork } from "../chat/account/unsaved-work.ts";
 import { DetachedCopies } from "./detached-copies.ts";
 import { deleteFolder, listDetachedCopies, writeOwnerName } from "./detached-folders.ts";
-import { countLocalCopy, emptyLocalCopy, localCopyFilePath, openAccount } from "./open-account.ts";
+import { countLocalCopy, clearLocalCopy, localCopyFilePath, openAccount } from "./open-account.ts";
 import type { OpenedAccount, AccountOpeningParts } from "./open-account.ts";
 
 export interface RunningAccountsParts extends Omit<
@@ -193,14 +193,14 @@ export class RunningAccounts {
     return opened === null ? null : countLocalCopy(opened);
   }
 
-  /** Deletes the addressed account's local copy and starts a new one, without signing out; see `emptyLocalCopy`. */
+  /** Deletes the addressed account's local copy and starts a new one, without signing out; see `clearLocalCopy`. */
   deleteLocalCopy(isWithUnsent: boolean): Problem | null {
     const opened = this.#meant();
     if (opened === null) return { kind: "signed-out" };
     // If the disk cannot be written, the data that must be kept was not saved, so nothing is deleted.
     if (!isWithUnsent && opened.cache.keep() !== null)
       return { kind: "disk", reason: opened.cache.trouble() ?? "unknown" };
-    const problem = emptyLocalCopy(opened, isWithUnsent);
+    const problem = clearLocalCopy(opened, isWithUnsent);
     const unpublishedProblems = new Map<string, Pushes["problemArose"]>();
     this.#open(opened, opened, opened.file, unpublishedProblems);
     this.#publishOf(accountKeyOf(opened.account), unpublishedProblems)("localCopyDeleted", { isWithUnsent });
