@@ -9,7 +9,7 @@ import { downloadToast, notSavedToast } from "./download-ended.ts";
 import { savingText } from "../../shared/media/saving-words.ts";
 
 /** The parts that saving needs. */
-export interface SavingContext {
+export interface SaveAttachmentsParts {
   readonly media: MediaState;
   readonly toasts: Toasts;
   readonly announcer: Announcer;
@@ -33,7 +33,7 @@ export function savableAttachments(message: Message, media: MediaState): readonl
  */
 export async function saveAttachments(
   shared: readonly SavableAttachment[],
-  around: SavingContext,
+  around: SaveAttachmentsParts,
 ): Promise<void> {
   const [first, ...more] = shared;
   if (first === undefined) return;
@@ -46,13 +46,13 @@ export async function saveAttachments(
 /** Saves items into a folder that the person chooses, even a single one. Returns whether that has started. */
 export async function saveToFolder(
   shared: readonly SavableAttachment[],
-  around: SavingContext,
+  around: SaveAttachmentsParts,
 ): Promise<boolean> {
   return notifyStarted(await around.media.downloads.saveAll(shared), around);
 }
 
 /** Shows a notice about a download that has ended, with an action such as showing the file. */
-export function notifyDownloadEnded(ended: Download, around: SavingContext): void {
+export function notifyDownloadEnded(ended: Download, around: SaveAttachmentsParts): void {
   const notice = downloadToast(ended, {
     show: () => void around.media.downloads.show(ended.id),
     again: () => void saveAgain(ended, around),
@@ -60,12 +60,12 @@ export function notifyDownloadEnded(ended: Download, around: SavingContext): voi
   if (notice !== null) around.toasts.show({ ...notice, isKept: true });
 }
 
-async function saveAgain({ shared, isToFolder }: Download, around: SavingContext): Promise<void> {
+async function saveAgain({ shared, isToFolder }: Download, around: SaveAttachmentsParts): Promise<void> {
   if (isToFolder) await saveToFolder(shared, around);
   else await saveAttachments(shared, around);
 }
 
-function notifyStarted(begun: DownloadStartOutcome, { toasts, announcer }: SavingContext): boolean {
+function notifyStarted(begun: DownloadStartOutcome, { toasts, announcer }: SaveAttachmentsParts): boolean {
   if (!begun.ok) toasts.show(notSavedToast(begun.problem));
   if (!begun.ok || begun.download === null) return false;
   announcer.say(savingText(begun.download));

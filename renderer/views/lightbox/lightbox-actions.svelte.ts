@@ -4,16 +4,16 @@ import { problemSentence } from "../../shared/feedback/problem-text.ts";
 import { toSavableAttachment } from "../../state/media/gallery-items.ts";
 import type { LightboxItem } from "../../state/media/gallery-items.ts";
 import { saveAttachments } from "../../state/media/save-attachments.ts";
-import type { SavingContext } from "../../state/media/save-attachments.ts";
+import type { SaveAttachmentsParts } from "../../state/media/save-attachments.ts";
 import { redrawAsPng } from "./draw-picture.ts";
 
 /** The actions on the picture in the lightbox. */
 export class LightboxActions {
   /** The result of copying, as text; empty if there is none. */
   note: string = $state.raw("");
-  readonly #around: SavingContext;
+  readonly #around: SaveAttachmentsParts;
 
-  constructor(around: SavingContext) {
+  constructor(around: SaveAttachmentsParts) {
     this.#around = around;
   }
 
