@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { crc32 } from "node:zlib";
 
-/** The head of a file in the cache: type and length of the content, and a checksum that reveals damage. */
-export interface EntryHead {
+/** The header of a file in the cache: type and length of the content, and a checksum that reveals damage. */
+export interface CacheEntryHeader {
   readonly contentType: string;
   /** Length of the content in bytes, without the head. */
   readonly length: number;
@@ -22,7 +22,7 @@ export function mediaEntryFileName(key: string): string {
 }
 
 /** Encodes the head of an entry; null if the type is too long. */
-export function writeHead({ contentType, length, sum }: EntryHead): Buffer | null {
+export function writeHead({ contentType, length, sum }: CacheEntryHeader): Buffer | null {
   const type = Buffer.from(contentType, "latin1");
   if (type.length > maxTypeLength) return null;
   const head = Buffer.alloc(headLength);
@@ -35,7 +35,7 @@ export function writeHead({ contentType, length, sum }: EntryHead): Buffer | nul
 }
 
 /** Decodes the head of a file of `fileLength` bytes. Null if the file is damaged, incomplete or not an entry. */
-export function readHead(head: Buffer, fileLength: number): EntryHead | null {
+export function readHead(head: Buffer, fileLength: number): CacheEntryHeader | null {
   if (head.length < headLength || !head.subarray(0, sign.length).equals(sign)) return null;
   if (head.readUInt32LE(places.headSum) !== crc32(head.subarray(0, places.headSum))) return null;
   const length = Number(head.readBigUInt64LE(places.length));

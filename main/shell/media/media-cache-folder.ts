@@ -8,7 +8,7 @@ import { partFileName } from "../../chat/core/part-file-name.ts";
 import { DiskGuard, isNoAnswer } from "./disk-guard.ts";
 import type { CachedMedia } from "./picture-memory-cache.ts";
 import { headLength, readHead, writeHead } from "./media-cache-entry.ts";
-import type { EntryHead } from "./media-cache-entry.ts";
+import type { CacheEntryHeader } from "./media-cache-entry.ts";
 import { isVideoEntry } from "./media-cache-kind.ts";
 import { writeEntry } from "./media-cache-write.ts";
 
@@ -25,8 +25,8 @@ export interface MediaCacheFolderParts {
 }
 
 /** An entry that is open for reading. The caller must close the file. */
-export interface OpenEntry {
-  readonly head: EntryHead;
+export interface OpenCacheEntry {
+  readonly head: CacheEntryHeader;
   readonly file: FileHandle;
 }
 
@@ -91,7 +91,7 @@ export class MediaFolder {
   }
 
   /** Opens an entry, so that parts of it can be read; null if it is missing or incomplete. */
-  async openEntry(name: string): Promise<OpenEntry | null> {
+  async openEntry(name: string): Promise<OpenCacheEntry | null> {
     let file: FileHandle;
     try {
       file = await this.#openFile(this.#pathOf(name), "r");
@@ -142,7 +142,7 @@ export class MediaFolder {
    */
   async keepStream(
     name: string,
-    about: Pick<EntryHead, "contentType" | "length">,
+    about: Pick<CacheEntryHeader, "contentType" | "length">,
     bytes: ReadableStream<Uint8Array>,
   ): Promise<boolean> {
     const reader = bytes.getReader();

@@ -2,7 +2,7 @@ import type { FileHandle } from "node:fs/promises";
 import { crc32 } from "node:zlib";
 import type { DiskGuard } from "./disk-guard.ts";
 import { headLength, writeHead } from "./media-cache-entry.ts";
-import type { EntryHead } from "./media-cache-entry.ts";
+import type { CacheEntryHeader } from "./media-cache-entry.ts";
 
 /**
  * Writes the content of an entry as it arrives, then its head. Returns false if the length differs from the announced
@@ -11,7 +11,7 @@ import type { EntryHead } from "./media-cache-entry.ts";
 export async function writeEntry(
   guard: DiskGuard,
   file: FileHandle,
-  about: Pick<EntryHead, "contentType" | "length">,
+  about: Pick<CacheEntryHeader, "contentType" | "length">,
   reader: ReadableStreamDefaultReader<Uint8Array>,
 ): Promise<boolean> {
   let length = 0;

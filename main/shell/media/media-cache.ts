@@ -4,7 +4,7 @@ import { createPictureMemoryCache } from "./picture-memory-cache.ts";
 import type { PictureMemoryCache, CachedMedia } from "./picture-memory-cache.ts";
 import { mediaEntryFileName } from "./media-cache-entry.ts";
 import { MediaFolder } from "./media-cache-folder.ts";
-import type { OpenEntry } from "./media-cache-folder.ts";
+import type { OpenCacheEntry } from "./media-cache-folder.ts";
 
 /**
  * Cached media of the current account, stored by their keys (`mediaCacheKey`). Recently used pictures are also in memory;
@@ -17,7 +17,7 @@ export interface MediaCache {
   /**
    * Opens a video or a file, so that parts of it can be read; null if it is not stored. The caller must close the file.
    */
-  openCachedStream(key: string): Promise<OpenEntry | null>;
+  openCachedStream(key: string): Promise<OpenCacheEntry | null>;
   /** Whether an entry of this length would be stored. */
   hasRoomFor(length: number): boolean;
   /**
