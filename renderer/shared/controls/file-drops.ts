@@ -6,7 +6,7 @@ export interface FileDropCallbacks {
 }
 
 /** Whether what is dragged are files, not text or a part of the page. */
-export function isOfFiles(event: DragEvent): boolean {
+export function isFileDrag(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes("Files") === true;
 }
 
@@ -23,21 +23,21 @@ export function handleFileDrops({ onOver, onDrop }: FileDropCallbacks): (element
       onOver(false);
     };
     const enter = (event: DragEvent): void => {
-      if (!isOfFiles(event)) return;
+      if (!isFileDrag(event)) return;
       event.preventDefault();
       depth += 1;
       onOver(true);
     };
     const leave = (event: DragEvent): void => {
-      if (!isOfFiles(event)) return;
+      if (!isFileDrag(event)) return;
       depth -= 1;
       if (depth <= 0) end();
     };
     const over = (event: DragEvent): void => {
-      if (isOfFiles(event)) event.preventDefault();
+      if (isFileDrag(event)) event.preventDefault();
     };
     const drop = (event: DragEvent): void => {
-      if (!isOfFiles(event)) return;
+      if (!isFileDrag(event)) return;
       event.preventDefault();
       end();
       onDrop([...(event.dataTransfer?.files ?? [])]);

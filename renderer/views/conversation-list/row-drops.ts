@@ -1,4 +1,4 @@
-import { isOfFiles } from "../../shared/controls/file-drops.ts";
+import { isFileDrag } from "../../shared/controls/file-drops.ts";
 
 function rowOf({ target }: DragEvent): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>("[data-conversation]") : null;
@@ -19,7 +19,7 @@ export function handleRowDrops(
       marked = row;
     };
     const over = (event: DragEvent): void => {
-      const row = isOfFiles(event) ? rowOf(event) : null;
+      const row = isFileDrag(event) ? rowOf(event) : null;
       if (row !== null) event.preventDefault();
       mark(row);
     };
@@ -28,7 +28,7 @@ export function handleRowDrops(
     };
     const drop = (event: DragEvent): void => {
       mark(null);
-      const id = isOfFiles(event) ? rowOf(event)?.dataset["conversation"] : undefined;
+      const id = isFileDrag(event) ? rowOf(event)?.dataset["conversation"] : undefined;
       if (id === undefined) return;
       event.preventDefault();
       onDrop(id, [...(event.dataTransfer?.files ?? [])]);
