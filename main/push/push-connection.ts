@@ -9,7 +9,7 @@ import type { PushNetwork } from "./push-network.ts";
 import type { CreateFayeClient, FayeClientHandle, FayeSocketChange } from "./push-parts.ts";
 import { PushReadiness } from "./push-readiness.ts";
 import { watchSilence } from "./silence-watch.ts";
-import { TransportFacts } from "./transport-facts.ts";
+import { ObservedTransport } from "./observed-transport.ts";
 
 /**
  * Why a connection ended. `silent`: no message arrived for too long, or no push from a service that sends pings.
@@ -65,7 +65,7 @@ class OpenPushConnection implements PushConnection {
   readonly #parts: PushConnectionParts;
   readonly #client: FayeClient;
   readonly #made: FayeClientHandle;
-  readonly #facts = new TransportFacts();
+  readonly #observed = new ObservedTransport();
   readonly #readiness: PushReadiness;
   readonly #silence: ReturnType<typeof watchSilence>;
   #watched: { readonly channel: string; readonly subscription: FayeSubscription } | null = null;
@@ -79,7 +79,7 @@ class OpenPushConnection implements PushConnection {
       limits,
       onReady: () => {
         this.#ping();
-        parts.onReady(!this.#facts.hasOpenedSocket);
+        parts.onReady(!this.#observed.hasOpenedSocket);
       },
       onUnanswered: () => {
         this.#finish("unanswered");
@@ -180,20 +180,20 @@ class OpenPushConnection implements PushConnection {
       return;
     }
     if (this.#isOver) return;
-    if (news === "open") this.#facts.socketOpened();
+    if (news === "open") this.#observed.socketOpened();
     this.#readiness.socketChanged(news);
   }
 
   #finish(why: ConnectionEnd): void {
     if (this.#isOver) return;
     this.end();
-    this.#parts.onEnd(why, this.#facts.atEnd(this.#parts.transport));
+    this.#parts.onEnd(why, this.#observed.atEnd(this.#parts.transport));
   }
 
   #passOut(message: FayeMessage, pass: FayePass): void {
     if (message.channel === "/meta/handshake") this.#readiness.beginSession();
     if (message.channel === "/meta/subscribe") this.#readiness.noteRequest(message);
-    this.#facts.noteSent(message);
+    this.#observed.noteSent(message);
     if (message.channel === "/meta/subscribe" || !message.channel.startsWith("/meta/"))
       this.#authorise(message);
     pass(message);
@@ -249,12 +249,12 @@ class OpenPushConnection implements PushConnection {
         this.#readiness.noteAnswer(message, (channel, error) => this.#bearsRefusal(channel, error));
         return;
       default:
-        this.#facts.noteArrived(message);
+        this.#observed.noteArrived(message);
     }
   }
 
   #noteSession(message: FayeMessage): void {
-    this.#facts.noteHandshake(message, this.#made.isOnSocket());
+    this.#observed.noteHandshake(message, this.#made.isOnSocket());
     if (message.successful !== true) this.#finish("down");
   }
 

@@ -2,7 +2,7 @@ import type { FayeMessage } from "faye";
 import type { EndedConnection, PushTransport } from "./next-transport.ts";
 
 /** What a connection has shown about its transport, from the messages that pass. */
-export class TransportFacts {
+export class ObservedTransport {
   #hasSession = false;
   #hasOpenedSocket = false;
   #isPastPolling = false;
@@ -12,30 +12,30 @@ export class TransportFacts {
     return this.#hasOpenedSocket;
   }
 
-  /** A WebSocket opened. */
+  /** Must be called when a WebSocket has opened. */
   socketOpened(): void {
     this.#hasOpenedSocket = true;
   }
 
-  /** A message is sent. After the first connect message over a WebSocket, what arrives has come over it. */
+  /** Must be called when a message is sent. After the first connect message over a WebSocket, what arrives has come over it. */
   noteSent(message: FayeMessage): void {
     if (message.channel === "/meta/connect") this.#isPastPolling ||= message.connectionType === "websocket";
   }
 
-  /** The handshake is answered. A refusal also proves that the WebSocket passes messages. */
+  /** Must be called when the handshake is answered. A refusal also proves that the WebSocket passes messages. */
   noteHandshake(message: FayeMessage, isOnSocket: boolean): void {
     this.#isWebSocketProven ||= isOnSocket;
     this.#hasSession ||= message.successful === true;
   }
 
-  /** A message arrived that is the answer to a connect message, or has data. */
+  /** Must be called when an answer to a connect message, or a message with data, arrives. */
   noteArrived(message: FayeMessage): void {
     const isFromService =
       message.channel === "/meta/connect" ? message.successful === true : message.data !== undefined;
     this.#isWebSocketProven ||= this.#isPastPolling && isFromService;
   }
 
-  /** The facts that decide the transport of the next connection. */
+  /** What decides the transport of the next connection. */
   atEnd(transport: PushTransport): Omit<EndedConnection, "isFailure"> {
     return {
       transport,
