@@ -17,7 +17,10 @@ export class ObservedTransport {
     this.#hasOpenedSocket = true;
   }
 
-  /** Must be called when a message is sent. After the first connect message over a WebSocket, what arrives has come over it. */
+  /**
+   * Must be called when a message is sent. After the first connect message over a WebSocket, what arrives has come over
+   * it.
+   */
   noteSent(message: FayeMessage): void {
     if (message.channel === "/meta/connect") this.#isPastPolling ||= message.connectionType === "websocket";
   }

@@ -46,10 +46,10 @@ export function onOwnDisplay(program, args) {
  */
 export async function describeRuntime(electron) {
   if (electron !== undefined) {
-    const { leftOut } = await import(pathToFileURL(inRoot("test/support/fits.ts")).href);
+    const { skippedTests } = await import(pathToFileURL(inRoot("test/support/fits.ts")).href);
     return [
       `journeys run in Electron: ${electron}`,
-      ...leftOut.map((/** @type {unknown} */ line) => `  not run here: ${String(line)}`),
+      ...skippedTests.map((/** @type {unknown} */ line) => `  not run here: ${String(line)}`),
     ];
   }
   const first =

@@ -34,7 +34,7 @@ export const canRunHere = Object.fromEntries(
   Object.entries(all).map(([name, { isHere }]) => [name, isHere]),
 ) as Readonly<Record<keyof typeof all, boolean>>;
 
-/** The tests that a run on this system leaves out, one line each. */
-export const leftOut: readonly string[] = Object.values(all).flatMap(({ isHere, why }) =>
+/** The tests that a run on this system skips, one line each. */
+export const skippedTests: readonly string[] = Object.values(all).flatMap(({ isHere, why }) =>
   isHere ? [] : [why],
 );
