@@ -16,8 +16,8 @@ import type { ConversationId, EventId, FileId, GroupId, UserId } from "../../pre
 import type { Person } from "../../preload/model/people/person.ts";
 import { defaultMessageRules } from "../../preload/model/messages/message-rules.ts";
 import { openCleanup } from "../support/cleanup.ts";
-import { clearingWorks } from "./clearing-works.ts";
-import type { Work } from "./clearing-works.ts";
+import { clearingActions } from "./clearing-actions.ts";
+import type { MeasuredAction } from "./clearing-actions.ts";
 import { conversationCount, conversationIdAt, MessageGenerator, senderAt } from "./search-load.ts";
 import { summariseFigure, withGoal } from "../support/parts-document.ts";
 import type { Figure } from "../support/parts-document.ts";
@@ -45,7 +45,7 @@ export async function measureThreadBlocking(messages: number, runs: number): Pro
   fill(cache, messages);
   listAll(cache);
   const figures: Figure[] = [];
-  for (const [what, run, prepare] of [...worksOf(cache), ...clearingWorks(cache, file, rowsOf)]) {
+  for (const [what, run, prepare] of [...actionsOf(cache), ...clearingActions(cache, file, rowsOf)]) {
     printProgress(what);
     const holds: number[] = [];
     // The first run reads from the disk and compiles code; it is not counted.
@@ -132,7 +132,7 @@ function rowsOf(cache: Cache, signal: AbortSignal): ConversationRows {
 }
 
 /** Actions whose duration once grew with the number of stored messages, each on the largest conversation. */
-function worksOf(cache: Cache): readonly Work[] {
+function actionsOf(cache: Cache): readonly MeasuredAction[] {
   const here = conversationIdAt(0);
   const { signal } = new AbortController();
   const me = { ...senderAt(1), email: null, isDemo: false };

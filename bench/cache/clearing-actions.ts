@@ -11,7 +11,7 @@ import type { ConversationId } from "../../preload/base/ids.ts";
 import { conversationIdAt } from "./search-load.ts";
 
 /** An action that is measured. `prepare` runs before each time and is not measured. */
-export type Work = readonly [what: string, run: () => Promise<unknown>, prepare?: () => void];
+export type MeasuredAction = readonly [what: string, run: () => Promise<unknown>, prepare?: () => void];
 
 /** Number of conversations of which each is cleared once, before an old message arrives in it. */
 const emptied = 30;
@@ -20,11 +20,11 @@ const emptied = 30;
  * Actions that clear conversations, or that need a local copy whose messages are not counted. They run last: the other
  * measures need the messages that are cleared.
  */
-export function clearingWorks(
+export function clearingActions(
   cache: Cache,
   file: string,
   rowsOf: (cache: Cache, signal: AbortSignal) => ConversationRows,
-): readonly Work[] {
+): readonly MeasuredAction[] {
   const { signal } = new AbortController();
   const now = (run: () => unknown) => () => Promise.resolve(run());
   return [
@@ -60,7 +60,7 @@ function clearNext(cache: Cache, rows: ConversationRows, signal: AbortSignal): (
 }
 
 /** Saves the oldest message of a conversation again after all of them were cleared, each time of another one. */
-function receiveOldMessage(cache: Cache): Work {
+function receiveOldMessage(cache: Cache): MeasuredAction {
   let turn = 0;
   let arrive = (): void => undefined;
   const prepare = (): void => {
