@@ -5,13 +5,13 @@ import { openAppAtGroup } from "../support/open-app.ts";
 import { takeSamples } from "../support/scene.ts";
 import type { MeasuredPart } from "../support/scene.ts";
 import { roundTripComparison, takeSendingSample } from "./sending.ts";
-import { openStillWorld } from "../support/still-world.ts";
-import type { StillWorld } from "../support/still-world.ts";
+import { openIdleWorld } from "../support/idle-world.ts";
+import type { IdleWorld } from "../support/idle-world.ts";
 
 /** Measures the time from Enter until the message shows that it is sent, with a service that answers at once. */
 export async function measureSendToConfirmed(count: number): Promise<MeasuredPart> {
   await using cleanup = openCleanup();
-  const world = await openStillWorld(cleanup);
+  const world = await openIdleWorld(cleanup);
   const app = await openAppAtGroup(cleanup, world);
   const samples = await takeSamples("sendToConfirmed", count, async (index, offset) => {
     let request = Number.NaN;
@@ -37,7 +37,7 @@ export async function measureSendToConfirmed(count: number): Promise<MeasuredPar
 }
 
 /** Milliseconds of one bare request that posts a message, to a group that the app's account is not in. */
-async function postElsewhere({ service, world, kwame, elsewhere }: StillWorld): Promise<number> {
+async function postElsewhere({ service, world, kwame, elsewhere }: IdleWorld): Promise<number> {
   const token = world.accounts.tokenOf(kwame.id) ?? "";
   const address = `${service.urls.v3}/groups/${elsewhere.id}/messages?token=${token}`;
   const message = { source_guid: crypto.randomUUID(), text: "Beside the app", attachments: [] };

@@ -8,7 +8,7 @@ import { discardedSampleCount, takeSamples } from "../support/scene.ts";
 import type { MeasuredPart } from "../support/scene.ts";
 import { roundTripComparison, takeSendingSample } from "./sending.ts";
 import type { SendingSample } from "./sending.ts";
-import { openStillWorld } from "../support/still-world.ts";
+import { openIdleWorld } from "../support/idle-world.ts";
 import { startThreadClock } from "../support/thread-time.ts";
 import { withTimeLimit } from "../support/waiting.ts";
 
@@ -26,7 +26,7 @@ interface Work {
 /** Measures the time from Enter until the grey message is drawn. */
 export async function measureSendToPending(count: number): Promise<MeasuredPart> {
   await using cleanup = openCleanup();
-  const world = await openStillWorld(cleanup);
+  const world = await openIdleWorld(cleanup);
   world.service.faults.set([{ route: "sendGroupMessage", latency_ms: answerAfter }]);
   const app = await openAppAtGroup(cleanup, world);
   const threadClock = await startThreadClock(app.page);

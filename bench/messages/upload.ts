@@ -8,7 +8,7 @@ import type { Cleanup } from "../support/cleanup.ts";
 import { openAppAtGroup } from "../support/open-app.ts";
 import { summariseFigure, withGoal } from "../support/parts-document.ts";
 import type { Figure } from "../support/parts-document.ts";
-import { openStillWorld } from "../support/still-world.ts";
+import { openIdleWorld } from "../support/idle-world.ts";
 import { printProgress } from "../support/waiting.ts";
 
 const megabyte = 1_000_000;
@@ -20,7 +20,7 @@ const warmUpBytes = 5 * megabyte;
 /** Measures how much memory main takes while the app sends a video of `megabytes` megabytes to the local service. */
 export async function measureUpload(megabytes: number): Promise<readonly Figure[]> {
   await using cleanup = openCleanup();
-  const world = await openStillWorld(cleanup);
+  const world = await openIdleWorld(cleanup);
   const app = await openAppAtGroup(cleanup, world);
   const folder = folderOf(cleanup);
   await send(app, sparseVideo(folder, "warm-up.mp4", warmUpBytes), "Warm-up");

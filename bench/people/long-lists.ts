@@ -7,8 +7,8 @@ import { readRuntime } from "../support/machine.ts";
 import { openAppAtGroup } from "../support/open-app.ts";
 import { discardedSampleCount, takeSamples } from "../support/scene.ts";
 import type { MeasuredPart } from "../support/scene.ts";
-import { openStillWorld } from "../support/still-world.ts";
-import type { StillWorld } from "../support/still-world.ts";
+import { openIdleWorld } from "../support/idle-world.ts";
+import type { IdleWorld } from "../support/idle-world.ts";
 import { startThreadClock } from "../support/thread-time.ts";
 import { typeInBareField, typeInField } from "./type-in-field.ts";
 import { openList } from "./open-list.ts";
@@ -58,7 +58,7 @@ const lists: readonly PeopleList[] = [
   },
 ];
 
-function fill({ world, ines, football }: StillWorld): void {
+function fill({ world, ines, football }: IdleWorld): void {
   for (let index = 0; index < counts.contacts; index += 1) {
     const name = `Person ${String((index * 7_919) % counts.contacts).padStart(4, "0")}`;
     const { id } = world.accounts.add({ name, email: `person${String(index)}@bench.example`, password: "a" });
@@ -70,7 +70,7 @@ function fill({ world, ines, football }: StillWorld): void {
 /** Measures long lists of people: until they are drawn, and the work of each key that searches them. */
 export async function measureLongLists(count: number): Promise<MeasuredPart> {
   await using cleanup = openCleanup();
-  const world = await openStillWorld(cleanup);
+  const world = await openIdleWorld(cleanup);
   fill(world);
   const app = await openAppAtGroup(cleanup, world);
   const measures: Measure[] = [];

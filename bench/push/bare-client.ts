@@ -1,7 +1,7 @@
 import faye from "faye";
 import type { Cleanup } from "../support/cleanup.ts";
 import { now } from "../support/clocks.ts";
-import type { StillWorld } from "../support/still-world.ts";
+import type { IdleWorld } from "../support/idle-world.ts";
 import { withTimeLimit } from "../support/waiting.ts";
 
 /** A Bayeux client that does nothing with the pushes it receives. */
@@ -13,7 +13,7 @@ export interface BareClient {
 /** Connects a client to the channel that the app also listens to; the cleanup disconnects it. */
 export async function connectBareClient(
   cleanup: Cleanup,
-  { service, token, ines }: StillWorld,
+  { service, token, ines }: IdleWorld,
 ): Promise<BareClient> {
   const client = new faye.Client(service.urls.push, { retry: 1 });
   cleanup.defer(() => void client.disconnect());

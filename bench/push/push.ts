@@ -10,8 +10,8 @@ import { readRuntime } from "../support/machine.ts";
 import { openAppAtGroup } from "../support/open-app.ts";
 import { takeSamples } from "../support/scene.ts";
 import type { MeasuredPart } from "../support/scene.ts";
-import { openStillWorld } from "../support/still-world.ts";
-import type { StillWorld } from "../support/still-world.ts";
+import { openIdleWorld } from "../support/idle-world.ts";
+import type { IdleWorld } from "../support/idle-world.ts";
 
 /** After this time the app has sent the read receipt for the previous message and is idle. Milliseconds. */
 const restAfterMessage = 150;
@@ -19,7 +19,7 @@ const restAfterMessage = 150;
 interface Parts {
   readonly page: Page;
   readonly bare: BareClient;
-  readonly world: StillWorld;
+  readonly world: IdleWorld;
   /** How many milliseconds the page's clock is ahead of this process's clock. */
   readonly aheadBy: number;
 }
@@ -32,7 +32,7 @@ interface PushSample {
 /** Measures pushes: another person repeatedly writes in the group that is open. */
 export async function measurePushes(count: number): Promise<MeasuredPart> {
   await using cleanup = openCleanup();
-  const world = await openStillWorld(cleanup);
+  const world = await openIdleWorld(cleanup);
   const app = await openAppAtGroup(cleanup, world);
   const { page } = app;
   const bare = await connectBareClient(cleanup, world);

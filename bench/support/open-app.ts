@@ -4,7 +4,7 @@ import { startApp } from "../../test/support/app/start-app.ts";
 import type { RunningApp } from "../../test/support/app/start-app.ts";
 import type { Cleanup } from "./cleanup.ts";
 import { installProbe, marks } from "./probe.ts";
-import type { StillWorld } from "./still-world.ts";
+import type { IdleWorld } from "./idle-world.ts";
 
 /** The main bundle of the built app. */
 export const mainBundle = join(import.meta.dirname, "../../dist/main/main.js");
@@ -42,7 +42,7 @@ export async function signInWhenAsked(page: Page, token: string, keep: boolean):
 }
 
 /** Opens the app with Inês signed in, the group open at its end, and the probe in the page. */
-export async function openAppAtGroup(cleanup: Cleanup, world: StillWorld): Promise<RunningApp> {
+export async function openAppAtGroup(cleanup: Cleanup, world: IdleWorld): Promise<RunningApp> {
   const app = await openApp(cleanup, {
     main: mainBundle,
     args: [`--service=http://127.0.0.1:${String(world.service.port)}`],

@@ -13,7 +13,7 @@ const words =
   "ferry soup rota keys window goal rain ticket bread ladder choir lemon garden tram winter kettle";
 
 /** A service whose people write only when a measure makes them. Inês uses the app, with `football` open. */
-export interface StillWorld extends JourneyWorld {
+export interface IdleWorld extends JourneyWorld {
   readonly service: LocalService;
   readonly token: string;
   /** A group without Inês: messages posted there affect only the service. */
@@ -21,7 +21,7 @@ export interface StillWorld extends JourneyWorld {
 }
 
 /** Starts the service with the same messages every time, on a free port of loopback; the cleanup ends it. */
-export async function openStillWorld(cleanup: Cleanup): Promise<StillWorld> {
+export async function openIdleWorld(cleanup: Cleanup): Promise<IdleWorld> {
   const people = buildJourneyWorld();
   const { world, kwame, thorunn, ines, football } = people;
   const random = createRandom(1);
