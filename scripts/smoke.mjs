@@ -9,7 +9,7 @@ import { inRoot } from "./setup/places.mjs";
 import { ensurePrograms, forTests } from "./setup/programs.mjs";
 import { runStep } from "./test/run-step.mjs";
 import { lacksDisplay } from "./test/runtime.mjs";
-import { inLines, smokeReport } from "./test/smoke-report.mjs";
+import { smokeReportText, smokeReport } from "./test/smoke-report.mjs";
 import { smoke } from "./test/steps.mjs";
 
 await ensureNode(import.meta.filename);
@@ -25,7 +25,7 @@ mkdirSync(folder, { recursive: true });
 const report = smokeReport(readFileSync(String(smoke.report), "utf8"));
 writeFileSync(inRoot("test-results/smoke.json"), `${JSON.stringify(report, null, 2)}\n`);
 rmSync(String(smoke.report));
-const lines = inLines(report);
+const lines = smokeReportText(report);
 writeFileSync(inRoot("test-results/smoke.txt"), lines);
 console.log(lines);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -45,7 +45,7 @@ function firstLines(words = "") {
  * The report as text.
  * @param {readonly Tried[]} report
  */
-export function inLines(report) {
+export function smokeReportText(report) {
   const lines = report.flatMap(({ what, result, facts, why }) => [
     `${result.padEnd(16)}${what}`,
     ...Object.entries(facts).map(([name, value]) => `${" ".repeat(18)}${name}: ${String(value)}`),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inLines, smokeReport } from "../../scripts/test/smoke-report.mjs";
+import { smokeReportText, smokeReport } from "../../scripts/test/smoke-report.mjs";
 
 const token = "8sJ2kfW9qLx0aPzM4tYv7bNcR3hD6eUg1oTi5wQy";
 const folders = { home: "/home/ada", "the project": "/home/ada/natter" };
@@ -17,7 +17,7 @@ test("a smoke report states for each check whether it passed, and lists the fact
     ),
     folders,
   );
-  expect(inLines(report).split("\n")).toEqual([
+  expect(smokeReportText(report).split("\n")).toEqual([
     "ok              the window opens",
     "                  milliseconds: 800",
     "fault           no file has the token",
