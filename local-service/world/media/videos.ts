@@ -34,7 +34,7 @@ export class Videos {
     this.#jobOfVideo = core.tables.map("jobs of videos");
   }
 
-  /** Begins the work on an upload. */
+  /** Starts the processing of an uploaded video. */
   add(upload: Omit<VideoJob, "id" | "doneAt">): VideoJob {
     const now = this.#core.clock.now();
     const work = Math.min(longestWork, 2 * second + Math.floor(upload.size / bytesPerSecond) * second);

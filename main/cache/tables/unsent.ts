@@ -15,10 +15,7 @@ import {
 export interface UnsentUpload {
   readonly file: ChosenFile;
   readonly status: UploadStatus;
-  /**
-   * The attachment in the form in which it is sent, which the service returned for the uploaded file; null until the
-   * upload is complete.
-   */
+  /** The attachment to send, as the service returned it for the uploaded file; null until the upload is complete. */
   readonly sent: WireLike | null;
 }
 

@@ -43,7 +43,9 @@ interface Bounds {
 export interface MediaServerParts {
   /** Returns the hosts of all services in use, from which media may be fetched. */
   readonly mediaHosts: () => readonly string[];
-  /** Returns the hosts of the addressed account's service. Only these may be on this computer for a linked picture. */
+  /**
+   * Returns the hosts of the addressed account's service. A linked picture on this computer is fetched only from these.
+   */
   readonly ownHosts: () => readonly string[];
   /** Returns the chosen file of a draft or of an unsent message; null if the id belongs to neither. */
   readonly chosenFile: (id: ChosenFileId) => ChosenFile | null;

@@ -80,7 +80,7 @@ export class ContactImport {
   readonly #onFound: (people: readonly Person[]) => void;
   readonly #pause: (duration: Milliseconds) => Promise<void>;
   #batches: readonly Batch[] = [];
-  /** Counts files and runs, so that an earlier one does not go on. */
+  /** Increased by each new file and each new run, so that an earlier run sees that it is out of date and stops. */
   #run = 0;
 
   constructor(

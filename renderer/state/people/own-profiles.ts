@@ -24,7 +24,7 @@ export class OwnProfiles {
     return made;
   }
 
-  /** The window leaves an account. */
+  /** Ends the loading states of an account. Must be called when the window shows another one instead. */
   left(key: AccountKey): void {
     this.#profiles.get(key)?.stopWaiting();
   }

@@ -79,7 +79,10 @@ export class ProfileState {
     return (await this.#bridge.copyText({ text })).ok;
   }
 
-  /** The window leaves the account, so no reply to a request under way arrives. */
+  /**
+   * Ends all loading states. Must be called when the window shows another account, because no reply to a running request
+   * arrives then.
+   */
   stopWaiting(): void {
     this.isLoading = false;
     for (const form of this.#forms) form.stopWaiting();

@@ -49,7 +49,7 @@ function identifierOf({ kind, address, contact }: InviteeRow): InviteeIdentifier
     : { kind: "email", email: address.trim() };
 }
 
-/** A row as main takes it. */
+/** Converts a row to the input of the command that adds members. */
 export function toInvitee(row: InviteeRow): Invitee {
   return { nickname: row.name.trim(), contact: identifierOf(row) };
 }
