@@ -16,70 +16,66 @@ async function pressThumbButton({ page }: Natter, button: "back" | "forward"): P
   await session.detach();
 }
 
-test("back returns to where the reader was before a quote was pressed, and forward to the quoted message", async () => {
+/** Opens a chat in which a reply quotes a question with this many messages `between` them, and `after` the reply. */
+async function openChatWithQuote({
+  between,
+  after = 0,
+}: {
+  readonly between: number;
+  readonly after?: number;
+}) {
   const service = await startJourneyService();
   const { world, ines, kwame, football } = service;
   const asked = unwrapOrFail(world.messages.post(kwame.id, football.id, { text: "Whose bag is this?" }));
-  postNumberedMessages(service, ines, football, 1, 320);
-  const reply = { type: "reply", reply_id: asked.id, base_reply_id: asked.id };
-  unwrapOrFail(world.messages.post(kwame.id, football.id, { text: "It is mine", attachments: [reply] }));
-  postNumberedMessages(service, ines, football, 321, 360);
+  postNumberedMessages(service, ines, football, 1, between);
+  const quoting = { type: "reply", reply_id: asked.id, base_reply_id: asked.id };
+  unwrapOrFail(world.messages.post(kwame.id, football.id, { text: "It is mine", attachments: [quoting] }));
+  postNumberedMessages(service, ines, football, between + 1, between + after);
   const natter = await startNatter({ service, signedInAs: ines });
   await natter.openChat("Sunday Five-a-side");
-  const answer = natter.message("It is mine");
+  const reply = natter.message("It is mine");
+  const quote = reply.getByTitle("Show the message by Kwame Mensah that this answers");
+  // The reply contains the text of the question too, and is after it.
+  return { natter, question: natter.message("Whose bag is this?").first(), reply, quote };
+}
+
+test("back returns to where the reader was before a quote was pressed, and forward to the quoted message", async () => {
+  const { natter, question, reply, quote } = await openChatWithQuote({ between: 320, after: 40 });
   await natter.message("no. 360.").focus();
   for (let press = 0; press < 40; press += 1) await natter.page.keyboard.press("ArrowUp");
-  await expect(answer).toBeFocused();
+  await expect(reply).toBeFocused();
   // By keys: Playwright scrolls to what it clicks.
-  const quote = answer.getByTitle("Show the message by Kwame Mensah that this answers");
   while (!(await quote.evaluate((element) => element === document.activeElement)))
     await natter.page.keyboard.press("ArrowRight");
-  const before = await answer.boundingBox();
+  const before = await reply.boundingBox();
   await natter.page.keyboard.press("Enter");
-  const original = natter.message("Whose bag is this?");
-  await expect(original).toBeFocused();
+  await expect(question).toBeFocused();
   await natter.page.keyboard.press("Alt+ArrowLeft");
-  await expect(answer).toBeInViewport();
+  await expect(reply).toBeInViewport();
   await expect
-    .poll(async () => Math.round((await answer.boundingBox())?.y ?? 0))
+    .poll(async () => Math.round((await reply.boundingBox())?.y ?? 0))
     .toBe(Math.round(before?.y ?? -1));
   await expect(natter.composer).toBeFocused();
   await natter.page.keyboard.press("Alt+ArrowRight");
-  await expect(original).toBeInViewport();
+  await expect(question).toBeInViewport();
 });
 
 test("back returns from a quoted message that was loaded, too", async () => {
-  const service = await startJourneyService();
-  const { world, ines, kwame, football } = service;
-  const asked = unwrapOrFail(world.messages.post(kwame.id, football.id, { text: "Whose bag is this?" }));
-  postNumberedMessages(service, ines, football, 1, 60);
-  const reply = { type: "reply", reply_id: asked.id, base_reply_id: asked.id };
-  unwrapOrFail(world.messages.post(kwame.id, football.id, { text: "It is mine", attachments: [reply] }));
-  const natter = await startNatter({ service, signedInAs: ines });
-  await natter.openChat("Sunday Five-a-side");
-  const quote = natter.message("It is mine").getByTitle("Show the message by Kwame Mensah that this answers");
+  const { natter, question, reply, quote } = await openChatWithQuote({ between: 60 });
   await quote.click();
-  await expect(natter.message("Whose bag is this?").first()).toBeFocused();
+  await expect(question).toBeFocused();
   await natter.page.keyboard.press("Alt+ArrowLeft");
-  await expect(natter.message("It is mine")).toBeInViewport();
+  await expect(reply).toBeInViewport();
   await expect(natter.composer).toBeFocused();
 });
 
 test("End reaches the newest message in one press after a jump far up", async () => {
-  const service = await startJourneyService();
-  const { world, ines, kwame, football } = service;
-  const asked = unwrapOrFail(world.messages.post(kwame.id, football.id, { text: "Whose bag is this?" }));
-  postNumberedMessages(service, ines, football, 1, 320);
-  const reply = { type: "reply", reply_id: asked.id, base_reply_id: asked.id };
-  unwrapOrFail(world.messages.post(kwame.id, football.id, { text: "It is mine", attachments: [reply] }));
-  const natter = await startNatter({ service, signedInAs: ines });
-  await natter.openChat("Sunday Five-a-side");
-  const quote = natter.message("It is mine").getByTitle("Show the message by Kwame Mensah that this answers");
+  const { natter, question, reply, quote } = await openChatWithQuote({ between: 320 });
   await quote.click();
-  await expect(natter.message("Whose bag is this?")).toBeFocused();
+  await expect(question).toBeFocused();
   await natter.page.keyboard.press("End");
-  await expect(natter.message("It is mine")).toBeInViewport();
-  await expect(natter.message("It is mine")).toBeFocused();
+  await expect(reply).toBeInViewport();
+  await expect(reply).toBeFocused();
 });
 
 test("keys, buttons and the thumb buttons of a mouse go back and forward through pages and chats", async () => {
