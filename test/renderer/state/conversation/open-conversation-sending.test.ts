@@ -1,0 +1,137 @@
+import { expect, test } from "vitest";
+import type { OpenedConversation } from "../../../../preload/model/conversations/opened-conversation.ts";
+import { done, failed } from "../../../../preload/base/reply.ts";
+import {
+  buildConversation,
+  buildMessage,
+  messageId,
+  sourceGuid,
+} from "../../../support/model/build-model.ts";
+import { band, buildOpenedLake, holdTimers, lake, later, message, setUp } from "./open-lake.ts";
+
+holdTimers();
+
+test("a message can be sent while its conversation still opens", async () => {
+  const answer = later<OpenedConversation>();
+  const { transport, conversation } = setUp();
+  transport.answer("openConversation", () => answer.promise);
+  const opening = conversation.open(lake, buildConversation({ id: lake, draft: "" }));
+  conversation.composer.write("typed at once");
+  conversation.conversationsSaved([buildConversation({ id: lake, draft: "typed at once" })]);
+  expect(conversation.canSend).toBe(true);
+  await conversation.sending.send();
+  expect(transport.inputsOf("sendMessage")).toMatchObject([{ conversationId: lake, text: "typed at once" }]);
+  answer.resolve(done(buildOpenedLake()));
+  await opening;
+  expect(conversation.composer.text).toBe("");
+});
+
+test("a draft can be sent only after its conversation has opened, which loads the draft's reply target", async () => {
+  const answer = later<OpenedConversation>();
+  const { transport, conversation } = setUp();
+  transport.answer("openConversation", () => answer.promise);
+  const opening = conversation.open(lake, buildConversation({ id: lake, draft: "half" }));
+  expect(conversation.canSend).toBe(false);
+  answer.resolve(done(buildOpenedLake()));
+  await opening;
+  expect(conversation.canSend).toBe(true);
+});
+
+test("sending passes the text and the reply target to main and empties the composer", async () => {
+  const { transport, conversation } = setUp();
+  await conversation.open(lake);
+  conversation.composer.write(" on my way ");
+  conversation.composer.replyTo = message("10");
+  await conversation.sending.send();
+  expect(transport.inputsOf("sendMessage")).toEqual([
+    { conversationId: lake, text: "on my way", replyTo: "10" },
+  ]);
+  expect(conversation.composer.text).toBe("");
+  expect(conversation.messages).toHaveLength(2);
+});
+
+test("nothing is sent if the text is empty or too long, or if only admins may post", async () => {
+  const { transport, conversation } = setUp();
+  await conversation.open(lake);
+  conversation.composer.write("   ");
+  await conversation.sending.send();
+  conversation.composer.write("x".repeat(1001));
+  await conversation.sending.send();
+  conversation.composer.write("fine");
+  conversation.conversationsSaved([buildConversation({ id: lake, posting: "admins-only" })]);
+  await conversation.sending.send();
+  expect(transport.inputsOf("sendMessage")).toEqual([]);
+  expect(conversation.composer.text).toBe("fine");
+});
+
+test("a stranger's message request cannot be answered before it is accepted", async () => {
+  const { transport, conversation } = setUp();
+  await conversation.open(lake);
+  conversation.conversationsSaved([buildConversation({ id: lake, posting: "awaiting-approval" })]);
+  conversation.composer.write("who is this?");
+  await conversation.sending.send();
+  expect(transport.inputsOf("sendMessage")).toEqual([]);
+  conversation.conversationsSaved([buildConversation({ id: lake, posting: "allowed" })]);
+  await conversation.sending.send();
+  expect(transport.inputsOf("sendMessage")).toHaveLength(1);
+});
+
+test("a message that main refuses is put back into the composer with its reply", async () => {
+  const { transport, conversation, failures } = setUp();
+  transport.answer("sendMessage", () => failed({ kind: "disk", reason: "ENOSPC" }));
+  await conversation.open(lake);
+  conversation.composer.write("on my way");
+  conversation.composer.replyTo = message("10");
+  await conversation.sending.send();
+  expect(conversation.composer.text).toBe("on my way");
+  expect(conversation.composer).toMatchObject({ replyTo: { id: "10" } });
+  expect(failures).toMatchObject([{ action: "send", problem: { kind: "disk", reason: "ENOSPC" } }]);
+});
+
+test("a message refused after another conversation was opened is saved as the draft of its own conversation", async () => {
+  const answer = later<void>();
+  const { transport, conversation } = setUp();
+  transport.answer("sendMessage", () => answer.promise);
+  await conversation.open(lake);
+  conversation.composer.write("on my way");
+  const sending = conversation.sending.send();
+  await conversation.open(band);
+  answer.resolve(failed({ kind: "unexpected" }));
+  await sending;
+  expect(conversation.composer.text).toBe("");
+  expect(transport.inputsOf("saveDraft").at(-1)).toEqual({ conversationId: lake, text: "on my way" });
+});
+
+test("switching saves the draft of the previous conversation and shows the draft of the next", async () => {
+  const { transport, conversation } = setUp();
+  await conversation.open(lake);
+  conversation.composer.write("half a thought");
+  await conversation.open(band, buildConversation({ id: band, draft: "Friday?" }));
+  expect(transport.inputsOf("saveDraft")).toEqual([{ conversationId: lake, text: "half a thought" }]);
+  expect(conversation.composer.text).toBe("Friday?");
+});
+
+test("an unsent message that is discarded is put back into the composer with its reply", async () => {
+  const { transport, conversation } = setUp();
+  transport.answer("discardMessage", () => done({ text: "not sent", fileIds: [] }));
+  await conversation.open(lake);
+  const unsent = buildMessage({
+    id: null,
+    sourceGuid: sourceGuid("g"),
+    attachments: [{ kind: "reply", messageId: messageId("10"), quoted: null }],
+    status: { state: "failed", problem: { kind: "offline" } },
+  });
+  await conversation.unsent.discard(unsent);
+  expect(transport.inputsOf("discardMessage")).toEqual([{ sourceGuid: "g" }]);
+  expect(conversation.composer.text).toBe("not sent");
+  expect(conversation.composer.replyTo?.id).toBe("10");
+});
+
+test("retrying sends the message's source guid, and a refusal is reported", async () => {
+  const { transport, conversation, failures } = setUp();
+  transport.answer("retryMessage", () => failed({ kind: "not-found" }));
+  await conversation.open(lake);
+  await conversation.unsent.retry(message("10", { sourceGuid: sourceGuid("g") }));
+  expect(transport.inputsOf("retryMessage")).toEqual([{ sourceGuid: "g" }]);
+  expect(failures).toMatchObject([{ action: "retry", problem: { kind: "not-found" } }]);
+});
