@@ -4,7 +4,6 @@ import { render } from "vitest-browser-svelte";
 import "../../renderer/shared/global.css";
 // Compiled before the first test begins, because the app loads it at once.
 import "../../renderer/views/conversation/ConversationView.svelte";
-import { emptyDraft } from "../../preload/model/messages/drafts.ts";
 import { createBridge } from "../../preload/bridge.ts";
 import type { Conversation } from "../../preload/model/conversations/conversation.ts";
 import type { ServiceConnection } from "../../preload/model/app/connection.ts";
@@ -20,6 +19,7 @@ import {
   buildDesktop,
   buildSettings,
 } from "../support/model/build-model.ts";
+import { buildOpened } from "../support/model/build-opened.ts";
 import { buildProfile } from "../support/model/build-profile.ts";
 import { createFakeTransport } from "../support/page/fake-transport.ts";
 import type { FakeTransport } from "../support/page/fake-transport.ts";
@@ -113,9 +113,7 @@ export async function showApp(start: StartState = {}): Promise<FakeTransport> {
   transport.answer("openConversation", ({ conversationId }) => {
     const conversation = conversations.find(({ id }) => id === conversationId);
     if (conversation === undefined) throw new Error(`The test has no conversation ${conversationId}`);
-    const nothing = { messages: [], hasOlder: false, firstUnreadId: null, people: [], roles: [], seen: null };
-    const draft = { draft: emptyDraft, draftReplyTo: null };
-    return done({ conversation, ...nothing, ...draft });
+    return done(buildOpened({ conversation }));
   });
   for (const name of ["closeConversation", "markRead", "saveDraft", "cancelSignIn", "copyText"] as const) {
     transport.answer(name, () => done(undefined));

@@ -1,6 +1,5 @@
 import { expect, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { emptyDraft } from "../../../preload/model/messages/drafts.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
 import type { CalendarEvent } from "../../../preload/model/activities/events.ts";
 import {
@@ -19,6 +18,7 @@ import {
   messageId,
   userId,
 } from "../../support/model/build-model.ts";
+import { buildOpened } from "../../support/model/build-opened.ts";
 import type { FakeTransport } from "../../support/page/fake-transport.ts";
 import { showApp } from "../app-fixture.ts";
 import type { StartState } from "../app-fixture.ts";
@@ -54,19 +54,7 @@ function answerAll(fake: FakeTransport, name: Naming): void {
     createdAt: now - hour,
     attachments: [{ kind: "poll", pollId: pollId("900") }],
   });
-  fake.answer("openConversation", () =>
-    done({
-      conversation,
-      messages: [message],
-      hasOlder: false,
-      firstUnreadId: null,
-      people,
-      roles: [],
-      seen: null,
-      draft: emptyDraft,
-      draftReplyTo: null,
-    }),
-  );
+  fake.answer("openConversation", () => done(buildOpened({ conversation, messages: [message], people })));
   const options = ["Marigold", "Navy"].map((title, index) =>
     buildOption(String(index + 1), {
       title: name(title),

@@ -2,7 +2,6 @@ import { expect } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { asId } from "../../../preload/base/ids.ts";
 import type { AlbumId, AlbumMediaId } from "../../../preload/base/ids.ts";
-import { emptyDraft } from "../../../preload/model/messages/drafts.ts";
 import { done } from "../../../preload/base/reply.ts";
 import type { AlbumMedia } from "../../../preload/model/media/albums.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
@@ -16,6 +15,7 @@ import {
   messageId,
   userId,
 } from "../../support/model/build-model.ts";
+import { buildOpened } from "../../support/model/build-opened.ts";
 import type { FakeTransport } from "../../support/page/fake-transport.ts";
 import { showApp } from "../app-fixture.ts";
 import type { StartState } from "../app-fixture.ts";
@@ -47,19 +47,7 @@ function answerAll(fake: FakeTransport, name: Naming): void {
   const messages = messagesOf(name);
   const conversation = buildConversation({ name: name("Lake house") });
   const people = messages.map(({ sender }) => sender);
-  fake.answer("openConversation", () =>
-    done({
-      conversation,
-      messages,
-      hasOlder: false,
-      firstUnreadId: null,
-      people,
-      roles: [],
-      seen: null,
-      draft: emptyDraft,
-      draftReplyTo: null,
-    }),
-  );
+  fake.answer("openConversation", () => done(buildOpened({ conversation, messages, people })));
   fake.answer("listLikes", () => done(messages.map((message) => ({ message, likedAt: null }))));
   const gone = buildMessage({ id: messageId("9"), text: "Old plan", conversationId: conversationId("999") });
   fake.answer("listStarred", () =>

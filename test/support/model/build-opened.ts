@@ -1,4 +1,6 @@
 import type { OpenedConversation } from "../../../preload/model/conversations/opened-conversation.ts";
+import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
+import type { SurroundingMessages } from "../../../preload/model/conversations/search.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import { emptyDraft } from "../../../preload/model/messages/drafts.ts";
 import { buildConversation, buildMessage, messageId } from "./build-model.ts";
@@ -26,3 +28,15 @@ export function buildNumberedMessages(from: number, to: number): readonly Messag
     return buildMessage({ id: messageId(number), text: number });
   });
 }
+
+/** An opened conversation whose newest messages are 190 to 200, with older ones before them. */
+export function buildOpenedLongConversation(conversation: Conversation): OpenedConversation {
+  return buildOpened({ conversation, messages: buildNumberedMessages(190, 200), hasOlder: true });
+}
+
+/** The messages 140 to 160, which a jump into a long conversation shows. */
+export const messagesFarBack: SurroundingMessages = {
+  messages: buildNumberedMessages(140, 160),
+  hasOlder: true,
+  hasNewer: true,
+};

@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import { createBridge } from "../../../../preload/bridge.ts";
 import { pushNames } from "../../../../preload/contract.ts";
-import { emptyDraft } from "../../../../preload/model/messages/drafts.ts";
-import type { OpenedConversation } from "../../../../preload/model/conversations/opened-conversation.ts";
 import type { ShownView } from "../../../../preload/model/app/shown-view.ts";
 import type { Session } from "../../../../preload/model/session/session.ts";
 import { done } from "../../../../preload/base/reply.ts";
@@ -53,6 +51,7 @@ import {
   messageId,
   userId,
 } from "../../../support/model/build-model.ts";
+import { buildOpened } from "../../../support/model/build-opened.ts";
 import { createFakeTransport } from "../../../support/page/fake-transport.ts";
 import { settle } from "../../../support/clock/fixed-clock.ts";
 
@@ -235,17 +234,7 @@ test("pressing a notification opens its chat, also while the settings are open",
 
 test("pressing a notification of the newest message in the open chat goes to the end of the chat", async () => {
   const { transport, parts, settled } = setUp();
-  const opened: OpenedConversation = {
-    conversation: buildConversation(),
-    messages: [],
-    hasOlder: false,
-    firstUnreadId: null,
-    people: [],
-    roles: [],
-    seen: null,
-    draft: emptyDraft,
-    draftReplyTo: null,
-  };
+  const opened = buildOpened();
   transport.answer("openConversation", () => done(opened));
   await parts.open.open(opened.conversation.id);
   transport.push("conversationRequested", { conversationId: opened.conversation.id });

@@ -1,53 +1,29 @@
 import { expect, test } from "vitest";
-import { emptyDraft } from "../../../../preload/model/messages/drafts.ts";
 import { createBridge } from "../../../../preload/bridge.ts";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { AccountKey } from "../../../../preload/base/ids.ts";
-import type { Message } from "../../../../preload/model/messages/message.ts";
 import { done } from "../../../../preload/base/reply.ts";
 import { Layout } from "../../../../renderer/state/app/layout.svelte.ts";
 import { ViewHistory } from "../../../../renderer/state/app/view-history.svelte.ts";
 import { ConversationList } from "../../../../renderer/state/conversation/conversation-list.svelte.ts";
 import type { ScrollPosition } from "../../../../renderer/state/conversation/timeline/scroll-positions.ts";
 import { OpenConversationState } from "../../../../renderer/state/conversation/open-conversation.svelte.ts";
-import {
-  buildConversation,
-  buildMessage,
-  conversationId,
-  messageId,
-} from "../../../support/model/build-model.ts";
+import { buildConversation, conversationId, messageId } from "../../../support/model/build-model.ts";
+import { buildOpenedLongConversation, messagesFarBack } from "../../../support/model/build-opened.ts";
 import { createFakeTransport } from "../../../support/page/fake-transport.ts";
 
 const key = asId<AccountKey>("1");
 const lake = buildConversation({ id: conversationId("500"), name: "Lake" });
 const hill = buildConversation({ id: conversationId("501"), name: "Hill" });
 
-function talk(from: number, to: number): readonly Message[] {
-  return Array.from({ length: to - from + 1 }, (_, index) =>
-    buildMessage({ id: messageId(String(from + index)), text: String(from + index) }),
-  );
-}
-
 /** A window with two chats. The end of each is messages 190 to 200. */
 async function setUp({ isNarrow = false } = {}) {
   const transport = createFakeTransport();
   transport.answer("listConversations", () => done([lake, hill]));
   transport.answer("openConversation", (input) =>
-    done({
-      conversation: input.conversationId === lake.id ? lake : hill,
-      messages: talk(190, 200),
-      hasOlder: true,
-      firstUnreadId: null,
-      people: [],
-      roles: [],
-      seen: null,
-      draft: emptyDraft,
-      draftReplyTo: null,
-    }),
+    done(buildOpenedLongConversation(input.conversationId === lake.id ? lake : hill)),
   );
-  transport.answer("messagesAround", () =>
-    done({ messages: talk(140, 160), hasOlder: true, hasNewer: true }),
-  );
+  transport.answer("messagesAround", () => done(messagesFarBack));
   for (const name of ["closeConversation", "saveDraft", "signalTyping"] as const)
     transport.answer(name, () => done(undefined));
   const bridge = createBridge(transport, () => "");

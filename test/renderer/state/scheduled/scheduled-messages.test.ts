@@ -7,6 +7,7 @@ import { ConversationList } from "../../../../renderer/state/conversation/conver
 import { OpenConversationState } from "../../../../renderer/state/conversation/open-conversation.svelte.ts";
 import { ScheduledMessages } from "../../../../renderer/state/scheduled/scheduled-messages.svelte.ts";
 import { buildConversation, buildMessage, conversationId } from "../../../support/model/build-model.ts";
+import { buildOpened } from "../../../support/model/build-opened.ts";
 import { buildScheduled } from "../../../support/model/build-scheduled.ts";
 import { createFakeTransport } from "../../../support/page/fake-transport.ts";
 
@@ -17,19 +18,7 @@ async function setUp() {
   transport.answer("listConversations", () => done([lake]));
   transport.answer("saveDraft", () => done(undefined));
   transport.answer("signalTyping", () => done(undefined));
-  transport.answer("openConversation", () =>
-    done({
-      conversation: lake,
-      messages: [],
-      hasOlder: false,
-      firstUnreadId: null,
-      people: [],
-      roles: [],
-      seen: null,
-      draft: emptyDraft,
-      draftReplyTo: null,
-    }),
-  );
+  transport.answer("openConversation", () => done(buildOpened({ conversation: lake })));
   const bridge = createBridge(transport, () => "");
   const around = {
     list: new ConversationList(bridge),

@@ -2,7 +2,6 @@ import { expect } from "vitest";
 import { render } from "vitest-browser-svelte";
 import { page } from "vitest/browser";
 import "../../../../renderer/shared/global.css";
-import { emptyDraft } from "../../../../preload/model/messages/drafts.ts";
 import type { Message } from "../../../../preload/model/messages/message.ts";
 import type { OpenedConversation } from "../../../../preload/model/conversations/opened-conversation.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
@@ -18,6 +17,8 @@ import {
   sourceGuid,
   userId,
 } from "../../../support/model/build-model.ts";
+import { buildOpened } from "../../../support/model/build-opened.ts";
+import { acceptMessagingCommands } from "../../../support/page/accept-messaging.ts";
 import { createFakeTransport } from "../../../support/page/fake-transport.ts";
 import type { FakeTransport } from "../../../support/page/fake-transport.ts";
 import { buildConversationParts, fakeBridge } from "./conversation-parts.ts";
@@ -91,21 +92,6 @@ export interface ConversationSetUp {
   readonly push: (...messages: readonly Message[]) => void;
 }
 
-function buildOpened(changes: Partial<OpenedConversation>): OpenedConversation {
-  return {
-    conversation: buildConversation({ id: shownConversationId }),
-    messages: [],
-    hasOlder: false,
-    firstUnreadId: null,
-    people: [signedInPerson, alice, bob],
-    roles: [],
-    seen: null,
-    draft: emptyDraft,
-    draftReplyTo: null,
-    ...changes,
-  };
-}
-
 /** Opens a conversation on screen, in a window of 900 by 700 pixels unless another size is given. */
 export async function showConversation(
   changes: Partial<OpenedConversation> = {},
@@ -113,22 +99,13 @@ export async function showConversation(
 ): Promise<ConversationSetUp> {
   await page.viewport(size.width, size.height);
   const transport = createFakeTransport();
-  const opened = buildOpened(changes);
+  const opened = buildOpened({
+    conversation: buildConversation({ id: shownConversationId }),
+    people: [signedInPerson, alice, bob],
+    ...changes,
+  });
   transport.answer("openConversation", () => done(opened));
-  for (const name of [
-    "closeConversation",
-    "markRead",
-    "saveDraft",
-    "sendMessage",
-    "retryMessage",
-    "react",
-    "removeReaction",
-    "signalTyping",
-    "openLink",
-    "copyText",
-  ] as const) {
-    transport.answer(name, () => done(undefined));
-  }
+  acceptMessagingCommands(transport);
   transport.answer("listEmojiPacks", () => failed({ kind: "offline" }));
   transport.answer("getMessage", () => failed({ kind: "not-found" }));
   transport.answer("listPinned", () => done([]));

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Locator } from "vitest/browser";
-import { emptyDraft } from "../../../../preload/model/messages/drafts.ts";
 import type { Download, SavableAttachment } from "../../../../preload/model/media/downloads.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import { buildConversation } from "../../../support/model/build-model.ts";
+import { buildOpened } from "../../../support/model/build-opened.ts";
 import type { FakeTransport } from "../../../support/page/fake-transport.ts";
 import { showApp } from "../../app-fixture.ts";
 import { expectAccessible } from "../../expect-accessible.ts";
@@ -50,10 +50,7 @@ function download(id: string, changes: Partial<Download> = {}): Download {
 /** Opens the lightbox at the first of two pictures of a message. */
 async function showLightbox(start: StartState = {}): Promise<FakeTransport> {
   const transport = await showApp({ conversations: [lake], ...start });
-  const nothing = { hasOlder: false, firstUnreadId: null, people: [], roles: [], seen: null };
-  transport.answer("openConversation", () =>
-    done({ conversation: lake, messages: [message], ...nothing, draft: emptyDraft, draftReplyTo: null }),
-  );
+  transport.answer("openConversation", () => done(buildOpened({ conversation: lake, messages: [message] })));
   const nothingMore = { messages: [], oldest: null, newest: null, isLast: true };
   transport.answer("loadGallery", () => done(nothingMore));
   let begun = 0;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { emptyDraft } from "../../../../preload/model/messages/drafts.ts";
 import type { Message } from "../../../../preload/model/messages/message.ts";
 import { done } from "../../../../preload/base/reply.ts";
 import { buildConversation } from "../../../support/model/build-model.ts";
+import { buildOpened } from "../../../support/model/build-opened.ts";
 import { showApp } from "../../app-fixture.ts";
 import { shownConversationId, buildSentMessage } from "../conversation/conversation-fixture.ts";
 import { photo, stalledVideo } from "../conversation/every-kind.ts";
@@ -13,10 +13,7 @@ const dialog = page.getByRole("dialog");
 
 async function openLightbox(messages: readonly Message[], opener: string | RegExp): Promise<void> {
   const transport = await showApp({ conversations: [lake] });
-  const nothing = { hasOlder: false, firstUnreadId: null, people: [], roles: [], seen: null };
-  transport.answer("openConversation", () =>
-    done({ conversation: lake, messages, ...nothing, draft: emptyDraft, draftReplyTo: null }),
-  );
+  transport.answer("openConversation", () => done(buildOpened({ conversation: lake, messages })));
   transport.answer("loadGallery", () => done({ messages: [], oldest: null, newest: null, isLast: true }));
   await page.getByRole("button", { name: /^Lake house/u }).click();
   await page.getByRole("button", { name: opener }).click();

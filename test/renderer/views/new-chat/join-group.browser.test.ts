@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { GroupId } from "../../../../preload/base/ids.ts";
-import { emptyDraft } from "../../../../preload/model/messages/drafts.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import type { Problem } from "../../../../preload/base/reply.ts";
 import type { GroupPreview } from "../../../../preload/model/groups/groups.ts";
 import { buildConversation, conversationId } from "../../../support/model/build-model.ts";
+import { buildOpened } from "../../../support/model/build-opened.ts";
 import type { FakeTransport } from "../../../support/page/fake-transport.ts";
 import { showApp } from "../../app-fixture.ts";
 import { expectAccessible } from "../../expect-accessible.ts";
@@ -59,15 +59,7 @@ test("the dialog shows a group with its members and description, and joining ope
     transport.push("conversationsSaved", [lake]);
     return done({ kind: "joined", groupId });
   });
-  const nothing = { messages: [], hasOlder: false, firstUnreadId: null, people: [], roles: [], seen: null };
-  transport.answer("openConversation", () =>
-    done({
-      conversation: lake,
-      ...nothing,
-      draft: emptyDraft,
-      draftReplyTo: null,
-    }),
-  );
+  transport.answer("openConversation", () => done(buildOpened({ conversation: lake })));
   await button("Join").click();
   await expect.element(dialog()).not.toBeInTheDocument();
   await expect.element(page.getByRole("textbox", { name: /^Message/u })).toHaveFocus();

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { GroupId } from "../../../../preload/base/ids.ts";
-import { emptyDraft } from "../../../../preload/model/messages/drafts.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import type { Contact, KnownPerson } from "../../../../preload/model/people/contacts.ts";
 import { buildConversation, conversationId, userId } from "../../../support/model/build-model.ts";
+import { buildOpened } from "../../../support/model/build-opened.ts";
 import type { FakeTransport } from "../../../support/page/fake-transport.ts";
 import { showApp } from "../../app-fixture.ts";
 import type { StartState } from "../../app-fixture.ts";
@@ -46,22 +46,7 @@ function showWithPeople(start: StartState = {}): Promise<FakeTransport> {
         fake.push("conversationsSaved", [withBob]);
         return done(withBob);
       });
-      const nothing = {
-        messages: [],
-        hasOlder: false,
-        firstUnreadId: null,
-        people: [],
-        roles: [],
-        seen: null,
-      };
-      fake.answer("openConversation", () =>
-        done({
-          conversation: withBob,
-          ...nothing,
-          draft: emptyDraft,
-          draftReplyTo: null,
-        }),
-      );
+      fake.answer("openConversation", () => done(buildOpened({ conversation: withBob })));
       start.prepare?.(fake);
     },
   });

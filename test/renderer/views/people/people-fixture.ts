@@ -4,7 +4,6 @@ import { done } from "../../../../preload/base/reply.ts";
 import type { Contact, PersonProfile } from "../../../../preload/model/people/contacts.ts";
 import type { Person } from "../../../../preload/model/people/person.ts";
 import type { Message } from "../../../../preload/model/messages/message.ts";
-import { emptyDraft } from "../../../../preload/model/messages/drafts.ts";
 import {
   buildConversation,
   buildMessage,
@@ -12,6 +11,7 @@ import {
   conversationId,
   userId,
 } from "../../../support/model/build-model.ts";
+import { buildOpened } from "../../../support/model/build-opened.ts";
 import type { FakeTransport } from "../../../support/page/fake-transport.ts";
 
 export const me = buildPerson({ id: userId("1"), name: "Sam" });
@@ -81,17 +81,13 @@ export function answerPeople(transport: FakeTransport, profile: Partial<PersonPr
 export function answerChat(transport: FakeTransport, messages: readonly Message[]): void {
   const chats = [lake, garden, withAlice];
   transport.answer("openConversation", ({ conversationId: id }) =>
-    done({
-      conversation: chats.find((chat) => chat.id === id) ?? lake,
-      messages: id === lake.id ? messages : [],
-      hasOlder: false,
-      firstUnreadId: null,
-      people: [me, alice, bob],
-      roles: [],
-      seen: null,
-      draft: emptyDraft,
-      draftReplyTo: null,
-    }),
+    done(
+      buildOpened({
+        conversation: chats.find((chat) => chat.id === id) ?? lake,
+        messages: id === lake.id ? messages : [],
+        people: [me, alice, bob],
+      }),
+    ),
   );
 }
 

@@ -1,12 +1,7 @@
 import { expect, test } from "vitest";
-import { emptyDraft } from "../../../../../preload/model/messages/drafts.ts";
 import { createBridge } from "../../../../../preload/bridge.ts";
 import type { Message } from "../../../../../preload/model/messages/message.ts";
-import type { OpenedConversation } from "../../../../../preload/model/conversations/opened-conversation.ts";
-import type {
-  SurroundingMessages,
-  NewerMessagesPage,
-} from "../../../../../preload/model/conversations/search.ts";
+import type { NewerMessagesPage } from "../../../../../preload/model/conversations/search.ts";
 import { done, failed } from "../../../../../preload/base/reply.ts";
 import type { Reply } from "../../../../../preload/base/reply.ts";
 import { OpenConversationState } from "../../../../../renderer/state/conversation/open-conversation.svelte.ts";
@@ -18,6 +13,12 @@ import {
   messageId,
   sourceGuid,
 } from "../../../../support/model/build-model.ts";
+import {
+  buildNumberedMessages,
+  buildOpenedLongConversation,
+  messagesFarBack,
+} from "../../../../support/model/build-opened.ts";
+import { acceptMessagingCommands } from "../../../../support/page/accept-messaging.ts";
 import { createFakeTransport } from "../../../../support/page/fake-transport.ts";
 import { eventually } from "../../../../support/clock/eventually.ts";
 
@@ -27,32 +28,15 @@ function said(number: number, changes: Partial<Message> = {}): Message {
   return buildMessage({ id: messageId(String(number)), text: String(number), ...changes });
 }
 
-function talk(from: number, to: number): readonly Message[] {
-  return Array.from({ length: to - from + 1 }, (_, index) => said(from + index));
-}
-
 const unsent = buildMessage({ id: null, sourceGuid: sourceGuid("mine"), text: "mine", isOwn: true });
 
 /** Sets up a conversation whose end is messages 190 to 200. A jump to any message returns messages 140 to 160. */
 function setUp() {
   const transport = createFakeTransport();
-  const opened: OpenedConversation = {
-    conversation: buildConversation({ id: lake }),
-    messages: talk(190, 200),
-    hasOlder: true,
-    firstUnreadId: null,
-    people: [],
-    roles: [],
-    seen: null,
-    draft: emptyDraft,
-    draftReplyTo: null,
-  };
+  const opened = buildOpenedLongConversation(buildConversation({ id: lake }));
   transport.answer("openConversation", () => done(opened));
-  const around: SurroundingMessages = { messages: talk(140, 160), hasOlder: true, hasNewer: true };
-  transport.answer("messagesAround", () => done(around));
-  for (const name of ["closeConversation", "markRead", "saveDraft", "sendMessage", "signalTyping"] as const) {
-    transport.answer(name, () => done(undefined));
-  }
+  transport.answer("messagesAround", () => done(messagesFarBack));
+  acceptMessagingCommands(transport);
   const conversation = new OpenConversationState(createBridge(transport, () => ""));
   const failures: ConversationFailure[] = [];
   const arrivals: string[] = [];
@@ -64,7 +48,7 @@ function setUp() {
     conversation.messages[0]?.text,
     conversation.messages.at(-1)?.text,
   ];
-  return { transport, conversation, failures, arrivals, ends, around };
+  return { transport, conversation, failures, arrivals, ends };
 }
 
 test("a conversation opened at a message shows the messages around it and not the end", async () => {
@@ -103,9 +87,8 @@ test("a conversation left in its middle reopens there, unless it has unread mess
   expect(ends()).toEqual(["140", "160"]);
   expect([conversation.jumpWindow.target, conversation.jumpWindow.top]).toEqual(["150", 40]);
   await conversation.close();
-  const opened = { conversation: buildConversation({ id: lake }), messages: talk(190, 200), hasOlder: true };
-  const rest = { people: [], roles: [], seen: null, draft: emptyDraft, draftReplyTo: null };
-  transport.answer("openConversation", () => done({ ...opened, ...rest, firstUnreadId: messageId("199") }));
+  const opened = buildOpenedLongConversation(buildConversation({ id: lake }));
+  transport.answer("openConversation", () => done({ ...opened, firstUnreadId: messageId("199") }));
   await conversation.open(lake);
   expect(ends()).toEqual(["190", "200"]);
   expect(conversation.jumpWindow.target).toBeNull();
@@ -173,7 +156,7 @@ test.each([
 test("a jump window that overlaps the loaded end is merged with it", async () => {
   const { transport, conversation, ends } = setUp();
   transport.answer("messagesAround", () =>
-    done({ messages: talk(170, 195), hasOlder: true, hasNewer: true }),
+    done({ messages: buildNumberedMessages(170, 195), hasOlder: true, hasNewer: true }),
   );
   await conversation.open(lake);
   await conversation.open(lake, null, messageId("180"));
@@ -184,7 +167,7 @@ test("a jump window that overlaps the loaded end is merged with it", async () =>
 test("a jump window that reaches the newest message keeps the unsent messages", async () => {
   const { transport, conversation, ends } = setUp();
   transport.answer("messagesAround", () =>
-    done({ messages: talk(100, 189), hasOlder: false, hasNewer: false }),
+    done({ messages: buildNumberedMessages(100, 189), hasOlder: false, hasNewer: false }),
   );
   await conversation.open(lake);
   conversation.messagesSaved({ conversationId: lake, messages: [unsent] });
@@ -199,7 +182,7 @@ test("newer pages of messages load until the end, and a failed page can be loade
   transport.answer("loadNewer", () => failed({ kind: "offline" }));
   await conversation.jumpWindow.loadNewer();
   expect(conversation.jumpWindow.newer.state).toBe("failed");
-  transport.answer("loadNewer", () => done({ messages: talk(161, 200), hasNewer: false }));
+  transport.answer("loadNewer", () => done({ messages: buildNumberedMessages(161, 200), hasNewer: false }));
   await conversation.jumpWindow.loadNewer();
   expect(transport.inputsOf("loadNewer").at(-1)).toEqual({ conversationId: lake, afterId: "160" });
   expect(ends()).toEqual(["140", "200"]);
@@ -213,14 +196,14 @@ test("a newer page of messages that arrives after returning to the end is droppe
   await conversation.open(lake, null, messageId("150"));
   const loading = conversation.jumpWindow.loadNewer();
   await conversation.toLatest();
-  slow.resolve(done({ messages: talk(161, 170), hasNewer: true }));
+  slow.resolve(done({ messages: buildNumberedMessages(161, 170), hasNewer: true }));
   await loading;
   expect(ends()).toEqual(["190", "200"]);
 });
 
 test("older pages of messages load in a jump window as usual", async () => {
   const { transport, conversation, ends } = setUp();
-  transport.answer("loadOlder", () => done({ messages: talk(100, 139), hasOlder: false }));
+  transport.answer("loadOlder", () => done({ messages: buildNumberedMessages(100, 139), hasOlder: false }));
   await conversation.open(lake, null, messageId("150"));
   await conversation.loaded.loadOlder();
   expect(ends()).toEqual(["100", "160"]);
@@ -233,7 +216,7 @@ test("an older page of messages that is still loading when another part of the t
   await conversation.open(lake, null, messageId("150"));
   const loading = conversation.loaded.loadOlder();
   await conversation.toLatest();
-  slow.resolve(done({ messages: talk(100, 139), hasOlder: false }));
+  slow.resolve(done({ messages: buildNumberedMessages(100, 139), hasOlder: false }));
   await loading;
   expect(ends()).toEqual(["190", "200"]);
   expect([conversation.loaded.hasOlder, conversation.loaded.older.state]).toEqual([true, "idle"]);
