@@ -92,6 +92,7 @@ function accountsCommands({ session, addressAccount }: CommandParts) {
   return {
     listAccounts: () => done(session.accounts()),
     showAccount: ({ key }) => session.showAccount(key),
+    signOutOf: ({ key }) => session.signOutOf(key),
     addAccount: () => session.addAccount(),
     stopAdding: () => session.stopAdding(),
     addressAccount: ({ key }) => {

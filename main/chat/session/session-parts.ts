@@ -131,6 +131,7 @@ export interface LiveSession {
   readonly cancelSignIn: () => Reply<void>;
   readonly retryKeychain: () => Promise<Reply<void>>;
   readonly signOut: () => Promise<Reply<void>>;
+  readonly signOutOf: (key: AccountKey) => Promise<Reply<void>>;
   readonly enableMfa: () => Promise<Reply<BackupCode>>;
   readonly changePassword: (input: {
     readonly current: string;

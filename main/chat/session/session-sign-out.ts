@@ -1,8 +1,9 @@
+import type { AccountKey } from "../../../preload/base/ids.ts";
 import { accountKeyOf } from "../../../preload/model/session/accounts.ts";
-import { done } from "../../../preload/base/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import { endToken } from "./session-end-token.ts";
-import type { SessionParts } from "./session-parts.ts";
+import type { AccountInUse, SessionParts } from "./session-parts.ts";
 import type { MainSessionState } from "./session-state.ts";
 
 /**
@@ -16,15 +17,39 @@ export async function signOut(parts: SessionParts, sessionState: MainSessionStat
     sessionState.rest(null);
     return done(undefined);
   }
+  sessionState.isAdding = false;
+  return leave(left, parts, sessionState);
+}
+
+/**
+ * Signs out of any account, in the same way. If it is not the shown one, the page goes on showing what it shows.
+ * Problems: not-found, and those of the service.
+ */
+export async function signOutOf(
+  key: AccountKey,
+  parts: SessionParts,
+  sessionState: MainSessionState,
+): Promise<Reply<void>> {
+  const left = sessionState.accounts.get(key);
+  if (left === null) return failed({ kind: "not-found" });
+  return leave(left, parts, sessionState);
+}
+
+async function leave(
+  left: AccountInUse,
+  parts: SessionParts,
+  sessionState: MainSessionState,
+): Promise<Reply<void>> {
   const key = accountKeyOf(left.account);
+  const isShown = sessionState.accounts.shown() === left;
   const telling = endToken(left, parts);
   sessionState.accounts.remove(key);
-  sessionState.isAdding = false;
   try {
     parts.leave(key);
   } finally {
     const next = sessionState.accounts.shown();
-    if (next === null) sessionState.rest(null);
+    if (!isShown) sessionState.publishAccounts();
+    else if (next === null) sessionState.rest(null);
     else sessionState.show(accountKeyOf(next.account));
   }
   const forgetting = left.account.isDemo

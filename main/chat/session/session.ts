@@ -9,7 +9,7 @@ import { createPasswordSignIn } from "./session-password.ts";
 import { restoreSession, retryKeychain } from "./session-restore.ts";
 import { createSecurityCommands } from "./session-security.ts";
 import { createSignInCommands } from "./session-sign-in.ts";
-import { signOut } from "./session-sign-out.ts";
+import { signOut, signOutOf } from "./session-sign-out.ts";
 import { createSessionState } from "./session-state.ts";
 import type { MainSessionState } from "./session-state.ts";
 
@@ -40,6 +40,7 @@ export function createSession(parts: SessionParts): LiveSession {
       attempts.stop();
       return signOut(parts, sessionState);
     },
+    signOutOf: (key) => signOutOf(key, parts, sessionState),
     retryKeychain: async () => {
       // Not during a sign-in, which writes to the keychain anyway.
       if (!attempts.isUnderway()) await retryKeychain(parts, sessionState);

@@ -7,6 +7,10 @@ export interface SignedInAccountsCommands {
   readonly listAccounts: Command<void, readonly AccountListEntry[]>;
   /** Shows another account; the previous one keeps running. */
   readonly showAccount: Command<{ readonly key: AccountKey }, void>;
+  /**
+   * Signs out an account. If the window shows another one, it goes on showing that one. Its copy on this computer stays.
+   */
+  readonly signOutOf: Command<{ readonly key: AccountKey }, void>;
   /** Opens the sign-in screen for an additional account. Does nothing if no account is signed in. */
   readonly addAccount: Command<void, void>;
   /** Cancels the adding of an account, and shows the previous account. */
@@ -21,6 +25,7 @@ export interface SignedInAccountsCommands {
 export const signedInAccountsCommandNames = [
   "listAccounts",
   "showAccount",
+  "signOutOf",
   "addAccount",
   "stopAdding",
   "addressAccount",

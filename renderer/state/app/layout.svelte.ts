@@ -1,4 +1,5 @@
 import { MediaQuery } from "svelte/reactivity";
+import type { AccountKey } from "../../../preload/base/ids.ts";
 import { settingRules } from "../../../preload/model/app/settings.ts";
 
 const [least, most] = settingRules.listWidth.between;
@@ -33,7 +34,8 @@ export class Layout {
   /** Width of the list during a drag, in pixels; null otherwise, when the setting counts. */
   draggedWidth: number | null = $state.raw(null);
   isSignInDialogOpen = $state.raw(false);
-  isSignOutDialogOpen = $state.raw(false);
+  /** The account whose sign-out is being confirmed; null if none is. */
+  accountToSignOut: AccountKey | null = $state.raw(null);
   /** The person has dismissed the keychain notice for this run. */
   isKeychainNoticeDismissed = $state.raw(false);
   /** Scroll position of the list, in pixels; restored when the list shows again. */
@@ -84,7 +86,7 @@ export class Layout {
   reset(): void {
     this.page = "chats";
     this.isSignInDialogOpen = false;
-    this.isSignOutDialogOpen = false;
+    this.accountToSignOut = null;
     this.listOffset = 0;
   }
 

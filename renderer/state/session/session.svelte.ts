@@ -107,8 +107,11 @@ export class SessionState {
     return await this.#take("keychain", () => this.#bridge.retryKeychain());
   }
 
-  async signOut(): Promise<boolean> {
-    return await this.#take("sign-out", () => this.#bridge.signOut());
+  /** Signs out the shown account, or another one. */
+  async signOut(key: AccountKey | null = this.key): Promise<boolean> {
+    return await this.#take("sign-out", () =>
+      key === null || key === this.key ? this.#bridge.signOut() : this.#bridge.signOutOf({ key }),
+    );
   }
 
   /** Cancels waiting for the browser, an account to confirm or a challenge, whatever step is under way. */

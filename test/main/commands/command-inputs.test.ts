@@ -13,6 +13,7 @@ const right: Partial<Record<CommandName, object>> = {
   signInWithPassword: { username: "anna", password: "x" },
   confirmPin: { pin: "1234" },
   showAccount: { key: "demo" },
+  signOutOf: { key: "8" },
   addressAccount: { key: null },
   openConversation: { conversationId: "1+22" },
   loadOlder: { conversationId: "12345678", beforeId: "158652123456789012" },

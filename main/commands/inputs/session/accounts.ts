@@ -7,6 +7,7 @@ import type { InputsOf } from "../fields.ts";
 export const accountsInputs: InputsOf<SignedInAccountsCommands> = {
   listAccounts: noInput,
   showAccount: z.strictObject({ key: accountKey }),
+  signOutOf: z.strictObject({ key: accountKey }),
   addAccount: noInput,
   stopAdding: noInput,
   addressAccount: z.strictObject({ key: accountKey.nullable() }),

@@ -20,5 +20,7 @@ export const accounts = {
   numberKey: "Account 1 to 9",
   accountNotInformed: "Signed out on this computer only",
   signOutOf: "Sign out of {name}?",
+  signOutOfNamed: "Sign out of {name}",
+  signOutUnsent: "Messages of this account that are not sent yet stay too, and are sent when you sign in again.",
   signOutOthers: "Your other accounts stay signed in.",
 } as const;

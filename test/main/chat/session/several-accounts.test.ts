@@ -132,6 +132,39 @@ test("signing out affects one account only, and the next one is shown", async ()
   expect(harness.remembered.accounts.map(({ id }) => id)).toEqual(["7", "9"]);
 });
 
+test("signing out of an account that is not shown leaves the shown one as it is", async () => {
+  const harness = createHarnessWithPeople();
+  await signInWithTokens(harness, "good", "bobs", "caras");
+  harness.session.showAccount(annasKey);
+  const { length } = harness.sessions;
+  expect(await harness.session.signOutOf(bobsKey)).toEqual({ ok: true, value: undefined });
+  expect(harness.sessions).toHaveLength(length);
+  expect(shownAccountKey(harness)).toBe("7");
+  expect(harness.reported.at(-1)?.map(({ key }) => key)).toEqual(["7", "9"]);
+  expect(harness.left).toEqual(["8"]);
+  expect(harness.calls.at(-1)).toMatchObject({ name: "logOut", token: "bobs" });
+  expect([...harness.keychain.stored.keys()]).toEqual(["7", "9"]);
+  expect(harness.remembered.accounts.map(({ id }) => id)).toEqual(["7", "9"]);
+});
+
+test("signing out by its key of the account that is shown shows the next one", async () => {
+  const harness = createHarnessWithPeople();
+  await signInWithTokens(harness, "good", "bobs");
+  await harness.session.signOutOf(bobsKey);
+  expect(shownAccountKey(harness)).toBe("7");
+  expect(await harness.session.signOutOf(bobsKey)).toEqual({ ok: false, problem: { kind: "not-found" } });
+});
+
+test("an account that is signed out while another one is being added does not replace the sign-in screen", async () => {
+  const harness = createHarnessWithPeople();
+  await signInWithTokens(harness, "good", "bobs");
+  harness.session.addAccount();
+  await harness.session.signOutOf(annasKey);
+  expect(harness.session.current()).toMatchObject({ state: "signed-out", isAdding: true });
+  harness.session.stopAdding();
+  expect(shownAccountKey(harness)).toBe("8");
+});
+
 test("signing out of the last account in the list shows the previous one, and of the only account shows none", async () => {
   const harness = createHarnessWithPeople();
   await signInWithTokens(harness, "good", "bobs");

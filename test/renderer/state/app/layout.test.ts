@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { AccountKey } from "../../../../preload/base/ids.ts";
 import { Layout } from "../../../../renderer/state/app/layout.svelte.ts";
 
 test("dragging the list keeps its width between the minimum and the maximum", () => {
@@ -27,10 +28,10 @@ test("settings open at the section that was seen last", () => {
 test("a change of account shows the chats from the top, with no dialog open", () => {
   const layout = new Layout({ current: false });
   layout.showSettings("account");
-  layout.isSignOutDialogOpen = true;
+  layout.accountToSignOut = "7" as AccountKey;
   layout.listOffset = 400;
   layout.reset();
-  expect([layout.page, layout.isSignOutDialogOpen, layout.listOffset]).toEqual(["chats", false, 0]);
+  expect([layout.page, layout.accountToSignOut, layout.listOffset]).toEqual(["chats", null, 0]);
 });
 
 test("a keychain notice that was dismissed stays away for this run, whatever account is shown", () => {

@@ -1,6 +1,7 @@
 import { run } from "axe-core";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { done } from "../../../../preload/base/reply.ts";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { AccountKey } from "../../../../preload/base/ids.ts";
 import type { AccountListEntry } from "../../../../preload/model/session/accounts.ts";
@@ -153,6 +154,33 @@ test("the settings list the accounts and mark the shown account, and can switch 
   await list.getByRole("button", { name: "Add an account" }).click();
   expect(transport.inputsOf("showAccount")).toEqual([{ key: "2" }]);
   expect(transport.inputsOf("addAccount")).toHaveLength(1);
+});
+
+test("the settings sign out an account that is not shown, and delete its copy if the box is ticked", async () => {
+  const transport = await showApp({ accounts: three });
+  transport.answer("signOutOf", ({ key }) => {
+    const left = three.filter((account) => account.key !== key);
+    transport.push("accountsChanged", left);
+    return done(undefined);
+  });
+  transport.answer("deleteDetachedCopy", () => done(undefined));
+  await page.getByRole("button", { name: "Settings", exact: true }).click();
+  await page
+    .getByRole("navigation", { name: "Settings sections" })
+    .getByRole("button", { name: "Account" })
+    .click();
+  await page.getByRole("button", { name: `Sign out of ${longName}` }).click();
+  const dialog = page.getByRole("dialog", { name: `Sign out of ${longName}?` });
+  await expect.element(dialog.getByText(/not sent yet stay too/)).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole("checkbox", { name: "Also delete what is on this computer" }).click();
+  await dialog.getByRole("button", { name: "Sign out" }).click();
+  await expect.element(page.getByText(`Nothing of ${longName} is on this computer any more.`)).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(transport.inputsOf("signOutOf")).toEqual([{ key: "2" }]);
+  expect(transport.inputsOf("deleteDetachedCopy")).toEqual([{ key: "2" }]);
+  expect(transport.inputsOf("signOut")).toEqual([]);
+  await expect.element(page.getByRole("button", { name: `Sign out of ${longName}` })).not.toBeInTheDocument();
 });
 
 test("signing out of one of several accounts names the account, and says that the others stay signed in", async () => {
