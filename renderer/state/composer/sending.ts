@@ -21,6 +21,14 @@ interface SendingParts {
 
 type SendBridge = Pick<Bridge, "sendMessage" | "scheduleMessage" | "saveDraft">;
 
+/** Attachments that belong to the text and do not remain without it. */
+const ofText: ReadonlySet<string> = new Set(["mentions", "reply", "emoji"]);
+
+/** Whether an edit leaves neither text nor attachments of the message. Such an edit is not saved. */
+export function isEditEmpty({ editing, isEmpty }: Pick<Composer, "editing" | "isEmpty">): boolean {
+  return editing !== null && isEmpty && editing.attachments.every(({ kind }) => ofText.has(kind));
+}
+
 /** Sends the content of the composer. */
 export class ComposerSending {
   readonly #bridge: SendBridge;
@@ -45,7 +53,7 @@ export class ComposerSending {
     if (composer.editing === null && voice.isActive && !(await voice.finish())) return;
     if (this.#conversation.id !== id) return;
     if (composer.editing !== null) {
-      if (!composer.isEmpty) await this.#saveEdit(composer.editing, composer.written.trimmed);
+      if (!isEditEmpty(composer)) await this.#saveEdit(composer.editing, composer.written.trimmed);
     } else if (composer.hasContent) {
       const taken = composer.take();
       await this.#sendAll([taken], () => taken);

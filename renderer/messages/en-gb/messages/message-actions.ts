@@ -4,6 +4,8 @@ export const messageActions = {
   editing: "Editing your message",
   stopEditing: "Stop editing",
   saveEdit: "Save",
+  saveEditEmpty: "Save: write something first",
+  deleteEmptied: "Delete the message…",
   delete: "Delete",
   forward: "Forward",
   save: "{count, plural, one {Save attachment} other {Save # attachments}}",

@@ -120,8 +120,12 @@ export class MessageActionController {
   /** Deletes messages one after the other. Returns the result for each. */
   async delete(messages: readonly Message[]): Promise<readonly DeletionResult[]> {
     const outcomes: DeletionResult[] = [];
+    const { commands, composer } = this.#around.open;
     for (const message of messages) {
-      outcomes.push({ message, problem: await this.#around.open.commands.delete(message) });
+      const problem = await commands.delete(message);
+      outcomes.push({ message, problem });
+      if (problem === null && composer.isEmpty && composer.editing?.key === message.key)
+        composer.stopEditing();
     }
     const count = outcomes.filter(({ problem }) => problem === null).length;
     if (count > 0) this.#around.announcer.say(t("messageActions.deleted", { count }));
