@@ -53,6 +53,7 @@ export const common = {
   uncaughtErrorHint:
     "It is written to the log. What you typed is kept; if the window looks wrong, restart Natter.",
   findChat: "Find a chat",
+  noChatToChoose: "You have no chat in which you can write.",
   noChatFound: "No chat has this name.",
   chooseChat: "Choose a chat",
   chooseChatHint: "Pick one in the list with the mouse or the arrow keys; Enter opens it.",

@@ -89,6 +89,15 @@ test("Page Up and Page Down turn the month, and so does an arrow that leaves the
   await expect.element(page.getByRole("heading", { name: /November 2026/ })).toBeVisible();
 });
 
+test("the buttons that turn the month say the month that is shown now", async () => {
+  await showCalendar();
+  const said = () => document.querySelector("[aria-live=polite]")?.textContent;
+  await page.getByRole("button", { name: "Next month" }).click();
+  await expect.poll(said).toBe("December 2026");
+  await page.getByRole("button", { name: "Today" }).click();
+  await expect.poll(said, { timeout: 5000 }).toBe("November 2026");
+});
+
 test("in a right-to-left window the left and right arrow keys are swapped", async () => {
   await showCalendar();
   document.documentElement.dir = "rtl";
