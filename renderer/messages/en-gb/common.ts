@@ -33,6 +33,9 @@ export const common = {
   offline: "<what>{fact}</what> You can read what is here.",
   offlineWaiting:
     "<what>{fact}</what> You can read what is here. {count, plural, one {# message is sent when the service can be reached.} other {# messages are sent in order when the service can be reached.}}",
+  backOnline: "Back online",
+  backOnlineSending:
+    "{count, plural, one {The message that waited is being sent.} other {The # messages that waited are being sent.}}",
   nextTry: "{seconds, plural, one {Next try in # s} other {Next try in # s}}",
   tryingNow: "Trying now",
   tryNow: "Try now",
