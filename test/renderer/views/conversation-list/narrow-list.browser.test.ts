@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Conversation } from "../../../../preload/model/conversations/conversation.ts";
 import { asId } from "../../../../preload/base/ids.ts";
+import { failed } from "../../../../preload/base/reply.ts";
 import type { AccountKey } from "../../../../preload/base/ids.ts";
 import {
   buildAccount,
@@ -83,7 +84,13 @@ test.each([1, 1.3])("the narrowest list has its filters in one line: text %s tim
 });
 
 test("Clear in the search says so, unlike the cross beside it that closes the search", async () => {
-  await showApp({ conversations: loud });
+  await showApp({
+    conversations: loud,
+    prepare: (transport) => {
+      for (const name of ["searchMessages", "completeSearch"] as const)
+        transport.answer(name, () => failed({ kind: "offline" }));
+    },
+  });
   await page.getByRole("textbox", { name: "Find a chat" }).fill("hat");
   await page.getByRole("button", { name: /^Search messages for/u }).click();
   const panel = page.getByRole("dialog");
