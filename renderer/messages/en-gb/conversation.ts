@@ -8,6 +8,8 @@ export const conversation = {
   markRead: "Mark as read",
   copyName: "Copy name",
   nameCopied: "Name copied",
+  copyDate: "Copy date",
+  dateCopied: "Date copied",
 
   you: "You",
   /** The reader in a list of names, after `before` other names. */

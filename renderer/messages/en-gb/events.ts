@@ -117,5 +117,8 @@ export const events = {
   timesAreDashed: "Times are in {zone}. Dashed means you have not answered.",
   dayEmpty: "Nothing is planned on this day.",
   showEvent: "Show {name}",
+  dayMenu: "Actions for {day}",
+  newOnDay: "New event on this day…",
+  showDay: "Show this day",
   chooseChat: "New event: in which chat?",
 } as const;

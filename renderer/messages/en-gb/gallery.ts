@@ -53,6 +53,8 @@ export const gallery = {
   nothingToGoTo: "There is nothing to go to.",
   toNewest: "Back to the newest",
   newerFailed: "Newer ones could not be loaded.",
+  menu: "Actions for: {item}",
+  deselect: "Remove from the selection",
   keysHint: "Arrow keys move, Enter opens, Space selects",
 
   download: "Download {name}",
@@ -67,6 +69,9 @@ export const gallery = {
 
   openPhoto: "Open: {name}",
   openVideo: "Open the video large",
+  openLarge: "Open large",
+  savePhoto: "Save photo",
+  saveVideo: "Save video",
   linkedTitle: "Picture from {host}",
   linkedHint: "It is loaded only if you ask, because {host} would learn that you saw it.",
   showPicture: "Show picture",

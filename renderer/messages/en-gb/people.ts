@@ -2,6 +2,9 @@
 export const people = {
   openCard: "Profile of {name}",
   profile: "Profile of sender",
+  showProfile: "Profile",
+  mention: "Mention in the chat",
+  menu: "Actions for {name}",
 
   card: "Profile of {name}",
   you: "This is you.",

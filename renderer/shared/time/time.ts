@@ -69,6 +69,11 @@ export function dateText(at: Milliseconds): string {
   return format({ day: "numeric", month: "long", year: "numeric" }, at);
 }
 
+/** A whole date with its weekday, such as `Friday 1 May 2026`. */
+export function fullDateText(at: Milliseconds): string {
+  return format({ dateStyle: "full" }, at);
+}
+
 /** The full date and time, for a tooltip. */
 export function fullTimeText(at: Milliseconds): string {
   return format({ dateStyle: "full", timeStyle: "short" }, at);

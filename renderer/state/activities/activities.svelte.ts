@@ -1,6 +1,7 @@
 import type { Bridge } from "../../../preload/bridge.ts";
 import type { Pushes } from "../../../preload/contract.ts";
 import type { ConversationId, EventId, PollId } from "../../../preload/base/ids.ts";
+import type { CalendarDay } from "../../../preload/base/zoned-time.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { CalendarEvent } from "../../../preload/model/activities/events.ts";
 import type { Poll } from "../../../preload/model/activities/polls.ts";
@@ -16,7 +17,12 @@ import { PollForm } from "./poll-form.svelte.ts";
 /** The open dialog about a poll or an event. */
 export type ActivityDialog =
   | { readonly kind: "new-poll"; readonly conversationId: ConversationId }
-  | { readonly kind: "new-event"; readonly conversationId: ConversationId }
+  | {
+      readonly kind: "new-event";
+      readonly conversationId: ConversationId;
+      /** The day on which the event begins; if absent, the next hour. */
+      readonly day?: CalendarDay;
+    }
   | { readonly kind: "end-poll" | "poll-results"; readonly poll: Poll }
   | { readonly kind: "edit-event" | "delete-event"; readonly event: CalendarEvent };
 

@@ -1,8 +1,4 @@
-import CircleUser from "@lucide/svelte/icons/circle-user";
-import AtSign from "@lucide/svelte/icons/at-sign";
 import Ban from "@lucide/svelte/icons/ban";
-import Copy from "@lucide/svelte/icons/copy";
-import MessageCircle from "@lucide/svelte/icons/message-circle";
 import RotateCcw from "@lucide/svelte/icons/rotate-ccw";
 import ShieldCheck from "@lucide/svelte/icons/shield-check";
 import ShieldOff from "@lucide/svelte/icons/shield-off";
@@ -12,19 +8,14 @@ import type { LucideIcon } from "@lucide/svelte";
 import type { GroupMember, MemberRole } from "../../../preload/model/groups/members.ts";
 import { t } from "../../messages/format.ts";
 import type { MenuItem } from "../../shared/menu/menu-item.ts";
+import { personMenuItems } from "../../shared/people/person-menu-items.ts";
+import type { PersonMenuActions } from "../../shared/people/person-menu-items.ts";
 import type { MemberActions } from "../../state/groups/members/member-actions.svelte.ts";
 import { rightsOver } from "../../state/groups/members/member-rights.ts";
 
-interface MenuActions {
+interface MenuActions extends PersonMenuActions {
   readonly ownRole: MemberRole | null;
   readonly actions: MemberActions;
-  readonly copyName: () => void;
-  /** Opens the card of the member. */
-  readonly profile: () => void;
-  /** Opens the chat with the member; null for the own account. */
-  readonly message: (() => void) | null;
-  /** Writes a mention of the member; null if that is not possible here. */
-  readonly mention: (() => void) | null;
 }
 
 function entry(label: string, icon: LucideIcon, run: () => void, isDestructive = false): MenuItem {
@@ -33,14 +24,7 @@ function entry(label: string, icon: LucideIcon, run: () => void, isDestructive =
 
 /** The menu of a member: only what the account's role allows. */
 export function memberMenuItems(member: GroupMember, parts: MenuActions): readonly MenuItem[] {
-  const { actions, copyName, message, mention, profile } = parts;
-  return [
-    entry(t("members.profile"), CircleUser, profile),
-    ...(message === null ? [] : [entry(t("members.message"), MessageCircle, message)]),
-    ...(mention === null ? [] : [entry(t("members.mention"), AtSign, mention)]),
-    entry(t("members.copyName"), Copy, copyName),
-    ...managingItems(member, actions, parts.ownRole),
-  ];
+  return [...personMenuItems(parts), ...managingItems(member, parts.actions, parts.ownRole)];
 }
 
 function managingItems(

@@ -5,7 +5,7 @@ import { toSavableAttachment } from "../../state/media/gallery-items.ts";
 import type { LightboxItem } from "../../state/media/gallery-items.ts";
 import { saveAttachments } from "../../state/media/save-attachments.ts";
 import type { SaveAttachmentsParts } from "../../state/media/save-attachments.ts";
-import { redrawAsPng } from "./draw-picture.ts";
+import { redrawAsPng } from "../../shared/media/redraw-as-png.ts";
 
 /** The actions on the picture in the lightbox. */
 export class LightboxActions {

@@ -16,7 +16,6 @@ export const members = {
   nobody: "Nobody is called that here.",
   noFormer: "Nobody has left this group or was removed from it.",
   formerNotRead: "The former members could not be loaded",
-  menu: "Actions for {name}",
   row: "{name}, {facts}",
 
   exited: "Left",
@@ -24,11 +23,6 @@ export const members = {
   banned: "Banned",
   formerOther: "No longer in the group",
 
-  profile: "Profile",
-  message: "Message",
-  mention: "Mention in the chat",
-  copyName: "Copy name",
-  nameCopied: "Name copied",
   makeAdmin: "Make admin",
   removeAdmin: "Remove admin role",
   remove: "Remove from the group…",

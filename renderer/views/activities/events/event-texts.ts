@@ -31,6 +31,11 @@ export function dayTitle(day: CalendarDay, today: CalendarDay): string {
   }).format(Date.parse(day));
 }
 
+/** A whole day of the calendar with its weekday and year. */
+export function fullDayTitle(day: CalendarDay): string {
+  return formatOf({ dateStyle: "full", timeZone: "UTC" }).format(Date.parse(day));
+}
+
 /** A month and its year. */
 export function monthTitle(month: CalendarDay): string {
   return formatOf({ month: "long", year: "numeric", timeZone: "UTC" }).format(Date.parse(month));

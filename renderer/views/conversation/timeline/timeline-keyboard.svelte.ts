@@ -133,7 +133,8 @@ export class TimelineKeyboard {
     }
     if (event.ctrlKey || event.metaKey) return;
     if (event.shiftKey && event.key === "Escape") return;
-    const article = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-key]") : null;
+    const key = timelineRowKeyAt(event.target);
+    const article = key === null ? null : this.#articleOf(key);
     if (article === null) return;
     const isInside = event.target !== article;
     const isHandled =
@@ -210,13 +211,14 @@ export class TimelineKeyboard {
   }
 
   /**
-   * Moves between the links, buttons and players of a message. Before the first one, the message itself gets the focus.
+   * Moves between the day above a message, the message itself, and its links, buttons and players.
    */
   #step(article: HTMLElement, step: 1 | -1): boolean {
-    const parts = partsOf(article);
-    const next = parts.findIndex((part) => part === document.activeElement) + step;
-    if (next < 0) article.focus();
-    else parts[Math.min(next, parts.length - 1)]?.focus();
+    const day = article.closest("li")?.querySelector<HTMLElement>("[data-day-of]") ?? null;
+    const stops = [...(day === null ? [] : [day]), article, ...partsOf(article)];
+    const focused = stops.findIndex((stop) => stop === document.activeElement);
+    const next = (focused === -1 ? stops.indexOf(article) : focused) + step;
+    stops[Math.max(0, Math.min(next, stops.length - 1))]?.focus();
     return true;
   }
 

@@ -1,5 +1,6 @@
 /** Key of the timeline row that contains an element; null if no row does. */
 export function timelineRowKeyAt(element: EventTarget | null): string | null {
   if (!(element instanceof Element)) return null;
-  return element.closest<HTMLElement>("[data-key]")?.dataset["key"] ?? null;
+  const { key, dayOf } = element.closest<HTMLElement>("[data-key], [data-day-of]")?.dataset ?? {};
+  return key ?? dayOf ?? null;
 }

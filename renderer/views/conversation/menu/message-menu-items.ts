@@ -22,7 +22,8 @@ import type { Message } from "../../../../preload/model/messages/message.ts";
 import { t } from "../../../messages/format.ts";
 import type { MenuItem } from "../../../shared/menu/menu-item.ts";
 import type { ConversationScreen } from "../conversation-screen.svelte.ts";
-import { canSelectMessage } from "./message-selection.svelte.ts";
+import { canSelectMessage } from "../message/message-selection.svelte.ts";
+import type { PressedMessagePart } from "./pressed-part.ts";
 
 /** Icons with an arrow, which are mirrored in a right-to-left layout. */
 const mirrored: readonly LucideIcon[] = [Reply, Forward];
@@ -38,28 +39,26 @@ function offer(isPossible: boolean, make: () => MenuItem): readonly MenuItem[] {
   return isPossible ? [make()] : [];
 }
 
-/** What was pressed inside a message: a link, and words of it that are selected. */
-export interface PressedMessagePart {
-  /** The address of the link; null if none was pressed. */
-  readonly link: string | null;
-  /** The selected words; empty if none are. */
-  readonly words: string;
-}
+/** The part of a message that was pressed, and the items for a pressed photo or video. */
+type PressedPart = Pick<PressedMessagePart, "link" | "words"> & {
+  readonly pictureItems: readonly MenuItem[];
+};
 
 /** All actions that are possible on a message, those on the pressed part first. `article` is the message's element. */
 export function messageMenuItems(
   screen: ConversationScreen,
   message: Message,
   article: HTMLElement,
-  pressed: PressedMessagePart = { link: null, words: "" },
+  pressed: PressedPart = { link: null, words: "", pictureItems: [] },
 ): readonly MenuItem[] {
   return [
     ...partItems(screen, pressed),
+    ...pressed.pictureItems,
     ...answerItems(screen, message, article),
     ...offer(screen.canCopy(message), () =>
       item(t("conversation.copyText"), Copy, () => void screen.copy(message), { keys: "C" }),
     ),
-    ...saveItems(screen, message),
+    ...saveItems(screen, message, pressed.pictureItems.length > 0),
     ...offer(message.senderKind === "user" && !message.isOwn && message.deletedBy === null, () =>
       item(t("people.profile"), User, () => screen.openCard(message.sender)),
     ),
@@ -74,7 +73,7 @@ export function messageMenuItems(
   ];
 }
 
-function partItems(screen: ConversationScreen, { link, words }: PressedMessagePart): readonly MenuItem[] {
+function partItems(screen: ConversationScreen, { link, words }: PressedPart): readonly MenuItem[] {
   return [
     ...offer(words !== "", () =>
       item(t("conversation.copyWords"), Copy, () => void screen.conversation.copy(words)),
@@ -111,9 +110,14 @@ function answerItems(
   ];
 }
 
-function saveItems({ actions }: ConversationScreen, message: Message): readonly MenuItem[] {
+/** Saves all attachments. The items of a pressed photo or video save that one, so the last is not offered twice. */
+function saveItems(
+  { actions }: ConversationScreen,
+  message: Message,
+  isOneOffered: boolean,
+): readonly MenuItem[] {
   const count = actions.countSaved([message]);
-  return offer(count > 0, () =>
+  return offer(count > (isOneOffered ? 1 : 0), () =>
     item(t("messageActions.save", { count }), Download, () => void actions.save([message]), { keys: "S" }),
   );
 }

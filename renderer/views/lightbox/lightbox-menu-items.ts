@@ -1,0 +1,56 @@
+import CircleUser from "@lucide/svelte/icons/circle-user";
+import Copy from "@lucide/svelte/icons/copy";
+import Download from "@lucide/svelte/icons/download";
+import Maximize from "@lucide/svelte/icons/maximize";
+import MessageCircle from "@lucide/svelte/icons/message-circle";
+import RotateCw from "@lucide/svelte/icons/rotate-cw";
+import X from "@lucide/svelte/icons/x";
+import ZoomIn from "@lucide/svelte/icons/zoom-in";
+import ZoomOut from "@lucide/svelte/icons/zoom-out";
+import type { LucideIcon } from "@lucide/svelte";
+import type { DesktopProperties } from "../../../preload/model/app/settings.ts";
+import { t } from "../../messages/format.ts";
+import type { MenuItem } from "../../shared/menu/menu-item.ts";
+import type { LightboxItem } from "../../state/media/gallery-items.ts";
+import type { LightboxKeyActions } from "./lightbox-keys.ts";
+import { maxZoomFactor } from "./zoom.svelte.ts";
+
+/** What the menu of the lightbox can do: what its keys do, and more. */
+export interface LightboxMenuActions extends LightboxKeyActions {
+  /** Opens the card of the sender. */
+  readonly profile: () => void;
+  readonly close: () => void;
+}
+
+function entry(label: string, icon: LucideIcon, run: () => void, keys?: string): MenuItem {
+  return { label, icon, isDestructive: false, run, ...(keys !== undefined && { keys }) };
+}
+
+/** The menu of the shown photo or video. */
+export function lightboxMenuItems(
+  { attachment, message }: LightboxItem,
+  acts: LightboxMenuActions,
+  platform: DesktopProperties["platform"],
+): readonly MenuItem[] {
+  const isImage = attachment.kind === "image";
+  return [
+    ...(isImage ? imageItems(acts, platform) : [entry(t("gallery.fillScreen"), Maximize, acts.fillScreen, "F")]),
+    entry(isImage ? t("gallery.savePhoto") : t("gallery.saveVideo"), Download, acts.save, "S"),
+    entry(t("gallery.showInChat"), MessageCircle, acts.show, "Enter"),
+    ...(message.senderKind === "user" ? [entry(t("people.profile"), CircleUser, acts.profile)] : []),
+    entry(t("common.close"), X, acts.close, "Esc"),
+  ];
+}
+
+function imageItems(acts: LightboxMenuActions, platform: DesktopProperties["platform"]): readonly MenuItem[] {
+  const { zoom } = acts;
+  const step = (by: 1 | -1) => (): void => {
+    zoom.step(by);
+  };
+  return [
+    ...(zoom.scale < maxZoomFactor ? [entry(t("gallery.zoomIn"), ZoomIn, step(1), "+")] : []),
+    ...(zoom.isZoomed ? [entry(t("gallery.zoomOut"), ZoomOut, step(-1), "−")] : []),
+    entry(t("gallery.rotate"), RotateCw, acts.rotate, "R"),
+    entry(t("gallery.copy"), Copy, acts.copy, platform === "darwin" ? "⌘C" : "Ctrl C"),
+  ];
+}
