@@ -34,7 +34,9 @@ export function lightboxMenuItems(
 ): readonly MenuItem[] {
   const isImage = attachment.kind === "image";
   return [
-    ...(isImage ? imageItems(acts, platform) : [entry(t("gallery.fillScreen"), Maximize, acts.fillScreen, "F")]),
+    ...(isImage
+      ? imageItems(acts, platform)
+      : [entry(t("gallery.fillScreen"), Maximize, acts.fillScreen, "F")]),
     entry(isImage ? t("gallery.savePhoto") : t("gallery.saveVideo"), Download, acts.save, "S"),
     entry(t("gallery.showInChat"), MessageCircle, acts.show, "Enter"),
     ...(message.senderKind === "user" ? [entry(t("people.profile"), CircleUser, acts.profile)] : []),

@@ -67,10 +67,7 @@ function dayItems(
   ];
 }
 
-function personItems(
-  { screen, people, announcer }: TimelineMenuParts,
-  person: Person,
-): readonly MenuItem[] {
+function personItems({ screen, people, announcer }: TimelineMenuParts, person: Person): readonly MenuItem[] {
   const { conversation } = screen;
   const mentionable = conversation.mentionables.listFor(screen.ownId);
   const canMention = conversation.canWrite && mentionable.some((one) => one.person.id === person.id);

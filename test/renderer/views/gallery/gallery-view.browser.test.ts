@@ -11,6 +11,7 @@ import { showApp, signedInSession } from "../../app-fixture.ts";
 import { expectAccessible } from "../../expect-accessible.ts";
 import { enlargeText, hiddenSelectors } from "../../large-text.ts";
 import { photo } from "../conversation/every-kind.ts";
+import { readMenuItems } from "../../menu-items.ts";
 
 const lake = buildConversation({ id: conversationId("500"), name: "Lake house" });
 const lockedOut = {
@@ -91,4 +92,21 @@ test.each(["Control", "Meta"])("%s+A selects the whole gallery", async (key) => 
   await expect.element(page.getByRole("gridcell").first()).toHaveFocus();
   await userEvent.keyboard(`{${key}>}a{/${key}}`);
   await expect.element(page.getByText("30 selected")).toBeVisible();
+});
+
+test("a photo of the gallery has a menu, which returns the focus to the photo", async () => {
+  await showGallery({ width: 900, height: 700 });
+  const first = page.getByRole("gridcell").first();
+  await first.click({ button: "right" });
+  const items = ["Open large [Enter]", "Copy picture", "Save photo", "Show in chat", "Select [Space]"];
+  expect(await readMenuItems()).toEqual(items);
+  await userEvent.keyboard("{Escape}");
+  await expect.element(first).toHaveFocus();
+  await userEvent.keyboard("{Shift>}{F10}{/Shift}");
+  await page.getByRole("menuitem", { name: "Select" }).click();
+  await expect.element(page.getByText("1 selected")).toBeVisible();
+  await first.click({ button: "right" });
+  expect((await readMenuItems()).at(-1)).toBe("Remove from the selection [Space]");
+  await page.getByRole("menuitem", { name: "Open large" }).click();
+  await expect.element(page.getByRole("dialog")).toBeVisible();
 });

@@ -7,6 +7,7 @@ import { buildOpened } from "../../../support/model/build-opened.ts";
 import { showApp } from "../../app-fixture.ts";
 import { shownConversationId, buildSentMessage } from "../conversation/conversation-fixture.ts";
 import { photo, stalledVideo } from "../conversation/every-kind.ts";
+import { readMenuItems } from "../../menu-items.ts";
 
 const lake = buildConversation({ id: shownConversationId, name: "Lake house" });
 const dialog = page.getByRole("dialog");
@@ -64,4 +65,45 @@ test("the next picture is always newer or the next of its album, and the header 
   await expect.element(dialog.getByRole("button", { name: "Next" })).toHaveAttribute("aria-disabled", "true");
   for (let presses = 0; presses < 3; presses += 1) await userEvent.keyboard("{ArrowLeft}");
   await expect.element(dialog.getByText("Older", { exact: true })).toBeVisible();
+});
+
+test("the menu of the lightbox does what its buttons do, with their keys, and Escape closes only the menu", async () => {
+  const shown = buildSentMessage(1, "Shown", { attachments: [photo(160, 90)] });
+  await openLightbox([shown], /^Open: Photo/u);
+  await userEvent.keyboard("{Shift>}{F10}{/Shift}");
+  expect(await readMenuItems()).toEqual([
+    "Zoom in [+]",
+    "Rotate [R]",
+    "Copy picture [Ctrl C]",
+    "Save photo [S]",
+    "Show in chat [Enter]",
+    "Profile of sender",
+    "Close [Esc]",
+  ]);
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("menu")).not.toBeInTheDocument();
+  await expect.element(dialog).toHaveFocus();
+  await page.getByRole("figure").click({ button: "right" });
+  await readMenuItems();
+  await userEvent.keyboard("{ArrowDown}{ArrowDown}{Enter}");
+  await expect.element(page.getByRole("menu")).not.toBeInTheDocument();
+  await expect.element(dialog).toHaveFocus();
+  expect(document.querySelector<HTMLElement>("dialog figure img")?.style.transform).toContain(
+    "rotate(90deg)",
+  );
+});
+
+test("the menu of a video in the lightbox has full screen instead of zoom", async () => {
+  const shown = buildSentMessage(1, "The last minute", { attachments: [stalledVideo] });
+  await openLightbox([shown], "Open the video large");
+  await page.getByRole("figure").click({ button: "right", position: { x: 5, y: 5 } });
+  expect(await readMenuItems()).toEqual([
+    "Full screen [F]",
+    "Save video [S]",
+    "Show in chat [Enter]",
+    "Profile of sender",
+    "Close [Esc]",
+  ]);
+  await page.getByRole("menuitem", { name: "Close" }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
 });

@@ -8,6 +8,7 @@ import type { StartState } from "../../app-fixture.ts";
 import { expectAccessible } from "../../expect-accessible.ts";
 import { cutTexts, enlargeText } from "../../large-text.ts";
 import { alice, answerChat, answerPeople, bob, buildContact, me, withAlice } from "./people-fixture.ts";
+import { readMenuItems } from "../../menu-items.ts";
 
 const list = page.getByRole("group", { name: "Contacts", exact: true });
 const rowOf = (name: string) => list.getByRole("button", { name: new RegExp(`^${name}`, "u") });
@@ -240,4 +241,21 @@ test("on the People page long names, large text and the other text direction sta
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(480);
   expect(cutTexts("main .row")).toEqual([]);
   await expectAccessible();
+});
+
+test("a contact has a menu by right click and by key, and the focus returns to the row", async () => {
+  const transport = await showPeople(few);
+  transport.answer("copyText", () => done(undefined));
+  await rowOf("Alice").click({ button: "right" });
+  expect(await readMenuItems()).toEqual(["Profile", "Message", "Copy name", "Remove from contacts…"]);
+  await userEvent.keyboard("{Escape}");
+  await expect.element(rowOf("Alice")).toHaveFocus();
+  await userEvent.keyboard("{Shift>}{F10}{/Shift}");
+  await page.getByRole("menuitem", { name: "Copy name" }).click();
+  await expect.poll(() => transport.inputsOf("copyText")).toEqual([{ text: "Alice" }]);
+  await rowOf("Alice").click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Remove from contacts…" }).click();
+  await expect.element(page.getByRole("dialog")).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(rowOf("Alice")).toHaveFocus();
 });

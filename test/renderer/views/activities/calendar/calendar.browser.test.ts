@@ -8,6 +8,7 @@ import type { FakeTransport } from "../../../../support/page/fake-transport.ts";
 import { showApp } from "../../../app-fixture.ts";
 import { expectAccessible } from "../../../expect-accessible.ts";
 import type { StartState } from "../../../app-fixture.ts";
+import { readMenuItems } from "../../../menu-items.ts";
 
 const hour = 3_600_000;
 /** Friday, 20 November 2026, at noon in the local time zone. */
@@ -201,4 +202,38 @@ test("a line says of how many chats the events are still being loaded, and what 
 test.each(["light", "dark"] as const)("the month is accessible in the %s theme", async (theme) => {
   await showCalendar({ settings: { theme } });
   await expectAccessible();
+});
+
+test("a day of the month has a menu, and an event pressed in it comes first", async () => {
+  const transport = await showCalendar();
+  transport.answer("copyText", () => done(undefined));
+  await focusToday();
+  await userEvent.keyboard("{Shift>}{F10}{/Shift}");
+  expect(await readMenuItems()).toEqual(["New event on this day…", "Show this day [Enter]", "Copy date"]);
+  await userEvent.keyboard("{Escape}");
+  await expect.poll(focused).toBe("2026-11-20");
+  await page.getByRole("button", { name: /Match/ }).first().click({ button: "right" });
+  expect(await readMenuItems()).toEqual([
+    "Show \u2068Match\u2069",
+    "New event on this day…",
+    "Show this day",
+    "Copy date",
+  ]);
+  await page.getByRole("menuitem", { name: "Copy date" }).click();
+  await expect.poll(() => transport.inputsOf("copyText")).toEqual([{ text: "Sunday, 22 November 2026" }]);
+  await expect.poll(focused).toBe("2026-11-22");
+});
+
+test("the menu of a day plans an event that begins on that day", async () => {
+  await showCalendar();
+  await page
+    .getByRole("gridcell", { name: /28 November/ })
+    .click({ button: "right", position: { x: 4, y: 4 } });
+  await page.getByRole("menuitem", { name: "New event on this day…" }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /Sunday Five-a-side/ })
+    .click();
+  await expect.element(page.getByLabelText("Starts")).toHaveValue("2026-11-28");
+  await expect.element(page.getByLabelText("Ends")).toHaveValue("2026-11-28");
 });

@@ -1,0 +1,140 @@
+import { afterEach, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { done, failed } from "../../../../../preload/base/reply.ts";
+import { buildConversation } from "../../../../support/model/build-model.ts";
+import { expectAccessible } from "../../../expect-accessible.ts";
+import { readMenuItems } from "../../../menu-items.ts";
+import { photo, stalledVideo } from "../every-kind.ts";
+import {
+  alice,
+  buildSentMessage,
+  messageElement,
+  shownConversationId,
+  showConversation,
+} from "../conversation-fixture.ts";
+import type { ConversationSetUp } from "../conversation-fixture.ts";
+
+afterEach(() => {
+  document.documentElement.dir = "ltr";
+  delete document.documentElement.dataset["theme"];
+});
+
+const group = buildConversation({ id: shownConversationId, kind: "group", name: "Lake house" });
+const menu = page.getByRole("menu");
+const item = (name: string) => page.getByRole("menuitem", { name });
+
+/** Focuses a part of the first message and opens its menu by key. */
+async function openByKey(find: () => HTMLElement | null): Promise<void> {
+  find()?.focus();
+  await userEvent.keyboard("{Shift>}{F10}{/Shift}");
+}
+
+async function showOne(changes: Parameters<typeof buildSentMessage>[2] = {}): Promise<ConversationSetUp> {
+  return showConversation({
+    conversation: group,
+    messages: [buildSentMessage(1, "From the lake", changes)],
+  });
+}
+
+test("the menu of a photo opens, copies and saves that photo, and then has what its message offers", async () => {
+  const album = [photo(400, 300), photo(300, 400)];
+  await showOne({ attachments: album });
+  await page.getByRole("button", { name: /^Open: Photo 2 of 2/u }).click({ button: "right" });
+  const names = await readMenuItems();
+  expect(names.slice(0, 3)).toEqual(["Open large", "Copy picture", "Save photo"]);
+  expect(names).toContain("Save 2 attachments [S]");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(menu).not.toBeInTheDocument();
+  await page.getByRole("button", { name: /^Open: Photo 1 of 2/u }).click({ button: "right" });
+  expect((await readMenuItems())[0]).toBe("Open large [Space]");
+});
+
+test("the menu of the only photo of a message saves it by the key of the message, and offers that once", async () => {
+  const { transport } = await showOne({ attachments: [photo(400, 300)] });
+  transport.answer("startDownload", () => done(null));
+  await page.getByRole("button", { name: /^Open: Photo/u }).click({ button: "right" });
+  const names = await readMenuItems();
+  expect(names.filter((name) => name.startsWith("Save"))).toEqual(["Save photo [S]"]);
+  await item("Save photo").click();
+  await expect.poll(() => transport.inputsOf("startDownload").length).toBe(1);
+  await expect.element(messageElement(1)).toHaveFocus();
+});
+
+test("the menu of a photo opens it in the lightbox", async () => {
+  const { parts, transport } = await showOne({ attachments: [photo(400, 300)] });
+  transport.answer("loadGallery", () => done({ messages: [], oldest: null, newest: null, isLast: true }));
+  await page.getByRole("button", { name: /^Open: Photo/u }).click({ button: "right" });
+  await item("Open large").click();
+  await expect.poll(() => parts.media.lightbox.current?.message.text).toBe("From the lake");
+});
+
+test("the menu of a video opens and saves it, and copies no picture", async () => {
+  await showOne({ attachments: [stalledVideo] });
+  await page.getByRole("button", { name: "Play the video" }).click({ button: "right" });
+  const names = await readMenuItems();
+  expect(names.slice(0, 2)).toEqual(["Open large", "Save video [S]"]);
+  expect(names).not.toContain("Copy picture");
+});
+
+test("the name and the picture of a sender have the menu of the person", async () => {
+  const { open, transport } = await showOne();
+  const expected = ["Profile", "Mention in the chat", "Copy name"];
+  await openByKey(() => document.querySelector<HTMLElement>(".who .person-button"));
+  expect(await readMenuItems()).toEqual(expected);
+  await userEvent.keyboard("{Escape}");
+  await expect.poll(() => document.activeElement?.matches(".who .person-button")).toBe(true);
+  await page.getByRole("button", { name: "Profile of \u2068Alice\u2069" }).first().click({ button: "right" });
+  expect(await readMenuItems()).toEqual(expected);
+  await item("Copy name").click();
+  await expect.poll(() => transport.inputsOf("copyText")).toEqual([{ text: "Alice" }]);
+  await expect.element(messageElement(1)).toHaveFocus();
+  await page.getByText("Alice").first().click({ button: "right" });
+  await item("Mention in the chat").click();
+  await expect.poll(() => open.composer.written.shown).toBe("@Alice ");
+  await expect.element(page.getByRole("textbox")).toHaveFocus();
+});
+
+test("a person's menu has no mention in a group that this person has left", async () => {
+  await showConversation({
+    conversation: { ...group, posting: "left" },
+    messages: [buildSentMessage(1, "Hello", { sender: alice })],
+  });
+  await page.getByText("Alice").first().click({ button: "right" });
+  expect(await readMenuItems()).toEqual(["Profile", "Copy name"]);
+});
+
+test("the day above a message has a menu: a press, the Left arrow and the Menu key open it", async () => {
+  const { transport, parts } = await showOne();
+  const day = page.getByRole("button", { name: "Today" });
+  await day.click();
+  expect(await readMenuItems()).toEqual(["Jump to date [Ctrl J]", "Copy date"]);
+  await userEvent.keyboard("{Escape}");
+  messageElement(1).focus();
+  await userEvent.keyboard("{ArrowLeft}");
+  await expect.element(day).toHaveFocus();
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(messageElement(1)).toHaveFocus();
+  await userEvent.keyboard("{ArrowLeft}{Shift>}{F10}{/Shift}");
+  await item("Copy date").click();
+  await expect.poll(() => transport.inputsOf("copyText")).toEqual([{ text: "Friday, 20 November 2026" }]);
+  await expect.element(day).toHaveFocus();
+  transport.answer("completeSearch", () => done({ start: 0, end: 0, options: [] }));
+  transport.answer("searchMessages", () => failed({ kind: "offline" }));
+  await day.click({ button: "right" });
+  await item("Jump to date").click();
+  await expect.poll(() => [parts.search.isOpen, parts.search.isForDate]).toEqual([true, true]);
+});
+
+test("the day above a message is accessible in both themes and from right to left", async () => {
+  await showOne();
+  await expectAccessible();
+  document.documentElement.dataset["theme"] = "dark";
+  await expectAccessible();
+  document.documentElement.dir = "rtl";
+  await expectAccessible();
+  const day = page.getByRole("button", { name: "Today" });
+  await day.click();
+  await readMenuItems();
+  const surface = menu.element().getBoundingClientRect();
+  expect(surface.right).toBeLessThanOrEqual(day.element().getBoundingClientRect().right + 1);
+});
