@@ -55,7 +55,9 @@ export function createStarTable(database: DatabaseSync): StarTable {
     of: (conversationId) => (conversationId === null ? all.all() : of.all(conversationId)).map(parseStarRow),
     has: (conversationId, id) => has.get(conversationId, id) !== undefined,
     add: ({ message, starredAt }) => {
-      add.run(message.conversationId, message.id, JSON.stringify(message), starredAt);
+      // The star outlives the message, whose earlier texts may not.
+      const { earlier: _earlier, ...kept } = message;
+      add.run(message.conversationId, message.id, JSON.stringify(kept), starredAt);
     },
     remove: (conversationId, id) => {
       remove.run(conversationId, id);

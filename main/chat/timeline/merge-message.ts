@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { StoredMessage } from "../../cache/rows/stored-message.ts";
+import { mergeEarlierTexts } from "./earlier-texts.ts";
 
 /**
  * How a message arrived. `read`: on a page, so it has its present state. `created`: pushed when it was written.
@@ -11,8 +12,9 @@ export type MessageOrigin = "read" | "created" | "changed";
 /** Clears the content of a deleted message. Only its position in the timeline remains. */
 export function stripDeleted(message: StoredMessage): StoredMessage {
   if (message.deletedBy === null) return message;
+  const { earlier: _earlier, ...kept } = message;
   return {
-    ...message,
+    ...kept,
     text: "",
     attachments: [],
     reactions: [],
@@ -40,12 +42,14 @@ export function mergeMessage(
   incoming: StoredMessage,
   origin: MessageOrigin,
 ): StoredMessage {
+  const earlier = mergeEarlierTexts(stored, incoming);
   const merged: StoredMessage = stripDeleted({
     ...incoming,
     ...mergeContent(stored, incoming),
     key: stored.key,
     deletedBy: incoming.deletedBy ?? stored.deletedBy,
     reactions: origin === "read" ? incoming.reactions : stored.reactions,
+    ...(earlier.length > 0 && { earlier }),
   });
   return isDeepStrictEqual(merged, stored) ? stored : merged;
 }

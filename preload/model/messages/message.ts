@@ -3,6 +3,7 @@ import type { Problem } from "../../base/reply.ts";
 import type { JsonObject } from "../app/json.ts";
 import type { Milliseconds } from "../app/time.ts";
 import type { Attachment } from "./attachment.ts";
+import type { PlacedPackEmoji } from "./pack-emoji.ts";
 import type { Reaction } from "./reactions.ts";
 import type { Person } from "../people/person.ts";
 
@@ -29,6 +30,15 @@ export type SendStatus =
   | { readonly state: "failed"; readonly problem: Problem }
   /** The message was sent, but no response came, and it could not be found out whether it arrived. */
   | { readonly state: "unsure" };
+
+/** A text that a message had before it was edited. */
+export interface EarlierText {
+  readonly text: string;
+  /** The pack emoji in the text, each at its place. */
+  readonly emoji: readonly PlacedPackEmoji[];
+  /** When the message was sent or edited with this text. */
+  readonly writtenAt: Milliseconds;
+}
 
 /** A message in a timeline. */
 export interface Message {
@@ -57,4 +67,6 @@ export interface Message {
   readonly event: SystemEvent | null;
   /** Whether the message mentions this account or replies to it. */
   readonly isForMe: boolean;
+  /** The texts before the edits, the oldest first, as far as this computer received them. Absent if it has none. */
+  readonly earlier?: readonly EarlierText[];
 }

@@ -67,6 +67,8 @@ export const messageActions = {
   detailsSent: "Sent",
   detailsEdited: "Edited",
   detailsPinned: "Pinned",
+  earlier: "{count, plural, one {Earlier text} other {Earlier texts}}",
+  earlierUnknown: "The text before the edit is not on this computer.",
   detailsId: "Message ID",
   detailsChat: "Chat ID",
 

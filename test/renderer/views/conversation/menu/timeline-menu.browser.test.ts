@@ -132,9 +132,16 @@ test("the day above a message is accessible in both themes and from right to lef
   await expectAccessible();
   document.documentElement.dir = "rtl";
   await expectAccessible();
+});
+
+test("the menu of a day opens below it, also from right to left", async () => {
+  document.documentElement.dir = "rtl";
+  await showOne();
   const day = page.getByRole("button", { name: "Today" });
   await day.click();
   await readMenuItems();
-  const surface = menu.element().getBoundingClientRect();
-  expect(surface.right).toBeLessThanOrEqual(day.element().getBoundingClientRect().right + 1);
+  const [surface, button] = [menu, day].map((one) => one.element().getBoundingClientRect());
+  expect(surface?.top).toBeGreaterThanOrEqual(button?.bottom ?? Infinity);
+  expect(surface?.left).toBeLessThanOrEqual(button?.right ?? 0);
+  expect(surface?.right).toBeGreaterThanOrEqual(button?.left ?? Infinity);
 });

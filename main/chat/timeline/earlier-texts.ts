@@ -1,0 +1,25 @@
+import type { EarlierText, Message } from "../../../preload/model/messages/message.ts";
+import { placedPackEmoji } from "../../../preload/model/messages/pack-emoji.ts";
+
+/** Number of earlier texts that are kept of one message: the first, and the latest of the others. */
+const maxEarlierTexts = 20;
+
+function toEarlierText({ text, attachments, editedAt, createdAt }: Message): EarlierText {
+  return { text, emoji: placedPackEmoji(text, attachments), writtenAt: editedAt ?? createdAt };
+}
+
+/**
+ * The known earlier texts of a message of which another version arrives, the oldest first. The text of the older version
+ * joins them, whichever of both it is.
+ */
+export function mergeEarlierTexts(stored: Message, incoming: Message): readonly EarlierText[] {
+  const known = stored.earlier ?? [];
+  const [storedEdit, incomingEdit] = [stored.editedAt ?? 0, incoming.editedAt ?? 0];
+  const [older, newer] = storedEdit < incomingEdit ? [stored, incoming] : [incoming, stored];
+  if (storedEdit === incomingEdit || older.text === "" || older.text === newer.text) return known;
+  const added = toEarlierText(older);
+  const isKnown = known.some(({ text, writtenAt }) => text === added.text && writtenAt === added.writtenAt);
+  if (isKnown) return known;
+  const [first, ...others] = [...known, added].sort((a, b) => a.writtenAt - b.writtenAt);
+  return first === undefined ? [] : [first, ...others.slice(-(maxEarlierTexts - 1))];
+}
