@@ -44,6 +44,8 @@ import { memberCommandNames } from "./commands/groups/members.ts";
 import type { MemberCommands } from "./commands/groups/members.ts";
 import { muteCommandNames } from "./commands/conversations/mutes.ts";
 import type { MuteCommands } from "./commands/conversations/mutes.ts";
+import { notificationLevelCommandNames } from "./commands/conversations/notification-levels.ts";
+import type { NotificationLevelCommands } from "./commands/conversations/notification-levels.ts";
 import { galleryCommandNames } from "./commands/media/gallery.ts";
 import type { GalleryCommands } from "./commands/media/gallery.ts";
 import { likeCommandNames } from "./commands/messages/likes.ts";
@@ -111,6 +113,7 @@ export type FeatureCommands = ReactionCommands &
   MemberCommands &
   JoiningCommands &
   MuteCommands &
+  NotificationLevelCommands &
   ContactCommands &
   ChatCommands &
   ProfileCommands &
@@ -246,6 +249,7 @@ const featureCommandNames = [
   ...memberCommandNames,
   ...joiningCommandNames,
   ...muteCommandNames,
+  ...notificationLevelCommandNames,
   ...contactCommandNames,
   ...chatCommandNames,
   ...profileCommandNames,

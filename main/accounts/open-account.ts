@@ -97,8 +97,9 @@ export function clearLocalCopy(opened: OpenedAccount, isWithUnsent: boolean): Pr
     unsent: isWithUnsent ? [] : tables.unsent.all(),
     scheduled: isWithUnsent ? [] : tables.scheduled.all(),
     drafts: isWithUnsent ? [] : tables.drafts.all(),
-    // Stars exist only here, and the person did not ask to delete them.
+    // Stars and notification levels exist only here, and the person did not ask to delete them.
     stars: tables.stars.of(null),
+    levels: tables.notificationLevels.all(),
   }));
   closeAccount(opened);
   return replaceCacheFile(opened.file, kept);

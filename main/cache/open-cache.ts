@@ -44,6 +44,7 @@ function openSound(options: CacheOptions): DatabaseSync | "damaged" | "newer" {
       tables.scheduled.all();
       tables.drafts.count();
       tables.stars.of(null);
+      tables.notificationLevels.all();
       return database;
     }
     database.close();
@@ -85,7 +86,7 @@ function rebuild(options: CacheOptions, because: "damaged" | "newer"): Cache {
   return cache;
 }
 
-/** Merges two sets of local-only data: the later version of each draft and message, and all stars. */
+/** Merges two sets of local-only data: the later version of each draft, message and level, and all stars. */
 function newerOf(earlier: LocalOnlyItems, later: LocalOnlyItems): LocalOnlyItems {
   const ids = new Set(later.drafts.map(({ conversationId }) => conversationId));
   const guids = new Set(later.unsent.map(({ message }) => message.sourceGuid));
@@ -96,6 +97,8 @@ function newerOf(earlier: LocalOnlyItems, later: LocalOnlyItems): LocalOnlyItems
     drafts: [...earlier.drafts.filter(({ conversationId }) => !ids.has(conversationId)), ...later.drafts],
     // Adding a star a second time has no effect.
     stars: [...earlier.stars, ...later.stars],
+    // The later level replaces an earlier one.
+    levels: [...earlier.levels, ...later.levels],
   };
 }
 

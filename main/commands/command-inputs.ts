@@ -24,6 +24,7 @@ import { messageInputs } from "./inputs/messages/messages.ts";
 import { scheduledMessageInputs } from "./inputs/messages/scheduled.ts";
 import { pollInputs } from "./inputs/activities/polls.ts";
 import { muteInputs } from "./inputs/conversations/mutes.ts";
+import { notificationLevelInputs } from "./inputs/conversations/notification-levels.ts";
 import { albumInputs } from "./inputs/media/albums.ts";
 import { pictureInputs } from "./inputs/media/pictures.ts";
 import { galleryInputs } from "./inputs/media/gallery.ts";
@@ -73,6 +74,7 @@ export const commandInputs: CommandInputs = {
   ...memberInputs,
   ...joiningInputs,
   ...muteInputs,
+  ...notificationLevelInputs,
   ...contactInputs,
   ...chatInputs,
   ...profileInputs,

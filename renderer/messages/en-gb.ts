@@ -23,6 +23,7 @@ import { location } from "./en-gb/messages/location.ts";
 import { people } from "./en-gb/people.ts";
 import { joinGroup } from "./en-gb/groups/join-group.ts";
 import { newChat } from "./en-gb/groups/new-chat.ts";
+import { notificationLevel } from "./en-gb/notification-level.ts";
 import { pages } from "./en-gb/pages.ts";
 import { polls } from "./en-gb/polls.ts";
 import { problems } from "./en-gb/problems.ts";
@@ -72,6 +73,7 @@ export const enGb = {
   messageActions,
   people,
   newChat,
+  notificationLevel,
   pages,
   pinnedChats,
   polls,

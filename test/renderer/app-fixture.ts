@@ -122,6 +122,7 @@ export async function showApp(start: StartState = {}): Promise<FakeTransport> {
   for (const name of ["addressAccount", "showAccount", "addAccount", "stopAdding"] as const) {
     transport.answer(name, () => done(undefined));
   }
+  transport.answer("getDefaultNotificationLevels", () => done({ group: "all", direct: "all" }));
   transport.answer("listScheduledMessages", () => done([]));
   transport.answer("readShownView", () => done(null));
   transport.answer("saveShownView", () => done(undefined));

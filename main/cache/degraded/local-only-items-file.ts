@@ -7,19 +7,33 @@ import { openCacheTables } from "../tables/tables.ts";
 import { inTransaction } from "../tables/transaction.ts";
 
 /** Empty local-only data. */
-export const noLocalOnlyItems: LocalOnlyItems = { unsent: [], scheduled: [], drafts: [], stars: [] };
+export const noLocalOnlyItems: LocalOnlyItems = {
+  unsent: [],
+  scheduled: [],
+  drafts: [],
+  stars: [],
+  levels: [],
+};
 
 /**
  * Reads the local-only data from the tables. It may include a message that the service already has, until the service
  * returns that message.
  */
-export function collectLocalOnlyItems({ unsent, scheduled, drafts, stars }: CacheTables): LocalOnlyItems {
-  return { unsent: unsent.all(), scheduled: scheduled.all(), drafts: drafts.all(), stars: stars.of(null) };
+export function collectLocalOnlyItems(tables: CacheTables): LocalOnlyItems {
+  const { unsent, scheduled, drafts, stars, notificationLevels } = tables;
+  return {
+    unsent: unsent.all(),
+    scheduled: scheduled.all(),
+    drafts: drafts.all(),
+    stars: stars.of(null),
+    levels: notificationLevels.all(),
+  };
 }
 
 /** Whether there is any local-only data. */
-export function hasLocalOnlyItems({ unsent, scheduled, drafts, stars }: LocalOnlyItems): boolean {
-  return unsent.length + scheduled.length + drafts.length + stars.length > 0;
+export function hasLocalOnlyItems(items: LocalOnlyItems): boolean {
+  const { unsent, scheduled, drafts, stars, levels } = items;
+  return unsent.length + scheduled.length + drafts.length + stars.length + levels.length > 0;
 }
 
 /**
@@ -30,6 +44,7 @@ export function unsavedLocalOnlyItems(items: LocalOnlyItems, kept: LocalOnlyItem
   const guids = new Set(kept.unsent.map(({ message }) => message.sourceGuid));
   const scheduled = new Set(kept.scheduled.map((one) => JSON.stringify(one)));
   const drafts = new Set(kept.drafts.map(wordingOf));
+  const levels = new Set(kept.levels.map((one) => JSON.stringify(one)));
   const stars = new Set(kept.stars.map(({ message }) => `${message.conversationId} ${message.id}`));
   return {
     unsent: items.unsent.filter(
@@ -38,6 +53,7 @@ export function unsavedLocalOnlyItems(items: LocalOnlyItems, kept: LocalOnlyItem
     scheduled: items.scheduled.filter((one) => !scheduled.has(JSON.stringify(one))),
     drafts: items.drafts.filter((draft) => !drafts.has(wordingOf(draft))),
     stars: items.stars.filter(({ message }) => !stars.has(`${message.conversationId} ${message.id}`)),
+    levels: items.levels.filter((one) => !levels.has(JSON.stringify(one))),
   };
 }
 

@@ -5,6 +5,8 @@ import { emptyDraft } from "../../../preload/model/messages/drafts.ts";
 import type { StoredDraft } from "../tables/drafts.ts";
 import { parseDraftRow } from "../tables/drafts.ts";
 import type { DatabaseRow } from "../rows/rows.ts";
+import type { StoredNotificationLevel } from "../tables/notification-levels.ts";
+import { parseNotificationLevelRow } from "../tables/notification-levels.ts";
 import type { StoredScheduledMessage } from "../tables/scheduled.ts";
 import { parseScheduledRow } from "../tables/scheduled.ts";
 import type { StoredStar } from "../tables/stars.ts";
@@ -19,6 +21,7 @@ export interface LocalOnlyItems {
   readonly scheduled: readonly StoredScheduledMessage[];
   readonly drafts: readonly StoredDraft[];
   readonly stars: readonly StoredStar[];
+  readonly levels: readonly StoredNotificationLevel[];
 }
 
 /** Reads rows until the file returns no more. Skips rows that cannot be parsed. */
@@ -47,13 +50,14 @@ export function readLocalOnlyItems(file: string): LocalOnlyItems {
     database.exec("PRAGMA writable_schema = ON");
   } catch {
     // The file cannot even be opened, so there is nothing to carry over.
-    return { unsent: [], scheduled: [], drafts: [], stars: [] };
+    return { unsent: [], scheduled: [], drafts: [], stars: [], levels: [] };
   }
   const found: LocalOnlyItems = {
     unsent: readRows(database, "SELECT * FROM unsent ORDER BY sequence", parseUnsentRow),
     scheduled: readRows(database, "SELECT * FROM scheduled ORDER BY sequence", parseScheduledRow),
     drafts: readRows(database, "SELECT * FROM drafts", parseDraftRow),
     stars: readRows(database, "SELECT * FROM stars", parseStarRow),
+    levels: readRows(database, "SELECT * FROM notification_levels", parseNotificationLevelRow),
   };
   database.close();
   return found;
@@ -70,6 +74,7 @@ export function addLocalOnlyItems(tables: CacheTables, found: LocalOnlyItems): v
   }
   for (const draft of found.drafts) tables.drafts.save(draft);
   for (const star of found.stars) tables.stars.add(star);
+  for (const level of found.levels) tables.notificationLevels.save(level);
 }
 
 /** Replaces the local-only data of these tables by data from another file. */
@@ -78,5 +83,6 @@ export function replaceLocalOnlyItems(tables: CacheTables, found: LocalOnlyItems
   for (const { id } of tables.scheduled.all()) tables.scheduled.remove(id);
   for (const draft of tables.drafts.all()) tables.drafts.save({ ...draft, ...emptyDraft });
   for (const { message } of tables.stars.of(null)) tables.stars.remove(message.conversationId, message.id);
+  for (const { about } of tables.notificationLevels.all()) tables.notificationLevels.remove(about);
   addLocalOnlyItems(tables, found);
 }

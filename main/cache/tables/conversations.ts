@@ -12,6 +12,8 @@ export type StoredConversationFields = Omit<
   | "parentName"
   | "pinPosition"
   | "isMarkedUnread"
+  | "notificationLevel"
+  | "hasOwnNotificationLevel"
   | "ownRole"
   | "draft"
   | "draftFileCount"

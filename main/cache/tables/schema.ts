@@ -3,6 +3,7 @@ import { createAdmittedTableSql, createClearingTableSql } from "./clearing.ts";
 import { createFiredReminderTableSql } from "./fired-reminders.ts";
 import { createMessageCountTableSql } from "./message-counts.ts";
 import { markAllUnindexedSql } from "../search/search-index-builder.ts";
+import { createNotificationLevelTableSql } from "./notification-levels.ts";
 import { createReceivedReactionTableSql } from "./received-reactions.ts";
 import { createScheduledTableSql } from "./scheduled.ts";
 import { createStarTableSql } from "./stars.ts";
@@ -159,6 +160,7 @@ export function createSchema(database: DatabaseSync): void {
       createFiredReminderTableSql +
       createScheduledTableSql +
       createReceivedReactionTableSql +
+      createNotificationLevelTableSql +
       searchTable +
       downloadsTable,
   );
@@ -186,6 +188,7 @@ export function upgradeSchema(database: DatabaseSync, version: number): boolean 
     hasTable(database, "fired_reminders") ? "" : createFiredReminderTableSql,
     hasTable(database, "scheduled") ? "" : createScheduledTableSql,
     hasTable(database, "received_reactions") ? "" : createReceivedReactionTableSql,
+    hasTable(database, "notification_levels") ? "" : createNotificationLevelTableSql,
   ].join("");
   if (missing !== "") change(database, missing);
   return true;

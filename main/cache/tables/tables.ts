@@ -29,6 +29,8 @@ import type { ScheduledMessageTable } from "./scheduled.ts";
 import { createScheduledTable } from "./scheduled.ts";
 import type { SearchIndex } from "../search/search-index.ts";
 import { createSearchIndex } from "../search/search-index.ts";
+import type { NotificationLevelTable } from "./notification-levels.ts";
+import { createNotificationLevelTable } from "./notification-levels.ts";
 import type { OtherReadPositionTable } from "./other-read-positions.ts";
 import { createOtherReadPositionTable } from "./other-read-positions.ts";
 import type { SizeTable } from "./sizes.ts";
@@ -53,6 +55,7 @@ export interface CacheTables {
   readonly facts: KeyValueTable;
   readonly emojiPacks: EmojiPackTable;
   readonly stars: StarTable;
+  readonly notificationLevels: NotificationLevelTable;
   readonly receivedReactions: ReceivedReactionTable;
   readonly firedReminders: FiredReminderTable;
   readonly search: SearchIndex;
@@ -79,6 +82,7 @@ export function openCacheTables(database: DatabaseSync): CacheTables {
     facts: createKeyValueTable(database),
     emojiPacks: createEmojiPackTable(database),
     stars: createStarTable(database),
+    notificationLevels: createNotificationLevelTable(database),
     receivedReactions: createReceivedReactionTable(database),
     firedReminders: createFiredReminderTable(database),
     search,

@@ -29,6 +29,7 @@ import { messageActionCommands } from "../messages/message-actions.ts";
 import { pinCommands } from "../messages/pins.ts";
 import { forwardingCommands } from "../messages/forwarding.ts";
 import { starCommands } from "../messages/stars.ts";
+import { notificationLevelCommands } from "../notifications/notification-levels.ts";
 import { readStateCommands } from "../read-state/read-state.ts";
 
 /** Creates all commands of an account that need the service. */
@@ -45,6 +46,7 @@ export function createFeatureCommands(parts: FeatureParts): FunctionsOf<FeatureC
     ...joiningCommands(parts),
     ...joinRequestCommands(parts),
     ...muteCommands(parts),
+    ...notificationLevelCommands(parts),
     ...contactCommands(parts),
     ...chatCommands(parts),
     ...profileCommands(parts),

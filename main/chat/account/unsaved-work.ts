@@ -23,12 +23,15 @@ export interface UnsavedWork {
 }
 
 /**
- * Tries to save on disk the local-only data that is only in memory. Returns what cannot be saved; null if everything is
- * saved.
+ * Tries to save on disk the local-only data that is only in memory. Returns the drafts and messages that cannot be saved;
+ * null if there are none.
  */
 export function saveUnsavedWork(name: string, cache: Cache): UnsavedWork | null {
   const unsaved = cache.keep();
   if (unsaved === null) return null;
+  // Unsaved notification levels are no reason to ask the person.
+  const isWork = unsaved.drafts.length + unsaved.unsent.length + unsaved.scheduled.length + unsaved.stars.length > 0;
+  if (!isWork) return null;
   const where = (id: ConversationId): string =>
     cache.read((tables) => tables.conversations.get(id)?.facts.name ?? "");
   return {

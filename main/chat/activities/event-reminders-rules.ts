@@ -63,6 +63,7 @@ export function decideReminderOutcome({
   if (!settings.areNotificationsOn || !settings.areEventRemindersOn) return "silent";
   if (reminder.event.ownResponse === "not-going") return "silent";
   if (conversation.mutedUntil !== null && conversation.mutedUntil > now) return "silent";
+  if (conversation.notificationLevel === "none") return "silent";
   if (now < reminder.startAt + lateness) return "shown";
   return reminder.startAt > now - missedEventPeriod ? "missed" : "silent";
 }

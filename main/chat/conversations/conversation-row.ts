@@ -39,6 +39,20 @@ export interface ConversationListOwner {
   readonly marks: ConversationMarks;
 }
 
+/** The notification level of a conversation: its own, otherwise that of its group, otherwise that of its kind. */
+function levelFields(
+  { id, parentId, kind }: StoredConversation["facts"],
+  levels: ConversationMarks["levels"],
+): Pick<Conversation, "notificationLevel" | "hasOwnNotificationLevel"> {
+  const own = levels.get(id);
+  const ofGroup = parentId === null ? undefined : levels.get(parentId);
+  const level = own ?? ofGroup ?? levels.get(kind === "group" ? "groups" : "directs") ?? "all";
+  return {
+    ...(level === "all" ? {} : { notificationLevel: level }),
+    ...(own === undefined ? {} : { hasOwnNotificationLevel: true }),
+  };
+}
+
 /** What only concerns this account: its role, and its marks on the conversation. */
 function ownFacts(
   tables: CacheTables,
@@ -77,6 +91,7 @@ export function toConversation(
   return {
     ...kept.facts,
     ...ownFacts(tables, kept, owner),
+    ...levelFields(kept.facts, owner.marks.levels),
     parentName: parentId === null ? null : (tables.conversations.get(parentId)?.facts.name ?? null),
     posting: isBlocked ? "blocked" : posting,
     // The other person sees pins, and must learn nothing before the request is accepted.

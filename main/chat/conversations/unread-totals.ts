@@ -1,8 +1,10 @@
 import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
+import { countedUnread } from "../../../preload/model/conversations/notification-level.ts";
 
 /**
- * The number of unread messages of all conversations except requests of strangers. In muted conversations, only messages
- * that address this account count.
+ * The number of unread messages that may cause notifications, of all conversations except requests of strangers. In
+ * muted conversations and in those set to mentions and replies, only messages that address this account count; in those
+ * set to no notifications, none.
  */
 export interface UnreadTotals {
   readonly unread: number;
@@ -20,12 +22,14 @@ export function sumUnread(
   let unread = 0;
   let forMe = 0;
   let countAgainAt = Number.POSITIVE_INFINITY;
-  for (const { posting, mutedUntil, unreadCount, unreadForMeCount } of conversations) {
+  for (const conversation of conversations) {
+    const { posting, mutedUntil, unreadCount } = conversation;
     // A request of a stranger is counted among the requests, not among the unread messages.
     if (posting === "awaiting-approval") continue;
+    const counted = countedUnread(conversation, now);
+    forMe += counted.forMe;
+    unread += counted.unread;
     const isMuted = mutedUntil !== null && mutedUntil > now;
-    forMe += unreadForMeCount;
-    unread += isMuted ? unreadForMeCount : unreadCount;
     if (isMuted && unreadCount > 0) countAgainAt = Math.min(countAgainAt, mutedUntil);
   }
   return { totals: { unread, forMe }, countAgainAt };

@@ -1,5 +1,6 @@
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
+import { activeNotificationLevel } from "../../../preload/model/conversations/notification-level.ts";
 import type { Settings } from "../../../preload/model/app/settings.ts";
 
 export interface NotificationSituation {
@@ -18,13 +19,14 @@ export interface NotificationSituation {
 const newsAge = 10 * 60_000;
 
 /**
- * Whether a message gets a native notification. In a muted conversation, only messages that address this account do.
+ * Whether a message gets a native notification. In a conversation that is muted or set to mentions and replies, only
+ * messages that address this account do; in one set to no notifications, none.
  */
 export function shouldNotify(question: NotificationSituation): boolean {
   const { message, conversation, settings, isLookedAt, isRead, now } = question;
   if (!settings.areNotificationsOn || isLookedAt || isRead) return false;
   if (message.isOwn || message.senderKind === "system" || message.deletedBy !== null) return false;
   if (now - message.createdAt > newsAge) return false;
-  const isMuted = conversation.mutedUntil !== null && conversation.mutedUntil > now;
-  return !isMuted || message.isForMe;
+  const level = activeNotificationLevel(conversation, now);
+  return level === "all" || (level === "mentions" && message.isForMe);
 }

@@ -28,7 +28,8 @@ function toMissed(
 
 /**
  * Shows one notification for scheduled messages that were just missed. None is shown for those in muted chats, in chats
- * that the account has left, and in the chat that the person looks at, which says it on the page.
+ * set to no notifications, in chats that the account has left, and in the chat that the person looks at, which says it on
+ * the page.
  */
 export function showMissedScheduled(
   parts: MissedScheduledParts,
@@ -39,9 +40,9 @@ export function showMissedScheduled(
   const now = clock.now();
   const [first, ...others] = missed
     .flatMap((scheduled) => toMissed(parts, scheduled))
-    .filter(({ conversation: { id, mutedUntil } }) => {
+    .filter(({ conversation: { id, mutedUntil, notificationLevel } }) => {
       const isLookedAt = viewed.isWindowFocused && viewed.isOpen(id);
-      return !isLookedAt && (mutedUntil === null || mutedUntil <= now);
+      return !isLookedAt && notificationLevel !== "none" && (mutedUntil === null || mutedUntil <= now);
     });
   if (first !== undefined) notifier.showMissedScheduled({ account: me, missed: [first, ...others] });
 }

@@ -54,6 +54,10 @@ export interface Conversation {
   readonly rules: MessageRules;
   /** End of the mute. Infinity means muted without end; null means not muted. */
   readonly mutedUntil: Milliseconds | null;
+  /** Which messages cause notifications on this computer while the conversation is not muted; absent: all. */
+  readonly notificationLevel?: "mentions" | "none";
+  /** The person has chosen the notification level of this conversation itself; absent: it follows others. */
+  readonly hasOwnNotificationLevel?: true;
   /** Position among the pinned conversations, from 0; absent if the conversation is not pinned. */
   readonly pinPosition?: number;
   readonly lastActivityAt: Milliseconds;

@@ -43,7 +43,7 @@ export const settings = {
   trayMissing:
     "This desktop shows no icon of Natter in its tray, so closing the window minimises it. Messages still arrive.",
   reminders: "Event reminders",
-  remindersHint: "Before events that you have not declined. Muted chats stay silent.",
+  remindersHint: "Before events that you have not declined. Chats that are muted, or notify of nothing, stay silent.",
   content: "What a notification shows",
   contentHint: "Others may see your screen.",
   nameAndMessage: "Name and message",

@@ -10,6 +10,7 @@ import type { ConversationActions } from "../conversation/conversation-actions.s
 import type { ChatSelection } from "../conversation/selection/chat-selection.svelte.ts";
 import type { SelectedChatActions } from "../conversation/selection/selected-chat-actions.svelte.ts";
 import type { ConversationList } from "../conversation/conversation-list.svelte.ts";
+import type { DefaultNotificationLevelsState } from "../conversation/default-notification-levels.svelte.ts";
 import type { FormerGroups } from "../conversation/former-groups.svelte.ts";
 import type { MessageRequests } from "../conversation/message-requests.svelte.ts";
 import type { PinnedChats } from "../conversation/pinned-chats.svelte.ts";
@@ -53,6 +54,7 @@ export interface AppState {
   readonly security: SecurityState;
   readonly list: ConversationList;
   readonly conversationActions: ConversationActions;
+  readonly defaultLevels: DefaultNotificationLevelsState;
   readonly chatSelection: ChatSelection;
   readonly selectedChats: SelectedChatActions;
   readonly requests: MessageRequests;
@@ -107,6 +109,8 @@ export const useSecurity = (): SecurityState => getParts().security;
 export const useConversationList = (): ConversationList => getParts().list;
 /** What a person does with a whole conversation. */
 export const useConversationActions = (): ConversationActions => getParts().conversationActions;
+/** Which messages cause notifications in chats without a level of their own. */
+export const useDefaultNotificationLevels = (): DefaultNotificationLevelsState => getParts().defaultLevels;
 /** The selected rows of the list of chats. */
 export const useChatSelection = (): ChatSelection => getParts().chatSelection;
 /** What a person does with the selected chats. */

@@ -1,6 +1,7 @@
 import type { Bridge } from "../../../preload/bridge.ts";
 import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
+import type { NotificationLevel } from "../../../preload/model/conversations/notification-level.ts";
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
 import { failed } from "../../../preload/base/reply.ts";
 import { groupIdOf, muteChat, unmuteChat } from "./chat-commands.ts";
@@ -9,6 +10,7 @@ import type { MuteTime } from "./chat-commands.ts";
 /** An action on a whole conversation that asks in a dialog first. */
 export type ConversationDialogKind =
   | "mute"
+  | "notifications"
   | "leave"
   | "clear"
   | "remove"
@@ -110,6 +112,11 @@ export class ConversationActions {
   /** The action of the dialog "mute". */
   mute(time: MuteTime): Promise<void> {
     return this.#confirm((conversation) => muteChat(this.#bridge, conversation, time));
+  }
+
+  /** The action of the dialog "notifications". Null: as for its group or for all conversations of its kind. */
+  setNotificationLevel(level: NotificationLevel | null): Promise<void> {
+    return this.#confirm(({ id }) => this.#bridge.setNotificationLevel({ conversationId: id, level }));
   }
 
   /** The action of the dialog "leave". */

@@ -3,6 +3,7 @@ import type { Pushes } from "../../../preload/contract.ts";
 import { compareMessageIds } from "../../../preload/base/ids.ts";
 import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
+import { countedUnread } from "../../../preload/model/conversations/notification-level.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { Problem } from "../../../preload/base/reply.ts";
 import { arrangeRows, isUnread } from "./arrange-rows.ts";
@@ -90,18 +91,15 @@ export class ConversationList {
   /** Number of rows in the section of pinned conversations, which is the first. */
   readonly pinnedCount: number = $derived(this.#arranged.pinnedCount);
   /**
-   * Unread messages that need attention, without those of requests. Muted conversations count only those that mention me
-   * or reply to me.
+   * Unread messages that may cause notifications, without those of requests. A mute counts as long as the conversation has
+   * it.
    */
   readonly unreadCount: number = $derived(
-    this.chats.reduce(
-      (sum, one) => sum + (one.mutedUntil === null ? one.unreadCount : one.unreadForMeCount),
-      0,
-    ),
+    this.chats.reduce((sum, one) => sum + countedUnread(one, Number.NEGATIVE_INFINITY).unread, 0),
   );
-  /** Unread messages that mention me or reply to me; they count in muted conversations too. */
+  /** Those of them that mention me or reply to me. */
   readonly unreadForMeCount: number = $derived(
-    this.chats.reduce((sum, one) => sum + one.unreadForMeCount, 0),
+    this.chats.reduce((sum, one) => sum + countedUnread(one, Number.NEGATIVE_INFINITY).forMe, 0),
   );
   /** Unread reactions of others to messages of mine. */
   readonly unreadReactionCount: number = $derived(

@@ -2,12 +2,12 @@ import { t } from "../../messages/format.ts";
 import { problemSentence } from "../../shared/feedback/problem-text.ts";
 import { redrawAsPng } from "../../shared/media/redraw-as-png.ts";
 import type { LightboxItem } from "./gallery-items.ts";
-import type { SavingContext } from "./save-attachments.ts";
+import type { SaveAttachmentsParts } from "./save-attachments.ts";
 
 /** Copies a picture in its original size, announces that, and shows a toast if it failed. */
 export async function copyPicture(
   { attachment }: LightboxItem,
-  { media, toasts, announcer }: SavingContext,
+  { media, toasts, announcer }: SaveAttachmentsParts,
 ): Promise<void> {
   if (attachment.kind !== "image") return;
   const picture = new Image();

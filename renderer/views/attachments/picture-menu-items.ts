@@ -7,10 +7,10 @@ import { copyPicture } from "../../state/media/copy-picture.ts";
 import { toSavableAttachment } from "../../state/media/gallery-items.ts";
 import type { LightboxItem } from "../../state/media/gallery-items.ts";
 import { saveAttachments } from "../../state/media/save-attachments.ts";
-import type { SavingContext } from "../../state/media/save-attachments.ts";
+import type { SaveAttachmentsParts } from "../../state/media/save-attachments.ts";
 
 /** How a picture's menu opens it, and the keys that do the same as its items. */
-export interface PictureMenuParts extends SavingContext {
+export interface PictureMenuParts extends SaveAttachmentsParts {
   readonly open: () => void;
   readonly openKeys?: string;
   readonly saveKeys?: string;

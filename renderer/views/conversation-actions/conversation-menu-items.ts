@@ -1,6 +1,7 @@
 import ArrowDown from "@lucide/svelte/icons/arrow-down";
 import ArrowUp from "@lucide/svelte/icons/arrow-up";
 import Ban from "@lucide/svelte/icons/ban";
+import Bell from "@lucide/svelte/icons/bell";
 import BellOff from "@lucide/svelte/icons/bell-off";
 import BellRing from "@lucide/svelte/icons/bell-ring";
 import Check from "@lucide/svelte/icons/check";
@@ -48,7 +49,7 @@ export function conversationMenuItems(
 ): readonly MenuItem[] {
   if (isMessageRequest(conversation)) return requestItems(parts, conversation);
   if (conversation.kind === "direct")
-    return [...pinItems(parts, conversation), ...chatItems(parts, conversation)];
+    return [...pinItems(parts, conversation), levelItem(parts, conversation), ...chatItems(parts, conversation)];
   if (conversation.posting === "left") return [];
   if (conversation.parentId !== null) return topicItems(parts, conversation);
   return [...pinItems(parts, conversation), ...wholeGroupItems(parts, conversation)];
@@ -116,6 +117,7 @@ function wholeGroupItems(parts: ConversationMenuParts, group: Conversation): rea
   });
   return [
     muteItem(parts, group),
+    levelItem(parts, group),
     ...groupMenuItems(groups, group),
     ...(canManageTopics(group) ? [create] : []),
     asking(parts, group, ["leave", t("conversationActions.leave"), LogOut]),
@@ -133,7 +135,19 @@ function topicItems(parts: ConversationMenuParts, topic: Conversation): readonly
     item(t("topics.edit"), Pencil, opens("edit")),
     { label: t("topics.delete"), icon: Trash2, isDestructive: true, run: opens("delete") },
   ];
-  return [...(isPinned ? [unpin] : []), muteItem(parts, topic), ...(canManageTopics(topic) ? manage : [])];
+  return [
+    ...(isPinned ? [unpin] : []),
+    muteItem(parts, topic),
+    levelItem(parts, topic),
+    ...(canManageTopics(topic) ? manage : []),
+  ];
+}
+
+/** Opens the choice of the messages that cause notifications on this computer. */
+function levelItem({ actions }: ConversationMenuParts, conversation: Conversation): MenuItem {
+  return item(t("notificationLevel.menu"), Bell, () => {
+    actions.ask("notifications", conversation);
+  });
 }
 
 /** Mutes or unmutes. The service mutes groups and topics only. */

@@ -6,16 +6,16 @@ import { listTimeText } from "../../shared/time/time.ts";
 import type { RowSecondLine } from "./row-second-line.ts";
 
 /**
- * What a screen reader says of a row, in this order: name, group of a topic, pinned, unread, mention, muted, draft or
- * failed or last message, time.
+ * What a screen reader says of a row, in this order: name, group of a topic, pinned, unread, mention, muted,
+ * notification level, draft or failed or last message, time.
  */
 export function conversationRowLabel(
   conversation: Conversation,
   line: RowSecondLine,
   now: Milliseconds,
 ): string {
-  const { name, parentName, pinPosition, unreadCount, unreadForMeCount, mutedUntil, isMarkedUnread } =
-    conversation;
+  const { name, parentName, pinPosition, unreadCount, unreadForMeCount, mutedUntil } = conversation;
+  const { isMarkedUnread, notificationLevel } = conversation;
   const facts = [
     name,
     parentName === null ? "" : t("topics.of", { group: parentName }),
@@ -24,6 +24,8 @@ export function conversationRowLabel(
     unreadCount === 0 && isMarkedUnread === true ? t("list.markedUnread") : "",
     unreadForMeCount > 0 ? t("list.rowForMe", { count: unreadForMeCount }) : "",
     mutedUntil === null ? "" : t("list.muted"),
+    notificationLevel === "none" ? t("notificationLevel.rowNone") : "",
+    notificationLevel === "mentions" ? t("notificationLevel.rowMentions") : "",
     line.parts.map(({ text }) => text).join(""),
     listTimeText(conversation.lastActivityAt, now),
   ];

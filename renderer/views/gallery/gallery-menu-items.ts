@@ -7,11 +7,11 @@ import type { ConversationList } from "../../state/conversation/conversation-lis
 import type { OpenConversationState } from "../../state/conversation/open-conversation.svelte.ts";
 import { showMessageInChat } from "../../state/conversation/show-message-in-chat.ts";
 import type { LightboxItem } from "../../state/media/gallery-items.ts";
-import type { SavingContext } from "../../state/media/save-attachments.ts";
+import type { SaveAttachmentsParts } from "../../state/media/save-attachments.ts";
 import { pictureMenuItems } from "../attachments/picture-menu-items.ts";
 import type { GalleryScreen } from "./gallery-screen.svelte.ts";
 
-interface GalleryMenuParts extends SavingContext {
+interface GalleryMenuParts extends SaveAttachmentsParts {
   readonly screen: GalleryScreen;
   readonly layout: Layout;
   readonly list: ConversationList;

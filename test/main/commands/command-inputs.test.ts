@@ -223,6 +223,8 @@ const right: Partial<Record<CommandName, object>> = {
   copyText: { text: "x" },
   markConversationRead: { conversationId: "1" },
   markConversationUnread: { conversationId: "1" },
+  setNotificationLevel: { conversationId: "1", level: null },
+  setDefaultNotificationLevel: { kind: "group", level: "mentions" },
   saveEventFile: { conversationId: "1", eventId: "e1" },
   savePng: { name: "Choir", bytes: new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10]) },
   controlWindow: { action: "toggle-maximise" },

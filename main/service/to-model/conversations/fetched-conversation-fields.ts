@@ -16,6 +16,8 @@ export interface FetchedConversationFields extends Omit<
   | "parentName"
   | "pinPosition"
   | "isMarkedUnread"
+  | "notificationLevel"
+  | "hasOwnNotificationLevel"
   | "ownRole"
   | "draft"
   | "draftFileCount"

@@ -8,7 +8,7 @@ import { shortcutKeysText } from "../../../shared/keyboard/shortcuts.ts";
 import type { MenuItem } from "../../../shared/menu/menu-item.ts";
 import { personMenuItems } from "../../../shared/people/person-menu-items.ts";
 import { fullDateText } from "../../../shared/time/time.ts";
-import type { SavingContext } from "../../../state/media/save-attachments.ts";
+import type { SaveAttachmentsParts } from "../../../state/media/save-attachments.ts";
 import type { PeopleState } from "../../../state/people/people.svelte.ts";
 import type { SearchState } from "../../../state/search/search.svelte.ts";
 import { pictureMenuItems } from "../../attachments/picture-menu-items.ts";
@@ -18,7 +18,7 @@ import { messageMenuItems } from "./message-menu-items.ts";
 import type { PressedPicture, TimelinePress } from "./pressed-part.ts";
 
 /** What the menus of the timeline need. */
-export interface TimelineMenuParts extends SavingContext {
+export interface TimelineMenuParts extends SaveAttachmentsParts {
   readonly screen: ConversationScreen;
   readonly people: Pick<PeopleState, "canMessage" | "message">;
   readonly search: Pick<SearchState, "openForDate">;

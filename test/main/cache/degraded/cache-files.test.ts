@@ -3,6 +3,7 @@ import path from "node:path";
 import { emptyDraft } from "../../../../preload/model/messages/drafts.ts";
 import { expect, test } from "vitest";
 import { replaceCacheFile, localCopyBytes } from "../../../../main/cache/degraded/cache-files.ts";
+import { noLocalOnlyItems } from "../../../../main/cache/degraded/local-only-items-file.ts";
 import { conversationId } from "../../../support/model/build-model.ts";
 import {
   cachePath,
@@ -55,7 +56,7 @@ test("startNewCache keeps only what is passed to it, and no other file of the co
 
 test("startNewCache deletes drafts and unsent messages too if none are passed to it", () => {
   const file = fullFile();
-  expect(replaceCacheFile(file, { unsent: [], scheduled: [], drafts: [], stars: [] })).toBeNull();
+  expect(replaceCacheFile(file, noLocalOnlyItems)).toBeNull();
   openTestCache(file).read((tables) => {
     expect(tables.unsent.all()).toEqual([]);
     expect(tables.drafts.count()).toBe(0);
@@ -65,7 +66,7 @@ test("startNewCache deletes drafts and unsent messages too if none are passed to
 test("files left by an interrupted startNewCache do not stop the next one", () => {
   const file = fullFile();
   writeFileSync(`${file}.fresh`, "half written");
-  expect(replaceCacheFile(file, { unsent: [], scheduled: [], drafts: [], stars: [] })).toBeNull();
+  expect(replaceCacheFile(file, noLocalOnlyItems)).toBeNull();
   expect(existsSync(`${file}.fresh`)).toBe(false);
   expect(openTestCache(file).recovery).toBeNull();
 });
@@ -73,7 +74,7 @@ test("files left by an interrupted startNewCache do not stop the next one", () =
 test("startNewCache returns a disk problem if the file cannot be replaced, and the copy remains", () => {
   const file = fullFile();
   mkdirSync(`${file}.fresh`);
-  const problem = replaceCacheFile(file, { unsent: [], scheduled: [], drafts: [], stars: [] });
+  const problem = replaceCacheFile(file, noLocalOnlyItems);
   expect(problem?.kind).toBe("disk");
   expect(openTestCache(file).read((tables) => tables.messages.countAll())).toBe(1);
 });

@@ -51,3 +51,17 @@ test("a bot's message is notified like any other", () => {
 test("a message that is old on arrival is not notified", () => {
   expect(ask({ now: fixtureTime + 11 * 60_000 })).toBe(false);
 });
+
+test("a conversation set to mentions notifies only messages for the user, and one set to none notifies nothing", () => {
+  const forMe = buildMessage({ isForMe: true });
+  const mentions = buildConversation({ notificationLevel: "mentions" });
+  const none = buildConversation({ notificationLevel: "none" });
+  expect(ask({ conversation: mentions })).toBe(false);
+  expect(ask({ conversation: mentions, message: forMe })).toBe(true);
+  expect(ask({ conversation: none, message: forMe })).toBe(false);
+});
+
+test("a mute does not make a conversation notify that is set to none", () => {
+  const both = buildConversation({ notificationLevel: "none", mutedUntil: Number.POSITIVE_INFINITY });
+  expect(ask({ conversation: both, message: buildMessage({ isForMe: true }) })).toBe(false);
+});

@@ -122,6 +122,14 @@ test("a leading @ or # overrides the filter, and choosing a filter afterwards re
   expect(ids(list)).toEqual(["5"]);
 });
 
+test("the badge counts what may notify: only messages for the owner, or none, if a chat is set to that", async () => {
+  const { list } = await setUp(
+    chat("5", 1, { unreadCount: 3, unreadForMeCount: 1, notificationLevel: "mentions" }),
+    chat("7", 2, { unreadCount: 20, unreadForMeCount: 2, notificationLevel: "none" }),
+  );
+  expect([list.unreadCount, list.unreadForMeCount]).toEqual([1, 1]);
+});
+
 test("the badge counts unread messages, and in muted chats only those for the account owner", async () => {
   const { list } = await setUp(
     chat("5", 1, { unreadCount: 3 }),

@@ -49,6 +49,7 @@ test("the menu of a group pins, mutes and leaves the group; that of a topic chan
     "Select chats",
     "Pin to top",
     "Mute…",
+    "Notifications…",
     "Group settings…",
     "Share link…",
     "Join requests…",
@@ -57,13 +58,21 @@ test("the menu of a group pins, mutes and leaves the group; that of a topic chan
   ]);
   await userEvent.keyboard("{Escape}");
   await openMenu(/^Boats/u);
-  expect(itemNames()).toEqual(["Mark as unread", "Select chats", "Mute…", "Edit topic…", "Delete topic…"]);
+  expect(itemNames()).toEqual([
+    "Mark as unread",
+    "Select chats",
+    "Mute…",
+    "Notifications…",
+    "Edit topic…",
+    "Delete topic…",
+  ]);
   await userEvent.keyboard("{Escape}");
   await openMenu(/^Alice/u);
   expect(itemNames()).toEqual([
     "Mark as unread",
     "Select chats",
     "Pin to top",
+    "Notifications…",
     "Clear history…",
     "Remove chat…",
   ]);
@@ -145,6 +154,45 @@ test("a muted group is unmuted without a question", async () => {
   await item("Unmute").click();
   await expect.element(notice("\u2068Lake house\u2069 is no longer muted")).toBeVisible();
   expect(transport.inputsOf("unmuteConversation")).toEqual([{ groupId: "500", isWithTopics: false }]);
+});
+
+const allMessages = () => page.getByRole("radio", { name: "All messages" });
+
+test("the notifications of a chat are chosen on this computer", async () => {
+  const transport = await showApp({
+    conversations: [{ ...lake, notificationLevel: "mentions", hasOwnNotificationLevel: true }],
+    prepare: (fake) => {
+      fake.answer("setNotificationLevel", () => done(undefined));
+    },
+  });
+  await openMenu(/^Lake house.*Notifies of mentions and replies/u);
+  await item("Notifications…").click();
+  await expect.element(page.getByRole("radio", { name: "Mentions and replies" })).toBeChecked();
+  await expectAccessible();
+  await page.getByRole("radio", { name: "Nothing" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect.element(notice("The notifications of \u2068Lake house\u2069 are changed")).toBeVisible();
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  expect(transport.inputsOf("setNotificationLevel")).toEqual([{ conversationId: "500", level: "none" }]);
+});
+
+test("a chat without notifications of its own follows the others, and a failure keeps the choice", async () => {
+  const transport = await showApp({
+    conversations: [alice],
+    prepare: (fake) => {
+      fake.answer("setNotificationLevel", () => failed({ kind: "not-found" }));
+    },
+  });
+  await openMenu(/^Alice/u);
+  await item("Notifications…").click();
+  await expect
+    .element(page.getByRole("radio", { name: "The same as for all direct messages" }))
+    .toBeChecked();
+  await allMessages().click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect.element(page.getByRole("alert").getByText(/Nothing was changed/u)).toBeVisible();
+  await expect.element(allMessages()).toBeChecked();
+  expect(transport.inputsOf("setNotificationLevel")).toEqual([{ conversationId: "1+3", level: "all" }]);
 });
 
 test("leaving a group asks first, with the focus on Cancel, and can be undone by rejoining", async () => {

@@ -25,3 +25,12 @@ test("the label of a row is name, unread, for me, muted, draft, time, in this or
     "Lake house, 12 unread, 1 for you, Muted, Draft: I will, 10:47",
   );
 });
+
+test("the label of a row says if its chat notifies of less than all messages", () => {
+  const labelOf = (notificationLevel: "mentions" | "none"): string => {
+    const quiet = { ...conversation, notificationLevel };
+    return conversationRowLabel(quiet, rowSecondLine(quiet, [], false, noPacks), now);
+  };
+  expect(labelOf("mentions")).toContain("Lake house, Notifies of mentions and replies, ");
+  expect(labelOf("none")).toContain("Lake house, No notifications, ");
+});

@@ -123,6 +123,30 @@ test("notifications are switched off, and their content chosen", async () => {
   ]);
 });
 
+test("the notifications of all groups and of all direct messages are chosen for the account", async () => {
+  const transport = await showSettings("Notifications", {
+    prepare: (fake) => {
+      fake.answer("getDefaultNotificationLevels", () => done({ group: "mentions", direct: "all" }));
+      fake.answer("setDefaultNotificationLevel", () => done({ group: "mentions", direct: "none" }));
+    },
+  });
+  const select = (name: string) => page.getByRole("combobox", { name, exact: true });
+  await expect.element(select("Groups")).toHaveValue("mentions");
+  await select("Direct messages").selectOptions("Nothing");
+  await expect.element(select("Direct messages")).toHaveValue("none");
+  expect(transport.inputsOf("setDefaultNotificationLevel")).toEqual([{ kind: "direct", level: "none" }]);
+});
+
+test("if the notifications of the account cannot be read, Settings says so", async () => {
+  await showSettings("Notifications", {
+    prepare: (fake) => {
+      fake.answer("getDefaultNotificationLevels", () => failed({ kind: "unexpected" }));
+    },
+  });
+  await expect.element(page.getByRole("alert")).toBeVisible();
+  await expect.element(page.getByRole("combobox", { name: "Groups", exact: true })).toBeDisabled();
+});
+
 test("Storage shows what uses space, limits it, and clears what can be downloaded again", async () => {
   const copy = {
     messages: 2,

@@ -1,0 +1,65 @@
+import { expect } from "../../support/expect.ts";
+import { test } from "vitest";
+import { unwrapOrFail, say } from "../../support/service/journey-world.ts";
+import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
+
+const building = "Building 14";
+
+async function bodies({ desktop }: Natter): Promise<readonly string[]> {
+  return (await desktop.notifications()).map(({ body }) => body);
+}
+
+function mention({ world, kwame, building: group, ines }: JourneyService, text: string): void {
+  const attachments = [{ type: "mentions", user_ids: [ines.id], loci: [[0, 5]] }];
+  unwrapOrFail(world.messages.post(kwame.id, group.id, { text, attachments }));
+}
+
+async function choose(natter: Natter, level: string): Promise<void> {
+  await natter.row(building).click({ button: "right" });
+  await natter.page.getByRole("menuitem", { name: "Notifications…" }).click();
+  const dialog = natter.page.getByRole("dialog", { name: /^Notifications of/ });
+  await dialog.getByRole("radio", { name: level }).check();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+test("a group set to mentions and replies notifies only of those, and the badge counts only those", async () => {
+  const service = await startJourneyService();
+  service.world.marking.markAll(service.ines.id);
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await natter.openChat("Sunday Five-a-side");
+  await choose(natter, "Mentions and replies");
+  await natter.desktop.hideWindow();
+  say(service.world, service.kwame, service.building.id, "The lift works again");
+  await expect(natter.row(building)).toHaveAccessibleName(/1 unread.*Notifies of mentions and replies/);
+  await expect.poll(() => natter.desktop.badge()).toBe(0);
+  mention(service, "@Inês you have a parcel");
+  await expect.poll(() => bodies(natter)).toEqual(["@Inês you have a parcel"]);
+  await expect.poll(() => natter.desktop.badge()).toBe(1);
+  await natter.desktop.showWindow();
+  await choose(natter, "Nothing");
+  await expect(natter.row(building)).toHaveAccessibleName(/2 unread.*No notifications/);
+  await expect.poll(() => natter.desktop.badge()).toBe(0);
+});
+
+test("direct messages can be set to notify of nothing for the whole account, and one chat to notify all the same", async () => {
+  const service = await startJourneyService();
+  const { world, kwame, withKwame } = service;
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  const { page } = natter;
+  await natter.openChat("Sunday Five-a-side");
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page
+    .getByRole("navigation", { name: "Settings sections" })
+    .getByRole("button", { name: "Notifications" })
+    .click();
+  await page.getByRole("combobox", { name: "Direct messages" }).selectOption("Nothing");
+  await page.getByRole("button", { name: /^Chats/ }).click();
+  await expect(natter.row("Kwame Mensah")).toHaveAccessibleName(/No notifications/);
+  await natter.desktop.hideWindow();
+  say(world, kwame, withKwame, "Are you there?");
+  await expect(natter.row("Kwame Mensah")).toContainText("Are you there?");
+  say(world, kwame, service.building.id, "The lift works again");
+  await expect.poll(() => bodies(natter)).toEqual(["The lift works again"]);
+});

@@ -1,0 +1,132 @@
+import { expect, test } from "vitest";
+import type { Conversation } from "../../../../preload/model/conversations/conversation.ts";
+import type { NotificationLevel } from "../../../../preload/model/conversations/notification-level.ts";
+import { conversationId } from "../../../support/model/build-model.ts";
+import type { FakeConversation } from "../../../support/account/fake-conversations.ts";
+import type { AccountHarness } from "../../../support/account/harness.ts";
+import { createAccountHarness, unwrapReply } from "../../../support/account/harness.ts";
+
+const here = conversationId("500");
+const boats = conversationId("9001");
+
+interface Started {
+  readonly harness: AccountHarness;
+  readonly group: FakeConversation;
+  readonly topic: FakeConversation;
+  readonly chat: FakeConversation;
+}
+
+/** Starts with a group, a topic of it and a chat with Alice. */
+async function start(): Promise<Started> {
+  const harness = createAccountHarness();
+  const group = harness.service.addGroup("500", "Lake house");
+  const topic = harness.service.addTopic(group, "9001", "Boats");
+  const chat = harness.service.addChat({ id: "100", name: "Alice" });
+  for (const each of [group, topic, chat]) harness.service.say(each, "first");
+  await harness.begin();
+  for (const { id } of [group, topic, chat])
+    unwrapReply(await harness.account.markConversationRead({ conversationId: conversationId(id) }));
+  harness.service.calls.length = 0;
+  return { harness, group, topic, chat };
+}
+
+function row(harness: AccountHarness, id: string): Conversation | undefined {
+  return unwrapReply(harness.account.listConversations()).find((each) => each.id === id);
+}
+
+const setLevel = (harness: AccountHarness, id: Conversation["id"], level: NotificationLevel | null) =>
+  harness.account.setNotificationLevel({ conversationId: id, level });
+
+/** Texts of the notifications about a plain message and a mention in this conversation. */
+function notified({ harness }: Started, conversation: FakeConversation): readonly string[] {
+  harness.shown.length = 0;
+  harness.push.created(conversation, harness.service.say(conversation, "plain"));
+  const attachments = [{ type: "mentions", user_ids: ["1"], loci: [[0, 1]] }];
+  harness.push.created(conversation, harness.service.say(conversation, "@ mention", { attachments }));
+  return harness.shown.map(({ message }) => message.text);
+}
+
+test.each([
+  ["all", ["plain", "@ mention"], { unread: 2, forMe: 1 }],
+  ["mentions", ["@ mention"], { unread: 1, forMe: 1 }],
+  ["none", [], { unread: 0, forMe: 0 }],
+] as const)(
+  "with the level %s, its messages are notified and counted in the totals, and the row counts all",
+  async (level, texts, totals) => {
+    const started = await start();
+    const { harness, group } = started;
+    unwrapReply(await setLevel(harness, here, level));
+    expect(notified(started, group)).toEqual(texts);
+    expect(harness.account.counts()).toMatchObject(totals);
+    expect(row(harness, "500")).toMatchObject({ unreadCount: 2, unreadForMeCount: 1 });
+    expect(harness.service.callsOf("muteGroup")).toEqual([]);
+  },
+);
+
+test("a changed level changes the totals at once, publishes the row, and lasts over a restart", async () => {
+  const started = await start();
+  const { harness, group } = started;
+  notified(started, group);
+  harness.reported.length = 0;
+  unwrapReply(await setLevel(harness, here, "none"));
+  expect(harness.totals.at(-1)).toEqual({ unread: 0, forMe: 0 });
+  expect(harness.reported.find(({ name }) => name === "conversationsSaved")?.value).toContainEqual(
+    expect.objectContaining({ id: "500", notificationLevel: "none", hasOwnNotificationLevel: true }),
+  );
+  const next = await harness.restart();
+  expect(row(next, "500")).toMatchObject({ notificationLevel: "none", hasOwnNotificationLevel: true });
+  unwrapReply(await setLevel(next, here, "all"));
+  expect(row(next, "500")?.notificationLevel).toBeUndefined();
+  expect(next.account.counts()).toMatchObject({ unread: 2, forMe: 1 });
+});
+
+test("the defaults count for conversations of their kind without a level of their own", async () => {
+  const started = await start();
+  const { harness, group, chat } = started;
+  expect(unwrapReply(await harness.account.getDefaultNotificationLevels())).toEqual({
+    group: "all",
+    direct: "all",
+  });
+  const changed = await harness.account.setDefaultNotificationLevel({ kind: "group", level: "none" });
+  expect(unwrapReply(changed)).toEqual({ group: "none", direct: "all" });
+  expect(notified(started, group)).toEqual([]);
+  expect(notified(started, chat)).toEqual(["plain", "@ mention"]);
+  expect(row(harness, "500")).toMatchObject({ notificationLevel: "none" });
+  expect(row(harness, "500")?.hasOwnNotificationLevel).toBeUndefined();
+  unwrapReply(await setLevel(harness, here, "all"));
+  expect(notified(started, group)).toEqual(["plain", "@ mention"]);
+  unwrapReply(await setLevel(harness, here, null));
+  expect(notified(started, group)).toEqual([]);
+  unwrapReply(await harness.account.setDefaultNotificationLevel({ kind: "direct", level: "mentions" }));
+  expect(notified(started, chat)).toEqual(["@ mention"]);
+});
+
+test("a topic follows its group until it has a level of its own", async () => {
+  const started = await start();
+  const { harness, group, topic } = started;
+  unwrapReply(await setLevel(harness, here, "mentions"));
+  expect(notified(started, topic)).toEqual(["@ mention"]);
+  unwrapReply(await setLevel(harness, boats, "all"));
+  expect(notified(started, topic)).toEqual(["plain", "@ mention"]);
+  expect(notified(started, group)).toEqual(["@ mention"]);
+  unwrapReply(await setLevel(harness, boats, "none"));
+  expect(notified(started, topic)).toEqual([]);
+});
+
+test("a mute also limits a conversation that notifies of all messages", async () => {
+  const harness = createAccountHarness();
+  const group = harness.service.addGroup("500");
+  group.mutedUntil = harness.clock.now() / 1000 + 3600;
+  await harness.begin();
+  unwrapReply(await setLevel(harness, here, "all"));
+  harness.push.created(group, harness.service.say(group, "plain"));
+  expect(harness.shown).toEqual([]);
+});
+
+test("a conversation that the account does not have gets no level", async () => {
+  const { harness } = await start();
+  expect(await setLevel(harness, conversationId("77"), "none")).toEqual({
+    ok: false,
+    problem: { kind: "not-found" },
+  });
+});
