@@ -18,6 +18,7 @@ export function handleSystemEvents(
   endChangesBeforeSleep();
   watchWaking(clock, () => {
     proxyLogin.wake();
+    desktop.wake();
     accounts.wake();
   });
   proxyLogin.begin(desktop.publish, () => {

@@ -41,6 +41,20 @@ export function startOfDay(day: CalendarDay, timeZone: string): number {
   return calendarDayIn(first, timeZone) >= day ? first : last;
 }
 
+/**
+ * The time at which clocks in a zone show a time of day, in minutes after midnight. If they show it twice, the first; if
+ * they skip it, as much later as they skip.
+ */
+export function timeOfDayIn(day: CalendarDay, minutes: number, timeZone: string): number {
+  const shown = Date.parse(`${day}T00:00:00Z`) + minutes * minute;
+  const offsetAt = (at: number): number => offsetMinutes(at, timeZone) ?? 0;
+  const candidates = [shown - 14 * 60 * minute, shown + 14 * 60 * minute]
+    .map((near) => shown - offsetAt(near) * minute)
+    .sort((a, b) => a - b);
+  const right = candidates.find((at) => at + offsetAt(at) * minute === shown);
+  return right ?? Math.max(...candidates);
+}
+
 /** The day `count` days later. */
 export function addDays(day: CalendarDay, count: number): CalendarDay {
   return calendarDayIn(Date.parse(`${day}T00:00:00Z`) + count * 24 * 60 * minute, null);

@@ -20,6 +20,7 @@ import { liked } from "./en-gb/messages/liked.ts";
 import { joinRequests } from "./en-gb/groups/join-requests.ts";
 import { formerGroups, list, pinnedChats, topics } from "./en-gb/list.ts";
 import { location } from "./en-gb/messages/location.ts";
+import { pause } from "./en-gb/pause.ts";
 import { people } from "./en-gb/people.ts";
 import { joinGroup } from "./en-gb/groups/join-group.ts";
 import { newChat } from "./en-gb/groups/new-chat.ts";
@@ -71,6 +72,7 @@ export const enGb = {
   location,
   members,
   messageActions,
+  pause,
   people,
   newChat,
   notificationLevel,

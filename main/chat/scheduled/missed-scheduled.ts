@@ -1,4 +1,5 @@
 import type { Settings } from "../../../preload/model/app/settings.ts";
+import { isPaused } from "../../../preload/model/app/pause.ts";
 import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
 import { replaceTextRanges } from "../../../preload/model/messages/pack-emoji.ts";
 import type { StoredScheduledMessage } from "../../cache/tables/scheduled.ts";
@@ -36,8 +37,8 @@ export function showMissedScheduled(
   missed: readonly StoredScheduledMessage[],
 ): void {
   const { me, clock, notifier, settings, viewed } = parts;
-  if (!settings().areNotificationsOn) return;
   const now = clock.now();
+  if (!settings().areNotificationsOn || isPaused(settings(), now)) return;
   const [first, ...others] = missed
     .flatMap((scheduled) => toMissed(parts, scheduled))
     .filter(({ conversation: { id, mutedUntil, notificationLevel } }) => {

@@ -8,5 +8,12 @@ export const tray = {
   catchingUp: "Loading missed messages",
   offline: "Not connected",
   notifications: "Notifications",
+  pause: "Pause notifications",
+  pauseHour: "For an hour",
+  pauseTomorrow: "Until tomorrow at {time}",
+  pauseResumed: "Until you resume them",
+  paused: "Notifications are paused",
+  pausedUntil: "Notifications are paused until {time}",
+  resume: "Resume notifications",
   quit: "Quit",
 } as const;

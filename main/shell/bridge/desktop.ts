@@ -1,11 +1,14 @@
 import { join } from "node:path";
 import { Notification } from "electron";
 import type { AccountKey, ConversationId, MessageId } from "../../../preload/base/ids.ts";
+import { pauseEnd } from "../../../preload/model/app/pause.ts";
+import type { PauseLength } from "../../../preload/model/app/pause.ts";
 import type { ServiceConnection } from "../../../preload/model/app/connection.ts";
 import type { Settings } from "../../../preload/model/app/settings.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import type { AccountHandle } from "../../accounts/account.ts";
 import type { UnreadTotals } from "../../chat/conversations/unread-totals.ts";
+import { computerTimeZone } from "../../chat/search/computer-dates.ts";
 import type { AccountNotifier, Publish } from "../../chat/core/ports.ts";
 import { withPushListeners } from "../../chat/core/with-push-listeners.ts";
 import type { PushListeners } from "../../chat/core/with-push-listeners.ts";
@@ -17,6 +20,7 @@ import { showUnreadCount } from "../tray/badge.ts";
 import { builtAt } from "../app/build-age.ts";
 import { createTrayCheck } from "../tray/tray-check.ts";
 import { setApplicationMenu } from "../window/menu.ts";
+import { PauseWatch } from "../notifications/pause-watch.ts";
 import { createNotifier } from "../notifications/notifications.ts";
 import type { DesktopNotifier } from "../notifications/notifications.ts";
 import type { SettingsFile } from "../settings/settings.ts";
@@ -70,6 +74,8 @@ export interface DesktopIntegration {
    * accounts are restored.
    */
   readonly answerEarlierWindowsNotifications: () => void;
+  /** Must be called when the computer wakes up. */
+  readonly wake: () => void;
   /** Progress of uploads and downloads on the taskbar icon. */
   readonly progress: TaskbarProgressUpdater;
   readonly changeSettings: (changes: Partial<Settings>) => Reply<Settings>;
@@ -91,6 +97,7 @@ export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegrati
   };
   const warnings = openWarnings(parts);
   const notifier = openNotifier(parts, showWindow, warnings);
+  const { pause, watch: pauseWatch } = createPause(parts, changeSettings);
   const tray = openTray(
     {
       icons: () => trayIconPaths(icons, process.platform, isTaskbarDark()),
@@ -99,7 +106,10 @@ export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegrati
       quit: application.quit,
       takeFiles: parts.takeFiles,
       changeNotifications: (areNotificationsOn) => void changeSettings({ areNotificationsOn }),
-      areNotificationsOn: settings.read().areNotificationsOn,
+      pause,
+      settings: settings.read(),
+      clock: parts.clock,
+      timeZone: computerTimeZone,
     },
     parts.log,
   );
@@ -113,10 +123,12 @@ export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegrati
   function changeSettings(changes: Partial<Settings>): Reply<Settings> {
     const reply = settings.change(changes);
     applyTheme(settings.read().theme);
-    tray.setNotificationsOn(settings.read().areNotificationsOn);
+    tray.setSettings(settings.read());
+    pauseWatch.look();
     parts.publish("settingsChanged", settings.read());
     return reply;
   }
+  pauseWatch.look();
   setApplicationMenu({ ...application, platform: process.platform });
   applyTheme(settings.read().theme);
   onThemeUpdated(() => {
@@ -130,6 +142,9 @@ export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegrati
       answerEarlierWindowsNotifications(process.platform, toastActs(parts, notifier, showWindow));
     },
     showWindow,
+    wake: () => {
+      pauseWatch.look();
+    },
     progress,
     changeSettings,
     publish: withPushListeners(listenersOf(tray, progress), parts.publish),
@@ -141,6 +156,21 @@ export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegrati
     },
     windowParts: windowPartsOf(parts, notifier, askForTray),
   };
+}
+
+/** Pauses notifications, and resumes them when the time of a pause is over. */
+function createPause(
+  { settings, clock }: DesktopIntegrationParts,
+  change: (changes: Partial<Settings>) => void,
+): { readonly pause: (length: PauseLength | null) => void; readonly watch: PauseWatch } {
+  function pause(length: PauseLength | null): void {
+    const until = length === null ? 0 : pauseEnd(length, clock.now(), computerTimeZone());
+    change({ notificationsPausedUntil: until });
+  }
+  const end = (): void => {
+    pause(null);
+  };
+  return { pause, watch: new PauseWatch({ settings: settings.read, end, clock }) };
 }
 
 function openWarnings({ application, settings, clock, publish }: DesktopIntegrationParts): WatchedWarnings {

@@ -1,19 +1,27 @@
 import { Menu, Tray } from "electron";
-import type { MenuItemConstructorOptions } from "electron";
+import { isPaused } from "../../../preload/model/app/pause.ts";
+import type { Settings } from "../../../preload/model/app/settings.ts";
+import type { Clock } from "../../async/clock.ts";
 import type { Log } from "../../async/log.ts";
+import { pauseText } from "./pause-text.ts";
 import type { TrayIconPaths } from "./tray-icons.ts";
+import { trayMenuItems } from "./tray-menu.ts";
+import type { TrayMenuActions } from "./tray-menu.ts";
 import { t } from "../../messages/format.ts";
 
-export interface TrayParts {
+/** The settings that the tray shows. */
+type TraySettings = Pick<Settings, "areNotificationsOn" | "notificationsPausedUntil">;
+
+export interface TrayParts extends TrayMenuActions {
   /** Returns the paths of the two images that match the current taskbar. */
   readonly icons: () => TrayIconPaths;
   readonly platform: NodeJS.Platform;
-  readonly open: () => void;
-  readonly quit: () => void;
   /** Opens files that were dropped on the icon (macOS). */
   readonly takeFiles: (paths: readonly string[]) => void;
-  readonly changeNotifications: (areOn: boolean) => void;
-  readonly areNotificationsOn: boolean;
+  readonly settings: TraySettings;
+  readonly clock: Pick<Clock, "now">;
+  /** Returns the time zone of this computer, which changes when a person travels. */
+  readonly timeZone: () => string;
 }
 
 export interface TrayIcon {
@@ -22,7 +30,7 @@ export interface TrayIcon {
   setUnread(count: number): void;
   /** One short line about the connection, such as "Connected". */
   setStatus(status: string): void;
-  setNotificationsOn(areOn: boolean): void;
+  setSettings(settings: TraySettings): void;
   /** Updates the image of the icon. Called when the taskbar may have turned dark or light. */
   repaint(): void;
   /** Creates the icon again, because an icon that was created before there was a tray stays invisible. */
@@ -36,7 +44,7 @@ export interface TrayIcon {
 export function openTray(parts: TrayParts, log: Log): TrayIcon {
   let unread = 0;
   let status = "";
-  let areNotificationsOn = parts.areNotificationsOn;
+  let settings = parts.settings;
   const icon = (): string => (unread === 0 ? parts.icons().read : parts.icons().unread);
   let shownIcon = icon();
   let tray = putThere();
@@ -58,9 +66,17 @@ export function openTray(parts: TrayParts, log: Log): TrayIcon {
   }
   function show(): void {
     const words = unread === 0 ? t("tray.nothingUnread") : t("tray.unread", { count: unread });
-    tray?.setToolTip(["Natter", words, status].filter((part) => part !== "").join(" · "));
+    const now = parts.clock.now();
+    const paused = isPaused(settings, now) ? pauseText(settings.notificationsPausedUntil, now) : null;
+    tray?.setToolTip(joinTexts("Natter", words, status, paused ?? ""));
+    const state = {
+      summary: joinTexts(words, status),
+      areNotificationsOn: settings.areNotificationsOn,
+      paused,
+    };
+    const items = trayMenuItems(state, parts, { now, timeZone: parts.timeZone() });
     // On Linux, a changed entry is shown only after the whole menu is set again.
-    tray?.setContextMenu(Menu.buildFromTemplate(menuItems(parts, { words, status, areNotificationsOn })));
+    tray?.setContextMenu(Menu.buildFromTemplate(items));
   }
   function repaint(): void {
     if (icon() === shownIcon) return;
@@ -82,8 +98,8 @@ export function openTray(parts: TrayParts, log: Log): TrayIcon {
       status = text;
       show();
     },
-    setNotificationsOn(areOn) {
-      areNotificationsOn = areOn;
+    setSettings(changed) {
+      settings = changed;
       show();
     },
     repaint,
@@ -95,24 +111,6 @@ export function openTray(parts: TrayParts, log: Log): TrayIcon {
   };
 }
 
-function menuItems(
-  parts: TrayParts,
-  shown: { readonly words: string; readonly status: string; readonly areNotificationsOn: boolean },
-): MenuItemConstructorOptions[] {
-  const { words, status, areNotificationsOn } = shown;
-  return [
-    { label: t("tray.open"), click: parts.open },
-    { label: status === "" ? words : `${words} · ${status}`, enabled: false },
-    { type: "separator" },
-    {
-      label: t("tray.notifications"),
-      type: "checkbox",
-      checked: areNotificationsOn,
-      click: () => {
-        parts.changeNotifications(!areNotificationsOn);
-      },
-    },
-    { type: "separator" },
-    { label: t("tray.quit"), click: parts.quit },
-  ];
+function joinTexts(...texts: readonly string[]): string {
+  return texts.filter((text) => text !== "").join(" · ");
 }

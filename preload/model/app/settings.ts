@@ -30,6 +30,11 @@ export const settingRules = {
     default: "name-and-message",
   },
   areNotificationsOn: { kind: "switch", default: true },
+  /**
+   * Until when notifications are paused, in milliseconds since the epoch: 0 for no pause, the latest time for a pause
+   * until the person resumes them.
+   */
+  notificationsPausedUntil: { kind: "number", between: [0, 8.64e15], default: 0 },
   /** Whether reminders of events are also shown as notifications. */
   areEventRemindersOn: { kind: "switch", default: true },
   /** Client id registered with the service for sign-in with the browser; empty if there is none. */

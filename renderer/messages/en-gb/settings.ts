@@ -42,6 +42,8 @@ export const settings = {
     "This computer did not show the last notification: {reason}. Allow notifications from Natter in its settings; new messages are in the list all the same.",
   trayMissing:
     "This desktop shows no icon of Natter in its tray, so closing the window minimises it. Messages still arrive.",
+  pause: "Pause",
+  pauseHint: "For an hour, until tomorrow, or until you resume them. The menu of the tray icon has it too.",
   reminders: "Event reminders",
   remindersHint: "Before events that you have not declined. Chats that are muted, or notify of nothing, stay silent.",
   content: "What a notification shows",

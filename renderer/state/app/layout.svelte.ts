@@ -36,6 +36,7 @@ export class Layout {
   isSignInDialogOpen = $state.raw(false);
   /** The account whose sign-out is being confirmed; null if none is. */
   accountToSignOut: AccountKey | null = $state.raw(null);
+  isPauseDialogOpen = $state.raw(false);
   /** The person has dismissed the keychain notice for this run. */
   isKeychainNoticeDismissed = $state.raw(false);
   /** Scroll position of the list, in pixels; restored when the list shows again. */
@@ -87,6 +88,7 @@ export class Layout {
     this.page = "chats";
     this.isSignInDialogOpen = false;
     this.accountToSignOut = null;
+    this.isPauseDialogOpen = false;
     this.listOffset = 0;
   }
 

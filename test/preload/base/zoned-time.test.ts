@@ -4,6 +4,7 @@ import {
   calendarDayIn,
   isTimeZone,
   startOfDay,
+  timeOfDayIn,
   zonedIsoTime,
 } from "../../../preload/base/zoned-time.ts";
 import type { CalendarDay } from "../../../preload/base/zoned-time.ts";
@@ -67,4 +68,16 @@ test("addDays counts days by the calendar", () => {
   const added = (day: CalendarDay, count: number): string => addDays(day, count);
   expect(added("2026-12-31", 1)).toBe("2027-01-01");
   expect(added("2028-03-01", -1)).toBe("2028-02-29");
+});
+
+test.each([
+  ["2026-07-21", 8 * 60, "Europe/Lisbon", "2026-07-21T07:00:00Z"],
+  ["2026-07-21", 23 * 60 + 59, "America/New_York", "2026-07-22T03:59:00Z"],
+  ["2026-07-21", 0, "Asia/Kathmandu", "2026-07-20T18:15:00Z"],
+  // 01:30 does not exist on this day, and stands for 02:30.
+  ["2026-03-29", 90, "Europe/Lisbon", "2026-03-29T01:30:00Z"],
+  // 01:30 comes twice on this day; the first counts.
+  ["2026-10-25", 90, "Europe/Lisbon", "2026-10-25T00:30:00Z"],
+] as const)("on %s, %i minutes after midnight in %s is %s", (day, minutes, zone, moment) => {
+  expect(timeOfDayIn(day, minutes, zone)).toBe(Date.parse(moment));
 });

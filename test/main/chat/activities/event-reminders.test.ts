@@ -288,6 +288,24 @@ test.each(["areNotificationsOn", "areEventRemindersOn"] as const)(
   },
 );
 
+test("no reminder is shown while notifications are paused, and one that was due in that time is not shown later", async () => {
+  const harness = await online([event({ reminders: [3600, 300] })]);
+  const pausedUntil = harness.clock.now() + 2 * hour + 30 * minute;
+  harness.settings = { ...harness.settings, notificationsPausedUntil: pausedUntil };
+  await harness.clock.pass(day);
+  expect(harness.reminded).toHaveLength(1);
+});
+
+test("a chat that is set to notify of nothing shows no reminder", async () => {
+  const harness = await online([event({ reminders: [3600, 300] })]);
+  await harness.account.setDefaultNotificationLevel({ kind: "group", level: "mentions" });
+  await harness.clock.pass(2 * hour + minute);
+  expect(harness.reminded).toHaveLength(1);
+  await harness.account.setDefaultNotificationLevel({ kind: "group", level: "none" });
+  await harness.clock.pass(day);
+  expect(harness.reminded).toHaveLength(1);
+});
+
 test("an account that is signed out, or whose token ended, shows no reminder", async () => {
   const harness = await online([event()]);
   harness.account.stop();

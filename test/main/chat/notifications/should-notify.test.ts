@@ -65,3 +65,9 @@ test("a mute does not make a conversation notify that is set to none", () => {
   const both = buildConversation({ notificationLevel: "none", mutedUntil: Number.POSITIVE_INFINITY });
   expect(ask({ conversation: both, message: buildMessage({ isForMe: true }) })).toBe(false);
 });
+
+test("nothing is notified while notifications are paused, not even mentions", () => {
+  const paused = buildSettings({ notificationsPausedUntil: fixtureTime + 1 });
+  expect(ask({ settings: paused, message: buildMessage({ isForMe: true }) })).toBe(false);
+  expect(ask({ settings: buildSettings({ notificationsPausedUntil: fixtureTime }) })).toBe(true);
+});

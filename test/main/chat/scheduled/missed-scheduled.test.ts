@@ -51,6 +51,15 @@ test("with notifications off, a missed scheduled message is only marked as misse
   expect([next.missedScheduled, statesOf(next)]).toEqual([[], ["missed"]]);
 });
 
+test("while notifications are paused, a missed scheduled message is only marked as missed", async () => {
+  const { harness } = await createOpenGroupHarness();
+  schedule(harness);
+  const next = await afterTwoHours(harness);
+  next.settings = { ...next.settings, notificationsPausedUntil: next.clock.now() + hour };
+  await next.begin();
+  expect([next.missedScheduled, statesOf(next)]).toEqual([[], ["missed"]]);
+});
+
 test("a missed scheduled message of a muted chat is only marked as missed", async () => {
   const { harness } = await createOpenGroupHarness();
   schedule(harness);

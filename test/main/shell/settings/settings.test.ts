@@ -155,6 +155,7 @@ test("a settings file in which every setting was changed is read completely", as
     density: "compact",
     notificationContent: "nothing",
     areNotificationsOn: false,
+    notificationsPausedUntil: 1_795_000_000_000,
     areEventRemindersOn: false,
     oauthClientId: "client",
     listWidth: 300,

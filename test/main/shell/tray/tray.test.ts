@@ -3,11 +3,14 @@ import type { EventEmitter } from "node:events";
 import { basename, join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
 import { openTray } from "../../../../main/shell/tray/tray.ts";
+import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
+import { buildSettings } from "../../../support/model/build-model.ts";
 import { createRecordingLog } from "../../../support/recording-log.ts";
 import { trayIconPaths } from "../../../../main/shell/tray/tray-icons.ts";
 
 interface ShownTray extends EventEmitter {
   image: string;
+  toolTip: string;
   painted: number;
 }
 const desktop = vi.hoisted(() => ({ trays: [] as unknown[], isRefusing: false }));
@@ -15,6 +18,7 @@ vi.mock("electron", async () => {
   const events = await import("node:events");
   class Tray extends events.EventEmitter {
     painted = 0;
+    toolTip = "";
     image: string;
     constructor(image: string) {
       super();
@@ -26,8 +30,8 @@ vi.mock("electron", async () => {
       this.image = image;
       this.painted += 1;
     }
-    setToolTip(): void {
-      // The tests do not use it.
+    setToolTip(toolTip: string): void {
+      this.toolTip = toolTip;
     }
     destroy(): void {
       this.removeAllListeners();
@@ -47,6 +51,7 @@ function open(platform: NodeJS.Platform) {
   const bar = { isDark: false };
   const opened: string[] = [];
   const { log, lines } = createRecordingLog();
+  const clock = createFixedClock();
   const icon = openTray(
     {
       icons: () => trayIconPaths("/icons", platform, bar.isDark),
@@ -55,11 +60,14 @@ function open(platform: NodeJS.Platform) {
       quit: vi.fn(),
       takeFiles: vi.fn(),
       changeNotifications: vi.fn(),
-      areNotificationsOn: true,
+      pause: (length) => opened.push(`pause ${String(length)}`),
+      settings: buildSettings(),
+      clock,
+      timeZone: () => "Europe/Lisbon",
     },
     log,
   );
-  return { icon, bar, opened, lines, tray: desktop.trays[0] as ShownTray };
+  return { icon, bar, opened, lines, clock, tray: desktop.trays[0] as ShownTray };
 }
 
 test("on Windows the tray icon contrasts with a light and with a dark taskbar, and follows a change", () => {
@@ -129,4 +137,13 @@ test("a renewed tray icon shows the same state as the icon before, and a click o
   anew.emit("click");
   expect(opened).toEqual(["window"]);
   expect(icon.isThere()).toBe(true);
+});
+
+test("the tooltip says that notifications are paused, until they are resumed", () => {
+  const { icon, clock, tray } = open("linux");
+  expect(tray.toolTip).toBe("Natter · Nothing unread");
+  icon.setSettings(buildSettings({ notificationsPausedUntil: clock.now() + 3_600_000 }));
+  expect(tray.toolTip).toMatch(/^Natter · Nothing unread · Notifications are paused until /);
+  icon.setSettings(buildSettings());
+  expect(tray.toolTip).toBe("Natter · Nothing unread");
 });

@@ -54,12 +54,44 @@ const overflowing = (): string[] =>
     .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 0.5)
     .map(({ outerHTML }) => outerHTML.slice(0, 100));
 
-test("the menu of a single account offers adding another, its settings and signing out", async () => {
+test("the menu of a single account offers adding another, a pause, its settings and signing out", async () => {
   const transport = await openMenu({});
-  expect(items()).toEqual(["Add an account", "Account", "Sign out"]);
+  expect(items()).toEqual(["Add an account", "Pause notifications…", "Account", "Sign out"]);
   await expectMenuAccessible();
   await page.getByRole("menuitem", { name: "Add an account" }).click();
   expect(transport.inputsOf("addAccount")).toHaveLength(1);
+});
+
+const hour = 3_600_000;
+
+test("notifications are paused for an hour from the account menu, which then says so and resumes them", async () => {
+  const transport = await openMenu({});
+  const begin = Date.now();
+  await page.getByRole("menuitem", { name: "Pause notifications…" }).click();
+  await expect.element(page.getByRole("radio", { name: "An hour" })).toBeChecked();
+  await expectAccessible();
+  await page.getByRole("button", { name: "Pause", exact: true }).click();
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  const [paused] = transport.inputsOf("changeSettings");
+  const until = paused?.changes.notificationsPausedUntil ?? 0;
+  expect([until >= begin + hour, until <= Date.now() + hour]).toEqual([true, true]);
+  await page.getByRole("button", { name: /^Account: Sam/ }).click();
+  await expect.element(page.getByText(/^Notifications are paused until /)).toBeVisible();
+  await expectMenuAccessible();
+  await page.getByRole("menuitem", { name: "Resume notifications" }).click();
+  expect(transport.inputsOf("changeSettings").at(-1)).toEqual({ changes: { notificationsPausedUntil: 0 } });
+});
+
+test("a pause can last until the person resumes notifications", async () => {
+  const transport = await openMenu({});
+  await page.getByRole("menuitem", { name: "Pause notifications…" }).click();
+  await page.getByRole("radio", { name: "Until you resume them" }).click();
+  await page.getByRole("button", { name: "Pause", exact: true }).click();
+  await expect
+    .poll(() => transport.inputsOf("changeSettings"))
+    .toEqual([{ changes: { notificationsPausedUntil: 8.64e15 } }]);
+  await page.getByRole("button", { name: /^Account: Sam/ }).click();
+  await expect.element(page.getByText("Notifications are paused", { exact: true })).toBeVisible();
 });
 
 test.each([

@@ -123,6 +123,15 @@ test("notifications are switched off, and their content chosen", async () => {
   ]);
 });
 
+test("Settings says that notifications are paused, resumes them, and pauses them again", async () => {
+  const transport = await showSettings("Notifications", { settings: { notificationsPausedUntil: 8.64e15 } });
+  await expect.element(page.getByText("Notifications are paused", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Resume notifications" }).click();
+  expect(transport.inputsOf("changeSettings")).toEqual([{ changes: { notificationsPausedUntil: 0 } }]);
+  await page.getByRole("button", { name: "Pause notifications…" }).click();
+  await expect.element(page.getByRole("dialog", { name: "Pause notifications?" })).toBeVisible();
+});
+
 test("the notifications of all groups and of all direct messages are chosen for the account", async () => {
   const transport = await showSettings("Notifications", {
     prepare: (fake) => {

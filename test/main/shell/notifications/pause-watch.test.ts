@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { pausedUntilResumed } from "../../../../preload/model/app/pause.ts";
+import { PauseWatch } from "../../../../main/shell/notifications/pause-watch.ts";
+import { buildSettings } from "../../../support/model/build-model.ts";
+import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
+
+const hour = 3_600_000;
+
+/** Starts with a pause that ends after `lasting` milliseconds. */
+function start(lasting: number) {
+  const clock = createFixedClock();
+  let settings = buildSettings({ notificationsPausedUntil: clock.now() + lasting });
+  const ends: number[] = [];
+  const watch: PauseWatch = new PauseWatch({
+    settings: () => settings,
+    end: () => {
+      ends.push(clock.now());
+      settings = buildSettings();
+      watch.look();
+    },
+    clock,
+  });
+  const set = (notificationsPausedUntil: number): void => {
+    settings = buildSettings({ notificationsPausedUntil });
+    watch.look();
+  };
+  watch.look();
+  return { clock, watch, ends, set, begin: clock.now() };
+}
+
+test("a pause ends once, at its time", async () => {
+  const { clock, ends, begin } = start(hour);
+  await clock.pass(hour - 1);
+  expect(ends).toEqual([]);
+  await clock.pass(hour);
+  expect(ends).toEqual([begin + hour]);
+  expect(clock.waiting()).toEqual([]);
+});
+
+test("a pause that ended while Natter did not run ends at the start", () => {
+  expect(start(-hour).ends).toHaveLength(1);
+});
+
+test("a pause that ended during sleep ends when the computer wakes, or a minute later if nobody says so", async () => {
+  const first = start(hour);
+  first.clock.set(first.clock.now() + 3 * hour);
+  first.watch.look();
+  expect(first.ends).toHaveLength(1);
+  const second = start(hour);
+  second.clock.set(second.clock.now() + 3 * hour);
+  await second.clock.pass(60_000);
+  expect(second.ends).toHaveLength(1);
+});
+
+test("a pause that is resumed or made longer does not end at its first time", async () => {
+  const { clock, ends, set, begin } = start(hour);
+  set(begin + 2 * hour);
+  await clock.pass(hour + 1);
+  expect(ends).toEqual([]);
+  set(0);
+  await clock.pass(2 * hour);
+  expect(ends).toEqual([]);
+});
+
+test("a pause until the person resumes needs no timer", () => {
+  const { clock, set, ends } = start(hour);
+  set(pausedUntilResumed);
+  expect([clock.waiting(), ends]).toEqual([[], []]);
+});
