@@ -41,6 +41,7 @@ test("startNewCache keeps only what is passed to it, and no other file of the co
     scheduled: tables.scheduled.all(),
     drafts: tables.drafts.all(),
     stars: tables.stars.of(null),
+    levels: tables.notificationLevels.all(),
   }));
   expect(replaceCacheFile(file, before)).toBeNull();
   expect(readdirSync(folder).sort()).toEqual(["cache.db", "mine.txt"]);
