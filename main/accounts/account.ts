@@ -110,6 +110,7 @@ function createControls(parts: AccountParts, messaging: Messaging) {
       messaging.connection.open(false);
       messaging.reminders.wake();
       messaging.scheduled.wake();
+      messaging.quiet.look();
     },
     setFocus: ({ isWindowFocused }: { readonly isWindowFocused: boolean }) => {
       if (isWindowFocused && !messaging.viewed.isWindowFocused) messaging.receipts.elsewhere.look();

@@ -291,6 +291,9 @@ export class RunningAccounts {
       showMissedScheduled: (notice) => {
         notifier.showMissedScheduled(key, notice, this.#running.size > 1);
       },
+      showDigest: (notice) => {
+        notifier.showDigest(key, notice, this.#running.size > 1);
+      },
       remind: (notice) => {
         notifier.remind(key, notice, this.#running.size > 1);
       },

@@ -32,6 +32,7 @@ import { profile } from "./en-gb/account/profile.ts";
 import { proxy } from "./en-gb/account/proxy.ts";
 import { requests } from "./en-gb/requests.ts";
 import { scheduled } from "./en-gb/messages/scheduled.ts";
+import { quietHours } from "./en-gb/quiet-hours.ts";
 import { recording } from "./en-gb/messages/recording.ts";
 import { search } from "./en-gb/search.ts";
 import { security } from "./en-gb/account/security.ts";
@@ -84,6 +85,7 @@ export const enGb = {
   proxy,
   requests,
   scheduled,
+  quietHours,
   recording,
   search,
   security,

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { createAdmittedTableSql, createClearingTableSql } from "./clearing.ts";
 import { createFiredReminderTableSql } from "./fired-reminders.ts";
+import { createHeldNotificationTableSql } from "./held-notifications.ts";
 import { createMessageCountTableSql } from "./message-counts.ts";
 import { markAllUnindexedSql } from "../search/search-index-builder.ts";
 import { createNotificationLevelTableSql } from "./notification-levels.ts";
@@ -161,6 +162,7 @@ export function createSchema(database: DatabaseSync): void {
       createScheduledTableSql +
       createReceivedReactionTableSql +
       createNotificationLevelTableSql +
+      createHeldNotificationTableSql +
       searchTable +
       downloadsTable,
   );
@@ -189,6 +191,7 @@ export function upgradeSchema(database: DatabaseSync, version: number): boolean 
     hasTable(database, "scheduled") ? "" : createScheduledTableSql,
     hasTable(database, "received_reactions") ? "" : createReceivedReactionTableSql,
     hasTable(database, "notification_levels") ? "" : createNotificationLevelTableSql,
+    hasTable(database, "held_notifications") ? "" : createHeldNotificationTableSql,
   ].join("");
   if (missing !== "") change(database, missing);
   return true;

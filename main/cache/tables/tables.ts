@@ -9,6 +9,8 @@ import type { EmojiPackTable } from "./emoji-packs.ts";
 import { createEmojiPackTable } from "./emoji-packs.ts";
 import type { KeyValueTable } from "./key-values.ts";
 import { createKeyValueTable } from "./key-values.ts";
+import type { HeldNotificationTable } from "./held-notifications.ts";
+import { createHeldNotificationTable } from "./held-notifications.ts";
 import type { GapTable } from "./gaps.ts";
 import { createGapTable } from "./gaps.ts";
 import type { HistoryDownloadTable } from "./history-downloads.ts";
@@ -56,6 +58,7 @@ export interface CacheTables {
   readonly emojiPacks: EmojiPackTable;
   readonly stars: StarTable;
   readonly notificationLevels: NotificationLevelTable;
+  readonly heldNotifications: HeldNotificationTable;
   readonly receivedReactions: ReceivedReactionTable;
   readonly firedReminders: FiredReminderTable;
   readonly search: SearchIndex;
@@ -83,6 +86,7 @@ export function openCacheTables(database: DatabaseSync): CacheTables {
     emojiPacks: createEmojiPackTable(database),
     stars: createStarTable(database),
     notificationLevels: createNotificationLevelTable(database),
+    heldNotifications: createHeldNotificationTable(database),
     receivedReactions: createReceivedReactionTable(database),
     firedReminders: createFiredReminderTable(database),
     search,

@@ -42,6 +42,7 @@ import type { Log } from "../../async/log.ts";
 import type { Clock } from "../../async/clock.ts";
 import { toProblem } from "../core/problem.ts";
 import { ReadReceipts } from "../read-state/read-receipts.ts";
+import { QuietDigest } from "../notifications/quiet-digest.ts";
 import { PushReceiver } from "../sync/push-receiver.ts";
 import { MainScheduledMessages } from "../scheduled/scheduled-messages.ts";
 import { isMonthFirst, computerTimeZone } from "../search/computer-dates.ts";
@@ -129,7 +130,20 @@ function createScheduled(
   { rows, outbox, viewed }: Pick<Messaging, "rows" | "outbox" | "viewed">,
 ): MainScheduledMessages {
   const conversation = rows.get.bind(rows);
-  return new MainScheduledMessages({ ...chat, notifier, settings, viewed, conversation }, rows, outbox);
+  return new MainScheduledMessages(
+    { ...chat, notifier, settings, viewed, conversation, timeZone: computerTimeZone },
+    rows,
+    outbox,
+  );
+}
+
+function createQuietDigest(
+  { notifier, settings }: MessagingParts,
+  chat: ChatParts,
+  rows: ConversationRows,
+): QuietDigest {
+  const conversation = rows.get.bind(rows);
+  return new QuietDigest({ ...chat, notifier, settings, conversation, timeZone: computerTimeZone });
 }
 
 /** The messaging of one account. It connects all of its parts and does nothing before `start`. */
@@ -147,6 +161,7 @@ export class Messaging {
   readonly downloads: HistoryDownloads;
   readonly connection: ConnectionMonitor;
   readonly reminders: EventReminders;
+  readonly quiet: QuietDigest;
   readonly downloader: Downloader;
   readonly #parts: MessagingParts;
   readonly #ending = new AbortController();
@@ -181,13 +196,15 @@ export class Messaging {
     const emojiPacks = new EmojiPacks(chat);
     const common = { chat, timeline, rows, known, receipts, viewed: this.viewed, emojiPacks, allEvents };
     const activities = new ActivityRefresher(chat);
-    const receive = new PushReceiver({ ...parts, ...common, activities, typing });
+    const quiet = createQuietDigest(parts, chat, rows);
+    const receive = new PushReceiver({ ...parts, ...common, activities, typing, quiet });
     const history = new MessageHistory(chat, timeline, this.viewed, receipts, (conversationId, messages) => {
       receive.notify(conversationId, messages);
     });
     this.rows = rows;
     this.downloader = parts.downloader;
     this.reminders = reminders;
+    this.quiet = quiet;
     this.receipts = receipts;
     this.typing = typing;
     this.history = history;
@@ -239,6 +256,7 @@ export class Messaging {
     this.connection.open(!cache.read(({ conversations }) => conversations.areAnyListed()));
     this.outbox.start();
     this.scheduled.start();
+    this.quiet.look();
     this.downloads.resume();
     runInBackground(this.#background, "pasted files", this.draftFiles.sweep());
   }

@@ -3,6 +3,7 @@ import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import { isPaused } from "../../../preload/model/app/pause.ts";
 import type { Settings } from "../../../preload/model/app/settings.ts";
 import type { CalendarEvent } from "../../../preload/model/activities/events.ts";
+import { quietUntil } from "../../../preload/model/app/quiet-hours.ts";
 import { startOfDay } from "../../../preload/base/zoned-time.ts";
 import type { ReminderKey } from "../../cache/tables/fired-reminders.ts";
 
@@ -45,20 +46,22 @@ export interface ReminderSituation {
   readonly reminder: Reminder;
   readonly conversation: Conversation;
   readonly settings: Settings;
+  readonly timeZone: string;
   readonly now: Milliseconds;
 }
 
 /**
  * The outcome of a reminder that is due. `shown`: a native notification shows it. `silent`: no notification shows it.
- * `missed`: it is too late for its own notification.
+ * `missed`: it is too late for its own notification. `waiting`: it is decided again when the quiet hours are over.
  */
-export type ReminderOutcome = "shown" | "silent" | "missed";
+export type ReminderOutcome = "shown" | "silent" | "missed" | "waiting";
 
 /** Decides the outcome of a reminder that is due. */
 export function decideReminderOutcome({
   reminder,
   conversation,
   settings,
+  timeZone,
   now,
 }: ReminderSituation): ReminderOutcome {
   if (!settings.areNotificationsOn || !settings.areEventRemindersOn) return "silent";
@@ -66,6 +69,7 @@ export function decideReminderOutcome({
   if (reminder.event.ownResponse === "not-going") return "silent";
   if (conversation.mutedUntil !== null && conversation.mutedUntil > now) return "silent";
   if (conversation.notificationLevel === "none") return "silent";
+  if (quietUntil(settings, now, timeZone) !== null) return "waiting";
   if (now < reminder.startAt + lateness) return "shown";
   return reminder.startAt > now - missedEventPeriod ? "missed" : "silent";
 }

@@ -4,6 +4,7 @@ import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { Settings } from "../../../preload/model/app/settings.ts";
 import type { CalendarEvent } from "../../../preload/model/activities/events.ts";
 import type { AllEvents } from "./all-events.ts";
+import { quietUntil } from "../../../preload/model/app/quiet-hours.ts";
 import { missedEventPeriod, decideReminderOutcome, remindersOf } from "./event-reminders-rules.ts";
 import type { Reminder } from "./event-reminders-rules.ts";
 import { runInBackground } from "../../async/run-in-background.ts";
@@ -160,7 +161,7 @@ export class EventReminders {
 
   /**
    * Handles a reminder that is due. First stores that it is done, then shows it, so that a crash cannot make it show
-   * twice. Returns the event if it is too late to show the reminder.
+   * twice. Returns the event if it is too late to show the reminder. During quiet hours, nothing is done.
    */
   #settle(reminder: Reminder): MissedEvent | null {
     const { me, cache, clock, notifier, settings, conversation: find } = this.#parts;
@@ -168,14 +169,16 @@ export class EventReminders {
     const conversation = find(conversationId);
     // The conversation is not in the list yet. The reminder is handled once it is.
     if (conversation === null) return null;
+    const now = clock.now();
+    const timeZone = this.#parts.timeZone();
+    const outcome = decideReminderOutcome({ reminder, conversation, settings: settings(), timeZone, now });
+    if (outcome === "waiting") return null;
     cache.write(
       (tables) => {
         tables.firedReminders.add(reminder);
       },
       { isDurable: true },
     );
-    const now = clock.now();
-    const outcome = decideReminderOutcome({ reminder, conversation, settings: settings(), now });
     if (outcome === "silent") return null;
     const message = cache.read((tables) => findPlanningMessage(tables, conversationId, event.id));
     const about = { conversation, event, startAt, messageId: message?.id ?? null };
@@ -229,15 +232,18 @@ export class EventReminders {
   #plan(): void {
     this.#stopWaiting?.();
     if (this.#hasEnded) return;
-    const now = this.#parts.clock.now();
+    const { settings, timeZone, clock } = this.#parts;
+    const now = clock.now();
     const coming = this.#all().map(({ dueAt }) => dueAt);
-    const nearest = Math.min(...coming.filter((dueAt) => dueAt > now));
+    const quietEnd = this.#events.size === 0 ? null : quietUntil(settings(), now, timeZone());
+    // Reminders that are due during quiet hours wait for their end.
+    const nearest = Math.min(quietEnd ?? Number.POSITIVE_INFINITY, ...coming.filter((dueAt) => dueAt > now));
     const toRemind = nearest === Number.POSITIVE_INFINITY ? nearest : Math.min(nearest - now, maxNap);
     // While a reading runs, no timer is set for the next one. The end of the reading sets it.
     const toRead = this.#reported === null ? this.#readAt - now : Number.POSITIVE_INFINITY;
     const delay = Math.min(toRemind, toRead);
     if (delay === Number.POSITIVE_INFINITY) return;
-    this.#stopWaiting = this.#parts.clock.after(Math.max(0, delay), () => {
+    this.#stopWaiting = clock.after(Math.max(0, delay), () => {
       this.wake();
     });
   }

@@ -54,6 +54,15 @@ export interface MissedEventsNotification {
 
 export type MissedEvent = Omit<ReminderNotification, "account" | "now">;
 
+/** The unread messages whose notifications were held back during quiet hours. One notification shows them all. */
+export interface DigestNotification {
+  readonly account: Account;
+  /** The number of messages. */
+  readonly count: number;
+  /** Their conversations, the most recently active first. */
+  readonly conversations: readonly [Conversation, ...Conversation[]];
+}
+
 /** Scheduled messages that were missed. One notification shows them all. */
 export interface MissedScheduledNotification {
   readonly account: Account;
@@ -74,6 +83,7 @@ export interface AccountNotifier {
   remind(key: AccountKey, notice: ReminderNotification, areSeveral: boolean): void;
   showMissed(key: AccountKey, notice: MissedEventsNotification, areSeveral: boolean): void;
   showMissedScheduled(key: AccountKey, notice: MissedScheduledNotification, areSeveral: boolean): void;
+  showDigest(key: AccountKey, notice: DigestNotification, areSeveral: boolean): void;
   withdraw(key: AccountKey, conversationId: Conversation["id"]): void;
   /** Withdraws all notifications of an account that was removed. */
   withdrawAll(key: AccountKey): void;
@@ -85,5 +95,6 @@ export interface Notifier {
   remind(notice: ReminderNotification): void;
   showMissed(notice: MissedEventsNotification): void;
   showMissedScheduled(notice: MissedScheduledNotification): void;
+  showDigest(notice: DigestNotification): void;
   withdraw(conversationId: Conversation["id"]): void;
 }

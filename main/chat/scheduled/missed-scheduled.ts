@@ -1,5 +1,6 @@
 import type { Settings } from "../../../preload/model/app/settings.ts";
 import { isPaused } from "../../../preload/model/app/pause.ts";
+import { quietUntil } from "../../../preload/model/app/quiet-hours.ts";
 import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
 import { replaceTextRanges } from "../../../preload/model/messages/pack-emoji.ts";
 import type { StoredScheduledMessage } from "../../cache/tables/scheduled.ts";
@@ -13,6 +14,8 @@ export interface MissedScheduledParts extends Pick<ChatParts, "me" | "cache" | "
   readonly settings: () => Settings;
   readonly viewed: ViewedConversation;
   readonly conversation: (id: Conversation["id"]) => Conversation | null;
+  /** Returns the time zone of this computer, which changes when a person travels. */
+  readonly timeZone: () => string;
 }
 
 function toMissed(
@@ -36,9 +39,11 @@ export function showMissedScheduled(
   parts: MissedScheduledParts,
   missed: readonly StoredScheduledMessage[],
 ): void {
-  const { me, clock, notifier, settings, viewed } = parts;
+  const { me, clock, notifier, settings, viewed, timeZone } = parts;
   const now = clock.now();
   if (!settings().areNotificationsOn || isPaused(settings(), now)) return;
+  // The page says it too, so nothing is shown later.
+  if (quietUntil(settings(), now, timeZone()) !== null) return;
   const [first, ...others] = missed
     .flatMap((scheduled) => toMissed(parts, scheduled))
     .filter(({ conversation: { id, mutedUntil, notificationLevel } }) => {

@@ -1,4 +1,4 @@
-import type { ConversationId, GroupId, MessageId } from "../../../preload/base/ids.ts";
+import type { ConversationId, GroupId } from "../../../preload/base/ids.ts";
 import { asId, isChatId } from "../../../preload/base/ids.ts";
 import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
 import type { Settings } from "../../../preload/model/app/settings.ts";
@@ -19,6 +19,7 @@ import type { ActivityRefresher } from "../activities/activity-refresher.ts";
 import type { Notifier } from "../core/ports.ts";
 import type { ReadReceipts } from "../read-state/read-receipts.ts";
 import { shouldNotify } from "../notifications/should-notify.ts";
+import type { QuietDigest } from "../notifications/quiet-digest.ts";
 import type { Timeline } from "../timeline/timeline.ts";
 import { toIncomingMessage } from "../timeline/to-incoming-message.ts";
 import type { TypingSignals } from "../read-state/typing.ts";
@@ -36,6 +37,7 @@ export interface PushReceiverParts {
   readonly receipts: ReadReceipts;
   readonly viewed: ViewedConversation;
   readonly notifier: Notifier;
+  readonly quiet: Pick<QuietDigest, "isQuiet" | "hold">;
   readonly emojiPacks: EmojiPacks;
   readonly settings: () => Settings;
 }
@@ -92,7 +94,7 @@ export class PushReceiver {
 
   /**
    * Shows a notification for the newest of these messages that should have one. Each conversation has at most one
-   * notification.
+   * notification. During quiet hours, the notifications are held back.
    */
   notify(conversationId: ConversationId, messages: readonly StoredMessage[], reported?: Conversation): void {
     const { chat, emojiPacks, rows } = this.#parts;
@@ -109,18 +111,27 @@ export class PushReceiver {
   }
 
   #notify(conversation: Conversation | null, messages: readonly StoredMessage[]): void {
-    const { chat, viewed, notifier, settings } = this.#parts;
+    const { chat, viewed, notifier, settings, quiet } = this.#parts;
     if (conversation === null) return;
+    const { readTo } = chat.cache.read((tables) => tables.readPositions.get(conversation.id));
     const circumstances = {
       conversation,
       settings: settings(),
       isLookedAt: viewed.isWindowFocused && viewed.isOpen(conversation.id),
       now: chat.clock.now(),
     };
-    const message = messages.findLast((one) =>
-      shouldNotify({ ...circumstances, message: one, isRead: this.#isRead(conversation.id, one.id) }),
+    const due = messages.filter((one) =>
+      shouldNotify({ ...circumstances, message: one, isRead: toSortKey(one.id) <= readTo }),
     );
+    const message = due.at(-1);
     if (message === undefined) return;
+    if (quiet.isQuiet()) {
+      quiet.hold(
+        conversation.id,
+        due.map(({ id }) => id),
+      );
+      return;
+    }
     const worded = chat.cache.read((tables) => replacePackEmojiByWords(tables, message));
     notifier.show({ account: chat.me, conversation, message: worded });
   }
@@ -161,10 +172,5 @@ export class PushReceiver {
   #meetAnswered({ id, posting }: Conversation): void {
     const { chat, known } = this.#parts;
     if (posting === "awaiting-approval") runInBackground(chat, "refresh", known.refresh(id));
-  }
-
-  #isRead(conversationId: ConversationId, id: MessageId): boolean {
-    const { readTo } = this.#parts.chat.cache.read((tables) => tables.readPositions.get(conversationId));
-    return toSortKey(id) <= readTo;
   }
 }

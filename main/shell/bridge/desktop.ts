@@ -204,6 +204,10 @@ function openNotifier(
     onOutcome: warnings.setNotifications,
     acts: {
       open,
+      openAccount(key) {
+        showWindow();
+        parts.showAccount(key);
+      },
       openNews(key, conversationId, messageId) {
         const place = parts.account(key)?.targetOfNotification({ conversationId, messageId }) ?? null;
         open(key, conversationId, place);

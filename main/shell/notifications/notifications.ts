@@ -7,6 +7,7 @@ import { createNativeNotifications } from "./native-notifications.ts";
 import type { CreateNotification, NativeNotificationsParts } from "./native-notifications.ts";
 import { withAccountName, notificationTexts } from "./notification-texts.ts";
 import type { NotificationTexts } from "./notification-texts.ts";
+import { digestTexts } from "./digest-texts.ts";
 import { missedEventTexts, reminderTexts } from "./reminder-texts.ts";
 import { missedScheduledTexts } from "./scheduled-texts.ts";
 import { ShownNotifications } from "./shown-notifications.ts";
@@ -21,6 +22,8 @@ export interface NotificationActions {
    * the message to scroll to; null opens the end of the conversation.
    */
   readonly open: (key: AccountKey, conversationId: ConversationId, messageId: MessageId | null) => void;
+  /** Called when a notification about several conversations was clicked: shows the account. */
+  readonly openAccount: (key: AccountKey) => void;
   /** Called when the notification of a message was clicked. */
   readonly openNews: (key: AccountKey, conversationId: ConversationId, messageId: MessageId) => void;
   /** Called when a reply was typed into a notification, on systems that have a field for it. */
@@ -110,18 +113,29 @@ export function createNotifier(parts: NotificationParts): DesktopNotifier {
   };
 }
 
-/** Shows what was missed: events in one notification, and scheduled messages in another. */
+/**
+ * Shows what was missed: events in one notification, scheduled messages in another, and the messages of quiet hours in a
+ * third.
+ */
 function missedNotices(
   { settings, acts }: NotificationParts,
   create: CreateNotification,
   shown: ShownNotifications,
-): Pick<AccountNotifier, "showMissed" | "showMissedScheduled"> {
+): Pick<AccountNotifier, "showMissed" | "showMissedScheduled" | "showDigest"> {
   return {
     showMissed(key, notice, areSeveral) {
       const words = missedEventTexts(notice, settings().notificationContent);
       const [{ conversation, messageId }] = notice.missed;
       shown.replace(key, "missed", create(withAccountName(notice.account, words, areSeveral)), () => {
         acts.open(key, conversation.id, messageId);
+      });
+    },
+    showDigest(key, notice, areSeveral) {
+      const words = digestTexts(notice, settings().notificationContent);
+      const [{ id }, ...others] = notice.conversations;
+      shown.replace(key, "digest", create(withAccountName(notice.account, words, areSeveral)), () => {
+        if (others.length === 0) acts.open(key, id, null);
+        else acts.openAccount(key);
       });
     },
     showMissedScheduled(key, notice, areSeveral) {

@@ -35,6 +35,15 @@ export const settingRules = {
    * until the person resumes them.
    */
   notificationsPausedUntil: { kind: "number", between: [0, 8.64e15], default: 0 },
+  /** Whether notifications are held back during the quiet hours. */
+  areQuietHoursOn: { kind: "switch", default: false },
+  /** The quiet hours, at most one for each day of the week, as `formatQuietHours` writes them. */
+  quietHours: {
+    kind: "list",
+    most: 7,
+    lengths: [13, 13],
+    default: ["1", "2", "3", "4", "5", "6", "7"].map((weekday) => `${weekday} 22:00-07:00`),
+  },
   /** Whether reminders of events are also shown as notifications. */
   areEventRemindersOn: { kind: "switch", default: true },
   /** Client id registered with the service for sign-in with the browser; empty if there is none. */

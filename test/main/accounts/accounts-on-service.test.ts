@@ -44,6 +44,7 @@ async function share() {
       remind: () => undefined,
       showMissed: () => undefined,
       showMissedScheduled: () => undefined,
+      showDigest: () => undefined,
       withdraw: () => undefined,
       withdrawAll: (key) => void withdrawn.push(key),
     },

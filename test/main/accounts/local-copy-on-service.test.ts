@@ -46,6 +46,7 @@ async function signedIn() {
       remind: () => undefined,
       showMissed: () => undefined,
       showMissedScheduled: () => undefined,
+      showDigest: () => undefined,
       withdraw: () => undefined,
       withdrawAll: () => undefined,
     },

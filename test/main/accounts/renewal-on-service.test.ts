@@ -74,6 +74,7 @@ async function signInSam(): Promise<SignedInHome> {
       remind: () => {},
       showMissed: () => {},
       showMissedScheduled: () => {},
+      showDigest: () => {},
       withdraw: () => {},
       withdrawAll: () => {},
     },

@@ -132,6 +132,7 @@ export function openRunningAccount(
       remind: () => {},
       showMissed: () => {},
       showMissedScheduled: () => {},
+      showDigest: () => {},
       withdraw: () => {},
     },
     settings: () => buildSettings(),

@@ -16,6 +16,7 @@ import { openCache } from "../../../main/cache/open-cache.ts";
 import { FileHandles } from "../../../main/chat/drafts/file-handles.ts";
 import type { UnreadTotals } from "../../../main/chat/conversations/unread-totals.ts";
 import type {
+  DigestNotification,
   MessageNotification,
   MissedEventsNotification,
   MissedScheduledNotification,
@@ -123,6 +124,7 @@ export interface AccountHarness {
   readonly reminded: ReminderNotification[];
   readonly missed: MissedEventsNotification[];
   readonly missedScheduled: MissedScheduledNotification[];
+  readonly digests: DigestNotification[];
   readonly withdrawn: ConversationId[];
   readonly ended: SignedOutReason[];
   readonly totals: UnreadTotals[];
@@ -153,6 +155,7 @@ function createRecord() {
   const reminded: ReminderNotification[] = [];
   const missed: MissedEventsNotification[] = [];
   const missedScheduled: MissedScheduledNotification[] = [];
+  const digests: DigestNotification[] = [];
   const withdrawn: ConversationId[] = [];
   const ended: SignedOutReason[] = [];
   const totals: UnreadTotals[] = [];
@@ -166,6 +169,7 @@ function createRecord() {
       remind: (notice: ReminderNotification) => reminded.push(notice),
       showMissed: (notice: MissedEventsNotification) => missed.push(notice),
       showMissedScheduled: (notice: MissedScheduledNotification) => missedScheduled.push(notice),
+      showDigest: (notice: DigestNotification) => digests.push(notice),
       withdraw: (id: ConversationId) => withdrawn.push(id),
     },
     onEnded: (reason: SignedOutReason) => ended.push(reason),
@@ -177,7 +181,8 @@ function createRecord() {
       return line;
     },
   };
-  return { reported, shown, reminded, missed, missedScheduled, withdrawn, ended, totals, lines, listeners };
+  const notices = { shown, reminded, missed, missedScheduled, digests, withdrawn };
+  return { ...notices, reported, ended, totals, lines, listeners };
 }
 
 /** Creates a harness. The account is not started yet. */

@@ -296,6 +296,24 @@ test("no reminder is shown while notifications are paused, and one that was due 
   expect(harness.reminded).toHaveLength(1);
 });
 
+const alwaysQuiet = ["1", "2", "3", "4", "5", "6", "7"].map((day) => `${day} 00:00-00:00`);
+
+test("a reminder that is due during quiet hours is shown when they end, and one of a begun event as missed", async () => {
+  for (const [end, shown] of [
+    [2 * hour + 30 * minute, { reminded: 1, missed: 0 }],
+    [4 * hour, { reminded: 0, missed: 1 }],
+  ] as const) {
+    const harness = await online([event({ reminders: [3600] })]);
+    harness.settings = { ...harness.settings, areQuietHoursOn: true, quietHours: alwaysQuiet };
+    await harness.clock.pass(end);
+    expect([harness.reminded, harness.missed]).toEqual([[], []]);
+    harness.settings = { ...harness.settings, areQuietHoursOn: false };
+    await harness.clock.pass(minute);
+    expect({ reminded: harness.reminded.length, missed: harness.missed.length }).toEqual(shown);
+    harness.account.stop();
+  }
+});
+
 test("a chat that is set to notify of nothing shows no reminder", async () => {
   const harness = await online([event({ reminders: [3600, 300] })]);
   await harness.account.setDefaultNotificationLevel({ kind: "group", level: "mentions" });

@@ -60,6 +60,16 @@ test("while notifications are paused, a missed scheduled message is only marked 
   expect([next.missedScheduled, statesOf(next)]).toEqual([[], ["missed"]]);
 });
 
+test("during quiet hours, a missed scheduled message is only marked as missed", async () => {
+  const { harness } = await createOpenGroupHarness();
+  schedule(harness);
+  const next = await afterTwoHours(harness);
+  const quietHours = ["1", "2", "3", "4", "5", "6", "7"].map((day) => `${day} 00:00-00:00`);
+  next.settings = { ...next.settings, areQuietHoursOn: true, quietHours };
+  await next.begin();
+  expect([next.missedScheduled, statesOf(next)]).toEqual([[], ["missed"]]);
+});
+
 test("a missed scheduled message of a muted chat is only marked as missed", async () => {
   const { harness } = await createOpenGroupHarness();
   schedule(harness);

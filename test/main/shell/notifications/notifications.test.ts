@@ -74,6 +74,7 @@ function harness(settings = defaultSettings, platform: NodeJS.Platform = "linux"
     onOutcome: (trouble) => outcomes.push(trouble),
     acts: {
       open: (key, id, messageId) => void opened.push([key, id, messageId]),
+      openAccount: (key) => void opened.push([key, "account", null]),
       openNews: (key, id, messageId) => void opened.push([key, id, `news ${messageId}`]),
       reply: (key, { conversationId, messageId, text }) =>
         void answered.push([key, conversationId, String(messageId), text]),
@@ -141,6 +142,27 @@ test("missed scheduled messages share one notification, and a click opens the ch
   expect(shown()[0]?.options.title).toBe(`Bob and Crew · for ${account.name}`);
   shown()[0]?.emit("click");
   expect(opened).toEqual([["7", "1+2", null]]);
+});
+
+test("what came during quiet hours is one notification; a click opens its chat, or the account if there are several", () => {
+  const { notifier, opened } = harness();
+  const [bob, crew] = [
+    buildConversation({ id: conversationId("1+2"), name: "Bob" }),
+    buildConversation({ id: conversationId("3"), name: "Crew" }),
+  ];
+  const account = buildAccount();
+  notifier.showDigest(mine, { account, count: 1, conversations: [bob] }, false);
+  notifier.showDigest(mine, { account, count: 12, conversations: [bob, crew] }, true);
+  expect(shown().map(({ options: { title, body }, isOpen }) => [title, body, isOpen])).toEqual([
+    ["Bob", "1 message in 1 chat during quiet hours", false],
+    [`Bob and Crew · for ${account.name}`, "12 messages in 2 chats during quiet hours", true],
+  ]);
+  shown()[0]?.emit("click");
+  shown()[1]?.emit("click");
+  expect(opened).toEqual([
+    ["7", "1+2", null],
+    ["7", "account", null],
+  ]);
 });
 
 test("each conversation has one notification, which its next notification replaces", () => {

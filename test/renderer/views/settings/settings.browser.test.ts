@@ -132,6 +132,28 @@ test("Settings says that notifications are paused, resumes them, and pauses them
   await expect.element(page.getByRole("dialog", { name: "Pause notifications?" })).toBeVisible();
 });
 
+test("quiet hours are switched on, changed for a day, and left out on another", async () => {
+  const transport = await showSettings("Notifications", { settings: { quietHours: ["1 22:00-07:00", "2 12:00-13:00"] } });
+  await page.getByRole("switch", { name: "Keep quiet at set times" }).click();
+  await expect.element(page.getByText("Until 07:00 on the next day", { exact: true })).toBeVisible();
+  await expect.element(page.getByText("Until 13:00", { exact: true })).toBeVisible();
+  await expectAccessible();
+  await page.getByLabelText("Monday until").fill("06:30");
+  await page.getByRole("switch", { name: "Tuesday" }).click();
+  await page.getByRole("switch", { name: "Sunday" }).click();
+  const changes = transport.inputsOf("changeSettings").map((input) => input.changes);
+  expect(changes[0]).toEqual({ areQuietHoursOn: true });
+  expect(changes.at(-1)).toEqual({ quietHours: ["1 22:00-06:30", "7 22:00-07:00"] });
+});
+
+test("an emptied time of the quiet hours keeps the time before", async () => {
+  const transport = await showSettings("Notifications", {
+    settings: { areQuietHoursOn: true, quietHours: ["1 22:00-07:00"] },
+  });
+  await page.getByLabelText("Monday from").fill("");
+  expect(transport.inputsOf("changeSettings")).toEqual([]);
+});
+
 test("the notifications of all groups and of all direct messages are chosen for the account", async () => {
   const transport = await showSettings("Notifications", {
     prepare: (fake) => {

@@ -1,0 +1,108 @@
+import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
+import { isPaused } from "../../../preload/model/app/pause.ts";
+import { quietUntil } from "../../../preload/model/app/quiet-hours.ts";
+import type { Settings } from "../../../preload/model/app/settings.ts";
+import type { Milliseconds } from "../../../preload/model/app/time.ts";
+import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
+import { toSortKey } from "../../cache/rows/sort-key.ts";
+import type { HeldNotification } from "../../cache/tables/held-notifications.ts";
+import type { CacheTables } from "../../cache/tables/tables.ts";
+import type { ChatParts } from "../core/parts.ts";
+import type { Notifier } from "../core/ports.ts";
+
+/**
+ * Longest timer, in milliseconds. Timers stop while the computer sleeps, and not every desktop announces that it woke
+ * up.
+ */
+const maxNap: Milliseconds = 60_000;
+
+export interface QuietDigestParts extends Pick<ChatParts, "me" | "cache" | "clock" | "signal"> {
+  readonly notifier: Pick<Notifier, "showDigest">;
+  readonly settings: () => Settings;
+  readonly conversation: (id: ConversationId) => Conversation | null;
+  /** Returns the time zone of this computer, which changes when a person travels. */
+  readonly timeZone: () => string;
+}
+
+/**
+ * Holds notifications of messages back during quiet hours, and shows one notification about all of them afterwards. What
+ * was read or deleted meanwhile is not in it.
+ */
+export class QuietDigest {
+  readonly #parts: QuietDigestParts;
+  #stopWaiting: (() => void) | null = null;
+
+  constructor(parts: QuietDigestParts) {
+    this.#parts = parts;
+    parts.signal.addEventListener("abort", () => this.#stopWaiting?.());
+  }
+
+  /** Whether it is quiet now. */
+  isQuiet(): boolean {
+    return this.#quietUntil() !== null;
+  }
+
+  /** Holds the notifications of some messages back. */
+  hold(conversationId: ConversationId, ids: readonly MessageId[]): void {
+    this.#parts.cache.write((tables) => {
+      for (const messageId of ids) tables.heldNotifications.add({ conversationId, messageId });
+    });
+    this.look();
+  }
+
+  /**
+   * Shows what was held back if the quiet hours are over. Must be called at the start, and when the computer wakes up.
+   */
+  look(): void {
+    const { cache, clock, signal } = this.#parts;
+    this.#stopWaiting?.();
+    this.#stopWaiting = null;
+    if (signal.aborted) return;
+    const held = cache.read((tables) => tables.heldNotifications.all());
+    if (held.length === 0) return;
+    const until = this.#quietUntil();
+    if (until === null) {
+      this.#show(held);
+      return;
+    }
+    // At least a millisecond, so that a clock that is set back causes no endless loop.
+    const nap = Math.max(1, Math.min(until - clock.now(), maxNap));
+    this.#stopWaiting = clock.after(nap, () => {
+      this.look();
+    });
+  }
+
+  #quietUntil(): Milliseconds | null {
+    const { settings, clock, timeZone } = this.#parts;
+    return quietUntil(settings(), clock.now(), timeZone());
+  }
+
+  #show(held: readonly HeldNotification[]): void {
+    const { me: account, cache, clock, notifier, settings, conversation: find } = this.#parts;
+    // Forgotten before they are shown, so that a crash cannot make them show twice.
+    const unread = cache.write(
+      (tables) => {
+        tables.heldNotifications.clear();
+        return held.filter((one) => isUnread(tables, one));
+      },
+      { isDurable: true },
+    );
+    if (!settings().areNotificationsOn || isPaused(settings(), clock.now())) return;
+    const ids = [...new Set(unread.map(({ conversationId }) => conversationId))];
+    const conversations = ids
+      .flatMap((id) => find(id) ?? [])
+      .filter(({ notificationLevel }) => notificationLevel !== "none")
+      .sort((a, b) => b.lastActivityAt - a.lastActivityAt);
+    const [latest, ...others] = conversations;
+    if (latest === undefined) return;
+    const shown = new Set<string>(conversations.map(({ id }) => id));
+    const count = unread.filter(({ conversationId }) => shown.has(conversationId)).length;
+    notifier.showDigest({ account, count, conversations: [latest, ...others] });
+  }
+}
+
+function isUnread(tables: CacheTables, { conversationId, messageId }: HeldNotification): boolean {
+  const message = tables.messages.get(conversationId, messageId);
+  if (message?.deletedBy !== null) return false;
+  return toSortKey(messageId) > tables.readPositions.get(conversationId).readTo;
+}

@@ -1,0 +1,11 @@
+/** The quiet hours of the settings. */
+export const quietHours = {
+  title: "Quiet hours",
+  switch: "Keep quiet at set times",
+  hint: "In the time zone of this computer. Afterwards, one notification says how many messages came in how many chats. Event reminders wait until then.",
+  from: "{day} from",
+  to: "{day} until",
+  none: "Not quiet",
+  sameDay: "Until {time}",
+  nextDay: "Until {time} on the next day",
+} as const;

@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import { conversationId } from "../../../support/model/build-model.ts";
+import type { FakeConversation } from "../../../support/account/fake-conversations.ts";
+import type { AccountHarness } from "../../../support/account/harness.ts";
+import { createAccountHarness, unwrapReply } from "../../../support/account/harness.ts";
+import { settle } from "../../../support/clock/fixed-clock.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+/** Quiet at every moment of the week, so that the tests do not depend on the time zone. */
+const always = ["1", "2", "3", "4", "5", "6", "7"].map((day) => `${day} 00:00-00:00`);
+
+interface Started {
+  readonly harness: AccountHarness;
+  readonly group: FakeConversation;
+  readonly chat: FakeConversation;
+}
+
+/** Starts during quiet hours, with a group and a chat in which everything is read. */
+async function startQuiet(): Promise<Started> {
+  const harness = createAccountHarness();
+  const group = harness.service.addGroup("500", "Lake house");
+  const chat = harness.service.addChat({ id: "100", name: "Alice" });
+  for (const each of [group, chat]) harness.service.say(each, "first");
+  await harness.begin();
+  for (const { id } of [group, chat])
+    unwrapReply(await harness.account.markConversationRead({ conversationId: conversationId(id) }));
+  harness.settings = { ...harness.settings, areQuietHoursOn: true, quietHours: always };
+  return { harness, group, chat };
+}
+
+/** Ends the quiet hours, and lets the next look of the account happen. */
+async function endQuiet(harness: AccountHarness): Promise<void> {
+  harness.settings = { ...harness.settings, areQuietHoursOn: false };
+  await harness.clock.pass(minute);
+}
+
+function say({ service, push }: AccountHarness, conversation: FakeConversation, text: string) {
+  const row = service.say(conversation, text);
+  push.created(conversation, row);
+  return row;
+}
+
+const digestsOf = ({ digests }: AccountHarness) =>
+  digests.map(({ count, conversations }) => [count, conversations.map(({ name }) => name)]);
+
+test("messages of quiet hours are counted and not notified, and one notification follows them", async () => {
+  const { harness, group, chat } = await startQuiet();
+  say(harness, group, "one");
+  say(harness, group, "two");
+  await harness.clock.pass(2000);
+  say(harness, chat, "three");
+  await harness.clock.pass(8 * hour);
+  expect([harness.shown, harness.digests]).toEqual([[], []]);
+  expect(harness.account.counts()).toMatchObject({ unread: 3 });
+  await endQuiet(harness);
+  expect(digestsOf(harness)).toEqual([[3, ["Alice", "Lake house"]]]);
+  say(harness, group, "four");
+  await harness.clock.pass(hour);
+  expect(harness.shown.map(({ message }) => message.text)).toEqual(["four"]);
+  expect(harness.digests).toHaveLength(1);
+});
+
+test("what was read, deleted or would not have notified is not in the digest", async () => {
+  const { harness, group, chat } = await startQuiet();
+  say(harness, group, "read");
+  unwrapReply(await harness.account.markConversationRead({ conversationId: conversationId("500") }));
+  say(harness, group, "unread");
+  unwrapReply(
+    await harness.account.setNotificationLevel({
+      conversationId: conversationId(chat.id),
+      level: "mentions",
+    }),
+  );
+  say(harness, chat, "no mention");
+  const deleted = say(harness, group, "deleted");
+  harness.push.tell("message-deleted", group, { ...deleted, deleted_at: 1, deletion_actor: "sender" });
+  await endQuiet(harness);
+  expect(digestsOf(harness)).toEqual([[1, ["Lake house"]]]);
+});
+
+test("quiet hours without unread messages end without a notification", async () => {
+  const { harness, group } = await startQuiet();
+  say(harness, group, "read on the phone");
+  unwrapReply(await harness.account.markConversationRead({ conversationId: conversationId("500") }));
+  await endQuiet(harness);
+  expect(harness.digests).toEqual([]);
+  expect(harness.cache.read(({ heldNotifications }) => heldNotifications.all())).toEqual([]);
+});
+
+test("a restart during quiet hours forgets nothing, and a digest is shown once", async () => {
+  const { harness, group } = await startQuiet();
+  say(harness, group, "one");
+  const next = await harness.restart();
+  await next.begin();
+  expect(digestsOf(next)).toEqual([[1, ["Lake house"]]]);
+  const last = await next.restart();
+  await last.begin();
+  expect(last.digests).toEqual([]);
+});
+
+test("if the computer slept over the end of the quiet hours, the digest follows when it wakes", async () => {
+  const { harness, group } = await startQuiet();
+  say(harness, group, "one");
+  harness.settings = { ...harness.settings, areQuietHoursOn: false };
+  harness.account.wake();
+  await settle();
+  expect(digestsOf(harness)).toEqual([[1, ["Lake house"]]]);
+});
+
+test("a pause or notifications that are off leave no digest for later", async () => {
+  for (const silence of [{ areNotificationsOn: false }, { notificationsPausedUntil: 8.64e15 }]) {
+    const { harness, group } = await startQuiet();
+    say(harness, group, "one");
+    harness.settings = { ...harness.settings, ...silence };
+    await endQuiet(harness);
+    harness.settings = { ...harness.settings, areNotificationsOn: true, notificationsPausedUntil: 0 };
+    harness.account.wake();
+    expect(harness.digests).toEqual([]);
+  }
+});
