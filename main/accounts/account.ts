@@ -63,6 +63,8 @@ export interface AccountHandle extends AccountCommands {
   /** Sets whether the app's window has the focus. */
   setFocus(focus: { readonly isWindowFocused: boolean }): void;
   counts(): AccountCounts;
+  /** The conversations with unread messages that may cause notifications, the most recently active first. */
+  unreadChats(limit: number): ReturnType<Messaging["rows"]["unread"]>;
   /** The data for an export of a conversation; null if the conversation does not exist. */
   exportSource(conversationId: ConversationId): ExportSource | null;
   /** Sends the reply that the person typed into a notification. The draft in that conversation stays. */
@@ -134,6 +136,7 @@ function createControls(parts: AccountParts, messaging: Messaging) {
       const reply = await messaging.downloader.open(file, AbortSignal.any([signal, messaging.signal]));
       return reply.ok ? done(reply.value) : failed(toProblem(reply.error));
     },
+    unreadChats: (limit: number) => messaging.rows.unread(limit),
     counts: (): AccountCounts => {
       return {
         ...messaging.rows.totals(),

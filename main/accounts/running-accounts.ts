@@ -39,6 +39,14 @@ export interface RunningAccountsParts extends Omit<
   readonly onUnread: (all: UnreadTotals) => void;
 }
 
+/** A chat with unread messages that may cause notifications, of one of the accounts. */
+export interface UnreadChat {
+  readonly key: AccountKey;
+  readonly conversationId: ConversationId;
+  readonly name: string;
+  readonly unread: number;
+}
+
 /** A running account, with its unread totals and the problems that wait until it is shown. */
 interface Running {
   readonly opened: OpenedAccount;
@@ -141,6 +149,22 @@ export class RunningAccounts {
 
   unread(key: AccountKey): UnreadTotals {
     return this.#running.get(key)?.unread ?? nothingUnread;
+  }
+
+  /** The chats of all accounts with unread messages, the most recently active first. */
+  unreadChats(limit: number): readonly UnreadChat[] {
+    return [...this.#running]
+      .flatMap(([key, { opened }]) => opened.handle.unreadChats(limit).map((chat) => ({ key, ...chat })))
+      .sort((a, b) => b.row.lastActivityAt - a.row.lastActivityAt)
+      .slice(0, limit)
+      .map(({ key, row, unread }) => ({ key, conversationId: row.id, name: row.name, unread }));
+  }
+
+  /** Marks all chats of all accounts as read. Returns whether that succeeded for all of them. */
+  async markAllRead(): Promise<boolean> {
+    const handles = [...this.#running.values()].map(({ opened }) => opened.handle);
+    const replies = await Promise.all(handles.map((handle) => handle.markAllRead()));
+    return replies.every(({ ok }) => ok);
   }
 
   /** Makes a service observe the rate limit of a running account. */

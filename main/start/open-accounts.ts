@@ -26,7 +26,7 @@ export function openAccounts(
     clock,
     publish: desktop.publish,
     fileHandles,
-    listeners: desktop.progress.listeners,
+    listeners: desktop.listeners,
     notifier: desktop.notifier,
     log,
     settings: settings.read,

@@ -20,6 +20,7 @@ import { DraftFiles } from "../drafts/draft-files.ts";
 import { EmojiPacks } from "../messages/emoji-packs.ts";
 import { AllEvents } from "../activities/all-events.ts";
 import { EventReminders } from "../activities/event-reminders.ts";
+import { createQuietDigest, createScheduled } from "./create-notifying.ts";
 import { createFeatureCommands } from "./features.ts";
 import { FileUploads } from "../outbox/file-uploads.ts";
 import { ViewedConversation } from "../core/viewed-conversation.ts";
@@ -42,9 +43,9 @@ import type { Log } from "../../async/log.ts";
 import type { Clock } from "../../async/clock.ts";
 import { toProblem } from "../core/problem.ts";
 import { ReadReceipts } from "../read-state/read-receipts.ts";
-import { QuietDigest } from "../notifications/quiet-digest.ts";
+import type { QuietDigest } from "../notifications/quiet-digest.ts";
 import { PushReceiver } from "../sync/push-receiver.ts";
-import { MainScheduledMessages } from "../scheduled/scheduled-messages.ts";
+import type { MainScheduledMessages } from "../scheduled/scheduled-messages.ts";
 import { isMonthFirst, computerTimeZone } from "../search/computer-dates.ts";
 import { Search } from "../search/search.ts";
 import { SearchIndexBuildingRun } from "../search/building.ts";
@@ -122,28 +123,6 @@ function createOutbox(
   const unsent = new UnsentRows(chat, timeline, rows);
   const uploads = new FileUploads({ ...parts, chat, rows: unsent, tokenCheck });
   return new Outbox(chat, { timeline, rows, tokenCheck, unsent, uploads, fileHandles });
-}
-
-function createScheduled(
-  { notifier, settings }: MessagingParts,
-  chat: ChatParts,
-  { rows, outbox, viewed }: Pick<Messaging, "rows" | "outbox" | "viewed">,
-): MainScheduledMessages {
-  const conversation = rows.get.bind(rows);
-  return new MainScheduledMessages(
-    { ...chat, notifier, settings, viewed, conversation, timeZone: computerTimeZone },
-    rows,
-    outbox,
-  );
-}
-
-function createQuietDigest(
-  { notifier, settings }: MessagingParts,
-  chat: ChatParts,
-  rows: ConversationRows,
-): QuietDigest {
-  const conversation = rows.get.bind(rows);
-  return new QuietDigest({ ...chat, notifier, settings, conversation, timeZone: computerTimeZone });
 }
 
 /** The messaging of one account. It connects all of its parts and does nothing before `start`. */

@@ -107,6 +107,20 @@ export class ConversationRows {
     return [...this.#reported.values()].some(({ unreadCount }) => unreadCount > 0);
   }
 
+  /**
+   * The conversations with unread messages that may cause notifications, each with their number, the most recently active
+   * first. Requests of strangers are not among them.
+   */
+  unread(limit: number): readonly { readonly row: Conversation; readonly unread: number }[] {
+    const now = this.#parts.clock.now();
+    return [...this.#reported.values()]
+      .filter(({ posting }) => posting !== "awaiting-approval")
+      .map((row) => ({ row, unread: countedUnread(row, now).unread }))
+      .filter(({ unread }) => unread > 0)
+      .sort((a, b) => b.row.lastActivityAt - a.row.lastActivityAt)
+      .slice(0, limit);
+  }
+
   /** The last published totals. */
   totals(): UnreadTotals {
     return this.#totals;

@@ -1,44 +1,42 @@
 import { join } from "node:path";
 import { Notification } from "electron";
 import type { AccountKey, ConversationId, MessageId } from "../../../preload/base/ids.ts";
-import { pauseEnd } from "../../../preload/model/app/pause.ts";
-import type { PauseLength } from "../../../preload/model/app/pause.ts";
 import type { ServiceConnection } from "../../../preload/model/app/connection.ts";
 import type { Settings } from "../../../preload/model/app/settings.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import type { AccountHandle } from "../../accounts/account.ts";
 import type { UnreadTotals } from "../../chat/conversations/unread-totals.ts";
-import { computerTimeZone } from "../../chat/search/computer-dates.ts";
 import type { AccountNotifier, Publish } from "../../chat/core/ports.ts";
 import { withPushListeners } from "../../chat/core/with-push-listeners.ts";
 import type { PushListeners } from "../../chat/core/with-push-listeners.ts";
 import type { Log } from "../../async/log.ts";
 import type { Clock } from "../../async/clock.ts";
+import { openDesktopTray } from "./desktop-tray.ts";
+import type { DesktopTray, DesktopTrayParts } from "./desktop-tray.ts";
 import { isSandboxed } from "../app/application.ts";
 import type { Application } from "../app/application.ts";
 import { showUnreadCount } from "../tray/badge.ts";
 import { builtAt } from "../app/build-age.ts";
 import { createTrayCheck } from "../tray/tray-check.ts";
 import { setApplicationMenu } from "../window/menu.ts";
-import { PauseWatch } from "../notifications/pause-watch.ts";
 import { createNotifier } from "../notifications/notifications.ts";
 import type { DesktopNotifier } from "../notifications/notifications.ts";
 import type { SettingsFile } from "../settings/settings.ts";
 import { TaskbarProgressUpdater } from "../tray/taskbar-progress.ts";
-import { applyTheme, backgroundColor, isTaskbarDark, onThemeUpdated } from "../window/theme.ts";
+import { applyTheme, backgroundColor, onThemeUpdated } from "../window/theme.ts";
 import { answerEarlierWindowsNotifications } from "../notifications/windows-notifications.ts";
 import type { WindowsNotificationActions } from "../notifications/windows-notifications.ts";
-import { openTray } from "../tray/tray.ts";
-import type { TrayIcon } from "../tray/tray.ts";
 import { hasTrayHost } from "../tray/tray-host.ts";
-import { trayIconPaths } from "../tray/tray-icons.ts";
 import { watchWarnings } from "../app/watch-warnings.ts";
 import type { WatchedWarnings } from "../app/watch-warnings.ts";
 import type { MainWindow, WindowParts } from "../window/window.ts";
 import { t } from "../../messages/format.ts";
 import type { MainTextKey } from "../../messages/format.ts";
 
-export interface DesktopIntegrationParts {
+export interface DesktopIntegrationParts extends Pick<
+  DesktopTrayParts,
+  "unreadChats" | "accountList" | "markAllRead"
+> {
   /** Path of the folder with the icons. */
   readonly icons: string;
   readonly application: Application;
@@ -78,6 +76,8 @@ export interface DesktopIntegration {
   readonly wake: () => void;
   /** Progress of uploads and downloads on the taskbar icon. */
   readonly progress: TaskbarProgressUpdater;
+  /** Listeners for the pushes of every account. */
+  readonly listeners: PushListeners;
   readonly changeSettings: (changes: Partial<Settings>) => Reply<Settings>;
   readonly windowParts: Omit<WindowParts, "preload" | "onFocusChanged" | "clock" | "log">;
 }
@@ -91,30 +91,15 @@ const connectionKeys = {
 
 /** Creates the desktop and connects it: the tray, badge and theme follow the settings and the published pushes. */
 export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegration {
-  const { application, icons, settings } = parts;
+  const { application, settings } = parts;
   const showWindow = (): void => {
     parts.window().show();
   };
   const warnings = openWarnings(parts);
   const notifier = openNotifier(parts, showWindow, warnings);
-  const { pause, watch: pauseWatch } = createPause(parts, changeSettings);
-  const tray = openTray(
-    {
-      icons: () => trayIconPaths(icons, process.platform, isTaskbarDark()),
-      platform: process.platform,
-      open: showWindow,
-      quit: application.quit,
-      takeFiles: parts.takeFiles,
-      changeNotifications: (areNotificationsOn) => void changeSettings({ areNotificationsOn }),
-      pause,
-      settings: settings.read(),
-      clock: parts.clock,
-      timeZone: computerTimeZone,
-    },
-    parts.log,
-  );
+  const tray = openTrayOf(parts, showWindow, changeSettings);
   const askForTray = createTrayCheck({
-    tray,
+    tray: tray.icon,
     hasHost: () => hasTrayHost(process.platform, process.env),
     tell: warnings.setTray,
   });
@@ -123,17 +108,16 @@ export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegrati
   function changeSettings(changes: Partial<Settings>): Reply<Settings> {
     const reply = settings.change(changes);
     applyTheme(settings.read().theme);
-    tray.setSettings(settings.read());
-    pauseWatch.look();
+    tray.followSettings();
     parts.publish("settingsChanged", settings.read());
     return reply;
   }
-  pauseWatch.look();
+  tray.followSettings();
   setApplicationMenu({ ...application, platform: process.platform });
   applyTheme(settings.read().theme);
   onThemeUpdated(() => {
     parts.window().setBackgroundColor(backgroundColor());
-    tray.repaint();
+    tray.icon.repaint();
   });
   return {
     notifier,
@@ -142,35 +126,20 @@ export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegrati
       answerEarlierWindowsNotifications(process.platform, toastActs(parts, notifier, showWindow));
     },
     showWindow,
-    wake: () => {
-      pauseWatch.look();
-    },
+    wake: tray.followSettings,
+    listeners: { ...progress.listeners, ...trayListeners(tray) },
     progress,
     changeSettings,
     publish: withPushListeners(listenersOf(tray, progress), parts.publish),
     showUnreadCount({ unread }) {
-      tray.setUnread(unread);
+      tray.icon.setUnread(unread);
+      tray.refresh();
       showUnreadCount(unread, (title) => {
         parts.window().setTitle(title);
       });
     },
     windowParts: windowPartsOf(parts, notifier, askForTray),
   };
-}
-
-/** Pauses notifications, and resumes them when the time of a pause is over. */
-function createPause(
-  { settings, clock }: DesktopIntegrationParts,
-  change: (changes: Partial<Settings>) => void,
-): { readonly pause: (length: PauseLength | null) => void; readonly watch: PauseWatch } {
-  function pause(length: PauseLength | null): void {
-    const until = length === null ? 0 : pauseEnd(length, clock.now(), computerTimeZone());
-    change({ notificationsPausedUntil: until });
-  }
-  const end = (): void => {
-    pause(null);
-  };
-  return { pause, watch: new PauseWatch({ settings: settings.read, end, clock }) };
 }
 
 function openWarnings({ application, settings, clock, publish }: DesktopIntegrationParts): WatchedWarnings {
@@ -251,13 +220,43 @@ function openProgress({ clock, window }: DesktopIntegrationParts): TaskbarProgre
   });
 }
 
-function listenersOf(tray: TrayIcon, progress: TaskbarProgressUpdater): PushListeners {
+/** Creates the tray icon. Its menu opens chats and accounts in the window. */
+function openTrayOf(
+  parts: DesktopIntegrationParts,
+  showWindow: () => void,
+  changeSettings: (changes: Partial<Settings>) => void,
+): DesktopTray {
+  function openAccount(key: AccountKey): void {
+    showWindow();
+    parts.showAccount(key);
+  }
+  return openDesktopTray({
+    ...parts,
+    quit: parts.application.quit,
+    open: showWindow,
+    openAccount,
+    openChat(key, conversationId) {
+      openAccount(key);
+      parts.publish("conversationRequested", { conversationId });
+    },
+    settings: parts.settings.read,
+    changeSettings,
+  });
+}
+
+/** The pushes of every account that change the menu of the tray icon. */
+function trayListeners({ refresh }: DesktopTray): PushListeners {
+  return { conversationsSaved: refresh, conversationRemoved: refresh };
+}
+
+function listenersOf(tray: DesktopTray, progress: TaskbarProgressUpdater): PushListeners {
   return {
     // The other listeners, for uploads, are called for every account elsewhere.
     downloadChanged: progress.listeners.downloadChanged,
     connectionChanged: ({ state }) => {
-      tray.setStatus(t(connectionKeys[state]));
+      tray.icon.setStatus(t(connectionKeys[state]));
     },
+    accountsChanged: tray.refresh,
   };
 }
 

@@ -1,11 +1,29 @@
 import type { MenuItemConstructorOptions } from "electron";
+import type { AccountKey, ConversationId } from "../../../preload/base/ids.ts";
 import { pauseEnd } from "../../../preload/model/app/pause.ts";
 import type { PauseLength } from "../../../preload/model/app/pause.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
+import type { UnreadChat } from "../../accounts/running-accounts.ts";
 import { t } from "../../messages/format.ts";
+import { menuName } from "./menu-text.ts";
+
+/** A signed-in account in the menu. */
+export interface TrayAccount {
+  readonly key: AccountKey;
+  readonly name: string;
+  readonly isShown: boolean;
+  readonly unread: number;
+}
+
+/** The chats and accounts that the menu offers. */
+export interface TrayContent {
+  /** The chats with unread messages, the most recently active first. */
+  readonly chats: readonly UnreadChat[];
+  readonly accounts: readonly TrayAccount[];
+}
 
 /** What the menu shows. */
-export interface TrayMenuState {
+export interface TrayMenuState extends TrayContent {
   /** The number of unread messages and the connection, in words. */
   readonly summary: string;
   readonly areNotificationsOn: boolean;
@@ -16,23 +34,39 @@ export interface TrayMenuState {
 /** What the person can do from the menu. */
 export interface TrayMenuActions {
   readonly open: () => void;
+  readonly openChat: (key: AccountKey, conversationId: ConversationId) => void;
+  readonly openAccount: (key: AccountKey) => void;
+  readonly markAllRead: () => void;
   readonly quit: () => void;
   readonly changeNotifications: (areOn: boolean) => void;
   /** Pauses notifications; null resumes them. */
   readonly pause: (length: PauseLength | null) => void;
 }
 
+/** Where and when the menu is shown. */
+export interface TrayMenuPlace {
+  readonly platform: NodeJS.Platform;
+  readonly now: Milliseconds;
+  readonly timeZone: string;
+}
+
+const line: MenuItemConstructorOptions = { type: "separator" };
+
 /** The entries of the tray icon's menu. */
 export function trayMenuItems(
   state: TrayMenuState,
   actions: TrayMenuActions,
-  { now, timeZone }: { readonly now: Milliseconds; readonly timeZone: string },
+  place: TrayMenuPlace,
 ): MenuItemConstructorOptions[] {
-  const { summary, areNotificationsOn } = state;
+  const { summary, areNotificationsOn, accounts } = state;
+  const markAllRead = { label: t("tray.markAllRead"), click: actions.markAllRead };
   return [
     { label: t("tray.open"), click: actions.open },
     { label: summary, enabled: false },
-    { type: "separator" },
+    ...chatItems(state, actions, place),
+    ...(accounts.length === 0 ? [] : [line, markAllRead]),
+    ...accountItems(state, actions, place),
+    line,
     {
       label: t("tray.notifications"),
       type: "checkbox",
@@ -41,10 +75,53 @@ export function trayMenuItems(
         actions.changeNotifications(!areNotificationsOn);
       },
     },
-    ...pauseItems(state, actions, pauseEnd("tomorrow", now, timeZone)),
-    { type: "separator" },
+    ...pauseItems(state, actions, pauseEnd("tomorrow", place.now, place.timeZone)),
+    line,
     { label: t("tray.quit"), click: actions.quit },
   ];
+}
+
+function chatItems(
+  { chats, accounts }: TrayMenuState,
+  { openChat }: TrayMenuActions,
+  { platform }: TrayMenuPlace,
+): readonly MenuItemConstructorOptions[] {
+  const items = chats.map(({ key, conversationId, name, unread }) => {
+    const owner = accounts.length > 1 ? accounts.find((account) => account.key === key) : undefined;
+    const chat = menuName(name, platform);
+    const label =
+      owner === undefined
+        ? t("tray.chat", { chat, count: unread })
+        : t("tray.chatOf", { chat, count: unread, name: menuName(owner.name, platform) });
+    return {
+      label,
+      click: () => {
+        openChat(key, conversationId);
+      },
+    };
+  });
+  return items.length === 0 ? [] : [line, ...items];
+}
+
+/** The accounts, if there are several. */
+function accountItems(
+  { accounts }: TrayMenuState,
+  { openAccount }: TrayMenuActions,
+  { platform }: TrayMenuPlace,
+): readonly MenuItemConstructorOptions[] {
+  if (accounts.length < 2) return [];
+  const submenu = accounts.map(({ key, name, isShown, unread }): MenuItemConstructorOptions => ({
+    label:
+      unread === 0
+        ? menuName(name, platform)
+        : t("tray.chat", { chat: menuName(name, platform), count: unread }),
+    type: "checkbox",
+    checked: isShown,
+    click: () => {
+      openAccount(key);
+    },
+  }));
+  return [{ label: t("tray.accounts"), submenu }];
 }
 
 function pauseItems(

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { Menu, Tray } from "electron";
 import { isPaused } from "../../../preload/model/app/pause.ts";
 import type { Settings } from "../../../preload/model/app/settings.ts";
@@ -6,7 +7,7 @@ import type { Log } from "../../async/log.ts";
 import { pauseText } from "./pause-text.ts";
 import type { TrayIconPaths } from "./tray-icons.ts";
 import { trayMenuItems } from "./tray-menu.ts";
-import type { TrayMenuActions } from "./tray-menu.ts";
+import type { TrayContent, TrayMenuActions } from "./tray-menu.ts";
 import { t } from "../../messages/format.ts";
 
 /** The settings that the tray shows. */
@@ -19,6 +20,8 @@ export interface TrayParts extends TrayMenuActions {
   /** Opens files that were dropped on the icon (macOS). */
   readonly takeFiles: (paths: readonly string[]) => void;
   readonly settings: TraySettings;
+  /** Returns the chats and accounts for the menu. */
+  readonly content: () => TrayContent;
   readonly clock: Pick<Clock, "now">;
   /** Returns the time zone of this computer, which changes when a person travels. */
   readonly timeZone: () => string;
@@ -31,6 +34,8 @@ export interface TrayIcon {
   /** One short line about the connection, such as "Connected". */
   setStatus(status: string): void;
   setSettings(settings: TraySettings): void;
+  /** Updates the chats and accounts in the menu. The menu is set again only if they changed. */
+  refresh(): void;
   /** Updates the image of the icon. Called when the taskbar may have turned dark or light. */
   repaint(): void;
   /** Creates the icon again, because an icon that was created before there was a tray stays invisible. */
@@ -45,6 +50,7 @@ export function openTray(parts: TrayParts, log: Log): TrayIcon {
   let unread = 0;
   let status = "";
   let settings = parts.settings;
+  let content: TrayContent = { chats: [], accounts: [] };
   const icon = (): string => (unread === 0 ? parts.icons().read : parts.icons().unread);
   let shownIcon = icon();
   let tray = putThere();
@@ -65,16 +71,8 @@ export function openTray(parts: TrayParts, log: Log): TrayIcon {
     }
   }
   function show(): void {
-    const words = unread === 0 ? t("tray.nothingUnread") : t("tray.unread", { count: unread });
-    const now = parts.clock.now();
-    const paused = isPaused(settings, now) ? pauseText(settings.notificationsPausedUntil, now) : null;
-    tray?.setToolTip(joinTexts("Natter", words, status, paused ?? ""));
-    const state = {
-      summary: joinTexts(words, status),
-      areNotificationsOn: settings.areNotificationsOn,
-      paused,
-    };
-    const items = trayMenuItems(state, parts, { now, timeZone: parts.timeZone() });
+    const { toolTip, items } = describeTray(parts, { unread, status, settings, content });
+    tray?.setToolTip(toolTip);
     // On Linux, a changed entry is shown only after the whole menu is set again.
     tray?.setContextMenu(Menu.buildFromTemplate(items));
   }
@@ -102,12 +100,42 @@ export function openTray(parts: TrayParts, log: Log): TrayIcon {
       settings = changed;
       show();
     },
+    refresh() {
+      const next = parts.content();
+      // To set a menu closes it where it is open.
+      if (isDeepStrictEqual(next, content)) return;
+      content = next;
+      show();
+    },
     repaint,
     renew() {
       tray?.destroy();
       tray = putThere();
       show();
     },
+  };
+}
+
+/** The tooltip and the menu for a state. */
+function describeTray(
+  parts: TrayParts,
+  shown: {
+    readonly unread: number;
+    readonly status: string;
+    readonly settings: TraySettings;
+    readonly content: TrayContent;
+  },
+): { readonly toolTip: string; readonly items: ReturnType<typeof trayMenuItems> } {
+  const { unread, status, settings, content } = shown;
+  const words = unread === 0 ? t("tray.nothingUnread") : t("tray.unread", { count: unread });
+  const now = parts.clock.now();
+  const paused = isPaused(settings, now) ? pauseText(settings.notificationsPausedUntil, now) : null;
+  const { areNotificationsOn } = settings;
+  const state = { ...content, summary: joinTexts(words, status), areNotificationsOn, paused };
+  const place = { platform: parts.platform, now, timeZone: parts.timeZone() };
+  return {
+    toolTip: joinTexts("Natter", words, status, paused ?? ""),
+    items: trayMenuItems(state, parts, place),
   };
 }
 

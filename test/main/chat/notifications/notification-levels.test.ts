@@ -130,3 +130,20 @@ test("a conversation that the account does not have gets no level", async () => 
     problem: { kind: "not-found" },
   });
 });
+
+test("the unread chats are those that may notify, the most recently active first", async () => {
+  const started = await start();
+  const { harness, group, topic, chat } = started;
+  harness.push.created(group, harness.service.say(group, "one"));
+  await harness.clock.pass(2_000);
+  harness.push.created(chat, harness.service.say(chat, "two"));
+  harness.push.created(topic, harness.service.say(topic, "three"));
+  unwrapReply(await setLevel(harness, boats, "none"));
+  const unread = (limit: number) =>
+    harness.account.unreadChats(limit).map(({ row: { name }, unread: count }) => [name, count]);
+  expect(unread(5)).toEqual([
+    ["Alice", 1],
+    ["Lake house", 1],
+  ]);
+  expect(unread(1)).toEqual([["Alice", 1]]);
+});

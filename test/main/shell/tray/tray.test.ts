@@ -4,13 +4,17 @@ import { basename, join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
 import { openTray } from "../../../../main/shell/tray/tray.ts";
 import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
-import { buildSettings } from "../../../support/model/build-model.ts";
+import { buildSettings, conversationId } from "../../../support/model/build-model.ts";
 import { createRecordingLog } from "../../../support/recording-log.ts";
+import type { TrayContent } from "../../../../main/shell/tray/tray-menu.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { AccountKey } from "../../../../preload/base/ids.ts";
 import { trayIconPaths } from "../../../../main/shell/tray/tray-icons.ts";
 
 interface ShownTray extends EventEmitter {
   image: string;
   toolTip: string;
+  readonly menus: readonly { readonly label?: string }[][];
   painted: number;
 }
 const desktop = vi.hoisted(() => ({ trays: [] as unknown[], isRefusing: false }));
@@ -19,6 +23,7 @@ vi.mock("electron", async () => {
   class Tray extends events.EventEmitter {
     painted = 0;
     toolTip = "";
+    menus: unknown[] = [];
     image: string;
     constructor(image: string) {
       super();
@@ -36,8 +41,8 @@ vi.mock("electron", async () => {
     destroy(): void {
       this.removeAllListeners();
     }
-    setContextMenu(): void {
-      // The tests do not use it.
+    setContextMenu(menu: unknown): void {
+      this.menus.push(menu);
     }
   }
   return { Tray, Menu: { buildFromTemplate: (items: unknown) => items } };
@@ -52,6 +57,7 @@ function open(platform: NodeJS.Platform) {
   const opened: string[] = [];
   const { log, lines } = createRecordingLog();
   const clock = createFixedClock();
+  const content: { value: TrayContent } = { value: { chats: [], accounts: [] } };
   const icon = openTray(
     {
       icons: () => trayIconPaths("/icons", platform, bar.isDark),
@@ -60,14 +66,18 @@ function open(platform: NodeJS.Platform) {
       quit: vi.fn(),
       takeFiles: vi.fn(),
       changeNotifications: vi.fn(),
-      pause: (length) => opened.push(`pause ${String(length)}`),
+      pause: vi.fn(),
+      openChat: vi.fn(),
+      openAccount: vi.fn(),
+      markAllRead: vi.fn(),
+      content: () => content.value,
       settings: buildSettings(),
       clock,
       timeZone: () => "Europe/Lisbon",
     },
     log,
   );
-  return { icon, bar, opened, lines, clock, tray: desktop.trays[0] as ShownTray };
+  return { icon, bar, opened, lines, clock, content, tray: desktop.trays[0] as ShownTray };
 }
 
 test("on Windows the tray icon contrasts with a light and with a dark taskbar, and follows a change", () => {
@@ -146,4 +156,17 @@ test("the tooltip says that notifications are paused, until they are resumed", (
   expect(tray.toolTip).toMatch(/^Natter · Nothing unread · Notifications are paused until /);
   icon.setSettings(buildSettings());
   expect(tray.toolTip).toBe("Natter · Nothing unread");
+});
+
+test("the menu is set again if the chats or accounts changed, and only then", () => {
+  const { icon, content, tray } = open("linux");
+  icon.refresh();
+  expect(tray.menus).toHaveLength(1);
+  const key = asId<AccountKey>("7");
+  const chat = { key, conversationId: conversationId("500"), name: "Lake house", unread: 3 };
+  content.value = { chats: [chat], accounts: [{ key, name: "Anna", isShown: true, unread: 3 }] };
+  icon.refresh();
+  icon.refresh();
+  expect(tray.menus).toHaveLength(2);
+  expect(tray.menus[1]?.map(({ label }) => label)).toContain("\u2068Lake house\u2069 (3)");
 });

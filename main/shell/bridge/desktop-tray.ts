@@ -1,0 +1,122 @@
+import { dialog } from "electron";
+import type { AccountKey, ConversationId } from "../../../preload/base/ids.ts";
+import { pauseEnd } from "../../../preload/model/app/pause.ts";
+import type { PauseLength } from "../../../preload/model/app/pause.ts";
+import type { Settings } from "../../../preload/model/app/settings.ts";
+import type { AccountListEntry } from "../../../preload/model/session/accounts.ts";
+import type { UnreadChat } from "../../accounts/running-accounts.ts";
+import { coalesceCalls } from "../../async/coalesce.ts";
+import type { Clock } from "../../async/clock.ts";
+import type { Log } from "../../async/log.ts";
+import { computerTimeZone } from "../../chat/search/computer-dates.ts";
+import { t } from "../../messages/format.ts";
+import { PauseWatch } from "../notifications/pause-watch.ts";
+import { openTray } from "../tray/tray.ts";
+import type { TrayIcon } from "../tray/tray.ts";
+import { trayIconPaths } from "../tray/tray-icons.ts";
+import type { TrayContent } from "../tray/tray-menu.ts";
+import { isTaskbarDark } from "../window/theme.ts";
+
+/** Maximum number of chats in the menu of the tray icon. */
+const maxChats = 6;
+/** Delay in milliseconds before changed chats are shown in the menu, so that a catch-up sets it only a few times. */
+const refreshDelay = 300;
+
+export interface DesktopTrayParts {
+  /** Path of the folder with the icons. */
+  readonly icons: string;
+  readonly quit: () => void;
+  readonly open: () => void;
+  readonly openChat: (key: AccountKey, conversationId: ConversationId) => void;
+  readonly openAccount: (key: AccountKey) => void;
+  readonly takeFiles: (paths: readonly string[]) => void;
+  readonly settings: () => Settings;
+  readonly changeSettings: (changes: Partial<Settings>) => void;
+  /** Returns the chats of all accounts with unread messages, the most recently active first. */
+  readonly unreadChats: (limit: number) => readonly UnreadChat[];
+  /** Returns all accounts, in the order in which they signed in. */
+  readonly accountList: () => readonly AccountListEntry[];
+  /** Marks all chats of all accounts as read. Returns whether that succeeded for all of them. */
+  readonly markAllRead: () => Promise<boolean>;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** The tray icon, and the pause of notifications that it shows. */
+export interface DesktopTray {
+  readonly icon: TrayIcon;
+  /** Must be called when chats or accounts may have changed. */
+  readonly refresh: () => void;
+  /** Must be called at the start, after each change of the settings, and when the computer wakes up. */
+  readonly followSettings: () => void;
+}
+
+/** Creates the tray icon and connects its menu to the accounts, the settings and the pause of notifications. */
+export function openDesktopTray(parts: DesktopTrayParts): DesktopTray {
+  const { icons, settings, changeSettings, clock, log } = parts;
+  function pause(length: PauseLength | null): void {
+    const until = length === null ? 0 : pauseEnd(length, clock.now(), computerTimeZone());
+    changeSettings({ notificationsPausedUntil: until });
+  }
+  const icon = openTray(
+    {
+      ...parts,
+      icons: () => trayIconPaths(icons, process.platform, isTaskbarDark()),
+      platform: process.platform,
+      changeNotifications: (areNotificationsOn) => {
+        changeSettings({ areNotificationsOn });
+      },
+      pause,
+      markAllRead: () => void markAllRead(parts),
+      settings: settings(),
+      content: () => contentOf(parts),
+      timeZone: computerTimeZone,
+    },
+    log,
+  );
+  const end = (): void => {
+    pause(null);
+  };
+  const watch = new PauseWatch({ settings, end, clock });
+  const refresh = coalesceCalls(clock, refreshDelay, icon.refresh);
+  return {
+    icon,
+    refresh,
+    followSettings() {
+      icon.setSettings(settings());
+      watch.look();
+      // Whether names are shown is a setting.
+      refresh();
+    },
+  };
+}
+
+/** The chats and accounts for the menu. No chat is named if notifications show no names either. */
+function contentOf({ settings, unreadChats, accountList }: DesktopTrayParts): TrayContent {
+  const areNamed = settings().notificationContent !== "nothing";
+  return {
+    chats: areNamed ? unreadChats(maxChats) : [],
+    accounts: accountList().map(({ key, account: { name }, isShown, unread }) => ({
+      key,
+      name,
+      isShown,
+      unread,
+    })),
+  };
+}
+
+/** Marks all chats as read. A failure is said, because nothing else shows it while the window is hidden. */
+async function markAllRead({ markAllRead: mark, log }: DesktopTrayParts): Promise<void> {
+  try {
+    if (await mark()) return;
+    await dialog.showMessageBox({
+      type: "warning",
+      title: "Natter",
+      buttons: [t("failures.ok")],
+      message: t("tray.notMarkedRead"),
+      detail: t("tray.notMarkedReadDetail"),
+    });
+  } catch (error) {
+    log.error("chats not marked as read", error);
+  }
+}

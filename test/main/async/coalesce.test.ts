@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { coalesceCalls } from "../../../main/async/coalesce.ts";
+import { createFixedClock } from "../../support/clock/fixed-clock.ts";
+
+test("several calls are one, a delay after the first, and a later call is another", async () => {
+  const clock = createFixedClock();
+  let count = 0;
+  const call = coalesceCalls(clock, 300, () => (count += 1));
+  call();
+  await clock.pass(200);
+  call();
+  await clock.pass(100);
+  expect(count).toBe(1);
+  await clock.pass(1000);
+  expect(count).toBe(1);
+  call();
+  await clock.pass(300);
+  expect(count).toBe(2);
+});
