@@ -119,6 +119,7 @@ function openClient({ urls, me, token }: CatchUpService, file: string): Client {
       remind: () => undefined,
       showMissed: () => undefined,
       showMissedScheduled: () => undefined,
+      showDigest: () => undefined,
       withdraw: ignore,
     },
     settings: () => quiet,

@@ -16,11 +16,11 @@ type Notifying = Pick<Conversation, "notificationLevel" | "mutedUntil">;
  * limit it; muting a conversation leaves mentions and replies.
  */
 export function activeNotificationLevel(
-  { notificationLevel = "all", mutedUntil }: Notifying,
+  { notificationLevel, mutedUntil }: Notifying,
   now: number,
 ): NotificationLevel {
   const isMuted = mutedUntil !== null && mutedUntil > now;
-  return isMuted && notificationLevel === "all" ? "mentions" : notificationLevel;
+  return notificationLevel ?? (isMuted ? "mentions" : "all");
 }
 
 /**

@@ -287,7 +287,7 @@ test("a member without a role is offered neither to create a topic nor to change
   expect(itemNames()).not.toContain("New topic…");
   await userEvent.keyboard("{Escape}");
   await openMenu(/^Boats/u);
-  expect(itemNames()).toEqual(["Mark as unread", "Select chats", "Mute…"]);
+  expect(itemNames()).toEqual(["Mark as unread", "Select chats", "Mute…", "Notifications…"]);
 });
 
 test("muting a topic mutes only the topic, and not its group", async () => {
