@@ -134,7 +134,22 @@ async function fillBot(name: Naming): Promise<void> {
 }
 
 /** The screens of the account: its profile, its security, the second step of signing in, and bots. */
+/** The notifications of the settings, with quiet hours and a pause. */
+const notifications: Screen["open"] = async (name, start) => {
+  const settings = { areQuietHoursOn: true, notificationsPausedUntil: 8.64e15 };
+  await showSection("Notifications", name, { ...start, settings });
+  await expect.element(page.getByRole("switch", { name: "Sunday" })).toBeChecked();
+};
+
 export const accountScreens: readonly Screen[] = [
+  { name: "notifications", open: notifications },
+  {
+    name: "pause",
+    open: section("Notifications", async () => {
+      await button("Pause notifications…").click();
+      await expect.element(dialog()).toBeVisible();
+    }),
+  },
   {
     name: "profile",
     open: section("Profile", async () => {

@@ -48,8 +48,27 @@ const asking = (action: RegExp): Screen["open"] => {
   };
 };
 
-/** The screens of the list of chats while several are selected. */
+/** Opens the choice of the notifications of one chat. */
+async function chooseNotifications(name: Naming, start: StartState): Promise<void> {
+  await showApp({
+    conversations: [
+      buildConversation({
+        name: name("Lake house"),
+        unreadCount: 3,
+        notificationLevel: "none",
+        hasOwnNotificationLevel: true,
+      }),
+    ],
+    ...start,
+  });
+  await button(/^Lake house/u).click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Notifications…" }).click();
+  await expect.element(button("Cancel")).toBeVisible();
+}
+
+/** The screens of the list of chats: of one chat, and while several are selected. */
 export const listScreens: readonly Screen[] = [
+  { name: "notification-level", open: chooseNotifications },
   { name: "selected-chats", open: select },
   { name: "selected-mute", open: asking(/^Mute…/u) },
   { name: "selected-leave", open: asking(/^Leave groups…/u) },
