@@ -133,7 +133,6 @@ async function fillBot(name: Naming): Promise<void> {
   await expect.element(page.getByText("Choose a group.", { exact: true })).toBeVisible();
 }
 
-/** The screens of the account: its profile, its security, the second step of signing in, and bots. */
 /** The notifications of the settings, with quiet hours and a pause. */
 const notifications: Screen["open"] = async (name, start) => {
   const settings = { areQuietHoursOn: true, notificationsPausedUntil: 8.64e15 };
@@ -141,6 +140,7 @@ const notifications: Screen["open"] = async (name, start) => {
   await expect.element(page.getByRole("switch", { name: "Sunday" })).toBeChecked();
 };
 
+/** The screens of the account: notifications, its profile, its security, the second step of signing in, and bots. */
 export const accountScreens: readonly Screen[] = [
   { name: "notifications", open: notifications },
   {
