@@ -7,7 +7,7 @@ import { createNativeNotifications } from "./native-notifications.ts";
 import type { CreateNotification, NativeNotificationsParts } from "./native-notifications.ts";
 import { withAccountName, notificationTexts } from "./notification-texts.ts";
 import type { NotificationTexts } from "./notification-texts.ts";
-import { digestTexts } from "./digest-texts.ts";
+import { digestNotifications } from "./digest-notifications.ts";
 import { missedEventTexts, reminderTexts } from "./reminder-texts.ts";
 import { missedScheduledTexts } from "./scheduled-texts.ts";
 import { ShownNotifications } from "./shown-notifications.ts";
@@ -57,6 +57,7 @@ export function createNotifier(parts: NotificationParts): DesktopNotifier {
    */
   let said: Notification | null = null;
   const create = createNativeNotifications(parts);
+  const { showDigest, digestRead } = digestNotifications(parts, create, shown);
   /** Names of the notifications about messages in this run, on systems that identify notifications by name. */
   const names = new Set<string>();
 
@@ -100,8 +101,10 @@ export function createNotifier(parts: NotificationParts): DesktopNotifier {
       });
     },
     ...missedNotices(parts, create, shown),
+    showDigest,
     withdraw(key, conversationId) {
       shown.withdraw(key, conversationId);
+      digestRead(key, conversationId);
     },
     withdrawAll(key) {
       shown.withdrawAll(key);
@@ -113,29 +116,18 @@ export function createNotifier(parts: NotificationParts): DesktopNotifier {
   };
 }
 
-/**
- * Shows what was missed: events in one notification, scheduled messages in another, and the messages of quiet hours in a
- * third.
- */
+/** Shows what was missed: events in one notification, and scheduled messages in another. */
 function missedNotices(
   { settings, acts }: NotificationParts,
   create: CreateNotification,
   shown: ShownNotifications,
-): Pick<AccountNotifier, "showMissed" | "showMissedScheduled" | "showDigest"> {
+): Pick<AccountNotifier, "showMissed" | "showMissedScheduled"> {
   return {
     showMissed(key, notice, areSeveral) {
       const words = missedEventTexts(notice, settings().notificationContent);
       const [{ conversation, messageId }] = notice.missed;
       shown.replace(key, "missed", create(withAccountName(notice.account, words, areSeveral)), () => {
         acts.open(key, conversation.id, messageId);
-      });
-    },
-    showDigest(key, notice, areSeveral) {
-      const words = digestTexts(notice, settings().notificationContent);
-      const [{ id }, ...others] = notice.conversations;
-      shown.replace(key, "digest", create(withAccountName(notice.account, words, areSeveral)), () => {
-        if (others.length === 0) acts.open(key, id, null);
-        else acts.openAccount(key);
       });
     },
     showMissedScheduled(key, notice, areSeveral) {

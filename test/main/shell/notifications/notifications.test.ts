@@ -165,6 +165,17 @@ test("what came during quiet hours is one notification; a click opens its chat, 
   ]);
 });
 
+test("the notification of quiet hours is withdrawn when all of its chats are read", () => {
+  const { notifier } = harness();
+  const [bob, crew] = ["1+2", "3"].map((id) => buildConversation({ id: conversationId(id) }));
+  if (bob === undefined || crew === undefined) throw new Error("there are two chats");
+  notifier.showDigest(mine, { account: buildAccount(), count: 2, conversations: [bob, crew] }, false);
+  notifier.withdraw(mine, bob.id);
+  expect(shown()[0]?.isOpen).toBe(true);
+  notifier.withdraw(mine, crew.id);
+  expect(shown()[0]?.isOpen).toBe(false);
+});
+
 test("each conversation has one notification, which its next notification replaces", () => {
   const { notifier } = harness();
   notifier.show(mine, notice("1+2", "first"), false);

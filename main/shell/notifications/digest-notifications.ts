@@ -1,0 +1,45 @@
+import type { AccountKey, ConversationId, MessageId } from "../../../preload/base/ids.ts";
+import type { Settings } from "../../../preload/model/app/settings.ts";
+import type { AccountNotifier } from "../../chat/core/ports.ts";
+import { digestTexts } from "./digest-texts.ts";
+import type { CreateNotification } from "./native-notifications.ts";
+import { withAccountName } from "./notification-texts.ts";
+import type { ShownNotifications } from "./shown-notifications.ts";
+
+interface DigestParts {
+  readonly settings: () => Settings;
+  readonly acts: {
+    readonly open: (key: AccountKey, conversationId: ConversationId, messageId: MessageId | null) => void;
+    readonly openAccount: (key: AccountKey) => void;
+  };
+}
+
+/** The subject of the notification, of which each account has at most one. */
+const about = "digest";
+
+/** Shows what arrived during quiet hours. The notification is withdrawn when all of its conversations are read. */
+export function digestNotifications(
+  { settings, acts }: DigestParts,
+  create: CreateNotification,
+  shown: ShownNotifications,
+): Pick<AccountNotifier, "showDigest"> & {
+  /** Must be called when a conversation was read. */
+  readonly digestRead: (key: AccountKey, conversationId: ConversationId) => void;
+} {
+  const unread = new Map<AccountKey, Set<ConversationId>>();
+  return {
+    showDigest(key, notice, areSeveral) {
+      const words = digestTexts(notice, settings().notificationContent);
+      const [{ id }, ...others] = notice.conversations;
+      unread.set(key, new Set(notice.conversations.map((each) => each.id)));
+      shown.replace(key, about, create(withAccountName(notice.account, words, areSeveral)), () => {
+        if (others.length === 0) acts.open(key, id, null);
+        else acts.openAccount(key);
+      });
+    },
+    digestRead(key, conversationId) {
+      const left = unread.get(key);
+      if (left?.delete(conversationId) === true && left.size === 0) shown.withdraw(key, about);
+    },
+  };
+}
