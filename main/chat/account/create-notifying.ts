@@ -1,6 +1,6 @@
 import type { Settings } from "../../../preload/model/app/settings.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";
-import type { ViewedConversation } from "../core/viewed.ts";
+import type { ViewedConversation } from "../core/viewed-conversation.ts";
 import type { ChatParts } from "../core/parts.ts";
 import type { Notifier } from "../core/ports.ts";
 import { QuietDigest } from "../notifications/quiet-digest.ts";
@@ -18,7 +18,11 @@ interface NotifyingParts {
 export function createScheduled(
   { notifier, settings }: NotifyingParts,
   chat: ChatParts,
-  { rows, outbox, viewed }: { readonly rows: ConversationRows; readonly outbox: Outbox; readonly viewed: ViewedConversation },
+  {
+    rows,
+    outbox,
+    viewed,
+  }: { readonly rows: ConversationRows; readonly outbox: Outbox; readonly viewed: ViewedConversation },
 ): MainScheduledMessages {
   const conversation = rows.get.bind(rows);
   const notifying = { notifier, settings, viewed, conversation, timeZone: computerTimeZone };

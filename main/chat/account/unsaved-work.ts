@@ -30,7 +30,8 @@ export function saveUnsavedWork(name: string, cache: Cache): UnsavedWork | null 
   const unsaved = cache.keep();
   if (unsaved === null) return null;
   // Unsaved notification levels are no reason to ask the person.
-  const isWork = unsaved.drafts.length + unsaved.unsent.length + unsaved.scheduled.length + unsaved.stars.length > 0;
+  const isWork =
+    unsaved.drafts.length + unsaved.unsent.length + unsaved.scheduled.length + unsaved.stars.length > 0;
   if (!isWork) return null;
   const where = (id: ConversationId): string =>
     cache.read((tables) => tables.conversations.get(id)?.facts.name ?? "");

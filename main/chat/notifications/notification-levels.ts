@@ -16,7 +16,10 @@ type LevelInput = NotificationLevelCommands["setNotificationLevel"]["input"];
 type DefaultInput = NotificationLevelCommands["setDefaultNotificationLevel"]["input"];
 
 /** Sets the level of one conversation. Problems: not-found. */
-function setLevel({ chat: { cache }, rows }: Parts, { conversationId: about, level }: LevelInput): Reply<void> {
+function setLevel(
+  { chat: { cache }, rows }: Parts,
+  { conversationId: about, level }: LevelInput,
+): Reply<void> {
   if (!rows.has(about)) return failed({ kind: "not-found" });
   const topics = cache.write((tables) => {
     if (level === null) tables.notificationLevels.remove(about);
@@ -37,7 +40,9 @@ function setDefault(parts: Parts, { kind, level }: DefaultInput): Reply<DefaultN
   parts.chat.cache.write((tables) => {
     tables.notificationLevels.save({ about: kind === "group" ? "groups" : "directs", level });
   });
-  const listed = parts.chat.cache.read((tables) => tables.conversations.listed().map(({ facts }) => facts.id));
+  const listed = parts.chat.cache.read((tables) =>
+    tables.conversations.listed().map(({ facts }) => facts.id),
+  );
   parts.rows.publishChanged(listed);
   return done(readDefaults(parts));
 }

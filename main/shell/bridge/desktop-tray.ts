@@ -78,7 +78,9 @@ export function openDesktopTray(parts: DesktopTrayParts): DesktopTray {
     pause(null);
   };
   const watch = new PauseWatch({ settings, end, clock });
-  const refresh = coalesceCalls(clock, refreshDelay, icon.refresh);
+  const refresh = coalesceCalls(clock, refreshDelay, () => {
+    icon.refresh();
+  });
   return {
     icon,
     refresh,

@@ -5,7 +5,7 @@ const maxNameLength = 40;
  * Control and format characters, such as line ends and those that turn the direction of a text. Not those that join
  * characters, and not the letters of flags.
  */
-const steering = /(?![\u200c\u200d\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
+const steering = /(?!\u{200c}|\u{200d}|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 const characters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 

@@ -57,18 +57,7 @@ export function openTray(parts: TrayParts, log: Log): TrayIcon {
 
   function putThere(): Tray | null {
     shownIcon = icon();
-    try {
-      const made = new Tray(shownIcon);
-      // Not on macOS, where a click opens the menu, which contains "Open Natter".
-      if (parts.platform !== "darwin") made.on("click", parts.open);
-      made.on("drop-files", (_event, paths) => {
-        parts.takeFiles(paths);
-      });
-      return made;
-    } catch (error) {
-      log.error("no tray icon", error);
-      return null;
-    }
+    return createTray(parts, shownIcon, log);
   }
   function show(): void {
     const { toolTip, items } = describeTray(parts, { unread, status, settings, content });
@@ -114,6 +103,22 @@ export function openTray(parts: TrayParts, log: Log): TrayIcon {
       show();
     },
   };
+}
+
+/** Creates an icon in the tray; null if the system refuses it. */
+function createTray(parts: TrayParts, image: string, log: Log): Tray | null {
+  try {
+    const made = new Tray(image);
+    // Not on macOS, where a click opens the menu, which contains "Open Natter".
+    if (parts.platform !== "darwin") made.on("click", parts.open);
+    made.on("drop-files", (_event, paths) => {
+      parts.takeFiles(paths);
+    });
+    return made;
+  } catch (error) {
+    log.error("no tray icon", error);
+    return null;
+  }
 }
 
 /** The tooltip and the menu for a state. */

@@ -45,7 +45,8 @@ export const settings = {
   pause: "Pause",
   pauseHint: "For an hour, until tomorrow, or until you resume them. The menu of the tray icon has it too.",
   reminders: "Event reminders",
-  remindersHint: "Before events that you have not declined. Chats that are muted, or notify of nothing, stay silent.",
+  remindersHint:
+    "Before events that you have not declined. Chats that are muted, or notify of nothing, stay silent.",
   content: "What a notification shows",
   contentHint: "Others may see your screen.",
   nameAndMessage: "Name and message",

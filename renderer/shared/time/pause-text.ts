@@ -5,5 +5,7 @@ import { momentText } from "./time.ts";
 
 /** Says until when notifications are paused. */
 export function pauseText(until: Milliseconds, now: Milliseconds): string {
-  return until === pausedUntilResumed ? t("pause.paused") : t("pause.pausedUntil", { time: momentText(until, now) });
+  return until === pausedUntilResumed
+    ? t("pause.paused")
+    : t("pause.pausedUntil", { time: momentText(until, now) });
 }

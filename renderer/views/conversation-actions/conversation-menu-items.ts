@@ -49,7 +49,11 @@ export function conversationMenuItems(
 ): readonly MenuItem[] {
   if (isMessageRequest(conversation)) return requestItems(parts, conversation);
   if (conversation.kind === "direct")
-    return [...pinItems(parts, conversation), levelItem(parts, conversation), ...chatItems(parts, conversation)];
+    return [
+      ...pinItems(parts, conversation),
+      levelItem(parts, conversation),
+      ...chatItems(parts, conversation),
+    ];
   if (conversation.posting === "left") return [];
   if (conversation.parentId !== null) return topicItems(parts, conversation);
   return [...pinItems(parts, conversation), ...wholeGroupItems(parts, conversation)];

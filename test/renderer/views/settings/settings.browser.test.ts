@@ -133,7 +133,9 @@ test("Settings says that notifications are paused, resumes them, and pauses them
 });
 
 test("quiet hours are switched on, changed for a day, and left out on another", async () => {
-  const transport = await showSettings("Notifications", { settings: { quietHours: ["1 22:00-07:00", "2 12:00-13:00"] } });
+  const transport = await showSettings("Notifications", {
+    settings: { quietHours: ["1 22:00-07:00", "2 12:00-13:00"] },
+  });
   await page.getByRole("switch", { name: "Keep quiet at set times" }).click();
   await expect.element(page.getByText("Until 07:00 on the next day", { exact: true })).toBeVisible();
   await expect.element(page.getByText("Until 13:00", { exact: true })).toBeVisible();
