@@ -20,7 +20,6 @@ export const search = {
   nothingMore: "It may be in messages that are not on this computer yet.",
   unknownFrom: "Nobody here is called “{name}”.",
   unknownIn: "No chat here is called “{name}”.",
-  unknownDay: "“{typed}” is not understood as a day. Write it like {example}.",
   unknownHas: "“{typed}” is not understood after “has:”. Write {kinds}.",
   unknownIs: "“{typed}” is not understood after “is:”. Write starred or notice.",
   unknownMentions: "“{typed}” is not understood after “mentions:”. Write me.",
@@ -74,7 +73,7 @@ export const search = {
 
   jumpToDate: "Jump to date",
   go: "Go",
-  dateNone: "This is not a date. Write day, month and year.",
+  dateNone: "Write a day, like {example}.",
   dateEmpty: "No messages of this chat are on this computer.",
   dateNearer: "There may be nearer messages",
   dateNearerText: "Older messages of this chat are not on this computer yet. Scroll up to load them.",

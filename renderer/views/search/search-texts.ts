@@ -1,4 +1,5 @@
 import type { ConversationId } from "../../../preload/base/ids.ts";
+import { calendarDayIn } from "../../../preload/base/zoned-time.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type {
   SearchedConversation,
@@ -11,6 +12,8 @@ import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import { t } from "../../messages/format.ts";
 import { textLocale } from "../../messages/language.ts";
 import { fullTimeText } from "../../shared/time/time.ts";
+import { typedDayText } from "../../shared/time/typed-dates.ts";
+import { ownTimeZone } from "../../shared/time/wall-time.ts";
 import type { HistoryFetchPhase } from "../../state/media/history-fetch.svelte.ts";
 import type { SearchState } from "../../state/search/search.svelte.ts";
 
@@ -46,7 +49,7 @@ export function unknownNameText(
       return t("search.unknownMentions", { typed });
     case "before":
     case "after":
-      return t("search.unknownDay", { typed, example: new Date(now).toISOString().slice(0, 10) });
+      return t("common.notADay", { typed, example: typedDayText(calendarDayIn(now, ownTimeZone())) });
   }
 }
 

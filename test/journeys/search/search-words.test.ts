@@ -161,7 +161,7 @@ test("jumping to a date within a chat leads to the first message of that day, wi
   await natter.openChat(football);
   await natter.page.getByRole("button", { name: "More", exact: true }).click();
   await natter.page.getByRole("menuitem", { name: "Jump to date" }).click();
-  const date = natter.page.getByLabel("Jump to date");
+  const date = natter.page.getByRole("textbox", { name: "Jump to date" });
   await date.fill(new Date(now - 5 * day).toISOString().slice(0, 10));
   await date.press("Enter");
   await expect(natter.message("5 days ago, no. 1.")).toBeFocused();

@@ -234,6 +234,6 @@ test("the menu of a day plans an event that begins on that day", async () => {
     .getByRole("dialog")
     .getByRole("button", { name: /Sunday Five-a-side/ })
     .click();
-  await expect.element(page.getByLabelText("Starts")).toHaveValue("2026-11-28");
-  await expect.element(page.getByLabelText("Ends")).toHaveValue("2026-11-28");
+  await expect.element(page.getByRole("textbox", { name: "Starts" })).toHaveValue("28/11/2026");
+  await expect.element(page.getByRole("textbox", { name: "Ends" })).toHaveValue("28/11/2026");
 });

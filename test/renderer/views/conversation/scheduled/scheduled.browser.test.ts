@@ -61,13 +61,13 @@ test("an entered send time is accepted, and one in the past is refused with the 
   await later.click();
   await page.getByRole("menuitem", { name: "Choose date and time…" }).click();
   const own = page.getByRole("dialog", { name: "Schedule message" });
-  await expect.element(own.getByLabelText("Date")).toHaveValue("2026-11-21");
-  await own.getByLabelText("Date").fill("2026-11-19");
+  await expect.element(own.getByRole("textbox", { name: "Date" })).toHaveValue("21/11/2026");
+  await own.getByRole("textbox", { name: "Date" }).fill("2026-11-19");
   await own.getByRole("button", { name: "Schedule" }).click();
   await expect.element(own.getByText("This time has passed. Choose a later one.")).toBeVisible();
   await expectAccessible();
-  await own.getByLabelText("Date").fill("2026-12-01");
-  await own.getByLabelText("Time").fill("18:30");
+  await own.getByRole("textbox", { name: "Date" }).fill("2026-12-01");
+  await own.getByRole("combobox", { name: "Time" }).fill("18:30");
   await own.getByRole("button", { name: "Schedule" }).click();
   await expect.element(own).not.toBeInTheDocument();
   expect(transport.inputsOf("scheduleMessage")).toMatchObject([
@@ -120,9 +120,9 @@ test("a new send time is set in place, and the focus returns to its button", asy
   const { transport } = await showList([buildScheduled({ sendAt: at(21, 9) })]);
   transport.answer("rescheduleMessage", () => done(undefined));
   await dialog.getByRole("button", { name: "New time: See you at the lake" }).click();
-  await expect.element(dialog.getByLabelText("Date")).toHaveFocus();
-  await expect.element(dialog.getByLabelText("Time")).toHaveValue("09:00");
-  await dialog.getByLabelText("Time").fill("10:15");
+  await expect.element(dialog.getByRole("textbox", { name: "Date" })).toHaveFocus();
+  await expect.element(dialog.getByRole("combobox", { name: "Time" })).toHaveValue("09:00");
+  await dialog.getByRole("combobox", { name: "Time" }).fill("10:15");
   await dialog.getByRole("button", { name: "Schedule" }).click();
   await expect.element(dialog.getByRole("button", { name: /^New time/ })).toHaveFocus();
   expect(transport.inputsOf("rescheduleMessage")).toMatchObject([

@@ -1,0 +1,45 @@
+/** What a typed text is translated from and to. */
+interface TypedValueParts {
+  /** Reads the value of the field; empty if it has none. */
+  readonly read: () => string;
+  /** Sets the value of the field. It is empty while the text means nothing. */
+  readonly write: (value: string) => void;
+  readonly textOf: (value: string) => string;
+  /** The value that a text means; null for none. */
+  readonly parse: (text: string) => string | null;
+}
+
+/** A value that a person types in their own way, such as a date: the text of its field, and whether it is understood. */
+export class TypedValue {
+  /** The text as it was typed, and the value that it gave; null while the field shows its value. */
+  #typed: { readonly text: string; readonly value: string } | null = $state.raw(null);
+  /** Whether the person has left the field since the last letter. A fault is shown only then. */
+  #isLeft: boolean = $state.raw(false);
+  readonly #parts: TypedValueParts;
+  /** A value that changes elsewhere replaces what was typed. */
+  readonly #shown: { readonly text: string; readonly value: string } | null = $derived.by(() =>
+    this.#typed?.value === this.#parts.read() ? this.#typed : null,
+  );
+  readonly text: string = $derived.by(() => this.#shown?.text ?? this.#parts.textOf(this.#parts.read()));
+  /** Whether the text means nothing, once it is finished. */
+  readonly isFaulty: boolean = $derived.by(
+    () => this.#isLeft && this.#shown?.value === "" && this.#shown.text.trim() !== "",
+  );
+
+  constructor(parts: TypedValueParts) {
+    this.#parts = parts;
+  }
+
+  write(text: string): void {
+    const value = this.#parts.parse(text) ?? "";
+    this.#typed = { text, value };
+    this.#isLeft = false;
+    this.#parts.write(value);
+  }
+
+  /** Called when the field loses the focus. A text that is understood is then written out. */
+  leave(): void {
+    this.#isLeft = true;
+    if (this.#shown?.value !== "") this.#typed = null;
+  }
+}
