@@ -22,6 +22,7 @@ const copies = [
   "INSERT OR IGNORE INTO notification_levels SELECT * FROM disk.notification_levels",
   "INSERT OR IGNORE INTO held_notifications SELECT * FROM disk.held_notifications",
   "INSERT OR IGNORE INTO fired_reminders SELECT * FROM disk.fired_reminders",
+  "INSERT OR IGNORE INTO known_events SELECT * FROM disk.known_events WHERE json_valid(event)",
   "INSERT OR IGNORE INTO conversations SELECT * FROM disk.conversations WHERE json_valid(facts)",
   "INSERT OR IGNORE INTO facts SELECT * FROM disk.facts",
   "INSERT OR IGNORE INTO read_positions SELECT * FROM disk.read_positions",

@@ -2,6 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { createAdmittedTableSql, createClearingTableSql } from "./clearing.ts";
 import { createFiredReminderTableSql } from "./fired-reminders.ts";
 import { createHeldNotificationTableSql } from "./held-notifications.ts";
+import { createKnownEventTableSql } from "./known-events.ts";
 import { createMessageCountTableSql } from "./message-counts.ts";
 import { markAllUnindexedSql } from "../search/search-index-builder.ts";
 import { createNotificationLevelTableSql } from "./notification-levels.ts";
@@ -163,6 +164,7 @@ export function createSchema(database: DatabaseSync): void {
       createReceivedReactionTableSql +
       createNotificationLevelTableSql +
       createHeldNotificationTableSql +
+      createKnownEventTableSql +
       searchTable +
       downloadsTable,
   );
@@ -192,6 +194,7 @@ export function upgradeSchema(database: DatabaseSync, version: number): boolean 
     hasTable(database, "received_reactions") ? "" : createReceivedReactionTableSql,
     hasTable(database, "notification_levels") ? "" : createNotificationLevelTableSql,
     hasTable(database, "held_notifications") ? "" : createHeldNotificationTableSql,
+    hasTable(database, "known_events") ? "" : createKnownEventTableSql,
   ].join("");
   if (missing !== "") change(database, missing);
   return true;

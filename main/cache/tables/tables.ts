@@ -15,6 +15,8 @@ import type { GapTable } from "./gaps.ts";
 import { createGapTable } from "./gaps.ts";
 import type { HistoryDownloadTable } from "./history-downloads.ts";
 import { createHistoryDownloadTable } from "./history-downloads.ts";
+import type { KnownEventTable } from "./known-events.ts";
+import { createKnownEventTable } from "./known-events.ts";
 import type { MemberTable } from "./members.ts";
 import { createMemberTable } from "./members.ts";
 import type { MessageCountTable } from "./message-counts.ts";
@@ -61,6 +63,7 @@ export interface CacheTables {
   readonly heldNotifications: HeldNotificationTable;
   readonly receivedReactions: ReceivedReactionTable;
   readonly firedReminders: FiredReminderTable;
+  readonly knownEvents: KnownEventTable;
   readonly search: SearchIndex;
   readonly historyDownloads: HistoryDownloadTable;
   readonly sizes: SizeTable;
@@ -89,6 +92,7 @@ export function openCacheTables(database: DatabaseSync): CacheTables {
     heldNotifications: createHeldNotificationTable(database),
     receivedReactions: createReceivedReactionTable(database),
     firedReminders: createFiredReminderTable(database),
+    knownEvents: createKnownEventTable(database),
     search,
     historyDownloads: createHistoryDownloadTable(database),
     sizes: createSizeTable(database),

@@ -6,6 +6,7 @@ import { done } from "../../../preload/base/reply.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { forBackgroundWork } from "../core/rate-limit.ts";
 import { ConversationEvents } from "./conversation-events.ts";
+import type { KnownEvents } from "./known-events.ts";
 import { readAgendaList, readEventLists } from "./event-lists.ts";
 
 type Parts = Pick<ChatParts, "me" | "service" | "signal" | "cache" | "clock" | "publish" | "log">;
@@ -18,11 +19,13 @@ type ReadEvents = () => Promise<Reply<readonly CalendarEvent[]>>;
  */
 export class AllEvents {
   readonly #parts: Parts;
+  readonly #known: KnownEvents;
   readonly #conversations: ConversationEvents;
   #hasAgenda = true;
 
-  constructor(parts: Parts) {
+  constructor(parts: Parts, known: KnownEvents) {
     this.#parts = parts;
+    this.#known = known;
     this.#conversations = new ConversationEvents(parts);
   }
 
@@ -42,18 +45,31 @@ export class AllEvents {
       return list.ok ? done(list.value.events) : list;
     };
     const reply = await this.#read(from, to, readAgenda, () => this.#conversations.readArriving(from));
+    this.#store(from, to, reply);
     return reply.ok ? done(reply.value.slice(0, maxEventsPerList)) : reply;
   }
 
   /** Reads all events that overlap a period, as background work. Problems: those of the service. */
-  readAll(from: Milliseconds, to: Milliseconds): Promise<Reply<readonly CalendarEvent[]>> {
+  async readAll(from: Milliseconds, to: Milliseconds): Promise<Reply<readonly CalendarEvent[]>> {
     const parts = forBackgroundWork(this.#parts);
-    return this.#read(
+    const reply = await this.#read(
       from,
       to,
       () => readEventLists(from, (start) => readAgendaList(parts, start, to)),
       () => this.#conversations.readAll(from),
     );
+    this.#store(from, to, reply);
+    return reply;
+  }
+
+  /**
+   * Stores what was read in the local copy. A short list of the agenda has all events of its period; the lists of the
+   * conversations may still be arriving.
+   */
+  #store(from: Milliseconds, to: Milliseconds, reply: Reply<readonly CalendarEvent[]>): void {
+    if (!reply.ok || this.#parts.signal.aborted) return;
+    if (this.#hasAgenda && reply.value.length < maxEventsPerList) this.#known.replace(from, to, reply.value);
+    else this.#known.save(reply.value);
   }
 
   async #read(

@@ -17,6 +17,7 @@ import { toEvent } from "../../service/to-model/activities/to-event.ts";
 import { toChangedFields, toEventFields } from "../../service/to-wire/event-fields.ts";
 import type { AllEvents } from "./all-events.ts";
 import { readConversationList } from "./event-lists.ts";
+import type { KnownEvents } from "./known-events.ts";
 import { firstInvalidEventField } from "./event-draft.ts";
 import { ask, dropReplyValue } from "../core/ask.ts";
 import type { FunctionsOf } from "../core/feature.ts";
@@ -30,6 +31,7 @@ interface Parts {
   readonly chat: ChatParts;
   readonly timeline: Timeline;
   readonly allEvents: Pick<AllEvents, "readFirst">;
+  readonly knownEvents: Pick<KnownEvents, "save" | "between">;
   readonly pictures: PictureUploadParts;
 }
 
@@ -119,7 +121,7 @@ async function respond(
 
 /** The commands for calendar events. */
 export function eventCommands(parts: Parts): FunctionsOf<EventCommands> {
-  const { chat, allEvents } = parts;
+  const { chat, allEvents, knownEvents } = parts;
   return {
     createEvent: async (input) => dropReplyValue(await create(parts, input)),
     uploadEventPicture: ({ fileId }) => uploadPictureFrom(parts.pictures, fileId),
@@ -129,8 +131,11 @@ export function eventCommands(parts: Parts): FunctionsOf<EventCommands> {
     getEvent: (input) => readEvent(chat, input),
     listEvents: async ({ conversationId, endingFrom }) => {
       const list = await readConversationList(chat, conversationId, endingFrom);
-      return list.ok ? done(list.value.events) : list;
+      if (!list.ok) return list;
+      knownEvents.save(list.value.events);
+      return done(list.value.events);
     },
     listAgenda: ({ from, to }) => allEvents.readFirst(from, to),
+    listKnownEvents: ({ from, to }) => Promise.resolve(done(knownEvents.between(from, to))),
   };
 }

@@ -34,6 +34,14 @@ export interface EventCommands {
     { readonly from: Milliseconds; readonly to: Milliseconds },
     readonly CalendarEvent[]
   >;
+  /**
+   * At most 100 events of this computer that overlap this period, the soonest first, as the service last told them. They
+   * are for times without a connection, and may be out of date.
+   */
+  readonly listKnownEvents: Command<
+    { readonly from: Milliseconds; readonly to: Milliseconds },
+    readonly CalendarEvent[]
+  >;
 }
 
 export const eventCommandNames = [
@@ -45,4 +53,5 @@ export const eventCommandNames = [
   "getEvent",
   "listEvents",
   "listAgenda",
+  "listKnownEvents",
 ] as const satisfies readonly (keyof EventCommands)[];

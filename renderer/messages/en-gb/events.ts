@@ -3,6 +3,7 @@ export const events = {
   gone: "This event was cancelled or deleted.",
   notRead: "The event could not be loaded.",
   calendarNotRead: "The calendar could not be loaded.",
+  outOfDate: "The events that are on this computer are shown; they may be out of date.",
   allDay: "All day",
   elsewhere: "{time} in {zone}",
   openMap: "Open in maps",

@@ -134,7 +134,12 @@ export class ActivitiesState {
   /** Push: when the connection returns after an outage, everything on screen is read again. */
   connectionChanged({ state }: Pushes["connectionChanged"]): void {
     if (state === "offline") this.#wasAway = true;
-    if (state !== "online" || !this.#wasAway) return;
+    if (state !== "online") return;
+    if (!this.#wasAway) {
+      // The page may have loaded during the outage, and then no push says that it began.
+      if (this.agenda.isWaiting) this.agenda.refresh();
+      return;
+    }
     this.#wasAway = false;
     this.polls.refresh();
     this.events.refresh();

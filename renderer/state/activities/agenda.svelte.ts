@@ -1,5 +1,5 @@
 import type { Bridge } from "../../../preload/bridge.ts";
-import type { Pushes } from "../../../preload/contract.ts";
+import type { CommandInput, Pushes } from "../../../preload/contract.ts";
 import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { CalendarEvent } from "../../../preload/model/activities/events.ts";
@@ -51,9 +51,13 @@ export class Agenda {
   /** The number of conversations whose events are still being read. */
   conversationsLeft: number = $state.raw(0);
   readonly next: UpcomingEvents;
+  /** What is shown comes from this computer, because the service could not be asked. */
+  readonly isOutOfDate: boolean = $derived.by(
+    () => this.phase.state === "failed" && (this.#keys.length > 0 || this.next.keys.length > 0),
+  );
   #keys: readonly EventKey[] = $state.raw([]);
   #isShown = false;
-  readonly #bridge: Pick<Bridge, "listAgenda">;
+  readonly #bridge: Pick<Bridge, "listAgenda" | "listKnownEvents">;
   readonly #stores: Pick<ActivityStores, "events">;
   readonly #now: () => Milliseconds;
   readonly #timeZone: string;
@@ -74,7 +78,7 @@ export class Agenda {
   });
 
   constructor(
-    bridge: Pick<Bridge, "listAgenda">,
+    bridge: Pick<Bridge, "listAgenda" | "listKnownEvents">,
     stores: Pick<ActivityStores, "events">,
     now: () => Milliseconds = Date.now,
     timeZone: string = Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -161,6 +165,11 @@ export class Agenda {
     this.conversationsLeft = conversationsLeft;
   }
 
+  /** Whether the calendar could not be read, so that it has to be once the service can be reached. */
+  get isWaiting(): boolean {
+    return this.phase.state === "failed" || this.next.phase.state === "failed";
+  }
+
   /** Reads the events again after a connection outage, if the calendar is on screen. */
   refresh(): void {
     if (this.#isShown) void this.load();
@@ -195,7 +204,8 @@ export class Agenda {
     const reply = await this.#bridge.listAgenda({ from, to });
     if (month !== this.month) return;
     if (!reply.ok) {
-      this.phase = { state: "failed", problem: reply.problem };
+      if (this.#keys.length === 0) await this.#showKnown(month, { from, to });
+      if (month === this.month) this.phase = { state: "failed", problem: reply.problem };
       return;
     }
     for (const event of reply.value) this.#stores.events.saved(event.conversationId, event.id, event);
@@ -203,6 +213,14 @@ export class Agenda {
     this.#keys = this.conversationsLeft === 0 ? read : reply.value.reduce(withEventKey, this.#keys);
     this.isCut = reply.value.length >= maxListLength;
     this.phase = { state: "ready" };
+  }
+
+  /** Shows the events of a month that are on this computer. */
+  async #showKnown(month: CalendarDay, period: CommandInput<"listKnownEvents">): Promise<void> {
+    const known = await this.#bridge.listKnownEvents(period);
+    if (!known.ok || month !== this.month) return;
+    for (const event of known.value) this.#stores.events.saved(event.conversationId, event.id, event);
+    this.#keys = known.value.map(eventKey);
   }
 
   #chosen(keys: readonly EventKey[]): readonly CalendarEvent[] {

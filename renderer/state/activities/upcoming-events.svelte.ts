@@ -12,14 +12,14 @@ const daysAhead = 60;
 export class UpcomingEvents {
   phase: ActivityListState = $state.raw({ state: "loading" });
   keys: readonly EventKey[] = $state.raw([]);
-  readonly #bridge: Pick<Bridge, "listAgenda">;
+  readonly #bridge: Pick<Bridge, "listAgenda" | "listKnownEvents">;
   readonly #save: (event: CalendarEvent) => void;
   readonly #now: () => Milliseconds;
   readonly #timeZone: string;
   #asked = 0;
 
   constructor(
-    bridge: Pick<Bridge, "listAgenda">,
+    bridge: Pick<Bridge, "listAgenda" | "listKnownEvents">,
     save: (event: CalendarEvent) => void,
     now: () => Milliseconds,
     timeZone: string,
@@ -39,13 +39,23 @@ export class UpcomingEvents {
     if (from === undefined || to === undefined) return;
     const reply = await this.#bridge.listAgenda({ from, to });
     if (asked !== this.#asked) return;
-    if (!reply.ok) {
-      if (this.keys.length === 0) this.phase = { state: "failed", problem: reply.problem };
+    if (reply.ok) {
+      this.#show(reply.value);
+      this.phase = { state: "ready" };
       return;
     }
-    for (const event of reply.value) this.#save(event);
-    this.keys = reply.value.map(eventKey);
-    this.phase = { state: "ready" };
+    // The calendar says that what it shows may be out of date.
+    if (this.keys.length === 0) {
+      const known = await this.#bridge.listKnownEvents({ from, to });
+      if (asked !== this.#asked) return;
+      if (known.ok) this.#show(known.value);
+    }
+    this.phase = { state: "failed", problem: reply.problem };
+  }
+
+  #show(events: readonly CalendarEvent[]): void {
+    for (const event of events) this.#save(event);
+    this.keys = events.map(eventKey);
   }
 
   /** A new or moved event may be among the next events now. */

@@ -23,7 +23,9 @@ test("I plan an event, see another person's answer, change the event and cancel 
   // If the end is before the start, the dialog says so and suggests another end.
   const end = dialog.getByLabel("End time");
   // A future day, so that the test does not depend on the current hour.
-  await dialog.getByRole("textbox", { name: "Starts" }).fill(`${String(new Date().getUTCFullYear() + 1)}-03-14`);
+  await dialog
+    .getByRole("textbox", { name: "Starts" })
+    .fill(`${String(new Date().getUTCFullYear() + 1)}-03-14`);
   await dialog.getByLabel("Start time").fill("18:00");
   await end.fill("17:30");
   await dialog.getByRole("button", { name: "Post event" }).click();

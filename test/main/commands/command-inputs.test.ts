@@ -73,6 +73,7 @@ const right: Partial<Record<CommandName, object>> = {
   getEvent: { conversationId: "1", eventId: "2f" },
   listEvents: { conversationId: "1", endingFrom: 0 },
   listAgenda: { from: 0, to: 1 },
+  listKnownEvents: { from: 0, to: 1 },
   listMembers: { groupId: "1", which: "former" },
   addMembers: { groupId: "1", people: [{ nickname: "Bea", contact: { kind: "person", userId: "2" } }] },
   removeMember: { groupId: "1", membershipId: "3" },

@@ -52,4 +52,5 @@ export const eventInputs: InputsOf<EventCommands> = {
   getEvent: z.strictObject({ conversationId, eventId }),
   listEvents: z.strictObject({ conversationId, endingFrom: moment }),
   listAgenda: z.strictObject({ from: moment, to: moment }),
+  listKnownEvents: z.strictObject({ from: moment, to: moment }),
 };

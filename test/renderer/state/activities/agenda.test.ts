@@ -13,6 +13,7 @@ const now = Date.UTC(2026, 9, 20, 10);
 function setUp(events: readonly CalendarEvent[]) {
   const transport = createFakeTransport();
   transport.answer("listAgenda", () => done(events));
+  transport.answer("listKnownEvents", () => done([]));
   const bridge = createBridge(transport, () => "");
   const activities = new ActivitiesState(bridge, () => now);
   const agenda = new Agenda(
@@ -100,6 +101,34 @@ test("a month of the agenda that could not be loaded says why", async () => {
   transport.answer("listAgenda", () => failed({ kind: "offline" }));
   await agenda.load();
   expect(agenda.phase).toEqual({ state: "failed", problem: { kind: "offline" } });
+});
+
+test("if a month could not be loaded, the events on this computer are shown, and it is said that they may be old", async () => {
+  const { transport, agenda, titles } = setUp([]);
+  const known = at("known", Date.UTC(2026, 9, 22, 9));
+  transport.answer("listAgenda", () => failed({ kind: "offline" }));
+  transport.answer("listKnownEvents", () => done([known]));
+  await agenda.load();
+  expect(titles()).toEqual([["2026-10-22", ["known"]]]);
+  expect([agenda.phase.state, agenda.isOutOfDate]).toEqual(["failed", true]);
+  expect(agenda.coming(now, 6).flatMap(({ events }) => events)).toMatchObject([{ name: "known" }]);
+  transport.answer("listAgenda", () => done([]));
+  await agenda.load();
+  expect([titles(), agenda.isOutOfDate]).toEqual([[], false]);
+});
+
+test("a calendar that was opened without a connection is read again when the connection comes", async () => {
+  const { transport, activities } = setUp([at("new", now + 3_600_000)]);
+  transport.answer("listAgenda", () => failed({ kind: "offline" }));
+  await activities.agenda.load();
+  const asked = transport.inputsOf("listAgenda").length;
+  activities.connectionChanged({ state: "online" });
+  expect(transport.inputsOf("listAgenda").length).toBe(asked + 2);
+  transport.answer("listAgenda", () => done([]));
+  await activities.agenda.load();
+  const later = transport.inputsOf("listAgenda").length;
+  activities.connectionChanged({ state: "online" });
+  expect(transport.inputsOf("listAgenda").length).toBe(later);
 });
 
 test("the weeks of a month are whole and begin on the first weekday of the person's region", async () => {

@@ -297,6 +297,7 @@ test("the rail keeps the focus when it changes the page, and Ctrl with a number 
     prepare: (fake) => {
       for (const name of [
         "listAgenda",
+        "listKnownEvents",
         "listPopularGroups",
         "listDirectories",
         "listContacts",

@@ -1,7 +1,7 @@
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { CalendarEvent } from "../../../../../preload/model/activities/events.ts";
-import { done } from "../../../../../preload/base/reply.ts";
+import { done, failed } from "../../../../../preload/base/reply.ts";
 import { buildConversation, conversationId } from "../../../../support/model/build-model.ts";
 import { buildEvent, eventId } from "../../../../support/model/build-activities.ts";
 import type { FakeTransport } from "../../../../support/page/fake-transport.ts";
@@ -35,7 +35,10 @@ afterEach(() => {
   delete document.documentElement.dataset["theme"];
 });
 
-async function showCalendar(start: StartState = {}): Promise<FakeTransport> {
+async function showCalendar(
+  start: StartState = {},
+  change: (wire: FakeTransport) => void = () => undefined,
+): Promise<FakeTransport> {
   vi.useFakeTimers({ now, toFake: ["Date"] });
   onTestFinished(() => {
     vi.useRealTimers();
@@ -47,6 +50,7 @@ async function showCalendar(start: StartState = {}): Promise<FakeTransport> {
       wire.answer("listAgenda", ({ from, to }) =>
         done(planned.filter(({ startAt, endAt }) => endAt >= from && startAt <= to)),
       );
+      change(wire);
     },
   });
   await page.getByRole("button", { name: "Calendar" }).click();
@@ -202,6 +206,23 @@ test("a line says of how many chats the events are still being loaded, and what 
 test.each(["light", "dark"] as const)("the month is accessible in the %s theme", async (theme) => {
   await showCalendar({ settings: { theme } });
   await expectAccessible();
+});
+
+test("without a connection the calendar shows the events on this computer and says so, and reads them again later", async () => {
+  const transport = await showCalendar({}, (wire) => {
+    wire.answer("listAgenda", () => failed({ kind: "offline" }));
+    wire.answer("listKnownEvents", () => done(planned));
+  });
+  const note = page.getByText("The events that are on this computer are shown; they may be out of date.");
+  await expect.element(note).toBeVisible();
+  await expect.element(page.getByRole("complementary").getByText("Match")).toBeVisible();
+  await expectAccessible();
+  document.documentElement.dataset["theme"] = "dark";
+  await expectAccessible();
+  transport.answer("listAgenda", () => done(planned.slice(0, 1)));
+  transport.push("connectionChanged", { state: "online" });
+  await expect.element(note).not.toBeInTheDocument();
+  await expect.element(page.getByRole("gridcell", { name: /Painting/ })).not.toBeInTheDocument();
 });
 
 test("a day of the month has a menu, and an event pressed in it comes first", async () => {

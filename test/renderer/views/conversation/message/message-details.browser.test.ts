@@ -45,9 +45,7 @@ test('"Edited" is reached by the keys of a message, and the details follow anoth
 test("if no earlier text is on this computer, the details say so", async () => {
   await showConversation({ messages: [buildSentMessage(1, "Now", { editedAt: now })] });
   await page.getByRole("button", { name: "Edited" }).click();
-  await expect
-    .element(dialog.getByText("The text before the edit is not on this computer."))
-    .toBeVisible();
+  await expect.element(dialog.getByText("The text before the edit is not on this computer.")).toBeVisible();
 });
 
 test("long earlier texts stay within a narrow window, and are accessible in both themes and directions", async () => {
