@@ -64,8 +64,8 @@ export class Search {
    * A page of the messages that match the whole search text. The newest come first, because people roughly remember
    * when something was said.
    */
-  searchMessages({ text, conversationId, before }: SearchRequest): SearchAnswer {
-    const parsed = parseSearch(text, this.#time());
+  searchMessages({ text, conversationId, before, isMonthFirst }: SearchRequest): SearchAnswer {
+    const parsed = parseSearch(text, this.#time(isMonthFirst));
     if (!parsed.ok) return { state: "refused", because: parsed.because };
     const page = this.#parts.cache.read((tables) =>
       readSearchPage(tables, this.#wanted(tables, parsed.query, conversationId), before),
@@ -77,9 +77,12 @@ export class Search {
    * A page of the messages of a conversation with stored attachments that match the search text. A new call aborts the
    * previous one.
    */
-  async searchGallery({ text, conversationId, kinds, before }: GallerySearch): Promise<GallerySearchAnswer> {
+  async searchGallery(request: GallerySearch): Promise<GallerySearchAnswer> {
+    const { text, conversationId, kinds, before, isMonthFirst } = request;
     const parsed =
-      text.trim() === "" ? { ok: true as const, query: matchAllQuery } : parseSearch(text, this.#time());
+      text.trim() === ""
+        ? { ok: true as const, query: matchAllQuery }
+        : parseSearch(text, this.#time(isMonthFirst));
     if (!parsed.ok) return { state: "refused", because: parsed.because };
     this.#inGallery.abort();
     this.#inGallery = new AbortController();
@@ -134,11 +137,11 @@ export class Search {
     return messagesAtDate(this.#parts, input);
   }
 
-  #time(): DateParsingContext {
+  #time(isMonthFirst: boolean | undefined): DateParsingContext {
     return {
       now: this.#parts.clock.now(),
       timeZone: this.#parts.timeZone(),
-      isMonthFirst: this.#parts.isMonthFirst(),
+      isMonthFirst: isMonthFirst ?? this.#parts.isMonthFirst(),
     };
   }
 

@@ -42,6 +42,8 @@ export interface GallerySearch {
   readonly text: string;
   /** The `next` of the previous page; null: the newest page. */
   readonly before: SearchCursor | null;
+  /** Whether the person writes the month before the day. Absent: as the language of this computer does. */
+  readonly isMonthFirst?: boolean;
 }
 
 /** A page of the messages that a gallery search found, the newest first, and how complete the search was. */

@@ -27,6 +27,8 @@ export interface SearchRequest {
   readonly conversationId: ConversationId | null;
   /** The `next` of the previous page; null: the newest page. */
   readonly before: SearchCursor | null;
+  /** Whether the person writes the month before the day. Absent: as the language of this computer does. */
+  readonly isMonthFirst?: boolean;
 }
 
 /** Why a search text was refused. `no-words`: none of its characters can be part of a word. */

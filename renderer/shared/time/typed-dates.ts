@@ -29,6 +29,12 @@ function dateOrder(): readonly DatePart[] {
     .filter((type): type is DatePart => type === "day" || type === "month" || type === "year");
 }
 
+/** Whether the person writes the month before the day, as in 11/20/2026. */
+export function isMonthFirst(): boolean {
+  const order = dateOrder();
+  return order.indexOf("month") < order.indexOf("day");
+}
+
 /** A text with the digits of any script as 0 to 9, and without marks of the writing direction. */
 function withPlainDigits(text: string): string {
   return text.replaceAll(directionMarks, "").replaceAll(/\p{Nd}/gu, (digit) => {

@@ -9,6 +9,7 @@ import type {
 } from "../../../preload/model/conversations/gallery.ts";
 import type { SearchRefusal } from "../../../preload/model/conversations/search.ts";
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
+import { isMonthFirst } from "../../shared/time/typed-dates.ts";
 
 /** How much of this computer's messages the search covered. */
 export type LocalSearchCoverage = Pick<GallerySearchPage, "unindexed" | "isIndexing" | "unknownNames">;
@@ -91,7 +92,8 @@ export class LocalGalleryMessages {
   }
 
   #ask(before: GallerySearchPage["next"]): Promise<Reply<GallerySearchAnswer>> {
-    return this.#bridge.searchGallery({ conversationId: this.#conversationId, ...this.query, before });
+    const request = { conversationId: this.#conversationId, ...this.query, before };
+    return this.#bridge.searchGallery({ ...request, isMonthFirst: isMonthFirst() });
   }
 
   #alone(look: () => Promise<void>): Promise<void> {

@@ -14,6 +14,7 @@ import type {
 import { maxSearchTextLength } from "../../../preload/model/conversations/search.ts";
 import { done } from "../../../preload/base/reply.ts";
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
+import { isMonthFirst } from "../../shared/time/typed-dates.ts";
 import { FoundPages } from "./found-pages.svelte.ts";
 import { HistoryFetch } from "../media/history-fetch.svelte.ts";
 
@@ -225,6 +226,7 @@ export class SearchState {
       text: this.text,
       conversationId: this.place?.id ?? null,
       before,
+      isMonthFirst: isMonthFirst(),
     });
   }
 

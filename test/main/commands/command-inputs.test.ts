@@ -143,7 +143,7 @@ const right: Partial<Record<CommandName, object>> = {
   deleteDetachedCopy: { key: "7" },
   fetchFileNames: { conversationId: "1+2" },
   getFileInfo: { conversationId: "1+2", fileId: "a1b2-c3" },
-  searchMessages: { text: 'in:"x', conversationId: null, before: "1.2" },
+  searchMessages: { text: 'in:"x', conversationId: null, before: "1.2", isMonthFirst: true },
   completeSearch: { text: "fr", caret: 2 },
   mentionsOfMe: { before: null },
   messagesAround: { conversationId: "1", messageId: "2" },

@@ -12,6 +12,7 @@ export const searchInputs: InputsOf<SearchCommands> = {
     text,
     conversationId: conversationId.nullable(),
     before: singleLine.nullable(),
+    isMonthFirst: z.boolean().exactOptional(),
   }),
   completeSearch: z.strictObject({ text, caret: z.number() }),
   mentionsOfMe: z.strictObject({ before: singleLine.nullable() }),

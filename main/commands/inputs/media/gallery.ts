@@ -16,5 +16,6 @@ export const galleryInputs: InputsOf<GalleryCommands> = {
     kinds: z.array(z.enum(gallerySearchKinds)).min(1).max(gallerySearchKinds.length).readonly(),
     text,
     before: singleLine.nullable(),
+    isMonthFirst: z.boolean().exactOptional(),
   }),
 };

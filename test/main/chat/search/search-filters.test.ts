@@ -160,6 +160,15 @@ test("today and yesterday are those of the user's time zone", () => {
   expect(fixture.find("before:today after:2026-05-01")).toEqual(["the day before"]);
 });
 
+test("a date in figures is read in the order of which the page says that the person writes it", () => {
+  const fixture = new SearchFixture();
+  fixture.say("in April", { createdAt: Date.UTC(2026, 3, 20) });
+  fixture.say("in May", { createdAt: Date.UTC(2026, 4, 20) });
+  expect(fixture.find("after:5/4/2026")).toEqual(["in May", "in April"]);
+  expect(fixture.find("after:5/4/2026", { isMonthFirst: false })).toEqual(["in May", "in April"]);
+  expect(fixture.find("after:5/4/2026", { isMonthFirst: true })).toEqual(["in May"]);
+});
+
 const time = (timeZone: string) => ({ now: Date.UTC(2026, 9, 20, 12), timeZone });
 const hour = 3_600_000;
 

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { setLanguages } from "../../../../renderer/messages/language.ts";
 import {
   halfHourTexts,
+  isMonthFirst,
   parseTypedDay,
   parseTypedTime,
   typedDayText,
@@ -42,6 +43,14 @@ test("a day is written and read in the order of the person", () => {
       "2026-12-03",
     ]);
   }
+});
+
+test("the page knows whether the person writes the month first", () => {
+  const first = ["en-US", "en-GB", "de-DE", "ja-JP", "sv-SE"].map((locale) => {
+    setLanguages([locale]);
+    return isMonthFirst();
+  });
+  expect(first).toEqual([true, false, false, true, true]);
 });
 
 test.each(locales)("what a field shows is read back as the same day and time, %s", (locale) => {

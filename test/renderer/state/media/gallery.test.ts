@@ -163,6 +163,7 @@ test("locally stored attachments load page by page, and load again when more are
     kinds: ["image"],
     text: "lake",
     before: null,
+    isMonthFirst: false,
   });
 });
 

@@ -6,8 +6,8 @@ const now = Date.UTC(2026, 10, 20, 12);
 test.each([
   ["from", "Nobody here is called “x”."],
   ["in", "No chat here is called “x”."],
-  ["before", "“x” is not understood as a day. Write it like 2026-11-20."],
-  ["after", "“x” is not understood as a day. Write it like 2026-11-20."],
+  ["before", "“x” is not understood as a day. Write it like 20/11/2026."],
+  ["after", "“x” is not understood as a day. Write it like 20/11/2026."],
   ["has", "“x” is not understood after “has:”. Write image, video, file, link, poll, event or mention."],
   ["is", "“x” is not understood after “is:”. Write starred or notice."],
   ["mentions", "“x” is not understood after “mentions:”. Write me."],
