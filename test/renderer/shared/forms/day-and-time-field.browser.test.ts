@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { done } from "../../../../preload/base/reply.ts";
 import { setLanguages } from "../../../../renderer/messages/language.ts";
 import { buildConversation, conversationId } from "../../../support/model/build-model.ts";
 import { showApp } from "../../app-fixture.ts";
@@ -17,7 +18,13 @@ afterEach(() => {
 
 /** Opens the form of a new event. The person's locale is set after the app, which takes that of the fixture. */
 async function showEventForm(locale: string, size = { width: 900, height: 700 }): Promise<void> {
-  await showApp({ conversations: [lake], size });
+  await showApp({
+    conversations: [lake],
+    size,
+    prepare: (wire) => {
+      wire.answer("listAgenda", () => done([]));
+    },
+  });
   setLanguages([locale]);
   await page.getByRole("button", { name: "Calendar" }).click();
   await page.getByRole("button", { name: "New event" }).click();
