@@ -3,7 +3,6 @@ import type { EmojiPacks } from "../messages/emoji-packs.ts";
 import type { MessageHistory } from "../timeline/history.ts";
 import type { KnownConversations } from "../conversations/known-conversations.ts";
 import type { AllEvents } from "../activities/all-events.ts";
-import type { KnownEvents } from "../activities/known-events.ts";
 import type { ActivityRefresher } from "../activities/activity-refresher.ts";
 import type { ChatParts } from "../core/parts.ts";
 import type { Outbox } from "../outbox/outbox.ts";
@@ -23,7 +22,6 @@ export interface FeatureParts {
   readonly emojiPacks: EmojiPacks;
   readonly activities: ActivityRefresher;
   readonly allEvents: AllEvents;
-  readonly knownEvents: KnownEvents;
   readonly outbox: Pick<Outbox, "add">;
   /** For the upload of pictures that do not belong to a message, such as those of people and groups. */
   readonly pictures: PictureUploadParts;

@@ -21,7 +21,6 @@ import { EmojiPacks } from "../messages/emoji-packs.ts";
 import { AllEvents } from "../activities/all-events.ts";
 import { EventReminders } from "../activities/event-reminders.ts";
 import { createQuietDigest, createScheduled } from "./create-notifying.ts";
-import { KnownEvents } from "../activities/known-events.ts";
 import { createFeatureCommands } from "./features.ts";
 import { FileUploads } from "../outbox/file-uploads.ts";
 import { ViewedConversation } from "../core/viewed-conversation.ts";
@@ -107,13 +106,11 @@ function withRateLimit(parts: MessagingParts): MessagingParts {
 
 /** Creates the lists of all events and the reminders. `publish` passes each pushed event to both. */
 function createEvents(parts: MessagingParts & Pick<ChatParts, "signal">, rows: ConversationRows) {
-  const knownEvents = new KnownEvents(parts);
-  const storing = withPushListeners(knownEvents.listeners, parts.publish);
-  const allEvents = new AllEvents({ ...parts, publish: storing }, knownEvents);
+  const allEvents = new AllEvents(parts);
   const conversation = rows.get.bind(rows);
   const reminders = new EventReminders({ ...parts, allEvents, conversation, timeZone: computerTimeZone });
-  const listening = withPushListeners(allEvents.listeners, storing);
-  return { allEvents, knownEvents, reminders, publish: withPushListeners(reminders.listeners, listening) };
+  const listening = withPushListeners(allEvents.listeners, parts.publish);
+  return { allEvents, reminders, publish: withPushListeners(reminders.listeners, listening) };
 }
 
 function createOutbox(
@@ -168,7 +165,7 @@ export class Messaging {
     const clearing = new ClearingRun({ ...parts, signal });
     this.#clearing = clearing;
     const rows = new ConversationRows({ ...parts, signal });
-    const { allEvents, knownEvents, reminders, publish } = createEvents({ ...parts, service, signal }, rows);
+    const { allEvents, reminders, publish } = createEvents({ ...parts, service, signal }, rows);
     const chat: ChatParts = { ...parts, publish, service, signal, clearing };
     const timeline = new Timeline(chat, rows);
     const known = new KnownConversations(chat, rows);
@@ -176,17 +173,7 @@ export class Messaging {
     const push = parts.createPush(this.#pushHandlers());
     const typing = new TypingSignals(chat, push, this.viewed);
     const emojiPacks = new EmojiPacks(chat);
-    const common = {
-      chat,
-      timeline,
-      rows,
-      known,
-      receipts,
-      viewed: this.viewed,
-      emojiPacks,
-      allEvents,
-      knownEvents,
-    };
+    const common = { chat, timeline, rows, known, receipts, viewed: this.viewed, emojiPacks, allEvents };
     const activities = new ActivityRefresher(chat);
     const quiet = createQuietDigest(parts, chat, rows);
     const receive = new PushReceiver({ ...parts, ...common, activities, typing, quiet });

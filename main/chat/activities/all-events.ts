@@ -5,8 +5,10 @@ import type { Problem, Reply } from "../../../preload/base/reply.ts";
 import { done } from "../../../preload/base/reply.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { forBackgroundWork } from "../core/rate-limit.ts";
+import type { PushListeners } from "../core/with-push-listeners.ts";
+import { withPushListeners } from "../core/with-push-listeners.ts";
 import { ConversationEvents } from "./conversation-events.ts";
-import type { KnownEvents } from "./known-events.ts";
+import { KnownEvents } from "./known-events.ts";
 import { readAgendaList, readEventLists } from "./event-lists.ts";
 
 type Parts = Pick<ChatParts, "me" | "service" | "signal" | "cache" | "clock" | "publish" | "log">;
@@ -18,21 +20,30 @@ type ReadEvents = () => Promise<Reply<readonly CalendarEvent[]>>;
  * (interface/events#lists).
  */
 export class AllEvents {
+  /** The events of the local copy. */
+  readonly known: KnownEvents;
   readonly #parts: Parts;
-  readonly #known: KnownEvents;
   readonly #conversations: ConversationEvents;
   #hasAgenda = true;
 
-  constructor(parts: Parts, known: KnownEvents) {
+  constructor(parts: Parts) {
     this.#parts = parts;
-    this.#known = known;
-    this.#conversations = new ConversationEvents(parts);
+    this.known = new KnownEvents(parts);
+    const publish = withPushListeners(this.known.listeners, parts.publish);
+    this.#conversations = new ConversationEvents({ ...parts, publish });
   }
 
   /** Listeners for the pushes about events. */
-  get listeners(): ConversationEvents["listeners"] {
-    return this.#conversations.listeners;
-  }
+  readonly listeners = {
+    eventSaved: (event) => {
+      this.known.listeners.eventSaved(event);
+      this.#conversations.listeners.eventSaved(event);
+    },
+    eventRemoved: (removed) => {
+      this.known.listeners.eventRemoved(removed);
+      this.#conversations.listeners.eventRemoved(removed);
+    },
+  } satisfies PushListeners;
 
   /**
    * Reads the first events that overlap a period, as many as one list may have, the soonest first. Where each
@@ -68,8 +79,8 @@ export class AllEvents {
    */
   #store(from: Milliseconds, to: Milliseconds, reply: Reply<readonly CalendarEvent[]>): void {
     if (!reply.ok || this.#parts.signal.aborted) return;
-    if (this.#hasAgenda && reply.value.length < maxEventsPerList) this.#known.replace(from, to, reply.value);
-    else this.#known.save(reply.value);
+    if (this.#hasAgenda && reply.value.length < maxEventsPerList) this.known.replace(from, to, reply.value);
+    else this.known.save(reply.value);
   }
 
   async #read(

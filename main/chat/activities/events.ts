@@ -17,7 +17,6 @@ import { toEvent } from "../../service/to-model/activities/to-event.ts";
 import { toChangedFields, toEventFields } from "../../service/to-wire/event-fields.ts";
 import type { AllEvents } from "./all-events.ts";
 import { readConversationList } from "./event-lists.ts";
-import type { KnownEvents } from "./known-events.ts";
 import { firstInvalidEventField } from "./event-draft.ts";
 import { ask, dropReplyValue } from "../core/ask.ts";
 import type { FunctionsOf } from "../core/feature.ts";
@@ -30,8 +29,7 @@ import { toIncomingMessage } from "../timeline/to-incoming-message.ts";
 interface Parts {
   readonly chat: ChatParts;
   readonly timeline: Timeline;
-  readonly allEvents: Pick<AllEvents, "readFirst">;
-  readonly knownEvents: Pick<KnownEvents, "save" | "between">;
+  readonly allEvents: Pick<AllEvents, "readFirst" | "known">;
   readonly pictures: PictureUploadParts;
 }
 
@@ -121,7 +119,7 @@ async function respond(
 
 /** The commands for calendar events. */
 export function eventCommands(parts: Parts): FunctionsOf<EventCommands> {
-  const { chat, allEvents, knownEvents } = parts;
+  const { chat, allEvents } = parts;
   return {
     createEvent: async (input) => dropReplyValue(await create(parts, input)),
     uploadEventPicture: ({ fileId }) => uploadPictureFrom(parts.pictures, fileId),
@@ -132,10 +130,10 @@ export function eventCommands(parts: Parts): FunctionsOf<EventCommands> {
     listEvents: async ({ conversationId, endingFrom }) => {
       const list = await readConversationList(chat, conversationId, endingFrom);
       if (!list.ok) return list;
-      knownEvents.save(list.value.events);
+      allEvents.known.save(list.value.events);
       return done(list.value.events);
     },
     listAgenda: ({ from, to }) => allEvents.readFirst(from, to),
-    listKnownEvents: ({ from, to }) => Promise.resolve(done(knownEvents.between(from, to))),
+    listKnownEvents: ({ from, to }) => Promise.resolve(done(allEvents.known.between(from, to))),
   };
 }

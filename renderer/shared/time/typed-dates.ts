@@ -79,7 +79,7 @@ export function parseTypedDay(text: string, today: CalendarDay): CalendarDay | n
   const plain = withPlainDigits(text).trim();
   const figures = /^\d{1,4}(?:\D{1,3}\d{1,4}){1,2}\D?$/u.test(plain) ? plain.match(/\d+/gu) : null;
   if (figures === null || /\p{L}{2}/u.test(plain)) return null;
-  const isYearFirst = (figures[0]?.length ?? 0) > 2;
+  const isYearFirst = figures[0].length > 2;
   const order: readonly DatePart[] = isYearFirst ? ["year", "month", "day"] : dateOrder();
   const parts = figures.length === 3 ? order : order.filter((part) => part !== "year");
   if (parts.length !== figures.length) return null;
