@@ -243,6 +243,22 @@ test("on the People page long names, large text and the other text direction sta
   await expectAccessible();
 });
 
+test("a blocked person has a menu that unblocks, and the focus returns to the row", async () => {
+  const transport = await showPeople(few, (fake) => {
+    fake.answer("listBlocked", () => done([{ userId: bob.id, person: bob, blockedAt: 0 }]));
+    fake.answer("unblockPerson", () => done(undefined));
+  });
+  await page.getByText("Blocked 1", { exact: true }).click();
+  const row = page.getByRole("list", { name: "Blocked" }).getByRole("button", { name: /^Bob/u });
+  await row.click({ button: "right" });
+  expect(await readMenuItems()).toEqual(["Profile", "Copy name", "Unblock"]);
+  await userEvent.keyboard("{Escape}");
+  await expect.element(row).toHaveFocus();
+  await userEvent.keyboard("{Shift>}{F10}{/Shift}");
+  await page.getByRole("menuitem", { name: "Unblock" }).click();
+  await expect.poll(() => transport.inputsOf("unblockPerson")).toEqual([{ userId: bob.id }]);
+});
+
 test("a contact has a menu by right click and by key, and the focus returns to the row", async () => {
   const transport = await showPeople(few);
   transport.answer("copyText", () => done(undefined));
