@@ -15,10 +15,10 @@ function retiredWords(): readonly string[] {
     .filter((word) => word !== "");
 }
 
-/** The texts of a catalogue by key, without the names of their slots. */
+/** The texts of a catalogue by key, without the names of their slots. The words of a plural stay. */
 function textsOf(catalogue: object, path = ""): readonly (readonly [key: string, text: string])[] {
   return Object.entries(catalogue).flatMap(([key, value]: [string, unknown]) => {
-    if (typeof value === "string") return [[`${path}${key}`, value.replaceAll(/\{\w+/g, "{")] as const];
+    if (typeof value === "string") return [[`${path}${key}`, value.replaceAll(/\{\w+(?=[,}])/g, "{")] as const];
     return typeof value === "object" && value !== null ? textsOf(value, `${path}${key}.`) : [];
   });
 }

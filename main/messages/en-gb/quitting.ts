@@ -1,7 +1,7 @@
 /** Texts of the question that is asked if unsaved data would be lost when Natter quits. */
 export const quitting = {
   question: "What you wrote is not on the disk",
-  lost: "{reason} Only memory has {what}; quitting now loses them.",
+  lost: "{reason} If you quit now, this is lost: {what}.",
   drafts: "{count, plural, one {# draft} other {# drafts}}",
   unsent: "{count, plural, one {# unsent message} other {# unsent messages}}",
   stars: "{count, plural, one {# star} other {# stars}}",
@@ -15,7 +15,7 @@ export const quitting = {
   diskReadOnly: "The disk can only be read.",
   diskHangs: "The disk does not answer.",
   notAllowed: "Natter may not write to its folder.",
-  fileInUse: "Another program holds Natter’s file.",
+  fileInUse: "Another program is using Natter’s file.",
   fileDamaged: "Natter’s file is damaged.",
   notWritten: "Natter’s file cannot be written ({reason}).",
   tryAgain: "Try again",

@@ -43,7 +43,7 @@ export const common = {
   tryingNow: "Trying now",
   tryNow: "Try now",
   keychainLocked:
-    "Your computer’s keychain is locked, so we cannot keep you signed in. Unlock it, then try again.",
+    "Your computer’s keychain is locked, so Natter cannot keep you signed in. Unlock it, then try again.",
   keychainDismissed: "You closed the keychain prompt, so you will be signed out when Natter closes.",
   keychainAbsent: "This computer has no keychain, so this sign-in lasts until Natter is closed.",
   localCopyTrouble: "The local copy has a problem",

@@ -35,8 +35,8 @@ export const forYou = {
   reactionsEmpty: "No reactions yet",
   reactionsEmptyText:
     "When someone reacts to a message of yours, it appears here. Reactions to messages that are not on this computer are in each chat under Liked messages.",
-  reactionsNotChecked: "Natter could not ask whether all of these reactions still stand.",
-  reactionsNotRead: "The reactions could not be read.",
+  reactionsNotChecked: "Natter could not check these reactions. Some may have been removed meanwhile.",
+  reactionsNotRead: "The reactions could not be loaded.",
   requestList: "Requests that wait for you",
   wantsToWrite: "Wants to write to you",
   asksToJoin: "Asks to join {group}",
@@ -47,6 +47,6 @@ export const forYou = {
   requestsEmpty: "Nobody is waiting for you",
   requestsEmptyText:
     "When a stranger writes to you, or someone asks to join a group that you manage, it appears here.",
-  requestsNotRead: "Not all requests could be read.",
+  requestsNotRead: "Not all requests could be loaded.",
   arrived: "{count, plural, one {# new message for you} other {# new messages for you}}",
 } as const;

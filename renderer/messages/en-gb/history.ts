@@ -40,7 +40,7 @@ export const history = {
   exportDoneText: "{count, plural, one {# message is} other {# messages are}} in {path}",
   exportDoneMissing:
     "{count, plural, one {# message is} other {# messages are}} in {path}. {missing, plural, one {# photo, video or file} other {# photos, videos or files}} could not be downloaded; each is named there.",
-  exportCancelled: "Export cancelled. What was written is gone.",
+  exportCancelled: "Export cancelled. The incomplete export was deleted.",
   exportFailed: "The export stopped",
   exportFailedKept: "What was written until then is in {path}.",
   showInFolder: "Show in folder",

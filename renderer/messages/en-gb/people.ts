@@ -62,7 +62,7 @@ export const people = {
   notRemoved: "{name} is still a contact",
   notAdded: "{name} was not added",
 
-  whichList: "Which people to show",
+  whichList: "People to show",
   contacts: "Contacts",
   contactsCount: "Contacts {count}",
   blockedList: "Blocked",
@@ -108,7 +108,7 @@ export const people = {
 
   importTitle: "Import contacts",
   importHint:
-    "Choose a vCard or CSV file of an address book. You see what is in it before anything is sent; then the service looks for the phone numbers.",
+    "Choose a vCard or CSV file of an address book. You see what is in it before anything is sent; then the service searches for the phone numbers.",
   importPhone: "The service may allow this search only in its own phone app.",
   importChoose: "Choose a file…",
   importOther: "Choose another file…",
@@ -125,7 +125,7 @@ export const people = {
   importEntries: "{count, plural, one {# entry} other {# entries}} in {file}",
   importReady: "{count, plural, one {# number} other {# numbers}} can be searched for.",
   importNotReady: "{count, plural, one {# number} other {# numbers}} cannot.",
-  importStart: "{count, plural, =0 {Look for people} one {Look for # person} other {Look for # people}}",
+  importStart: "{count, plural, =0 {Search for people} one {Search for # person} other {Search for # people}}",
   importNothing: "No number in this file can be searched for.",
   importSearching: "The service is searching.",
   importStillSearching:

@@ -9,7 +9,7 @@ export const requests = {
   panel: "Request of {name}",
   heading: "{name} wants to write to you",
   unseen: "{name} does not see that you have read this until you accept.",
-  reading: "Reading who this is",
+  reading: "Loading the profile",
   noGroups: "You share no groups.",
   groups: "{count, plural, one {You share the group} other {You share # groups:}} {names}",
   senderUnknown: "The sender’s profile could not be loaded",

@@ -16,7 +16,7 @@ export const settings = {
   tokenDismissed: "You closed the keychain prompt.",
   tokenAsked: "You chose this when you signed in.",
   signOutTitle: "Sign out?",
-  signOutText: "You will be signed out on this computer. You need your password or a token to sign in again.",
+  signOutText: "You will be signed out on this computer. To sign in again, you need your password or a token.",
   signOutStays:
     "Messages, photos and drafts of this account stay on this computer, not encrypted. Settings, Storage shows where they are and can delete them later.",
   signOutDelete: "Also delete what is on this computer",
@@ -35,7 +35,7 @@ export const settings = {
   saved: "Saved",
   notify: "Show notifications",
   notifyHint:
-    "For messages in a chat you are not looking at. Muted chats stay silent unless someone mentions you or replies to you.",
+    "For messages in chats other than the one you are viewing. Muted chats stay silent unless someone mentions you or replies to you.",
   notificationsUnsupported:
     "This desktop shows no notifications. New messages are counted on the icon and in the list all the same.",
   notificationsRefused:

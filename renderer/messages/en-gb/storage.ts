@@ -29,10 +29,10 @@ export const storage = {
   leftDeletedText: "Nothing of {name} is on this computer any more.",
   leftNotDeleted: "The copy of {name} was not deleted",
   clear: "Clear photos and videos",
-  clearHint: "Messages stay. What you look at is downloaded again.",
+  clearHint: "Messages stay. Photos and videos that you view are downloaded again.",
   clearNow: "Clear",
   cleared: "Photos and videos were cleared",
-  clearedText: "What you look at is downloaded again.",
+  clearedText: "Photos and videos that you view are downloaded again.",
 
   fetchHeading: "Download automatically",
   fetchPhotos: "Photos",
@@ -56,7 +56,7 @@ export const storage = {
   trimOf: "Free up space in {chat}",
   trimTitle: "Free up space in “{chat}”",
   trimMedia: "Photos, videos and files ({size})",
-  trimMediaHint: "They are downloaded again when you look at them.",
+  trimMediaHint: "They are downloaded again when you view them.",
   trimMessages: "{messages, plural, one {# message} other {# messages}} ({size})",
   trimMessagesHint:
     "The newest and the unread ones stay. Older ones are downloaded again as you scroll back; until then, search does not find them. New messages reuse their space, so the total above may stay the same.",

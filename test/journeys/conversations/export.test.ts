@@ -68,7 +68,7 @@ test("an export shows its progress, and a cancelled export leaves no files", asy
   await expect.poll(() => readdirSync(folder)).toEqual(["Sunday"]);
   await natter.composer.fill("and I write meanwhile");
   await progress.getByRole("button", { name: "Cancel" }).click();
-  await expect(natter.page.getByText("Export cancelled. What was written is gone.")).toBeVisible();
+  await expect(natter.page.getByText("Export cancelled. The incomplete export was deleted.")).toBeVisible();
   expect(readdirSync(folder)).toEqual([]);
 });
 

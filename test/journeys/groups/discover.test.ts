@@ -150,10 +150,10 @@ test("a school is not joined by a wrong code, is joined by the right code, and c
   const { world, ines } = service;
   const { page } = natter;
   await page.getByText("School", { exact: true }).click();
-  await page.getByLabel("School e-mail address").fill("ines@utejo.example");
-  await page.getByLabel("School e-mail address").press("Enter");
+  await page.getByLabel("School email address").fill("ines@utejo.example");
+  await page.getByLabel("School email address").press("Enter");
   await page.getByRole("button", { name: /^Send code for .Universidade/ }).click();
-  const code = page.getByLabel("Code from the e-mail");
+  const code = page.getByLabel("Code from the email");
   await code.waitFor();
   const pin = world.signingIn.textsTo(ines.id)[0]?.pin ?? "";
   await code.fill(pin === "000000" ? "111111" : "000000");

@@ -90,7 +90,7 @@ test("a member who is removed and banned sees it in their own Natter, and the ba
   expect(membershipOf(service, service.ines).state).toBe("removed");
   await panel.getByText("Left or removed").click();
   await expect(row(panel, "Inês")).toHaveAccessibleName(/Removed/);
-  await pick(started, "Inês", "Let come back");
+  await pick(started, "Inês", "Allow to rejoin");
   await expect(row(panel, "Inês")).toHaveAccessibleName(/Left/);
   expect(membershipOf(service, service.ines).state).toBe("exited");
 });

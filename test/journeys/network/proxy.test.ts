@@ -66,7 +66,7 @@ test("the window asks for the proxy's password, and the waiting message is sent 
   const dialog = page.getByRole("dialog", { name: "Sign in to the proxy" });
   await expect(dialog).toContainText(proxy.place);
   await expect(dialog).toContainText("The office");
-  await dialog.getByLabel("User name").fill("ines");
+  await dialog.getByLabel("Username").fill("ines");
   await dialog.getByLabel("Password", { exact: true }).fill("guessed");
   await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(dialog).toContainText("did not accept this");

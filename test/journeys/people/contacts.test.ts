@@ -91,7 +91,7 @@ test("a hostile vCard is shown as plain names, and the service's refusal of the 
   await expect(dialog.getByText("No country code", { exact: true })).toHaveCount(1);
   await expect(dialog.getByText("Not a phone number", { exact: true })).toHaveCount(1);
   await dialog.getByRole("textbox").fill("351");
-  await dialog.getByRole("button", { name: "Look for 2 people" }).click();
+  await dialog.getByRole("button", { name: "Search for 2 people" }).click();
   await expect(dialog.getByRole("alert")).toContainText("The service lets only its own apps");
   await expect(dialog.getByText("Refused", { exact: true })).toHaveCount(2);
   expect(await accessibilityViolations(natter)).toEqual([]);
@@ -113,7 +113,7 @@ test("people of an address book whom the service knows by phone become contacts"
   await page
     .locator("[data-address-book]")
     .setInputFiles({ name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(rows) });
-  await dialog.getByRole("button", { name: "Look for 2 people" }).click();
+  await dialog.getByRole("button", { name: "Search for 2 people" }).click();
   await expect(dialog.getByText(/^1 person was found and is a contact now/)).toBeVisible({ timeout: 30_000 });
   await expect(dialog.getByText("Not found", { exact: true })).toHaveCount(1);
   await dialog.getByRole("button", { name: "Close" }).last().click();

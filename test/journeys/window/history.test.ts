@@ -34,7 +34,7 @@ async function openChatWithQuote({
   const natter = await startNatter({ service, signedInAs: ines });
   await natter.openChat("Sunday Five-a-side");
   const reply = natter.message("It is mine");
-  const quote = reply.getByTitle("Show the message by Kwame Mensah that this answers");
+  const quote = reply.getByTitle("Show the message by Kwame Mensah that this replies to");
   // The reply contains the text of the question too, and is after it.
   return { natter, question: natter.message("Whose bag is this?").first(), reply, quote };
 }

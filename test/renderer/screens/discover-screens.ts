@@ -86,10 +86,10 @@ async function showSchoolCode(name: Naming, start: StartState): Promise<void> {
     fake.answer("listDirectories", () => done([]));
   });
   await part("School").click();
-  await page.getByLabelText("School e-mail address").fill("sam@utejo.example");
+  await page.getByLabelText("School email address").fill("sam@utejo.example");
   await userEvent.keyboard("{Enter}");
   await button(/^Send code for .Universidade/u).click();
-  await page.getByLabelText("Code from the e-mail").fill("000000");
+  await page.getByLabelText("Code from the email").fill("000000");
   await userEvent.keyboard("{Enter}");
   await expect.element(page.getByText("That code is wrong. 1 try is left.")).toBeVisible();
 }

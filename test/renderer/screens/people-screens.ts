@@ -181,7 +181,7 @@ export const peopleScreens: readonly Screen[] = [
         fake.answer("importContacts", () => failed({ kind: "phone-app-only" }));
       });
       await chooseFile(name);
-      await button("Look for 2 people").click();
+      await button("Search for 2 people").click();
       await expect.element(page.getByText(/only its own apps look people up/u)).toBeVisible();
     },
   },

@@ -105,7 +105,7 @@ export const profile = {
   smsEnd: "End now",
   smsUntil: "On until {time}",
   smsUntilEnded: "On until you end it",
-  smsUnknown: "On. It was started elsewhere, and the service does not tell when it ends.",
+  smsUnknown: "On. It was started elsewhere, and the service does not say when it ends.",
   smsStarted: "SMS mode is on",
   smsEnded: "SMS mode is off",
 } as const;

@@ -76,7 +76,7 @@ export const signIn = {
   copyNumber: "Copy the number",
   waitingForText: "Waiting for your text to arrive. This can take a minute.",
   keychainLocked:
-    "Your computer’s keychain is locked, so we cannot see whether you are signed in. Unlock it, or sign in for this session only.",
+    "Your computer’s keychain is locked, so Natter cannot see whether you are signed in. Unlock it, or sign in for this session only.",
   keychainAbsent: "This computer has no keychain, so a sign-in lasts until Natter is closed.",
   unlock: "Try the keychain again",
   endsSoon:

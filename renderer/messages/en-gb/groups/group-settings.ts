@@ -80,7 +80,7 @@ export const groupSettings = {
   themeWfh: "Working from home",
   likeIcon: "Like icon",
   likeIconHint: "The phone apps show it on their like button.",
-  heart: "The usual heart",
+  heart: "The default heart",
   chooseIcon: "Choose an emoji",
   closeIcons: "Close the emoji",
   useHeart: "Use the heart",

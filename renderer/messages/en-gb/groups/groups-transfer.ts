@@ -5,7 +5,7 @@ export const groupsTransfer = {
   title: "Transfer groups to {name}",
   text: "Choose the groups that {name} will own. These are the groups that you own and {name} is a member of.",
   groups: "Groups",
-  loading: "Reading the groups",
+  loading: "Loading the groups",
   none: "You own no group that {name} is a member of.",
   confirmTitle: "Make {name} the owner of {count, plural, one {# group} other {# groups}}?",
   confirmText:

@@ -5,7 +5,7 @@ export const joinGroup = {
   link: "Share link or code",
   linkHint: "A member of the group can copy the link and send it to you.",
   show: "Show group",
-  reading: "Reading the group",
+  reading: "Loading the group",
   otherLink: "Other link",
 
   empty: "Paste a share link first.",

@@ -28,7 +28,7 @@ export const members = {
   remove: "Remove from the group…",
   ban: "Remove and ban…",
   banFormer: "Ban…",
-  unban: "Let come back",
+  unban: "Allow to rejoin",
   addAgain: "Add to the group again",
 
   removeTitle: "Remove {name}?",

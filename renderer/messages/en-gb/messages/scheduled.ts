@@ -63,5 +63,5 @@ export const scheduled = {
   writingHasLocation:
     "What you are writing in that chat already has a location. Send or remove it first; both are kept.",
   writingAnswers:
-    "What you are writing in that chat already answers another message. Send it or end that reply first; both are kept.",
+    "What you are writing in that chat is already a reply to another message. Send it or end that reply first; both are kept.",
 } as const;

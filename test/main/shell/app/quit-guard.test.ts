@@ -75,10 +75,10 @@ test("the question counts the data that would be lost and gives the reason", () 
   const { message, detail } = quitTexts(unsaved, null);
   expect(message).toBe("What you wrote is not on the disk");
   expect(detail).toBe(
-    "The disk is full. Only memory has 1 draft and 2 unsent messages; quitting now loses them.\n\nFree up space or fix what is in the way, then try again. Or save a copy of the texts elsewhere.",
+    "The disk is full. If you quit now, this is lost: 1 draft and 2 unsent messages.\n\nFree up space or fix what is in the way, then try again. Or save a copy of the texts elsewhere.",
   );
   expect(quitTexts({ accounts: [], settings: "EROFS" }, null).detail).toBe(
-    "The disk can only be read. Only memory has changed settings; quitting now loses them.\n\nFree up space or fix what is in the way, then try again.",
+    "The disk can only be read. If you quit now, this is lost: changed settings.\n\nFree up space or fix what is in the way, then try again.",
   );
   expect(quitTexts(unsaved, "EIO").detail).toContain(
     "The copy was not written. Natter’s file cannot be written (EIO).",

@@ -217,8 +217,8 @@ test("admins see former members and can lift their bans; other members see no fo
   await expect.poll(rowNames).toEqual(["Lena, Left", "Omar, Banned"]);
   await expectAccessible();
   await openMenu(/^.Omar/u);
-  expect(itemNames()).toEqual(["Profile", "Message", "Copy name", "Let come back"]);
-  await item("Let come back").click();
+  expect(itemNames()).toEqual(["Profile", "Message", "Copy name", "Allow to rejoin"]);
+  await item("Allow to rejoin").click();
   await expect.element(page.getByText("\u2068Omar\u2069 can come back")).toBeVisible();
   await openMenu(/^.Lena/u);
   expect(itemNames()).toEqual(["Profile", "Message", "Copy name", "Add to the group again", "Ban…"]);

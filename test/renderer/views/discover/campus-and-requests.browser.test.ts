@@ -21,13 +21,13 @@ function answerJoining(fake: FakeTransport): void {
 test("a school is joined with the keyboard alone, by a code that may be wrong at first", async () => {
   const transport = await showDiscover({ answer: answerJoining });
   await tab("School").click();
-  const email = page.getByLabelText("School e-mail address");
+  const email = page.getByLabelText("School email address");
   await email.fill("sam@utejo.example");
   await userEvent.keyboard("{Enter}");
   await expect.element(page.getByRole("button", { name: /^Send code for .Universidade/u })).toHaveFocus();
   await expectAccessible();
   await userEvent.keyboard("{Enter}");
-  const code = page.getByLabelText("Code from the e-mail");
+  const code = page.getByLabelText("Code from the email");
   await expect.element(code).toHaveFocus();
   transport.answer("confirmDirectoryVerification", () => failed({ kind: "wrong-pin", attemptsLeft: 1 }));
   await code.fill("000000");
@@ -50,10 +50,10 @@ test("an e-mail address that no school uses is shown as a fault of the field", a
     },
   });
   await tab("School").click();
-  await page.getByLabelText("School e-mail address").fill("sam@nowhere.example");
+  await page.getByLabelText("School email address").fill("sam@nowhere.example");
   await userEvent.keyboard("{Enter}");
   await expect.element(page.getByText(/No school of the service uses this address/u)).toBeVisible();
-  await expect.element(page.getByLabelText("School e-mail address")).toHaveFocus();
+  await expect.element(page.getByLabelText("School email address")).toHaveFocus();
 });
 
 test("a step of joining a school that the service accepts only from its phone app says so and keeps the address", async () => {
@@ -63,10 +63,10 @@ test("a step of joining a school that the service accepts only from its phone ap
     },
   });
   await tab("School").click();
-  await page.getByLabelText("School e-mail address").fill("sam@utejo.example");
+  await page.getByLabelText("School email address").fill("sam@utejo.example");
   await userEvent.keyboard("{Enter}");
   await expect.element(page.getByRole("alert").getByText(/only from its phone app/u)).toBeVisible();
-  await expect.element(page.getByLabelText("School e-mail address")).toHaveValue("sam@utejo.example");
+  await expect.element(page.getByLabelText("School email address")).toHaveValue("sam@utejo.example");
 });
 
 test("a member of a school sees its groups and finds its people", async () => {
@@ -146,7 +146,7 @@ test("leaving a school asks first, and the focus then goes to the form to join o
   transport.answer("leaveDirectory", () => done(undefined));
   await page.getByRole("button", { name: "Leave school" }).click();
   await expect.element(notice("You left \u2068Universidade do Tejo\u2069")).toBeVisible();
-  await expect.element(page.getByLabelText("School e-mail address")).toHaveFocus();
+  await expect.element(page.getByLabelText("School email address")).toHaveFocus();
 });
 
 function answerRequests(fake: FakeTransport): void {
@@ -166,7 +166,7 @@ test("pending and declined join requests are listed, and a pending request can b
   });
   await tab("My requests").click();
   await expect.element(page.getByText(/^Waiting for a decision since/u)).toBeVisible();
-  await expect.element(page.getByText("A group whose name the service does not tell")).toBeVisible();
+  await expect.element(page.getByText("A group whose name the service does not say")).toBeVisible();
   await expect.element(page.getByText("Declined", { exact: true })).toBeVisible();
   await expectAccessible();
   await page.getByRole("button", { name: /^Withdraw the request to join .Soup/u }).click();

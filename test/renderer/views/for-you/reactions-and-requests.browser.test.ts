@@ -174,13 +174,13 @@ test("lists of reactions and requests that cannot be loaded say so and can be lo
   const transport = await showForYou({ messages: [], received: [] });
   transport.answer("listReactedMessages", () => failed({ kind: "unexpected" }));
   await open(/^Reactions/u);
-  await expect.element(page.getByText("The reactions could not be read.")).toBeVisible();
+  await expect.element(page.getByText("The reactions could not be loaded.")).toBeVisible();
   transport.answer("listReactedMessages", () => done({ messages: [reacted], conversations: [] }));
   await page.getByRole("button", { name: "Try again" }).click();
   await expect.element(reactionRows()).toHaveLength(1);
   transport.answer("listWaitingJoinRequests", () => failed({ kind: "offline" }));
   await open(/^Requests/u);
-  await expect.element(page.getByText("Not all requests could be read.")).toBeVisible();
+  await expect.element(page.getByText("Not all requests could be loaded.")).toBeVisible();
   await expect.element(requestRows()).toHaveLength(1);
   transport.answer("listWaitingJoinRequests", () => done({ sent: [], received: [dani], seenTo: 0 }));
   await page.getByRole("button", { name: "Try again" }).click();

@@ -8,7 +8,7 @@ import { expectAccessible } from "../../expect-accessible.ts";
 
 const question = { place: "proxy.example:3128", realm: "The office", isAskedAgain: false };
 const dialog = page.getByRole("dialog", { name: "Sign in to the proxy" });
-const name = dialog.getByLabelText("User name");
+const name = dialog.getByLabelText("Username");
 const password = dialog.getByLabelText("Password", { exact: true });
 const open = page.getByRole("button", { name: "Sign in…" });
 const send = dialog.getByRole("button", { name: "Sign in", exact: true });
@@ -22,7 +22,7 @@ test("a proxy that asks for credentials gets a user name and a password, also by
   await expect.element(dialog).toMatchTextContent(/proxy\.example:3128 \(“The office”\)/u);
   await expectAccessible();
   await send.click();
-  await expect.element(dialog).toMatchTextContent(/Type the user name first\./u);
+  await expect.element(dialog).toMatchTextContent(/Type the username first\./u);
   await expect.element(name).toHaveFocus();
   expect(transport.inputsOf("answerProxy")).toEqual([]);
   await name.fill("ines");

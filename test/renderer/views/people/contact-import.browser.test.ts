@@ -53,7 +53,7 @@ test("an import of contacts shows the file, takes a country code, and gives a re
   await expect.poll(entryTexts).toEqual(["Ready", "Ready", "Ready", "Not a phone number"]);
   await expectAccessible();
   expect(transport.inputsOf("importContacts")).toEqual([]);
-  await dialog.getByRole("button", { name: "Look for 3 people" }).click();
+  await dialog.getByRole("button", { name: "Search for 3 people" }).click();
   await expect
     .element(dialog.getByText("1 person was found and is a contact now. 2 numbers not found."))
     .toBeVisible();
@@ -71,7 +71,7 @@ test("if only the service's own apps may import contacts, the import says so, le
     fake.answer("openLink", () => done(undefined));
   });
   await choose(new File([csv], "people.csv"));
-  await dialog.getByRole("button", { name: "Look for 2 people" }).click();
+  await dialog.getByRole("button", { name: "Search for 2 people" }).click();
   await expect
     .element(dialog.getByRole("alert").getByText(/only its own apps look people up/u))
     .toBeVisible();
@@ -87,7 +87,7 @@ test("a lost connection keeps the file of an import, and another try sends it", 
     fake.answer("importContacts", () => failed({ kind: "offline" }));
   });
   await choose(new File([csv], "people.csv"));
-  await dialog.getByRole("button", { name: "Look for 2 people" }).click();
+  await dialog.getByRole("button", { name: "Search for 2 people" }).click();
   await expect.element(dialog.getByRole("alert").getByText(/cannot be reached/u)).toBeVisible();
   transport.answer("importContacts", () => done({ batchId: "b" }));
   transport.answer("getContactImport", () => done({ state: "done", found: [] }));

@@ -168,7 +168,7 @@ test("with many members and long names the list stays in the window at 480 pixel
   await showConversation({ people }, { width: 480, height: 700 });
   await field.click();
   await userEvent.keyboard("@");
-  await expect.element(page.getByText("481 more. Type on to find them.")).toBeVisible();
+  await expect.element(page.getByText("481 more. Keep typing to find them.")).toBeVisible();
   const place = list.element().getBoundingClientRect();
   expect(place.left).toBeGreaterThanOrEqual(0);
   expect(place.right).toBeLessThanOrEqual(480);

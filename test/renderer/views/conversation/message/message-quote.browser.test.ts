@@ -55,7 +55,7 @@ test("a reply shows a quote, and pressing it goes to the quoted message, which f
     ],
   });
   const flashed = firstFlashed();
-  await page.getByTitle("Show the message by Alice that this answers").click();
+  await page.getByTitle("Show the message by Alice that this replies to").click();
   await waitUntilTimelineSettles();
   expect(messageTop(1)).toBeGreaterThanOrEqual(0);
   expect(document.activeElement).toBe(messageElement(1));
@@ -78,7 +78,7 @@ test("pressing a quote of a message that is not loaded loads and shows the messa
   transport.answer("messagesAround", () => done({ messages: around, hasOlder: false, hasNewer: true }));
   transport.answer("loadNewer", () => done({ messages: [], hasNewer: false }));
   expect(textOf(90)).toContain("Bob Who drives?");
-  await page.getByTitle("Show the message by Bob that this answers").click();
+  await page.getByTitle("Show the message by Bob that this replies to").click();
   await expect.poll(() => document.activeElement?.textContent).toContain("Who drives?");
   expect(document.activeElement).toBe(messageElement(1));
   expect(transport.inputsOf("messagesAround")).toEqual([
@@ -139,7 +139,7 @@ test("pressing a quote of a message that is not on this computer says so in one 
   const { transport, parts } = await showConversation({ messages: [replyToFarMessage(90, null)] });
   transport.answer("messagesAround", () => done(null));
   expect(textOf(90)).toContain("A message that is not on this computer");
-  await page.getByTitle("Show the message that this answers").click();
+  await page.getByTitle("Show the message that this replies to").click();
   await expect
     .poll(() => parts.toasts.shown)
     .toMatchObject([

@@ -90,8 +90,8 @@ const rows: readonly Row[] = [
   by(
     "group.chat_theme_settings_removed",
     {},
-    "Alice brought the usual theme back",
-    "You brought the usual theme back",
+    "Alice restored the default theme",
+    "You restored the default theme",
   ),
   by(
     "group.like_icon_set",
@@ -102,8 +102,8 @@ const rows: readonly Row[] = [
   by(
     "group.like_icon_removed",
     {},
-    "Alice brought the usual heart for likes back",
-    "You brought the usual heart for likes back",
+    "Alice restored the heart for likes",
+    "You restored the heart for likes",
   ),
   ["group.owner_changed", { old_owner: alice, new_owner: bob }, "Alice made Bob the owner", null],
   ["group.role_change_admin", { user: alice, role: "admin", member: bob }, "Alice made Bob an admin", null],
@@ -158,7 +158,7 @@ const rows: readonly Row[] = [
     "Alice put the group into the directory Porto",
     "You put the group into the directory Porto",
   ),
-  by("group.subgroup_created", topic, "Alice began the topic Goalies", "You began the topic Goalies"),
+  by("group.subgroup_created", topic, "Alice created the topic Goalies", "You created the topic Goalies"),
   by("group.subgroup_removed", topic, "Alice deleted the topic Goalies", "You deleted the topic Goalies"),
   by("group.subgroup_name_change", topic, "Alice named the topic Goalies", "You named the topic Goalies"),
   by(
@@ -197,7 +197,7 @@ const rows: readonly Row[] = [
     "Alice changed the topic Goalies",
     "You changed the topic Goalies",
   ),
-  by("group.call.started", { meeting_id: "m" }, "Alice began a call", "You began a call"),
+  by("group.call.started", { meeting_id: "m" }, "Alice started a call", "You started a call"),
   by(
     "group.call.ended",
     { call_duration: 98_000 },
@@ -290,7 +290,7 @@ test("sentences about removals, owners and admins address the reader as you", ()
 
 test("a removed theme and a removed picture are described as removed", () => {
   expect(sentenceOf("group.theme_change", { user: alice, theme_name: null })).toBe(
-    "Alice brought the usual theme back",
+    "Alice restored the default theme",
   );
   expect(sentenceOf("group.avatar_change", { user: alice, avatar_url: null })).toBe(
     "Alice removed the group’s picture",

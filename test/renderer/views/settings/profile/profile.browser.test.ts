@@ -191,7 +191,7 @@ test("SMS mode is started for a number of hours, shows its end and is ended", as
 
 test("SMS mode that was started elsewhere says that its end is not known", async () => {
   await showProfile({ isSmsModeOn: true });
-  await expect.element(page.getByText(/the service does not tell when it ends/u)).toBeVisible();
+  await expect.element(page.getByText(/the service does not say when it ends/u)).toBeVisible();
 });
 
 test("each setting of the phones shows “As on the phone” until it is changed, and only a changed setting is sent", async () => {
