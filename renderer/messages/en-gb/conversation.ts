@@ -23,7 +23,7 @@ export const conversation = {
   newBelow: "{count, plural, one {# new} other {# new}}",
   newBelowForMe: "{count, plural, one {# new, for you} other {# new, for you}}",
   aboutMessage: "“{message}”: {text}",
-  toNewest: "To the newest message",
+  toNewest: "Jump to latest",
   foldedLines: "{count, plural, one {# change in this chat} other {# changes in this chat}}",
   showFolded: "Show",
   beginning: "This is the beginning of the chat.",
@@ -40,6 +40,8 @@ export const conversation = {
   labelOwn: "You, {time}: {text}",
   label: "{name}, {time}: {text}",
   labelMore: "{message}. {details}",
+  /** For a message whose text ends with a full stop, a question mark or the like. */
+  labelMoreEnded: "{message} {details}",
   labelReactions: "Reactions: {reactions}",
   labelForMe: "For you",
   labelEdited: "Edited",

@@ -14,6 +14,8 @@ export const forYou = {
   labelDirect: "{name}, direct message, {time}: {text}",
   labelUnread: "Unread. {message}",
   labelReply: "{message}. {reply}",
+  /** For a message whose text ends with a full stop, a question mark or the like. */
+  labelReplyEnded: "{message} {reply}",
   empty: "Nothing for you yet",
   emptyText: "When someone mentions you or replies to you, it appears here.",
   emptySoFar: "Nothing for you so far",

@@ -85,5 +85,4 @@ export const search = {
   showNewer: "Show newer messages",
   loadingNewer: "Loading newer messages",
   newerFailed: "Newer messages could not be loaded.",
-  toLatest: "Jump to latest",
 } as const;

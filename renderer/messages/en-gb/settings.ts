@@ -33,6 +33,7 @@ export const settings = {
   clientIdSpaces: "A client ID has no spaces.",
   save: "Save",
   saved: "Saved",
+  notifyHeading: "What you are notified of",
   notify: "Show notifications",
   notifyHint:
     "For messages in chats other than the one you are viewing. Muted chats stay silent unless someone mentions you or replies to you.",

@@ -16,6 +16,7 @@ import { fileProblemText } from "../feedback/problem-text.ts";
 import { daysBetween, dayText, timeText } from "../time/time.ts";
 import type { ListedName } from "../people/name-list.ts";
 import { reactionName } from "./reaction-names.ts";
+import { endsSentence } from "../text/ends-sentence.ts";
 
 const kindKeys = {
   poll: "conversation.kindPoll",
@@ -225,5 +226,8 @@ export function messageLabel(
     isNewestSeen ? t("conversation.seen") : "",
   ].filter((detail) => detail !== "");
   if (details.length === 0) return said;
-  return t("conversation.labelMore", { message: said, details: details.join(". ") });
+  const whole = { message: said, details: details.join(". ") };
+  return endsSentence(said)
+    ? t("conversation.labelMoreEnded", whole)
+    : t("conversation.labelMore", whole);
 }

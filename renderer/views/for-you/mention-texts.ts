@@ -6,6 +6,7 @@ import { spellOutPackEmoji } from "../../shared/emoji/emoji-words.ts";
 import type { PackEmojiNames } from "../../shared/emoji/emoji-words.ts";
 import { fullTimeText } from "../../shared/time/time.ts";
 import { contentText } from "../../shared/conversation/message-labels.ts";
+import { endsSentence } from "../../shared/text/ends-sentence.ts";
 
 /** Longest part of a quote that is shown, in characters. */
 const maxQuoteLength = 120;
@@ -58,6 +59,7 @@ export function mentionLabel(
   const { message, isUnread } = mention;
   const said = messageSentence(message, chat, packs);
   const reply = replyToMeText(mention, ownId, packs);
-  const whole = reply === "" ? said : t("forYou.labelReply", { message: said, reply });
+  const label = endsSentence(said) ? "forYou.labelReplyEnded" : "forYou.labelReply";
+  const whole = reply === "" ? said : t(label, { message: said, reply });
   return isUnread ? t("forYou.labelUnread", { message: whole }) : whole;
 }

@@ -92,6 +92,15 @@ test("the reactor names say You or you for oneself, Someone for one unnamed pers
   );
 });
 
+test.each([
+  ["until five.", "Alice, 12:00: until five. For you. Edited"],
+  ["until five?", "Alice, 12:00: until five? For you. Edited"],
+  ["until five", "Alice, 12:00: until five. For you. Edited"],
+])("the label of the message %j has one mark before the details", (text, label) => {
+  const message = buildMessage({ createdAt: noon, text, isForMe: true, editedAt: noon });
+  expect(messageLabel(message, null, false, noPacks)).toBe(label);
+});
+
 test("the label of a plain message has no empty details", () => {
   expect(messageLabel(buildMessage({ createdAt: noon }), null, false, noPacks)).toBe("Alice, 12:00: Hello");
 });

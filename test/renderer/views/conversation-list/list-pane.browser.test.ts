@@ -167,6 +167,35 @@ test("a leading @ or # selects its filter chip, and only the words after it are 
   await expect.element(chip("All")).toHaveAttribute("aria-pressed", "true");
 });
 
+test("a name is found without its accents and special letters", async () => {
+  await showApp({ conversations: [...few, chat(6, { name: "Þórunn Jónsdóttir" })] });
+  await field.fill("thorunn");
+  await expect.element(row(/^Þórunn/u)).toBeVisible();
+  expect(rowElements()).toHaveLength(1);
+});
+
+test("Enter searches the messages if no chat has the name, and Escape in the empty field returns to the composer", async () => {
+  const transport = await showApp({
+    conversations: few,
+    prepare: (fake) => {
+      fake.answer("searchMessages", () => failed({ kind: "offline" }));
+      fake.answer("completeSearch", () => failed({ kind: "offline" }));
+    },
+  });
+  await row(/^Book club/u).click();
+  await expect.element(page.getByRole("textbox", { name: /Book club/u })).toHaveFocus();
+  await field.fill("zz");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("combobox", { name: "Search messages" })).toHaveValue("zz");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(field).toHaveValue("");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("textbox", { name: /Book club/u })).toHaveFocus();
+  expect(transport.inputsOf("searchMessages").length).toBeGreaterThan(0);
+});
+
 test("a filter chip shows only its kind of chats", async () => {
   await showApp({ conversations: few });
   await page.getByRole("button", { name: "Direct", exact: true }).click();

@@ -35,11 +35,14 @@ afterEach(() => {
   delete document.documentElement.dataset["theme"];
 });
 
+type FakedTimers = ("Date" | "setInterval" | "clearInterval")[];
+
 async function showCalendar(
   start: StartState = {},
   change: (wire: FakeTransport) => void = () => undefined,
+  toFake: FakedTimers = ["Date"],
 ): Promise<FakeTransport> {
-  vi.useFakeTimers({ now, toFake: ["Date"] });
+  vi.useFakeTimers({ now, toFake });
   onTestFinished(() => {
     vi.useRealTimers();
   });
@@ -60,11 +63,12 @@ async function showCalendar(
 
 const focused = (): string => document.activeElement?.getAttribute("data-day") ?? "";
 const stops = (): number => document.querySelectorAll('[role="grid"] [tabindex="0"]').length;
-async function focusToday(): Promise<void> {
+async function focusDay(day: string): Promise<void> {
   const today = page.getByRole("gridcell", { name: /today/ }).element() as HTMLElement;
   today.focus();
-  await expect.poll(focused).toBe("2026-11-20");
+  await expect.poll(focused).toBe(day);
 }
+const focusToday = () => focusDay("2026-11-20");
 async function press(key: string, day: string): Promise<void> {
   await userEvent.keyboard(`{${key}}`);
   await expect.poll(focused).toBe(day);
@@ -101,6 +105,20 @@ test("the buttons that turn the month say the month that is shown now", async ()
   await expect.poll(said).toBe("December 2026");
   await page.getByRole("button", { name: "Today" }).click();
   await expect.poll(said, { timeout: 5000 }).toBe("November 2026");
+});
+
+test("past midnight the new today is chosen if today was, and another chosen day stays", async () => {
+  await showCalendar({}, () => undefined, ["Date", "setInterval", "clearInterval"]);
+  const chosen = () => document.querySelector('[role="grid"] [tabindex="0"]')?.getAttribute("data-day");
+  await expect.poll(chosen).toBe("2026-11-20");
+  vi.advanceTimersByTime(13 * hour);
+  await expect.poll(chosen).toBe("2026-11-21");
+  await focusDay("2026-11-21");
+  await press("ArrowRight", "2026-11-22");
+  await press("ArrowRight", "2026-11-23");
+  vi.advanceTimersByTime(24 * hour);
+  await expect.element(page.getByRole("gridcell", { name: /^Sunday 22 November.*today/u })).toBeVisible();
+  expect(chosen()).toBe("2026-11-23");
 });
 
 test("in a right-to-left window the left and right arrow keys are swapped", async () => {
