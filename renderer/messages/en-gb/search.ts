@@ -77,6 +77,8 @@ export const search = {
   dateEmpty: "No messages of this chat are on this computer.",
   dateNearer: "There may be nearer messages",
   dateNearerText: "Older messages of this chat are not on this computer yet. Scroll up to load them.",
+  dateNext: "No messages are from that day",
+  dateNextText: "This is the first message after it.",
   dateLast: "No messages are that recent",
   dateLastText: "These are the newest messages on this computer.",
 
