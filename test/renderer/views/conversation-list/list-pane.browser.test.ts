@@ -187,6 +187,9 @@ test("Enter searches the messages if no chat has the name, and Escape in the emp
   await field.fill("zz");
   await userEvent.keyboard("{Enter}");
   await expect.element(page.getByRole("combobox", { name: "Search messages" })).toHaveValue("zz");
+  // The first press clears the search, and the next one closes it.
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("combobox", { name: "Search messages" })).toHaveValue("");
   await userEvent.keyboard("{Escape}");
   await expect.element(field).toHaveFocus();
   await userEvent.keyboard("{Escape}");
