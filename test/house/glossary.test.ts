@@ -18,7 +18,8 @@ function retiredWords(): readonly string[] {
 /** The texts of a catalogue by key, without the names of their slots. The words of a plural stay. */
 function textsOf(catalogue: object, path = ""): readonly (readonly [key: string, text: string])[] {
   return Object.entries(catalogue).flatMap(([key, value]: [string, unknown]) => {
-    if (typeof value === "string") return [[`${path}${key}`, value.replaceAll(/\{\w+(?=[,}])/g, "{")] as const];
+    if (typeof value === "string")
+      return [[`${path}${key}`, value.replaceAll(/\{\w+(?=[,}])/g, "{")] as const];
     return typeof value === "object" && value !== null ? textsOf(value, `${path}${key}.`) : [];
   });
 }

@@ -125,7 +125,8 @@ export const people = {
   importEntries: "{count, plural, one {# entry} other {# entries}} in {file}",
   importReady: "{count, plural, one {# number} other {# numbers}} can be searched for.",
   importNotReady: "{count, plural, one {# number} other {# numbers}} cannot.",
-  importStart: "{count, plural, =0 {Search for people} one {Search for # person} other {Search for # people}}",
+  importStart:
+    "{count, plural, =0 {Search for people} one {Search for # person} other {Search for # people}}",
   importNothing: "No number in this file can be searched for.",
   importSearching: "The service is searching.",
   importStillSearching:

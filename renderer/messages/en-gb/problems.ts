@@ -69,7 +69,7 @@ export const problems = {
   fileChanged: "{name} was changed after you chose it.",
   fileUnreadable: "{name} cannot be read.",
   fileEmpty: "{name} is empty.",
-  fileFolder: "{name} is a folder. Choose the files in it.",
+  fileFolder: "The folder “{name}” cannot be sent. Choose the files in it.",
   fileTooLarge: "{name} is too large: the limit is {most}.",
   fileTooMany: "{name} is one too many: a message takes {most} files.",
   fileNotTaken: "The service does not take {name}: it cannot read this format.",

@@ -16,7 +16,8 @@ export const settings = {
   tokenDismissed: "You closed the keychain prompt.",
   tokenAsked: "You chose this when you signed in.",
   signOutTitle: "Sign out?",
-  signOutText: "You will be signed out on this computer. To sign in again, you need your password or a token.",
+  signOutText:
+    "You will be signed out on this computer. To sign in again, you need your password or a token.",
   signOutStays:
     "Messages, photos and drafts of this account stay on this computer, not encrypted. Settings, Storage shows where they are and can delete them later.",
   signOutDelete: "Also delete what is on this computer",

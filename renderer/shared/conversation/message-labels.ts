@@ -227,7 +227,5 @@ export function messageLabel(
   ].filter((detail) => detail !== "");
   if (details.length === 0) return said;
   const whole = { message: said, details: details.join(". ") };
-  return endsSentence(said)
-    ? t("conversation.labelMoreEnded", whole)
-    : t("conversation.labelMore", whole);
+  return endsSentence(said) ? t("conversation.labelMoreEnded", whole) : t("conversation.labelMore", whole);
 }

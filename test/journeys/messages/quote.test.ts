@@ -16,7 +16,9 @@ test("a quote of a photo far above shows the photo, and pressing it shows the me
   await expect(natter.row("Sunday Five-a-side")).toContainText("word 100.");
   await natter.openChat("Sunday Five-a-side");
   post("It is mine", { type: "reply", reply_id: asked.id, base_reply_id: asked.id });
-  const quote = natter.message("It is mine").getByTitle("Show the message by Kwame Mensah that this replies to");
+  const quote = natter
+    .message("It is mine")
+    .getByTitle("Show the message by Kwame Mensah that this replies to");
   await expect(quote).toContainText("Whose bag is this?");
   await expect
     .poll(() =>
@@ -49,7 +51,9 @@ test("a quote of a message that this computer never had shows the message, and p
   unwrapOrFail(world.messages.post(kwame.id, football.id, { text: "It is mine", attachments: [reply] }));
   const natter = await startNatter({ service, signedInAs: ines });
   await natter.openChat("Sunday Five-a-side");
-  const quote = natter.message("It is mine").getByTitle("Show the message by Kwame Mensah that this replies to");
+  const quote = natter
+    .message("It is mine")
+    .getByTitle("Show the message by Kwame Mensah that this replies to");
   await expect(quote).toContainText("Whose bag is this?");
   await quote.click();
   const original = natter.message("Whose bag is this?");

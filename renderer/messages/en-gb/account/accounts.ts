@@ -21,6 +21,7 @@ export const accounts = {
   accountNotInformed: "Signed out on this computer only",
   signOutOf: "Sign out of {name}?",
   signOutOfNamed: "Sign out of {name}",
-  signOutUnsent: "Messages of this account that are not sent yet stay too, and are sent when you sign in again.",
+  signOutUnsent:
+    "Messages of this account that are not sent yet stay too, and are sent when you sign in again.",
   signOutOthers: "Your other accounts stay signed in.",
 } as const;

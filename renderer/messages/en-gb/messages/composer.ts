@@ -10,7 +10,8 @@ export const composer = {
   everyoneHint: "Notifies all members",
   codes: "Emoji by name",
   codesFound: "{count, plural, one {# emoji} other {# emoji}}",
-  moreChoices: "{count, plural, one {# more. Keep typing to find it.} other {# more. Keep typing to find them.}}",
+  moreChoices:
+    "{count, plural, one {# more. Keep typing to find it.} other {# more. Keep typing to find them.}}",
 
   emoji: "Emoji",
   findEmoji: "Find an emoji",

@@ -96,6 +96,12 @@ test("the text for a sound that is too large says up to which size Natter plays,
   );
 });
 
+test("a folder among the files to send is named as one, so that a folder called “a folder” is understood", () => {
+  expect(problemSentence({ kind: "file-not-sent", name: "a folder", because: "folder", most: null })).toBe(
+    "The folder “a folder” cannot be sent. Choose the files in it.",
+  );
+});
+
 test("a disk problem with ENOSPC says that the disk is full", () => {
   expect(problemSentence({ kind: "disk", reason: "ENOSPC" })).toBe(
     "The disk is full. Free some space, then try again.",

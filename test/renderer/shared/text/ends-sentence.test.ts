@@ -8,6 +8,9 @@ test.each(["Until five.", "Who is in?", "“Come!”", "Wait… ", "很好。", 
   },
 );
 
-test.each(["Until five", "5 p.m", "see you :-)", "", "the end, then"])("%j does not end a sentence", (text) => {
-  expect(endsSentence(text)).toBe(false);
-});
+test.each(["Until five", "5 p.m", "see you :-)", "", "the end, then"])(
+  "%j does not end a sentence",
+  (text) => {
+    expect(endsSentence(text)).toBe(false);
+  },
+);

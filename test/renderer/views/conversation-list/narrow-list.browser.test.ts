@@ -67,7 +67,9 @@ test.each([
       await showApp({ conversations: loud, accounts: others, settings: { listWidth: 240 }, size });
       await expect.element(page.getByRole("button", { name: /4,321 unread, 2 for you/u })).toBeVisible();
       // Two in the rail, one on the account, and those of the rows.
-      await expect.poll(() => document.querySelectorAll(".badge:is(.count, .for-me, .quiet)").length).toBe(10);
+      await expect
+        .poll(() => document.querySelectorAll(".badge:is(.count, .for-me, .quiet)").length)
+        .toBe(10);
       expect(cutBadges()).toEqual([]);
     } finally {
       document.documentElement.dir = "";
@@ -75,13 +77,16 @@ test.each([
   },
 );
 
-test.each([1, 1.3])("the narrowest list has its filters in one line: text %s times as large", async (zoom) => {
-  enlargeText(zoom);
-  await showApp({ conversations: loud, settings: { listWidth: zoom === 1 ? 240 : 304 } });
-  const filters = page.getByRole("group", { name: "Show" }).getByRole("button");
-  await expect.poll(() => filters.elements().length).toBe(4);
-  expect(new Set(filters.elements().map((chip) => chip.getBoundingClientRect().top)).size).toBe(1);
-});
+test.each([1, 1.3])(
+  "the narrowest list has its filters in one line: text %s times as large",
+  async (zoom) => {
+    enlargeText(zoom);
+    await showApp({ conversations: loud, settings: { listWidth: zoom === 1 ? 240 : 304 } });
+    const filters = page.getByRole("group", { name: "Show" }).getByRole("button");
+    await expect.poll(() => filters.elements().length).toBe(4);
+    expect(new Set(filters.elements().map((chip) => chip.getBoundingClientRect().top)).size).toBe(1);
+  },
+);
 
 test("Clear in the search says so, unlike the cross beside it that closes the search", async () => {
   await showApp({

@@ -99,12 +99,7 @@ const rows: readonly Row[] = [
     "Alice chose an emoji for likes",
     "You chose an emoji for likes",
   ),
-  by(
-    "group.like_icon_removed",
-    {},
-    "Alice restored the heart for likes",
-    "You restored the heart for likes",
-  ),
+  by("group.like_icon_removed", {}, "Alice restored the heart for likes", "You restored the heart for likes"),
   ["group.owner_changed", { old_owner: alice, new_owner: bob }, "Alice made Bob the owner", null],
   ["group.role_change_admin", { user: alice, role: "admin", member: bob }, "Alice made Bob an admin", null],
   by(
