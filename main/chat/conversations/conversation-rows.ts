@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
+import { countedUnread } from "../../../preload/model/conversations/notification-level.ts";
 import type { Account } from "../../../preload/model/session/session.ts";
 import type { Cache } from "../../cache/cache.ts";
 import { readConversationMarks } from "./conversation-marks.ts";

@@ -66,7 +66,7 @@ test("a database file of this version without the table of known events is upgra
   database.exec("DROP TABLE known_events");
   database.close();
   const cache = openTestCache(file);
-  expect(cache.notice).toBeNull();
+  expect(cache.recovery).toBeNull();
   expect(cache.read((tables) => namesOf(tables))).toEqual([]);
 });
 

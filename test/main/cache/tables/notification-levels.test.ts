@@ -44,7 +44,7 @@ test("a database file of this version without the table of levels is upgraded", 
   const file = fileWithLevels();
   changeFile(file, "DROP TABLE notification_levels");
   const cache = openTestCache(file);
-  expect(cache.notice).toBeNull();
+  expect(cache.recovery).toBeNull();
   expect(cache.read(({ notificationLevels }) => notificationLevels.all())).toEqual([]);
 });
 
@@ -64,7 +64,7 @@ test("levels are carried over from a database file that cannot be used", () => {
   const file = fileWithLevels();
   changeFile(file, `PRAGMA user_version = ${String(schemaVersion + 1)}`);
   const cache = openTestCache(file);
-  expect(cache.notice).toMatchObject({ kind: "rebuilt", because: "newer" });
+  expect(cache.recovery).toMatchObject({ kind: "rebuilt", because: "newer" });
   expect(cache.read(({ notificationLevels }) => notificationLevels.all())).toEqual(saved);
 });
 
