@@ -14,6 +14,7 @@ export const search = {
 
   hintTitle: "Search your messages",
   hint: "Type words or the beginning of one, “words in quotes”, -words to leave out, or a filter. Everything on this computer is searched, also while you are offline.",
+  searching: "Searching your messages",
   nothing: "Nothing found",
   nothingSoFar: "Nothing found so far",
   nothingText: "No message on this computer matches.",

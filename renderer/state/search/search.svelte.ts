@@ -57,6 +57,8 @@ export class SearchState {
   /** Index of the chosen entry, counted over suggestions and results; -1 for none. */
   active: number = $state.raw(-1);
   isLoadingMore: boolean = $state.raw(false);
+  /** Whether the answer for the words that are typed is still to come. */
+  isSearching: boolean = $state.raw(false);
   readonly fetch: HistoryFetch;
   /** Number of suggestions, which come before the results. */
   readonly optionCount: number = $derived(this.completion.options.length);
@@ -117,6 +119,7 @@ export class SearchState {
     this.text = text;
     this.#caret = caret;
     this.#hasMoved = false;
+    this.isSearching = text.trim() !== "";
     this.#stopWaiting ??= this.#nextFrame(() => {
       this.#stopWaiting = null;
       void this.#ask();
@@ -175,6 +178,7 @@ export class SearchState {
 
   /** Searches again, for example after a failure. */
   async again(): Promise<void> {
+    this.isSearching = true;
     await this.#ask();
   }
 
@@ -192,6 +196,7 @@ export class SearchState {
     // A longer text would be refused anyway, so it is not sent to main.
     if (this.text.length > maxSearchTextLength) {
       this.#forget();
+      this.isSearching = false;
       this.outcome = { state: "refused", because: "too-long" };
       return;
     }
@@ -200,6 +205,7 @@ export class SearchState {
       this.#bridge.completeSearch({ text: this.text, caret: this.#caret }),
     ]);
     if (asked !== this.#asked || !this.isOpen) return;
+    this.isSearching = false;
     this.completion = completed.ok ? this.#optionsIn(completed.value) : noCompletion;
     this.#take(answer);
     if (!this.#hasMoved) this.active = this.#firstChoice();
@@ -247,6 +253,7 @@ export class SearchState {
     this.#asked += 1;
     const asked = this.#asked;
     this.isLoadingMore = false;
+    this.isSearching = false;
     const chosen = this.activeResult?.message.id ?? null;
     const pages: SearchPage[] = [];
     let count = 0;
@@ -271,6 +278,7 @@ export class SearchState {
     this.#stopWaiting = null;
     this.#asked += 1;
     this.isLoadingMore = false;
+    this.isSearching = false;
   }
 
   #forget(): void {

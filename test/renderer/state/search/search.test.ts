@@ -201,6 +201,22 @@ test("a search that failed says so, and can be tried again", async () => {
   expect(ids()).toEqual(["3"]);
 });
 
+test("a search is under way from the first letter until its answer, and not for an empty text or a closed panel", async () => {
+  const { search, frame } = setUp();
+  search.open(null);
+  expect(search.isSearching).toBe(false);
+  search.write("a", 1);
+  expect(search.isSearching).toBe(true);
+  await frame();
+  expect(search.isSearching).toBe(false);
+  search.write("ab", 2);
+  search.write(" ", 1);
+  expect(search.isSearching).toBe(false);
+  search.write("abc", 3);
+  search.close();
+  expect(search.isSearching).toBe(false);
+});
+
 test("history is fetched page by page until none is missing, and its results are shown", async () => {
   const { transport, search, frame, ids } = setUp();
   let pages = 0;
