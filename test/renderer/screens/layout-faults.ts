@@ -18,9 +18,9 @@ interface Edges {
   readonly bottom: number;
 }
 
-/** The part of the page that a person can use now: the topmost dialog, or everything. */
+/** The part of the page that a person can use now: the topmost dialog or menu, or everything. */
 function usablePart(): Element {
-  return [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
+  return [...document.querySelectorAll("dialog[open], [role=menu]")].at(-1) ?? document.body;
 }
 
 function isShown(element: Element): boolean {
@@ -141,7 +141,7 @@ function overlapFaults(part: Element): readonly string[] {
 }
 
 /**
- * What is wrong with the layout of the topmost dialog, or of the whole page: what is wider than the window, controls
+ * What is wrong with the layout of the topmost dialog or menu, or of the whole page: what is wider than the window, controls
  * that are cut off or too small, and texts that are cut off or lie on each other.
  */
 export function layoutFaults(): readonly string[] {
