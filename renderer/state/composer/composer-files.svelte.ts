@@ -2,7 +2,7 @@ import type { Bridge } from "../../../preload/bridge.ts";
 import type { CommandValue } from "../../../preload/contract.ts";
 import type { ChosenFileId, ConversationId, FileHandleId } from "../../../preload/base/ids.ts";
 import type { ChosenFile, RefusedFile } from "../../../preload/model/media/uploads.ts";
-import { maxUploadBytes } from "../../../preload/model/media/uploads.ts";
+import { maxFilesPerMessage, maxUploadBytes } from "../../../preload/model/media/uploads.ts";
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
 import { t } from "../../messages/format.ts";
 
@@ -61,25 +61,27 @@ export class ComposerFiles {
   }
 
   /**
-   * Adds files that were dropped, pasted or chosen. Main writes files that are not on the disk, such as a pasted
-   * picture, to a file.
+   * Adds files that were dropped, pasted or chosen, as many at a time as a message takes: of thousands of files, main
+   * reads only those that may still fit. Main writes files that are not on the disk, such as a pasted picture, to a
+   * file.
    */
   async add(files: readonly File[]): Promise<void> {
     const conversationId = this.#conversationId;
-    const fileHandles = await Promise.all(files.map((file) => this.#bridge.handOver(file)));
-    const refused = fileHandles.find((reply) => !reply.ok);
-    if (refused !== undefined) this.listener?.onFailed(refused.problem);
-    const onDisk = fileHandles.flatMap((reply) => (reply.ok && reply.value !== null ? [reply.value] : []));
-    if (onDisk.length > 0) await this.addOffered(onDisk, conversationId);
-    const elsewhere = files.filter(
-      (_, index) => fileHandles[index]?.ok === true && fileHandles[index].value === null,
-    );
-    for (const file of elsewhere) await this.#addBytes(file, conversationId);
+    const refused: RefusedFile[] = [];
+    for (let start = 0; start < files.length; start += maxFilesPerMessage) {
+      const part = files.slice(start, start + maxFilesPerMessage);
+      const isFull = this.#conversationId === conversationId && this.list.length >= maxFilesPerMessage;
+      if (isFull) refused.push(...part.map(({ name }) => oneTooMany(name)));
+      else if (!(await this.#addPart(part, conversationId, refused))) break;
+    }
+    this.#report(refused);
   }
 
   /** Adds files that main already knows to the conversation `meant`, by default the open one. */
   async addOffered(fileIds: readonly FileHandleId[], meant = this.#conversationId): Promise<void> {
-    await this.#attach(meant, (conversationId) => this.#bridge.attachFiles({ conversationId, fileIds }));
+    const refused: RefusedFile[] = [];
+    await this.#attachOffered(fileIds, meant, refused);
+    this.#report(refused);
   }
 
   /** Removes a file. */
@@ -97,16 +99,48 @@ export class ComposerFiles {
     return to;
   }
 
-  async #addBytes(file: File, meant: ConversationId | null): Promise<void> {
+  #report(refused: readonly RefusedFile[]): void {
+    if (refused.length > 0) this.listener?.onRefused(refused);
+  }
+
+  /** Adds files, and those that are refused to `refused`. Returns false after a failure, which it reports. */
+  async #addPart(
+    files: readonly File[],
+    conversationId: ConversationId | null,
+    refused: RefusedFile[],
+  ): Promise<boolean> {
+    const fileHandles = await Promise.all(files.map((file) => this.#bridge.handOver(file)));
+    const unknown = fileHandles.find((reply) => !reply.ok);
+    if (unknown !== undefined) this.listener?.onFailed(unknown.problem);
+    const onDisk = fileHandles.flatMap((reply) => (reply.ok && reply.value !== null ? [reply.value] : []));
+    if (onDisk.length > 0 && !(await this.#attachOffered(onDisk, conversationId, refused))) return false;
+    const elsewhere = files.filter(
+      (_, index) => fileHandles[index]?.ok === true && fileHandles[index].value === null,
+    );
+    for (const file of elsewhere) {
+      if (!(await this.#addBytes(file, conversationId, refused))) return false;
+    }
+    return true;
+  }
+
+  async #attachOffered(
+    fileIds: readonly FileHandleId[],
+    meant: ConversationId | null,
+    refused: RefusedFile[],
+  ): Promise<boolean> {
+    return this.#attach(meant, refused, (conversationId) =>
+      this.#bridge.attachFiles({ conversationId, fileIds }),
+    );
+  }
+
+  async #addBytes(file: File, meant: ConversationId | null, refused: RefusedFile[]): Promise<boolean> {
     const name = file.name === "" ? t("uploads.unnamed", { ending: endingOf(file.type) }) : file.name;
     const most = maxUploadBytes.file;
     if (file.size > most) {
-      this.listener?.onRefused([
-        { name, problem: { kind: "file-not-sent", name, because: "too-large", most } },
-      ]);
-      return;
+      refused.push({ name, problem: { kind: "file-not-sent", name, because: "too-large", most } });
+      return true;
     }
-    await this.#attach(meant, async (conversationId) => {
+    return this.#attach(meant, refused, async (conversationId) => {
       const bytes = new Uint8Array(await file.arrayBuffer());
       return this.#bridge.attachBytes({ conversationId, name, bytes });
     });
@@ -114,23 +148,25 @@ export class ComposerFiles {
 
   async #attach(
     conversationId: ConversationId | null,
+    refused: RefusedFile[],
     ask: (conversationId: ConversationId) => Promise<Reply<CommandValue<"attachFiles">>>,
-  ): Promise<void> {
-    if (conversationId === null) return;
+  ): Promise<boolean> {
+    if (conversationId === null) return false;
     const stay = this.#conversationId === conversationId ? this.#stay : null;
     if (stay !== null) this.readingCount += 1;
     const reply = await ask(conversationId);
     if (stay === this.#stay) this.readingCount -= 1;
     if (!reply.ok) {
       this.listener?.onFailed(reply.problem);
-      return;
+      return false;
     }
-    const { files, refused } = reply.value;
-    if (refused.length > 0) this.listener?.onRefused(refused);
-    if (this.#conversationId !== conversationId) return;
+    const { files } = reply.value;
+    refused.push(...reply.value.refused);
+    if (this.#conversationId !== conversationId) return true;
     const added = files.length - this.list.length;
     this.list = files;
     if (added > 0) this.listener?.onAdded(added);
+    return true;
   }
 
   async #arrange(list: readonly ChosenFile[]): Promise<void> {
@@ -146,4 +182,9 @@ export class ComposerFiles {
 function endingOf(type: string): string {
   const [, subtype = "png"] = type.split("/");
   return subtype === "jpeg" ? "jpg" : subtype;
+}
+
+function oneTooMany(name: string): RefusedFile {
+  const problem = { kind: "file-not-sent", name, because: "too-many", most: maxFilesPerMessage } as const;
+  return { name, problem };
 }
