@@ -154,7 +154,6 @@ export class ConversationScreen {
 
   /** Gives or withdraws a reaction. */
   react(message: Message, given: AllowedReaction | PackEmoji): void {
-    this.picking = null;
     if (this.ownId === null || !this.canAnswer(message)) return;
     void this.conversation.commands.react(message, given, this.ownId);
   }
