@@ -3,8 +3,9 @@
 // when chosen, and not together with measures of the app. `ingest`, `search`, `clear` and `holds` measure the local
 // copy without the app, and `large` measures the app with a million messages. `catch-up` measures the catch-up after a
 // time offline, `service` the local service under load, and `upload` the memory of a large upload (`--megabytes`).
-// `timeline` compares the timeline with other lists, and `people` measures long lists of people; both run only when chosen. `--messages` sets the number of
-// messages, `--runs` how often they are written, `--seconds` how long the load lasts.
+// `timeline` compares the timeline with other lists, `people` measures long lists of people, and `window` the first emoji
+// and the keys that find a chat; all three run only when chosen. `--messages` sets the number of messages, `--runs` how
+// often they are written, `--seconds` how long the load lasts.
 import { constants } from "node:os";
 import { parseArgs } from "node:util";
 import packageFile from "../package.json" with { type: "json" };
@@ -29,6 +30,7 @@ import { measureServiceLoad } from "./service/service-load.ts";
 import { measureStarts } from "./start/start.ts";
 import { measureTimeline } from "./timeline/measure-timeline.ts";
 import { measureUpload } from "./messages/upload.ts";
+import { measureWindow } from "./window/window.ts";
 import { printProgress } from "./support/waiting.ts";
 
 const { values, positionals } = parseArgs({
@@ -48,11 +50,12 @@ const scenes = {
   push: () => measurePushes(count(values.samples)),
   start: () => measureStarts(count(values.starts)),
   people: () => measureLongLists(count(values.samples)),
+  window: () => measureWindow(count(values.starts), count(values.samples)),
   timeline: () => measureTimeline(count(values.messages ?? "100000"), count(values.runs)),
 } as const satisfies Readonly<Record<string, () => Promise<MeasuredPart>>>;
 
 /** These measures take longer than all other measures together. */
-const onlyWhenChosen: ReadonlySet<string> = new Set(["people", "timeline"]);
+const onlyWhenChosen: ReadonlySet<string> = new Set(["people", "timeline", "window"]);
 
 const parts = {
   clear: () => measureClearing(count(values.messages ?? "100000"), count(values.runs)),

@@ -1,0 +1,104 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Page } from "playwright";
+import { say, unwrapOrFail } from "../../test/support/service/journey-world.ts";
+import { openList } from "../people/open-list.ts";
+import { typeInBareField, typeInField } from "../people/type-in-field.ts";
+import { openCleanup } from "../support/cleanup.ts";
+import { comparison, summariseMeasure } from "../support/document.ts";
+import type { Measure } from "../support/document.ts";
+import { readRuntime } from "../support/machine.ts";
+import type { Runtime } from "../support/machine.ts";
+import { openAppAtGroup } from "../support/open-app.ts";
+import { discardedSampleCount } from "../support/scene.ts";
+import type { MeasuredPart } from "../support/scene.ts";
+import { openStillWorld } from "../support/still-world.ts";
+import type { StillWorld } from "../support/still-world.ts";
+import { startThreadClock } from "../support/thread-time.ts";
+import { printProgress } from "../support/waiting.ts";
+
+const chatCount = 500;
+/** The longest time until the emoji are drawn, and for the work of a key that finds a chat, in milliseconds. */
+const goals = { emoji: 100, key: 50 };
+/** Milliseconds that a person takes to read before they choose an emoji. The window loads its other parts meanwhile. */
+const reading = 4_000;
+
+const emoji = { button: "Emoji", rows: "[data-emoji]" };
+
+/** Measures what a person does in the window: the emoji of each of some starts, and the keys that find a chat. */
+export async function measureWindow(starts: number, samples: number): Promise<MeasuredPart> {
+  const opened = { first: [] as number[], second: [] as number[] };
+  // The first start reads the programs from the disk; it is not counted.
+  for (let run = 0; run <= starts; run += 1) {
+    printProgress(`opening the emoji, ${String(run)} of ${String(starts)}`);
+    const took = await openEmoji();
+    if (run === 0) continue;
+    opened.first.push(took.first);
+    opened.second.push(took.second);
+  }
+  const found = await measureFinding(samples);
+  const first = summariseMeasure(
+    {
+      name: "emojiOpened",
+      what: "the press of Emoji, the first one after a start -> the emoji are drawn",
+      goalP95: goals.emoji,
+      comparison: [comparison("emojiOpenedAgain", "the second press", opened.second)],
+    },
+    opened.first,
+  );
+  return { runtime: found.runtime, measures: [first, found.measure] };
+}
+
+async function openEmoji(): Promise<{ readonly first: number; readonly second: number }> {
+  await using cleanup = openCleanup();
+  const { page } = await openAppAtGroup(cleanup, await openStillWorld(cleanup));
+  await wait(reading);
+  const first = await openList(page, emoji);
+  await closeEmoji(page);
+  return { first, second: await openList(page, emoji) };
+}
+
+async function closeEmoji(page: Page): Promise<void> {
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog", { name: "Emoji" }).waitFor({ state: "detached" });
+}
+
+function fill({ world, ines, kwame }: StillWorld): void {
+  for (let index = 0; index < chatCount; index += 1) {
+    const name = `Person ${String((index * 79) % chatCount)} and friends`;
+    const group = unwrapOrFail(world.createGroup({ name, creatorId: kwame.id }));
+    unwrapOrFail(world.addMember(group.id, ines.id));
+    say(world, kwame, group.id, "hello");
+  }
+}
+
+async function measureFinding(
+  samples: number,
+): Promise<{ readonly runtime: Runtime; readonly measure: Measure }> {
+  await using cleanup = openCleanup();
+  const world = await openStillWorld(cleanup);
+  fill(world);
+  const app = await openAppAtGroup(cleanup, world);
+  const { page } = app;
+  await page
+    .locator(`[aria-setsize="${String(chatCount + 3)}"]`)
+    .first()
+    .waitFor();
+  const keys = await typeInField(page, "Find a chat", samples + discardedSampleCount, startThreadClock);
+  const bare = await typeInBareField(page, samples + discardedSampleCount, startThreadClock);
+  const measure = summariseMeasure(
+    {
+      name: "chatFoundKeyWork",
+      what: `processor time of the page's main thread from a key that finds one of ${String(chatCount)} chats until the rows are drawn`,
+      goalP95: goals.key,
+      comparison: [
+        comparison(
+          "bareField",
+          "the same key in a field that nothing listens to",
+          bare.slice(discardedSampleCount),
+        ),
+      ],
+    },
+    keys.slice(discardedSampleCount),
+  );
+  return { runtime: await readRuntime(app), measure };
+}
