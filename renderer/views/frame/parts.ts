@@ -12,11 +12,14 @@ export const discoverView = lazyPart(() => import("../discover/DiscoverView.svel
 export const galleryView = lazyPart(() => import("../gallery/GalleryView.svelte"));
 export const lightboxView = lazyPart(() => import("../lightbox/LightboxView.svelte"));
 
+const emojiTable = lazyPart(async () => (await import("../../shared/emoji/emoji.ts")).loadEmoji());
+
 /** Parts that a person may need as soon as the chats are drawn, the likeliest first. */
 export const partsToPreload = [
   conversationView,
   menuSurface,
   searchPanel,
+  emojiTable,
   lightboxView,
   settingsView,
   forYouView,
