@@ -5,6 +5,11 @@ function isShown(element: HTMLElement): boolean {
   return element.checkVisibility({ visibilityProperty: true });
 }
 
+/** Whether a dialog, a menu or a popover is open. It alone handles keys, so that no key opens a second one above it. */
+export function isKeyTaken(): boolean {
+  return document.querySelector("dialog[open], [role=menu], [role=dialog]") !== null;
+}
+
 /** The element of each region that had the focus last. */
 const lastFocused = new WeakMap<Element, WeakRef<HTMLElement>>();
 

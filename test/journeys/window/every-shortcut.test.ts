@@ -1,0 +1,241 @@
+import { test } from "vitest";
+import { shortcuts } from "../../../renderer/shared/keyboard/shortcuts.ts";
+import type { Shortcut } from "../../../renderer/shared/keyboard/shortcuts.ts";
+import { expect } from "../../support/expect.ts";
+import { loggedMistakes } from "../../support/app/app-cache.ts";
+import { startJourneyService, startNatter, temporaryFolder } from "../../support/app/start-natter.ts";
+import type { Natter } from "../../support/app/start-natter.ts";
+import { keysOf } from "../../support/page/shortcut-keys.ts";
+import { drawnPicture, post } from "../../support/service/shared-media.ts";
+
+const chat = "Sunday Five-a-side";
+const anyChat = [chat, "Building 14", "Kwame Mensah"];
+
+/** A place in the window where a person presses keys. */
+interface Place {
+  /** What `shown` says of it. */
+  readonly shown: string;
+  /** The chat that is open there or behind the page; null for none. */
+  readonly chat: string | null;
+  /** Whether the chats are shown, and not another page. */
+  readonly isChats?: true;
+  /** A dialog or a menu alone handles keys. */
+  readonly isModal?: true;
+  readonly go: (natter: Natter) => Promise<void>;
+}
+
+/** What the window shows: its title, then the dialogs, menus and details on it, by their names. */
+async function shown({ page }: Natter): Promise<string> {
+  const text = await page.evaluate(() => {
+    const nameOf = (element: Element): string => {
+      if (element.role === "menu") return "a menu";
+      const label = document.getElementById(element.getAttribute("aria-labelledby") ?? "");
+      return element.getAttribute("aria-label") ?? label?.textContent.trim() ?? "";
+    };
+    const above = [
+      ...document.querySelectorAll("dialog[open], [role=dialog], [role=menu], aside[aria-label^=Details]"),
+    ].filter((element) => element.checkVisibility({ visibilityProperty: true }));
+    return [document.title, ...above.map(nameOf)].join(" + ");
+  });
+  return text.replaceAll(/[\u2068\u2069]/gu, "");
+}
+
+/** The tag of the element that has the focus. */
+const focusedTag = ({ page }: Natter) => page.evaluate("document.activeElement?.tagName");
+
+/** Lets the page draw three frames, in which a late second action would show. */
+const drawFrames = ({ page }: Natter): Promise<unknown> =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  });
+
+/** Shows the page of a shortcut, with the chat behind it. */
+const pageOf = (shortcut: Shortcut, title: string): Place => ({
+  shown: title,
+  chat,
+  go: async (natter) => {
+    await goToChat(natter);
+    await natter.page.keyboard.press(keysOf(shortcut));
+  },
+});
+
+/** Opens a dialog or a menu above the open chat by its keys. */
+const above = (keys: string, name: string): Place => ({
+  shown: `${chat} + ${name}`,
+  chat,
+  isModal: true,
+  go: async (natter) => {
+    await goToChat(natter);
+    await natter.page.keyboard.press(keys);
+  },
+});
+
+async function leaveWhatIsAbove(natter: Natter): Promise<void> {
+  for (let press = 0; press < 3 && (await shown(natter)).includes(" + "); press += 1) {
+    const before = await shown(natter);
+    const isDetails = before.includes("Details of");
+    await natter.page.keyboard.press(isDetails ? keysOf("details") : "Escape");
+    await expect.poll(() => shown(natter)).not.toBe(before);
+  }
+}
+
+async function goToChat(natter: Natter): Promise<void> {
+  await leaveWhatIsAbove(natter);
+  await natter.page.keyboard.press(keysOf("chats"));
+  await natter.openChat(chat);
+  await expect(natter.composer).toBeFocused();
+}
+
+/** Closes the open chat, which marks it as unread. */
+async function goToNoChat(natter: Natter): Promise<void> {
+  await goToChat(natter);
+  await natter.page.keyboard.press(keysOf("mark-unread"));
+  await expect(natter.row(chat)).toHaveAccessibleName(/unread/);
+}
+
+const lightbox: Place = {
+  shown: `${chat} + Photo from Kwame Mensah`,
+  chat,
+  isModal: true,
+  go: async (natter) => {
+    await goToChat(natter);
+    await natter.page.getByRole("button", { name: "Open: Photo" }).press("Enter");
+  },
+};
+
+/** The places of each test, which starts the app once for all of them. */
+const places: readonly (readonly [string, readonly Place[]])[] = [
+  [
+    "at the chats, with an open one and without one",
+    [
+      { shown: chat, chat, isChats: true, go: goToChat },
+      { shown: "Natter", chat: null, isChats: true, go: goToNoChat },
+    ],
+  ],
+  [
+    "on the pages beside the chats",
+    [
+      pageOf("for-you", "For you"),
+      pageOf("calendar", "Calendar"),
+      pageOf("discover", "Discover"),
+      pageOf("people", "People"),
+      pageOf("settings", "Settings"),
+      pageOf("gallery", `Gallery · ${chat}`),
+    ],
+  ],
+  [
+    "in a menu, in the emoji, in the search, in a dialog and in the lightbox",
+    [
+      above("ControlOrMeta+e", "Emoji"),
+      above(keysOf("new-chat"), "a menu"),
+      above(keysOf("search-everywhere"), "Search messages"),
+      above(keysOf("mute"), `Mute ${chat}?`),
+      lightbox,
+    ],
+  ],
+];
+
+const inChats = (at: Place): string => at.chat ?? "Natter";
+const isAtGallery = (at: Place): boolean => at.shown.startsWith("Gallery");
+/** The page or chat of a place, without what is above it. */
+const below = (at: Place): string => at.shown.split(" + ")[0] ?? "";
+const onOpenChat = (at: Place, name: string): string =>
+  at.isChats === true && at.chat !== null ? `${at.chat} + ${name}` : below(at);
+const ofOpenChat = (at: Place, name: string): string =>
+  at.chat === null ? below(at) : `${below(at)} + ${name}`;
+
+/**
+ * What the window shows after each shortcut, by the place where it is pressed. Where a shortcut has nothing to act on, it
+ * shows the same as before.
+ */
+const outcomes: Readonly<Record<Shortcut, (at: Place) => string | readonly string[]>> = {
+  find: inChats,
+  "new-chat": (at) => `${inChats(at)} + a menu`,
+  "search-chat": (at) => {
+    if (isAtGallery(at)) return at.shown;
+    return at.isChats === true && at.chat !== null
+      ? `${at.chat} + Search in ${at.chat}`
+      : `${below(at)} + Search messages`;
+  },
+  "search-everywhere": (at) => `${below(at)} + Search messages`,
+  "jump-to-date": (at) => onOpenChat(at, `Search in ${chat}`),
+  chats: inChats,
+  "for-you": () => "For you",
+  calendar: () => "Calendar",
+  discover: () => "Discover",
+  people: () => "People",
+  gallery: (at) => (at.chat === null ? below(at) : `Gallery · ${at.chat}`),
+  details: (at) => onOpenChat(at, `Details of ${chat}`),
+  mute: (at) => onOpenChat(at, `Mute ${chat}?`),
+  "mark-read": below,
+  "mark-unread": (at) => (at.isChats === true ? "Natter" : below(at)),
+  "new-poll": (at) => ofOpenChat(at, "New poll"),
+  "new-event": (at) => ofOpenChat(at, "New event"),
+  settings: () => "Settings",
+  shortcuts: () => "Settings",
+  "next-chat": (at) => [...anyChat, below(at)],
+  "previous-chat": (at) => [...anyChat, below(at)],
+  "next-unread": (at) => [...anyChat, below(at)],
+  "previous-unread": (at) => [...anyChat, below(at)],
+  "next-account": below,
+  "next-region": below,
+  "previous-region": below,
+  back: () => [...anyChat, ...pageTitles],
+  forward: (at) => [below(at), ...anyChat, ...pageTitles],
+};
+const pageTitles = ["Natter", "For you", "Calendar", "Discover", "People", "Settings", `Gallery · ${chat}`];
+
+/** A dialog or a menu takes no shortcut. Esc closes it, whether Shift is held or not. */
+const afterModal = (at: Place, name: Shortcut): string => (name === "mark-read" ? below(at) : at.shown);
+
+/** Presses a shortcut at a place, and expects what it shows, the focus in the window, and no second action. */
+async function pressAt(natter: Natter, at: Place, name: Shortcut): Promise<void> {
+  const expected = at.isModal === true ? afterModal(at, name) : outcomes[name](at);
+  const message = `${name} (${keysOf(name)}) at ${at.shown}`;
+  const isExpected = async (): Promise<string> => {
+    const now = await shown(natter);
+    return [expected].flat().includes(now) ? "as expected" : `${now}, not ${[expected].flat().join(" or ")}`;
+  };
+  await natter.page.keyboard.press(keysOf(name));
+  await expect.poll(isExpected, { message }).toBe("as expected");
+  await expect.poll(() => focusedTag(natter), { message: `focus after ${message}` }).not.toBe("BODY");
+  await drawFrames(natter);
+  expect(await isExpected(), message).toBe("as expected");
+}
+
+test.each(places)(
+  "every shortcut that is pressed %s does one thing or nothing, and the focus stays in the window",
+  async (_where, pressedAt) => {
+    const service = await startJourneyService();
+    const userData = temporaryFolder();
+    post(service, "The pitch", [drawnPicture("lake")]);
+    const natter = await startNatter({ service, userData, signedInAs: service.ines });
+    await goToChat(natter);
+    for (const at of pressedAt) {
+      for (const shortcut of shortcuts) {
+        if ((await shown(natter)) !== at.shown) await at.go(natter);
+        await expect.poll(() => shown(natter), { message: `before ${shortcut}` }).toBe(at.shown);
+        await pressAt(natter, at, shortcut);
+      }
+    }
+    await goToChat(natter);
+    await expect(natter.composer).toHaveValue("");
+    expect(loggedMistakes(userData)).toEqual([]);
+  },
+);
+
+test("every shortcut that is pressed at the sign-in does nothing, and the focus stays in the window", async () => {
+  const service = await startJourneyService();
+  const userData = temporaryFolder();
+  const natter = await startNatter({ service, userData });
+  await natter.page.getByRole("button", { name: "Use an access token" }).focus();
+  const signIn: Place = {
+    shown: await shown(natter),
+    chat: null,
+    isModal: true,
+    go: () => Promise.resolve(),
+  };
+  for (const shortcut of shortcuts) await pressAt(natter, signIn, shortcut);
+  await expect(natter.page.getByRole("button", { name: "Use an access token" })).toBeFocused();
+  expect(loggedMistakes(userData)).toEqual([]);
+});
