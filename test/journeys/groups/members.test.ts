@@ -88,6 +88,8 @@ test("a member who is removed and banned sees it in their own Natter, and the ba
   await expect(others.row(group)).toHaveCount(0);
   await expect(others.page.getByRole("button", { name: "Details", exact: true })).toHaveCount(0);
   expect(membershipOf(service, service.ines).state).toBe("removed");
+  // The dialog names the list too, and stays until the ban is done.
+  await expect(natter.page.getByRole("dialog")).toHaveCount(0);
   await panel.getByText("Left or removed").click();
   await expect(row(panel, "Inês")).toHaveAccessibleName(/Removed/);
   await pick(started, "Inês", "Allow to rejoin");
