@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { DayJumpTarget } from "../../../../preload/model/conversations/search.ts";
-import { done } from "../../../../preload/base/reply.ts";
+import { done, failed } from "../../../../preload/base/reply.ts";
 import { buildConversation, conversationId, messageId } from "../../../support/model/build-model.ts";
 import { showApp } from "../../app-fixture.ts";
 
@@ -12,6 +12,8 @@ async function jump(target: Partial<DayJumpTarget>): Promise<void> {
   await showApp({
     conversations: [lake],
     prepare: (transport) => {
+      transport.answer("searchMessages", () => failed({ kind: "offline" }));
+      transport.answer("messagesAround", () => done(null));
       transport.answer("messagesAtDate", () =>
         done({
           messageId: messageId("7"),

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { asId } from "../../../../../preload/base/ids.ts";
+import type { MediaPath } from "../../../../../preload/base/ids.ts";
 import { alice, buildSentMessage, messageElement, now, showConversation } from "../conversation-fixture.ts";
+import { picture } from "../timeline-fixture.ts";
 
 test("the bar of pinned messages leads to one after the other, the newest first, and then again to the newest", async () => {
   const pinned = [1, 2, 3].map((number) =>
@@ -11,8 +14,26 @@ test("the bar of pinned messages leads to one after the other, the newest first,
   const bar = page.getByRole("region", { name: "Pinned messages" });
   const first = () => bar.getByRole("button").first();
   for (const number of [3, 2, 1, 3]) {
-    await expect.element(first()).toHaveTextContent(`code ${String(number)}`);
+    await expect.element(first()).toHaveAccessibleName(`Alice code ${String(number)}`);
     await first().click();
     await expect.poll(() => document.activeElement).toBe(messageElement(number));
   }
+});
+
+test("the bar of pinned messages shows the picture of its message, and none if it cannot be loaded", async () => {
+  const pins = { pinnedAt: now, pinnedBy: alice.id };
+  const broken = asId<MediaPath>("data:image/png;base64,AAAA");
+  const unreadable = { kind: "image", media: broken, original: broken, size: null } as const;
+  const { open } = await showConversation({ messages: [] });
+  const pictureInBar = () =>
+    document.querySelector<HTMLImageElement>("section[aria-label='Pinned messages'] img");
+  open.commands.messagesSaved([
+    buildSentMessage(1, "the pitch", { ...pins, attachments: [picture(64, 48)] }),
+  ]);
+  await expect.poll(() => pictureInBar()?.naturalWidth).toBe(64);
+  open.commands.messagesSaved([
+    buildSentMessage(2, "the gate", { ...pins, pinnedAt: now + 1, attachments: [unreadable] }),
+  ]);
+  await expect.element(page.getByRole("button", { name: "Alice the gate" })).toBeVisible();
+  await expect.poll(pictureInBar).toBeNull();
 });
