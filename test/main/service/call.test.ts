@@ -196,7 +196,7 @@ test.each([420, 429])(
   },
 );
 
-test("the time to wait may be a date", async () => {
+test("a rate limit may name the date at which it ends instead of a time to wait", async () => {
   host.answer(answerJson(429, refused(429), { "retry-after": "Fri, 20 Nov 2026 10:00:05 GMT" }));
   const reply = await service().call(endpointCatalogue.getMe, none);
   expect(reply).toMatchObject({ error: { kind: "limited", retryAfterMs: 5000 } });

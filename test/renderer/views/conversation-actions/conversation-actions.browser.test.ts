@@ -271,7 +271,7 @@ test("a direct message is cleared and removed only after a question", async () =
   expect(transport.inputsOf("removeChat")).toEqual([{ conversationId: "1+3" }]);
 });
 
-test("the menu of an open chat has the same actions", async () => {
+test("the More menu of an open chat mutes and leaves it, like its menu in the list", async () => {
   await showApp({ conversations: [lake, alice] });
   await row(/^Lake house/u).click();
   await page.getByRole("button", { name: "More", exact: true }).click();

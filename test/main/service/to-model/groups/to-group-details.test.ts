@@ -75,7 +75,7 @@ test("settings that the service omits get their defaults", () => {
   });
 });
 
-test("the largest number of seconds means that a period has no end", () => {
+test("a deletion period of the largest number of seconds has no end", () => {
   expect(details({ message_deletion_period: 2_147_483_647 }).deletionPeriod).toBe(Infinity);
 });
 
