@@ -20,7 +20,7 @@ const copies = [
   "INSERT OR IGNORE INTO scheduled SELECT * FROM disk.scheduled WHERE json_valid(status) AND json_valid(content)",
   "INSERT OR IGNORE INTO stars SELECT * FROM disk.stars WHERE json_valid(message)",
   "INSERT OR IGNORE INTO notification_levels SELECT * FROM disk.notification_levels",
-  "INSERT OR IGNORE INTO held_notifications SELECT * FROM disk.held_notifications",
+  "INSERT OR IGNORE INTO delayed_notifications SELECT * FROM disk.delayed_notifications",
   "INSERT OR IGNORE INTO fired_reminders SELECT * FROM disk.fired_reminders",
   "INSERT OR IGNORE INTO known_events SELECT * FROM disk.known_events WHERE json_valid(event)",
   "INSERT OR IGNORE INTO conversations SELECT * FROM disk.conversations WHERE json_valid(facts)",

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { createAdmittedTableSql, createClearingTableSql } from "./clearing.ts";
 import { createFiredReminderTableSql } from "./fired-reminders.ts";
-import { createHeldNotificationTableSql } from "./held-notifications.ts";
+import { createDelayedNotificationTableSql } from "./delayed-notifications.ts";
 import { createKnownEventTableSql } from "./known-events.ts";
 import { createMessageCountTableSql } from "./message-counts.ts";
 import { markAllUnindexedSql } from "../search/search-index-builder.ts";
@@ -163,7 +163,7 @@ export function createSchema(database: DatabaseSync): void {
       createScheduledTableSql +
       createReceivedReactionTableSql +
       createNotificationLevelTableSql +
-      createHeldNotificationTableSql +
+      createDelayedNotificationTableSql +
       createKnownEventTableSql +
       searchTable +
       downloadsTable,
@@ -193,7 +193,7 @@ export function upgradeSchema(database: DatabaseSync, version: number): boolean 
     hasTable(database, "scheduled") ? "" : createScheduledTableSql,
     hasTable(database, "received_reactions") ? "" : createReceivedReactionTableSql,
     hasTable(database, "notification_levels") ? "" : createNotificationLevelTableSql,
-    hasTable(database, "held_notifications") ? "" : createHeldNotificationTableSql,
+    hasTable(database, "delayed_notifications") ? "" : createDelayedNotificationTableSql,
     hasTable(database, "known_events") ? "" : createKnownEventTableSql,
   ].join("");
   if (missing !== "") change(database, missing);

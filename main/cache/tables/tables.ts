@@ -9,8 +9,8 @@ import type { EmojiPackTable } from "./emoji-packs.ts";
 import { createEmojiPackTable } from "./emoji-packs.ts";
 import type { KeyValueTable } from "./key-values.ts";
 import { createKeyValueTable } from "./key-values.ts";
-import type { HeldNotificationTable } from "./held-notifications.ts";
-import { createHeldNotificationTable } from "./held-notifications.ts";
+import type { DelayedNotificationTable } from "./delayed-notifications.ts";
+import { createDelayedNotificationTable } from "./delayed-notifications.ts";
 import type { GapTable } from "./gaps.ts";
 import { createGapTable } from "./gaps.ts";
 import type { HistoryDownloadTable } from "./history-downloads.ts";
@@ -60,7 +60,7 @@ export interface CacheTables {
   readonly emojiPacks: EmojiPackTable;
   readonly stars: StarTable;
   readonly notificationLevels: NotificationLevelTable;
-  readonly heldNotifications: HeldNotificationTable;
+  readonly delayedNotifications: DelayedNotificationTable;
   readonly receivedReactions: ReceivedReactionTable;
   readonly firedReminders: FiredReminderTable;
   readonly knownEvents: KnownEventTable;
@@ -89,7 +89,7 @@ export function openCacheTables(database: DatabaseSync): CacheTables {
     emojiPacks: createEmojiPackTable(database),
     stars: createStarTable(database),
     notificationLevels: createNotificationLevelTable(database),
-    heldNotifications: createHeldNotificationTable(database),
+    delayedNotifications: createDelayedNotificationTable(database),
     receivedReactions: createReceivedReactionTable(database),
     firedReminders: createFiredReminderTable(database),
     knownEvents: createKnownEventTable(database),

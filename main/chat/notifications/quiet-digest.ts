@@ -5,7 +5,7 @@ import type { Settings } from "../../../preload/model/app/settings.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
 import { toSortKey } from "../../cache/rows/sort-key.ts";
-import type { HeldNotification } from "../../cache/tables/held-notifications.ts";
+import type { DelayedNotification } from "../../cache/tables/delayed-notifications.ts";
 import type { CacheTables } from "../../cache/tables/tables.ts";
 import type { ChatParts } from "../core/parts.ts";
 import type { Notifier } from "../core/ports.ts";
@@ -43,9 +43,9 @@ export class QuietDigest {
   }
 
   /** Holds the notifications of some messages back. */
-  hold(conversationId: ConversationId, ids: readonly MessageId[]): void {
+  delay(conversationId: ConversationId, ids: readonly MessageId[]): void {
     this.#parts.cache.write((tables) => {
-      for (const messageId of ids) tables.heldNotifications.add({ conversationId, messageId });
+      for (const messageId of ids) tables.delayedNotifications.add({ conversationId, messageId });
     });
     this.look();
   }
@@ -58,11 +58,11 @@ export class QuietDigest {
     this.#stopWaiting?.();
     this.#stopWaiting = null;
     if (signal.aborted) return;
-    const held = cache.read((tables) => tables.heldNotifications.all());
-    if (held.length === 0) return;
+    const delayed = cache.read((tables) => tables.delayedNotifications.all());
+    if (delayed.length === 0) return;
     const until = this.#quietUntil();
     if (until === null) {
-      this.#show(held);
+      this.#show(delayed);
       return;
     }
     // At least a millisecond, so that a clock that is set back causes no endless loop.
@@ -77,13 +77,13 @@ export class QuietDigest {
     return quietUntil(settings(), clock.now(), timeZone());
   }
 
-  #show(held: readonly HeldNotification[]): void {
+  #show(delayed: readonly DelayedNotification[]): void {
     const { me: account, cache, clock, notifier, settings, conversation: find } = this.#parts;
     // Forgotten before they are shown, so that a crash cannot make them show twice.
     const unread = cache.write(
       (tables) => {
-        tables.heldNotifications.clear();
-        return held.filter((one) => isUnread(tables, one));
+        tables.delayedNotifications.clear();
+        return delayed.filter((one) => isUnread(tables, one));
       },
       { isDurable: true },
     );
@@ -101,7 +101,7 @@ export class QuietDigest {
   }
 }
 
-function isUnread(tables: CacheTables, { conversationId, messageId }: HeldNotification): boolean {
+function isUnread(tables: CacheTables, { conversationId, messageId }: DelayedNotification): boolean {
   const message = tables.messages.get(conversationId, messageId);
   if (message?.deletedBy !== null) return false;
   return toSortKey(messageId) > tables.readPositions.get(conversationId).readTo;

@@ -37,7 +37,7 @@ export interface PushReceiverParts {
   readonly receipts: ReadReceipts;
   readonly viewed: ViewedConversation;
   readonly notifier: Notifier;
-  readonly quiet: Pick<QuietDigest, "isQuiet" | "hold">;
+  readonly quiet: Pick<QuietDigest, "isQuiet" | "delay">;
   readonly emojiPacks: EmojiPacks;
   readonly settings: () => Settings;
 }
@@ -126,7 +126,7 @@ export class PushReceiver {
     const message = due.at(-1);
     if (message === undefined) return;
     if (quiet.isQuiet()) {
-      quiet.hold(
+      quiet.delay(
         conversation.id,
         due.map(({ id }) => id),
       );

@@ -85,7 +85,7 @@ test("quiet hours without unread messages end without a notification", async () 
   unwrapReply(await harness.account.markConversationRead({ conversationId: conversationId("500") }));
   await endQuiet(harness);
   expect(harness.digests).toEqual([]);
-  expect(harness.cache.read(({ heldNotifications }) => heldNotifications.all())).toEqual([]);
+  expect(harness.cache.read(({ delayedNotifications }) => delayedNotifications.all())).toEqual([]);
 });
 
 test("a restart during quiet hours forgets nothing, and a digest is shown once", async () => {
