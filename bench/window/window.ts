@@ -11,8 +11,8 @@ import type { Runtime } from "../support/machine.ts";
 import { openAppAtGroup } from "../support/open-app.ts";
 import { discardedSampleCount } from "../support/scene.ts";
 import type { MeasuredPart } from "../support/scene.ts";
-import { openStillWorld } from "../support/still-world.ts";
-import type { StillWorld } from "../support/still-world.ts";
+import { openIdleWorld } from "../support/idle-world.ts";
+import type { IdleWorld } from "../support/idle-world.ts";
 import { startThreadClock } from "../support/thread-time.ts";
 import { printProgress } from "../support/waiting.ts";
 
@@ -50,7 +50,7 @@ export async function measureWindow(starts: number, samples: number): Promise<Me
 
 async function openEmoji(): Promise<{ readonly first: number; readonly second: number }> {
   await using cleanup = openCleanup();
-  const { page } = await openAppAtGroup(cleanup, await openStillWorld(cleanup));
+  const { page } = await openAppAtGroup(cleanup, await openIdleWorld(cleanup));
   await wait(reading);
   const first = await openList(page, emoji);
   await closeEmoji(page);
@@ -62,7 +62,7 @@ async function closeEmoji(page: Page): Promise<void> {
   await page.getByRole("dialog", { name: "Emoji" }).waitFor({ state: "detached" });
 }
 
-function fill({ world, ines, kwame }: StillWorld): void {
+function fill({ world, ines, kwame }: IdleWorld): void {
   for (let index = 0; index < chatCount; index += 1) {
     const name = `Person ${String((index * 79) % chatCount)} and friends`;
     const group = unwrapOrFail(world.createGroup({ name, creatorId: kwame.id }));
@@ -75,7 +75,7 @@ async function measureFinding(
   samples: number,
 ): Promise<{ readonly runtime: Runtime; readonly measure: Measure }> {
   await using cleanup = openCleanup();
-  const world = await openStillWorld(cleanup);
+  const world = await openIdleWorld(cleanup);
   fill(world);
   const app = await openAppAtGroup(cleanup, world);
   const { page } = app;

@@ -39,6 +39,7 @@ import { security } from "./en-gb/account/security.ts";
 import { settings } from "./en-gb/settings.ts";
 import { shareLink } from "./en-gb/groups/share-link.ts";
 import { signIn } from "./en-gb/account/sign-in.ts";
+import { signInEnd } from "./en-gb/account/sign-in-end.ts";
 import { storage } from "./en-gb/storage.ts";
 import { uploads } from "./en-gb/messages/uploads.ts";
 import { members } from "./en-gb/groups/members.ts";
@@ -92,6 +93,7 @@ export const enGb = {
   settings,
   shareLink,
   signIn,
+  signInEnd,
   storage,
   system,
   topics,

@@ -1,11 +1,11 @@
 import type { DatabaseSync } from "node:sqlite";
 import { createAdmittedTableSql, createClearingTableSql } from "./clearing.ts";
-import { createFiredReminderTableSql } from "./fired-reminders.ts";
-import { createDelayedNotificationTableSql } from "./delayed-notifications.ts";
+import { createFiredReminderTableSql } from "./notifications/fired-reminders.ts";
+import { createDelayedNotificationTableSql } from "./notifications/delayed-notifications.ts";
 import { createKnownEventTableSql } from "./known-events.ts";
 import { createMessageCountTableSql } from "./message-counts.ts";
 import { markAllUnindexedSql } from "../search/search-index-builder.ts";
-import { createNotificationLevelTableSql } from "./notification-levels.ts";
+import { createNotificationLevelTableSql } from "./notifications/notification-levels.ts";
 import { createReceivedReactionTableSql } from "./received-reactions.ts";
 import { createScheduledTableSql } from "./scheduled.ts";
 import { createStarTableSql } from "./stars.ts";

@@ -5,7 +5,7 @@ import type { Settings } from "../../../preload/model/app/settings.ts";
 import type { CalendarEvent } from "../../../preload/model/activities/events.ts";
 import { quietUntil } from "../../../preload/model/app/quiet-hours.ts";
 import { startOfDay } from "../../../preload/base/zoned-time.ts";
-import type { ReminderKey } from "../../cache/tables/fired-reminders.ts";
+import type { ReminderKey } from "../../cache/tables/notifications/fired-reminders.ts";
 
 /** A late reminder is still shown until this long after the start of its event. Milliseconds. */
 const lateness: Milliseconds = 10 * 60_000;

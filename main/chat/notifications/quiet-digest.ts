@@ -5,7 +5,7 @@ import type { Settings } from "../../../preload/model/app/settings.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
 import { toSortKey } from "../../cache/rows/sort-key.ts";
-import type { DelayedNotification } from "../../cache/tables/delayed-notifications.ts";
+import type { DelayedNotification } from "../../cache/tables/notifications/delayed-notifications.ts";
 import type { CacheTables } from "../../cache/tables/tables.ts";
 import type { ChatParts } from "../core/parts.ts";
 import type { Notifier } from "../core/ports.ts";

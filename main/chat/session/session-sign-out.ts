@@ -23,7 +23,7 @@ export async function signOut(parts: SessionParts, sessionState: MainSessionStat
 
 /**
  * Signs out of any account, in the same way. If it is not the shown one, the page goes on showing what it shows.
- * Problems: not-found, and those of the service.
+ * Problems: not-found, those of the service.
  */
 export async function signOutOf(
   key: AccountKey,

@@ -1,5 +1,6 @@
 /** The texts for switching between several accounts. */
 export const accounts = {
+  demo: "Demo",
   heading: "{count, plural, one {Account on this computer} other {Accounts on this computer}}",
   inUse: "{hint} · in use",
   inUseAlone: "In use",

@@ -38,7 +38,6 @@ export const signIn = {
   keepHint: "The token is kept in this computer’s keychain and never written in plain text.",
   keepNotPossible: "This computer has no keychain to keep it in, so it lasts until Natter is closed.",
   noAccount: "or try it without an account",
-  demo: "Demo",
   demoHint: "Made-up people and messages, on this computer only.",
   openDemo: "Open the demo",
   backToSignIn: "Back to sign in",
@@ -79,14 +78,6 @@ export const signIn = {
     "Your computer’s keychain is locked, so Natter cannot see whether you are signed in. Unlock it, or sign in for this session only.",
   keychainAbsent: "This computer has no keychain, so a sign-in lasts until Natter is closed.",
   unlock: "Try the keychain again",
-  endsSoon:
-    "Your sign-in ends: {time}. Sign in again before, and nothing is interrupted. Messages on this computer stay.",
-  endedByService: "<what>You were signed out by the service.</what> {kept}",
-  endedBanned: "<what>The service has closed this account.</what> {kept}",
-  endedPasswordChanged:
-    "<what>Your password is changed, and every device was signed out.</what> Sign in with the new one. {kept}",
-  kept: "Everything on this computer is still here: your messages{drafts, plural, =0 {} one {, # draft} other {, # drafts}}{waiting, plural, =0 {} one {, # unsent message} other {, # unsent messages}}.",
-  signInAgain: "Sign in again",
   signInAgainAs: "Sign in again as {name}",
   keptMessages: "What is on this computer stays.",
 } as const;

@@ -1,10 +1,10 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { copyDatabaseToMemory } from "../../../../main/cache/degraded/memory-database.ts";
-import { openCacheTables } from "../../../../main/cache/tables/tables.ts";
-import { conversationId } from "../../../support/model/build-model.ts";
-import { eventId } from "../../../support/model/build-activities.ts";
-import { cachePath, openTestCache } from "../../../support/files/cache-file.ts";
+import { copyDatabaseToMemory } from "../../../../../main/cache/degraded/memory-database.ts";
+import { openCacheTables } from "../../../../../main/cache/tables/tables.ts";
+import { conversationId } from "../../../../support/model/build-model.ts";
+import { eventId } from "../../../../support/model/build-activities.ts";
+import { cachePath, openTestCache } from "../../../../support/files/cache-file.ts";
 
 const mark = {
   conversationId: conversationId("500"),

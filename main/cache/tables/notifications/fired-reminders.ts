@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { ConversationId, EventId } from "../../../preload/base/ids.ts";
-import type { Milliseconds } from "../../../preload/model/app/time.ts";
+import type { ConversationId, EventId } from "../../../../preload/base/ids.ts";
+import type { Milliseconds } from "../../../../preload/model/app/time.ts";
 
 /**
  * Identifies a reminder of an event with a given start. If the event moves to another time, its reminders have other

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
-import { readTextColumn } from "../rows/rows.ts";
+import type { ConversationId, MessageId } from "../../../../preload/base/ids.ts";
+import { readTextColumn } from "../../rows/rows.ts";
 
 /** A message whose notification is held back until the quiet hours end. */
 export interface DelayedNotification {

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { ConversationId } from "../../../preload/base/ids.ts";
-import { notificationLevels } from "../../../preload/model/conversations/notification-level.ts";
-import type { NotificationLevel } from "../../../preload/model/conversations/notification-level.ts";
-import type { DatabaseRow } from "../rows/rows.ts";
-import { readTextColumn } from "../rows/rows.ts";
+import type { ConversationId } from "../../../../preload/base/ids.ts";
+import { notificationLevels } from "../../../../preload/model/conversations/notification-level.ts";
+import type { NotificationLevel } from "../../../../preload/model/conversations/notification-level.ts";
+import type { DatabaseRow } from "../../rows/rows.ts";
+import { readTextColumn } from "../../rows/rows.ts";
 
 /** What a notification level is for: one conversation, or all of a kind that have no level of their own. */
 export type LevelSubject = ConversationId | "groups" | "directs";

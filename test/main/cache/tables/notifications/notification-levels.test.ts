@@ -1,11 +1,11 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { readLocalOnlyItems } from "../../../../main/cache/degraded/local-only-items.ts";
-import { copyDatabaseToMemory } from "../../../../main/cache/degraded/memory-database.ts";
-import { openCacheTables } from "../../../../main/cache/tables/tables.ts";
-import { schemaVersion } from "../../../../main/cache/tables/schema.ts";
-import { conversationId } from "../../../support/model/build-model.ts";
-import { cachePath, openTestCache } from "../../../support/files/cache-file.ts";
+import { readLocalOnlyItems } from "../../../../../main/cache/degraded/local-only-items.ts";
+import { copyDatabaseToMemory } from "../../../../../main/cache/degraded/memory-database.ts";
+import { openCacheTables } from "../../../../../main/cache/tables/tables.ts";
+import { schemaVersion } from "../../../../../main/cache/tables/schema.ts";
+import { conversationId } from "../../../../support/model/build-model.ts";
+import { cachePath, openTestCache } from "../../../../support/files/cache-file.ts";
 
 const here = conversationId("500");
 const saved = [
