@@ -34,6 +34,8 @@ export class ComposerSending {
   readonly #bridge: SendBridge;
   readonly #conversation: SendingParts;
   readonly #onFailed: (problem: Problem) => void;
+  /** The message whose edit is being saved; null if none is. */
+  #savedEdit: Message | null = null;
 
   /** `onFailed` gets the problem if nothing was sent; the content is then back in the composer. */
   constructor(bridge: SendBridge, conversation: SendingParts, onFailed: (problem: Problem) => void) {
@@ -124,10 +126,13 @@ export class ComposerSending {
     }
   }
 
-  /** The text stays in the composer until the service has accepted it. */
+  /** The text stays in the composer until the service has accepted it. It is sent once, however often Enter is pressed. */
   async #saveEdit(message: Message, written: MarkedText): Promise<void> {
     const { composer, commands } = this.#conversation;
+    if (this.#savedEdit === message) return;
+    this.#savedEdit = message;
     const isSaved = composer.isUnchanged || (await commands.edit(message, written));
+    this.#savedEdit = null;
     if (isSaved && composer.editing === message) composer.stopEditing();
   }
 }

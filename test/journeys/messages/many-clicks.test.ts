@@ -1,5 +1,7 @@
 import type { Locator } from "playwright";
 import { test } from "vitest";
+import { asId, chatIdOf } from "../../../preload/base/ids.ts";
+import type { UserId } from "../../../preload/base/ids.ts";
 import { expect } from "../../support/expect.ts";
 import { loggedMistakes } from "../../support/app/app-cache.ts";
 import { startJourneyService, startNatter, temporaryFolder } from "../../support/app/start-natter.ts";
@@ -83,12 +85,7 @@ test("200 quick clicks on everything that sends about messages send it once", as
   await page.keyboard.press("f");
   const forward = page.getByRole("dialog", { name: "Forward to" });
   const before = countOf(/\/messages$/);
-  await clickManyTimes(
-    forward
-      .getByRole("option", { name: /Building 14/ })
-      .or(forward.getByRole("button", { name: /Building 14/ }))
-      .first(),
-  );
+  await clickManyTimes(forward.getByRole("button", { name: /Building 14/ }));
   await expect(natter.row("Building 14")).toContainText("Who is in on Sunday?");
   expect(countOf(/\/messages$/) - before).toBe(1);
   expect(loggedMistakes(userData)).toEqual([]);
@@ -139,7 +136,7 @@ test("200 quick clicks on everything that begins a chat or adds a person do it o
     world.profiles.share(kwame, true);
     const cleo = world.accounts.add({ name: "Cleo Marsh", email: "cleo@elsewhere.example" });
     world.accounts.giveToken(cleo.id, "journey", true);
-    say(world, cleo, [cleo.id, ines.id].sort((a, b) => Number(a) - Number(b)).join("+"), "Is the sofa free?");
+    say(world, cleo, chatIdOf(asId<UserId>(cleo.id), asId<UserId>(ines.id)), "Is the sofa free?");
   });
   const { world, kwame, ines } = service;
   const { page } = natter;
@@ -165,14 +162,14 @@ test("200 quick clicks on everything that begins a chat or adds a person do it o
   const group = page.getByRole("dialog", { name: "New group" });
   await group.getByRole("textbox").first().fill("Soup club");
   await clickManyTimes(group.getByRole("button", { name: "Make group" }));
-  await page.getByRole("log", { name: "Messages in Soup club" }).waitFor();
+  await page.getByRole("textbox", { name: "Message Soup club" }).waitFor();
   expect(countOf(/\/groups$/)).toBe(1);
 
   await page.getByRole("button", { name: /^Message requests/ }).click();
   await natter.row("Cleo Marsh").click();
   await clickManyTimes(page.getByRole("button", { name: "Accept" }));
   await expect(page.getByRole("textbox", { name: /^Message .*Cleo/ })).toBeVisible();
-  expect(countOf(/accept|approve|requests/)).toBe(1);
+  expect(countOf(/\/approve$/)).toBe(1);
 
   await page.keyboard.press("Control+5");
   await page.getByRole("button", { name: "Add by link" }).first().click();
