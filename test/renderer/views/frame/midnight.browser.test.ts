@@ -94,9 +94,9 @@ test("when midnight passes, the calendar marks the next day as today", async () 
 test("when midnight passes, a picture of the last week comes under its month in the gallery", async () => {
   const passMidnight = await openBeforeMidnight();
   await userEvent.keyboard("{Control>}g{/Control}");
-  await expect.element(page.getByRole("heading", { name: "This week" })).toBeVisible();
+  await expect.element(page.getByRole("rowheader", { name: "This week" })).toBeVisible();
   passMidnight();
-  await expect.element(page.getByRole("heading", { name: "November 2026" })).toBeVisible();
+  await expect.element(page.getByRole("rowheader", { name: "November 2026" })).toBeVisible();
 });
 
 test("when midnight passes, the results of a search show the weekday instead of the time", async () => {

@@ -1,12 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { done } from "../../../../preload/base/reply.ts";
-import {
-  buildConversation,
-  buildMessage,
-  conversationId,
-  messageId,
-} from "../../../support/model/build-model.ts";
+import { buildConversation, conversationId } from "../../../support/model/build-model.ts";
 import { showApp } from "../../app-fixture.ts";
 import type { StartState } from "../../app-fixture.ts";
 import { layoutFaults } from "../../screens/layout-faults.ts";
