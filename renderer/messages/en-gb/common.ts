@@ -67,4 +67,5 @@ export const common = {
   packEmoji: "Emoji of a pack",
   /** Stands between colons for an emoji of a pack that cannot be drawn and whose name is unknown. */
   packWord: "emoji",
+  starting: "Starting Natter",
 } as const;

@@ -1,39 +1,12 @@
 import { calendarDayIn } from "../../../preload/base/zoned-time.ts";
 import type { CalendarDay } from "../../../preload/base/zoned-time.ts";
-import { dateAndNumberLocale } from "../../messages/language.ts";
+import type { DatePart } from "./date-order.ts";
+import { dateOrder, formatOf, typedDayFormat } from "./date-order.ts";
 import { ownTimeZone } from "./wall-time.ts";
 
-type DatePart = "day" | "month" | "year";
-
-const dayFormat: Intl.DateTimeFormatOptions = {
-  day: "2-digit",
-  month: "2-digit",
-  year: "numeric",
-  // Fields take days of the calendar in which events are planned.
-  calendar: "gregory",
-  timeZone: "UTC",
-};
 const timeFormat: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit", timeZone: "UTC" };
 /** Marks of the writing direction, which some locales put between the parts of a date. */
 const directionMarks = /[\u200e\u200f\u061c]/gu;
-
-function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(dateAndNumberLocale(), options);
-}
-
-/** Order in which the person writes the parts of a date. */
-function dateOrder(): readonly DatePart[] {
-  return formatOf(dayFormat)
-    .formatToParts(0)
-    .map(({ type }) => type)
-    .filter((type): type is DatePart => type === "day" || type === "month" || type === "year");
-}
-
-/** Whether the person writes the month before the day, as in 11/20/2026. */
-export function isMonthFirst(): boolean {
-  const order = dateOrder();
-  return order.indexOf("month") < order.indexOf("day");
-}
 
 /** A text with the digits of any script as 0 to 9, and without marks of the writing direction. */
 function withPlainDigits(text: string): string {
@@ -62,7 +35,7 @@ export function today(): CalendarDay {
 /** A day as a field shows it: in figures, in the person's order. Empty if it is no day. */
 export function typedDayText(day: string): string {
   const at = Date.parse(`${day}T00:00:00Z`);
-  return Number.isNaN(at) ? "" : formatOf(dayFormat).format(at);
+  return Number.isNaN(at) ? "" : formatOf(typedDayFormat).format(at);
 }
 
 /** A clock time such as `18:05` as a field shows it: by the person's clock. Empty if it is no time. */

@@ -9,7 +9,7 @@ import type {
 } from "../../../preload/model/conversations/gallery.ts";
 import type { SearchRefusal } from "../../../preload/model/conversations/search.ts";
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
-import { isMonthFirst } from "../../shared/time/typed-dates.ts";
+import { isMonthFirst } from "../../shared/time/date-order.ts";
 
 /** How much of this computer's messages the search covered. */
 export type LocalSearchCoverage = Pick<GallerySearchPage, "unindexed" | "isIndexing" | "unknownNames">;

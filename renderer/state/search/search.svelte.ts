@@ -14,7 +14,7 @@ import type {
 import { maxSearchTextLength } from "../../../preload/model/conversations/search.ts";
 import { done } from "../../../preload/base/reply.ts";
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
-import { isMonthFirst } from "../../shared/time/typed-dates.ts";
+import { isMonthFirst } from "../../shared/time/date-order.ts";
 import { FoundPages } from "./found-pages.svelte.ts";
 import { HistoryFetch } from "../media/history-fetch.svelte.ts";
 

@@ -1,5 +1,4 @@
 export const signIn = {
-  starting: "Starting Natter",
   title: "Sign in to Natter",
   lead: "Use your GroupMe account.",
   unofficial: "Natter is an independent client and not made by the service.",

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from "vitest";
+import { isMonthFirst } from "../../../../renderer/shared/time/date-order.ts";
 import { setLanguages } from "../../../../renderer/messages/language.ts";
 import {
   halfHourTexts,
-  isMonthFirst,
   parseTypedDay,
   parseTypedTime,
   typedDayText,
