@@ -52,6 +52,10 @@ test("a text that is no day or time is kept, and a sentence says how to write it
     .element(page.getByText(/^“next week” is not understood as a day. Write it like \d\d\/\d\d\/\d{4}\.$/u))
     .toBeVisible();
   await expect.element(field("Starts")).toHaveAttribute("aria-invalid", "true");
+  const [day, hour] = [field("Starts"), time("Start time")].map((one) =>
+    one.element().getBoundingClientRect(),
+  );
+  expect(day?.top).toBe(hour?.top);
   await time("Start time").fill("noonish");
   await userEvent.tab();
   await expect
