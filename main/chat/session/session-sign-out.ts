@@ -35,6 +35,10 @@ export async function signOutOf(
   return leave(left, parts, sessionState);
 }
 
+/**
+ * Removes an account from this computer's list, ends its token, and shows the next account if it was shown. Problems:
+ * those of the service.
+ */
 async function leave(
   left: AccountInUse,
   parts: SessionParts,
