@@ -42,7 +42,7 @@ export class QuietDigest {
     return this.#quietUntil() !== null;
   }
 
-  /** Holds the notifications of some messages back until the quiet hours end. */
+  /** Holds the notifications of some messages back. */
   delay(conversationId: ConversationId, ids: readonly MessageId[]): void {
     this.#parts.cache.write((tables) => {
       for (const messageId of ids) tables.delayedNotifications.add({ conversationId, messageId });
@@ -65,7 +65,9 @@ export class QuietDigest {
       this.#show(delayed);
       return;
     }
-    this.#stopWaiting = clock.after(Math.min(until - clock.now(), maxNap), () => {
+    // At least a millisecond, so that a clock that is set back causes no endless loop.
+    const nap = Math.max(1, Math.min(until - clock.now(), maxNap));
+    this.#stopWaiting = clock.after(nap, () => {
       this.look();
     });
   }
