@@ -191,6 +191,7 @@ function createCommands(parts: AccountParts, messaging: Messaging): AccountComma
 function createSendingCommands({
   outbox,
   draftFiles,
+  earlyUploads,
 }: Messaging): Pick<
   AccountCommands,
   | "sendMessage"
@@ -201,6 +202,7 @@ function createSendingCommands({
   | "retryUpload"
   | "removeUpload"
   | "arrangeFiles"
+  | "retryDraftUpload"
 > {
   return {
     sendMessage: (draft) => outbox.add(draft),
@@ -211,6 +213,7 @@ function createSendingCommands({
     retryUpload: ({ sourceGuid, fileId }) => outbox.retryFile(sourceGuid, fileId),
     removeUpload: ({ sourceGuid, fileId }) => outbox.removeFile(sourceGuid, fileId),
     arrangeFiles: (input) => draftFiles.arrange(input),
+    retryDraftUpload: ({ conversationId, fileId }) => earlyUploads.retry(conversationId, fileId),
   };
 }
 
@@ -237,7 +240,7 @@ function createHistoryCommands({ downloads }: Messaging): Pick<AccountCommands, 
 }
 
 function createAskingCommands(messaging: Messaging): Pick<AccountCommands, AskingCommand> {
-  const { rows, opening, history, features, draftFiles } = messaging;
+  const { rows, opening, history, features, draftFiles, earlyUploads } = messaging;
   /**
    * Runs a command that waits for the service. Fails with `offline` if the account was stopped meanwhile, because its
    * local copy is then closed.
@@ -251,7 +254,11 @@ function createAskingCommands(messaging: Messaging): Pick<AccountCommands, Askin
     }
   }
   return {
-    openConversation: ({ conversationId }) => unlessOver(() => opening.open(conversationId)),
+    openConversation: ({ conversationId }) => {
+      // Before the reply: the page handles pushes and replies in this order.
+      earlyUploads.publishAgain(conversationId);
+      return unlessOver(() => opening.open(conversationId));
+    },
     loadOlder: ({ conversationId, beforeId }) =>
       unlessOver(async () => {
         if (!rows.has(conversationId)) return failed({ kind: "not-found" });

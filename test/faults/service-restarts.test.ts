@@ -78,9 +78,9 @@ test.each([
   await natter.openChat(chat);
   const filePath = join(temporaryFolder(), file.name);
   writeFileSync(filePath, file.content);
+  const restarted = restartDuring(service, file.path, [{ route: file.route, hang: "before" }]);
   await natter.desktop.dropFiles(".conversation", [filePath]);
   await expect(natter.page.getByRole("list", { name: "Files of this message" })).toContainText(file.name);
-  const restarted = restartDuring(service, file.path, [{ route: file.route, hang: "before" }]);
   await natter.send("with a file");
   await restarted;
   await expect(natter.message("with a file")).toContainText("Sent", { timeout: 40_000 });

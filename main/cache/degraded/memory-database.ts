@@ -17,6 +17,7 @@ const floor = `coalesce((SELECT message_order FROM disk.messages WHERE conversat
 const copies = [
   "INSERT OR IGNORE INTO unsent SELECT * FROM disk.unsent WHERE json_valid(message) AND json_valid(attachments) AND json_valid(uploads)",
   "INSERT OR IGNORE INTO drafts SELECT * FROM disk.drafts WHERE json_valid(mentions) AND json_valid(files) AND json_valid(location)",
+  "INSERT OR IGNORE INTO early_uploads SELECT * FROM disk.early_uploads WHERE json_valid(upload)",
   "INSERT OR IGNORE INTO scheduled SELECT * FROM disk.scheduled WHERE json_valid(status) AND json_valid(content)",
   "INSERT OR IGNORE INTO stars SELECT * FROM disk.stars WHERE json_valid(message)",
   "INSERT OR IGNORE INTO notification_levels SELECT * FROM disk.notification_levels",

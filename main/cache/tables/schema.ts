@@ -1,5 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { createAdmittedTableSql, createClearingTableSql } from "./clearing.ts";
+import { createEarlyUploadTableSql } from "./early-uploads.ts";
 import { createFiredReminderTableSql } from "./notifications/fired-reminders.ts";
 import { createDelayedNotificationTableSql } from "./notifications/delayed-notifications.ts";
 import { createKnownEventTableSql } from "./known-events.ts";
@@ -161,6 +162,7 @@ export function createSchema(database: DatabaseSync): void {
       createMessageCountTableSql +
       createFiredReminderTableSql +
       createScheduledTableSql +
+      createEarlyUploadTableSql +
       createReceivedReactionTableSql +
       createNotificationLevelTableSql +
       createDelayedNotificationTableSql +
@@ -191,6 +193,7 @@ export function upgradeSchema(database: DatabaseSync, version: number): boolean 
     hasTable(database, "message_counts") ? "" : createMessageCountTableSql,
     hasTable(database, "fired_reminders") ? "" : createFiredReminderTableSql,
     hasTable(database, "scheduled") ? "" : createScheduledTableSql,
+    hasTable(database, "early_uploads") ? "" : createEarlyUploadTableSql,
     hasTable(database, "received_reactions") ? "" : createReceivedReactionTableSql,
     hasTable(database, "notification_levels") ? "" : createNotificationLevelTableSql,
     hasTable(database, "delayed_notifications") ? "" : createDelayedNotificationTableSql,

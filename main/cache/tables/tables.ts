@@ -3,6 +3,8 @@ import type { ConversationTable } from "./conversations.ts";
 import { createConversationTable } from "./conversations.ts";
 import type { DraftTable } from "./drafts.ts";
 import { createDraftTable } from "./drafts.ts";
+import type { EarlyUploadTable } from "./early-uploads.ts";
+import { createEarlyUploadTable } from "./early-uploads.ts";
 import type { FiredReminderTable } from "./notifications/fired-reminders.ts";
 import { createFiredReminderTable } from "./notifications/fired-reminders.ts";
 import type { EmojiPackTable } from "./emoji-packs.ts";
@@ -54,6 +56,7 @@ export interface CacheTables {
   readonly unsent: UnsentMessageTable;
   readonly scheduled: ScheduledMessageTable;
   readonly drafts: DraftTable;
+  readonly earlyUploads: EarlyUploadTable;
   readonly readPositions: ReadPositionTable;
   readonly seen: OtherReadPositionTable;
   readonly facts: KeyValueTable;
@@ -83,6 +86,7 @@ export function openCacheTables(database: DatabaseSync): CacheTables {
     unsent: createUnsentTable(database),
     scheduled: createScheduledTable(database),
     drafts: createDraftTable(database),
+    earlyUploads: createEarlyUploadTable(database),
     readPositions: createReadPositionTable(database, messageCounts),
     seen: createOtherReadPositionTable(database),
     facts: createKeyValueTable(database),

@@ -16,23 +16,24 @@ import { ConnectionMonitor } from "./connection.ts";
 import type { ConnectionParts } from "./connection.ts";
 import type { UnreadTotals } from "../conversations/unread-totals.ts";
 import { ConversationRows } from "../conversations/conversation-rows.ts";
-import { DraftFiles } from "../drafts/draft-files.ts";
 import { EmojiPacks } from "../messages/emoji-packs.ts";
 import { AllEvents } from "../activities/all-events.ts";
 import { EventReminders } from "../activities/event-reminders.ts";
-import { createQuietDigest, createScheduled } from "./create-notifying.ts";
+import { QuietDigest } from "../notifications/quiet-digest.ts";
 import { createFeatureCommands } from "./features.ts";
-import { FileUploads } from "../outbox/file-uploads.ts";
+import { createSending } from "./sending.ts";
 import { ViewedConversation } from "../core/viewed-conversation.ts";
 import { HistoryDownloads } from "../timeline/history-download.ts";
+import type { EarlyUploads } from "../outbox/early-uploads.ts";
+import type { Outbox } from "../outbox/outbox.ts";
+import type { DraftFiles } from "../drafts/draft-files.ts";
+import type { MainScheduledMessages } from "../scheduled/scheduled-messages.ts";
 import type { FileHandles } from "../drafts/file-handles.ts";
 import { MessageHistory } from "../timeline/history.ts";
 import { runInBackground } from "../../async/run-in-background.ts";
 import { KnownConversations } from "../conversations/known-conversations.ts";
 import { ConversationOpener } from "../sync/open-conversation.ts";
 import { readPinned } from "../conversations/pinned-conversations.ts";
-import { Outbox } from "../outbox/outbox.ts";
-import type { OutboxParts } from "../outbox/outbox.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { withPushListeners } from "../core/with-push-listeners.ts";
 import { forBackgroundWork } from "../core/rate-limit.ts";
@@ -43,9 +44,7 @@ import type { Log } from "../../async/log.ts";
 import type { Clock } from "../../async/clock.ts";
 import { toProblem } from "../core/problem.ts";
 import { ReadReceipts } from "../read-state/read-receipts.ts";
-import type { QuietDigest } from "../notifications/quiet-digest.ts";
 import { PushReceiver } from "../sync/push-receiver.ts";
-import type { MainScheduledMessages } from "../scheduled/scheduled-messages.ts";
 import { isMonthFirst, computerTimeZone } from "../search/computer-dates.ts";
 import { Search } from "../search/search.ts";
 import { SearchIndexBuildingRun } from "../search/building.ts";
@@ -53,7 +52,6 @@ import { Timeline } from "../timeline/timeline.ts";
 import { trimMessages } from "../conversations/trim-messages.ts";
 import { TokenCheck } from "../core/token-check.ts";
 import { TypingSignals } from "../read-state/typing.ts";
-import { UnsentRows } from "../outbox/unsent-rows.ts";
 import { withTokenCheck } from "../core/with-token-check.ts";
 
 export interface MessagingParts {
@@ -113,24 +111,13 @@ function createEvents(parts: MessagingParts & Pick<ChatParts, "signal">, rows: C
   return { allEvents, reminders, publish: withPushListeners(reminders.listeners, listening) };
 }
 
-function createOutbox(
-  parts: MessagingParts,
-  chat: ChatParts,
-  shared: Pick<OutboxParts, "timeline" | "rows" | "tokenCheck">,
-): Outbox {
-  const { timeline, rows, tokenCheck } = shared;
-  const { fileHandles } = parts;
-  const unsent = new UnsentRows(chat, timeline, rows);
-  const uploads = new FileUploads({ ...parts, chat, rows: unsent, tokenCheck });
-  return new Outbox(chat, { timeline, rows, tokenCheck, unsent, uploads, fileHandles });
-}
-
 /** The messaging of one account. It connects all of its parts and does nothing before `start`. */
 export class Messaging {
   readonly rows: ConversationRows;
   readonly viewed = new ViewedConversation();
   readonly receipts: ReadReceipts;
   readonly outbox: Outbox;
+  readonly earlyUploads: EarlyUploads;
   readonly scheduled: MainScheduledMessages;
   readonly draftFiles: DraftFiles;
   readonly features: ReturnType<typeof createFeatureCommands>;
@@ -175,7 +162,9 @@ export class Messaging {
     const emojiPacks = new EmojiPacks(chat);
     const common = { chat, timeline, rows, known, receipts, viewed: this.viewed, emojiPacks, allEvents };
     const activities = new ActivityRefresher(chat);
-    const quiet = createQuietDigest(parts, chat, rows);
+    const { notifier, settings } = parts;
+    const conversation = rows.get.bind(rows);
+    const quiet = new QuietDigest({ ...chat, notifier, settings, conversation, timeZone: computerTimeZone });
     const receive = new PushReceiver({ ...parts, ...common, activities, typing, quiet });
     const history = new MessageHistory(chat, timeline, this.viewed, receipts, (conversationId, messages) => {
       receive.notify(conversationId, messages);
@@ -187,9 +176,11 @@ export class Messaging {
     this.receipts = receipts;
     this.typing = typing;
     this.history = history;
-    this.outbox = createOutbox(parts, chat, { timeline, rows, tokenCheck: this.#tokenCheck });
-    this.scheduled = createScheduled(parts, chat, { rows, outbox: this.outbox, viewed: this.viewed });
-    this.draftFiles = new DraftFiles(chat, rows, parts.pastedFolder, parts.fileHandles);
+    const sending = createSending(parts, chat, { ...common, tokenCheck: this.#tokenCheck });
+    this.outbox = sending.outbox;
+    this.earlyUploads = sending.earlyUploads;
+    this.scheduled = sending.scheduled;
+    this.draftFiles = sending.draftFiles;
     this.opening = new ConversationOpener({
       ...common,
       history,
@@ -234,6 +225,7 @@ export class Messaging {
     if (cache.recovery !== null) publishTrouble(problemOfRecovery(cache.recovery));
     this.connection.open(!cache.read(({ conversations }) => conversations.areAnyListed()));
     this.outbox.start();
+    this.earlyUploads.start();
     this.scheduled.start();
     this.quiet.look();
     this.downloads.resume();
@@ -251,6 +243,7 @@ export class Messaging {
   stop(): void {
     this.#ending.abort();
     this.connection.stop();
+    this.earlyUploads.pause();
     this.outbox.pause();
     this.scheduled.pause();
     this.#push.stop();
@@ -277,6 +270,7 @@ export class Messaging {
     this.reminders.stop();
     this.receipts.elsewhere.stop();
     this.connection.end();
+    this.earlyUploads.pause();
     this.outbox.pause();
     this.scheduled.pause();
     this.#parts.onEnded(reason);
@@ -315,6 +309,7 @@ export class Messaging {
       hasListedConversations: () => this.#parts.cache.read(hasListedConversations),
       onReachable: () => {
         this.outbox.kick();
+        this.earlyUploads.kick();
         this.outbox.resolve(null);
         this.receipts.flush();
         this.receipts.elsewhere.start();

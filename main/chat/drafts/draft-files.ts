@@ -19,21 +19,30 @@ import { attachmentKindName } from "../../messages/attachment-kind-name.ts";
 
 type Attached = CommandValue<"attachFiles">;
 
+export interface DraftFilesParts {
+  /** Folder for attached data without a file of its own, such as a picture from the clipboard. */
+  readonly folder: string;
+  readonly fileHandles: FileHandles;
+  /** Called when files were attached to a draft, removed from it or put in another order. */
+  readonly onChanged: (conversationId: ConversationId) => void;
+}
+
 /** Attaches files to drafts, changes their order and removes them. */
 export class DraftFiles {
   readonly #parts: ChatParts;
   readonly #rows: ConversationRows;
-  /** Folder for attached data without a file of its own, such as a picture from the clipboard. */
   readonly #folder: string;
   readonly #fileHandles: FileHandles;
+  readonly #onChanged: (conversationId: ConversationId) => void;
   /** The voice messages that are recorded into drafts. */
   readonly recordings: DraftRecordings;
 
-  constructor(parts: ChatParts, rows: ConversationRows, folder: string, fileHandles: FileHandles) {
+  constructor(parts: ChatParts, rows: ConversationRows, { folder, fileHandles, onChanged }: DraftFilesParts) {
     this.#parts = parts;
     this.#rows = rows;
     this.#folder = folder;
     this.#fileHandles = fileHandles;
+    this.#onChanged = onChanged;
     this.recordings = new DraftRecordings(parts, rows, folder);
   }
 
@@ -117,10 +126,12 @@ export class DraftFiles {
     conversationId: ConversationId,
     change: (files: readonly ChosenFile[]) => readonly ChosenFile[],
   ): Draft {
-    return changeDraft(this.#parts, this.#rows, conversationId, (draft) => ({
+    const changed = changeDraft(this.#parts, this.#rows, conversationId, (draft) => ({
       ...draft,
       files: change(draft.files),
     }));
+    this.#onChanged(conversationId);
+    return changed;
   }
 }
 

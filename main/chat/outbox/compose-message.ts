@@ -82,16 +82,17 @@ export function composeMessage(
   tables: CacheTables,
   me: Account,
   draft: MessageToSend,
-  made: { readonly sourceGuid: SourceGuid; readonly now: number; readonly status: SendStatus },
+  made: {
+    readonly sourceGuid: SourceGuid;
+    readonly now: number;
+    readonly status: SendStatus;
+    readonly uploads: readonly UnsentUpload[];
+  },
 ): Omit<UnsentMessage, "sequence"> {
   const { conversationId, replyTo, mentions, location } = draft;
   const written = toTextWithEmoji(draft.text, draft.emoji);
   const member = tables.members.get(groupOfTopicOrSelf(tables, conversationId), me.id)?.person;
-  const uploads = draft.files.map((file): UnsentUpload => ({
-    file,
-    status: { state: "waiting" },
-    sent: null,
-  }));
+  const { uploads } = made;
   const shown: Attachment[] = [
     ...(location === undefined ? [] : [{ kind: "location" as const, ...location }]),
     ...(mentions.length === 0 ? [] : [{ kind: "mentions" as const, mentions }]),

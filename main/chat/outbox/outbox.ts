@@ -12,6 +12,7 @@ import { findMessageProblem } from "./compose-message.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";
 import type { SendOutcome } from "./attempt-send.ts";
 import { attemptSend } from "./attempt-send.ts";
+import type { EarlyUploads } from "./early-uploads.ts";
 import type { FileUploads, UploadsOutcome } from "./file-uploads.ts";
 import type { FileHandles } from "../drafts/file-handles.ts";
 import { resetFileToWaiting, isPaused, resetUploadsToWaiting, withoutUpload } from "./file-uploads.ts";
@@ -31,6 +32,7 @@ export interface OutboxParts {
   readonly tokenCheck: TokenCheck;
   readonly unsent: UnsentRows;
   readonly uploads: FileUploads;
+  readonly early: EarlyUploads;
   readonly fileHandles: FileHandles;
 }
 
@@ -43,6 +45,7 @@ export class Outbox {
   readonly #timeline: Timeline;
   readonly #unsent: UnsentRows;
   readonly #uploads: FileUploads;
+  readonly #early: EarlyUploads;
   readonly #fileHandles: FileHandles;
   readonly #rows: ConversationRows;
   readonly #tokenCheck: TokenCheck;
@@ -52,11 +55,15 @@ export class Outbox {
   readonly #insisted = new Set<SourceGuid>();
   #isPaused = true;
 
-  constructor(parts: ChatParts, { timeline, rows, tokenCheck, unsent, uploads, fileHandles }: OutboxParts) {
+  constructor(
+    parts: ChatParts,
+    { timeline, rows, tokenCheck, unsent, uploads, early, fileHandles }: OutboxParts,
+  ) {
     this.#parts = parts;
     this.#timeline = timeline;
     this.#unsent = unsent;
     this.#uploads = uploads;
+    this.#early = early;
     this.#fileHandles = fileHandles;
     this.#rows = rows;
     this.#tokenCheck = tokenCheck;
@@ -128,7 +135,8 @@ export class Outbox {
     if (problem !== null) return failed(problem);
     if (!this.#rows.has(conversationId)) return failed({ kind: "not-found" });
     const status = files.length > 0 ? { state: "waiting" as const } : this.#firstStatus(conversationId);
-    this.#unsent.add(message, sourceGuid, status);
+    this.#unsent.add(message, { sourceGuid, status, uploads: this.#early.uploadsOf(files) });
+    this.#early.messagesChanged(conversationId);
     this.#drain(conversationId, status.state === "sending" ? sourceGuid : null);
     return done(undefined);
   }
@@ -165,6 +173,7 @@ export class Outbox {
     if (unsent === null || !canDiscard(unsent.message.status.state)) return failed({ kind: "not-found" });
     this.#unsent.remove(unsent);
     this.#uploads.stop(sourceGuid);
+    this.#early.messagesChanged(unsent.message.conversationId);
     this.#drain(unsent.message.conversationId);
     const fileIds = unsent.uploads.map(({ file }) => this.#fileHandles.take(file.path));
     return done({ text: unsent.message.text, fileIds });
@@ -182,6 +191,7 @@ export class Outbox {
     if (changed === null) return failed({ kind: "not-found" });
     if (isStored) this.#uploads.stop(sourceGuid);
     else this.#drain(changed.message.conversationId);
+    this.#early.messagesChanged(changed.message.conversationId);
     return done(undefined);
   }
 
@@ -198,6 +208,7 @@ export class Outbox {
       unsent.message.text.trim() !== "" || unsent.message.attachments.some(({ kind }) => kind === "location");
     if (left.length === 0 && !hasOther) this.#unsent.remove(unsent);
     else this.#unsent.changeUploads(sourceGuid, 0, (uploads) => withoutUpload(uploads, fileId));
+    this.#early.messagesChanged(unsent.message.conversationId);
     if (unsent.message.status.state === "waiting") this.#drain(unsent.message.conversationId);
     return done(undefined);
   }
@@ -241,7 +252,11 @@ export class Outbox {
     if (this.#isPaused || this.#parts.signal.aborted) return;
     const queue = this.#queues.of(conversationId);
     const working = queue.begin(() => this.#work(conversationId, queue, marked));
-    if (working !== null) runInBackground(this.#parts, "outbox", working);
+    if (working === null) return;
+    const next = working.then(() => {
+      this.#early.messagesChanged(conversationId);
+    });
+    runInBackground(this.#parts, "outbox", next);
   }
 
   async #work(conversationId: ConversationId, queue: SendQueue, marked: SourceGuid | null): Promise<void> {

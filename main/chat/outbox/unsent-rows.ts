@@ -26,14 +26,17 @@ export class UnsentRows {
   }
 
   /**
-   * Stores a new message. The same transaction clears its draft, except files that are not sent with the message, or
-   * removes the message from those that are scheduled.
+   * Stores a new message with the uploads of its files. The same transaction clears its draft, except files that are
+   * not sent with the message, or removes the message from those that are scheduled.
    */
-  add(draft: MessageToSend, sourceGuid: SourceGuid, status: SendStatus): void {
+  add(
+    draft: MessageToSend,
+    { sourceGuid, status, uploads }: Omit<Parameters<typeof composeMessage>[3], "now">,
+  ): void {
     const { cache, clock, me } = this.#parts;
     const now = clock.now();
     const shown = cache.write((tables) => {
-      tables.unsent.add(composeMessage(tables, me, draft, { sourceGuid, now, status }));
+      tables.unsent.add(composeMessage(tables, me, draft, { sourceGuid, now, status, uploads }));
       if (draft.scheduledId !== undefined) tables.scheduled.remove(draft.scheduledId);
       // The draft stays if the message is forwarded or was scheduled, because its text does not come from the draft.
       else if (draft.copied === undefined) emptyDraftOf(tables, draft, now);

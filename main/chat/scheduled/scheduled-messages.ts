@@ -17,6 +17,7 @@ import type { ConversationRows } from "../conversations/conversation-rows.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { emptyDraftOf } from "../drafts/drafts.ts";
 import { findMessageProblem } from "../outbox/compose-message.ts";
+import type { EarlyUploads } from "../outbox/early-uploads.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import { showMissedScheduled } from "./missed-scheduled.ts";
 import type { MissedScheduledParts } from "./missed-scheduled.ts";
@@ -39,6 +40,7 @@ export class MainScheduledMessages {
   readonly #parts: ChatParts & MissedScheduledParts;
   readonly #rows: ConversationRows;
   readonly #outbox: Pick<Outbox, "addScheduled">;
+  readonly #earlyUploads: Pick<EarlyUploads, "draftChanged" | "publishAgain">;
   #isPaused = true;
   #stopWaiting: (() => void) | null = null;
 
@@ -46,10 +48,12 @@ export class MainScheduledMessages {
     parts: ChatParts & MissedScheduledParts,
     rows: ConversationRows,
     outbox: Pick<Outbox, "addScheduled">,
+    earlyUploads: Pick<EarlyUploads, "draftChanged" | "publishAgain">,
   ) {
     this.#parts = parts;
     this.#rows = rows;
     this.#outbox = outbox;
+    this.#earlyUploads = earlyUploads;
   }
 
   /** Handles what became due since the last run, and waits for the rest. */
@@ -113,6 +117,7 @@ export class MainScheduledMessages {
       emptyDraftOf(tables, { conversationId, files }, clock.now());
     }, durably);
     this.#rows.publishChanged([conversationId]);
+    this.#earlyUploads.draftChanged(conversationId);
     this.#changed();
     return done(undefined);
   }
@@ -157,16 +162,20 @@ export class MainScheduledMessages {
       return draft.replyTo === null ? null : tables.messages.get(conversationId, draft.replyTo);
     }, durably);
     this.#rows.publishChanged([conversationId]);
+    this.#earlyUploads.publishAgain(conversationId);
+    this.#earlyUploads.draftChanged(conversationId);
     this.#changed();
     return done({ draft, draftReplyTo });
   }
 
   /** Deletes a message. Its files stay on the disk. Problems: not-found. */
   remove({ scheduledId }: Chosen): Reply<void> {
-    if (this.#find(scheduledId) === null) return failed({ kind: "not-found" });
+    const scheduled = this.#find(scheduledId);
+    if (scheduled === null) return failed({ kind: "not-found" });
     this.#parts.cache.write((tables) => {
       tables.scheduled.remove(scheduledId);
     }, durably);
+    this.#earlyUploads.draftChanged(scheduled.conversationId);
     this.#changed();
     return done(undefined);
   }

@@ -1,3 +1,4 @@
+import type { Problem } from "../../../preload/base/reply.ts";
 import type { UploadProgress } from "../../../preload/model/media/uploads.ts";
 import type { Clock } from "../../async/clock.ts";
 
@@ -9,7 +10,7 @@ const speedOver = 5_000;
 const speedAfter = 500;
 
 /** The fields of the published progress that stay the same during an upload. */
-export type MeteredUpload = Pick<UploadProgress, "conversationId" | "sourceGuid" | "fileId" | "size">;
+export type MeteredUpload = Pick<UploadProgress, "conversationId" | "fileId" | "size">;
 
 /** Measures the speed of an upload. Publishes its progress at most every `reportEvery` milliseconds. */
 export class UploadMeter {
@@ -19,6 +20,7 @@ export class UploadMeter {
   readonly #samples: { readonly at: number; readonly bytes: number }[];
   #reportedAt = Number.NEGATIVE_INFINITY;
   #sentBytes = 0;
+  #last: UploadProgress | null = null;
 
   constructor(file: MeteredUpload, clock: Pick<Clock, "elapsed">, tell: (progress: UploadProgress) => void) {
     this.#file = file;
@@ -47,12 +49,19 @@ export class UploadMeter {
     this.say(this.#isWhole ? "processing" : "sending");
   }
 
-  /** Publishes the current progress in the given phase. */
-  say(phase: UploadProgress["phase"]): void {
+  /** Publishes the current progress in the given phase. `problem` is why the upload failed. */
+  say(phase: UploadProgress["phase"], problem?: Problem): void {
     const bytesPerSecond = phase === "sending" ? this.#speed() : null;
     const left = this.#file.size - this.#sentBytes;
     const timeLeft = bytesPerSecond === null ? null : Math.round((left / bytesPerSecond) * 1000);
-    this.#tell({ ...this.#file, phase, sentBytes: this.#sentBytes, bytesPerSecond, timeLeft });
+    const reason = problem === undefined ? {} : { problem };
+    this.#last = { ...this.#file, phase, sentBytes: this.#sentBytes, bytesPerSecond, timeLeft, ...reason };
+    this.#tell(this.#last);
+  }
+
+  /** Publishes the latest progress again, if there is one. */
+  sayAgain(): void {
+    if (this.#last !== null) this.#tell(this.#last);
   }
 
   #speed(): number | null {

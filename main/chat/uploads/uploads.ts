@@ -1,7 +1,9 @@
 import type { ConversationId } from "../../../preload/base/ids.ts";
+import type { Settings } from "../../../preload/model/app/settings.ts";
+import type { ChosenFile } from "../../../preload/model/media/uploads.ts";
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
-import { openDiskFile } from "../../service/disk-file.ts";
+import { mediaTypeOf, openDiskFile } from "../../service/disk-file.ts";
 import type { DiskFile } from "../../service/disk-file.ts";
 import type { CallAnswer, Endpoint, CallArguments } from "../../../api/shared/endpoint.ts";
 import { getFileStatus, uploadFile } from "../../../api/media/files.ts";
@@ -30,6 +32,14 @@ export interface UploadParts {
   readonly onTaken?: () => void;
   /** Whether the location is removed from photos before they are uploaded. */
   readonly areLocationsStripped: boolean;
+}
+
+/** Whether the location is removed from a file when it is uploaded with these settings (decision 11). */
+export function isLocationRemoved(
+  { name }: Pick<ChosenFile, "name">,
+  { areLocationsStripped }: Pick<Settings, "areLocationsStripped">,
+): boolean {
+  return areLocationsStripped && mediaTypeOf(name) === "image/jpeg";
 }
 
 /**
@@ -109,8 +119,8 @@ async function send<Called extends Endpoint>(
   input: CallArguments<Called>,
   file: DiskFile,
 ): Promise<Reply<CallAnswer<Called>>> {
-  const isPhoto = areLocationsStripped && file.type === "image/jpeg";
-  const outgoing = isPhoto ? { ...file, open: () => removeJpegLocation(file.open()) } : file;
+  const isStripped = isLocationRemoved(file, { areLocationsStripped });
+  const outgoing = isStripped ? { ...file, open: () => removeJpegLocation(file.open()) } : file;
   const reply = await uploader.upload(called, input, outgoing, {
     signal,
     onProgress: (sentBytes) => {

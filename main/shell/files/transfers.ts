@@ -31,7 +31,7 @@ const uploadDoing: Readonly<Record<UploadStatus["state"], Doing>> = {
   failed: "failed",
   done: "done",
 };
-const phaseDoing: Readonly<Record<UploadProgress["phase"], Doing>> = {
+const phaseDoing: Readonly<Record<Exclude<UploadProgress["phase"], "stopped">, Doing>> = {
   waiting: "paused",
   sending: "running",
   processing: "processing",
@@ -54,9 +54,16 @@ export class Transfers {
   /** The ids of the files of each unsent message, by the message's key. */
   readonly #ofMessage = new Map<string, readonly string[]>();
   readonly #saved = new Map<string, Saved>();
+  /** The ids of files whose upload has published progress. */
+  readonly #uploads = new Set<string>();
 
   /** Handles the push `uploadChanged`: the progress of an upload. */
   uploadChanged({ fileId, phase, sentBytes, size }: Pushes["uploadChanged"]): void {
+    if (phase === "stopped") {
+      this.#all.delete(fileId);
+      return;
+    }
+    this.#uploads.add(fileId);
     this.#all.set(fileId, { doing: phaseDoing[phase], movedBytes: sentBytes, size });
   }
 
@@ -90,6 +97,7 @@ export class Transfers {
       this.#all.clear();
       this.#ofMessage.clear();
       this.#saved.clear();
+      this.#uploads.clear();
       return { state: "over", share: null, hasFailed: isAny("failed") };
     }
     const share = isAny("running", "queued", "paused") ? shareOf(all) : null;
@@ -100,7 +108,9 @@ export class Transfers {
   /** Forgets all uploads, because an account was removed. Those of the other accounts are published again at once. */
   forgetUploads(): void {
     for (const keys of this.#ofMessage.values()) for (const id of keys) this.#all.delete(id);
+    for (const id of this.#uploads) this.#all.delete(id);
     this.#ofMessage.clear();
+    this.#uploads.clear();
   }
 
   #messageSaved({ key, attachments, status }: Message): void {

@@ -34,6 +34,11 @@ export interface UploadCommands {
     { readonly conversationId: ConversationId; readonly fileIds: readonly ChosenFileId[] },
     { readonly files: readonly ChosenFile[] }
   >;
+  /** Retries the upload of one failed file of a draft. */
+  readonly retryDraftUpload: Command<
+    { readonly conversationId: ConversationId; readonly fileId: ChosenFileId },
+    void
+  >;
   /** Pauses an unsent message. Later messages of the conversation wait as well. */
   readonly pauseUpload: Command<{ readonly sourceGuid: SourceGuid }, void>;
   readonly resumeUpload: Command<{ readonly sourceGuid: SourceGuid }, void>;
@@ -48,6 +53,7 @@ export const uploadCommandNames = [
   "attachBytes",
   "appendRecording",
   "arrangeFiles",
+  "retryDraftUpload",
   "pauseUpload",
   "resumeUpload",
   "retryUpload",

@@ -1,5 +1,5 @@
 import { asId } from "../../base/ids.ts";
-import type { ChosenFileId, ConversationId, MediaPath, SourceGuid } from "../../base/ids.ts";
+import type { ChosenFileId, ConversationId, MediaPath } from "../../base/ids.ts";
 import type { Milliseconds } from "../app/time.ts";
 import type { Recording } from "./recording.ts";
 import type { Problem } from "../../base/reply.ts";
@@ -46,18 +46,22 @@ export type UploadStatus =
   /** The upload failed. The file stays in the message until the person decides what to do. */
   | { readonly state: "failed"; readonly problem: Problem };
 
-/** Progress of the upload of a file. `processing`: the service has all bytes and processes them. */
+/**
+ * Progress of the upload of a file of a draft or of an unsent message. `processing`: the service has all bytes and
+ * processes them. `stopped`: the upload was cancelled or cannot go on, and nothing of it is left.
+ */
 export interface UploadProgress {
   readonly conversationId: ConversationId;
-  readonly sourceGuid: SourceGuid;
   readonly fileId: ChosenFileId;
-  readonly phase: "waiting" | "sending" | "processing" | "failed" | "done";
+  readonly phase: "waiting" | "sending" | "processing" | "failed" | "done" | "stopped";
   readonly sentBytes: number;
   /** Size of the file in bytes. */
   readonly size: number;
   /** Speed of the upload; null until enough bytes were sent to measure it. */
   readonly bytesPerSecond: number | null;
   readonly timeLeft: Milliseconds | null;
+  /** Why the upload failed; present if the phase is `failed`. */
+  readonly problem?: Problem;
 }
 
 /** A file that could not be added to a draft, and why. */

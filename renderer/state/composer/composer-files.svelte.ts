@@ -7,7 +7,10 @@ import type { Problem, Reply } from "../../../preload/base/reply.ts";
 import { t } from "../../messages/format.ts";
 
 /** The commands of main that the composer's files need. */
-export type FilesBridge = Pick<Bridge, "attachFiles" | "attachBytes" | "arrangeFiles" | "handOver">;
+export type FilesBridge = Pick<
+  Bridge,
+  "attachFiles" | "attachBytes" | "arrangeFiles" | "handOver" | "retryDraftUpload"
+>;
 
 /** Callbacks for the outcome of adding files. */
 export interface FilesListener {
@@ -87,6 +90,13 @@ export class ComposerFiles {
   /** Removes a file. */
   async remove(id: ChosenFileId): Promise<void> {
     await this.#arrange(this.list.filter((file) => file.id !== id));
+  }
+
+  /** Uploads a file again whose upload failed. */
+  async retryUpload(fileId: ChosenFileId): Promise<void> {
+    if (this.#conversationId === null) return;
+    const reply = await this.#bridge.retryDraftUpload({ conversationId: this.#conversationId, fileId });
+    if (!reply.ok) this.listener?.onFailed(reply.problem);
   }
 
   /** Moves a file by `by` positions. Returns its new position, from 0. */

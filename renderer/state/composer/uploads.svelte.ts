@@ -9,17 +9,24 @@ import type { UploadProgress } from "../../../preload/model/media/uploads.ts";
 export class UploadsState {
   #progress: ReadonlyMap<ChosenFileId, UploadProgress> = $state.raw(new Map());
 
-  /** The progress of a file; null if no byte of it was sent here. */
+  /** The progress of a file that is being uploaded; null if no byte of it was sent here, or if the upload ended. */
   of(id: ChosenFileId): UploadProgress | null {
-    return this.#progress.get(id) ?? null;
+    const progress = this.#progress.get(id) ?? null;
+    return progress === null || isEnd(progress) ? null : progress;
+  }
+
+  /** How the upload of a file in a draft ended; null if it has not. The upload of a message is told by the message. */
+  endOf(id: ChosenFileId): UploadProgress | null {
+    const progress = this.#progress.get(id) ?? null;
+    return progress !== null && isEnd(progress) ? progress : null;
   }
 
   /** Push: the progress of a file has changed. The file's message itself shows that it arrived, failed or waits. */
   uploadChanged(progress: Pushes["uploadChanged"]): void {
     const next = new Map(this.#progress);
     const { fileId } = progress;
-    const sentBytes = Math.max(progress.sentBytes, next.get(fileId)?.sentBytes ?? 0);
-    if (progress.phase === "done" || progress.phase === "failed") next.delete(fileId);
+    const sentBytes = Math.max(progress.sentBytes, this.of(fileId)?.sentBytes ?? 0);
+    if (progress.phase === "stopped") next.delete(fileId);
     else next.set(fileId, { ...progress, sentBytes });
     this.#progress = next;
   }
@@ -27,4 +34,8 @@ export class UploadsState {
   clear(): void {
     this.#progress = new Map();
   }
+}
+
+function isEnd({ phase }: UploadProgress): boolean {
+  return phase === "done" || phase === "failed";
 }

@@ -42,6 +42,7 @@ const right: Partial<Record<CommandName, object>> = {
   arrangeFiles: { conversationId: "1", fileIds: ["a1b2"] },
   pauseUpload: { sourceGuid: "a1b2" },
   resumeUpload: { sourceGuid: "a1b2" },
+  retryDraftUpload: { conversationId: "1", fileId: "c3d4" },
   retryUpload: { sourceGuid: "a1b2", fileId: "c3d4" },
   removeUpload: { sourceGuid: "a1b2", fileId: "c3d4" },
   react: { conversationId: "1", messageId: "2", code: "❤️" },

@@ -3,18 +3,18 @@ import type { Message } from "../../../preload/model/messages/message.ts";
 import { conversationId } from "../model/build-model.ts";
 import { settle } from "../clock/fixed-clock.ts";
 import type { FakeConversation } from "./fake-conversations.ts";
-import type { AccountHarness } from "./harness.ts";
+import type { AccountHarness, AccountHarnessOptions } from "./harness.ts";
 import { createAccountHarness, unwrapReply } from "./harness.ts";
 
 /** The group that messages are sent to. */
 export const sendingGroupId = conversationId("500");
 
 /** A harness with one group, whose conversation is open and up to date. */
-export async function createOpenGroupHarness(): Promise<{
+export async function createOpenGroupHarness(options: AccountHarnessOptions = {}): Promise<{
   harness: AccountHarness;
   conversation: FakeConversation;
 }> {
-  const harness = createAccountHarness();
+  const harness = createAccountHarness(options);
   const conversation = harness.service.addGroup("500");
   harness.service.say(conversation, "earlier");
   await harness.begin();

@@ -34,6 +34,7 @@ export const uploadInputs: InputsOf<UploadCommands> = {
     }),
   }),
   arrangeFiles: z.strictObject({ conversationId, fileIds: z.array(chosenFileId).max(maxFilesPerMessage) }),
+  retryDraftUpload: z.strictObject({ conversationId, fileId: chosenFileId }),
   pauseUpload: ofMessage,
   resumeUpload: ofMessage,
   retryUpload: ofFile,

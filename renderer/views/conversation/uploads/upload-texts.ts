@@ -1,8 +1,14 @@
 import type { Milliseconds } from "../../../../preload/model/app/time.ts";
-import type { RefusedFile, UploadProgress, UploadStatus } from "../../../../preload/model/media/uploads.ts";
+import type { Problem } from "../../../../preload/base/reply.ts";
+import type {
+  ChosenFile,
+  RefusedFile,
+  UploadProgress,
+  UploadStatus,
+} from "../../../../preload/model/media/uploads.ts";
 import { t } from "../../../messages/format.ts";
 import { problemSentence } from "../../../shared/feedback/problem-text.ts";
-import { byteProgressText } from "../../../shared/controls/byte-size-text.ts";
+import { byteProgressText, byteSizeText } from "../../../shared/controls/byte-size-text.ts";
 import { percentText } from "../../../shared/text/number.ts";
 import type { Toast } from "../../../shared/feedback/toasts.svelte.ts";
 
@@ -32,6 +38,37 @@ export function uploadStatusText(status: UploadStatus, progress: UploadProgress 
   if (status.state === "paused") return t("uploads.paused");
   if (progress === null || progress.phase === "waiting") return t("uploads.waiting");
   return progress.phase === "processing" ? t("uploads.processing") : sendingText(progress);
+}
+
+/** The upload state of a file in a draft, in one short line. */
+export function draftUploadText({ kind }: ChosenFile, progress: UploadProgress | null): string {
+  switch (progress?.phase) {
+    case "sending":
+      return t("uploads.percentOf", {
+        percent: percentText(sentShare(progress)),
+        size: byteSizeText(progress.size),
+      });
+    case "processing":
+      return kind === "video" ? t("uploads.converting") : t("uploads.processing");
+    case "done":
+      return t("uploads.ready");
+    case "failed":
+      return t("uploads.notUploaded");
+    default:
+      return t("uploads.waiting");
+  }
+}
+
+/** Why a file in a draft was not uploaded, what was kept, and what to do. */
+export function failedDraftUploadText({ name }: ChosenFile, problem: Problem): string {
+  const reason = problemSentence(problem, t("uploads.keptInDraft"));
+  // This problem names the file itself.
+  return problem.kind === "file-not-sent" ? reason : t("uploads.notUploadedBecause", { name, reason });
+}
+
+/** Whether another attempt can succeed. A file that changed is no longer the one that the person chose. */
+export function canRetryUpload(problem: Problem | undefined): boolean {
+  return problem?.kind !== "file-not-sent" || problem.because !== "changed";
 }
 
 function sendingText(progress: UploadProgress): string {

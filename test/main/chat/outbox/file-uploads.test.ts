@@ -1,73 +1,19 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import type { Uploader } from "../../../../main/service/upload.ts";
-import type { ServiceError } from "../../../../main/service/service-error.ts";
-import type { FakeConversation } from "../../../support/account/fake-conversations.ts";
 import { sendingGroupId, textsWithStates } from "../../../support/account/sending-harness.ts";
 import type { AccountHarness } from "../../../support/account/harness.ts";
-import { createAccountHarness, temporaryFolder, unwrapReply } from "../../../support/account/harness.ts";
+import { unwrapReply } from "../../../support/account/harness.ts";
 import { eventually } from "../../../support/clock/eventually.ts";
+import { attach, openUploadingAccount, refusedFormat, sendFiles, textsOf } from "./fake-uploader.ts";
+import type { UploadAnswer } from "./fake-uploader.ts";
 
-type Answer = "done" | "never" | ServiceError;
-
-/** An image service that gives these answers to the uploads in turn, and then accepts every upload. */
-function fakeUploader(answers: Answer[]) {
-  const names: string[] = [];
-  let stoppedCount = 0;
-  const uploader: Uploader = {
-    upload: async (_called, _input, file, watch) => {
-      names.push(file.name);
-      const answer = answers.shift() ?? "done";
-      watch?.onProgress?.(file.size / 2);
-      if (answer === "never") {
-        await new Promise<void>((resolve) => {
-          watch?.signal?.addEventListener("abort", () => {
-            stoppedCount += 1;
-            resolve();
-          });
-        });
-        return { ok: false, error: { kind: "offline" } };
-      }
-      if (answer !== "done") {
-        if (answer.kind === "timed-out") watch?.onProgress?.(file.size);
-        return { ok: false, error: answer };
-      }
-      watch?.onProgress?.(file.size);
-      const value = { url: `https://i.example/1x1.png.${file.name}` };
-      return { ok: true, status: 200, value: value as never };
-    },
-  };
-  return { uploader, names, stoppedCount: () => stoppedCount };
-}
-
-async function opened(answers: Answer[] = []) {
-  const fake = fakeUploader(answers);
-  const harness = createAccountHarness({ uploader: fake.uploader });
-  const conversation = harness.service.addGroup("500");
-  await harness.begin();
-  const folder = temporaryFolder();
-  const write = (name: string, content = "picture"): string => {
-    writeFileSync(path.join(folder, name), content);
-    return path.join(folder, name);
-  };
-  return { harness, conversation, fake, write };
-}
-
-const handedIn = ({ fileHandles }: AccountHarness, paths: readonly string[]) =>
-  paths.map((filePath) => fileHandles.take(filePath));
+const opened = openUploadingAccount;
 
 async function sendWith(harness: AccountHarness, text: string, paths: readonly string[]): Promise<void> {
-  const { files } = unwrapReply(
-    await harness.account.attachFiles({ conversationId: sendingGroupId, fileIds: handedIn(harness, paths) }),
-  );
-  const fileIds = files.map(({ id }) => id);
-  unwrapReply(harness.account.sendMessage({ conversationId: sendingGroupId, text, replyTo: null, fileIds }));
+  sendFiles(harness, text, await attach(harness, paths));
 }
-
-const textsOf = (conversation: FakeConversation): readonly unknown[] =>
-  conversation.rows.map(({ text }) => text);
 
 /** Polls in real time: files are checked on the real disk, which the fixed clock does not control. */
 
@@ -84,7 +30,7 @@ test("a message is sent after its files, in their order, and later messages afte
   expect(harness.log.mistakes).toEqual([]);
 });
 
-test("the message and its files are on the disk before any byte is sent, and the draft is removed", async () => {
+test("a sent message and its files are on the disk at once, and the draft is removed", async () => {
   const { harness, write } = await opened(["never"]);
   await sendWith(harness, "kept", [write("a.png")]);
   const [unsent] = harness.cache.read((tables) => tables.unsent.of(sendingGroupId));
@@ -97,12 +43,7 @@ test("the message and its files are on the disk before any byte is sent, and the
 test("a file that cannot be sent does not delay the message's other files, and the message waits for the user", async () => {
   const { harness, conversation, fake, write } = await opened();
   const gone = write("gone.png");
-  const { files } = unwrapReply(
-    await harness.account.attachFiles({
-      conversationId: sendingGroupId,
-      fileIds: handedIn(harness, [gone, write("b.png")]),
-    }),
-  );
+  const files = await attach(harness, [gone, write("b.png")]);
   rmSync(gone);
   const fileIds = files.map(({ id }) => id);
   harness.account.sendMessage({ conversationId: sendingGroupId, text: "both", replyTo: null, fileIds });
@@ -126,15 +67,7 @@ test("a file that cannot be sent does not delay the message's other files, and t
 });
 
 test("each file is retried alone, finished uploads are not repeated, and the message is sent once all are done", async () => {
-  const refused: Answer = {
-    kind: "refused",
-    status: 415,
-    code: null,
-    refusal: null,
-    errors: [],
-    body: null,
-  };
-  const { harness, conversation, fake, write } = await opened([refused, "done", refused]);
+  const { harness, conversation, fake, write } = await opened([refusedFormat, "done", refusedFormat]);
   await sendWith(harness, "three", [write("a.png"), write("b.png"), write("c.png")]);
   await eventually(() => {
     expect(textsWithStates(harness.window(conversation))).toEqual(["three: failed"]);
@@ -189,7 +122,7 @@ test("an upload is retried while the service is unreachable, later each time", a
 
 test("an upload without a response after all bytes is retried, up to six attempts", async () => {
   const { harness, conversation, fake, write } = await opened([
-    ...Array<Answer>(5).fill({ kind: "timed-out" }),
+    ...Array<UploadAnswer>(5).fill({ kind: "timed-out" }),
     "done",
   ]);
   await sendWith(harness, "at last", [write("a.png")]);
@@ -201,14 +134,7 @@ test("an upload without a response after all bytes is retried, up to six attempt
 });
 
 test("a refused format fails with the reason and is not retried", async () => {
-  const refusal: ServiceError = {
-    kind: "refused",
-    status: 415,
-    code: null,
-    errors: [],
-    payload: null,
-  } as never;
-  const { harness, conversation, fake, write } = await opened([refusal]);
+  const { harness, conversation, fake, write } = await opened([refusedFormat]);
   await sendWith(harness, "video", [write("a.png")]);
   await eventually(() => {
     expect(textsWithStates(harness.window(conversation))).toEqual(["video: failed"]);

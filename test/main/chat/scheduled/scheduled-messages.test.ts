@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import type { CommandInput } from "../../../../preload/contract.ts";
 import { maxScheduledLateness } from "../../../../preload/model/messages/scheduled.ts";
 import type { ScheduledMessage } from "../../../../preload/model/messages/scheduled.ts";
+import type { Uploader } from "../../../../main/service/upload.ts";
 import { messageId, userId } from "../../../support/model/build-model.ts";
 import { settle } from "../../../support/clock/fixed-clock.ts";
 import type { AccountHarness } from "../../../support/account/harness.ts";
@@ -15,6 +16,8 @@ import {
   textsWithStates,
 } from "../../../support/account/sending-harness.ts";
 
+/** Files of drafts wait while the service cannot be reached. */
+const offline: Uploader = { upload: () => Promise.resolve({ ok: false, error: { kind: "offline" } }) };
 const [minute, hour] = [60_000, 3_600_000];
 
 function schedule(
@@ -264,7 +267,7 @@ test("if the draft and the scheduled message both have a location, the message i
 });
 
 test("the files of a scheduled message leave the draft and are kept, also pasted ones after a restart", async () => {
-  const { harness } = await createOpenGroupHarness();
+  const { harness } = await createOpenGroupHarness({ uploader: offline });
   const { account } = harness;
   const pasted = await account.attachBytes({
     conversationId: sendingGroupId,
@@ -283,7 +286,7 @@ test("the files of a scheduled message leave the draft and are kept, also pasted
 });
 
 test("a scheduled message whose file was changed meanwhile is not sent, and stays in the outbox with the reason", async () => {
-  const { harness, conversation } = await createOpenGroupHarness();
+  const { harness, conversation } = await createOpenGroupHarness({ uploader: offline });
   const missing = path.join(temporaryFolder(), "gone.pdf");
   writeFileSync(missing, "x");
   const id = harness.fileHandles.take(missing);

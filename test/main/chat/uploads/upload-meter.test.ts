@@ -3,14 +3,14 @@ import { UploadMeter } from "../../../../main/chat/uploads/upload-meter.ts";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { ChosenFileId } from "../../../../preload/base/ids.ts";
 import type { UploadProgress } from "../../../../preload/model/media/uploads.ts";
-import { conversationId, sourceGuid } from "../../../support/model/build-model.ts";
+import { conversationId } from "../../../support/model/build-model.ts";
 import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
 
 function metered(size: number) {
   const clock = createFixedClock();
   const begun = clock.elapsed();
   const reported: UploadProgress[] = [];
-  const file = { conversationId: conversationId("500"), sourceGuid: sourceGuid("a"), size };
+  const file = { conversationId: conversationId("500"), size };
   const fileId = asId<ChosenFileId>("f");
   const meter = new UploadMeter({ ...file, fileId }, clock, (progress) => reported.push(progress));
   const at = async (moment: number, sentBytes: number): Promise<void> => {

@@ -6,7 +6,7 @@ import type { Download } from "../../../../preload/model/media/downloads.ts";
 import type { UploadProgress, UploadStatus } from "../../../../preload/model/media/uploads.ts";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { ChosenFileId } from "../../../../preload/base/ids.ts";
-import { buildMessage, conversationId, sourceGuid } from "../../../support/model/build-model.ts";
+import { buildMessage, conversationId } from "../../../support/model/build-model.ts";
 import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
 
 const here = conversationId("500");
@@ -23,7 +23,7 @@ function setUp(platform: NodeJS.Platform = "win32") {
     isSeen: () => state.isSeen,
   });
   const upload = (name: string, changes: Partial<UploadProgress>): void => {
-    const file = { conversationId: here, sourceGuid: sourceGuid("g"), fileId: fileId(name), size: 100 };
+    const file = { conversationId: here, fileId: fileId(name), size: 100 };
     const speed = { bytesPerSecond: null, timeLeft: null };
     progress.listeners.uploadChanged({ ...file, phase: "sending", sentBytes: 0, ...speed, ...changes });
   };
@@ -207,4 +207,23 @@ test("when several files are saved, the size of the remaining ones is estimated 
   download("d", { shared, savedCount: 1, receivedBytes: 50, size: 100 });
   await pass();
   expect(last()?.value).toBeCloseTo(150 / 400);
+});
+
+test("the upload of a file in a draft counts while it is under way, and no longer once it was stopped", async () => {
+  const { upload, pass, last } = setUp();
+  upload("draft", { sentBytes: 50 });
+  await pass();
+  expect(last()).toEqual({ value: 0.5, mode: "normal" });
+  upload("draft", { phase: "stopped" });
+  await pass();
+  expect(last()).toEqual(none);
+});
+
+test("the uploads of drafts are forgotten when their account is removed", async () => {
+  const { progress, upload, pass, last } = setUp();
+  upload("draft", { sentBytes: 50 });
+  await pass();
+  progress.forgetUploads();
+  await pass();
+  expect(last()).toEqual(none);
 });

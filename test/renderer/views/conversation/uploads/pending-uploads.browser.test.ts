@@ -23,7 +23,6 @@ function withFiles(...attachments: readonly Attachment[]): Message {
 function progress(changes: Partial<UploadProgress> = {}): UploadProgress {
   return {
     conversationId: shownConversationId,
-    sourceGuid,
     fileId: asId<ChosenFileId>("video.mp4"),
     phase: "sending",
     sentBytes: 16_000_000,

@@ -1,0 +1,297 @@
+import type { ChosenFileId, ConversationId } from "../../../preload/base/ids.ts";
+import type { Settings } from "../../../preload/model/app/settings.ts";
+import type { ChosenFile, UploadProgress } from "../../../preload/model/media/uploads.ts";
+import type { Problem, Reply } from "../../../preload/base/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
+import type { EarlyUpload } from "../../cache/tables/early-uploads.ts";
+import type { CacheTables } from "../../cache/tables/tables.ts";
+import type { UnsentUpload } from "../../cache/tables/unsent.ts";
+import { runInBackground } from "../../async/run-in-background.ts";
+import type { ConversationRows } from "../conversations/conversation-rows.ts";
+import type { ChatParts } from "../core/parts.ts";
+import type { FileRuns, FileUploadResult } from "../uploads/file-runs.ts";
+import { isServiceFailure } from "../uploads/file-runs.ts";
+import { isLocationRemoved } from "../uploads/uploads.ts";
+import type { SendQueue } from "./send-queue.ts";
+import { SendQueues } from "./send-queue.ts";
+import { isPaused } from "./file-uploads.ts";
+import type { UnsentRows } from "./unsent-rows.ts";
+
+export interface EarlyUploadsParts {
+  readonly chat: ChatParts;
+  readonly settings: () => Settings;
+  readonly rows: ConversationRows;
+  readonly unsent: UnsentRows;
+  readonly runs: FileRuns;
+}
+
+/**
+ * Uploads the files of drafts before their messages are sent: in each conversation one at a time, in the order of the
+ * draft, after the files of messages that are sent already. The outbox takes over what is done and what is under way
+ * (decision 46).
+ */
+export class EarlyUploads {
+  readonly #parts: EarlyUploadsParts;
+  readonly #chat: ChatParts;
+  readonly #queues = new SendQueues();
+  /** The file of each conversation that is being uploaded from here. */
+  readonly #uploading = new Map<ConversationId, ChosenFile>();
+  /** Number of consecutive attempts for a file that failed on the service's side. */
+  readonly #failures = new Map<ChosenFileId, number>();
+  #isPaused = true;
+
+  constructor(parts: EarlyUploadsParts) {
+    this.#parts = parts;
+    this.#chat = parts.chat;
+  }
+
+  /** Uploads what an earlier run did not upload. */
+  start(): void {
+    this.#isPaused = false;
+    this.#forgetUnneeded();
+    this.kick();
+  }
+
+  /** Stops uploading. What is uploaded stays stored. */
+  pause(): void {
+    this.#isPaused = true;
+    this.#queues.stopWaiting();
+    for (const [conversationId, file] of this.#uploading) this.#stop(conversationId, file);
+  }
+
+  /** Tries all waiting files now instead of at the planned time. */
+  kick(): void {
+    const drafts = this.#chat.cache.read((tables) => tables.drafts.all());
+    for (const { conversationId, files } of drafts) if (files.length > 0) this.#goOn(conversationId);
+  }
+
+  /**
+   * The files of a draft have changed. Stops the uploads of files that are no longer needed, and starts those of new
+   * files.
+   */
+  draftChanged(conversationId: ConversationId): void {
+    this.#stopUnneeded(conversationId);
+    this.#drain(conversationId);
+  }
+
+  /** Messages of a conversation have changed. Like `draftChanged`, but a planned attempt keeps its time. */
+  messagesChanged(conversationId: ConversationId): void {
+    this.#stopUnneeded(conversationId);
+    if (this.#queues.of(conversationId).isFree) this.#drain(conversationId);
+  }
+
+  /** Uploads a failed file of a draft again. Problems: not-found. */
+  retry(conversationId: ConversationId, fileId: ChosenFileId): Reply<void> {
+    const file = this.#chat.cache.write((tables) => {
+      if (tables.earlyUploads.get(fileId)?.status.state !== "failed") return null;
+      tables.earlyUploads.remove(fileId);
+      return tables.drafts.get(conversationId).files.find(({ id }) => id === fileId) ?? null;
+    });
+    if (file === null) return failed({ kind: "not-found" });
+    this.#failures.delete(fileId);
+    this.#publish(conversationId, file, { phase: "waiting" });
+    this.#goOn(conversationId);
+    return done(undefined);
+  }
+
+  /** Publishes how far the files of a conversation are, for a page that does not have it. */
+  publishAgain(conversationId: ConversationId): void {
+    for (const file of this.#chat.cache.read((tables) => tables.drafts.get(conversationId).files)) {
+      const status = this.#endedOf(file)?.status;
+      if (status?.state === "done") this.#publish(conversationId, file, { phase: "done" });
+      if (status?.state === "failed")
+        this.#publish(conversationId, file, { phase: "failed", problem: status.problem });
+    }
+    this.#parts.runs.publishAgain(conversationId);
+  }
+
+  /** The files as the uploads of a message. Those that are done are not uploaded again; failed ones are. */
+  uploadsOf(files: readonly ChosenFile[]): readonly UnsentUpload[] {
+    return files.map((file) => {
+      const ended = this.#endedOf(file);
+      return ended?.status.state === "done"
+        ? { file, status: ended.status, sent: ended.sent }
+        : { file, status: { state: "waiting" }, sent: null };
+    });
+  }
+
+  /** How the upload of a file ended; null if it has not, or not with the present setting for locations. */
+  #endedOf(file: ChosenFile): EarlyUpload | null {
+    const ended = this.#chat.cache.read((tables) => tables.earlyUploads.get(file.id));
+    const isSame = ended?.isLocationRemoved === isLocationRemoved(file, this.#parts.settings());
+    return isSame ? ended : null;
+  }
+
+  #stopUnneeded(conversationId: ConversationId): void {
+    this.#forgetUnneeded();
+    const file = this.#uploading.get(conversationId);
+    if (file === undefined) return;
+    const isStillNeeded = this.#chat.cache.read((tables) => isNeeded(tables, conversationId, file.id));
+    if (!isStillNeeded) this.#stop(conversationId, file);
+  }
+
+  /** Uploads the waiting files of a draft, unless files of sent messages come first. */
+  #drain(conversationId: ConversationId): void {
+    if (this.#isPaused || this.#chat.signal.aborted) return;
+    const queue = this.#queues.of(conversationId);
+    const working = queue.begin(() => this.#work(conversationId, queue));
+    if (working !== null) runInBackground(this.#chat, "early uploads", working);
+  }
+
+  /** Tries now, regardless of earlier failures. */
+  #goOn(conversationId: ConversationId): void {
+    this.#queues.of(conversationId).forgetFailures();
+    this.#drain(conversationId);
+  }
+
+  #next(conversationId: ConversationId): ChosenFile | null {
+    if (!this.#parts.rows.has(conversationId)) return null;
+    const { isAfterSent, files } = this.#chat.cache.read((tables) => ({
+      isAfterSent: areSentFilesWaiting(tables, conversationId),
+      files: tables.drafts.get(conversationId).files,
+    }));
+    if (isAfterSent) return null;
+    // A recording may still grow.
+    return files.find((file) => file.recording === undefined && this.#endedOf(file) === null) ?? null;
+  }
+
+  async #work(conversationId: ConversationId, queue: SendQueue): Promise<void> {
+    for (;;) {
+      const file = this.#next(conversationId);
+      if (file === null || this.#isPaused) return;
+      const limit = this.#chat.rateLimit.left();
+      if (limit > 0) {
+        this.#plan(conversationId, queue, limit);
+        return;
+      }
+      const result = await this.#upload(conversationId, file);
+      if (this.#chat.signal.aborted) return;
+      if (result.kind === "later") {
+        const delay = queue.noteFailure(this.#chat.random);
+        this.#plan(conversationId, queue, Math.max(delay, this.#chat.rateLimit.left()));
+        return;
+      }
+      queue.forgetFailures();
+    }
+  }
+
+  async #upload(conversationId: ConversationId, file: ChosenFile): Promise<FileUploadResult> {
+    this.#uploading.set(conversationId, file);
+    try {
+      return await this.#parts.runs.run({
+        conversationId,
+        file,
+        failures: this.#failures.get(file.id) ?? 0,
+        onEnd: (result, isRemoved) => {
+          this.#store(conversationId, file, result, isRemoved);
+        },
+      });
+    } finally {
+      this.#uploading.delete(conversationId);
+    }
+  }
+
+  /** Stores how an upload ended, for the draft or for the message that has the file now. */
+  #store(
+    conversationId: ConversationId,
+    file: ChosenFile,
+    result: FileUploadResult,
+    isRemoved: boolean,
+  ): void {
+    if (result.kind === "later") {
+      const failures = (this.#failures.get(file.id) ?? 0) + (isServiceFailure(result.problem) ? 1 : 0);
+      this.#failures.set(file.id, failures);
+      return;
+    }
+    this.#failures.delete(file.id);
+    if (result.kind === "stopped") return;
+    const status: EarlyUpload["status"] =
+      result.kind === "done" ? { state: "done" } : { state: "failed", problem: result.problem };
+    const sent = result.kind === "done" ? result.attachment : null;
+    const taker = this.#chat.cache.write((tables) => {
+      if (isInDraftOrScheduled(tables, conversationId, file.id))
+        tables.earlyUploads.save({ fileId: file.id, status, sent, isLocationRemoved: isRemoved });
+      return tables.unsent.of(conversationId).find(({ uploads }) => isWaitingIn(uploads, file.id)) ?? null;
+    });
+    if (taker !== null) this.#parts.unsent.changeUpload(taker.message.sourceGuid, file.id, { status, sent });
+  }
+
+  #plan(conversationId: ConversationId, queue: SendQueue, delay: number): void {
+    queue.waitFor(this.#chat.clock, delay, () => {
+      this.#drain(conversationId);
+    });
+  }
+
+  #stop(conversationId: ConversationId, file: ChosenFile): void {
+    this.#parts.runs.stop(file.id);
+    const isTaken = this.#chat.cache.read((tables) =>
+      tables.unsent
+        .of(conversationId)
+        .some(({ uploads }) => uploads.some((each) => each.file.id === file.id)),
+    );
+    // The progress of a paused message stays as it is.
+    if (!isTaken) this.#publish(conversationId, file, { phase: "stopped" });
+  }
+
+  #publish(
+    conversationId: ConversationId,
+    { id, size }: ChosenFile,
+    state: { readonly phase: UploadProgress["phase"]; readonly problem?: Problem },
+  ): void {
+    const sentBytes = state.phase === "done" ? size : 0;
+    const rest = { sentBytes, size, bytesPerSecond: null, timeLeft: null };
+    if (!this.#chat.signal.aborted)
+      this.#chat.publish("uploadChanged", { conversationId, fileId: id, ...rest, ...state });
+  }
+
+  /** Deletes what is stored about files that left their drafts. */
+  #forgetUnneeded(): void {
+    const { cache } = this.#chat;
+    const unneeded = cache.read((tables) => {
+      const stored = tables.earlyUploads.fileIds();
+      if (stored.length === 0) return [];
+      const needed = new Set([
+        ...tables.drafts.all().flatMap(({ files }) => files.map(({ id }) => id)),
+        ...tables.scheduled.all().flatMap(({ content }) => content.files.map(({ id }) => id)),
+      ]);
+      return stored.filter((id) => !needed.has(id));
+    });
+    if (unneeded.length === 0) return;
+    cache.write((tables) => {
+      for (const id of unneeded) tables.earlyUploads.remove(id);
+    });
+  }
+}
+
+function isWaitingIn(uploads: readonly UnsentUpload[], fileId: ChosenFileId): boolean {
+  return uploads.some(({ file, status }) => file.id === fileId && status.state === "waiting");
+}
+
+function isInDraftOrScheduled(
+  tables: CacheTables,
+  conversationId: ConversationId,
+  fileId: ChosenFileId,
+): boolean {
+  const has = ({ files }: { readonly files: readonly ChosenFile[] }): boolean =>
+    files.some(({ id }) => id === fileId);
+  if (has(tables.drafts.get(conversationId))) return true;
+  return tables.scheduled.all().some((each) => each.conversationId === conversationId && has(each.content));
+}
+
+/** Whether a draft, a scheduled message or a message that is not paused waits for the upload of this file. */
+function isNeeded(tables: CacheTables, conversationId: ConversationId, fileId: ChosenFileId): boolean {
+  if (isInDraftOrScheduled(tables, conversationId, fileId)) return true;
+  return tables.unsent.of(conversationId).some(({ uploads }) => isWaitingIn(uploads, fileId));
+}
+
+/** Whether messages of a conversation wait for uploads of their own, which come before those of its draft. */
+function areSentFilesWaiting(tables: CacheTables, conversationId: ConversationId): boolean {
+  return tables.unsent
+    .of(conversationId)
+    .some(
+      (unsent) =>
+        unsent.message.status.state === "waiting" &&
+        !isPaused(unsent) &&
+        unsent.uploads.some(({ status }) => status.state === "waiting"),
+    );
+}

@@ -1,0 +1,217 @@
+import { asId } from "../../../preload/base/ids.ts";
+import type { ChosenFileId, ConversationId, FileId } from "../../../preload/base/ids.ts";
+import type { Settings } from "../../../preload/model/app/settings.ts";
+import type { ChosenFile } from "../../../preload/model/media/uploads.ts";
+import type { Problem, Reply } from "../../../preload/base/reply.ts";
+import type { WireAttachment } from "../../../api/shared/shapes.ts";
+import type { Uploader } from "../../service/upload.ts";
+import { notSentProblem, changedFileProblem } from "../drafts/chosen-files.ts";
+import { rememberRecording } from "../core/file-facts.ts";
+import type { ChatParts } from "../core/parts.ts";
+import type { TokenCheck } from "../core/token-check.ts";
+import { UploadMeter } from "./upload-meter.ts";
+import type { UploadParts } from "./uploads.ts";
+import { isLocationRemoved, uploadFileFrom, uploadImageFrom, uploadVideoFrom } from "./uploads.ts";
+
+/** Number of consecutive failures or timeouts of the service after which a file fails. */
+const maxFailures = 6;
+
+export interface FileRunsParts {
+  readonly chat: ChatParts;
+  readonly uploader: Uploader;
+  readonly settings: () => Settings;
+  readonly tokenCheck: TokenCheck;
+}
+
+/** A file to upload for a message in a conversation. */
+export interface FileToUpload {
+  readonly conversationId: ConversationId;
+  readonly file: ChosenFile;
+  /** Number of consecutive attempts that failed on the service's side. */
+  readonly failures: number;
+  /** Called with the result in the same step in which the upload ends, so that nobody finds it neither running nor done. */
+  readonly onEnd?: (result: FileUploadResult, isLocationRemoved: boolean) => void;
+}
+
+/** The result of uploading one file. */
+export type FileUploadResult =
+  | { readonly kind: "done"; readonly attachment: WireAttachment }
+  /** `later`: the upload must be retried. */
+  | { readonly kind: "failed" | "later"; readonly problem: Problem }
+  /** The upload was stopped before it ended. */
+  | { readonly kind: "stopped" };
+
+/** The upload of one file that is under way. */
+interface FileRun {
+  readonly conversationId: ConversationId;
+  readonly stopping: AbortController;
+  readonly meter: UploadMeter;
+  readonly isLocationRemoved: boolean;
+  readonly result: Promise<FileUploadResult>;
+}
+
+/**
+ * The uploads of files that are under way. Each file is uploaded once at a time: whoever asks for a file that is being
+ * uploaded gets the result of that upload. An interrupted upload starts from the beginning.
+ */
+export class FileRuns {
+  readonly #parts: FileRunsParts;
+  readonly #running = new Map<ChosenFileId, FileRun>();
+
+  constructor(parts: FileRunsParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Uploads a file, or waits for its upload that is under way. If that one began with another setting for the location
+   * in photos, it is stopped, and another one begins.
+   */
+  async run(upload: FileToUpload): Promise<FileUploadResult> {
+    const { file } = upload;
+    const isRemoved = isLocationRemoved(file, this.#parts.settings());
+    const running = this.#running.get(file.id);
+    if (running === undefined) return this.#begin(upload, isRemoved);
+    if (running.isLocationRemoved === isRemoved) return running.result;
+    running.stopping.abort();
+    await running.result;
+    return this.run(upload);
+  }
+
+  /** Stops the upload of a file. */
+  stop(fileId: ChosenFileId): void {
+    this.#running.get(fileId)?.stopping.abort();
+  }
+
+  /** Publishes the progress of the uploads of one conversation again, for a page that does not have it. */
+  publishAgain(conversationId: ConversationId): void {
+    for (const run of this.#running.values()) if (run.conversationId === conversationId) run.meter.sayAgain();
+  }
+
+  #begin(upload: FileToUpload, isRemoved: boolean): Promise<FileUploadResult> {
+    const { chat } = this.#parts;
+    const { conversationId, file, onEnd } = upload;
+    const stopping = new AbortController();
+    const signal = AbortSignal.any([stopping.signal, chat.signal]);
+    const metered = { conversationId, fileId: file.id, size: file.size };
+    const meter = new UploadMeter(metered, chat.clock, (progress) => {
+      if (!signal.aborted) chat.publish("uploadChanged", progress);
+    });
+    const uploading = async (): Promise<FileUploadResult> => {
+      try {
+        const result = await this.#upload(upload, { signal, meter, isRemoved });
+        onEnd?.(result, isRemoved);
+        return result;
+      } finally {
+        this.#running.delete(file.id);
+      }
+    };
+    const result = uploading();
+    this.#running.set(file.id, { conversationId, stopping, meter, isLocationRemoved: isRemoved, result });
+    return result;
+  }
+
+  async #upload(
+    { conversationId, file, failures }: FileToUpload,
+    {
+      signal,
+      meter,
+      isRemoved,
+    }: { readonly signal: AbortSignal; readonly meter: UploadMeter; readonly isRemoved: boolean },
+  ): Promise<FileUploadResult> {
+    const isStopped = (): boolean => signal.aborted;
+    const changed = await changedFileProblem(file, this.#parts.chat.clock);
+    if (isStopped()) return { kind: "stopped" };
+    if (changed !== null) return failedWith(meter, changed);
+    meter.say("sending");
+    let isTaken = false;
+    const reply = await this.#send(conversationId, file, {
+      signal,
+      areLocationsStripped: isRemoved,
+      onProgress: (sentBytes) => {
+        meter.moved(sentBytes);
+      },
+      onTaken: () => {
+        isTaken = true;
+      },
+    });
+    if (isStopped()) return { kind: "stopped" };
+    if (reply.ok) {
+      this.#remember(conversationId, file, reply.value);
+      meter.say("done");
+      return { kind: "done", attachment: reply.value };
+    }
+    const result = await this.#judge(file.name, reply.problem, failures, isTaken);
+    if (isStopped()) return { kind: "stopped" };
+    if (result.kind === "failed") return failedWith(meter, result.problem);
+    meter.say("waiting");
+    return result;
+  }
+
+  #remember(conversationId: ConversationId, file: ChosenFile, { file_id: fileId }: WireAttachment): void {
+    if (file.recording === undefined || typeof fileId !== "string") return;
+    this.#parts.chat.cache.write((tables) => {
+      rememberRecording(tables, conversationId, asId<FileId>(fileId), file);
+    });
+  }
+
+  #send(
+    conversationId: ConversationId,
+    { kind, path }: ChosenFile,
+    watch: Pick<UploadParts, "signal" | "onProgress" | "onTaken" | "areLocationsStripped">,
+  ): Promise<Reply<WireAttachment>> {
+    const { chat, uploader } = this.#parts;
+    const parts: UploadParts = { service: chat.service, uploader, clock: chat.clock, ...watch };
+    if (kind === "image") return uploadImageFrom(parts, path);
+    return kind === "video"
+      ? uploadVideoFrom(parts, conversationId, path)
+      : uploadFileFrom(parts, conversationId, path);
+  }
+
+  /** Decides whether a problem is temporary or final (interface/videos#uploading). */
+  async #judge(
+    name: string,
+    problem: Problem,
+    failures: number,
+    isTaken: boolean,
+  ): Promise<Extract<FileUploadResult, { kind: "failed" | "later" }>> {
+    switch (problem.kind) {
+      case "offline":
+      case "limited":
+        return { kind: "later", problem };
+      case "timed-out":
+        // Without an answer it is unknown whether the service has the file. Uploading it again does no harm.
+        return isTaken || failures + 1 >= maxFailures
+          ? { kind: "failed", problem: notSentProblem(name, "not-processed") }
+          : { kind: "later", problem };
+      case "service-failed":
+        return { kind: failures + 1 >= maxFailures ? "failed" : "later", problem };
+      case "signed-out":
+      case "account-banned":
+        return (await this.#parts.tokenCheck.ask()) === "valid"
+          ? { kind: "failed", problem: { kind: "refused", status: 401, reason: null } }
+          : { kind: "later", problem };
+      case "disk":
+        return {
+          kind: "failed",
+          problem: notSentProblem(name, problem.reason === "ESTALE" ? "changed" : "unreadable"),
+        };
+      case "refused":
+        return {
+          kind: "failed",
+          problem: problem.status === 415 ? notSentProblem(name, "not-taken") : problem,
+        };
+      default:
+        return { kind: "failed", problem };
+    }
+  }
+}
+
+function failedWith(meter: UploadMeter, problem: Problem): FileUploadResult {
+  meter.say("failed", problem);
+  return { kind: "failed", problem };
+}
+
+/** Whether a problem counts as a failure of the service, of which a file may have only so many in a row. */
+export function isServiceFailure({ kind }: Problem): boolean {
+  return kind === "service-failed" || kind === "timed-out";
+}
