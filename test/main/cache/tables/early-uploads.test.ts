@@ -55,7 +55,7 @@ test("a database file of this version without the table of early uploads is upgr
   database.exec("DROP TABLE early_uploads");
   database.close();
   const cache = openTestCache(file);
-  expect(cache.notice).toBeNull();
+  expect(cache.recovery).toBeNull();
   expect(cache.read(({ earlyUploads }) => earlyUploads.fileIds())).toEqual([]);
 });
 
