@@ -12,7 +12,8 @@ async function jump(target: Partial<DayJumpTarget>): Promise<void> {
   await showApp({
     conversations: [lake],
     prepare: (transport) => {
-      transport.answer("searchMessages", () => failed({ kind: "offline" }));
+      for (const name of ["searchMessages", "completeSearch"] as const)
+        transport.answer(name, () => failed({ kind: "offline" }));
       transport.answer("messagesAround", () => done(null));
       transport.answer("messagesAtDate", () =>
         done({
