@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { buildConversation } from "../../../../support/model/build-model.ts";
 import {
   messageElement,
   distanceFromTop,
@@ -36,7 +37,8 @@ test("the toolbar offers React, Reply, Forward and More actions; that of an unse
 });
 
 test("when the dialog of the toolbar's Forward is closed, the focus returns to the message", async () => {
-  await showConversation({ messages: [buildSentMessage(1, "one")] });
+  const { parts } = await showConversation({ messages: [buildSentMessage(1, "one")] });
+  parts.list.conversationsSaved([buildConversation()]);
   await page.getByText("one").hover();
   await page.getByRole("button", { name: "Forward" }).click();
   const dialog = page.getByRole("dialog", { name: "Forward to" });

@@ -5,7 +5,7 @@ import type { ChosenFileId } from "../../../../../preload/base/ids.ts";
 import { emptyDraft } from "../../../../../preload/model/messages/drafts.ts";
 import type { ChosenFile, UploadProgress } from "../../../../../preload/model/media/uploads.ts";
 import { done } from "../../../../../preload/base/reply.ts";
-import { shownConversationId, showConversation } from "../conversation-fixture.ts";
+import { buildSentMessage, shownConversationId, showConversation } from "../conversation-fixture.ts";
 import { expectAccessible } from "../../../expect-accessible.ts";
 
 const size = 41_000_000;
@@ -31,7 +31,10 @@ const tray = page.getByRole("list", { name: "Files of this message" });
 const tile = (name: string) => tray.getByRole("listitem").filter({ hasText: name });
 
 async function showTray(...names: readonly string[]) {
-  const shown = await showConversation({ draft: { ...emptyDraft, files: names.map(video) } });
+  const shown = await showConversation({
+    messages: [buildSentMessage(1, "one")],
+    draft: { ...emptyDraft, files: names.map(video) },
+  });
   await expect.element(tray).toBeVisible();
   const tell = (name: string, changes: Partial<UploadProgress>): void => {
     shown.open.uploads.uploadChanged(progress(name, changes));

@@ -1,0 +1,45 @@
+import { expect } from "../../support/expect.ts";
+import { test } from "vitest";
+import { setClockShift } from "../../support/clock/app-clock.ts";
+import { say } from "../../support/service/journey-world.ts";
+import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+
+const hour = 3_600_000;
+/** A Friday, an hour after the quiet hours of its night begin. */
+const night = Date.UTC(2026, 10, 20, 23);
+
+test("during quiet hours nothing is notified, and in the morning one notification counts what is unread", async () => {
+  const service = await startJourneyService(null, night);
+  const { world, kwame, ines, building, withKwame } = service;
+  world.marking.markAll(ines.id);
+  const natter = await startNatter({ service, signedInAs: ines, env: { TZ: "UTC" } });
+  const { page, desktop } = natter;
+  await natter.openChat("Sunday Five-a-side");
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page
+    .getByRole("navigation", { name: "Settings sections" })
+    .getByRole("button", { name: "Notifications" })
+    .click();
+  await page.getByRole("switch", { name: "Keep quiet at set times" }).click();
+  await expect(page.getByRole("switch", { name: "Friday" })).toBeChecked();
+  await page.getByRole("button", { name: /^Chats/ }).click();
+  await desktop.hideWindow();
+  say(world, kwame, building.id, "The lift works again");
+  say(world, kwame, building.id, "No, it does not");
+  say(world, kwame, withKwame, "Did you hear that?");
+  await expect(natter.row("Building 14")).toHaveAccessibleName(/2 unread/);
+  await expect(natter.row("Kwame Mensah")).toHaveAccessibleName(/1 unread/);
+  await expect.poll(() => desktop.badge()).toBe(3);
+  expect(await desktop.notifications()).toEqual([]);
+
+  await desktop.suspend();
+  await setClockShift(natter, (service.clockShift ?? 0) + 9 * hour);
+  await desktop.resume();
+  const shown = async () => (await desktop.notifications()).map(({ title, body }) => [title, body]);
+  await expect
+    .poll(shown)
+    .toEqual([["Kwame Mensah and Building 14", "3 messages in 2 chats during quiet hours"]]);
+  await desktop.clickNotification();
+  await expect.poll(() => desktop.isWindowVisible()).toBe(true);
+  expect(await desktop.badge()).toBe(3);
+});
