@@ -112,8 +112,8 @@ const shareLinks = z
   .nullish();
 
 /** Lets other people find the account by a share link, or stops that. */
-export const setSharing = endpoint({
-  name: "setSharing",
+export const setShareLink = endpoint({
+  name: "setShareLink",
   base: "v3",
   method: "POST",
   path: "/users/features/share",
@@ -178,7 +178,7 @@ export const accountEndpoints = {
   getMe,
   updateAccount,
   updateProfile,
-  setSharing,
+  setShareLink,
   startSmsMode,
   endSmsMode,
   listPinnedConversations,

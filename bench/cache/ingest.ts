@@ -11,7 +11,7 @@ import type { Figure } from "../support/parts-document.ts";
 import { summariseFigure, withGoal } from "../support/parts-document.ts";
 import { MessageGenerator } from "./search-load.ts";
 import type { MessagePageWriter } from "./search-peers.ts";
-import { openBareIndexWriter, openBareWriter } from "./search-peers.ts";
+import { openFts5IndexWriter, openBareWriter } from "./search-peers.ts";
 import { printProgress } from "../support/waiting.ts";
 
 /** Rows in a page of history. */
@@ -47,7 +47,7 @@ export async function measureIngest(messages: number, runs: number): Promise<rea
   for (let run = 0; run <= runs; run += 1) {
     printProgress(`ingest, ${String(run)} of ${String(runs)}`);
     const bare = await write(pages, openBareWriter(path.join(folder, "bare.sqlite")));
-    const sameRows = await write(pages, openBareIndexWriter(path.join(folder, "same-rows.sqlite"), forms));
+    const sameRows = await write(pages, openFts5IndexWriter(path.join(folder, "same-rows.sqlite"), forms));
     const indexed = await write(pages, openIndexedWriter(path.join(folder, "indexed.sqlite")));
     for (const name of await readdir(folder)) await rm(path.join(folder, name));
     // The first run warms up and is not counted.

@@ -37,7 +37,7 @@ export function openBareWriter(file: string): MessagePageWriter {
  * The loop of `openBareWriter` with a second prepared statement, which fills an FTS5 index of SQLite. The caller
  * prepares the indexed `forms` beforehand.
  */
-export function openBareIndexWriter(file: string, forms: ReadonlyMap<string, string>): MessagePageWriter {
+export function openFts5IndexWriter(file: string, forms: ReadonlyMap<string, string>): MessagePageWriter {
   const database = openBare(file);
   database.exec(
     "CREATE VIRTUAL TABLE search USING fts5 (words, content = '', columnsize = 0, tokenize = 'ascii')",

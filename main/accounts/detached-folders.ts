@@ -64,7 +64,7 @@ async function namesIn(folder: string): Promise<readonly string[]> {
   try {
     return await readdir(folder);
   } catch (error) {
-    // The list is empty if no account has signed in yet, or if the folder is unreadable.
+    // There is no folder if no account has signed in yet. What cannot be read counts as empty.
     if (cacheTroubleReason(error) === null) throw error;
     return [];
   }

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { inRoot, notesFolder } from "./places.mjs";
+import { inRoot, localDataFolder } from "./places.mjs";
 import { runQuietly } from "./run.mjs";
 import { say } from "./say.mjs";
 
 const folder = inRoot("node_modules/electron");
-const note = join(notesFolder, "electron-unavailable.json");
+const note = join(localDataFolder, "electron-unavailable.json");
 const day = 24 * 60 * 60 * 1000;
 
 /**
@@ -47,7 +47,7 @@ async function downloadElectron() {
     rmSync(note, { force: true });
     return { path };
   }
-  mkdirSync(notesFolder, { recursive: true });
+  mkdirSync(localDataFolder, { recursive: true });
   writeFileSync(note, JSON.stringify({ version: version(), at: Date.now(), path, reason }));
   return { reason: reason ?? "unknown" };
 }

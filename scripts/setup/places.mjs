@@ -13,4 +13,4 @@ export function inRoot(...parts) {
 }
 
 /** The folder for data that one machine keeps between runs; never committed. */
-export const notesFolder = inRoot(".natter");
+export const localDataFolder = inRoot(".natter");

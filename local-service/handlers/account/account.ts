@@ -3,7 +3,7 @@ import type {
   getMe,
   listPinnedConversations,
   savePinnedConversations,
-  setSharing,
+  setShareLink,
   startSmsMode,
   updateAccount,
   updateProfile,
@@ -90,7 +90,7 @@ function withoutAbsent<Fields extends object>(fields: Fields): Present<Fields> {
   return Object.fromEntries(present) as Present<Fields>;
 }
 
-const handleSetSharing: Handler<typeof setSharing> = requireSignIn(({ world, caller, body }) => {
+const handleSetSharing: Handler<typeof setShareLink> = requireSignIn(({ world, caller, body }) => {
   world.profiles.share(caller, body.status === "enable");
   const { shareToken } = world.profiles.of(caller.id);
   return { status: 200, payload: { ...shareLinks("contact", caller.id, shareToken) } };
@@ -120,7 +120,7 @@ export const accountHandlers = {
   getMe: handleGetMe,
   updateAccount: handleUpdateAccount,
   updateProfile: handleUpdateProfile,
-  setSharing: handleSetSharing,
+  setShareLink: handleSetSharing,
   startSmsMode: handleStartSms,
   endSmsMode: handleEndSms,
   listPinnedConversations: handleListPinned,

@@ -10,7 +10,7 @@ import type { Reply } from "../../../preload/base/reply.ts";
 import {
   endSmsMode,
   getMe,
-  setSharing,
+  setShareLink,
   startSmsMode,
   updateAccount,
   updateProfile,
@@ -89,9 +89,9 @@ export function profileCommands(parts: Parts): FunctionsOf<ProfileCommands> {
     ...pinnedConversationCommands(parts),
     getProfile: () => own.read(),
     saveProfile: ({ changes }) => own.save(changes),
-    async setSharing({ isOn }) {
+    async setShareLink({ isOn }) {
       const body = { status: isOn ? ("enable" as const) : ("disable" as const) };
-      const reply = await ask(chat, setSharing, { body });
+      const reply = await ask(chat, setShareLink, { body });
       return reply.ok ? done(isOn ? toProfileLinks(reply.value ?? {}) : null) : reply;
     },
     async setSmsMode({ duration }) {

@@ -2,7 +2,7 @@ import type { UserId } from "../../../preload/base/ids.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type {
   MatchRange,
-  AccountMention,
+  MentionOrReply,
   MentionsPage,
   SearchPage,
 } from "../../../preload/model/conversations/search.ts";
@@ -26,7 +26,7 @@ function namingsOf({ attachments }: Message, me: UserId): readonly MatchRange[] 
 
 /** Adds to each result whether it is unread, and which ranges of its text mention this account. */
 export function toMentionsPage(tables: CacheTables, me: UserId, page: SearchPage): MentionsPage {
-  const results = page.results.map((result): AccountMention => {
+  const results = page.results.map((result): MentionOrReply => {
     const { message, conversationId } = result;
     const { readTo } = tables.readPositions.get(conversationId);
     const isUnread = isCountedAsUnread(message) && toSortKey(message.id) > readTo;

@@ -13,7 +13,7 @@ const characters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
  * A name that other people may have chosen, as part of a menu entry: on one line, short, and with a text direction of its
  * own, so that it cannot change the rest of the entry.
  */
-export function menuName(name: string, platform: NodeJS.Platform): string {
+export function menuEntryName(name: string, platform: NodeJS.Platform): string {
   const line = name.replaceAll(steering, " ").replaceAll(/\s+/gu, " ").trim();
   const parts = [...characters.segment(line)].map(({ segment }) => segment);
   const short = parts.length > maxNameLength ? `${parts.slice(0, maxNameLength - 1).join("")}…` : line;

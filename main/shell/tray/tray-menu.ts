@@ -5,7 +5,7 @@ import type { PauseLength } from "../../../preload/model/app/pause.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { UnreadChat } from "../../accounts/running-accounts.ts";
 import { t } from "../../messages/format.ts";
-import { menuName } from "./menu-text.ts";
+import { menuEntryName } from "./menu-text.ts";
 
 /** A signed-in account in the menu. */
 export interface TrayAccount {
@@ -88,11 +88,11 @@ function chatItems(
 ): readonly MenuItemConstructorOptions[] {
   const items = chats.map(({ key, conversationId, name, unread }) => {
     const owner = accounts.length > 1 ? accounts.find((account) => account.key === key) : undefined;
-    const chat = menuName(name, platform);
+    const chat = menuEntryName(name, platform);
     const label =
       owner === undefined
         ? t("tray.chat", { chat, count: unread })
-        : t("tray.chatOf", { chat, count: unread, name: menuName(owner.name, platform) });
+        : t("tray.chatOf", { chat, count: unread, name: menuEntryName(owner.name, platform) });
     return {
       label,
       click: () => {
@@ -113,8 +113,8 @@ function accountItems(
   const submenu = accounts.map(({ key, name, isShown, unread }): MenuItemConstructorOptions => ({
     label:
       unread === 0
-        ? menuName(name, platform)
-        : t("tray.chat", { chat: menuName(name, platform), count: unread }),
+        ? menuEntryName(name, platform)
+        : t("tray.chat", { chat: menuEntryName(name, platform), count: unread }),
     type: "checkbox",
     checked: isShown,
     click: () => {

@@ -13,7 +13,7 @@ export interface ProfileCommands {
   readonly getProfile: Command<void, AccountProfile>;
   readonly saveProfile: Command<{ readonly changes: ProfileChanges }, AccountProfile>;
   /** Turns sharing of the profile on or off. Returns the addresses of the shared profile; null if sharing is off. */
-  readonly setSharing: Command<{ readonly isOn: boolean }, ProfileLinks | null>;
+  readonly setShareLink: Command<{ readonly isOn: boolean }, ProfileLinks | null>;
   /** Starts SMS mode for a duration; null ends it. */
   readonly setSmsMode: Command<{ readonly duration: SmsModeDuration | null }, void>;
   readonly listPinnedConversations: Command<void, PinnedConversations>;
@@ -26,7 +26,7 @@ export interface ProfileCommands {
 export const profileCommandNames = [
   "getProfile",
   "saveProfile",
-  "setSharing",
+  "setShareLink",
   "setSmsMode",
   "listPinnedConversations",
   "savePinnedConversations",

@@ -139,12 +139,12 @@ export interface FetchedHistoryState {
 }
 
 /** A message that mentions this account or replies to it. `ranges` are the mentions in its text. */
-export interface AccountMention extends SearchResult {
+export interface MentionOrReply extends SearchResult {
   /** Whether the message counts as unread. */
   readonly isUnread: boolean;
 }
 
 /** A page of messages that mention this account or reply to it, the newest first. */
 export interface MentionsPage extends SearchPage {
-  readonly results: readonly AccountMention[];
+  readonly results: readonly MentionOrReply[];
 }

@@ -42,7 +42,7 @@ export function personTokenAt(
 }
 
 /** The shortcode being typed after a `:`, from two letters on. Never within an address or a time of day. */
-export function codeTokenAt(text: string, caret: number): CompletionToken | null {
+export function shortcodeTokenAt(text: string, caret: number): CompletionToken | null {
   const before = text.slice(Math.max(0, caret - maxCodeLength), caret);
   const query = startedCode.exec(before)?.[1];
   if (query === undefined || query.length < 2) return null;

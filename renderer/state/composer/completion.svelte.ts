@@ -3,7 +3,7 @@ import type { EmojiShortcodeMatch } from "../../shared/emoji/emoji-search.ts";
 import { findPackEmojiByShortcode } from "../../shared/emoji/pack-search.ts";
 import type { NamedPackEmoji } from "../../shared/emoji/pack-search.ts";
 import type { EmojiTable } from "../../shared/emoji/emoji.ts";
-import { codeTokenAt, personTokenAt } from "./completion-token.ts";
+import { shortcodeTokenAt, personTokenAt } from "./completion-token.ts";
 import type { CompletionToken } from "./completion-token.ts";
 import type { EmojiPack } from "../../../preload/model/messages/emoji-packs.ts";
 import type { TextMention } from "../../../preload/model/messages/drafts.ts";
@@ -94,7 +94,7 @@ export class CompletionState {
 
   #tokenAt(text: string, caret: number, mentions: readonly TextMention[]): CompletionToken | null {
     const person = this.#sources.people() === null ? null : personTokenAt(text, caret, mentions);
-    const code = codeTokenAt(text, caret);
+    const code = shortcodeTokenAt(text, caret);
     // The person is typing after the `@` or the `:`, whichever is nearer to the caret.
     return (code?.start ?? -1) > (person?.start ?? -1) ? code : person;
   }

@@ -17,11 +17,11 @@ export class ProfileSwitches {
   /** The last request that failed, until the next one. */
   failure: { readonly on: ProfileSwitch; readonly problem: Problem } | null = $state.raw(null);
   smsModeEnd: SmsModeEnd = $state.raw("unknown");
-  readonly #bridge: Pick<Bridge, "setSharing" | "setSmsMode">;
+  readonly #bridge: Pick<Bridge, "setShareLink" | "setSmsMode">;
   readonly #onChanged: (changes: Partial<AccountProfile>) => void;
 
   constructor(
-    bridge: Pick<Bridge, "setSharing" | "setSmsMode">,
+    bridge: Pick<Bridge, "setShareLink" | "setSmsMode">,
     onChanged: (changes: Partial<AccountProfile>) => void,
   ) {
     this.#bridge = bridge;
@@ -36,7 +36,7 @@ export class ProfileSwitches {
   /** Turns sharing of the profile on or off. Returns false on failure. */
   async share(isOn: boolean): Promise<boolean> {
     if (!this.#begin("sharing")) return false;
-    const reply = await this.#bridge.setSharing({ isOn });
+    const reply = await this.#bridge.setShareLink({ isOn });
     this.#end("sharing", reply.ok ? null : reply.problem);
     if (reply.ok) this.#onChanged({ sharing: reply.value });
     return reply.ok;

@@ -1,7 +1,7 @@
 import type { Bridge } from "../../../preload/bridge.ts";
 import type { Pushes } from "../../../preload/contract.ts";
 import type { ConversationId } from "../../../preload/base/ids.ts";
-import type { AccountMention, MentionsPage } from "../../../preload/model/conversations/search.ts";
+import type { MentionOrReply, MentionsPage } from "../../../preload/model/conversations/search.ts";
 import type { Problem } from "../../../preload/base/reply.ts";
 import { FoundPages } from "./found-pages.svelte.ts";
 import { HistoryFetch } from "../media/history-fetch.svelte.ts";
@@ -26,7 +26,7 @@ export class ForYouState {
   /** The list that the page shows. */
   shownList: ForYouList = $state.raw("mentions");
   phase: ForYouPhase = $state.raw({ state: "loading" });
-  readonly found = new FoundPages<AccountMention>();
+  readonly found = new FoundPages<MentionOrReply>();
   isLoadingMore: boolean = $state.raw(false);
   /** Number of messages that arrived since the page was opened, for screen readers. */
   arrivedCount: number = $state.raw(0);
@@ -181,7 +181,7 @@ export class ForYouState {
   }
 
   /** Counts the messages above the one that was the newest before the reload. */
-  #countArrivals(loaded: readonly AccountMention[]): void {
+  #countArrivals(loaded: readonly MentionOrReply[]): void {
     const [newest] = loaded;
     if (newest === undefined || !this.#isShown) return;
     const index = this.found.results.findIndex(({ message }) => message.id === newest.message.id);

@@ -1,6 +1,6 @@
 import type { UserId } from "../../../preload/base/ids.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
-import type { AccountMention, SearchedConversation } from "../../../preload/model/conversations/search.ts";
+import type { MentionOrReply, SearchedConversation } from "../../../preload/model/conversations/search.ts";
 import { t } from "../../messages/format.ts";
 import { spellOutPackEmoji } from "../../shared/emoji/emoji-words.ts";
 import type { PackEmojiNames } from "../../shared/emoji/emoji-words.ts";
@@ -17,7 +17,7 @@ function quoteOf({ attachments }: Message) {
 
 /** Says that a message replies to this account, and to which text; empty if it only mentions the account. */
 export function replyToMeText(
-  { message, ranges }: AccountMention,
+  { message, ranges }: MentionOrReply,
   ownId: UserId | null,
   packs: PackEmojiNames,
 ): string {
@@ -51,7 +51,7 @@ export function messageSentence(
 
 /** What a screen reader says of a mention: unread, sender, chat, time, text, and the quoted text. */
 export function mentionLabel(
-  mention: AccountMention,
+  mention: MentionOrReply,
   chat: SearchedConversation | null,
   ownId: UserId | null,
   packs: PackEmojiNames,

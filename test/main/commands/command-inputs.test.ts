@@ -125,7 +125,7 @@ const right: Partial<Record<CommandName, object>> = {
   showDownload: { downloadId: "a1b2" },
   copyPicture: { png: new Uint8Array(1) },
   saveProfile: { changes: { name: "Anna", avatar: null, photos: ["/media/x"], interests: [3] } },
-  setSharing: { isOn: true },
+  setShareLink: { isOn: true },
   setSmsMode: { duration: "always" },
   savePinnedConversations: { conversationIds: ["1", "1+22"] },
   saveMajors: { majorCodes: [12] },

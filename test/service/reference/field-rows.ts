@@ -99,7 +99,7 @@ function shapeLink(address: string): string {
   return `[${name}](shapes.md#${name.toLowerCase()})`;
 }
 
-/** Null for the schemas `true` and `false`. They occur here only where any value is allowed. */
+/** Returns null for the schema `true`, which allows any value. */
 function asSchema(schema: unknown): JsonSchema | null {
   return typeof schema === "object" && schema !== null && !Array.isArray(schema) ? { ...schema } : null;
 }

@@ -57,7 +57,7 @@ export const accountRules: readonly RuleSection[] = [
       },
       {
         rule: "POST users/features/share: links while sharing is on",
-        endpoints: ["setSharing", "getMe"],
+        endpoints: ["setShareLink", "getMe"],
         tests: [
           "sharing an account creates its two links, which the account shows only while sharing is on",
           "turning the sharing of an account off and on again creates a new link instead of the old one",

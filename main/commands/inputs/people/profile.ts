@@ -22,7 +22,7 @@ const changes = z.strictObject({
 export const profileInputs: InputsOf<ProfileCommands> = {
   getProfile: noInput,
   saveProfile: z.strictObject({ changes }),
-  setSharing: z.strictObject({ isOn: z.boolean() }),
+  setShareLink: z.strictObject({ isOn: z.boolean() }),
   setSmsMode: z.strictObject({
     duration: z.union([z.number().int().min(1).max(maxSmsModeHours), z.literal("always"), z.null()]),
   }),

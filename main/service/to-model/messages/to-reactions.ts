@@ -12,9 +12,9 @@ const heart = "❤️";
  */
 const maxNamed = 5_000;
 
-/** The selectors with which the same emoji can be written in several ways. */
+/** The variation selectors, with which the same emoji can be written in several ways. */
 const variation = /[\uFE0E\uFE0F]/g;
-/** The allowed reactions, by their code without selectors. */
+/** The allowed reactions, by their code without variation selectors. */
 const allowed: ReadonlyMap<string, string> = new Map(
   allowedReactions.map((code) => [code.replaceAll(variation, ""), code]),
 );

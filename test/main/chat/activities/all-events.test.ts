@@ -68,7 +68,7 @@ test.each(missing)("if the agenda is %s, it is not requested again in this run",
   expect(next.service.callsOf("listAgenda")).toHaveLength(2);
 });
 
-test("if the service fails on the request for the agenda, other lists replace it once, and it is requested again next time", async () => {
+test("if the service cannot return the agenda, the events are read from each conversation once, and the agenda is requested again next time", async () => {
   const harness = await begin(null);
   const before = harness.service.callsOf("listAgenda").length;
   harness.service.once("listAgenda", { kind: "service-failed", status: 500 });

@@ -4,7 +4,7 @@ import type { AccountKey } from "../../../../preload/base/ids.ts";
 import { expect, test, vi } from "vitest";
 import { pausedUntilResumed } from "../../../../preload/model/app/pause.ts";
 import { pauseText } from "../../../../main/shell/tray/pause-text.ts";
-import { menuName } from "../../../../main/shell/tray/menu-text.ts";
+import { menuEntryName } from "../../../../main/shell/tray/menu-text.ts";
 import { trayMenuItems } from "../../../../main/shell/tray/tray-menu.ts";
 import type { TrayMenuState } from "../../../../main/shell/tray/tray-menu.ts";
 import { conversationId, fixtureTime } from "../../../support/model/build-model.ts";
@@ -95,7 +95,8 @@ test("without an account there is nothing to mark as read", () => {
 });
 
 test("a name in the menu is one short line that cannot change the rest of the entry", () => {
-  const shown = (name: string, platform: NodeJS.Platform = "linux") => menuName(name, platform).slice(1, -1);
+  const shown = (name: string, platform: NodeJS.Platform = "linux") =>
+    menuEntryName(name, platform).slice(1, -1);
   expect(shown("Tea & cake")).toBe("Tea && cake");
   expect(shown("Tea & cake", "win32")).toBe("Tea && cake");
   expect(shown("Tea & cake", "darwin")).toBe("Tea & cake");
@@ -104,5 +105,5 @@ test("a name in the menu is one short line that cannot change the rest of the en
   expect(shown("👩‍👩‍👧 home")).toBe("👩‍👩‍👧 home");
   expect([...shown("👩‍👩‍👧".repeat(60)).matchAll(/👩‍👩‍👧/gu)]).toHaveLength(39);
   expect(shown("x".repeat(200))).toBe(`${"x".repeat(39)}…`);
-  expect(menuName("عائلة", "linux")).toBe("\u2068عائلة\u2069");
+  expect(menuEntryName("عائلة", "linux")).toBe("\u2068عائلة\u2069");
 });

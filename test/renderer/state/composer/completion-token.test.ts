@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import {
-  codeTokenAt,
+  shortcodeTokenAt,
   personTokenAt,
   wholeCodeAt,
 } from "../../../../renderer/state/composer/completion-token.ts";
 import { userId } from "../../../support/model/build-model.ts";
 
 const person = (text: string): string | undefined => personTokenAt(text, text.length, [])?.query;
-const code = (text: string): string | undefined => codeTokenAt(text, text.length)?.query;
+const code = (text: string): string | undefined => shortcodeTokenAt(text, text.length)?.query;
 const whole = (text: string): string | undefined => wholeCodeAt(text, text.length)?.query;
 
 test("a name token begins with an @ at the start, after whitespace or after an opening bracket", () => {

@@ -202,7 +202,7 @@ test("of the settings of the phones, only the setting that the person chose is s
 test("sharing the profile shows its link, and the link disappears when sharing ends", async () => {
   const { transport, profile } = await setUp();
   const link = { link: "https://example.test/contact/1/abc" };
-  transport.answer("setSharing", ({ isOn }) => done(isOn ? link : null));
+  transport.answer("setShareLink", ({ isOn }) => done(isOn ? link : null));
   expect(await profile.switches.share(true)).toBe(true);
   expect(profile.value?.sharing).toEqual(link);
   expect(await profile.switches.share(false)).toBe(true);
@@ -211,7 +211,7 @@ test("sharing the profile shows its link, and the link disappears when sharing e
 
 test("a switch of the profile that fails shows its own problem and changes nothing", async () => {
   const { transport, profile } = await setUp();
-  transport.answer("setSharing", () => failed({ kind: "offline" }));
+  transport.answer("setShareLink", () => failed({ kind: "offline" }));
   expect(await profile.switches.share(true)).toBe(false);
   expect(profile.value?.sharing).toBeNull();
   expect(profile.switches.problemOf("sharing")).toEqual({ kind: "offline" });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createBridge } from "../../../../preload/bridge.ts";
-import type { AccountMention, MentionsPage } from "../../../../preload/model/conversations/search.ts";
+import type { MentionOrReply, MentionsPage } from "../../../../preload/model/conversations/search.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import type { Reply } from "../../../../preload/base/reply.ts";
 import { ForYouState } from "../../../../renderer/state/search/for-you.svelte.ts";
@@ -16,7 +16,7 @@ import { settle } from "../../../support/clock/fixed-clock.ts";
 const lake = conversationId("500");
 const missing = { conversationId: lake, isNothingStored: false, olderThan: 1, isBehind: false };
 
-function mention(id: string): AccountMention {
+function mention(id: string): MentionOrReply {
   const message = { ...buildMessage({ id: messageId(id), isForMe: true }), id: messageId(id) };
   return { message, conversationId: lake, ranges: [], isUnread: true };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Message } from "../../../../preload/model/messages/message.ts";
-import type { AccountMention, MentionsPage } from "../../../../preload/model/conversations/search.ts";
+import type { MentionOrReply, MentionsPage } from "../../../../preload/model/conversations/search.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import {
   buildConversation,
@@ -19,7 +19,7 @@ const lake = buildConversation({ unreadCount: 7, unreadForMeCount: 2 });
 const longName = "Nguyễn Thị Minh Khai ".repeat(8).trim();
 const me = userId("1");
 
-function mention(id: number, changes: Partial<Message> = {}, isUnread = false): AccountMention {
+function mention(id: number, changes: Partial<Message> = {}, isUnread = false): MentionOrReply {
   const made = buildMessage({
     id: messageId(`17600000000000000${String(id)}`),
     createdAt: fixtureTime - 60_000 * id,
@@ -50,7 +50,7 @@ const answering = mention(2, {
   ],
 });
 
-function pageOf(results: readonly AccountMention[], changes: Partial<MentionsPage> = {}): MentionsPage {
+function pageOf(results: readonly MentionOrReply[], changes: Partial<MentionsPage> = {}): MentionsPage {
   return {
     results,
     conversations: [{ id: lake.id, kind: "group", name: lake.name, avatar: null, isListed: true }],

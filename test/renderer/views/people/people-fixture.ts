@@ -30,7 +30,7 @@ export const withAlice = buildConversation({
 });
 
 /** A small picture that needs no service. */
-export const picture =
+export const samplePicture =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='60' height='60'%3E%3Crect width='60' height='60' fill='%2304857b'/%3E%3C/svg%3E" as MediaPath;
 
 /** The profile of a person, by default a stranger with two groups in common. */

@@ -20,7 +20,7 @@ import {
   garden,
   lake,
   me,
-  picture,
+  samplePicture,
   withAlice,
 } from "./people-fixture.ts";
 
@@ -114,7 +114,11 @@ test("the menu of a message and the picture of a direct chat open the card, and 
 
 test("a person's card shows the profile, and is accessible in both themes", async () => {
   await showCard((fake) => {
-    answerPeople(fake, { avatar: picture, photos: [picture, picture, picture], isContact: true });
+    answerPeople(fake, {
+      avatar: samplePicture,
+      photos: [samplePicture, samplePicture, samplePicture],
+      isContact: true,
+    });
   });
   await expect.element(card.getByText("Example University")).toBeVisible();
   await expect.element(card.getByText("Class of 2027")).toBeVisible();
@@ -128,7 +132,7 @@ test("a person's card shows the profile, and is accessible in both themes", asyn
 
 test("the pictures of a profile open large, one after the other, and the focus returns to the picture", async () => {
   await showCard((fake) => {
-    answerPeople(fake, { avatar: picture, photos: [picture, picture] });
+    answerPeople(fake, { avatar: samplePicture, photos: [samplePicture, samplePicture] });
   });
   await inCard("Open photo 1 of \u2068Alice\u2069").click();
   await expect.element(page.getByRole("img", { name: "Photo 1 of \u2068Alice\u2069" })).toBeVisible();
@@ -254,8 +258,8 @@ test("on a card a long name in another direction, a long biography and many grou
       answerPeople(fake, {
         name,
         bio: "W".repeat(2_000),
-        avatar: picture,
-        photos: Array.from({ length: 9 }, () => picture),
+        avatar: samplePicture,
+        photos: Array.from({ length: 9 }, () => samplePicture),
         sharedGroups: Array.from({ length: 60 }, (_, index) => ({
           id: String(index) as never,
           name: `Group ${String(index)} ${"long ".repeat(30)}`,

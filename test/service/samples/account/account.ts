@@ -22,7 +22,7 @@ export const accountSamples: SamplesOf<typeof accountEndpoints> = {
       },
     },
   }),
-  setSharing: ({ alice }) => ({ token: alice.token, body: { status: "enable" } }),
+  setShareLink: ({ alice }) => ({ token: alice.token, body: { status: "enable" } }),
   startSmsMode: ({ alice }) => ({ token: alice.token, body: { duration: 8, registration_id: "r1" } }),
   endSmsMode: ({ alice }) => ({ token: alice.token }),
   listPinnedConversations: ({ alice }) => ({ token: alice.token }),

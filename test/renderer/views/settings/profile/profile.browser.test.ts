@@ -163,11 +163,11 @@ test("the person chooses what the campus sees of the profile", async () => {
 test("sharing the profile shows a link to copy and its QR code, and a failure turns the switch back", async () => {
   const transport = await showProfile();
   const toggle = page.getByRole("switch", { name: "Share by a link" });
-  transport.answer("setSharing", () => failed({ kind: "offline" }));
+  transport.answer("setShareLink", () => failed({ kind: "offline" }));
   await toggle.click();
   await expect.element(page.getByText("The service cannot be reached.", { exact: false })).toBeVisible();
   await expect.element(toggle).not.toBeChecked();
-  transport.answer("setSharing", ({ isOn }) => done(isOn ? sharing : null));
+  transport.answer("setShareLink", ({ isOn }) => done(isOn ? sharing : null));
   await toggle.click();
   await expect.element(page.getByText(sharing.link)).toBeVisible();
   await expect.element(page.getByRole("img", { name: "QR code of the link to your profile" })).toBeVisible();
