@@ -276,3 +276,17 @@ test("the menu of a day plans an event that begins on that day", async () => {
   await expect.element(page.getByRole("textbox", { name: "Starts" })).toHaveValue("28/11/2026");
   await expect.element(page.getByRole("textbox", { name: "Ends" })).toHaveValue("28/11/2026");
 });
+
+test("the dialog of a day without events plans an event on it, and the focus returns to the day if none is planned", async () => {
+  await showCalendar();
+  await focusToday();
+  await press("ArrowRight", "2026-11-21");
+  await userEvent.keyboard("{Enter}");
+  const dialog = page.getByRole("dialog");
+  await expect.element(dialog.getByText("Nothing is planned on this day.")).toBeVisible();
+  await dialog.getByRole("button", { name: "New event" }).click();
+  await expect.element(dialog.getByRole("button", { name: /Sunday Five-a-side/ })).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.poll(focused).toBe("2026-11-21");
+});
