@@ -128,6 +128,7 @@ test("signing in to an account that is already signed in shows it and adds no se
   await expect(natter.page.getByRole("menuitem")).toHaveText([
     /Kwame Mensah/,
     "Add an account",
+    "Pause notifications…",
     "Account",
     "Sign out",
   ]);

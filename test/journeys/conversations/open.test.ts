@@ -76,7 +76,7 @@ test("a chat reopens at the position where it was left, be that its middle or it
   await natter.openChat("Sunday Five-a-side");
   await expect(middle).toBeInViewport();
   expect(Math.abs((await restingTop(middle)) - before)).toBeLessThanOrEqual(1);
-  await natter.page.getByRole("button", { name: /newest/ }).click();
+  await natter.page.getByRole("button", { name: "Jump to latest" }).click();
   await expect(natter.message("word 60.")).toBeInViewport();
   await natter.openChat("Building 14");
   await natter.openChat("Sunday Five-a-side");
