@@ -80,7 +80,7 @@ export function writeWhileAppIsDead(round: KillRound, life: string, random: Rand
   }
 }
 
-/** The number of messages that the person writes in one life of the app, unless it is killed before. */
+/** The number of messages that the app accepts in one life, unless it is killed before. */
 const messagesOfLife = 60;
 
 /**
@@ -98,7 +98,9 @@ export async function writeMessages(
   // Without files in the plan, none are prepared, so that this life does not take longer.
   const fileHandles = round.filesOfTen === 0 ? [] : await handOver(natter, [...new Set(round.files)]);
   const enough = random.between(1, 6);
-  for (let count = 1; count <= messagesOfLife; count += 1) {
+  // The app accepts no message before it has restored the account.
+  let accepted = 0;
+  for (let count = 1; accepted < messagesOfLife; count += 1) {
     const conversationId = asId<ConversationId & string>(random.pick(writtenConversationIds(service)));
     const hasFile = random.chance(round.filesOfTen / 10);
     const fileIds = hasFile ? await chooseFile(page, conversationId, random.pick(fileHandles)) : [];
@@ -111,8 +113,11 @@ export async function writeMessages(
       replyTo: null,
       fileIds,
     });
-    if (reply.ok) written.accept(message);
-    if (count >= enough) onEnough();
+    if (reply.ok) {
+      written.accept(message);
+      accepted += 1;
+    }
+    if (accepted >= enough) onEnough();
     await drawFrame(natter);
   }
 }
