@@ -32,6 +32,7 @@ import type { FileHandles } from "../drafts/file-handles.ts";
 import { MessageHistory } from "../timeline/history.ts";
 import { runInBackground } from "../../async/run-in-background.ts";
 import { KnownConversations } from "../conversations/known-conversations.ts";
+import type { ConversationOpenerParts } from "../sync/open-conversation.ts";
 import { ConversationOpener } from "../sync/open-conversation.ts";
 import { readPinned } from "../conversations/pinned-conversations.ts";
 import type { ChatParts } from "../core/parts.ts";
@@ -181,17 +182,7 @@ export class Messaging {
     this.earlyUploads = sending.earlyUploads;
     this.scheduled = sending.scheduled;
     this.draftFiles = sending.draftFiles;
-    this.opening = new ConversationOpener({
-      ...common,
-      history,
-      push,
-      onOpened: (conversationId) => {
-        this.outbox.resolve(conversationId);
-      },
-      onChat: () => {
-        runInBackground(this.#background, "blocks", readBlockedUsers(common));
-      },
-    });
+    this.opening = new ConversationOpener({ ...common, history, push, ...this.#openingActions(common) });
     const search = new Search({ ...chat, timeZone: computerTimeZone, isMonthFirst });
     const pictures = { ...parts, chat };
     const { outbox } = this;
@@ -289,6 +280,19 @@ export class Messaging {
       },
       onReady: () => {
         if (!this.#ending.signal.aborted) this.connection.pushReady();
+      },
+    };
+  }
+
+  #openingActions(
+    common: Parameters<typeof readBlockedUsers>[0],
+  ): Pick<ConversationOpenerParts, "onOpened" | "onChat"> {
+    return {
+      onOpened: (conversationId) => {
+        this.outbox.resolve(conversationId);
+      },
+      onChat: () => {
+        runInBackground(this.#background, "blocks", readBlockedUsers(common));
       },
     };
   }
