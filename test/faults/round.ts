@@ -84,8 +84,8 @@ export function writeWhileAppIsDead(round: KillRound, life: string, random: Rand
 const messagesOfLife = 60;
 
 /**
- * The person at the app writes message after message, until the app is killed or has enough to send. Calls `onEnough` when the app has
- * received a random number of one to six messages.
+ * The person at the app writes message after message, until the app is killed or has accepted `messagesOfLife`. Calls
+ * `onEnough` when the app has accepted a random number of one to six messages.
  */
 export async function writeMessages(
   round: KillRound,

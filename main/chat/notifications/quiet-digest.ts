@@ -14,7 +14,7 @@ import type { Notifier } from "../core/ports.ts";
  * Longest timer, in milliseconds. Timers stop while the computer sleeps, and not every desktop announces that it woke
  * up.
  */
-const maxNap: Milliseconds = 60_000;
+const maxTimer: Milliseconds = 60_000;
 
 export interface QuietDigestParts extends Pick<ChatParts, "me" | "cache" | "clock" | "signal"> {
   readonly notifier: Pick<Notifier, "showDigest">;
@@ -66,8 +66,8 @@ export class QuietDigest {
       return;
     }
     // At least a millisecond, so that a clock that is set back causes no endless loop.
-    const nap = Math.max(1, Math.min(until - clock.now(), maxNap));
-    this.#stopWaiting = clock.after(nap, () => {
+    const delay = Math.max(1, Math.min(until - clock.now(), maxTimer));
+    this.#stopWaiting = clock.after(delay, () => {
       this.look();
     });
   }

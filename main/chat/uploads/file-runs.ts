@@ -29,7 +29,7 @@ export interface FileToUpload {
   readonly file: ChosenFile;
   /** Number of consecutive attempts that failed on the service's side. */
   readonly failures: number;
-  /** Called with the result in the same step in which the upload ends, so that nobody finds it neither running nor done. */
+  /** Called with the result in the same step in which the upload ends, so that a file is always either being uploaded or done. */
   readonly onEnd?: (result: FileUploadResult, isLocationRemoved: boolean) => void;
 }
 

@@ -25,7 +25,7 @@ export interface TimelineMenuParts extends SaveAttachmentsParts {
   readonly platform: DesktopProperties["platform"];
 }
 
-/** The items of the menu of what was pressed in the timeline. */
+/** The menu items for the part of the timeline that the person pressed. */
 export function timelineMenuItems(parts: TimelineMenuParts, press: TimelinePress): readonly MenuItem[] {
   switch (press.kind) {
     case "day":
