@@ -5,13 +5,21 @@ import type { MessageTarget } from "../../base/message-link.ts";
 export type LinkTarget =
   | ({ readonly kind: "message" } & MessageTarget)
   /** A group or a person that was shared. `link` is the share link, as the service writes it. */
-  | { readonly kind: "share-link"; readonly link: string };
+  | { readonly kind: "share-link"; readonly link: string }
+  | { readonly kind: "page"; readonly page: LinkedPage };
+
+/** The pages, and the dialog for a new chat, that launchers and other programs can open. */
+export const linkedPages = ["chats", "new-chat", "for-you", "calendar", "people", "settings"] as const;
+export type LinkedPage = (typeof linkedPages)[number];
 
 /** Maximum length of a link in UTF-16 units, more than a share link with a query has. */
 const maxLinkLength = 1_000;
 
 /** `natter://join/{group}/{token}` and `natter://contact/{user}/{token}`. */
 const appLink = /^natter:\/\/(join|contact)\/(\d{1,30})\/([\w-]{1,100})$/;
+
+/** `natter://show/{page}`. */
+const pageLink = new RegExp(String.raw`^natter://show/(${linkedPages.join("|")})$`);
 
 /**
  * A share link on a site of the service (interface/conventions#links). Any web page can pass one to Natter, so it has no
@@ -30,6 +38,8 @@ export function readLinkTarget(address: string): LinkTarget | null {
   if (address.length > maxLinkLength) return null;
   const message = parseMessageLink(address);
   if (message !== null) return { kind: "message", ...message };
+  const [, page] = pageLink.exec(address) ?? [];
+  if (page !== undefined) return { kind: "page", page: page as LinkedPage };
   const [, what, id, token] = appLink.exec(address) ?? shareLink.exec(address) ?? [];
   if (what === undefined || id === undefined || token === undefined) return null;
   const path = what.toLowerCase() === "contact" ? "contact" : "join_group";

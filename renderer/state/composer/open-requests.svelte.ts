@@ -1,5 +1,6 @@
 import type { Bridge } from "../../../preload/bridge.ts";
 import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
+import type { LinkedPage } from "../../../preload/model/conversations/link-target.ts";
 import type { OfferedFile } from "../../../preload/model/conversations/outside.ts";
 import type { RefusedFile } from "../../../preload/model/media/uploads.ts";
 import type { Layout } from "../app/layout.svelte.ts";
@@ -12,7 +13,7 @@ import type { OpenConversationState } from "../conversation/open-conversation.sv
 interface OpenRequestParts {
   readonly list: Pick<ConversationList, "find" | "keptId">;
   readonly open: Pick<OpenConversationState, "open" | "id" | "composer">;
-  readonly layout: Pick<Layout, "showChats">;
+  readonly layout: Pick<Layout, "showChats" | "showForYou" | "showCalendar" | "showPeople" | "showSettings">;
   readonly dialogs: () => ShareLinkDialogs;
   /** Called for files that cannot be sent. */
   readonly onRefused: (refused: readonly RefusedFile[]) => void;
@@ -46,8 +47,25 @@ export class OpenRequestState {
       openShareLink(dialogs(), target.link);
       return;
     }
+    if (target.kind === "page") {
+      this.#showPage(target.page);
+      return;
+    }
     layout.showChats();
     await open.open(target.conversationId, list.find(target.conversationId), target.messageId);
+  }
+
+  #showPage(page: LinkedPage): void {
+    const { layout, dialogs } = this.#around;
+    const show: Readonly<Record<LinkedPage, () => void>> = {
+      chats: () => layout.showChats(),
+      "new-chat": () => dialogs().newChat.open(),
+      "for-you": () => layout.showForYou(),
+      calendar: () => layout.showCalendar(),
+      people: () => layout.showPeople(),
+      settings: () => layout.showSettings(),
+    };
+    show[page]();
   }
 
   /** Opens a conversation and adds the files to its draft. */

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { isLinkArgument, readLinkTarget } from "../../../../preload/model/conversations/link-target.ts";
+import {
+  isLinkArgument,
+  linkedPages,
+  readLinkTarget,
+} from "../../../../preload/model/conversations/link-target.ts";
 
 const group = "https://groupme.com/join_group/123/AbC_-x";
 const person = "https://groupme.com/contact/5/AbC_-x";
@@ -20,7 +24,15 @@ test("a link to a message leads to the message", () => {
   expect(readLinkTarget("natter://message/5+6/1")).toEqual(message);
 });
 
+test.each(linkedPages)("natter://show/%s leads to that page", (page) => {
+  expect(readLinkTarget(`natter://show/${page}`)).toEqual({ kind: "page", page });
+});
+
 test.each([
+  "natter://show/",
+  "natter://show/elsewhere",
+  "natter://show/calendar/1",
+  "natter://show/constructor",
   "natter://join/123",
   "natter://join/123/AbC/more",
   "natter://join/123/AbC?then=join",

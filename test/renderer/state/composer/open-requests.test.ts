@@ -14,18 +14,24 @@ async function taken(target: LinkTarget): Promise<readonly string[]> {
   const bridge = createBridge(transport, () => "");
   transport.answer("takeOpenRequests", () => done({ files: [], refused: [], target }));
   const opened: string[] = [];
+  const layout = new Layout({ current: false });
   const requests = new OpenRequestState(bridge, {
     list: new ConversationList(bridge),
     open: new OpenConversationState(bridge),
-    layout: new Layout({ current: false }),
+    layout,
     dialogs: () => ({
-      newChat: { open: (link) => void opened.push(`person ${String(link)}`) },
+      newChat: { open: (link) => void opened.push(link === undefined ? "new chat" : `person ${link}`) },
       joinGroup: { open: (link) => void opened.push(`group ${String(link)}`) },
     }),
     onRefused: () => undefined,
   });
   await requests.take();
-  return [...opened, ...transport.calls.map(({ name }) => name)];
+  const { page } = layout;
+  return [
+    ...opened,
+    ...(page === "chats" ? [] : [`page ${page}`]),
+    ...transport.calls.map(({ name }) => name),
+  ];
 }
 
 test.each([
@@ -37,3 +43,17 @@ test.each([
     expect(await taken({ kind: "share-link", link })).toEqual([`${what} ${link}`, "takeOpenRequests"]);
   },
 );
+
+test.each([
+  ["new-chat", ["new chat"]],
+  ["for-you", ["page for-you"]],
+  ["calendar", ["page calendar"]],
+  ["people", ["page people"]],
+  ["settings", ["page settings"]],
+] as const)("a link to %s shows it", async (page, shown) => {
+  expect(await taken({ kind: "page", page })).toEqual([...shown, "takeOpenRequests"]);
+});
+
+test("a link to the chats shows the page of the chats", async () => {
+  expect(await taken({ kind: "page", page: "chats" })).toEqual(["takeOpenRequests"]);
+});
