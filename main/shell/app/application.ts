@@ -143,8 +143,10 @@ function introduce(parts: { readonly appUserModelId: string; readonly platform: 
   app.setAppUserModelId(parts.appUserModelId);
   app.setToastActivatorCLSID(toastActivator);
   // Only needed on Windows: on other systems, the installed app registers the scheme in its Info.plist or its launcher.
-  // After "--", no part of a link is read as an option.
-  if (app.isPackaged) app.setAsDefaultProtocolClient(linkScheme, process.execPath, ["--"]);
+  // After "--", no part of a link is read as an option. The portable package, which sets this variable, unpacks itself
+  // into a folder that is gone after the run, and leaves nothing in the registry.
+  const isPortable = process.env["PORTABLE_EXECUTABLE_FILE"] !== undefined;
+  if (app.isPackaged && !isPortable) app.setAsDefaultProtocolClient(linkScheme, process.execPath, ["--"]);
 }
 
 /** Whether Chromium's sandbox is on. */

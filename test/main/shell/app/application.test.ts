@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startApplication, toastActivator } from "../../../../main/shell/app/application.ts";
 import { createRecordingLog } from "../../../support/recording-log.ts";
 
@@ -31,6 +31,8 @@ vi.mock("electron", () => {
     session: {},
   };
 });
+afterEach(() => vi.unstubAllEnvs());
+
 beforeEach(() => {
   electron.isPackaged = true;
   electron.switches = [];
@@ -64,6 +66,11 @@ test("on Windows links are registered so that no part of a link is read as an op
 
 test("an app that runs from its sources does not register for links", () => {
   electron.isPackaged = false;
+  expect(start("win32").calls.map(([name]) => name)).not.toContain("setAsDefaultProtocolClient");
+});
+
+test("the portable package does not register for links, because its program is gone after the run", () => {
+  vi.stubEnv("PORTABLE_EXECUTABLE_FILE", String.raw`D:\Natter.exe`);
   expect(start("win32").calls.map(([name]) => name)).not.toContain("setAsDefaultProtocolClient");
 });
 
