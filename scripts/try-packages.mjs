@@ -28,9 +28,9 @@ rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }
 process.exitCode = failed === 0 ? 0 : 1;
 
 /** @param {import("./package/install.mjs").Installed} app */
-async function tryToStart({ name, program }) {
+async function tryToStart({ program }) {
   const userData = mkdtempSync(join(tmpdir(), "natter-package-user-"));
-  const isRefused = name.endsWith(".AppImage") && spawnSync("unshare", ["-Ur", "true"]).status !== 0;
+  const isRefused = program.endsWith("AppRun") && spawnSync("unshare", ["-Ur", "true"]).status !== 0;
   try {
     return isRefused ? refusalFaults(program) : await startFaults(program, { userData });
   } finally {
@@ -39,7 +39,7 @@ async function tryToStart({ name, program }) {
 }
 
 /**
- * If the system gives an AppImage no sandbox, the app must say so and start nothing.
+ * If the system gives an app that is not installed no sandbox, the app must say so and start nothing.
  * @param {string} program
  */
 function refusalFaults(program) {

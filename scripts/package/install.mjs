@@ -19,7 +19,9 @@ import { join } from "node:path";
  * @returns {Installed[]}
  */
 export function installPackages(release, folder) {
-  const packages = globSync(["*.AppImage", "*.deb", "*.dmg", "*.zip", "*.exe"], { cwd: release }).sort();
+  const kinds = ["*.AppImage", "*.deb", "*.rpm", "*.tar.gz", "*.dmg", "*.zip", "*.exe"];
+  // The portable program starts without being installed, so there is nothing to look at but its start.
+  const packages = globSync(kinds, { cwd: release, exclude: ["*-portable-*"] }).sort();
   return packages.map((name) => install(join(release, name), join(folder, name.replaceAll(".", "-"))));
 }
 
@@ -40,6 +42,15 @@ function install(file, into) {
   if (name.endsWith(".deb")) {
     run("sudo", "apt-get", "install", "--yes", file);
     return { name, program: "/usr/bin/natter", fuses: "/opt/Natter/natter" };
+  }
+  if (name.endsWith(".rpm")) {
+    runIn(into, "sh", "-c", 'rpm2cpio "$0" | cpio --extract --make-directories --quiet', file);
+    const app = join(into, "opt/Natter");
+    return { name, program: join(app, "AppRun"), fuses: join(app, "natter") };
+  }
+  if (name.endsWith(".tar.gz")) {
+    run("tar", "--extract", "--file", file, "--directory", into, "--strip-components", "1");
+    return { name, program: join(into, "AppRun"), fuses: join(into, "natter") };
   }
   if (name.endsWith(".exe")) {
     // The installer reads the folder only if it comes last and without quotes.

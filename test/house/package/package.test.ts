@@ -55,7 +55,7 @@ test("a packed app with a wrong fuse is refused, and the message names the fuse"
 test("no package starts Natter without Chromium's sandbox", () => {
   const { linux, toolsets } = read("electron-builder.yml");
   expect(linux?.["executableArgs"]).toEqual([]);
-  expect(linux?.["target"]).toEqual(["AppImage", "deb"]);
+  expect(linux?.["target"]).toEqual(["AppImage", "deb", "rpm", "tar.gz"]);
   expect(linux?.["extraFiles"]).toContainEqual({ from: "build/AppRun", to: "AppRun" });
   expect(toolsets?.["appimage"]).not.toBe("0.0.0");
   expect(readFileSync(join(root, "electron-builder.yml"), "utf8")).not.toMatch(/^[^#]*--no-sandbox/m);
@@ -136,7 +136,7 @@ test("an AppImage starts Natter with its arguments if a sandbox is available", (
 test("an AppImage without an available sandbox says what to do, and starts nothing", () => {
   const started = startAppImage([], { ...user, unshare: "exit 1", zenity: 'echo "shown:$*"' });
   expect(started.status).toBe(1);
-  expect(started.stdout).toMatch(/^shown:.*Install Natter's \.deb package/);
+  expect(started.stdout).toMatch(/^shown:.*Install Natter's \.deb or \.rpm package/);
   expect(started.stdout).not.toContain("natter:");
   expect(started.stderr).toContain("Your messages and settings are untouched.");
 });
