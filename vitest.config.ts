@@ -164,6 +164,14 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: "packages",
+          include: ["test/packages/**/*.test.ts"],
+          testTimeout: 2 * minute,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "smoke",
           include: ["test/smoke/**/*.test.ts"],
           testTimeout: 2 * minute,

@@ -43,6 +43,35 @@ const forLinuxTests = [
   },
 ];
 
+/**
+ * What makes and checks Linux's packages.
+ * @type {readonly Need[]}
+ */
+export const forPackages = [
+  {
+    name: "programs that make and check packages",
+    packages: [
+      "lintian",
+      "rpm",
+      "rpmlint",
+      "appstream",
+      "desktop-file-utils",
+      "p7zip-full",
+      "flatpak-builder",
+    ],
+    isThere: () =>
+      [
+        "lintian",
+        "rpmbuild",
+        "rpmlint",
+        "appstreamcli",
+        "desktop-file-validate",
+        "7za",
+        "flatpak-builder",
+      ].every((name) => findProgram(name) !== undefined),
+  },
+];
+
 /** A display for a real Electron on a machine without one. */
 const virtualDisplay = {
   name: "a virtual display with a window manager",

@@ -10,6 +10,7 @@ import { inRoot } from "../setup/places.mjs";
  * @property {string} [summary] a text that the step writes, which is printed after its line
  * @property {boolean} [needsBuild] whether it starts the built app
  * @property {boolean} [startsApp] whether it may use a real Electron
+ * @property {boolean} [needsPackagers] whether it makes or checks Linux's packages
  * @property {string} [at] the local time at which its tests begin; by default the time of the run
  */
 
@@ -139,6 +140,9 @@ export const screenshots = vitest("screenshots", { needsBuild: true, startsApp: 
 /** The automatic checks of the app on a machine with Electron; npm run smoke makes a report of them. */
 export const smoke = vitest("smoke", { needsBuild: true, startsApp: true });
 
+/** Makes Linux's packages, holds them against the validators of the distributions, and installs them. */
+const packages = vitest("packages", { needsBuild: true, needsPackagers: true });
+
 /** The journeys that show days and hours. */
 const datedJourneys = [
   "test/journeys/activities/calendar.test.ts",
@@ -173,6 +177,7 @@ export const tests = [
   nearMidnight("before", "2026-12-31T23:50"),
   nearMidnight("after", "2027-01-01T00:10"),
   vitest("faults", { needsBuild: true, startsApp: true }),
+  ...(process.platform === "linux" ? [packages] : []),
   smoke,
   screenshots,
 ];
@@ -186,8 +191,10 @@ export function chosenTests(args) {
   const startsApp = args.some((arg) =>
     /^(\.\/)?test\/(journeys|security|faults|screenshots|smoke)\b/.test(arg),
   );
-  const needsBuild = startsApp || args.some((arg) => /^(\.\/)?test\/fake-electron\b/.test(arg));
-  return { ...vitestStep("chosen tests", "chosen", args), needsBuild, startsApp };
+  const needsPackagers = args.some((arg) => /^(\.\/)?test\/packages\b/.test(arg));
+  const needsBuild =
+    startsApp || needsPackagers || args.some((arg) => /^(\.\/)?test\/fake-electron\b/.test(arg));
+  return { ...vitestStep("chosen tests", "chosen", args), needsBuild, startsApp, needsPackagers };
 }
 
 /**

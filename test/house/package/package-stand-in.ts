@@ -14,15 +14,16 @@ export function programWithFuses(wire: string): Buffer {
 
 /** Writes the fake distribution of Electron, with the fuses as Electron ships them. */
 export async function writeDistribution(folder: string): Promise<void> {
-  const archived = join(folder, "archived");
+  const archived = `${folder}-archived`;
   const { createPackage } = ofBuilder("@electron/asar") as {
     createPackage: (from: string, to: string) => Promise<void>;
   };
-  for (const name of ["resources", "locales", "archived"]) mkdirSync(join(folder, name), { recursive: true });
+  for (const path of [join(folder, "resources"), join(folder, "locales"), archived])
+    mkdirSync(path, { recursive: true });
   writeFileSync(join(archived, "main.js"), "");
   await createPackage(archived, join(folder, "resources/default_app.asar"));
   writeFileSync(join(folder, "electron"), programWithFuses("101100011"), { mode: 0o755 });
-  writeFileSync(join(folder, "chrome-sandbox"), "", { mode: 0o755 });
+  writeFileSync(join(folder, "chrome-sandbox"), "#!/bin/sh\n", { mode: 0o755 });
   for (const name of ["version", "LICENSE", "LICENSES.chromium.html", "locales/en-US.pak"])
-    writeFileSync(join(folder, name), "");
+    writeFileSync(join(folder, name), "A stand-in.\n");
 }

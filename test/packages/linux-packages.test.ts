@@ -1,0 +1,190 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makePackages } from "./make-packages.ts";
+import type { MadePackages } from "./make-packages.ts";
+import { runInThrowawaySystem, throwawayProblem } from "./throwaway-system.ts";
+
+const noThrowaway = throwawayProblem();
+if (noThrowaway !== null) console.warn(`Packages are not installed here: ${noThrowaway}`);
+
+/** The maximum size of what Natter itself adds to an installer, in bytes. The rest of an installer is Electron. */
+const maxOwnSize = 25_000_000;
+
+const root = join(import.meta.dirname, "../..");
+
+/** The parts of a Flatpak's manifest that are read here. */
+interface FlatpakManifest {
+  readonly id: string;
+  readonly modules: readonly { readonly sources: readonly { readonly path?: string }[] }[];
+}
+
+let packages: MadePackages;
+let newer: MadePackages;
+
+beforeAll(async () => {
+  packages = await makePackages();
+  newer = await makePackages("99.0.0");
+}, 300_000);
+
+afterAll(() => {
+  for (const { folder } of [packages, newer]) rmSync(folder, { recursive: true, force: true });
+});
+
+function outputOf(program: string, ...args: readonly string[]): string {
+  const { stdout, stderr, error } = spawnSync(program, args, { encoding: "utf8" });
+  if (error !== undefined) throw error;
+  return (stdout + stderr).trim();
+}
+
+/** Unpacks the .deb and returns the folder. */
+function unpacked(): string {
+  const folder = join(packages.folder, "unpacked");
+  mkdirSync(folder, { recursive: true });
+  outputOf("dpkg-deb", "--extract", packages.deb, folder);
+  return folder;
+}
+
+test("lintian finds neither errors nor warnings in the .deb", () => {
+  expect(outputOf("lintian", "--allow-root", "--fail-on", "none", packages.deb)).toBe("");
+});
+
+test("rpmlint finds neither errors nor warnings in the .rpm", () => {
+  const report = outputOf("rpmlint", "--config", join(import.meta.dirname, "rpmlint.toml"), packages.rpm);
+  expect(report).toContain("0 errors, 0 warnings");
+});
+
+test("the launcher is valid, opens links and files, and offers three actions", () => {
+  const launcher = join(unpacked(), "usr/share/applications/natter.desktop");
+  expect(outputOf("desktop-file-validate", launcher)).toBe("");
+  const text = readFileSync(launcher, "utf8");
+  expect(text).toContain("Actions=NewChat;Calendar;Settings;");
+  expect(text).toContain("Exec=natter natter://show/new-chat");
+  expect(text).toMatch(/^MimeType=.*x-scheme-handler\/natter;/m);
+});
+
+test("the launcher of the Flatpak is the same but for the program, which is on its PATH", () => {
+  const ofFlatpak = join(root, "build/flatpak/natter.desktop");
+  const lines = (file: string): readonly string[] => readFileSync(file, "utf8").trim().split("\n").sort();
+  const ofDeb = lines(join(unpacked(), "usr/share/applications/natter.desktop"));
+  expect(outputOf("desktop-file-validate", ofFlatpak)).toBe("");
+  expect(lines(ofFlatpak)).toEqual(
+    ofDeb.map((line) => line.replace("Exec=/opt/Natter/natter", "Exec=natter")).sort(),
+  );
+});
+
+test("flatpak-builder accepts the manifest of the Flatpak, and every file that it names exists", () => {
+  const folder = join(root, "build/flatpak");
+  const shown = JSON.parse(
+    outputOf(
+      "env",
+      "-C",
+      packages.folder,
+      "flatpak-builder",
+      "--show-manifest",
+      join(folder, "io.github.natter.yml"),
+    ),
+  ) as FlatpakManifest;
+  const paths = shown.modules.flatMap(({ sources }) => sources.flatMap(({ path }) => path ?? []));
+  const missing = paths.filter((path) => !path.includes("release/") && !existsSync(join(folder, path)));
+  expect(shown.id).toBe("io.github.natter");
+  expect(paths).toContain("natter.desktop");
+  expect(missing).toEqual([]);
+});
+
+test("the AppStream metadata lists the versions of the change log, the current one first", () => {
+  const metadata = readFileSync(join(root, "build/linux/io.github.natter.metainfo.xml"), "utf8");
+  const listed = [...metadata.matchAll(/<release version="(.*?)" date="(.*?)"/g)].map(
+    ([, version, date]) => ({
+      version,
+      date,
+    }),
+  );
+  const changes = readFileSync(join(root, "CHANGELOG.md"), "utf8");
+  const released = [...changes.matchAll(/^## ([\d.]+), (\d+ \w+ \d+)/gm)].map(([, version, date = ""]) => ({
+    version,
+    date: new Date(`${date} UTC`).toISOString().slice(0, 10),
+  }));
+  expect(listed).toEqual(released);
+});
+
+test("the AppStream metadata is valid is valid and names the launcher of the package", () => {
+  const folder = unpacked();
+  const metadata = join(folder, "usr/share/metainfo/io.github.natter.metainfo.xml");
+  expect(outputOf("appstreamcli", "validate", "--no-net", "--pedantic", metadata)).toContain(
+    "Validation was successful",
+  );
+  const [, launcher = "missing"] =
+    /<launchable type="desktop-id">(.*)<\/launchable>/.exec(readFileSync(metadata, "utf8")) ?? [];
+  expect(statSync(join(folder, "usr/share/applications", launcher)).isFile()).toBe(true);
+});
+
+test("what Natter adds to an installer is smaller than 25 MB", () => {
+  for (const file of [packages.deb, packages.rpm, packages.archive])
+    expect(statSync(file).size, file).toBeLessThan(maxOwnSize);
+});
+
+test("the archive contains the start script that never leaves the sandbox out", () => {
+  const listed = outputOf("tar", "-tzvf", packages.archive);
+  expect(listed).toMatch(/^-rwxr-xr-x.*\/AppRun$/m);
+  expect(listed).toMatch(/^-rwxr-xr-x.*\/natter$/m);
+});
+
+/** What may remain after a removal: the app's folder, the link, and what the desktop finds by. */
+const left =
+  "find /opt /usr/bin /usr/share/applications /usr/share/metainfo /etc/alternatives /usr/share/icons -iname '*natter*'";
+const userData = "mkdir -p /root/.config/Natter && echo mine > /root/.config/Natter/settings.json";
+const readUserData = "cat /root/.config/Natter/settings.json";
+const startByLink = "natter natter://message/1/2";
+const readScheme = "grep x-scheme-handler/natter /usr/share/applications/mimeinfo.cache";
+
+test.skipIf(noThrowaway !== null)(
+  "the .deb installs, starts, is replaced by a newer one, and is removed",
+  () => {
+    const [, , started, scheme, sandbox, changed, , newVersion, startedAgain, , remaining, kept] =
+      runInThrowawaySystem([
+        userData,
+        `dpkg --force-depends --install ${packages.deb}`,
+        startByLink,
+        readScheme,
+        "stat --format %a /opt/Natter/chrome-sandbox",
+        "dpkg --verify natter",
+        `dpkg --force-depends --install ${newer.deb}`,
+        "dpkg-query --show --showformat '${Version}' natter",
+        startByLink,
+        "dpkg --purge natter",
+        left,
+        readUserData,
+      ]);
+    expect(started).toBe("natter://message/1/2");
+    expect(scheme).toContain("natter.desktop");
+    // 4755 where the system refuses user namespaces, so that Chromium has its sandbox everywhere.
+    expect(["755", "4755"]).toContain(sandbox);
+    expect(changed).toBe("");
+    expect(newVersion).toBe("99.0.0");
+    expect(startedAgain).toBe("natter://message/1/2");
+    expect(remaining).toBe("");
+    expect(kept).toBe("mine");
+  },
+);
+
+test.skipIf(noThrowaway !== null)(
+  "the .rpm installs, starts, is replaced by a newer one, and is removed",
+  () => {
+    const [, , started, , startedAgain, , remaining, kept] = runInThrowawaySystem([
+      userData,
+      `rpm --nodeps --install ${packages.rpm}`,
+      startByLink,
+      `rpm --nodeps --upgrade ${newer.rpm}`,
+      startByLink,
+      "rpm --nodeps --erase natter",
+      left,
+      readUserData,
+    ]);
+    expect(started).toBe("natter://message/1/2");
+    expect(startedAgain).toBe("natter://message/1/2");
+    expect(remaining).toBe("");
+    expect(kept).toBe("mine");
+  },
+);

@@ -1,0 +1,54 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findProgram } from "../../scripts/setup/find-program.mjs";
+import { writeDistribution } from "../house/package/package-stand-in.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+/** The packages of one run, and the folder that holds them. */
+export interface MadePackages {
+  readonly folder: string;
+  readonly deb: string;
+  readonly rpm: string;
+  readonly archive: string;
+}
+
+/**
+ * Makes Linux's packages with electron-builder from the built app and a fake distribution of Electron. Programs of the
+ * system replace what electron-builder would download. `version`: the version of the packages, instead of the app's.
+ */
+export async function makePackages(version?: string): Promise<MadePackages> {
+  const folder = mkdtempSync(join(tmpdir(), "natter-made-"));
+  const electron = join(folder, "electron");
+  const release = join(folder, "release");
+  await writeDistribution(electron);
+  const settings = {
+    electronDist: electron,
+    "directories.output": release,
+    ...(version === undefined ? {} : { "extraMetadata.version": version }),
+  };
+  const args = Object.entries(settings).map(([name, value]) => `-c.${name}=${value}`);
+  const builder = join(root, "node_modules/electron-builder/cli.js");
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [builder, "--publish", "never", "--linux", "deb", "rpm", "tar.gz", ...args],
+    {
+      cwd: root,
+      encoding: "utf8",
+      env: {
+        ...process.env,
+        CUSTOM_FPM_PATH: join(import.meta.dirname, "fpm-stand-in.mjs"),
+        ELECTRON_BUILDER_7ZIP_PATH: findProgram("7za"),
+      },
+    },
+  );
+  if (status !== 0) throw new Error(stdout + stderr);
+  const made = (extension: string): string => {
+    const name = readdirSync(release).find((each) => each.endsWith(extension));
+    if (name === undefined) throw new Error(`no ${extension} was made: ${stdout}`);
+    return join(release, name);
+  };
+  return { folder, deb: made(".deb"), rpm: made(".rpm"), archive: made(".tar.gz") };
+}

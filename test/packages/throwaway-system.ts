@@ -1,0 +1,58 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** Ends the output of each command. */
+const separator = "\u001e";
+
+/**
+ * Root in a mount namespace of its own, where the whole system lies below a layer that takes all changes. The layer is
+ * in memory, and ends with the namespace.
+ */
+const enter = `
+set -e
+mount -t tmpfs tmpfs "$1"
+mkdir "$1/changes" "$1/work" "$1/root"
+mount -t overlay overlay -o "lowerdir=/,upperdir=$1/changes,workdir=$1/work" "$1/root"
+mount --rbind /proc "$1/root/proc"
+mount --rbind /dev "$1/root/dev"
+exec chroot "$1/root" /bin/sh -e -c "$2"
+`;
+
+function asRoot(): readonly string[] {
+  return process.getuid?.() === 0 ? ["--mount"] : ["--mount", "--map-root-user"];
+}
+
+/** Why this system cannot have throwaway systems; null if it can. */
+export function throwawayProblem(): string | null {
+  try {
+    runInThrowawaySystem(["true"]);
+    return null;
+  } catch (error) {
+    return String(error);
+  }
+}
+
+/**
+ * Runs shell commands one after another as root in a copy of this system that is thrown away afterwards. Returns the
+ * trimmed output of each. Throws if a command fails.
+ */
+export function runInThrowawaySystem(commands: readonly string[]): readonly string[] {
+  const folder = mkdtempSync(join(tmpdir(), "natter-throwaway-"));
+  try {
+    const script = commands.map((command) => `${command}\nprintf '${separator}'`).join("\n");
+    const { status, error, stdout, stderr } = spawnSync(
+      "unshare",
+      [...asRoot(), "sh", "-c", enter, "sh", folder, script],
+      { encoding: "utf8", env: { PATH: "/usr/sbin:/usr/bin:/sbin:/bin", HOME: "/root", LC_ALL: "C.UTF-8" } },
+    );
+    if (status !== 0) throw new Error(`${error?.message ?? ""}${stdout}${stderr}`);
+    return stdout
+      .split(separator)
+      .slice(0, commands.length)
+      .map((output) => output.trim());
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
