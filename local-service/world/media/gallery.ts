@@ -16,7 +16,8 @@ export interface GalleryQuery {
 const perMillisecond = 100_000n;
 
 /**
- * The time of a message in the gallery, in ISO 8601. It is as fine as the message id, so no two messages have the same.
+ * The time of a message in the gallery, in ISO 8601. Its last digits are those of the message id, so that no two
+ * messages have the same time.
  */
 export function galleryTime(message: Message): string {
   const id = BigInt(message.id);

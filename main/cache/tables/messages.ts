@@ -116,8 +116,8 @@ function prepare(database: DatabaseSync) {
 
 type Queries = ReturnType<typeof prepare>;
 
-/** Read operations that return messages. */
-function createLists(sql: Queries): Pick<MessageTable, "get" | "last" | "first" | "between" | "newestSaid"> {
+/** Creates the operations of the table that read messages. */
+function createReads(sql: Queries): Pick<MessageTable, "get" | "last" | "first" | "between" | "newestSaid"> {
   return {
     get: (conversationId, id) => {
       const row = sql.get.get(conversationId, toSortKey(id));
@@ -248,7 +248,7 @@ export function createMessageTable(
   const sql = prepare(database);
   const clearing = createMessageClearing(database, index, counts);
   return {
-    ...createLists(sql),
+    ...createReads(sql),
     ...createFigures(sql, counts),
     ...createWriting(sql, index, clearing, counts),
     ...clearing,

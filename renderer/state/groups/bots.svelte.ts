@@ -200,7 +200,7 @@ export class BotsState {
     if (state === "online" && this.#isShown && this.phase.state === "failed") void this.load();
   }
 
-  /** Resets to the state of a first start, for another account. */
+  /** Forgets everything, because another account is shown now. */
   clear(): void {
     this.#asked += 1;
     this.#posts.clear();

@@ -14,7 +14,7 @@ function call({ group }: Scenario, caller: Caller, name: Call, duration?: unknow
 
 const forEver = 253_402_300_800;
 
-test("the call mute is answered in version 2 with the bare membership and all of its fields", async () => {
+test("the call mute is answered with the membership of version 2 and all of its fields", async () => {
   const scenario = await startScenario();
   const { clock, bob } = scenario;
   const now = Math.floor(clock.now() / 1000);

@@ -24,8 +24,8 @@ export async function existsJourney({ file: path, title }: Journey): Promise<boo
 }
 
 /**
- * Chooses a journey for each call from the records in a folder: the test that makes the fewest calls, because it says
- * most about this one. Calls that the records do not have keep their journeys.
+ * Chooses a journey for each call, from the recorded calls of all journeys in a folder: the journey with the fewest
+ * calls in all, because it tests this call most directly. A call without a record keeps its journey.
  */
 export async function saveJourneys(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".json"));

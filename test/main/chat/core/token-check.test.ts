@@ -18,7 +18,7 @@ test("a 401 that getMe does not confirm does not sign the user out", async () =>
   expect(harness.ended).toEqual([]);
 });
 
-test("a 401 that getMe confirms ends the account, once", async () => {
+test("a 401 that getMe confirms ends the sign-in of the account, only once", async () => {
   const harness = createAccountHarness();
   harness.service.addGroup("500");
   await harness.begin();

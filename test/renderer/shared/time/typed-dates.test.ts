@@ -28,7 +28,7 @@ afterEach(() => {
   setLanguages([]);
 });
 
-test("a day is written and read in the order of the person", () => {
+test("a typed date has day, month and year in the order of the person's language", () => {
   const written = {
     "en-GB": "03/12/2026",
     "en-US": "12/03/2026",

@@ -10,7 +10,7 @@ const person = (text: string): string | undefined => personTokenAt(text, text.le
 const code = (text: string): string | undefined => shortcodeTokenAt(text, text.length)?.query;
 const whole = (text: string): string | undefined => wholeCodeAt(text, text.length)?.query;
 
-test("a name token begins with an @ at the start, after whitespace or after an opening bracket", () => {
+test("a person token begins with an @ at the start, after whitespace or after an opening bracket", () => {
   expect([person("@"), person("hi @kw"), person("(@kw"), person("line\n@kw")]).toEqual([
     "",
     "kw",
@@ -19,7 +19,7 @@ test("a name token begins with an @ at the start, after whitespace or after an o
   ]);
 });
 
-test("an e-mail address is no name token, and a line break or two spaces end one", () => {
+test("an email address starts no person token, and a line break or two spaces end a person token", () => {
   expect([person("me@example"), person("@kw\n"), person("@kw  x"), person("@ kw")]).toEqual([
     undefined,
     undefined,
@@ -28,7 +28,7 @@ test("an e-mail address is no name token, and a line break or two spaces end one
   ]);
 });
 
-test("a name token may have several words, and is no longer than the longest nickname", () => {
+test("a person token may have several words, and is no longer than the longest nickname", () => {
   expect(person("@Kwame Men")).toBe("Kwame Men");
   expect(person(`@${"x".repeat(51)}`)).toBeUndefined();
 });
@@ -37,7 +37,7 @@ test("token positions are UTF-16 units, also after emoji", () => {
   expect(personTokenAt("🎉🎉 @kw", 8, [])).toEqual({ kind: "person", start: 5, end: 8, query: "kw" });
 });
 
-test("a name that is already a mention is no name token", () => {
+test("a name that is already a mention is no person token", () => {
   expect(personTokenAt("@Kwame ", 7, [{ userId: userId("1"), start: 0, length: 6 }])).toBeNull();
 });
 

@@ -52,7 +52,7 @@ test("an edit can remove the text of a photo, because the photo stays", async ()
   expect(transport.inputsOf("editMessage")).toMatchObject([{ messageId: "10001", text: "" }]);
 });
 
-test("if the rules let nobody delete the message, an edit that leaves no text says that one is needed", async () => {
+test("if nobody may delete the message, an edit without text says that a text is needed", async () => {
   const rules = { ...defaultMessageRules, canDeleteOwn: false, canDeleteOthers: false };
   const conversation = buildConversation({ id: shownConversationId, rules });
   const { open } = await showConversation({ conversation, messages: [own(1, "First")] });
