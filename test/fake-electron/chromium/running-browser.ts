@@ -6,12 +6,12 @@ import type { DevToolsSession } from "./devtools.ts";
 import { findChromium } from "./executable.ts";
 import { toChromiumUrl } from "./own-scheme-names.ts";
 import { blankPath, startOwnSchemeServer, stopOwnSchemeServer } from "./own-scheme-server.ts";
-import { Targets } from "./targets.ts";
+import { DevToolsTargets } from "./targets.ts";
 import { isHeaded } from "../settings.ts";
 
 interface Running {
   readonly browser: RunningChromium;
-  readonly targets: Targets;
+  readonly targets: DevToolsTargets;
 }
 
 /** A target that was just opened for a window. It is still paused. */
@@ -29,7 +29,7 @@ async function start(more: string[]): Promise<Running> {
   const own = await startOwnSchemeServer();
   const browser = new RunningChromium({ ...own, userData: profileFolder }, more);
   runningPid = browser.pid;
-  const targets = new Targets(browser);
+  const targets = new DevToolsTargets(browser);
   await browser.answers();
   await targets.watch();
   return { browser, targets };

@@ -22,7 +22,7 @@ interface Unclaimed {
 }
 
 /** The targets of one browser. */
-export class Targets {
+export class DevToolsTargets {
   readonly #browser: RunningChromium;
   readonly #owners = new Map<string, TargetOwner>();
   #unclaimed: Unclaimed[] = [];
