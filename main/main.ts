@@ -35,7 +35,7 @@ import { handleSystemEvents } from "./start/handle-system-events.ts";
 import { openAccounts } from "./start/open-accounts.ts";
 import { openMediaServer } from "./start/open-media.ts";
 import { createOutsideCommands } from "./start/create-outside-commands.ts";
-import { openSession } from "./start/open-session.ts";
+import { createSignInSession } from "./start/create-sign-in-session.ts";
 
 // The composition root of the main process: creates all parts in order and connects them. It makes no decisions.
 
@@ -97,7 +97,7 @@ function open(): void {
   const fileHandles = new FileHandles();
   const lazy = { window: () => window, session: () => session };
   const accounts = openAccounts(core, { settings, desktop, fileHandles, ...lazy });
-  const session = openSession(core, { settings, desktop, accounts, startDemo });
+  const session = createSignInSession(core, { settings, desktop, accounts, startDemo });
   const serviceMediaHosts = baseUrlsAt(serviceOrigin).mediaHosts;
   const { cache, media } = openMediaServer({ settings, accounts, serviceMediaHosts, fetch, clock, log });
   const outside = createOutsideCommands(core, { ...launchRequests, fileHandles, desktop, accounts, session });

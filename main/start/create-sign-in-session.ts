@@ -9,8 +9,8 @@ import { openLink } from "../shell/page/open-link.ts";
 import type { SettingsFile } from "../shell/settings/settings.ts";
 import type { CoreParts } from "./core-parts.ts";
 
-/** Creates the session, which signs accounts in and out and stores their tokens in the keychain. */
-export function openSession(
+/** Creates the session of the app, which signs accounts in and out and stores their tokens in the keychain. */
+export function createSignInSession(
   core: CoreParts,
   parts: {
     readonly settings: SettingsFile;
