@@ -7,7 +7,7 @@ import { appFiles, electronUses, programOf, type ElectronUse } from "../fake-ele
 import type { DifferenceReason, Expectations } from "./expectations.ts";
 import { UsedApi } from "./named-uses.ts";
 import { knownDifferences } from "./known-differences.ts";
-import { notUsedExceptions } from "./not-used-exceptions.ts";
+import { unusedCases } from "./unused-cases.ts";
 import { limitations } from "../fake-electron/limitations.ts";
 
 const tables = join(import.meta.dirname, "expectations");
@@ -31,13 +31,13 @@ beforeAll(async () => {
 
 test("no case that names an API, an option or an event of main or the preload is called not used", () => {
   const unexplained = named.filter(
-    ({ file, title }) => !notUsedExceptions.some((each) => each.file === file && each.cases.test(title)),
+    ({ file, title }) => !unusedCases.some((each) => each.file === file && each.cases.test(title)),
   );
   expect(unexplained).toEqual([]);
 });
 
 test("every exception still concerns a case", () => {
-  const needless = notUsedExceptions.filter(
+  const needless = unusedCases.filter(
     ({ file, cases }) => !named.some((each) => each.file === file && cases.test(each.title)),
   );
   expect(needless).toEqual([]);

@@ -2,14 +2,14 @@
 // does not use.
 
 /** Some cases of one file, and the sentence that says why they are not about what the app uses. */
-export interface NotUsedException {
+export interface UnusedCases {
   readonly file: string;
   /** Matches the titles. */
   readonly cases: RegExp;
   readonly why: string;
 }
 
-const ofApp: readonly NotUsedException[] = [
+const ofApp: readonly UnusedCases[] = [
   {
     file: "api-app-spec",
     cases: /render-process-gone event when/,
@@ -25,7 +25,7 @@ const ofApp: readonly NotUsedException[] = [
   { file: "api-context-bridge-spec", cases: /contextIsolation is disabled/, why: "Main keeps it on." },
 ];
 
-const ofPages: readonly NotUsedException[] = [
+const ofPages: readonly UnusedCases[] = [
   {
     file: "api-ipc-renderer-spec",
     cases: /instances of Buffer/,
@@ -48,7 +48,7 @@ const ofPages: readonly NotUsedException[] = [
   },
 ];
 
-const ofWindows: readonly NotUsedException[] = [
+const ofWindows: readonly UnusedCases[] = [
   {
     file: "api-browser-window-spec",
     cases: /did-frame-finish-load|did-fail|media file|browser-window-created/,
@@ -89,7 +89,7 @@ const ofWindows: readonly NotUsedException[] = [
   },
 ];
 
-const ofMenus: readonly NotUsedException[] = [
+const ofMenus: readonly UnusedCases[] = [
   { file: "api-menu-spec", cases: /Menu sorting/, why: "Main writes its entries in their order." },
   { file: "api-menu-spec", cases: /extra fields/, why: "Main's entries have no fields of their own." },
   { file: "api-menu-spec", cases: /#35724/, why: "Main does not listen to the events of a menu." },
@@ -111,7 +111,7 @@ const ofMenus: readonly NotUsedException[] = [
   { file: "api-clipboard-spec", cases: /mixed data/, why: "Main writes a text or a picture, never both." },
 ];
 
-const ofNetwork: readonly NotUsedException[] = [
+const ofNetwork: readonly UnusedCases[] = [
   { file: "api-net-spec", cases: / in utility process( \(\d\))?$/, why: "Main starts no utility process." },
   {
     file: "api-net-spec",
@@ -152,7 +152,7 @@ const ofNetwork: readonly NotUsedException[] = [
   },
 ];
 
-const ofSessions: readonly NotUsedException[] = [
+const ofSessions: readonly UnusedCases[] = [
   {
     file: "api-session-spec",
     cases: /clears localstorage/,
@@ -198,7 +198,7 @@ const ofSessions: readonly NotUsedException[] = [
 ];
 
 /** All exceptions. */
-export const notUsedExceptions: readonly NotUsedException[] = [
+export const unusedCases: readonly UnusedCases[] = [
   ...ofApp,
   ...ofPages,
   ...ofWindows,
