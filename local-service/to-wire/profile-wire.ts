@@ -1,5 +1,5 @@
 import type { World } from "../world/world.ts";
-import type { Directory, DirectoryMembership } from "../world/groups/directory.ts";
+import type { SchoolDirectory, DirectoryMembership } from "../world/groups/directory.ts";
 import { campusProfileFields } from "../world/groups/directories.ts";
 import type { Person } from "../world/people/person.ts";
 import type { Profile } from "../world/people/profile.ts";
@@ -103,7 +103,7 @@ export function toWireMembership(membership: DirectoryMembership, profile: Profi
 }
 
 /** A school (interface/account#campus). */
-export function toWireDirectory(directory: Directory) {
+export function toWireDirectory(directory: SchoolDirectory) {
   return {
     id: Number(directory.id),
     name: directory.name,

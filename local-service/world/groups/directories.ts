@@ -1,7 +1,7 @@
 import type { ServiceClock } from "../../shared/clock.ts";
 import type { WorldCore } from "../core.ts";
 import { isSchoolAddress } from "./directory.ts";
-import type { Directory, DirectoryMembership, SchoolVerification } from "./directory.ts";
+import type { SchoolDirectory, DirectoryMembership, SchoolVerification } from "./directory.ts";
 import type { IdGenerator } from "../ids.ts";
 import type { Person } from "../people/person.ts";
 import type { CampusVisibility, Profile } from "../people/profile.ts";
@@ -25,7 +25,7 @@ export class Directories {
   readonly #ids: IdGenerator;
   readonly #profiles: Profiles;
   readonly #sentCodes: SentCodes;
-  readonly #directories: Map<string, Directory>;
+  readonly #directories: Map<string, SchoolDirectory>;
   readonly #memberships: Map<string, DirectoryMembership[]>;
   readonly #verifications: Map<string, SchoolVerification>;
 
@@ -40,9 +40,9 @@ export class Directories {
   }
 
   add(
-    school: Pick<Directory, "name" | "shortName" | "domain" | "color"> & { readonly id?: string },
-  ): Directory {
-    const directory: Directory = {
+    school: Pick<SchoolDirectory, "name" | "shortName" | "domain" | "color"> & { readonly id?: string },
+  ): SchoolDirectory {
+    const directory: SchoolDirectory = {
       id: this.#ids.number(),
       ...school,
       shareToken: this.#ids.code(8),
@@ -53,12 +53,12 @@ export class Directories {
     return directory;
   }
 
-  byId(directoryId: string): Directory | undefined {
+  byId(directoryId: string): SchoolDirectory | undefined {
     return this.#directories.get(directoryId);
   }
 
   /** The directories a person is in, the first joined first. */
-  ofPerson(userId: string): readonly Directory[] {
+  ofPerson(userId: string): readonly SchoolDirectory[] {
     return this.membershipsOf(userId).flatMap(({ directoryId }) => this.byId(directoryId) ?? []);
   }
 
@@ -67,7 +67,7 @@ export class Directories {
   }
 
   /** Makes a person a member with a verified school address. */
-  join(directory: Directory, person: Person, schoolEmail: string): DirectoryMembership {
+  join(directory: SchoolDirectory, person: Person, schoolEmail: string): DirectoryMembership {
     const membership = { id: this.#ids.number(), userId: person.id, directoryId: directory.id, schoolEmail };
     this.#memberships.set(person.id, [...this.membershipsOf(person.id), membership]);
     directory.memberIds.add(person.id);
@@ -86,7 +86,7 @@ export class Directories {
   }
 
   /** The schools that a school e-mail address belongs to. */
-  search(schoolEmail: string): readonly Directory[] {
+  search(schoolEmail: string): readonly SchoolDirectory[] {
     return [...this.#directories.values()].filter((directory) => isSchoolAddress(schoolEmail, directory));
   }
 
@@ -117,7 +117,7 @@ export class Directories {
   /**
    * Confirms a verification and makes the person a member. Wrong and late pins follow the rules of the second factor.
    */
-  confirmVerification(person: Person, verificationId: string, pin: string): Directory | ServiceRefusal {
+  confirmVerification(person: Person, verificationId: string, pin: string): SchoolDirectory | ServiceRefusal {
     const verification = this.#verifications.get(verificationId);
     const directory = this.byId(verification?.directoryId ?? "");
     if (verification?.userId !== person.id || directory === undefined) return notFound;
@@ -175,7 +175,7 @@ export class Directories {
     });
   }
 
-  #isTaken(schoolEmail: string, directory: Directory): boolean {
+  #isTaken(schoolEmail: string, directory: SchoolDirectory): boolean {
     const wanted = schoolEmail.toLowerCase();
     return [...directory.memberIds].some((userId) =>
       this.membershipsOf(userId).some((membership) => membership.schoolEmail.toLowerCase() === wanted),

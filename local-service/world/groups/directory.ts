@@ -1,5 +1,5 @@
 /** A school's directory (interface/directories#schools). */
-export interface Directory {
+export interface SchoolDirectory {
   readonly id: string;
   readonly name: string;
   readonly shortName: string;
@@ -33,7 +33,7 @@ export interface SchoolVerification {
 }
 
 /** Whether an e-mail address belongs to the school's domain or to a subdomain of it. */
-export function isSchoolAddress(email: string, { domain }: Directory): boolean {
+export function isSchoolAddress(email: string, { domain }: SchoolDirectory): boolean {
   const host = /^[^\s@]+@([^\s@]+)$/.exec(email.trim().toLowerCase())?.[1];
   return host === domain || host?.endsWith(`.${domain}`) === true;
 }

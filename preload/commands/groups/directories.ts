@@ -1,11 +1,11 @@
-import type { CampusPerson, Directory } from "../../model/groups/directories.ts";
+import type { CampusPerson, SchoolDirectory } from "../../model/groups/directories.ts";
 import type { Command } from "../command.ts";
 
 /** Commands for campus directories: listing those of the account, joining one, and finding people in it. */
 export interface DirectoryCommands {
-  readonly listDirectories: Command<void, readonly Directory[]>;
+  readonly listDirectories: Command<void, readonly SchoolDirectory[]>;
   readonly leaveDirectory: Command<{ readonly directoryId: string }, void>;
-  readonly searchDirectories: Command<{ readonly schoolEmail: string }, readonly Directory[]>;
+  readonly searchDirectories: Command<{ readonly schoolEmail: string }, readonly SchoolDirectory[]>;
   /** Has the service send a pin to the school e-mail address. `confirmDirectoryVerification` needs the returned id. */
   readonly requestDirectoryVerification: Command<
     { readonly directoryId: string; readonly schoolEmail: string },
@@ -13,7 +13,7 @@ export interface DirectoryCommands {
   >;
   readonly confirmDirectoryVerification: Command<
     { readonly verificationId: string; readonly pin: string },
-    Directory
+    SchoolDirectory
   >;
   /**
    * People of the account's campus. An empty `majorCodes` matches every major, and a null `graduationYear` every year.

@@ -1,7 +1,7 @@
 import type { MediaPath, UserId } from "../../base/ids.ts";
 
 /** The directory of a school (interface/directories#schools). */
-export interface Directory {
+export interface SchoolDirectory {
   readonly id: string;
   readonly name: string;
   readonly shortName: string;

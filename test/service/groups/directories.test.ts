@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import type { Directory } from "../../../local-service/world/groups/directory.ts";
+import type { SchoolDirectory } from "../../../local-service/world/groups/directory.ts";
 import type { World } from "../../../local-service/world/world.ts";
 import { verificationLifetime } from "../../../local-service/world/people/verification.ts";
 import { startScenario } from "../scenario.ts";
 import type { ServiceResponse, Caller, Scenario } from "../scenario.ts";
 
-function addSchool(world: World): Directory {
+function addSchool(world: World): SchoolDirectory {
   return world.directories.add({
     name: "River College",
     shortName: "RC",
@@ -15,7 +15,7 @@ function addSchool(world: World): Directory {
 }
 
 interface Campus extends Scenario {
-  readonly school: Directory;
+  readonly school: SchoolDirectory;
 }
 
 /** Builds a scenario with a school that has alice and bob as members. Carol is in no school. */

@@ -1,7 +1,7 @@
 import { asId } from "../../../preload/base/ids.ts";
 import type { BotId, GroupId } from "../../../preload/base/ids.ts";
 import type { Bot } from "../../../preload/model/groups/bots.ts";
-import type { Directory } from "../../../preload/model/groups/directories.ts";
+import type { SchoolDirectory } from "../../../preload/model/groups/directories.ts";
 import type { PublicGroup } from "../../../preload/model/groups/discovery.ts";
 
 /** A group id from plain text. */
@@ -37,7 +37,7 @@ export function buildPublicGroup(changes: Partial<PublicGroup> = {}): PublicGrou
 }
 
 /** A school with 400 people and 12 groups. */
-export function buildDirectory(changes: Partial<Directory> = {}): Directory {
+export function buildDirectory(changes: Partial<SchoolDirectory> = {}): SchoolDirectory {
   return {
     id: "30",
     name: "Universidade do Tejo",

@@ -1,12 +1,12 @@
 import { asId } from "../../../../preload/base/ids.ts";
 import type { UserId } from "../../../../preload/base/ids.ts";
-import type { CampusPerson, Directory } from "../../../../preload/model/groups/directories.ts";
+import type { CampusPerson, SchoolDirectory } from "../../../../preload/model/groups/directories.ts";
 import type { WireCampusPerson, WireDirectory } from "../../../../api/groups/directories.ts";
 import { toOptionalMediaPath } from "../media/media-path.ts";
 import { toGraduationYear } from "../account/to-profile.ts";
 
 /** Converts a school's directory (interface/directories#schools). */
-export function toDirectory(wire: WireDirectory): Directory {
+export function toDirectory(wire: WireDirectory): SchoolDirectory {
   return {
     id: wire.id,
     name: wire.name,

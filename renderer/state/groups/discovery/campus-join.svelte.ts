@@ -1,6 +1,6 @@
 import type { Bridge } from "../../../../preload/bridge.ts";
 import type { Problem, Reply } from "../../../../preload/base/reply.ts";
-import type { Directory } from "../../../../preload/model/groups/directories.ts";
+import type { SchoolDirectory } from "../../../../preload/model/groups/directories.ts";
 
 export type CampusJoinBridge = Pick<
   Bridge,
@@ -15,19 +15,19 @@ export class CampusJoin {
   step: CampusJoinStep = $state.raw("address");
   email = $state.raw("");
   /** The schools that the address belongs to; null before the first search. */
-  found: readonly Directory[] | null = $state.raw(null);
+  found: readonly SchoolDirectory[] | null = $state.raw(null);
   /** The school to which the code belongs. */
-  school: Directory | null = $state.raw(null);
+  school: SchoolDirectory | null = $state.raw(null);
   pin = $state.raw("");
   isBusy = $state.raw(false);
   problem: Problem | null = $state.raw(null);
   /** Whether the person tried to go on with an empty field. */
   isMissing = $state.raw(false);
   readonly #bridge: CampusJoinBridge;
-  readonly #onJoined: (directory: Directory) => void;
+  readonly #onJoined: (directory: SchoolDirectory) => void;
   #verificationId = "";
 
-  constructor(bridge: CampusJoinBridge, onJoined: (directory: Directory) => void) {
+  constructor(bridge: CampusJoinBridge, onJoined: (directory: SchoolDirectory) => void) {
     this.#bridge = bridge;
     this.#onJoined = onJoined;
   }
@@ -50,7 +50,7 @@ export class CampusJoin {
   }
 
   /** Has the service send a code to the address, or another one. Returns whether that succeeded. */
-  async send(school: Directory): Promise<boolean> {
+  async send(school: SchoolDirectory): Promise<boolean> {
     const sent = await this.#ask(() =>
       this.#bridge.requestDirectoryVerification({ directoryId: school.id, schoolEmail: this.email }),
     );
@@ -63,7 +63,7 @@ export class CampusJoin {
   }
 
   /** Joins the campus with the code. Returns null if that failed. */
-  async confirm(): Promise<Directory | null> {
+  async confirm(): Promise<SchoolDirectory | null> {
     this.isMissing = this.pin.trim() === "";
     if (this.isMissing) return null;
     const verificationId = this.#verificationId;

@@ -1,5 +1,5 @@
 import type { Bridge } from "../../../../preload/bridge.ts";
-import type { Directory } from "../../../../preload/model/groups/directories.ts";
+import type { SchoolDirectory } from "../../../../preload/model/groups/directories.ts";
 import type { Reply } from "../../../../preload/base/reply.ts";
 import { CampusJoin } from "./campus-join.svelte.ts";
 import type { CampusJoinBridge } from "./campus-join.svelte.ts";
@@ -11,7 +11,7 @@ export type CampusBridge = CampusJoinBridge &
 
 /** The campuses of this account, and how it joins and leaves them. */
 export class CampusState {
-  directories: readonly Directory[] = $state.raw([]);
+  directories: readonly SchoolDirectory[] = $state.raw([]);
   phase: DiscoveryListPhase = $state.raw({ state: "idle" });
   readonly join: CampusJoin;
   readonly people: CampusPeople;
@@ -42,7 +42,7 @@ export class CampusState {
   }
 
   /** Leaves a campus. One that the account is no longer in counts as left. Problems: those of the service. */
-  async leave({ id: directoryId }: Directory): Promise<Reply<void>> {
+  async leave({ id: directoryId }: SchoolDirectory): Promise<Reply<void>> {
     const reply = await this.#bridge.leaveDirectory({ directoryId });
     const isGone = reply.ok || reply.problem.kind === "not-found";
     if (!isGone) return reply;

@@ -1,5 +1,5 @@
 import type { directoryEndpoints } from "../../../../api/groups/directories.ts";
-import type { Directory } from "../../../../local-service/world/groups/directory.ts";
+import type { SchoolDirectory } from "../../../../local-service/world/groups/directory.ts";
 import type { Person } from "../../../../local-service/world/people/person.ts";
 import { unwrapOrThrow } from "../../scenario.ts";
 import type { Scenario } from "../../scenario.ts";
@@ -8,7 +8,7 @@ import type { SamplesOf } from "../sample.ts";
 const school = { name: "River College", shortName: "RC", domain: "river.example", color: "#123456" };
 
 /** Adds a school, with alice as a member if `isIn`. */
-function campus({ world, alice }: Scenario, isIn: boolean): { directory: Directory; person: Person } {
+function campus({ world, alice }: Scenario, isIn: boolean): { directory: SchoolDirectory; person: Person } {
   const directory = world.directories.add(school);
   const person = world.accounts.byId(alice.id);
   if (person === undefined) throw new Error("alice is missing");
