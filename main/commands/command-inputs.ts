@@ -37,7 +37,7 @@ import { forwardingInputs } from "./inputs/messages/forwarding.ts";
 import { starInputs } from "./inputs/messages/stars.ts";
 import { readStateInputs } from "./inputs/conversations/read-state.ts";
 import { proxyInputs } from "./inputs/session/proxy.ts";
-import { profileInputs } from "./inputs/people/profile.ts";
+import { profileInputs } from "./inputs/people/own-profile.ts";
 import { searchInputs } from "./inputs/conversations/search.ts";
 import { soundInputs } from "./inputs/media/sounds.ts";
 import { securityInputs } from "./inputs/session/security.ts";

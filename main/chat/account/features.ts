@@ -12,7 +12,7 @@ import { muteCommands } from "../groups/mutes.ts";
 import { chatCommands } from "../conversations/chats.ts";
 import { contactCommands } from "../people/people.ts";
 import { directoryCommands } from "../groups/directories.ts";
-import { profileCommands } from "../people/profile.ts";
+import { profileCommands } from "../people/own-profile.ts";
 import { botCommands } from "../groups/bots.ts";
 import { emojiPackCommands } from "../messages/emoji-packs.ts";
 import { fileCommands } from "../gallery/files.ts";

@@ -1,4 +1,4 @@
-import type { ProfileCommands } from "../../../preload/commands/people/profile.ts";
+import type { ProfileCommands } from "../../../preload/commands/people/own-profile.ts";
 import { asId } from "../../../preload/base/ids.ts";
 import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { Reply } from "../../../preload/base/reply.ts";

@@ -1,5 +1,5 @@
 import type { MediaPath } from "../../../preload/base/ids.ts";
-import type { ProfileChanges } from "../../../preload/model/people/profile.ts";
+import type { ProfileChanges } from "../../../preload/model/people/own-profile.ts";
 import type { CallInput } from "../../../api/shared/endpoint.ts";
 import type { updateAccount, updateProfile } from "../../../api/account/account.ts";
 import { mediaPathUrl } from "../../service/to-model/media/media-path.ts";

@@ -1,12 +1,12 @@
 import type { Bridge } from "../../../preload/bridge.ts";
 import type { Pushes } from "../../../preload/contract.ts";
 import type { AccountKey } from "../../../preload/base/ids.ts";
-import { ProfileState } from "./profile.svelte.ts";
+import { OwnProfileState } from "./own-profile.svelte.ts";
 
 /** The profiles of the accounts on this computer. Each keeps its unsaved changes while another account is shown. */
 export class OwnProfiles {
   readonly #bridge: Bridge;
-  readonly #profiles = new Map<AccountKey, ProfileState>();
+  readonly #profiles = new Map<AccountKey, OwnProfileState>();
 
   constructor(bridge: Bridge) {
     this.#bridge = bridge;
@@ -16,10 +16,10 @@ export class OwnProfiles {
    * The profile of an account of this computer. Svelte does not track state that the reading reaction itself has made,
    * so a view reads the profile in one `$derived` and its fields in another.
    */
-  of(key: AccountKey): ProfileState {
+  of(key: AccountKey): OwnProfileState {
     const known = this.#profiles.get(key);
     if (known !== undefined) return known;
-    const made = new ProfileState(this.#bridge);
+    const made = new OwnProfileState(this.#bridge);
     this.#profiles.set(key, made);
     return made;
   }

@@ -1,5 +1,8 @@
 import type { MediaPath } from "../../../preload/base/ids.ts";
-import type { CampusVisibility, PhoneNotificationSettings } from "../../../preload/model/people/profile.ts";
+import type {
+  CampusVisibility,
+  PhoneNotificationSettings,
+} from "../../../preload/model/people/own-profile.ts";
 
 /** The fields that other people read first. */
 export interface AboutFields {

@@ -1,6 +1,6 @@
 import type { Bridge } from "../../../preload/bridge.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
-import type { AccountProfile, SmsModeDuration } from "../../../preload/model/people/profile.ts";
+import type { AccountProfile, SmsModeDuration } from "../../../preload/model/people/own-profile.ts";
 import type { Problem } from "../../../preload/base/reply.ts";
 
 const hour: Milliseconds = 3_600_000;

@@ -1,4 +1,4 @@
-import type { AccountProfile } from "../../../preload/model/people/profile.ts";
+import type { AccountProfile } from "../../../preload/model/people/own-profile.ts";
 import { userId } from "./build-model.ts";
 
 /** A profile without photos, sharing, SMS mode or second factor. */

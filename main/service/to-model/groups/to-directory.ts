@@ -3,7 +3,7 @@ import type { UserId } from "../../../../preload/base/ids.ts";
 import type { CampusPerson, SchoolDirectory } from "../../../../preload/model/groups/directories.ts";
 import type { WireCampusPerson, WireDirectory } from "../../../../api/groups/directories.ts";
 import { toOptionalMediaPath } from "../media/media-path.ts";
-import { toGraduationYear } from "../account/to-profile.ts";
+import { toGraduationYear } from "../account/to-own-profile.ts";
 
 /** Converts a school's directory (interface/directories#schools). */
 export function toDirectory(wire: WireDirectory): SchoolDirectory {

@@ -7,7 +7,7 @@ import {
   toOwnProfile,
   toProfileLinks,
   toGraduationYear,
-} from "../../../../../main/service/to-model/account/to-profile.ts";
+} from "../../../../../main/service/to-model/account/to-own-profile.ts";
 
 const picture = "https://i.groupme.com/480x480.png.0a1b";
 

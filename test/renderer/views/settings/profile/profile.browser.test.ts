@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { asId } from "../../../../../preload/base/ids.ts";
 import type { MediaPath } from "../../../../../preload/base/ids.ts";
 import { done, failed } from "../../../../../preload/base/reply.ts";
-import type { AccountProfile } from "../../../../../preload/model/people/profile.ts";
+import type { AccountProfile } from "../../../../../preload/model/people/own-profile.ts";
 import { buildProfile } from "../../../../support/model/build-profile.ts";
 import { showApp } from "../../../app-fixture.ts";
 import type { StartState } from "../../../app-fixture.ts";

@@ -1,12 +1,12 @@
 import { asId } from "../../../../preload/base/ids.ts";
 import type { UserId } from "../../../../preload/base/ids.ts";
-import { campusVisibilities } from "../../../../preload/model/people/profile.ts";
+import { campusVisibilities } from "../../../../preload/model/people/own-profile.ts";
 import type {
   PhoneNotificationSettings,
   CampusVisibility,
   AccountProfile,
   ProfileLinks,
-} from "../../../../preload/model/people/profile.ts";
+} from "../../../../preload/model/people/own-profile.ts";
 import type { WireExtendedProfile, WireAccount } from "../../../../api/account/account.ts";
 import { toMediaPath, toOptionalMediaPath } from "../media/media-path.ts";
 

@@ -1,10 +1,10 @@
-import type { ProfileCommands } from "../../../preload/commands/people/profile.ts";
-import { minProfilePhotos } from "../../../preload/model/people/profile.ts";
+import type { ProfileCommands } from "../../../preload/commands/people/own-profile.ts";
+import { minProfilePhotos } from "../../../preload/model/people/own-profile.ts";
 import type {
   PhoneNotificationSettings,
   AccountProfile,
   ProfileChanges,
-} from "../../../preload/model/people/profile.ts";
+} from "../../../preload/model/people/own-profile.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import {
@@ -21,7 +21,7 @@ import {
   toPhoneNotificationSettings,
   toOwnProfile,
   toProfileLinks,
-} from "../../service/to-model/account/to-profile.ts";
+} from "../../service/to-model/account/to-own-profile.ts";
 import { ask, dropReplyValue } from "../core/ask.ts";
 import { composeProfile } from "./compose-profile.ts";
 import type { FunctionsOf } from "../core/feature.ts";

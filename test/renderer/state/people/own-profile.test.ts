@@ -4,8 +4,8 @@ import { asId } from "../../../../preload/base/ids.ts";
 import type { MediaPath } from "../../../../preload/base/ids.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import type { Reply } from "../../../../preload/base/reply.ts";
-import type { AccountProfile } from "../../../../preload/model/people/profile.ts";
-import { ProfileState } from "../../../../renderer/state/people/profile.svelte.ts";
+import type { AccountProfile } from "../../../../preload/model/people/own-profile.ts";
+import { OwnProfileState } from "../../../../renderer/state/people/own-profile.svelte.ts";
 import { buildProfile } from "../../../support/model/build-profile.ts";
 import { createFakeTransport } from "../../../support/page/fake-transport.ts";
 
@@ -19,7 +19,7 @@ async function setUp(changes: Partial<AccountProfile> = {}) {
     return done(stored);
   });
   transport.answer("uploadPicture", ({ bytes }) => done(media(new TextDecoder().decode(bytes))));
-  const profile = new ProfileState(createBridge(transport, () => ""));
+  const profile = new OwnProfileState(createBridge(transport, () => ""));
   await profile.load();
   return { transport, profile };
 }

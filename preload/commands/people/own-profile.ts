@@ -5,7 +5,7 @@ import type {
   ProfileChanges,
   ProfileLinks,
   SmsModeDuration,
-} from "../../model/people/profile.ts";
+} from "../../model/people/own-profile.ts";
 import type { Command } from "../command.ts";
 
 /** Commands for the signed-in account and its profile. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { ProfileCommands } from "../../../../preload/commands/people/profile.ts";
-import { campusVisibilities, maxSmsModeHours } from "../../../../preload/model/people/profile.ts";
+import type { ProfileCommands } from "../../../../preload/commands/people/own-profile.ts";
+import { campusVisibilities, maxSmsModeHours } from "../../../../preload/model/people/own-profile.ts";
 import { listCodes, conversationId, singleLine, mediaPath, noInput, text, year } from "../fields.ts";
 import type { InputsOf } from "../fields.ts";
 

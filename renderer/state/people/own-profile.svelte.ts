@@ -1,6 +1,6 @@
 import type { Bridge } from "../../../preload/bridge.ts";
-import { minProfilePhotos } from "../../../preload/model/people/profile.ts";
-import type { AccountProfile, ProfileChanges } from "../../../preload/model/people/profile.ts";
+import { minProfilePhotos } from "../../../preload/model/people/own-profile.ts";
+import type { AccountProfile, ProfileChanges } from "../../../preload/model/people/own-profile.ts";
 import { done } from "../../../preload/base/reply.ts";
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
 import { isGraduationYear } from "./profile-fields.ts";
@@ -19,7 +19,7 @@ import { ProfileSwitches } from "./profile-switches.svelte.ts";
 const unknownPhone: PhoneFields = { areReactionsAnnounced: null, groupSound: null, directSound: null };
 
 /** The profile of one account, with the changes that are not saved yet. */
-export class ProfileState {
+export class OwnProfileState {
   /** Null until it is loaded. */
   value: AccountProfile | null = $state.raw(null);
   isLoading = $state.raw(false);
