@@ -1,12 +1,14 @@
 import type { ContactCommands } from "../../../preload/commands/people/contacts.ts";
 import type { UserId } from "../../../preload/base/ids.ts";
-import type { BlockedPerson, PersonProfile } from "../../../preload/model/people/contacts.ts";
+import type { BlockedPerson } from "../../../preload/model/people/contacts.ts";
+import type { PersonProfile } from "../../../preload/model/people/person-profile.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import { done } from "../../../preload/base/reply.ts";
 import { isBlockedBetween } from "../../../api/people/blocks.ts";
 import { getPerson } from "../../../api/people/people.ts";
 import type { WireProfile } from "../../../api/people/people.ts";
-import { toPerson, toPersonProfile } from "../../service/to-model/people/to-contact.ts";
+import { toPerson } from "../../service/to-model/people/to-contact.ts";
+import { toPersonProfile } from "../../service/to-model/people/to-person-profile.ts";
 import { readBlockedUsers, setBlocked } from "./blocks.ts";
 import type { BlockingParts } from "./blocks.ts";
 import { contactListCommands, rememberPeople } from "./contacts.ts";

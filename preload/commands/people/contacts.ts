@@ -6,8 +6,8 @@ import type {
   Contact,
   ContactImportState,
   KnownPeopleList,
-  PersonProfile,
 } from "../../model/people/contacts.ts";
+import type { PersonProfile } from "../../model/people/person-profile.ts";
 import type { Command } from "../command.ts";
 
 /** Commands for other people: their profiles, contacts and blocks. */

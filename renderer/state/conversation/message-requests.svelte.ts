@@ -1,7 +1,7 @@
 import type { Bridge } from "../../../preload/bridge.ts";
 import type { Pushes } from "../../../preload/contract.ts";
 import type { UserId } from "../../../preload/base/ids.ts";
-import type { PersonProfile } from "../../../preload/model/people/contacts.ts";
+import type { PersonProfile } from "../../../preload/model/people/person-profile.ts";
 import type { Problem } from "../../../preload/base/reply.ts";
 import type { ConversationList } from "./conversation-list.svelte.ts";
 

@@ -2,7 +2,7 @@ import type { Bridge } from "../../../preload/bridge.ts";
 import type { Pushes } from "../../../preload/contract.ts";
 import type { ConversationId, UserId } from "../../../preload/base/ids.ts";
 import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
-import type { PersonProfile } from "../../../preload/model/people/contacts.ts";
+import type { PersonProfile } from "../../../preload/model/people/person-profile.ts";
 import type { Person } from "../../../preload/model/people/person.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { Layout } from "../app/layout.svelte.ts";

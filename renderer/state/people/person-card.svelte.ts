@@ -1,5 +1,5 @@
 import type { Bridge } from "../../../preload/bridge.ts";
-import type { PersonProfile } from "../../../preload/model/people/contacts.ts";
+import type { PersonProfile } from "../../../preload/model/people/person-profile.ts";
 import type { Person } from "../../../preload/model/people/person.ts";
 import type { AccountProfile } from "../../../preload/model/people/own-profile.ts";
 import type { Problem, Reply } from "../../../preload/base/reply.ts";

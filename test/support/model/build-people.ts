@@ -1,4 +1,4 @@
-import type { PersonProfile } from "../../../preload/model/people/contacts.ts";
+import type { PersonProfile } from "../../../preload/model/people/person-profile.ts";
 import { buildPerson } from "./build-model.ts";
 
 /** The profile of a person, by default of Alice, who shares nothing with the account. */

@@ -1,15 +1,10 @@
 import { asId } from "../../../../preload/base/ids.ts";
-import type { GroupId, UserId } from "../../../../preload/base/ids.ts";
+import type { UserId } from "../../../../preload/base/ids.ts";
 import type { Person } from "../../../../preload/model/people/person.ts";
-import type {
-  PersonCampusProfile,
-  Contact,
-  PersonProfile,
-} from "../../../../preload/model/people/contacts.ts";
-import type { WirePerson, WireProfile } from "../../../../api/people/people.ts";
+import type { Contact } from "../../../../preload/model/people/contacts.ts";
+import type { WirePerson } from "../../../../api/people/people.ts";
 import type { WireRelationship } from "../../../../api/people/relationships.ts";
-import { toMediaPath, toOptionalMediaPath } from "../media/media-path.ts";
-import { toMilliseconds } from "../values/to-time.ts";
+import { toOptionalMediaPath } from "../media/media-path.ts";
 
 /** Converts a contact (interface/contacts#list). */
 export function toContact(wire: WireRelationship): Contact {
@@ -28,45 +23,5 @@ export function toPerson(wire: WirePerson): Person {
     id: asId<UserId>(wire.id),
     name: wire.name,
     avatar: toOptionalMediaPath(wire.avatar_url, "avatar"),
-  };
-}
-
-/** Converts a person's profile. `isBlocked` is used for people who are not contacts. */
-export function toPersonProfile(wire: WireProfile, isBlocked: boolean): PersonProfile {
-  const { user, relationship } = wire;
-  return {
-    ...toPerson(user),
-    bio: user.bio ?? "",
-    photos: (user.photo_urls ?? []).map((url) => toMediaPath(url, "large")),
-    joinedAt: typeof user.created_at === "number" ? toMilliseconds(user.created_at) : null,
-    isContact: relationship !== null && relationship !== undefined,
-    isBlocked: relationship?.blocked ?? isBlocked,
-    sharedGroups: (wire.shared_groups ?? []).map((group) => ({
-      id: asId<GroupId>(group.group_id),
-      name: group.group_name,
-      avatar: toOptionalMediaPath(group.group_avatar, "avatar"),
-    })),
-    campus: toCampus(wire),
-  };
-}
-
-const nothingShown: PersonCampusProfile = { directories: [], majorCodes: [], graduationYear: null };
-
-/**
- * The service may send more fields than the person's visibility setting allows, so the other fields are dropped
- * (interface/account#account).
- */
-function toCampus(wire: WireProfile): PersonCampusProfile {
-  const visibility = wire.campus_profile_visibility ?? "visible";
-  if (visibility === "hidden") return nothingShown;
-  const year = String(wire.graduation_year ?? "");
-  return {
-    directories: (wire.user.directories ?? []).map((directory) => ({
-      id: directory.id,
-      name: directory.name,
-      shortName: directory.short_name ?? directory.name,
-    })),
-    majorCodes: visibility === "graduation_year" ? [] : (wire.major_codes ?? []),
-    graduationYear: visibility === "major" || year === "" ? null : year,
   };
 }

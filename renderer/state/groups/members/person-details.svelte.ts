@@ -1,7 +1,7 @@
 import type { Bridge } from "../../../../preload/bridge.ts";
 import type { UserId } from "../../../../preload/base/ids.ts";
 import type { Problem } from "../../../../preload/base/reply.ts";
-import type { PersonProfile } from "../../../../preload/model/people/contacts.ts";
+import type { PersonProfile } from "../../../../preload/model/people/person-profile.ts";
 
 /** The other person of a direct chat whose details are shown. */
 export class PersonDetailsState {

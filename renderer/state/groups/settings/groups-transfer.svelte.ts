@@ -3,7 +3,7 @@ import type { ConversationId, GroupId } from "../../../../preload/base/ids.ts";
 import type { Conversation } from "../../../../preload/model/conversations/conversation.ts";
 import type { Problem } from "../../../../preload/base/reply.ts";
 import type { TransferOutcome } from "../../../../preload/model/groups/groups.ts";
-import type { CommonGroup } from "../../../../preload/model/people/contacts.ts";
+import type { CommonGroup } from "../../../../preload/model/people/person-profile.ts";
 import type { Person } from "../../../../preload/model/people/person.ts";
 
 /** The loading state of the groups that can be transferred. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import type { Reply } from "../../../../preload/base/reply.ts";
-import type { PersonProfile } from "../../../../preload/model/people/contacts.ts";
+import type { PersonProfile } from "../../../../preload/model/people/person-profile.ts";
 import { MessageRequests } from "../../../../renderer/state/conversation/message-requests.svelte.ts";
 import { buildConversation, userId } from "../../../support/model/build-model.ts";
 import { createFakeTransport } from "../../../support/page/fake-transport.ts";

@@ -3,7 +3,7 @@ import { createBridge } from "../../../../preload/bridge.ts";
 import type { Reply } from "../../../../preload/base/reply.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import type { UserId } from "../../../../preload/base/ids.ts";
-import type { PersonProfile } from "../../../../preload/model/people/contacts.ts";
+import type { PersonProfile } from "../../../../preload/model/people/person-profile.ts";
 import type { Person } from "../../../../preload/model/people/person.ts";
 import { PeopleState } from "../../../../renderer/state/people/people.svelte.ts";
 import {

@@ -1,7 +1,8 @@
 import type { GroupId, MediaPath } from "../../../../preload/base/ids.ts";
 import { asId } from "../../../../preload/base/ids.ts";
 import { done } from "../../../../preload/base/reply.ts";
-import type { Contact, PersonProfile } from "../../../../preload/model/people/contacts.ts";
+import type { Contact } from "../../../../preload/model/people/contacts.ts";
+import type { PersonProfile } from "../../../../preload/model/people/person-profile.ts";
 import type { Person } from "../../../../preload/model/people/person.ts";
 import type { Message } from "../../../../preload/model/messages/message.ts";
 import {

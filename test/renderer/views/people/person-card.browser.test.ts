@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Reply } from "../../../../preload/base/reply.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
-import type { PersonProfile } from "../../../../preload/model/people/contacts.ts";
+import type { PersonProfile } from "../../../../preload/model/people/person-profile.ts";
 import type { Message } from "../../../../preload/model/messages/message.ts";
 import { buildPerson, userId } from "../../../support/model/build-model.ts";
 import type { FakeTransport } from "../../../support/page/fake-transport.ts";
