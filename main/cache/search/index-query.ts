@@ -29,12 +29,12 @@ export interface IndexQuery {
  * all entries of all words that begin with it. For a frequent prefix that takes long, but a scan of the newest messages
  * soon finds enough. So the scan comes first, and the index looks up only rare prefixes.
  */
-const lookedAt = 100;
+const maxScannedBeforeIndex = 100;
 /**
- * After `lookedAt` messages, the scan continues only while it finds matches fast enough to fill the page within this
- * number of messages.
+ * After `maxScannedBeforeIndex` messages, the scan continues only while it finds matches fast enough to fill the page
+ * within this number of messages.
  */
-const lookedAtMost = 1200;
+const maxScanForFullPage = 1200;
 /**
  * Number of matches added to that estimate, to allow for chance. If the scan gave up shortly before the page is full,
  * both the scan and the index query would have to be paid for.
@@ -99,8 +99,8 @@ function lookThrough(index: SearchIndex, lookup: IndexQuery): IndexedMessage[] |
     lookup.range,
   )) {
     looked += 1;
-    const likely = (found.length + benefitOfDoubt) * lookedAtMost;
-    if (looked > lookedAt && likely < lookup.limit * looked) return null;
+    const likely = (found.length + benefitOfDoubt) * maxScanForFullPage;
+    if (looked > maxScannedBeforeIndex && likely < lookup.limit * looked) return null;
     if (!mayHold(row.json, open)) continue;
     const placed = parseIndexedRow(row);
     const words = splitIntoSearchWords(placed.message.text);
