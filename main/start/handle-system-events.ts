@@ -25,7 +25,7 @@ export function handleSystemEvents(
     accounts.wake();
   });
   application.onActivate(desktop.showWindow);
-  application.guardBy(
+  application.setQuitGuard(
     askBeforeQuitting({ accounts, settings, draftRequest, contents: () => window().contents(), clock, log }),
   );
   application.onQuit(() => {

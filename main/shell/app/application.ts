@@ -30,17 +30,17 @@ export interface Application {
   readonly exit: (status: number) => void;
   readonly isQuitting: () => boolean;
   /** Sets the guard that is asked before Natter quits. It may keep Natter running. */
-  readonly guardBy: (guard: QuitGuard) => void;
+  readonly setQuitGuard: (guard: QuitGuard) => void;
   /**
-   * Whether data would be lost if the session of the operating system ended now. If so, it also opens the question to
-   * the person.
+   * Whether the end of the system's session must wait, because data would be lost. If so, it also starts to quit, which
+   * asks the person.
    */
-  readonly holdsBack: () => boolean;
+  readonly delaysSessionEnd: () => boolean;
   /**
    * Must be called when the session of the operating system ends. Starts all remaining work at once, then quits. It
    * does not ask the person.
    */
-  readonly endAtOnce: () => void;
+  readonly quitWithoutAsking: () => void;
   /** Sets a function that runs once when Natter quits. The process waits for its promise, but at most three seconds. */
   readonly onQuit: (finish: () => Promise<void>) => void;
   /**
@@ -52,7 +52,7 @@ export interface Application {
    * Quits after a fatal error, with an exit code. The person cannot prevent it. Calls `say` when all remaining work is
    * finished.
    */
-  readonly endAfterError: (say: () => void) => void;
+  readonly quitAfterError: (say: () => void) => void;
   /** Sets a function that runs when the person clicks the dock icon (macOS). */
   readonly onActivate: (callback: () => void) => void;
 }
@@ -73,7 +73,7 @@ export function startApplication(parts: {
   introduce(parts);
   logLostProcesses(parts.log);
   app.on("before-quit", (event) => {
-    if (!ending.mayBegin()) event.preventDefault();
+    if (!ending.mayQuitNow()) event.preventDefault();
   });
   app.on("window-all-closed", () => {
     app.quit();
@@ -90,19 +90,19 @@ export function startApplication(parts: {
       app.exit(status);
     },
     isQuitting: () => ending.hasStarted,
-    guardBy: (guard) => {
+    setQuitGuard: (guard) => {
       ending.guard = guard;
     },
-    holdsBack: () => ending.holdsBack(),
-    endAtOnce: () => {
-      ending.endAtOnce();
+    delaysSessionEnd: () => ending.delaysSessionEnd(),
+    quitWithoutAsking: () => {
+      ending.quitWithoutAsking();
     },
     onQuit: (finish) => void ending.finishers.push(finish),
     killWhen: (check) => {
       isThreadBlocked = check;
     },
-    endAfterError(say) {
-      ending.startAfterError(say);
+    quitAfterError(say) {
+      ending.beginAfterError(say);
       app.quit();
       // A window that does not close must not keep Natter running.
       setTimeout(() => void finish(), closingLimit);

@@ -17,7 +17,7 @@ export interface FatalErrorHandler {
 
 /** Quits Natter and shows the reason, if it cannot start or after an uncaught error. */
 export function createFatalErrorHandler(parts: {
-  readonly application: Pick<Application, "exit" | "endAfterError">;
+  readonly application: Pick<Application, "exit" | "quitAfterError">;
   readonly folders: AppFolders;
   readonly log: Log;
 }): FatalErrorHandler {
@@ -35,7 +35,7 @@ export function createFatalErrorHandler(parts: {
   function end(error: unknown): void {
     if (!isOpen) cannotStart(error);
     else
-      application.endAfterError(() => {
+      application.quitAfterError(() => {
         showFatalErrorDialog(folders);
       });
   }

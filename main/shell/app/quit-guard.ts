@@ -8,9 +8,9 @@ export type QuitAnswer = "again" | "copy" | "anyway" | "stay";
 
 export interface QuitGuardParts {
   /** Whether any data may exist only in memory. */
-  readonly mayLose: () => boolean;
+  readonly hasUnsavedWork: () => boolean;
   /** Tries to save everything. Returns what cannot be saved; null if there is none. */
-  readonly keep: () => UnsavedWorkOnQuit | null;
+  readonly saveAll: () => UnsavedWorkOnQuit | null;
   /** Resolves when a draft that the person is typing has arrived from the page. */
   readonly settle: () => Promise<void>;
   /**
@@ -33,19 +33,21 @@ export interface QuitGuardParts {
 
 /** Asks the person before Natter quits, so that no data is lost silently. */
 export interface QuitGuard {
-  readonly mayLose: () => boolean;
+  /** Whether any data may exist only in memory. */
+  readonly hasUnsavedWork: () => boolean;
   /**
-   * `kept`: nothing would be lost. `decided`: the person accepts the loss or has saved a copy. `stay`: Natter must not
-   * quit, which is only possible if `canStay` is true.
+   * Saves everything, and asks the person if something cannot be saved. `kept`: nothing would be lost. `decided`: the
+   * person accepts the loss or has saved a copy. `stay`: Natter must not quit, which is only possible if `canStay` is
+   * true.
    */
-  readonly mayEnd: (canStay: boolean) => Promise<"kept" | "decided" | "stay">;
+  readonly saveOrAsk: (canStay: boolean) => Promise<"kept" | "decided" | "stay">;
 }
 
 export function createQuitGuard(parts: QuitGuardParts): QuitGuard {
-  async function mayEnd(canStay: boolean): Promise<"kept" | "decided" | "stay"> {
+  async function saveOrAsk(canStay: boolean): Promise<"kept" | "decided" | "stay"> {
     await parts.settle();
     let copyReason: string | null = null;
-    for (let unsaved = parts.keep(); unsaved !== null; unsaved = parts.keep()) {
+    for (let unsaved = parts.saveAll(); unsaved !== null; unsaved = parts.saveAll()) {
       const answer = await parts.ask(unsaved, copyReason, canStay);
       copyReason = null;
       if (answer === "anyway") return "decided";
@@ -57,5 +59,5 @@ export function createQuitGuard(parts: QuitGuardParts): QuitGuard {
     }
     return "kept";
   }
-  return { mayLose: parts.mayLose, mayEnd };
+  return { hasUnsavedWork: parts.hasUnsavedWork, saveOrAsk };
 }

@@ -25,8 +25,8 @@ export interface QuitQuestionParts {
 export function askBeforeQuitting(parts: QuitQuestionParts): QuitGuard {
   const { accounts, settings, clock, log } = parts;
   return createQuitGuard({
-    mayLose: () => accounts.areInMemory() || settings.keep() !== null,
-    keep() {
+    hasUnsavedWork: () => accounts.areInMemory() || settings.keep() !== null,
+    saveAll() {
       const unsaved: UnsavedWorkOnQuit = { accounts: accounts.keep(), settings: settings.keep() };
       return unsaved.accounts.length === 0 && unsaved.settings === null ? null : unsaved;
     },

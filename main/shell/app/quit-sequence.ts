@@ -24,11 +24,11 @@ export class QuitSequence {
   }
 
   /**
-   * Whether windows may close. If data would be lost, returns false and asks the person; if the person agrees, Natter
-   * quits again.
+   * Whether Natter may quit now and close its windows. If data would be lost, returns false and asks the person. If the
+   * person agrees, Natter quits again.
    */
-  mayBegin(): boolean {
-    if (this.guard === null || this.hasStarted || !this.guard.mayLose()) {
+  mayQuitNow(): boolean {
+    if (this.guard === null || this.hasStarted || !this.guard.hasUnsavedWork()) {
       this.hasStarted = true;
       return true;
     }
@@ -37,17 +37,18 @@ export class QuitSequence {
   }
 
   /**
-   * Whether data would be lost now. Only Windows asks this when the session ends, and it waits a few seconds. On other
-   * systems, the end of the session is an ordinary quit.
+   * Whether the end of the system's session must wait, because data would be lost. If so, it starts an ordinary quit,
+   * which asks the person. Only Windows calls this, and it waits a few seconds. On other systems, the end of the session
+   * is an ordinary quit.
    */
-  holdsBack(): boolean {
-    if (this.hasStarted || this.guard?.mayLose() !== true) return false;
+  delaysSessionEnd(): boolean {
+    if (this.hasStarted || this.guard?.hasUnsavedWork() !== true) return false;
     this.#quit();
     return true;
   }
 
   /** Begins to quit after a fatal error. The person cannot prevent it. */
-  startAfterError(showFatalError: () => void): void {
+  beginAfterError(showFatalError: () => void): void {
     this.hasStarted = true;
     this.showFatalError = showFatalError;
   }
@@ -56,7 +57,7 @@ export class QuitSequence {
    * Quits when the operating system does not wait. Does what is possible at once, and does not ask the person. It quits
    * because not every system ends the process itself: an installer that replaces Natter's files waits for it.
    */
-  endAtOnce(): void {
+  quitWithoutAsking(): void {
     this.hasStarted = true;
     this.#isDecided = true;
     for (const finish of this.finishers.splice(0)) {
@@ -79,7 +80,7 @@ export class QuitSequence {
 
   /** Runs after the windows have closed. The last typed text has arrived, and the end can no longer be cancelled. */
   async finish(): Promise<void> {
-    if (this.guard?.mayLose() === true && !this.#isDecided) await this.#answerOf(this.guard, false);
+    if (this.guard?.hasUnsavedWork() === true && !this.#isDecided) await this.#answerOf(this.guard, false);
     const finished = Promise.all(this.finishers.map((finish) => finish())).catch((error: unknown) => {
       this.#log.error("not everything was finished", error);
     });
@@ -91,7 +92,7 @@ export class QuitSequence {
   /** If the question cannot be shown, Natter must quit anyway. */
   async #answerOf(guard: QuitGuard, canStay: boolean): Promise<"kept" | "decided" | "stay"> {
     try {
-      return await guard.mayEnd(canStay);
+      return await guard.saveOrAsk(canStay);
     } catch (error) {
       this.#log.error("not asked before quitting", error);
       return "decided";

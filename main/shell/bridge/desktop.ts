@@ -276,8 +276,8 @@ function windowPartsOf(
     whenClosed: async () => ((await askForTray()) ? "hide" : minimiseAndSay(settings, notifier)),
     isQuitting: application.isQuitting,
     quit: application.quit,
-    holdsBack: application.holdsBack,
-    endAtOnce: application.endAtOnce,
+    delaysSessionEnd: application.delaysSessionEnd,
+    quitWithoutAsking: application.quitWithoutAsking,
   };
 }
 

@@ -24,13 +24,13 @@ export interface WindowParts {
   readonly whenClosed: () => Promise<"hide" | "minimise">;
   readonly isQuitting: () => boolean;
   readonly quit: () => void;
-  /** Whether data would be lost if the system ended the session now. */
-  readonly holdsBack: () => boolean;
+  /** Whether the end of the system's session must wait, because data would be lost. */
+  readonly delaysSessionEnd: () => boolean;
   /**
    * Called when the session of the operating system ends. Everything that must be finished is finished when this call
    * returns.
    */
-  readonly endAtOnce: () => void;
+  readonly quitWithoutAsking: () => void;
   /** Called when the window gets or loses the focus. */
   readonly onFocusChanged: (isFocused: boolean) => void;
   readonly clock: Clock;
@@ -119,9 +119,9 @@ function handleClose(window: BrowserWindow, hiding: WindowHider, parts: WindowPa
   // Only Windows sends these events, because it announces the end of the session only to windows. The system decides
   // how long the person can answer.
   window.on("query-session-end", (event) => {
-    if (parts.holdsBack()) event.preventDefault();
+    if (parts.delaysSessionEnd()) event.preventDefault();
   });
-  window.on("session-end", parts.endAtOnce);
+  window.on("session-end", parts.quitWithoutAsking);
 }
 
 function controlsOf(window: BrowserWindow, hiding: WindowHider): MainWindow {

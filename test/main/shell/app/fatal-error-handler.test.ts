@@ -19,18 +19,18 @@ function setUp() {
   });
   const { log, lines } = createRecordingLog();
   const exit = vi.fn<(code: number) => void>();
-  const endAfterError = vi.fn<(show: () => void) => void>((show) => {
+  const quitAfterError = vi.fn<(show: () => void) => void>((show) => {
     show();
   });
   const folders = { userData: "/home/ines/natter", logs: "/home/ines/natter/logs" };
   const handler = createFatalErrorHandler({
-    application: { exit, endAfterError },
+    application: { exit, quitAfterError },
     folders,
     log,
   });
   const fail = (error: Error): boolean =>
     EventEmitter.prototype.emit.call(process, "uncaughtException", error);
-  return { handler, lines, exit, endAfterError, fail };
+  return { handler, lines, exit, quitAfterError, fail };
 }
 
 test("a failed start is logged, says why and where the files are, and ends Natter", () => {
@@ -53,17 +53,17 @@ test("further errors of a failed start are only logged", () => {
 });
 
 test("an uncaught error before the window exists is a failed start", () => {
-  const { exit, endAfterError, fail } = setUp();
+  const { exit, quitAfterError, fail } = setUp();
   fail(new Error("too early"));
   expect(exit).toHaveBeenCalledExactlyOnceWith(1);
-  expect(endAfterError).not.toHaveBeenCalled();
+  expect(quitAfterError).not.toHaveBeenCalled();
 });
 
 test("once the window exists, an uncaught error ends Natter in an orderly way", () => {
-  const { handler, exit, endAfterError, fail } = setUp();
+  const { handler, exit, quitAfterError, fail } = setUp();
   handler.opened();
   fail(new Error("later"));
-  expect(endAfterError).toHaveBeenCalledOnce();
+  expect(quitAfterError).toHaveBeenCalledOnce();
   expect(showErrorBox).toHaveBeenCalledOnce();
   expect(exit).not.toHaveBeenCalled();
 });

@@ -30,8 +30,8 @@ function guardWith(tries: number, answers: readonly QuitAnswer[], changes: Parti
   const asked: { readonly copyReason: string | null; readonly canStay: boolean }[] = [];
   let left = tries;
   const guard = createQuitGuard({
-    mayLose: () => left > 0,
-    keep: () => (left-- > 0 ? unsaved : null),
+    hasUnsavedWork: () => left > 0,
+    saveAll: () => (left-- > 0 ? unsaved : null),
     settle: () => Promise.resolve(),
     ask: (_unsaved, copyReason, canStay) => {
       asked.push({ copyReason, canStay });
@@ -45,29 +45,29 @@ function guardWith(tries: number, answers: readonly QuitAnswer[], changes: Parti
 
 test("no question is asked if everything can be saved", async () => {
   const { guard, asked } = guardWith(0, []);
-  expect(await guard.mayEnd(true)).toBe("kept");
+  expect(await guard.saveOrAsk(true)).toBe("kept");
   expect(asked).toEqual([]);
 });
 
 test("Try again repeats the question until the disk can be written, and then the app may quit", async () => {
   const { guard, asked } = guardWith(2, ["again", "again"]);
-  expect(await guard.mayEnd(true)).toBe("kept");
+  expect(await guard.saveOrAsk(true)).toBe("kept");
   expect(asked).toHaveLength(2);
 });
 
 test("a person who chooses to stay keeps the app open, unless staying is impossible", async () => {
-  expect(await guardWith(1, ["stay"]).guard.mayEnd(true)).toBe("stay");
-  expect(await guardWith(3, ["stay", "anyway"]).guard.mayEnd(false)).toBe("decided");
+  expect(await guardWith(1, ["stay"]).guard.saveOrAsk(true)).toBe("stay");
+  expect(await guardWith(3, ["stay", "anyway"]).guard.saveOrAsk(false)).toBe("decided");
 });
 
 test("a saved copy lets the app end; a cancelled or failed copy asks again, with the reason of the failure", async () => {
-  expect(await guardWith(5, ["copy"]).guard.mayEnd(true)).toBe("decided");
+  expect(await guardWith(5, ["copy"]).guard.saveOrAsk(true)).toBe("decided");
   const outcomes = [{ reason: "EACCES" }, "dismissed"] as const;
   let tries = 0;
   const { guard, asked } = guardWith(5, ["copy", "copy", "anyway"], {
     saveCopy: () => Promise.resolve(outcomes[tries++] ?? "saved"),
   });
-  expect(await guard.mayEnd(true)).toBe("decided");
+  expect(await guard.saveOrAsk(true)).toBe("decided");
   expect(asked.map(({ copyReason }) => copyReason)).toEqual([null, "EACCES", null]);
 });
 
@@ -93,58 +93,58 @@ test("the saved copy names the conversation of each text, and the files that wer
 
 function ending(guard: QuitGuard | null) {
   let quits = 0;
-  const over = new QuitSequence(() => {
+  const sequence = new QuitSequence(() => {
     quits += 1;
   }, createRecordingLog().log);
-  over.guard = guard;
-  return { over, quits: () => quits };
+  sequence.guard = guard;
+  return { sequence, quits: () => quits };
 }
 
 test("windows close at once if nothing would be lost", () => {
-  const { over } = ending(guardWith(0, []).guard);
-  expect(over.mayBegin()).toBe(true);
-  expect(over.hasStarted).toBe(true);
+  const { sequence } = ending(guardWith(0, []).guard);
+  expect(sequence.mayQuitNow()).toBe(true);
+  expect(sequence.hasStarted).toBe(true);
 });
 
 test("a request to quit asks one question at a time, and is repeated automatically once it may succeed", async () => {
   const { guard, asked } = guardWith(9, ["anyway"]);
-  const { over, quits } = ending(guard);
-  expect([over.mayBegin(), over.mayBegin()]).toEqual([false, false]);
-  expect(over.hasStarted).toBe(false);
+  const { sequence, quits } = ending(guard);
+  expect([sequence.mayQuitNow(), sequence.mayQuitNow()]).toEqual([false, false]);
+  expect(sequence.hasStarted).toBe(false);
   await expect.poll(quits).toBe(1);
   expect(asked).toHaveLength(1);
-  expect(over.mayBegin()).toBe(true);
+  expect(sequence.mayQuitNow()).toBe(true);
   // After the decision, the end itself does not ask again.
-  await over.finish();
+  await sequence.finish();
   expect(asked).toHaveLength(1);
 });
 
 test("data found to be unsaved after the windows closed is asked about too, without the choice to stay", async () => {
   let isLost = false;
-  const { guard, asked } = guardWith(1, ["anyway"], { mayLose: () => isLost });
-  const { over } = ending(guard);
+  const { guard, asked } = guardWith(1, ["anyway"], { hasUnsavedWork: () => isLost });
+  const { sequence } = ending(guard);
   let isFinished = false;
-  over.finishers.push(() => {
+  sequence.finishers.push(() => {
     isFinished = true;
     return Promise.resolve();
   });
-  expect(over.mayBegin()).toBe(true);
+  expect(sequence.mayQuitNow()).toBe(true);
   isLost = true;
-  await over.finish();
+  await sequence.finish();
   expect(asked).toEqual([{ copyReason: null, canStay: false }]);
   expect(isFinished).toBe(true);
 });
 
 test("the end of the system's session is delayed only if data would be lost", () => {
-  expect(ending(guardWith(0, []).guard).over.holdsBack()).toBe(false);
-  const { over, quits } = ending(guardWith(1, ["stay"]).guard);
-  expect(over.holdsBack()).toBe(true);
+  expect(ending(guardWith(0, []).guard).sequence.delaysSessionEnd()).toBe(false);
+  const { sequence, quits } = ending(guardWith(1, ["stay"]).guard);
+  expect(sequence.delaysSessionEnd()).toBe(true);
   expect(quits()).toBe(1);
 });
 
 test("a question that cannot be shown does not stop the app from ending", async () => {
   const { guard } = guardWith(1, [], { ask: () => Promise.reject(new Error("no screen")) });
-  const { over, quits } = ending(guard);
-  over.mayBegin();
+  const { sequence, quits } = ending(guard);
+  sequence.mayQuitNow();
   await expect.poll(quits).toBe(1);
 });
