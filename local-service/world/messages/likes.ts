@@ -58,7 +58,7 @@ export class Likes {
     const { conversations, messages, indexes } = this.#near;
     if (!conversations.isVisible(conversationId, userId)) return notFound;
     const since = this.#clock.now() - lengths[period];
-    const liked = indexes.liked.log(conversationId).lastWhile((message) => message.createdAt >= since);
+    const liked = indexes.reacted.log(conversationId).lastWhile((message) => message.createdAt >= since);
     return messages
       .seenBy(userId, liked)
       .toSorted((a, b) => reactorIds(b).length - reactorIds(a).length)
@@ -82,7 +82,7 @@ export class Likes {
   likedOf(userId: string, conversationId: string): readonly Message[] | ServiceRefusal {
     const { conversations, messages, indexes } = this.#near;
     if (!conversations.isVisible(conversationId, userId)) return notFound;
-    const liked = indexes.likedByOthers.log(authorPartition(conversationId, userId));
+    const liked = indexes.reactedByOthers.log(authorPartition(conversationId, userId));
     return messages.seenBy(userId, liked.page({ limit: maxListLength }));
   }
 }

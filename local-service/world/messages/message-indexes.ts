@@ -16,9 +16,9 @@ export class MessageIndexes {
   /** Messages with a picture, a video or a file, by conversation. */
   readonly media: MessageIndex;
   /** Messages with reactions, by conversation. */
-  readonly liked: MessageIndex;
+  readonly reacted: MessageIndex;
   /** Messages with a reaction of another person, by author. */
-  readonly likedByOthers: MessageIndex;
+  readonly reactedByOthers: MessageIndex;
   /** Pinned messages, by conversation. */
   readonly pinned: MessageIndex;
 
@@ -28,11 +28,11 @@ export class MessageIndexes {
       belongs: ({ attachments }) => attachments.some(({ type }) => mediaKinds.has(type)),
       partitionOf,
     });
-    this.liked = new MessageIndex(tables, "liked messages", {
+    this.reacted = new MessageIndex(tables, "messages with reactions", {
       belongs: ({ reactions }) => reactions.length > 0,
       partitionOf,
     });
-    this.likedByOthers = new MessageIndex(tables, "messages liked by others", {
+    this.reactedByOthers = new MessageIndex(tables, "messages with reactions of others", {
       belongs: (message) => reactorIds(message).some((userId) => userId !== message.senderId),
       partitionOf: ({ conversationId, senderId }) => authorPartition(conversationId, senderId),
     });
@@ -53,6 +53,6 @@ export class MessageIndexes {
   }
 
   #all(): readonly MessageIndex[] {
-    return [this.media, this.liked, this.likedByOthers, this.pinned];
+    return [this.media, this.reacted, this.reactedByOthers, this.pinned];
   }
 }
