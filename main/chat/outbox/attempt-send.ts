@@ -20,10 +20,10 @@ import type { TokenCheck } from "../core/token-check.ts";
  */
 const guidWindow = 50_000;
 /**
- * Number of consecutive 500 responses after which a message counts as failed: the service seems unable to process this
- * message.
+ * How often a message is sent while the service answers with 500: then it seems unable to process this message. The tries
+ * of uploading a file of the message are counted apart (`maxFileFailures` in uploads/file-runs.ts).
  */
-const maxFailures = 6;
+const maxMessageFailures = 6;
 
 /** The outcome of an attempt to send one message. */
 export type SendOutcome =
@@ -131,6 +131,6 @@ function onUnanswered(
 ): SendOutcome {
   const isOwnFault = error.kind === "service-failed" && error.status === 500;
   const unsent = { ...marked, failures: isOwnFault ? marked.failures + 1 : 0 };
-  if (unsent.failures >= maxFailures) return failedWith(unsent, toProblem(error));
+  if (unsent.failures >= maxMessageFailures) return failedWith(unsent, toProblem(error));
   return { kind: "later", unsent, problem: toProblem(error) };
 }

@@ -13,8 +13,11 @@ import { UploadMeter } from "./upload-meter.ts";
 import type { UploadParts } from "./uploads.ts";
 import { isLocationRemoved, uploadFileFrom, uploadImageFrom, uploadVideoFrom } from "./uploads.ts";
 
-/** Number of consecutive failures or timeouts of the service after which a file fails. */
-const maxFailures = 6;
+/**
+ * How often the upload of one file is tried while the service fails or does not answer. The tries of sending the message
+ * are counted apart (`maxMessageFailures` in outbox/attempt-send.ts).
+ */
+const maxFileFailures = 6;
 
 export interface FileRunsParts {
   readonly chat: ChatParts;
@@ -180,11 +183,11 @@ export class FileRuns {
         return { kind: "later", problem };
       case "timed-out":
         // Without an answer it is unknown whether the service has the file. Uploading it again does no harm.
-        return isTaken || failures + 1 >= maxFailures
+        return isTaken || failures + 1 >= maxFileFailures
           ? { kind: "failed", problem: notSentProblem(name, "not-processed") }
           : { kind: "later", problem };
       case "service-failed":
-        return { kind: failures + 1 >= maxFailures ? "failed" : "later", problem };
+        return { kind: failures + 1 >= maxFileFailures ? "failed" : "later", problem };
       case "signed-out":
       case "account-banned":
         return (await this.#parts.tokenCheck.ask()) === "valid"
