@@ -1,10 +1,11 @@
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 
+/** How long the toast of a success stays, and so how long its action, such as Undo, is offered. */
 const successDuration: Milliseconds = 5000;
-/** Maximum number of notices on the screen: more would cover what they are about. */
-const most = 3;
+/** Maximum number of toasts on the screen: more would cover what they are about. */
+const maxToasts = 3;
 
-/** A short notice in the corner, about something that the screen does not already show. */
+/** A short text in the corner, about something that the screen does not already show. */
 export interface Toast {
   readonly id: number;
   readonly tone: "success" | "warning" | "danger";
@@ -21,7 +22,7 @@ interface ShownToast extends Toast {
 }
 
 /**
- * The notices on the screen. A success disappears after 5 s. A warning or a failure stays until it is dismissed, or until
+ * The toasts on the screen. A success disappears after 5 s. A warning or a failure stays until it is dismissed, or until
  * the person leaves the place that it is about.
  */
 export class Toasts {
@@ -40,19 +41,19 @@ export class Toasts {
     return this.#place();
   }
 
-  /** Shows a notice. It replaces an earlier notice with the same words. */
+  /** Shows a toast. It replaces an earlier toast with the same words. */
   show(toast: Pick<Toast, "tone" | "title"> & Partial<Toast>): void {
     this.#lastId += 1;
     const place = this.#place();
     const made: ShownToast = { text: "", action: null, isKept: false, ...toast, id: this.#lastId, place };
     const others = this.shown.filter((other) => other.title !== made.title || other.text !== made.text);
-    const kept = others.slice(-(most - 1));
+    const kept = others.slice(-(maxToasts - 1));
     for (const gone of this.shown) if (!kept.includes(gone)) this.#stop(gone.id);
     this.shown = [...kept, made];
     this.resume();
   }
 
-  /** Removes a notice. */
+  /** Removes a toast. */
   dismiss(id: number): void {
     this.#stop(id);
     this.shown = this.shown.filter((toast) => toast.id !== id);
@@ -65,17 +66,17 @@ export class Toasts {
       if (tone !== "success" && !isKept && place !== here) this.dismiss(id);
   }
 
-  /** Removes the notices that offer an action. */
+  /** Removes the toasts that offer an action. */
   dismissActions(): void {
     for (const { id, action } of this.shown) if (action !== null) this.dismiss(id);
   }
 
-  /** Stops the timers while the pointer or the focus is on a notice, so that the person can read. */
+  /** Stops the timers while the pointer or the focus is on a toast, so that the person can read. */
   pause(): void {
     for (const id of [...this.#timers.keys()]) this.#stop(id);
   }
 
-  /** Starts the timer of every notice that disappears on its own. */
+  /** Starts the timer of every toast that disappears on its own. */
   resume(): void {
     for (const toast of this.shown) {
       if (toast.tone !== "success" || this.#timers.has(toast.id)) continue;

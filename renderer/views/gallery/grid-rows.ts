@@ -13,13 +13,15 @@ export type GridRow =
       readonly pictures: readonly LightboxItem[];
     };
 
+/** Space between two tiles, in pixels, as in GalleryGrid.svelte. */
 const gap = 4;
-const minTile = 140;
+/** A tile is at least this wide, in pixels. So a narrow window has fewer columns. */
+const minTileWidth = 140;
 const maxColumns = 6;
 
 /** How many tiles fit side by side in a width, in pixels. */
 export function columnCountForWidth(width: number): number {
-  return Math.max(1, Math.min(maxColumns, Math.floor((width + gap) / (minTile + gap))));
+  return Math.max(1, Math.min(maxColumns, Math.floor((width + gap) / (minTileWidth + gap))));
 }
 
 /** Groups the pictures by month, and splits each month into rows. */
