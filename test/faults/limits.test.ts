@@ -57,7 +57,7 @@ test("after each 429 without a requested time the app waits for a minute, and al
   expect(textsIn(world, football.id).slice(1)).toEqual(["mine 1.", "mine 2.", "mine 3."]);
 });
 
-test("a senseless Retry-After holds the app for an hour at most, and one sentence says for how long", async () => {
+test("after a senseless Retry-After the app waits for an hour at most, and one sentence says how long", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines, clockShift: 0 });
   const { page } = natter;

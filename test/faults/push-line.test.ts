@@ -77,7 +77,7 @@ function countEndedConnections(userData: string): number {
   return loggedLines(userData).filter((line) => line.includes("push connection ended")).length;
 }
 
-test("if the service accepts WebSockets, push opens exactly one", async () => {
+test("if the service accepts WebSockets, push opens exactly one WebSocket", async () => {
   const { service } = await startListening();
   await expect.poll(() => service.service.push.countWebSockets()).toBe(1);
 });

@@ -38,7 +38,7 @@ test("duplicated and reordered pushes leave the timeline as the service has it",
   expect(stored.map((words) => words.slice(words.indexOf(" ") + 1))).toEqual(said);
 });
 
-test("a push that is cut off in the middle of a message loses neither this message nor later ones", async () => {
+test("if a push is cut off in the middle of a message, neither this message nor a later message is lost", async () => {
   const service = await startJourneyService();
   const { ines, kwame, football } = service;
   const natter = await startNatter({ service, signedInAs: ines });
@@ -53,7 +53,7 @@ test("a push that is cut off in the middle of a message loses neither this messa
   await expectNewestMessages(natter, service, football);
 });
 
-test("a push that is too large to parse loses neither messages sent with it nor later ones", async () => {
+test("if a push is too large to parse, neither the messages in the same push nor later messages are lost", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame, football } = service;
   const natter = await startNatter({ service, signedInAs: ines });

@@ -31,7 +31,7 @@ test.runIf(canRunHere.scriptsAsPrograms)(
 );
 
 test.runIf(canRunHere.scriptsAsPrograms)(
-  "a packed app that ends early has faults, and its output is one of them",
+  "a packed app that ends early is reported as faulty, and its output is among the faults",
   async () => {
     const { program, options } = makeProgram([], "exit 9");
     expect(await startFaults(program, options)).toEqual([

@@ -9,7 +9,7 @@ test("--demo is recognised among Chromium's switches", () => {
   expect(readLaunchOptions(["--no-sandbox", "--demo", "--lang=pt"]).isDemo).toBe(true);
 });
 
-test("a service on loopback can replace the real one", () => {
+test("a service on loopback can replace the real service", () => {
   expect(readLaunchOptions(["--service=http://127.0.0.1:4070"]).serviceOrigin).toBe("http://127.0.0.1:4070");
 });
 

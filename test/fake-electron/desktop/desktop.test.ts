@@ -33,7 +33,7 @@ test("a click on a notification reaches the app, and the app's push then reaches
   await expect.poll(() => app.page.evaluate(() => window.sample.pushed)).toContain("clicked Ann");
 });
 
-test("a notification can be replied to and closed, and a closed one cannot be clicked", async () => {
+test("a notification can be replied to and closed, and a closed notification cannot be clicked", async () => {
   await notify("Bob");
   await app.desktop.replyToNotification("see you", "Bob");
   await app.desktop.closeNotification("Bob");

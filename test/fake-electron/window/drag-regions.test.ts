@@ -88,7 +88,7 @@ test.runIf(canRunHere.standIn)("a key press reaches a button on the drag region"
 });
 
 test.runIf(canRunHere.standIn)(
-  "a double press on the drag region maximizes the window, and another one restores it",
+  "a double press on the drag region maximizes the window, and another double press restores the window",
   async () => {
     const isMaximized = async () => (await app.desktop.windowState())?.isMaximized;
     await app.page.mouse.dblclick(500, 10);

@@ -150,7 +150,7 @@ test("an account signed out by the service in the background is announced and do
   await expect(natter.row("Sunday Five-a-side")).toBeVisible();
 });
 
-test("both accounts return after a restart, and the last used one is shown; signing out of one leaves the other", async () => {
+test("both accounts return after a restart, and the last used account is shown; signing out of one account leaves the other account", async () => {
   const keychain = await startSecretService();
   const { service, userData, natter } = await startWithTwo({ env: keychain.env });
   const tokens = [service.ines, service.kwame].map(({ id }) => service.world.accounts.tokenOf(id) ?? "");
@@ -177,7 +177,7 @@ test("both accounts return after a restart, and the last used one is shown; sign
   expect(service.world.accounts.byToken(tokens[0] ?? "")?.id).toBe(service.ines.id);
 });
 
-test("each account has its own local copy: deleting one names its account and leaves the other", async () => {
+test("each account has its own local copy: deleting a local copy names its account and leaves the other local copy", async () => {
   const { service, userData, natter } = await startWithTwo();
   const files = [service.ines, service.kwame].map((person) => localCopyPath(userData, person));
   await natter.openChat("Building 14");

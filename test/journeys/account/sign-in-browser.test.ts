@@ -47,7 +47,7 @@ async function comeBackAs(address: URL, person: Person, { world }: JourneyServic
   return world.accounts.tokensOf(person.id).at(-1)?.token ?? "";
 }
 
-test("without a client id the sign-in screen says how to get one; with one the browser signs in after a confirmation", async () => {
+test("without a client id the sign-in screen says how to get a client id; with a client id the browser signs in after a confirmation", async () => {
   const service = await startJourneyService();
   service.ines.picture = avatarName({ face: "ines" });
   const natter = await startNatter({ service });

@@ -35,7 +35,7 @@ test("the token is stored in the keychain, signs in after a restart and is remov
   await expect.poll(() => service.world.accounts.byToken(token)).toBeUndefined();
 });
 
-test("signing out keeps the local data unless the user chooses to delete it; then none of it is left", async () => {
+test("signing out leaves the local data on the disk, or deletes all local data if the user chooses so", async () => {
   const service = await startJourneyService();
   const userData = temporaryFolder();
   const accounts = join(userData, "local-service", "accounts");

@@ -24,7 +24,7 @@ test.each(["the composer", "a message"])(
   },
 );
 
-test("the first Esc in the search clears the text, and the second one closes the search", async () => {
+test("the first Esc in the search clears the text, and the second Esc closes the search", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   const { page } = natter;

@@ -157,7 +157,7 @@ test("a group link from outside shows the group, and joins it only when the pers
   expect(isMember()).toBe(true);
 });
 
-test("a link to a person waits until a user is signed in, then shows the person, and the system can pass another one", async () => {
+test("a link to a person waits until a user is signed in, then shows the person, and the system can pass another link", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame, thorunn } = service;
   const pathOf = (person: Person): string => {

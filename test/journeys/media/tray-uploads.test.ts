@@ -52,7 +52,7 @@ async function openedChat(service: JourneyService, userData?: string): Promise<N
   return natter;
 }
 
-test("files are uploaded while the user writes, also while another chat is open, and Send uploads none of them again", async () => {
+test("files are uploaded while the user writes, also while another chat is open, and Send uploads no file again", async () => {
   const service = await startJourneyService();
   const uploads = recordUploads(service);
   const natter = await openedChat(service);
@@ -94,7 +94,7 @@ test("a message that is sent during the upload of its video arrives once, with o
   expect(texts.filter((text) => text === "The last minute")).toHaveLength(1);
 });
 
-test("a file that is removed during its upload makes room for the next one, and never arrives", async () => {
+test("if a file is removed during its upload, the next file is uploaded, and the removed file never arrives", async () => {
   const service = await startJourneyService();
   const uploads = recordUploads(service);
   const natter = await openedChat(service);
@@ -110,7 +110,7 @@ test("a file that is removed during its upload makes room for the next one, and 
   expect(uploads()).toEqual(["transcode", "pictures"]);
 });
 
-test("a file that the service refuses says why and is tried again; one that cannot be sent now waits without an error", async () => {
+test("a file that the service refuses shows the reason and can be tried again; a file that cannot be sent now waits without an error", async () => {
   const service = await startJourneyService();
   const natter = await openedChat(service);
   service.service.faults.set([{ route: "uploadFile", status: 403 }]);

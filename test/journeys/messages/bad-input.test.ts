@@ -71,7 +71,7 @@ test("if the chat list of the service is unreadable, the app shows that the catc
   service.service.faults.set([]);
 });
 
-test("a malformed push event is ignored, and the next one still arrives", async () => {
+test("a malformed push event is ignored, and the next push event still arrives", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");

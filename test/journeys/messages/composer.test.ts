@@ -70,7 +70,7 @@ test("a mention stays in the draft when the chat is reopened, and in the message
   expect(edited?.attachments).toEqual([{ type: "mentions", user_ids: [service.kwame.id], loci: [[7, 13]] }]);
 });
 
-test("emoji are typed as shortcodes or chosen in the picker, which then lists the ones that were used", async () => {
+test("emoji are typed as shortcodes or chosen in the picker, which then lists the used emoji", async () => {
   const { service, natter } = await open();
   const { page, composer } = natter;
   await page.keyboard.type("at 10:30 :tada: ");

@@ -64,7 +64,7 @@ test("an edit by another person, a deletion and its tombstone appear automatical
   await expect(natter.timeline.getByText("Kwame Mensah deleted this message")).toBeVisible();
 });
 
-test("deleting my message asks once and removes it for the others", async () => {
+test("deleting my message asks once, and the message is removed for everyone", async () => {
   const { service, natter } = await open();
   await natter.send("wrong chat");
   await expect(natter.message("wrong chat")).toContainText("Sent");
@@ -144,7 +144,7 @@ test("a photo of a direct chat is forwarded to a group, where the others see it"
   ]);
 });
 
-test("several selected messages are deleted with one question, and selected messages of others stay", async () => {
+test("several selected messages are deleted after one question, and selected messages of other people stay", async () => {
   const { service, natter } = await open();
   for (const text of ["first slip", "second slip"]) {
     await natter.send(text);

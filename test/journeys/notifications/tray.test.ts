@@ -8,7 +8,7 @@ async function labels({ desktop }: Natter): Promise<readonly string[]> {
   return ((await desktop.trayState())?.menu ?? []).map(({ label }) => label);
 }
 
-test("the tray menu offers the chats with unread messages, opens one, and marks all as read", async () => {
+test("the tray menu offers the chats with unread messages, opens a chat, and marks all chats as read", async () => {
   const service = await startJourneyService();
   const { world, kwame, ines, building, withKwame } = service;
   world.marking.markAll(ines.id);

@@ -121,7 +121,7 @@ test("a muted group counts unread messages at its row; only mentions of me count
   await expect.poll(() => natter.desktop.badge()).toBe(1);
 });
 
-test("reading a lively chat sends the service few read receipts, and the last one covers the last message", async () => {
+test("reading a lively chat sends few read receipts, and the last read receipt covers the last message", async () => {
   const service = await startJourneyService();
   const { world, kwame, ines } = service;
   const natter = await startAllRead(service);

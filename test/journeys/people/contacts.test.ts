@@ -42,7 +42,7 @@ test("a contact is added by the link that the person shares, and removed again",
   expect(world.contacts.get(ines.id, kwame.id)).toBeUndefined();
 });
 
-test("five thousand contacts are listed and found as one types", async () => {
+test("five thousand contacts are listed, and are found while the user types", async () => {
   const service = await startJourneyService();
   const { world, ines } = service;
   for (let index = 0; index < 5_000; index += 1) {
@@ -60,7 +60,7 @@ test("five thousand contacts are listed and found as one types", async () => {
   await expect(card.getByText("Contact", { exact: true })).toBeVisible();
 }, 180_000);
 
-test("a hostile vCard is shown as plain names, and the service's refusal of the import is said in one sentence", async () => {
+test("the names of a hostile vCard are shown as plain text, and one sentence says that the service refuses the import", async () => {
   const service = await startJourneyService();
   const natter = await showPeople(service);
   const { page } = natter;

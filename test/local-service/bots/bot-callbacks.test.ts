@@ -105,7 +105,7 @@ test("a callback is aborted after five seconds without an answer", async () => {
   expect(posts[0]?.signal.aborted).toBe(true);
 });
 
-test("at most three callbacks of a bot run at once; the next starts when one ends", async () => {
+test("at most three callbacks of a bot run at once; when a callback ends, the next callback starts", async () => {
   const { say, posts, texts } = stage();
   for (const text of ["1", "2", "3", "4", "5"]) await say(text);
   expect(texts()).toEqual(["1", "2", "3"]);
@@ -141,7 +141,7 @@ test("a callback address on another computer is not called, even if a loaded wor
   expect(posts).toEqual([]);
 });
 
-test("`stop` aborts running callbacks, starts no new ones and drops pending retries", async () => {
+test("`stop` aborts running callbacks, starts no new callbacks and drops pending retries", async () => {
   const { callbacks, say, posts, move, texts } = stage();
   await say("one");
   await posts[0]?.answer(500);

@@ -74,7 +74,7 @@ test("a blob is refused when the store is full, and removing another blob frees 
   expect(await again.write(pieces("1"), 100)).toBe("no-room");
 });
 
-test("of two blobs written at once, the store refuses one if it has no room for both", async () => {
+test("if two blobs are written at once and only one fits, the store refuses the other blob", async () => {
   const store = openStore(25);
   const twice = [store.write(pieces("12345678901234567890"), 100), store.write(pieces("1234567890"), 100)];
   expect((await Promise.all(twice)).filter((blob) => blob === "no-room")).toHaveLength(1);

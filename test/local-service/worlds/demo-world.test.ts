@@ -74,7 +74,7 @@ test("one group of the demo has fourteen members and more than 300 messages to p
   expect(world.conversations.log(sunday.id).size).toBeGreaterThan(300);
 });
 
-test("the demo's account has one group muted without an end, and one in which it may not post", () => {
+test("the demo's account has a group that is muted without an end, and a group in which it may not post", () => {
   const { me, group } = build();
   expect(activeMembership(group("Building"), me.id)?.mutedUntil).toBe(Infinity);
   const notices = group("Tram");
@@ -170,7 +170,7 @@ test("the same seed and time build the same demo world", () => {
   expect(ids()).toEqual(ids());
 });
 
-test("the demo has public groups to find, near and far, and its account is in none of them", () => {
+test("the demo has public groups to find, near and far, of which its account is not a member", () => {
   const { world, me } = build();
   const asked = { userId: me.id, words: "", near: null };
   const found = world.discovery.popular(asked);

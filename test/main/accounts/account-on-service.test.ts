@@ -120,7 +120,7 @@ test("reading a message updates the unread count at the service, and the other p
   });
 });
 
-test("a reaction reaches both accounts, and a new one replaces the earlier one", async () => {
+test("a reaction reaches both accounts, and a new reaction replaces the earlier reaction", async () => {
   const openBothAccounts = createAccountTestWorld();
   openBothAccounts.say(bea, openBothAccounts.groupId, "react to me");
   const service = await startServiceForTest(openBothAccounts.world);
@@ -151,7 +151,7 @@ test("a reaction reaches both accounts, and a new one replaces the earlier one",
   });
 });
 
-test("an edit and a deletion reach both an account that was offline and one that is online", async () => {
+test("an edit and a deletion reach an account that was offline and an account that is online", async () => {
   const openBothAccounts = createAccountTestWorld();
   for (const text of ["stays", "edit me", "delete me"])
     openBothAccounts.say(bea, openBothAccounts.groupId, text);

@@ -27,7 +27,7 @@ test("after a healthy push connection ends, the next starts within a random time
   expect(backOffDelay(backOffPlans.nextConnection, 0, 0.999)).toBe(999);
 });
 
-test("after a push connection fails, the next starts after one to two seconds", () => {
+test("after a push connection fails, the next push connection starts after one to two seconds", () => {
   expect([
     backOffDelay(backOffPlans.failedConnection, 0, 0),
     backOffDelay(backOffPlans.failedConnection, 0, 1),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { coalesceCalls } from "../../../main/async/coalesce.ts";
 import { createFixedClock } from "../../support/clock/fixed-clock.ts";
 
-test("several calls are one, a delay after the first, and a later call is another", async () => {
+test("several calls in a short time run the function once, a delay after the first call, and a later call runs it again", async () => {
   const clock = createFixedClock();
   let count = 0;
   const call = coalesceCalls(clock, 300, () => (count += 1));

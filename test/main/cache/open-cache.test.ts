@@ -67,7 +67,7 @@ test("opening a database file that others may read removes their permission", ()
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test("a database file that is not a database is kept under another name, and a new one is created", () => {
+test("a database file that is not a database is renamed, and a new database file is created", () => {
   const file = cachePath();
   writeFileSync(file, "this is no database, and never was one. ".repeat(200));
   const cache = openTestCache(file);

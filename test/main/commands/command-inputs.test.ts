@@ -254,7 +254,7 @@ test.each(["../../etc", "a b", "", "1/2", "x".repeat(65), "1%2f2", "1?x", 'a"'])
   },
 );
 
-test("a group change must be a known one, and a picture must be a media path from main", () => {
+test("a group change must be a known change, and a picture must be a media path from main", () => {
   for (const changes of [
     { owner: "1" },
     { type: "open" },
@@ -265,7 +265,7 @@ test("a group change must be a known one, and a picture must be a media path fro
   }
 });
 
-test("only the bytes of a PNG picture are saved as one", () => {
+test("only the bytes of a PNG picture are saved as a PNG picture", () => {
   for (const bytes of [new Uint8Array(), new Uint8Array(8), new TextEncoder().encode("#!/bin/sh\n")])
     expect(isTaken("savePng", { name: "Choir", bytes })).toBe(false);
 });

@@ -80,7 +80,7 @@ async function forgetSessions(server: BayeuxServer): Promise<void> {
   server.publish("/user/1", { type: "ping" });
 }
 
-test("if the service has forgotten the session, the client starts a new one with a new token and becomes ready again", async () => {
+test("if the service has forgotten the session, the client starts a new session with a new token and becomes ready again", async () => {
   const server = await startServerForTest({ upgrades: "refused" });
   let current = "first";
   const { client, seen } = push(server.url, { token: () => current });
@@ -232,7 +232,7 @@ test("a handshake that is never answered leads to a new connection", async () =>
   await waitUntilReady(seen);
 });
 
-test("a silent connection is replaced, and later messages of the old one are ignored", async () => {
+test("a silent connection is replaced, and later messages of the old connection are ignored", async () => {
   const server = await startServerForTest();
   const { client, seen } = push(server.url, { limits: { ...limits, silence: 300 } });
   client.connect();

@@ -53,7 +53,7 @@ test("the client becomes ready once, after its own channel and the watched conve
   expect(seen.readied).toBe(1);
 });
 
-test("watching another conversation unsubscribes from the previous one, and the client does not become ready again", async () => {
+test("watching another conversation unsubscribes from the previous conversation, and the client does not become ready again", async () => {
   const server = await startServerForTest();
   const { client, seen } = push(server.url);
   client.watch(groupId);

@@ -23,7 +23,7 @@ test("due dates fire once, at their time and in the order of time", () => {
   ]);
 });
 
-test("a due date that is set again fires at the new time only, and a removed one never fires", () => {
+test("a timer that is set again fires at the new time only, and a removed timer never fires", () => {
   const { clock, dueDates, happened } = setUp();
   dueDates.set("moved", 2000);
   dueDates.set("moved", 4000);

@@ -55,7 +55,7 @@ test("startNewCache keeps only what is passed to it, and no other file of the co
   });
 });
 
-test("startNewCache deletes drafts and unsent messages too if none are passed to it", () => {
+test("startNewCache deletes drafts and unsent messages too if its caller passes none", () => {
   const file = fullFile();
   expect(replaceCacheFile(file, noLocalOnlyItems)).toBeNull();
   openTestCache(file).read((tables) => {
@@ -64,7 +64,7 @@ test("startNewCache deletes drafts and unsent messages too if none are passed to
   });
 });
 
-test("files left by an interrupted startNewCache do not stop the next one", () => {
+test("files left by an interrupted startNewCache do not stop the next startNewCache", () => {
   const file = fullFile();
   writeFileSync(`${file}.fresh`, "half written");
   expect(replaceCacheFile(file, noLocalOnlyItems)).toBeNull();

@@ -34,7 +34,7 @@ function fileWithUploads(): string {
   return file;
 }
 
-test("the ends of early uploads are known after a restart, and one can be removed", () => {
+test("the results of early uploads are known after a restart, and a result can be removed", () => {
   const cache = openTestCache(fileWithUploads());
   expect(cache.read(({ earlyUploads }) => [earlyUploads.get(first), earlyUploads.get(second)])).toEqual([
     uploaded,

@@ -26,7 +26,7 @@ test("a limited range returns its last messages, not its first", () => {
   expect(back.map(({ id }) => id)).toEqual(["5", "6", "7"]);
 });
 
-test("a message saved again replaces the earlier one", () => {
+test("a message that is saved again replaces the earlier message", () => {
   const cache = openTestCache(cachePath());
   cache.write((tables) => {
     tables.messages.save(buildStoredMessage("1", { text: "before" }));
@@ -70,7 +70,7 @@ test("the newest message is a system message only if there is no other message",
   expect(said).toEqual(["Ann joined", "Hello"]);
 });
 
-test("removing a message leaves the others", () => {
+test("removing a message leaves the other messages", () => {
   const cache = openTestCache(cachePath());
   cache.write((tables) => {
     tables.messages.save(buildStoredMessage("1"));

@@ -195,7 +195,7 @@ test("lists of events are reused for a minute, except the list of a conversation
   expect(count() - before).toBe(4);
 });
 
-test("a full list of a conversation is followed by the next one", async () => {
+test("after a full list of a conversation's events, the next list is requested", async () => {
   const harness = await begin();
   await harness.clock.pass(2 * minute);
   const many = Array.from({ length: 130 }, (_, at) => event(`e${String(at)}`, "500", 1 + at));

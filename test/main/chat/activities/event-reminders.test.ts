@@ -95,7 +95,7 @@ test("the agenda is fetched at the start and every three hours, from a day back 
   expect(harness.service.callsOf("listAgenda")).toHaveLength(3);
 });
 
-test("a full page of the agenda is followed by another one, from where the first ended", async () => {
+test("after a full page of the agenda, the next page is requested from the end of the first page", async () => {
   const many = Array.from({ length: 100 }, (_, at) => event({ event_id: `e${String(at)}`, in: at * minute }));
   const harness = createAccountHarness({ clock: createFixedClock(begin) });
   harness.service.addGroup("500");
@@ -126,7 +126,7 @@ test("another person's event that is planned after its reminder was due is shown
   expect(harness.reminded).toHaveLength(1);
 });
 
-test("a moved event has a reminder at its new time, even if one was shown before", async () => {
+test("a moved event has a reminder at its new time, even if a reminder was shown before", async () => {
   const harness = await online([event()]);
   await harness.tell("calendar.event.updated", event({ in: 5 * hour }));
   await harness.clock.pass(4 * hour);
@@ -222,7 +222,7 @@ test("an event of several days is announced as missed once, however often the ag
   expect(missedBy(next)).toEqual([["Five-a-side"]]);
 });
 
-test("an event that I declined and one that others plan for a past time are not announced as missed", async () => {
+test("an event that I declined and an event that others plan for a past time are not announced as missed", async () => {
   const harness = await online([event({ in: 2 * hour, not_going: ["1"] })]);
   await harness.tell("calendar.event.created", event({ event_id: "e2", in: -2 * hour }));
   sleep(harness, 5 * hour);
@@ -241,7 +241,7 @@ test("a missed event of a muted chat is not announced", async () => {
   expect(missedBy(harness)).toEqual([]);
 });
 
-test("if the desktop does not announce waking, a reminder is shown within a minute of it", async () => {
+test("if the desktop does not announce waking, a reminder is shown within a minute after waking", async () => {
   const harness = await online([event({ in: 2 * hour })]);
   await harness.clock.pass(minute);
   sleep(harness, hour + 30 * minute);
@@ -288,7 +288,7 @@ test.each(["areNotificationsOn", "areEventRemindersOn"] as const)(
   },
 );
 
-test("no reminder is shown while notifications are paused, and one that was due in that time is not shown later", async () => {
+test("no reminder is shown while notifications are paused, and a reminder that was due in that time is not shown later", async () => {
   const harness = await online([event({ reminders: [3600, 300] })]);
   const pausedUntil = harness.clock.now() + 2 * hour + 30 * minute;
   harness.settings = { ...harness.settings, notificationsPausedUntil: pausedUntil };

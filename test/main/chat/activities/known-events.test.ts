@@ -37,7 +37,7 @@ async function begin(): Promise<AccountHarness> {
 const known = async ({ account }: AccountHarness): Promise<readonly string[]> =>
   unwrapReply(await account.listKnownEvents(month)).map(({ name }) => name);
 
-test("what the calendar read is known without a connection, the soonest first", async () => {
+test("the events that the calendar read are known without a connection, the soonest first", async () => {
   const harness = await begin();
   unwrapReply(await harness.account.listAgenda(month));
   harness.service.always("listAgenda", { kind: "offline" });
@@ -53,7 +53,7 @@ test("an event that the service no longer has is forgotten when its period is re
   expect(await known(harness)).toEqual(["dinner"]);
 });
 
-test("an event that a push removed is forgotten, and one that was read alone is known", async () => {
+test("an event that a push removed is forgotten, and an event that was read alone is known", async () => {
   const harness = await begin();
   unwrapReply(await harness.account.listAgenda(month));
   const one = { conversationId: conversationId("500"), eventId: asId<EventId>("match") };
@@ -62,7 +62,7 @@ test("an event that a push removed is forgotten, and one that was read alone is 
   expect(await known(harness)).toEqual(["dinner"]);
 });
 
-test("the events of lists that are read one by one are known too", async () => {
+test("the events of lists that are read separately are known too", async () => {
   const harness = await begin();
   harness.service.always("listAgenda", refusal(404));
   unwrapReply(await harness.account.listAgenda(month));

@@ -33,7 +33,7 @@ function chatOf(count: number, readTo: number, textLength = 10) {
   return { cache, parts, reported, stored };
 }
 
-test("trimming keeps the newest messages, removes all older ones at once, and leaves a gap for fetching them again", () => {
+test("trimming keeps the newest messages, removes all older messages at once, and leaves a gap for fetching them again", () => {
   const { cache, parts, reported, stored } = chatOf(200, 200);
   trimMessages(parts, here);
   expect(stored()).toBe(60);
@@ -68,7 +68,7 @@ test("trimming leaves a chat that is already short unchanged", () => {
   expect(cache.read((tables) => tables.gaps.below(here, null))).toBeNull();
 });
 
-test("gaps between the messages that stay are kept, and the gaps before those messages become one", () => {
+test("gaps between the messages that stay are kept, and the gaps before those messages become one gap", () => {
   const { cache, parts } = chatOf(200, 200);
   cache.write((tables) => {
     tables.gaps.save(here, { after: toSortKey("1010"), before: toSortKey("1020") });

@@ -71,7 +71,7 @@ test("a disk action that is cancelled before it starts never starts", async () =
   expect(disk.begun()).toBe(0);
 });
 
-test("two disk actions that hang keep further ones in chosen folders waiting, and none in Natter's own folder", async () => {
+test("while two disk actions hang, further actions in chosen folders wait, and actions in Natter's own folder do not", async () => {
   const clock = createFixedClock();
   const disk = hangingDisk();
   const replies = [1, 2, 3].map(() => attemptOnDisk(disk.operation, { clock, storage: "chosen" }));

@@ -319,7 +319,7 @@ test("an error of the service or of the disk is published, and a disk error ends
   expect(scene.discarded).toEqual(["/downloads/plan.pdf"]);
 });
 
-test("of several files, the available ones are saved and the others are counted", async () => {
+test("of several files, the available files are saved and the missing files are counted", async () => {
   const scene = createScene();
   for (const name of ["a.pdf", "c.pdf"]) scene.answers.set(name, () => ready(name));
   const shared = ["a.pdf", "b.pdf", "c.pdf"].map(fileOf);
@@ -332,7 +332,7 @@ test("of several files, the available ones are saved and the others are counted"
   expect(scene.opened).toEqual(["folder of /home/sam/photos"]);
 });
 
-test("of several files, the complete ones stay when the rest is cancelled or fails", async () => {
+test("of several files, the complete files stay when the rest is cancelled or fails", async () => {
   const scene = createScene();
   const slow = slowBytes();
   scene.answers.set("a.pdf", () => ready("a"));

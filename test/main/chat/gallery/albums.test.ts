@@ -101,7 +101,7 @@ test("media are added to an album by their original addresses", async () => {
 });
 
 test.each([[[chosen]], [[toMediaPath(picture, "original"), chosen]], [[]]])(
-  "an album without media, or with one that is not a web address, is not sent: %j",
+  "an album without media, or with a medium that is not a web address, is not sent: %j",
   async (paths) => {
     const { account, service } = createAccountHarness();
     const media = paths.map((path) => ({ kind: "image" as const, media: path }));

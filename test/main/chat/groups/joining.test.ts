@@ -177,7 +177,7 @@ test("former groups are listed and can be hidden", async () => {
   expect(harness.service.callsOf("hideFormerGroup")[0]?.path).toEqual({ group_id: "500" });
 });
 
-test("pending join requests are listed with their question and answer, and decided ones are not", async () => {
+test("pending join requests are listed with their question and answer, and decided join requests are not listed", async () => {
   const harness = await startHarness();
   const request = {
     id: "9100",

@@ -42,7 +42,7 @@ test("pictures, videos and locations are forwarded; files, polls, replies and me
   });
 });
 
-test("a picture without a text can be forwarded, and a file without one cannot", async () => {
+test("a picture without a text can be forwarded, and a file without a text cannot", async () => {
   const image = { type: "image", url: "https://i.groupme.com/1x1.png.aa" };
   const pictured = await harnessWith("", { attachments: [image] });
   pictured.harness.service.answerOnce("getGroupMessage", { message: pictured.row });

@@ -62,7 +62,7 @@ test("pack emoji are sent as one attachment beside the mentions attachment, and 
   });
 });
 
-test("an edit sends the given emoji, or the previous ones if none are given", async () => {
+test("an edit sends its own emoji, or the previous emoji if it has none", async () => {
   const own = { user_id: "1", sender_id: "1", attachments: [{ type: "file", file_id: "f" }, attachment] };
   const { harness, row, target } = await harnessWith("� and �", own);
   const edit = async (input: object): Promise<unknown> => {

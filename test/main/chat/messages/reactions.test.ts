@@ -15,7 +15,7 @@ test("removing a person's reaction keeps other people's reactions, and leaves no
   expect(withoutPerson(reactions, userId("3"))).toEqual([reactions[0]]);
 });
 
-test("a new reaction replaces the person's previous one", () => {
+test("a new reaction replaces the person's previous reaction", () => {
   expect(withReaction(reactions, ann, "👍")).toEqual([
     { code: "❤️", pack: null, userIds: [bob] },
     { code: "👍", pack: null, userIds: [userId("3"), ann] },
@@ -52,7 +52,7 @@ test("the reactions in the service's response are used if they name people", asy
   ]);
 });
 
-test("changing a reaction removes the old one first", async () => {
+test("changing a reaction removes the old reaction first", async () => {
   const { harness, conversation, target } = await harnessWithMessage([
     { code: "❤️", user_ids: ["1", "200"] },
   ]);
@@ -71,7 +71,7 @@ test("adding the same reaction twice sends no request", async () => {
   expect(harness.service.callsOf("like")).toEqual([]);
 });
 
-test("after a refused change the old reaction is removed and the new one is not shown", async () => {
+test("after a refused change the old reaction is removed and the new reaction is not shown", async () => {
   const { harness, conversation, target } = await harnessWithMessage([{ code: "❤️", user_ids: ["1"] }]);
   harness.service.once("like", refusal(400, 400, ["not allowed"]));
   expect(await harness.account.react({ ...target, code: "👍" })).toEqual({

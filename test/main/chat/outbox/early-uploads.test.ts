@@ -58,7 +58,7 @@ test("the files of a draft are uploaded in their order, and a sent message has t
   expect(harness.log.mistakes).toEqual([]);
 });
 
-test("a message sent during the upload of its file takes the upload over, and is sent once", async () => {
+test("a message sent during the upload of its file waits for that upload, and is sent once", async () => {
   const answer = Promise.withResolvers<UploadAnswer>();
   const { harness, conversation, fake, write } = await openUploadingAccount([answer.promise]);
   const files = await attach(harness, [write("a.png"), write("b.png")]);
@@ -229,7 +229,7 @@ test("the files of a draft are uploaded after those of messages that are sent al
   expect(textsOf(conversation)).toEqual(["sent"]);
 });
 
-test("an upload that the end of Natter interrupted starts again at the next start; one that was done does not", async () => {
+test("an upload that the end of Natter interrupted starts again at the next start; a finished upload does not", async () => {
   const { harness, conversation, fake, write } = await openUploadingAccount(["done", "never"]);
   const paths = [write("a.png"), write("b.png")];
   const files = await attach(harness, paths);

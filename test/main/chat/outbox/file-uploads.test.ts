@@ -145,7 +145,7 @@ test("a refused format fails with the reason and is not retried", async () => {
   expect(fake.names).toHaveLength(1);
 });
 
-test("pausing an upload stops it and holds later messages; resuming starts it again", async () => {
+test("a paused upload stops, and later messages wait; a resumed upload starts again", async () => {
   const { harness, conversation, fake, write } = await opened(["never"]);
   await sendWith(harness, "big", [write("a.png")]);
   harness.account.sendMessage({ conversationId: sendingGroupId, text: "after", replyTo: null });
@@ -166,7 +166,7 @@ test("pausing an upload stops it and holds later messages; resuming starts it ag
   expect(fake.names).toHaveLength(2);
 });
 
-test("a message discarded during its upload is not sent, and the next one is", async () => {
+test("a message discarded during its upload is not sent, and the next message is sent", async () => {
   const { harness, conversation, fake, write } = await opened(["never"]);
   await sendWith(harness, "not this", [write("a.png")]);
   harness.account.sendMessage({ conversationId: sendingGroupId, text: "but this", replyTo: null });

@@ -43,7 +43,7 @@ test("the next message waits until the previous one is settled, and they arrive 
   expect(textsWithStates(harness.window(conversation))).toEqual(["one: sent", "two: sent", "three: sent"]);
 });
 
-test("a refused message stays with its reason and does not delay the ones after it", async () => {
+test("a refused message stays with its reason and does not delay later messages", async () => {
   const { harness, conversation } = await createOpenGroupHarness();
   harness.service.once("sendGroupMessage", refusal(422, 422, ["links not allowed"]));
   sendToGroup(harness, "http://a.example");

@@ -39,7 +39,7 @@ async function problemOfRefused(
   };
 }
 
-test("a direct message that is refused although neither person blocks the other was one too many", async () => {
+test("if a direct message is refused although neither person blocks the other, the person has sent too many", async () => {
   const { problem, questions } = await problemOfRefused((service) => {
     service.answerOnce("isBlockedBetween", { between: false });
   });
@@ -47,7 +47,7 @@ test("a direct message that is refused although neither person blocks the other 
   expect(questions).toEqual([{ user: "1", otherUser: "200" }]);
 });
 
-test("a direct message that is refused because one person blocks the other counts as refused, not as one too many", async () => {
+test("if a direct message is refused because one person blocks the other, it counts as refused, and not as too many", async () => {
   const { problem } = await problemOfRefused((service) => {
     service.answerOnce("isBlockedBetween", { between: true });
   });

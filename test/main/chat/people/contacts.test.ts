@@ -43,7 +43,7 @@ test("a block between two people is checked with the user's own id, and a refusa
   });
 });
 
-test("contacts are fetched page by page, each from the last one of the previous page, until an empty page", async () => {
+test("contacts are fetched page by page, each page after the last contact of the previous page, until an empty page", async () => {
   const { service, account } = createAccountHarness();
   answerPages(service, [[relationship("1", "1"), relationship("2", "2")], [relationship("3", "3")], []]);
   const contacts = unwrapReply(await account.listContacts());
@@ -73,7 +73,7 @@ test("a page of contacts that cannot be fetched is returned as a problem, and a 
   expect(await account.listContacts()).toEqual({ ok: false, problem: { kind: "offline" } });
 });
 
-test("adding a contact takes a link and returns the person", async () => {
+test("a contact is added by a link, and the person is returned", async () => {
   const { service, account } = createAccountHarness();
   service.answerOnce("previewPerson", { id: "300", name: "Cleo" });
   expect(unwrapReply(await account.addContact({ link }))).toEqual({ id: "300", name: "Cleo", avatar: null });

@@ -151,7 +151,7 @@ test("read positions of several conversations are sent in one call, and a chat's
   expect(reported(harness)).toHaveLength(2);
 });
 
-test("if one of several read positions is refused, each is sent separately, and the refused one not again", async () => {
+test("if one of several read positions is refused, each is sent separately, and the refused position is not sent again", async () => {
   const harness = createAccountHarness();
   await readApart(harness);
   harness.service.once("saveReadPositions", refusal(404));

@@ -48,7 +48,7 @@ test("the text offered for a person finds that person's messages", async () => {
   expect(texts.map((text) => fixture.find(text))).toEqual([["hello"]]);
 });
 
-test("in: offers conversations, including former ones", async () => {
+test("`in:` offers conversations, including former groups", async () => {
   const fixture = new SearchFixture();
   fixture.cache.write((tables) => {
     tables.conversations.unlist(conversationId("600"));
@@ -113,7 +113,7 @@ test("other work gets a turn after each thousand people among whom a name is loo
   expect(Math.max(...seenPerTurn)).toBeLessThanOrEqual(1010);
 });
 
-test("a newer completion ends an older one, which then offers nothing", async () => {
+test("a newer completion ends an older completion, which then offers nothing", async () => {
   const fixture = new SearchFixture();
   for (let index = 0; index < 3000; index += 1)
     fixture.meet(buildPerson({ id: userId(String(10_000 + index)), name: `Zoe ${String(index)}` }));

@@ -206,7 +206,7 @@ test("a conversation with many files is searched in slices, and other work runs 
   expect(turns).toBeGreaterThan(1);
 });
 
-test("the next gallery search ends the previous one", async () => {
+test("the next gallery search ends the previous gallery search", async () => {
   const { pauses, parts } = await fixtureOfFiles(2000);
   const search = new Search(parts);
   const request = { conversationId: house, kinds: ["file"], text: "rota", before: null } as const;

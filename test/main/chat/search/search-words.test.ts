@@ -104,7 +104,7 @@ test("an emoji is found regardless of its variation selector and its neighbours"
   expect(among(["🎉🎉🎉"], "🎉")).toEqual(["🎉🎉🎉"]);
 });
 
-test("an emoji without a skin tone finds all tones, and one with a tone only that tone", () => {
+test("an emoji without a skin tone finds all tones, and an emoji with a tone finds only that tone", () => {
   const texts = ["👍", "👍🏽", "👍🏿"];
   expect(among(texts, "👍")).toEqual(["👍🏿", "👍🏽", "👍"]);
   expect(among(texts, "👍🏽")).toEqual(["👍🏽"]);
@@ -148,7 +148,7 @@ test("in a script without spaces only the typed characters are marked, with thei
   expect(fixture.marked("นน")).toEqual(["นนี้"]);
 });
 
-test("a common prefix and a rare one are both found, however many messages there are", () => {
+test("a common prefix and a rare prefix are both found, however many messages there are", () => {
   const fixture = new SearchFixture();
   fixture.say("zebra crossing");
   for (let index = 0; index < 900; index += 1) fixture.say(`that thing ${String(index)}`);

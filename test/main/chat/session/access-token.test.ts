@@ -24,7 +24,7 @@ function createTokenService(token: AccessToken, known: string) {
   return { door, service: retryAfterRenewal(service, token) };
 }
 
-test("a renewal replaces the token, and a renewal with null keeps the previous one", async () => {
+test("a renewal replaces the token, and a renewal with null keeps the previous token", async () => {
   const token = new AccessToken("old");
   expect(await token.renew(() => Promise.resolve({ token: null, kept: 1 }))).toEqual({
     token: null,

@@ -16,7 +16,7 @@ import {
   wirePeople,
 } from "../../../support/account/several-parts.ts";
 
-test("a start signs in all remembered accounts, and shows the last used one before it reads the other tokens", async () => {
+test("a start signs in all remembered accounts, and shows the last used account before it reads the other tokens", async () => {
   const harness = createHarnessWithPeople(rememberThreeAccounts);
   await harness.session.restore();
   await settle();
@@ -43,7 +43,7 @@ test("a locked keychain is asked once at the start, not once for each account", 
   expect(shownAccountKey(harness)).toBe("8");
 });
 
-test("an account whose token is missing from the keychain does not affect the others", async () => {
+test("an account whose token is missing from the keychain does not affect the other accounts", async () => {
   const harness = createHarnessWithPeople(rememberThreeAccounts);
   harness.keychain.stored.delete("8");
   await harness.session.restore();
@@ -51,7 +51,7 @@ test("an account whose token is missing from the keychain does not affect the ot
   expect(shownAccountKey(harness)).toBe("7");
 });
 
-test("an account that cannot be started does not affect the others", async () => {
+test("an account that cannot be started does not affect the other accounts", async () => {
   const entered: string[] = [];
   const harness = createSessionHarness({
     enter: ({ token }) => {

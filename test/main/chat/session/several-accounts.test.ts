@@ -17,7 +17,7 @@ import {
   signInWithTokens,
 } from "../../../support/account/several-parts.ts";
 
-test("a second account that signs in is shown, and the first one keeps running", async () => {
+test("a second account that signs in is shown, and the first account keeps running", async () => {
   const harness = createHarnessWithPeople();
   await signInWithTokens(harness, "good", "bobs");
   expect(accountKeys(harness)).toEqual(["7", "8"]);
@@ -64,7 +64,7 @@ test("a failed sign-in of a second account changes neither the screen nor the fi
   expect(accountKeys(harness)).toEqual(["7"]);
 });
 
-test("showing another account signs no account out, and publishes the other account as the shown one", async () => {
+test("showing another account signs no account out, and publishes the other account as the shown account", async () => {
   const harness = createHarnessWithPeople();
   await signInWithTokens(harness, "good", "bobs");
   expect(harness.session.showAccount(annasKey)).toEqual({ ok: true, value: undefined });
@@ -85,7 +85,7 @@ test("an account that does not exist cannot be shown", async () => {
   expect(shownAccountKey(harness)).toBe("7");
 });
 
-test("signing in to an account again shows it with the new token, and revokes the previous one", async () => {
+test("signing in to an account again shows it with the new token, and revokes the previous token", async () => {
   const harness = createHarnessWithPeople();
   await signInWithTokens(harness, "good", "bobs", "better");
   await settle();
@@ -119,7 +119,7 @@ test("a sign-in cancelled during the keychain write leaves the previous token st
   expect(harness.entered.map(({ token }) => token)).toEqual(["good"]);
 });
 
-test("signing out affects one account only, and the next one is shown", async () => {
+test("signing out affects one account only, and the next account is shown", async () => {
   const harness = createHarnessWithPeople();
   await signInWithTokens(harness, "good", "bobs", "caras");
   harness.session.showAccount(bobsKey);
@@ -132,7 +132,7 @@ test("signing out affects one account only, and the next one is shown", async ()
   expect(harness.remembered.accounts.map(({ id }) => id)).toEqual(["7", "9"]);
 });
 
-test("signing out of an account that is not shown leaves the shown one as it is", async () => {
+test("signing out of an account that is not shown does not change which account is shown", async () => {
   const harness = createHarnessWithPeople();
   await signInWithTokens(harness, "good", "bobs", "caras");
   harness.session.showAccount(annasKey);
@@ -147,7 +147,7 @@ test("signing out of an account that is not shown leaves the shown one as it is"
   expect(harness.remembered.accounts.map(({ id }) => id)).toEqual(["7", "9"]);
 });
 
-test("signing out by its key of the account that is shown shows the next one", async () => {
+test("after signing out by key of the account that is shown, the next account is shown", async () => {
   const harness = createHarnessWithPeople();
   await signInWithTokens(harness, "good", "bobs");
   await harness.session.signOutOf(bobsKey);
@@ -155,7 +155,7 @@ test("signing out by its key of the account that is shown shows the next one", a
   expect(await harness.session.signOutOf(bobsKey)).toEqual({ ok: false, problem: { kind: "not-found" } });
 });
 
-test("an account that is signed out while another one is being added does not replace the sign-in screen", async () => {
+test("if an account is signed out while another account is being added, the sign-in screen stays", async () => {
   const harness = createHarnessWithPeople();
   await signInWithTokens(harness, "good", "bobs");
   harness.session.addAccount();
@@ -165,7 +165,7 @@ test("an account that is signed out while another one is being added does not re
   expect(shownAccountKey(harness)).toBe("8");
 });
 
-test("signing out of the last account in the list shows the previous one, and of the only account shows none", async () => {
+test("after signing out of the last account in the list the previous account is shown, and after signing out of the only account none", async () => {
   const harness = createHarnessWithPeople();
   await signInWithTokens(harness, "good", "bobs");
   await harness.session.signOut();

@@ -213,7 +213,7 @@ test("edits, deletions and reactions of the messages on the screen are fetched a
   ]);
 });
 
-test("several reconnects in a row cause one catch-up, and at most one more", async () => {
+test("several reconnects in a row cause at most two catch-ups", async () => {
   const { harness } = await harnessWith(5);
   for (let count = 0; count < 5; count += 1) harness.push.ready();
   await settle();

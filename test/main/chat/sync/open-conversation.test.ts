@@ -68,7 +68,7 @@ test("an opened conversation includes the first unread message, however far up i
   expect(opened.conversation.unreadCount).toBe(151);
 });
 
-test("scrolling back reads stored messages first, then fetches older ones, and ends at the conversation's beginning", async () => {
+test("scrolling back reads stored messages first, then fetches older messages, and ends at the conversation's beginning", async () => {
   const harness = createAccountHarness();
   const conversation = harness.service.addGroup("500");
   say(harness, conversation, 1, 250);
@@ -107,7 +107,7 @@ test("scrolling back offline returns a problem, and the shown messages stay", as
   });
 });
 
-test("the newest messages are read without opening the conversation, stored ones without the service", async () => {
+test("the newest messages are read without opening the conversation, and stored messages without asking the service", async () => {
   const harness = createAccountHarness();
   const conversation = harness.service.addGroup("500");
   say(harness, conversation, 1, 5);

@@ -178,7 +178,7 @@ test("a push event with all reactions of a message replaces the previous reactio
   expect(harness.window(conversation)).toMatchObject([{ reactions: [] }]);
 });
 
-test("a reaction that one person takes back leaves the reactions of the others", async () => {
+test("if a person removes a reaction, the reactions of other people stay", async () => {
   const { harness, conversation, first } = await harnessWithGroup();
   const { onEvent } = harness.push.handlers;
   const event = { conversationId: here, messageId: messageId(first.id) } as const;
@@ -203,7 +203,7 @@ test("the first message of an unknown conversation fetches its name before the n
   expect(unwrapReply(harness.account.listConversations()).map(({ name }) => name)).toContain("Cal");
 });
 
-test("a changed group is fetched again, and one that the user left is removed", async () => {
+test("a changed group is fetched again, and a group that the user left is removed", async () => {
   const { harness, conversation } = await harnessWithGroup();
   harness.service.conversations.set("500", { ...conversation, name: "Boat house" });
   harness.push.handlers.onEvent({ kind: "group-changed", conversationId: "500" as never });
@@ -215,7 +215,7 @@ test("a changed group is fetched again, and one that the user left is removed", 
   expect(namesOf(harness)).toContain("conversationRemoved");
 });
 
-test("a system message about the group or its people fetches the group again, and one about a poll does not", async () => {
+test("after a system message about the group or its people the group is fetched again, and after a system message about a poll it is not", async () => {
   const { harness, conversation } = await harnessWithGroup();
   const before = harness.service.callsOf("getGroup").length;
   const reported = async (type: string): Promise<number> => {

@@ -42,7 +42,7 @@ test("a version that arrives late takes its place among the earlier texts, once"
   ]);
 });
 
-test("an edit that leaves the text as it was, and one of a message without text, keep nothing", () => {
+test("no earlier text is stored if an edit does not change the text, or if the message had no text", () => {
   expect(merge(version("same", null), version("same", 2000)).earlier).toBeUndefined();
   expect(merge(version("", null), version("a caption", 2000)).earlier).toBeUndefined();
 });
@@ -87,7 +87,7 @@ test("an edit by push stores the earlier text in the local copy, and a deletion 
   expect(JSON.stringify(stored())).not.toContain("Marmalade");
 });
 
-test("a search finds the present text of an edited message, and not the earlier one", () => {
+test("a search finds the present text of an edited message, and not the earlier text", () => {
   const fixture = new SearchFixture();
   const earlier = [{ text: "Marmalade at ten", emoji: [], writtenAt: 1000 }];
   fixture.say("Breakfast at ten", { editedAt: 2000, earlier });

@@ -139,7 +139,7 @@ test("a cancelled download keeps its messages, and a restart does not continue i
   expect(stored(second)).toBe(kept);
 });
 
-test("a restart continues a download, and leaves a paused one paused", async () => {
+test("after a restart a download continues, and a paused download stays paused", async () => {
   const { harness } = await harnessWith(450);
   say(harness, harness.service.addGroup("600"), 300);
   harness.push.ready();

@@ -5,7 +5,7 @@ import { buildStoredMessage } from "../../../support/files/cache-file.ts";
 
 const heart = { code: "❤️", pack: null, userIds: [userId("7")] };
 
-test("merging an unchanged message returns the stored one", () => {
+test("merging an unchanged message returns the stored message", () => {
   const stored = buildStoredMessage("1");
   expect(mergeMessage(stored, buildStoredMessage("1"), "read")).toBe(stored);
 });
