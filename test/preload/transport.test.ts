@@ -80,7 +80,7 @@ test("a listener that throws does not block later pushes", async () => {
   expect(heard).toEqual(["push: online"]);
 });
 
-test("no push is delivered after unsubscribing, not even one that has already arrived", async () => {
+test("no push is delivered after unsubscribing, not even a push that has already arrived", async () => {
   const { line, heard, stop, run } = listen();
   line.push("connectionChanged", online);
   stop();

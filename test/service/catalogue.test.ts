@@ -67,7 +67,7 @@ describe.each(names)("%s", (name) => {
     for (const token of ["stranger", "", null]) expectRefusal(await send({ token }), "token", 401);
   });
 
-  test("a call that needs an attestation is refused with 40102 without a valid one", async () => {
+  test("a call that needs an attestation is refused with 40102 without a valid attestation", async () => {
     const { endpoint, sample, send } = await ready(name);
     expect(sample.headers?.["x-verify-token"] !== undefined).toBe(endpoint.needsAttestation === true);
     if (endpoint.needsAttestation !== true) return;

@@ -28,7 +28,7 @@ test("the keys of each page put the focus into it, and Esc returns to the chat",
   }
 });
 
-test("F6 focuses the newest message in view, and later the message that last had the focus", async () => {
+test("F6 moves to the newest message in view at first, and later to the message that last had the focus", async () => {
   const service = await startJourneyService();
   const { ines, football } = service;
   postNumberedMessages(service, ines, football, 1, 60);

@@ -70,7 +70,7 @@ test("a deletion of a direct message belongs to its chat", () => {
   });
 });
 
-test("the system message about a deletion is a created message that names the deleted one", () => {
+test("the system message about a deletion is a created message that names the deleted message", () => {
   const event = { type: "message.deleted", data: { message_id: "9", deletion_actor: "sender" } };
   const data = { type: "line.create", subject: wireGroupMessage({ system: true, event }) };
   expect(eventOf(own, data)).toMatchObject({

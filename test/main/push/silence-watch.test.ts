@@ -96,7 +96,7 @@ test("a service that answers but sends no pings any more counts as silent after 
   expect(silences()).toBe(1);
 });
 
-test("a service that sends pings counts as silent after a minute without one, whatever it advises", () => {
+test("a service that sends pings counts as silent after a minute without a ping, whatever it advises", () => {
   const { clock, watch, silences } = start();
   watch.hear({ channel: "/meta/connect", advice: { timeout: 600_000 } });
   watch.hear({ channel: "/user/1", data: { type: "ping" } });

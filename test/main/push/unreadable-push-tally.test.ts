@@ -30,7 +30,7 @@ test("a malformed push is logged as a warning with its kind and field", () => {
   ]);
 });
 
-test("each kind of push is counted separately, and malformed pushes separately from unknown ones", () => {
+test("each kind of push is counted separately, and malformed pushes separately from unknown pushes", () => {
   const { lines, log } = collect();
   const tally = createUnreadablePushTally(log);
   tally.countUnknown("a");

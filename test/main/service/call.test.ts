@@ -168,7 +168,7 @@ test("a refusal that the endpoint does not declare has no name but keeps status,
   });
 });
 
-test("the body of a refusal is returned, without its envelope if it has one", async () => {
+test("the body of a refusal is returned without its envelope", async () => {
   const input = { path: { mfa_id: "m" }, query: undefined, body: { verification: { pin: "1" } } };
   host.answer(answerJson(400, { remaining_attempts: 2 }));
   const bare = await service().call(endpointCatalogue.confirmVerification, input);

@@ -33,7 +33,7 @@ test("the code and errors of a response are read from its meta", () => {
   });
 });
 
-test("a body without a meta, or with a malformed one, has neither code nor errors", () => {
+test("a body without a meta, or with a malformed meta, has neither code nor errors", () => {
   for (const body of [undefined, "<html>", { meta: 5 }, { meta: { code: "x", errors: "y" } }]) {
     expect(readEnvelopeMeta(body)).toEqual({ code: null, errors: [] });
   }

@@ -17,7 +17,7 @@ test("if the whole response has the wrong type, the field is called body", () =>
   expect(fieldOf(z.object({ id: z.string() }), "text")).toBe("body");
 });
 
-test("of several alternatives, the wrong field of the one that matched furthest is named", () => {
+test("if a value matches none of several alternatives, the wrong field of the closest alternative is named", () => {
   const schema = z.union([
     z.object({ token: z.string() }),
     z.object({ message: z.object({ id: z.string(), at: z.number() }) }),

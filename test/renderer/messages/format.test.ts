@@ -35,7 +35,7 @@ test("words between tags become one part with the tag's name, and their slots ar
   ]);
 });
 
-test("a value that looks like a slot or a tag of a text is not parsed as one", () => {
+test("a value that looks like a slot or a tag of a text is not parsed as a slot or a tag", () => {
   expect(t("list.previewOwn", { text: "{name} <b>'" })).toBe("You: {name} <b>'");
 });
 

@@ -255,7 +255,7 @@ test("sharing an account creates its two links, which the account shows only whi
   expect(await me(alice)).not.toHaveProperty("share_qr_code_url");
 });
 
-test("turning the sharing of an account off and on again creates a new link instead of the old one", async () => {
+test("turning the sharing of an account off and on again creates a new link instead of the old link", async () => {
   const { alice } = await startScenario();
   const share = (status: string): Promise<ServiceResponse> =>
     alice.post("v3", "/users/features/share", { status });

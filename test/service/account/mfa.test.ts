@@ -91,7 +91,7 @@ test("enabling MFA without an established channel is refused with 400, and every
   expect(await mfaOf(bob)).toMatchObject({ enabled: false });
 });
 
-test("enabling MFA ends every token, and returns a new one without expiry and a backup code", async () => {
+test("enabling MFA ends every token, and returns a new token without expiry and a backup code", async () => {
   const scenario = await startScenario();
   const other = scenario.world.accounts.giveToken(scenario.bob.id, "phone");
   await establish(scenario);
@@ -129,7 +129,7 @@ test("disabling MFA needs only the token, ends no token, and keeps the channel",
   expect((await turn(bob, "disable")).status).toBe(200);
 });
 
-test("a new backup code replaces the earlier one", async () => {
+test("a new backup code replaces the earlier backup code", async () => {
   const scenario = await startScenario();
   const { bob, backupCode } = await enabled(scenario);
   const { status, at } = await bob.post("v3", "/user/mfa/backup");

@@ -24,7 +24,7 @@ test("choosing a person on the sign-in page redirects to the callback with a tok
   expect(me.at("response", "id")).toBe(alice.id);
 });
 
-test("a sign-in with a callback on another computer is refused, and so is one without a client id", async () => {
+test("a sign-in with a callback on another computer is refused, and so is a sign-in without a client id", async () => {
   const { service, alice } = await startScenario();
   const wrong = [
     { client_id: "natter", redirect_uri: "https://elsewhere.example/callback" },

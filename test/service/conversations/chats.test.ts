@@ -14,7 +14,7 @@ function list(
 
 const chatOf = (a: Caller, b: Caller): string => chatIdOf(asId(a.id), asId(b.id));
 
-test("chats are listed with the last changed one first, and each contains the other person", async () => {
+test("chats are listed with the last changed chat first, and each contains the other person", async () => {
   const { world, clock, alice, bob, carol } = await startScenario();
   unwrapOrThrow(world.messages.postToPerson(bob.id, alice.id, { text: "First" }));
   clock.advance(1000);

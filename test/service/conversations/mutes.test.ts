@@ -101,7 +101,7 @@ test("the calls mute and unmute of the main channel leave the topics as they are
   expect(membershipOf(scenario, bob).mutedTopics).toEqual(new Map([["77", Infinity]]));
 });
 
-test("a mute needs a duration: whole minutes of at least one, or null", async () => {
+test("a mute needs a duration: at least one whole minute, or null", async () => {
   const scenario = await startScenario();
   for (const name of ["mute", "mute_all"] as const) {
     for (const duration of [0, -1, 1.5, "60", true]) {

@@ -89,7 +89,7 @@ test("a person to add needs a nickname of 1 to 50 characters and one of user_id,
   expect(membershipState(scenario, carol)).toBeUndefined();
 });
 
-test("every member may add people to a private group, and only admins and owners to a closed one", async () => {
+test("every member may add people to a private group, and only admins and owners to a closed group", async () => {
   const scenario = await startScenario();
   const { world, bob, carol, group } = scenario;
   const dora = world.accounts.add({ name: "Dora", email: "dora@example.test" });

@@ -3,7 +3,7 @@ import { avatarName } from "../../../local-service/pictures/picture-name.ts";
 import { listenTo } from "../push/push-listener.ts";
 import { attestedHeaders, unwrapOrThrow, startScenario } from "../scenario.ts";
 
-test("the group list has only the account's own groups, the one with the newest message first", async () => {
+test("the group list has only the account's own groups, the group with the newest message first", async () => {
   const { world, clock, alice, bob, carol, group } = await startScenario();
   clock.advance(1000);
   const quiet = unwrapOrThrow(world.createGroup({ name: "Quiet", creatorId: alice.id }));

@@ -12,7 +12,7 @@ test("a fault answers with its status, code and Retry-After for the given number
   expect((await alice.get("v3", "/users/me")).status).toBe(200);
 });
 
-test("a fault of one route does not affect other routes, and a fault of * affects all", async () => {
+test("a fault of one route does not affect other routes, and a fault of * affects all routes", async () => {
   const { service, alice } = await startScenario();
   service.faults.set([{ route: "getMe", status: 503 }]);
   expect((await alice.get("v3", "/groups")).status).toBe(200);

@@ -45,7 +45,7 @@ describe("a client written by somebody else", () => {
     expect([page.status, page.at("response", "messages", 0, "text")]).toEqual([200, "Row!"]);
   });
 
-  test("the service keeps the meaning of null and of an empty text where a field has one", async () => {
+  test("null and an empty text have their meanings in the fields that define them", async () => {
     const { alice, group } = await startScenario();
     const path = `/groups/${group.id}/update`;
     await alice.post("v3", path, { description: "Eight seats", theme_name: "dark" });

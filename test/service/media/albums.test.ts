@@ -114,7 +114,7 @@ test("the creator of an album or an admin may rename it; others are refused with
   expect((await rename(bob, "x".repeat(141))).status).toBe(400);
 });
 
-test("the call detach removes media from one album, and the call delete removes them from all albums", async () => {
+test("the call detach removes media from an album, and the call delete removes media from all albums", async () => {
   const scenario = await startScenario();
   const { bob } = scenario;
   const [first, second] = [await created(scenario, bob), await created(scenario, bob, "Other")];

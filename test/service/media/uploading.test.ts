@@ -99,7 +99,7 @@ test("a file that is not a video is refused with 415 if it is uploaded as a vide
   expect(reply).toMatchObject({ ok: false, problem: { kind: "refused", status: 415 } });
 });
 
-test("uploading a video to a group that one is not in returns the problem not-found", async () => {
+test("uploading a video to a group without being a member returns the problem not-found", async () => {
   const { scenario, groupId } = await started();
   const { parts } = clientOf(scenario, scenario.carol);
   const reply = await uploadVideoFrom(parts, groupId, onDisk("a.mp4", createVideoBytes(100)));
@@ -128,7 +128,7 @@ test("a file larger than the service accepts is refused before it is sent", asyn
   expect(sent).toEqual([]);
 });
 
-test("an invalid picture is refused with the service's 415, and one that is too large with its 413", async () => {
+test("an invalid picture is refused with the service's 415, and a picture that is too large with its 413", async () => {
   const { parts } = await started();
   const notes = await uploadImageFrom(parts, onDisk("a.png", Buffer.from("notes")));
   expect(notes).toMatchObject({ ok: false, problem: { kind: "refused", status: 415 } });

@@ -44,7 +44,7 @@ test("the status of a video is 202 enqueued at first, and then 201 complete with
   expect((await fetch(String(after.at("thumbnail_url")))).headers.get("content-type")).toBe("image/png");
 });
 
-test("processing takes two seconds for a small video, and longer for a large one", async () => {
+test("processing takes two seconds for a small video, and longer for a large video", async () => {
   const scenario = await startScenario();
   const [small, large] = [
     await statusUrl(scenario),

@@ -3,7 +3,7 @@ import type { CampusVisibility } from "../../../local-service/world/people/profi
 import { enableShareToken } from "./share-token.ts";
 import { unwrapOrThrow, startScenario } from "../scenario.ts";
 
-test("another person's profile has their public fields, and none of their private ones", async () => {
+test("another person's profile has their public fields, and none of their private fields", async () => {
   const { alice, bob } = await startScenario();
   const { status, at } = await alice.get("v2", `/users/${bob.id}`);
   expect(status).toBe(200);

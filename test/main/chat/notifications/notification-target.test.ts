@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { messageId } from "../../../support/model/build-model.ts";
 import { sendingGroupId, createOpenGroupHarness } from "../../../support/account/sending-harness.ts";
 
-test("a notification leads to its message, or only to the conversation if the message is the newest or deleted", async () => {
+test("a click on a notification shows its message, or only the conversation if the message is the newest or deleted", async () => {
   const { harness, conversation } = await createOpenGroupHarness();
   const row = harness.service.say(conversation, "You have a parcel");
   const notice = { conversationId: sendingGroupId, messageId: messageId(row.id) };

@@ -38,7 +38,7 @@ test("nothing is notified if notifications are off, the conversation is in view,
   expect(ask({ isRead: true })).toBe(false);
 });
 
-test("a muted conversation notifies only messages for the user, until the mute ends", () => {
+test("a muted conversation notifies only about messages for the user, until the mute ends", () => {
   expect(ask({ conversation: muted })).toBe(false);
   expect(ask({ conversation: muted, message: buildMessage({ isForMe: true }) })).toBe(true);
   expect(ask({ conversation: buildConversation({ mutedUntil: fixtureTime - 1 }) })).toBe(true);

@@ -5,7 +5,7 @@ const states = ["waiting", "sending", "failed", "unsure", "sent"] as const;
 
 const open = states.filter((state) => state !== "sent");
 
-test("a message that has not arrived may arrive, whatever its status", () => {
+test("a message can become sent from every status that it has before", () => {
   expect(open.filter((from) => !canChangeSendState(from, "sent"))).toEqual([]);
 });
 

@@ -81,7 +81,7 @@ test("on Windows notifications start the app by an id that never changes and tha
   expect(installer.split(`Software\\Classes\\CLSID\\${toastActivator}`).length - 1).toBe(3);
 });
 
-test("a Chromium process that crashes is logged; one that exits cleanly is not", () => {
+test("a Chromium process that crashes is logged; a process that exits cleanly is not", () => {
   const { lines } = start("linux");
   const gone = electron.listeners.get("child-process-gone");
   gone?.({}, { type: "GPU", reason: "crashed", exitCode: 139 });

@@ -106,7 +106,7 @@ test("windows close at once if nothing would be lost", () => {
   expect(sequence.hasStarted).toBe(true);
 });
 
-test("a request to quit asks one question at a time, and is repeated automatically once it may succeed", async () => {
+test("while the person is asked about unsaved work, another request to quit asks nothing; after the answer Natter quits again", async () => {
   const { guard, asked } = guardWith(9, ["anyway"]);
   const { sequence, quits } = ending(guard);
   expect([sequence.mayQuitNow(), sequence.mayQuitNow()]).toEqual([false, false]);
@@ -119,7 +119,7 @@ test("a request to quit asks one question at a time, and is repeated automatical
   expect(asked).toHaveLength(1);
 });
 
-test("data found to be unsaved after the windows closed is asked about too, without the choice to stay", async () => {
+test("if work is unsaved after the windows have closed, the person is asked too, without the choice to stay", async () => {
   let isLost = false;
   const { guard, asked } = guardWith(1, ["anyway"], { hasUnsavedWork: () => isLost });
   const { sequence } = ending(guard);

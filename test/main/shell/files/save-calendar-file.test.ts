@@ -50,7 +50,7 @@ test("no calendar file is written if the person cancels the dialog", async () =>
   expect(await save("").reply).toEqual({ ok: true, value: null });
 });
 
-test("an existing calendar file stays unchanged if the new one cannot replace it", async () => {
+test("an existing calendar file stays unchanged if the new calendar file cannot replace it", async () => {
   const folder = temporaryFolder();
   const file = path.join(folder, "Match.ics");
   mkdirSync(path.join(file, "in the way"), { recursive: true });

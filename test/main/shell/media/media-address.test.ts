@@ -35,7 +35,7 @@ test.each([
   expect(fetchableMediaUrl(path(address), hosts)).toBeNull();
 });
 
-test("a path with invalid encoding, or one that is not a media path, is not fetched", () => {
+test("a path with invalid encoding, or a path that is not a media path, is not fetched", () => {
   expect(fetchableMediaUrl("/media/%E0%A4%A", hosts)).toBeNull();
   expect(fetchableMediaUrl("/media/", hosts)).toBeNull();
   expect(fetchableMediaUrl(`/other/${encodeURIComponent("https://i.example/1.png")}`, hosts)).toBeNull();

@@ -108,7 +108,7 @@ test("an entry is stored if it is written while the entries of earlier runs are 
   expect(filesIn(folder)).toEqual([path.join(folder, name)]);
 });
 
-test("the least recently used cache entry is removed to free space for new ones, even across a restart", async () => {
+test("the least recently used cache entry is removed to free space for new entries, even across a restart", async () => {
   const folder = makeFolder();
   const first = run(folder, 4 * (250 + headLength));
   for (const name of ["a", "b", "c", "d"]) await first.cache.keep(address(name), picture(250));

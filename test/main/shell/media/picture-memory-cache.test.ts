@@ -3,7 +3,7 @@ import { createPictureMemoryCache } from "../../../../main/shell/media/picture-m
 
 const picture = (size: number) => ({ bytes: new Uint8Array(size), contentType: "image/png" });
 
-test("the least recently used picture is removed to free space for new ones", () => {
+test("the least recently used picture is removed to free space for new pictures", () => {
   const cache = createPictureMemoryCache(100);
   for (const address of ["a", "b", "c", "d"]) cache.keep(address, picture(25));
   expect(cache.read("a")).not.toBeNull();

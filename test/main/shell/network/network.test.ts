@@ -123,7 +123,7 @@ test("a response without a body has a null body", async () => {
   expect([response.status, response.body, response.headers.get("etag")]).toEqual([304, null, "e"]);
 });
 
-test("a pending request that changes something ends before the computer sleeps; one that only reads continues", async () => {
+test("a pending request that changes something ends before the computer sleeps; a request that only reads continues", async () => {
   endChangesBeforeSleep();
   const answers: (() => void)[] = [];
   host.answer((_request, response) => void answers.push(() => response.end("{}")));

@@ -60,7 +60,7 @@ test("a path that is encoded twice is a file name, not a parent folder", async (
 });
 
 test.each(["/link.json", "/out/secret.json"])(
-  "the link %s leads out of the page's folder and gives no file",
+  "the link %s leads out of the page's folder and returns no file",
   async (path) => {
     expect(await readStaticFile(folder, path)).toBeNull();
   },

@@ -109,7 +109,7 @@ test.skipIf(process.platform === "win32")(
   },
 );
 
-test("a settings file with some invalid values keeps the valid ones", async () => {
+test("a settings file with some invalid values keeps the valid values", async () => {
   await write({
     settings: { theme: "dark", density: "huge", listWidth: 9_999, areNotificationsOn: "yes", unknown: 1 },
     windowBounds: { x: "left" },
@@ -204,7 +204,7 @@ test("a folder that cannot be written returns a disk problem, and the changed se
   expect(settings.read().theme).toBe("dark");
 });
 
-test("the only account of an older file is carried over as the last one in use", async () => {
+test("the only account of an older file becomes the last used account", async () => {
   await write({ rememberedAccount: anna, deviceId: "device-of-old" });
   const settings = open();
   expect(settings.remembered.all()).toEqual([anna]);
@@ -224,7 +224,7 @@ test("accounts stay in the order in which they were added, each with its newest 
   expect(open().remembered.lastUsed()).toBe("8");
 });
 
-test("forgetting an account keeps the others, and the account is no longer the last one in use", () => {
+test("forgetting an account keeps the other accounts, and the account is no longer the last used account", () => {
   const settings = open();
   settings.remembered.keep(anna);
   settings.remembered.keep(bob);
@@ -234,7 +234,7 @@ test("forgetting an account keeps the others, and the account is no longer the l
   expect(open().remembered.lastUsed()).toBeNull();
 });
 
-test("an account that cannot be read does not remove the others", async () => {
+test("an account that cannot be read does not remove the other accounts", async () => {
   await write({ accounts: [anna, { id: 9 }, bob], lastAccountId: "8" });
   const { log, lines } = createRecordingLog();
   const settings = openSettings({ folder, log });

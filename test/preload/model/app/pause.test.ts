@@ -4,7 +4,7 @@ import { isPaused, pausedUntilResumed, pauseEnd } from "../../../../preload/mode
 const hour = 3_600_000;
 const at = (iso: string): number => Date.parse(iso);
 
-test("a pause for an hour ends an hour later, and one without an end lasts until it is resumed", () => {
+test("a pause for an hour ends an hour later, and a pause without an end lasts until notifications are resumed", () => {
   expect(pauseEnd("hour", 1_000, "Europe/Lisbon")).toBe(1_000 + hour);
   expect(pauseEnd("resumed", 1_000, "Europe/Lisbon")).toBe(pausedUntilResumed);
 });

@@ -49,7 +49,7 @@ test("quiet hours within a day, and those of a whole day", () => {
   expect(until(["5 00:00-00:00"], "2026-11-20T12:30:00Z")).toBe("2026-11-21T00:00Z");
 });
 
-test("quiet hours that follow on each other count as one", () => {
+test("quiet hours that follow on each other count as one period", () => {
   expect(until(["5 22:00-00:00", "6 00:00-09:00"], "2026-11-20T23:00:00Z")).toBe("2026-11-21T09:00Z");
   const always = ["1", "2", "3", "4", "5", "6", "7"].map((day) => `${day} 00:00-00:00`);
   expect(until(always, "2026-11-20T23:00:00Z")).not.toBeNull();

@@ -32,7 +32,7 @@ test("a placeholder can have several characters and matches do not overlap; an e
   expect(placesOf("abc", emoji("", 7))).toEqual([]);
 });
 
-test("a second attachment uses the next placeholders, and of two overlapping placeholders the first one counts", () => {
+test("a second attachment uses the next placeholders, and of two overlapping placeholders the first placeholder counts", () => {
   expect(placesOf("��", emoji("�", 1), emoji("�", 2))).toEqual([
     [1, 0, 1],
     [2, 1, 1],

@@ -10,7 +10,7 @@ test("`current` is the handle attached last, and null once that is detached", ()
   expect(attached.current).toBeNull();
 });
 
-test("detaching an older handle leaves the newer one attached", () => {
+test("detaching an older handle leaves the newer handle attached", () => {
   const attached = new AttachedHandle<{ readonly name: string }>();
   const detach = attached.attach({ name: "first" });
   attached.attach({ name: "second" });

@@ -41,7 +41,7 @@ async function usedPicture(onuse: ReturnType<typeof show>["onuse"]): Promise<Uin
 
 const [red, green, blue] = ["100", "010", "001"];
 
-test("the crop square begins in the middle of the picture, is used as it is, and has the focus", async () => {
+test("the crop square begins in the middle of the picture, is used without a change, and has the focus", async () => {
   const { onuse, opener } = show([await stripedPicture()]);
   await expect.element(square()).toHaveFocus();
   await expect
@@ -155,7 +155,7 @@ test("Cancel in the crop dialog changes nothing, and the focus returns", async (
   expect(document.activeElement).toBe(opener);
 });
 
-test("several pictures are cropped one after the other, and one can be left out", async () => {
+test("several pictures are cropped one after the other, and a picture can be left out", async () => {
   const files = await Promise.all(["a.png", "b.png", "c.png"].map((name) => stripedPicture(name)));
   const { onuse, opener } = show(files, "square");
   await expect.element(dialog()).toHaveAccessibleName("Crop picture 1 of 3");

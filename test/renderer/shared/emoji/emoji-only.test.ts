@@ -6,7 +6,7 @@ function countOf(text: string): number {
   return emojiOnlyCount(buildMessage({ text }));
 }
 
-test("a message of one to three emoji is emoji-only, and a fourth makes it an ordinary message", () => {
+test("a message of one to three emoji is emoji-only, and a message of four emoji is an ordinary message", () => {
   expect(["🍜", "🍜🔥", "🍜 🔥 🎉"].map(countOf)).toEqual([1, 2, 3]);
   expect(countOf("🍜🔥🎉🎉")).toBe(0);
 });
@@ -23,7 +23,7 @@ test("a text with words, digits or signs, or an empty text, is not emoji-only", 
   expect(["ok 👍", "12", "©", "", "   "].map(countOf)).toEqual([0, 0, 0, 0, 0]);
 });
 
-test("an attachment or a deletion makes an emoji-only message an ordinary one, a reply does not", () => {
+test("an emoji-only message with an attachment, or a deleted message, is an ordinary message; a reply may be emoji-only", () => {
   const message = buildMessage({ text: "🔥" });
   const reply = { kind: "reply", messageId: messageId("1"), quoted: null } as const;
   expect(emojiOnlyCount({ ...message, attachments: [{ kind: "other", type: "poll", fields: {} }] })).toBe(0);

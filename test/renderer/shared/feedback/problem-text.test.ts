@@ -96,7 +96,7 @@ test("the text for a sound that is too large says up to which size Natter plays,
   );
 });
 
-test("a folder among the files to send is named as one, so that a folder called “a folder” is understood", () => {
+test("a folder among the files to send is called a folder, so that a folder with the name “a folder” is understood", () => {
   expect(problemSentence({ kind: "file-not-sent", name: "a folder", because: "folder", most: null })).toBe(
     "The folder “a folder” cannot be sent. Choose the files in it.",
   );

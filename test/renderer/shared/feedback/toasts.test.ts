@@ -54,7 +54,7 @@ test("there are at most three toasts, and a fourth removes the oldest", () => {
   expect(titles(toasts)).toEqual(["Two", "Three", "Four"]);
 });
 
-test("a toast with the same words as one on screen is not shown twice", () => {
+test("a toast with the same words as a toast on screen is not shown twice", () => {
   const toasts = new Toasts();
   toasts.show({ tone: "danger", title: "Not saved", text: "The disk is full." });
   toasts.show({ tone: "danger", title: "Not saved", text: "The disk is full." });

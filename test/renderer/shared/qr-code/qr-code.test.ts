@@ -20,7 +20,7 @@ test("a QR code has its three corner marks inside a quiet zone of four squares",
     expect([rows[3]?.[at], rows[at]?.[3], rows[size - 4]?.[at], rows[at]?.[size - 4]]).not.toContain(true);
 });
 
-test("the drawn path has one square for each dark one", () => {
+test("the drawn path has one square for each dark module of the QR code", () => {
   const squares = qrCodeSquares("Natter");
   if (squares === null) throw new Error("The text fits");
   const dark = squares.rows.flat().filter(Boolean).length;

@@ -45,7 +45,7 @@ test("a typed date has day, month and year in the order of the person's language
   }
 });
 
-test("the page knows whether the person writes the month first", () => {
+test("isMonthFirst is true for the languages that write the month before the day", () => {
   const first = ["en-US", "en-GB", "de-DE", "ja-JP", "sv-SE"].map((locale) => {
     setLanguages([locale]);
     return isMonthFirst();
@@ -53,7 +53,7 @@ test("the page knows whether the person writes the month first", () => {
   expect(first).toEqual([true, false, false, true, true]);
 });
 
-test.each(locales)("what a field shows is read back as the same day and time, %s", (locale) => {
+test.each(locales)("the text that a field shows is read back as the same day and time, %s", (locale) => {
   setLanguages([locale]);
   for (const day of ["2026-12-03", "2026-01-31", "1999-02-09", "2028-02-29"])
     expect([day, parseTypedDay(typedDayText(day), today)]).toEqual([day, day]);
@@ -61,7 +61,7 @@ test.each(locales)("what a field shows is read back as the same day and time, %s
     expect([time, parseTypedTime(typedTimeText(time))]).toEqual([time, time]);
 });
 
-test("a day is also read with the year first, without the year, with two figures of it, and without zeros", () => {
+test("a day is also read with the year first, without the year, with a year of two digits, and without zeros", () => {
   for (const text of [
     "2026-12-03",
     "3/12/2026",
@@ -83,7 +83,7 @@ test("a number above twelve is the day in either order", () => {
   }
 });
 
-test("what is no day of the calendar is not read", () => {
+test("a text that is no day of the calendar is not read", () => {
   const texts = [
     "",
     " ",
@@ -120,7 +120,7 @@ test("a time is read by either clock, with or without a separator", () => {
     expect([text, parseTypedTime(text)]).toEqual([text, time]);
 });
 
-test("what is no time is not read", () => {
+test("a text that is no time is not read", () => {
   for (const text of ["", "soon", "24:00", "18:60", "13 pm", "0 am", "18:5", "1:2:3", "12345", "18:05 or so"])
     expect([text, parseTypedTime(text)]).toEqual([text, null]);
 });

@@ -13,7 +13,7 @@ test("a wall time in a time zone is converted to a moment", () => {
   expect(momentOfWallTime({ day: "2026-12-01", time: "12:00" }, lisbon)).toBe(Date.UTC(2026, 11, 1, 12));
 });
 
-test("if an hour occurs twice when the clocks go back, a wall time means the first one", () => {
+test("if an hour occurs twice when the clocks go back, a wall time means the first of both hours", () => {
   expect(momentOfWallTime({ day: "2026-10-25", time: "01:30" }, lisbon)).toBe(Date.UTC(2026, 9, 25, 0, 30));
 });
 

@@ -86,7 +86,7 @@ test("events that arrive after the agenda's reply are added, also if another rep
   expect(agenda.conversationsLeft).toBe(0);
 });
 
-test("turning to another month crosses the end of a year", async () => {
+test("the month after December is January of the next year, and the month before January is December", async () => {
   const { agenda } = setUp([]);
   await agenda.turn(3);
   expect(agenda.month).toBe("2027-01-01");
@@ -168,7 +168,7 @@ test("the agenda can be limited to the events of one conversation, and then show
   expect(agenda.eventsOn("2026-10-21")).toHaveLength(2);
 });
 
-test("the coming events leave out past and declined events, and are the soonest ones up to the requested number", async () => {
+test("the coming events leave out past and declined events, and are the soonest events up to the requested number", async () => {
   const { agenda } = setUp([
     at("over", now - 3 * 3_600_000),
     at("under way", now - 1_800_000),

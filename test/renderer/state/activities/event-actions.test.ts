@@ -30,7 +30,7 @@ test("a response is shown at once, and pressing it again withdraws it", async ()
   expect(sent()).toEqual(["going", "none"]);
 });
 
-test("the old response is never shown again between sending a new one and its push from main", async () => {
+test("between sending a new response and its push from main, the old response is never shown again", async () => {
   const line = openTestPageConnection();
   const events = new ActivityStore<EventId, CalendarEvent>((conversationId, id) =>
     line.bridge.getEvent({ conversationId, eventId: id }),
@@ -55,7 +55,7 @@ test("the old response is never shown again between sending a new one and its pu
   expect(answer.sentResponse).toBeNull();
 });
 
-test("presses during a pending response are combined: only the last one is sent after it", async () => {
+test("presses during a pending response are combined: only the last press is sent afterwards", async () => {
   const { answer, sent } = setUp();
   const event = buildEvent({ ownResponse: "none" });
   const presses = (["going", "going", "not-going"] as const).map((pressed) => answer.respond(event, pressed));

@@ -141,7 +141,7 @@ test("back after a jump to a message that was not loaded loads the messages that
   expect(open.messages.at(-1)?.text).toBe("200");
 });
 
-test("a jump to a message that cannot be shown adds nothing to go back to", async () => {
+test("a jump to a message that cannot be shown adds no view to the history", async () => {
   const { transport, open, history, visit } = await setUp();
   await visit(() => open.open(lake.id, lake));
   transport.answer("messagesAround", () => done(null));

@@ -292,7 +292,7 @@ test("emoji are saved in the draft, restored with it, and sent with the message"
   expect(composer.written.emoji).toEqual([]);
 });
 
-test("an edited message keeps its emoji in order, and counts as unchanged until one changes", () => {
+test("an edited message keeps its emoji in order, and counts as unchanged until an emoji changes", () => {
   const { composer } = setUp();
   const emoji = [
     { packId: 1, index: 0 },

@@ -138,7 +138,7 @@ test("the badge counts unread messages, and in muted chats only those for the ac
   expect(list.unreadCount).toBe(5);
 });
 
-test("the neighbour of the open chat is the next or the next unread one, and there is none beyond the ends", async () => {
+test("the neighbour of the open chat is the next or the next unread chat, and there is none beyond the ends", async () => {
   const { list } = await setUp(chat("1", 1), chat("2", 2), chat("3", 3, { unreadCount: 1 }));
   expect(list.neighbour(conversationId("1"), 1, false)?.id).toBe("2");
   expect(list.neighbour(conversationId("1"), 1, true)?.id).toBe("3");

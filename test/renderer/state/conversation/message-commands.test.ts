@@ -67,7 +67,7 @@ test("pushed pins, unpins and deletions change the list, in which the newest pin
   expect(idsOf(commands)).toEqual([]);
 });
 
-test("the system message of a pin reloads the pinned messages, because the pinned one may not be stored locally", async () => {
+test("the system message of a pin reloads the pinned messages, because the pinned message may not be stored locally", async () => {
   const { commands, transport } = setUp();
   await commands.load(here, []);
   const event = { type: "message.pinned", data: {} };

@@ -71,7 +71,7 @@ test("a person whose older message changes is still shown as typing", async () =
   expect(conversation.typing.people).toHaveLength(1);
 });
 
-test("one's own message that fails or is sent late is announced; one sent at once is not", async () => {
+test("the user's own message is announced if it fails or is sent late, and not if it is sent at once", async () => {
   const { conversation, settled } = setUp();
   await conversation.open(lake);
   const sending = (guid: string): Message =>
@@ -108,7 +108,7 @@ test("removed messages leave the timeline, and a reply to one of them ends", asy
   expect(conversation.composer.replyTo).toBeNull();
 });
 
-test("pressing one's own reaction removes it, and pressing another one sets it", async () => {
+test("pressing the user's own reaction removes it, and pressing another reaction sets that reaction", async () => {
   const { transport, conversation } = setUp();
   await conversation.open(lake);
   const liked = message("10", { reactions: [{ code: "❤️", pack: null, userIds: [ownId] }] });
@@ -125,7 +125,7 @@ test("a message without an id gets no reaction", async () => {
   expect(transport.inputsOf("react")).toEqual([]);
 });
 
-test("each newest message is marked as read once, but one's own message is not if nothing is unread", async () => {
+test("each newest message is marked as read once, but not the user's own message if nothing is unread", async () => {
   const { transport, conversation } = setUp();
   await conversation.open(lake);
   await conversation.markRead();

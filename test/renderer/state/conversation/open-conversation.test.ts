@@ -62,7 +62,7 @@ test("opening the conversation that is open does nothing", async () => {
   expect(transport.inputsOf("openConversation")).toHaveLength(1);
 });
 
-test("a message pushed while opening is kept, but the state that main returns for a message replaces the pushed one", async () => {
+test("a message pushed while opening is kept, but the state that main returns for a message replaces the pushed state", async () => {
   const answer = later<OpenedConversation>();
   const { transport, conversation } = setUp();
   transport.answer("openConversation", () => answer.promise);

@@ -58,7 +58,7 @@ test("the packs are requested once, when the first emoji is drawn", async () => 
   expect([book.wordOf(grin), book.wordOf({ packId: 1, index: 1 })]).toEqual(["grin", "wink"]);
 });
 
-test("an emoji that stays unknown is requested once, and one with an invalid id never", async () => {
+test("an emoji that stays unknown is requested once, and an emoji with an invalid id never", async () => {
   const { book, asked, settle } = setUp(() => done([faces]));
   for (let turn = 0; turn < 3; turn += 1) {
     const read = (): unknown => [
@@ -111,6 +111,9 @@ test.each([
   [2, [40, 30, 20, 80]],
   [4, [80, 40, 30, 20]],
   [9, [80, 40, 30, 20]],
-])("at scale %d, the smallest sharp sheet is tried first, then smaller, then larger ones", (scale, sides) => {
-  expect(sheetsToTry(faces.inline, "inline", scale).map(({ cell }) => cell.width)).toEqual(sides);
-});
+])(
+  "at scale %d, the smallest sharp sheet is tried first, then smaller sheets, then larger sheets",
+  (scale, sides) => {
+    expect(sheetsToTry(faces.inline, "inline", scale).map(({ cell }) => cell.width)).toEqual(sides);
+  },
+);

@@ -131,7 +131,7 @@ test("a changed message does not count as new in a bot's activity, and a removed
   expect(linesOf(activity)).toEqual(["two sent"]);
 });
 
-test("older messages of a bot's activity are loaded before the oldest one, and a failure keeps the loaded ones", async () => {
+test("messages before the oldest message of a bot's activity can be loaded, and a failure keeps the loaded messages", async () => {
   const { transport, activity } = await show([said(3)]);
   transport.answer("loadOlder", () => failed({ kind: "offline" }));
   await activity.loadOlder();

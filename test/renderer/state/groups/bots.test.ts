@@ -85,7 +85,7 @@ test("a bot's secret id is hidden after half a minute, and when the section is l
   expect(bots.shownSecret).toBeNull();
 });
 
-test("only one bot's secret id is shown, and showing another one starts its own half minute", async () => {
+test("only one bot's secret id is shown, and the id of another bot is shown for its own half minute", async () => {
   const { bots } = setUp([shipwright, weather]);
   await bots.show();
   bots.showSecret(shipwright);

@@ -68,7 +68,7 @@ test("the details panel of a topic shows the members of its group", async () => 
   expect(transport.inputsOf("getGroupDetails")[0]).toEqual({ groupId: "500" });
 });
 
-test("a change of the group's row and a new system message load the members again; other messages and old ones do not", async () => {
+test("after a change of the group's row or a new system message the members are loaded again; after other or old messages they are not", async () => {
   const started = start();
   const { details } = started;
   details.follow(lake);

@@ -130,7 +130,7 @@ test("groups found for earlier words are dropped if they arrive late", async () 
   expect(discovery.search.lists.popular.groups).toEqual([market]);
 });
 
-test("deleting the words ends the search for groups, also one that is under way", async () => {
+test("deleting the words ends the search for groups, also a search that is under way", async () => {
   const { transport, discovery } = setUp();
   const late = Promise.withResolvers<Reply<FoundPublicGroups>>();
   transport.answer("searchGroups", () => late.promise);

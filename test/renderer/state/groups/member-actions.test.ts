@@ -139,7 +139,7 @@ test("a former member is banned without a removal", async () => {
   expect(actions.dialog).toBeNull();
 });
 
-test("a dialog that is closed during its action does not block the next one, and its failure is reported", async () => {
+test("a dialog that is closed during its action does not block the next dialog, and its failure is reported", async () => {
   const { transport, actions, ended } = await start();
   const removing = Promise.withResolvers<Reply<void>>();
   transport.answer("removeMember", () => removing.promise);

@@ -38,7 +38,7 @@ function setUp() {
   return { transport, requests, shown };
 }
 
-test("pending join requests come before declined ones, and memberships are no requests", async () => {
+test("pending join requests come before declined join requests, and memberships are not listed", async () => {
   const { requests, shown } = setUp();
   await requests.load(true);
   expect(shown()).toEqual([
@@ -89,7 +89,7 @@ test("if both lists of sent join requests fail, the requests shown before stay",
 });
 
 test.each([done(undefined), failed({ kind: "not-found" })])(
-  "a withdrawn join request, or one that is gone already, leaves the list: %j",
+  "a withdrawn join request leaves the list, also if the service no longer has it: %j",
   async (answer) => {
     const { transport, requests, shown } = setUp();
     await requests.load(true);

@@ -108,7 +108,7 @@ test("a refused change of albums leaves them as they are and says why; the next 
   expect(albums.albums.map(({ id }) => id)).toEqual(["2"]);
 });
 
-test("a change of albums that is requested while another one runs is not sent twice", async () => {
+test("a change of albums that is requested while another change runs is not sent twice", async () => {
   const { transport, albums } = setUp();
   const slow = Promise.withResolvers<void>();
   transport.answer("createAlbum", async ({ title }) => {

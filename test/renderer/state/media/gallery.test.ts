@@ -104,7 +104,7 @@ test("attachments of one message keep their order, and deleted messages are left
   expect(gallery.pictures).toHaveLength(2);
 });
 
-test("a new message comes first, a deleted one leaves, and messages of other chats change nothing", async () => {
+test("a new message comes first in the gallery, a deleted message leaves it, and messages of other chats change nothing", async () => {
   const { transport, gallery } = setUp();
   transport.answer("loadGallery", () => done(page([shared(4), shared(3)])));
   await gallery.loadOlder();
@@ -116,7 +116,7 @@ test("a new message comes first, a deleted one leaves, and messages of other cha
   expect(numbersOf(gallery)).toEqual([5]);
 });
 
-test("while the service is unreachable, locally stored messages follow the loaded ones, each once", async () => {
+test("while the service is unreachable, locally stored messages follow the loaded messages, each once", async () => {
   const { transport, gallery } = setUp();
   transport.answer("loadGallery", () => done(page([shared(5), shared(4)])));
   await gallery.loadOlder();

@@ -57,7 +57,7 @@ test("a message that is removed or has no reactions left disappears from the sho
   expect(ids()).toEqual([]);
 });
 
-test("leaving the list marks the reactions that were shown as read, and no later ones", async () => {
+test("leaving the list marks the reactions that were shown as read, and no later reactions", async () => {
   const { transport, reacted } = setUp();
   const latest = buildReceivedReaction({ at: 2000, isUnread: true });
   const earlier = buildReceivedReaction({ at: 1000, isUnread: true });

@@ -41,7 +41,7 @@ test("the unread count of the other accounts leaves out the shown account", () =
   expect(state.isEndedElsewhere).toBe(true);
 });
 
-test("the next account is the one after the shown account, and the first after the last", async () => {
+test("the next account comes after the shown account, and the first account follows the last", async () => {
   const { state, shown } = setUp(three(2));
   await state.showNext();
   expect(shown()).toEqual(["1"]);

@@ -106,7 +106,7 @@ test("a late reply to the browser sign-in does not end the confirmation of the a
   expect(session.busy).toBeNull();
 });
 
-test("a new session clears the failure of the previous one", async () => {
+test("a new session clears the failure of the previous session", async () => {
   const { transport, session } = setUp();
   session.sessionChanged(signedOut);
   transport.answer("signInWithToken", () => failed({ kind: "signed-out" }));

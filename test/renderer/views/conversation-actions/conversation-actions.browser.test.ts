@@ -176,7 +176,7 @@ test("the notifications of a chat are chosen on this computer", async () => {
   expect(transport.inputsOf("setNotificationLevel")).toEqual([{ conversationId: "500", level: "none" }]);
 });
 
-test("a chat without notifications of its own follows the others, and a failure keeps the choice", async () => {
+test("a chat without a notification level of its own has the default level, and a failure keeps the choice", async () => {
   const transport = await showApp({
     conversations: [alice],
     prepare: (fake) => {
@@ -279,7 +279,7 @@ test("the More menu of an open chat mutes and leaves it, like its menu in the li
   await expect.element(item("Leave group…")).toBeVisible();
 });
 
-test("a member without a role is offered neither to create a topic nor to change one", async () => {
+test("a member without a role is offered neither to create nor to change a topic", async () => {
   const member = { ...lake, ownRole: "user" } as const;
   await showApp({ conversations: [member, { ...topic, ownRole: "user" }] });
   await openMenu(/^Lake house/u);

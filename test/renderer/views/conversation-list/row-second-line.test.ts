@@ -43,7 +43,7 @@ test("the preview in a row names the sender by first name only, which leaves roo
   );
 });
 
-test("the preview of one's own message begins with You", () => {
+test("the preview of the user's own message begins with You", () => {
   expect(line({ preview: said({ isOwn: true }) }).text).toBe("You: See you there");
 });
 

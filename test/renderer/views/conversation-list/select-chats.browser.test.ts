@@ -54,7 +54,7 @@ test("Ctrl and a click selects a chat without opening it, and further clicks sel
   await expectAccessible();
 });
 
-test("Shift and a click selects all chats from the open one, or from the last one that was selected", async () => {
+test("Shift and a click selects all chats from the open chat, or from the last selected chat", async () => {
   await start();
   await row("Book club").click();
   await expect.element(row("Book club")).toHaveAttribute("aria-current", "true");

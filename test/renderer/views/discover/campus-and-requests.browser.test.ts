@@ -130,7 +130,7 @@ test("a person of the campus opens as a card, and the focus returns to the row",
   await expect.element(row).toHaveFocus();
 });
 
-test("leaving a school asks first, and the focus then goes to the form to join one", async () => {
+test("leaving a school asks first, and the focus then goes to the form for joining a school", async () => {
   const transport = await showDiscover({
     answer: (fake) => {
       fake.answer("listDirectories", () => done([tejo]));

@@ -114,7 +114,7 @@ test.each([
   },
 );
 
-test("a press opens the account menu and another one closes it, from the first time on", async () => {
+test("a press opens the account menu and another press closes it, from the first time on", async () => {
   await openMenu({});
   const button = page.getByRole("button", { name: /^Account: Sam/ });
   for (let time = 0; time < 2; time += 1) {

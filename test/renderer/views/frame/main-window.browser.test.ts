@@ -291,7 +291,7 @@ test("the window's shortcuts go to the settings, the chats, the next chat and th
   await expect.element(button("Chats, 4 unread")).toHaveFocus();
 });
 
-test("the rail keeps the focus when it changes the page, and Ctrl with a number does the same", async () => {
+test("the rail keeps the focus when its buttons change the page, and Ctrl with a number changes the page too", async () => {
   await showApp({
     conversations,
     prepare: (fake) => {

@@ -160,7 +160,7 @@ test("the notice of saving one photo or video says whether it was saved; a file 
   expect(downloadToast(file, actions)).toBeNull();
 });
 
-test("the progress of saving counts finished items, and the bytes of the current one", () => {
+test("the progress of saving counts finished items, and the bytes of the current item", () => {
   const video: Download = {
     id: "1",
     name: "video.mp4",

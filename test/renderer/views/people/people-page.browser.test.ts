@@ -81,7 +81,7 @@ test("Ctrl and 5 shows the People page", async () => {
   await expect.element(page.getByRole("heading", { name: "People" })).toBeVisible();
 });
 
-test("five thousand contacts are found as one types, and only a screenful is drawn", async () => {
+test("five thousand contacts are found while the user types, and only a screenful is drawn", async () => {
   const many = Array.from({ length: 5_000 }, (_, index) =>
     buildContact(`Person ${String(index).padStart(4, "0")}`, String(1_000 + index)),
   );

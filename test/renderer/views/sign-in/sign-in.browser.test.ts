@@ -26,7 +26,7 @@ function primaryButtons(): readonly string[] {
   return [...document.querySelectorAll("main .button.primary")].map((one) => one.textContent.trim());
 }
 
-test("without a client id the button to sign in with the password stands out; with one, the button for the browser", async () => {
+test("without a client id the button for the password stands out; with a client id, the button for the browser", async () => {
   await showApp({ session: signedOutSession });
   await expect.element(button("Use the browser")).toBeVisible();
   expect(primaryButtons()).toEqual(["Sign in"]);
@@ -145,7 +145,7 @@ test("a password is hidden until the person asks to see it", async () => {
   await expect.element(field).toHaveAttribute("type", "text");
 });
 
-test("without a client id the way through the browser says how to get one, and saves a client id that is pasted", async () => {
+test("without a client id the sign-in by the browser says how to get a client id, and saves a client id that is pasted", async () => {
   const transport = await showApp({ session: signedOutSession });
   transport.answer("signInWithBrowser", () => {
     transport.push("sessionChanged", { state: "waiting-for-browser" });
@@ -210,7 +210,7 @@ test("“Not me” cancels the sign-in", async () => {
   expect(transport.inputsOf("confirmAccount")).toEqual([]);
 });
 
-test("a very long account name, or one in another direction, stays within its card", async () => {
+test("a very long account name, or a name in another writing direction, stays within its card", async () => {
   const name = `${"Donaudampfschifffahrt".repeat(8)}\u202eannA`;
   await showApp({ session: { state: "confirming-account", found: { ...found, name } } });
   await page.viewport(400, 700);

@@ -106,7 +106,7 @@ test.each([
   expect(toGraduationYear(wire)).toBe(year);
 });
 
-test("a directory has the fields that the service sent, and empty or null values for the others", () => {
+test("a directory has the fields that the service sent, and empty or null values for all other fields", () => {
   expect(toDirectory({ id: "9", name: "River College" })).toEqual({
     id: "9",
     name: "River College",

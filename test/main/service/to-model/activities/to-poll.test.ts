@@ -45,7 +45,7 @@ test("a poll has times in milliseconds, ids as text, and 0 for an option without
   });
 });
 
-test("vote counts of an open anonymous poll are unknown, and those of a past one are known", () => {
+test("vote counts of an open anonymous poll are unknown, and those of a past anonymous poll are known", () => {
   const options = [{ id: "1", title: "Wood" }];
   const anonymous = { ...whole, visibility: "anonymous", options };
   expect(read(anonymous).options).toEqual([{ id: "1", title: "Wood", votes: null, voterIds: null }]);

@@ -40,7 +40,7 @@ test("the fields that a chat's response lacks are named as omitted", () => {
   expect(toChat(buildWireChat(), me).omitted).toEqual(omitted);
 });
 
-test("a chat that requires approval is converted to one that awaits approval", () => {
+test("a chat that requires approval is converted to a chat that awaits approval", () => {
   const posting = (requires_approval: boolean) => toChat(buildWireChat({ requires_approval }), me).posting;
   expect([posting(true), posting(false)]).toEqual(["awaiting-approval", "allowed"]);
 });

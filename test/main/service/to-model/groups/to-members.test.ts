@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { toMembersWithRoles } from "../../../../../main/service/to-model/groups/to-members.ts";
 import { wireGroup, buildWireMember } from "../build-wire.ts";
 
-test("members become people with their nickname, or with their name if they have none or a blank one", () => {
+test("members become people with their nickname, or with their name if they have no nickname or a blank nickname", () => {
   const members = [
     buildWireMember("1", { nickname: "Sammy" }),
     buildWireMember("2", { nickname: null, name: "Bo" }),

@@ -31,7 +31,7 @@ test("addresses of one picture with other queries or fragments give the same med
   expect(new Set(paths).size).toBe(1);
 });
 
-test("an address that already has a suffix gets no second one", () => {
+test("an address that already has a suffix gets no second suffix", () => {
   const url = "https://i.groupme.com/1024x768.jpeg.0a1b2c.large";
   expect(address(url, "avatar")).toBe(url);
 });

@@ -3,7 +3,7 @@ import { toMediaPath } from "../../../../../main/service/to-model/media/media-pa
 import { toAttachments } from "../../../../../main/service/to-model/messages/to-attachments.ts";
 import { buildWireAttachment } from "../build-wire.ts";
 
-test("a picture has a path for the timeline, one for the original, and its size from the address", () => {
+test("a picture has a path for the timeline, a path for the original, and its size from the address", () => {
   const url = "https://i.groupme.com/1024x768.png.0a1b2c";
   expect(toAttachments([buildWireAttachment("image", { url })], "")).toEqual([
     {
@@ -68,7 +68,7 @@ test("mentions in an empty text are kept as kind other, so that something is sho
   expect(toAttachments([named], "")).toMatchObject([{ kind: "other", type: "mentions" }]);
 });
 
-test("a video has a path, and one for its preview if the preview has an address", () => {
+test("a video has a path, and a path for its preview if the preview has an address", () => {
   const url = "https://v.groupme.com/a.mp4";
   const preview_url = "https://v.groupme.com/a.jpg";
   const video = (fields: Readonly<Record<string, unknown>>) =>
@@ -81,7 +81,7 @@ test("a video has a path, and one for its preview if the preview has an address"
   }
 });
 
-test("a voice message has a path, and its duration if the message contains a valid one", () => {
+test("a voice message has a path, and a duration if the message contains a valid duration", () => {
   const url = "https://m.groupme.com/a.m4a";
   const audio = (fields: Readonly<Record<string, unknown>>) =>
     toAttachments([buildWireAttachment("audio", { url, ...fields })], "")[0];

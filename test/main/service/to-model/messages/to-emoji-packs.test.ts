@@ -48,7 +48,7 @@ test.each([
   expect(toEmojiPacks([pack], new Set(owned))).toMatchObject([{ isOwned }]);
 });
 
-test("an invalid pack or sheet is left out, and the others are kept", () => {
+test("an invalid pack or sheet is left out, and the other packs and sheets are kept", () => {
   const corrupted = { ...pack, meta: { ...pack.meta, keyboard: [null, { density: 1 }, sheet(160, 40)] } };
   const read = toEmojiPacks([null, "x", { id: "sticker", meta: {} }, corrupted], null);
   expect(read.map(({ keyboard }) => keyboard.length)).toEqual([1]);

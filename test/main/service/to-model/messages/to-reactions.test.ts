@@ -50,7 +50,7 @@ test("likes are used if the list of reactions is empty", () => {
   expect(toMessageReactions([], ["7"], me)).toEqual([{ code: "❤️", pack: null, userIds: ["7"] }]);
 });
 
-test("of very many people who reacted, the first ones and the reader are named, and all are counted", () => {
+test("if very many people reacted, the first people and the reader are named, and all people are counted", () => {
   const people = Array.from({ length: 20_000 }, (_unused, index) => String(100 + index));
   const [alone] = toReactions([{ type: "unicode", code: "👍", user_ids: people }], me);
   expect(alone?.userIds.slice(0, 2)).toEqual(["100", "101"]);

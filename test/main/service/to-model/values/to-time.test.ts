@@ -7,7 +7,7 @@ test("seconds become milliseconds", () => {
   ]);
 });
 
-test("a time outside the range of dates becomes the nearest one whose previous and next day are valid dates", () => {
+test("a time outside the range of dates becomes the nearest time whose previous and next day are valid dates", () => {
   const day = 86_400_000;
   for (const seconds of [1e14, -1e14, Number.MAX_VALUE, Number.POSITIVE_INFINITY]) {
     const time = toMilliseconds(seconds);

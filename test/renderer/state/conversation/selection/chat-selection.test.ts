@@ -77,7 +77,7 @@ test("a chat that disappears is no longer selected", () => {
   expect(selected()).toEqual(["Ana", "Cleo", "Dara", "Eve"]);
 });
 
-test("an ended selection is empty, and the next one begins anew", () => {
+test("an ended selection is empty, and the next selection begins empty", () => {
   const { selection, selected } = start();
   selection.selectAll();
   selection.end();

@@ -163,7 +163,7 @@ test("muted groups are unmuted, and a topic that stays muted counts as a failure
   });
 });
 
-test("while an action on selected chats runs, no other one begins; another account can begin its own", () => {
+test("while an action on selected chats runs, no other action begins; another account can begin its own action", () => {
   const { transport, selection, actions } = start();
   const running = Promise.withResolvers<Reply<void>>();
   transport.answer("markConversationRead", () => running.promise);

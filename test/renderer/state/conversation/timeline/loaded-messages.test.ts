@@ -25,7 +25,7 @@ function setUp(messages: readonly Message[] = [message("10"), message("11")]) {
   return { transport, loaded, texts: () => loaded.all.map(({ text }) => text) };
 }
 
-test("if the oldest loaded message is removed, older ones can be loaded", () => {
+test("if the oldest loaded message is removed, older messages can be loaded", () => {
   const { loaded } = setUp();
   loaded.hasOlder = false;
   loaded.remove(["guid-11"]);

@@ -45,7 +45,7 @@ test("a message replaces the loaded message with the same key, so that a sent me
   expect(merged[1]?.status.state).toBe("sent");
 });
 
-test("a message with the same id and another key replaces the loaded one, so that none is shown twice", () => {
+test("a message with the same id and another key replaces the loaded message, so that no message is shown twice", () => {
   const merged = mergeMessages([message("11")], [message("11", { key: "other", text: "changed" })], false);
   expect(texts(merged)).toEqual(["changed"]);
 });

@@ -53,14 +53,14 @@ test("messages of one sender with gaps of under five minutes form a turn", () =>
   expect(turnsOf(rowsOf([message(1), message(2), message(3)]))).toBe("FML");
 });
 
-test("a gap of five minutes ends a turn, a shorter one does not", () => {
+test("a gap of five minutes ends a turn, a shorter gap does not", () => {
   const first = message(0);
   const short = message(1, { createdAt: noon + 5 * minute - 1 });
   const long = message(2, { createdAt: short.createdAt + 5 * minute });
   expect(turnsOf(rowsOf([first, short, long]))).toBe("FLB");
 });
 
-test("another sender, or the same one as a bot, begins a new turn", () => {
+test("another sender, or the same sender as a bot, begins a new turn", () => {
   const messages = [message(1), message(2, { sender: bob }), message(3, { sender: bob, senderKind: "bot" })];
   expect(turnsOf(rowsOf(messages))).toBe("BBB");
 });
@@ -70,7 +70,7 @@ test("a failed message is a turn of its own and ends the turn that it interrupts
   expect(turnsOf(rowsOf([message(1), failed, message(3), message(4)]))).toBe("BBFL");
 });
 
-test("a system line ends a turn and is no part of one", () => {
+test("a system line ends a turn and is no part of a turn", () => {
   const rows = rowsOf([message(1), message(2, { senderKind: "system" }), message(3)]);
   expect(turnsOf(rows)).toBe("B-B");
 });
@@ -93,17 +93,17 @@ test("the New line is above the first unread message and ends the turn", () => {
   expect(turnsOf(rows)).toBe("BFL");
 });
 
-test("if the first unread message was removed, the New line is shown above the next one", () => {
+test("if the first unread message was removed, the New line is shown above the next message", () => {
   const rows = rowsOf([message(1), message(3)], { firstUnreadId: messageId("1002") });
   expect(rows.map(({ isFirstUnread }) => isFirstUnread)).toEqual([false, true]);
 });
 
-test("the New line is not shown if the first unread message is older than all loaded ones", () => {
+test("the New line is not shown if the first unread message is older than all loaded messages", () => {
   const rows = rowsOf([message(5), message(6)], { firstUnreadId: messageId("1002"), hasOlder: true });
   expect(rows.some(({ isFirstUnread }) => isFirstUnread)).toBe(false);
 });
 
-test("ids are compared as numbers of any length, so a longer id is a newer one", () => {
+test("ids are compared as numbers of any length, so a longer id is newer", () => {
   const rows = rowsOf([message(1, { id: messageId("999") }), message(2, { id: messageId("1000") })], {
     firstUnreadId: messageId("1000"),
   });

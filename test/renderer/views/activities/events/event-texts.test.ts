@@ -19,7 +19,7 @@ test("an event of this year shows its day and hours, and one of another year its
   );
 });
 
-test("the year of an event is the one in the person's time zone", () => {
+test("the year of an event is the year in the person's time zone", () => {
   const newYear = buildEvent({ startAt: Date.UTC(2026, 11, 31, 22), endAt: Date.UTC(2026, 11, 31, 23) });
   expect(eventTimeText(newYear, "Europe/Lisbon", startAt)).not.toContain("2026");
   expect(eventTimeText(newYear, "Asia/Tokyo", startAt)).toContain("2027");
@@ -40,7 +40,7 @@ test("reminders are listed earliest first, and an event without reminders has no
   );
 });
 
-test("responses are counted, and missing ones are counted if the number of members is known", () => {
+test("responses are counted, and missing responses are counted if the number of members is known", () => {
   expect(eventResponsesText(match, null)).toBe("Nobody is going yet");
   const answered = { ...match, goingIds: [ana, ben], notGoingIds: [cleo] };
   expect(eventResponsesText(answered, null)).toBe("2 going · 1 can’t");

@@ -48,7 +48,7 @@ beforeEach(() => {
   delete document.documentElement.dataset["theme"];
 });
 
-test("a poll shows its question, its votes, one's own vote and its closing time", async () => {
+test("a poll shows its question, its votes, the user's own vote and its closing time", async () => {
   await show((transport) => {
     transport.answer("getPoll", () => done(open()));
   });

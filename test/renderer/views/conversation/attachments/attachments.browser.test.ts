@@ -95,7 +95,7 @@ test("a file shows its progress during the download, which can be cancelled", as
   await expect.element(button("Download plan.pdf")).toBeVisible();
 });
 
-test("a downloaded file can be opened and shown; one that can contain a program can only be shown", async () => {
+test("a downloaded file can be opened and shown; a file that can contain a program can only be shown", async () => {
   const { transport, parts } = await showFile();
   parts.media.downloads.downloadChanged(download({ kind: "done" }, { canOpen: true }));
   await button("Open").click();

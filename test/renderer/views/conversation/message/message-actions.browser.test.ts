@@ -79,7 +79,7 @@ test("the button that stops selecting leaves the focus on a message", async () =
   expect(open.messages).toHaveLength(2);
 });
 
-test("deleting several messages lists the reason of each failure, and the failed ones stay selected", async () => {
+test("deleting several messages lists the reason of each failure, and the messages that failed stay selected", async () => {
   const { transport } = await showConversation({ messages: [own(1, "one"), own(2, "two")] });
   transport.answer("deleteMessage", ({ messageId }) =>
     messageId === "10001" ? done(undefined) : failed({ kind: "refused", status: 403, reason: "too late" }),

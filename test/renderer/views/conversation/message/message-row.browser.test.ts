@@ -38,7 +38,7 @@ test("a turn of another person names them once, at its first message, and shows 
   ]);
 });
 
-test("one's own messages show no name and are on the opposite side of the timeline", async () => {
+test("the user's own messages show no name and are on the opposite side of the timeline", async () => {
   await showConversation({ messages: [buildSentMessage(1, "theirs"), own(2, "mine")] });
   expect(textOf(2)).not.toContain("Sam");
   const [theirs, mine] = [1, 2].map((number) => messageElement(number).getBoundingClientRect());

@@ -14,7 +14,7 @@ const loaded = [
 ];
 const [first, deleted, , fourth, fifth] = loaded as [Message, Message, Message, Message, Message];
 
-test("a press with Shift selects all messages up to the pressed one, except those that cannot be selected", () => {
+test("a press with Shift selects all messages up to the pressed message, except those that cannot be selected", () => {
   const selection = new MessageSelection(() => loaded);
   selection.extend(first);
   selection.extend(fourth);

@@ -64,7 +64,7 @@ test("the reaction picker starts at the person's own reaction, arrows move in tw
   expect(document.activeElement).toBe(messageElement(1));
 });
 
-test("pressing a reaction chip sends its reaction, and pressing the chip of one's own reaction removes it", async () => {
+test("pressing a reaction chip sends its reaction, and pressing the chip of the user's own reaction removes that reaction", async () => {
   const { transport } = await showConversation({
     messages: [
       buildSentMessage(1, "Hello", {
@@ -105,7 +105,7 @@ test("six kinds of reaction are shown on a message, and further kinds are counte
   await expect.element(page.getByText("2 more kinds of reaction")).toBeInTheDocument();
 });
 
-test("pressing the chip of a pack reaction sends it too, and pressing the chip of one's own reaction removes it", async () => {
+test("pressing the chip of a pack reaction sends it too, and pressing the chip of the user's own reaction removes that reaction", async () => {
   const { transport } = await showConversation({
     messages: [
       buildSentMessage(1, "theirs", {

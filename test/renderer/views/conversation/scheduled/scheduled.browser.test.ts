@@ -54,7 +54,7 @@ test("Ctrl+Shift+Enter opens the menu of send times, and the arrows and Enter ch
   expect(transport.inputsOf("sendMessage")).toEqual([]);
 });
 
-test("an entered send time is accepted, and one in the past is refused with the reason", async () => {
+test("an entered send time is accepted, and a time in the past is refused with the reason", async () => {
   const { transport } = await showConversation();
   transport.answer("scheduleMessage", () => done(undefined));
   await field.fill("on the day");

@@ -81,7 +81,7 @@ test("markup in names and texts is shown as typed, and creates no elements", asy
   expect(document.title).not.toBe("broken");
 });
 
-test("an unknown event, or one that lacks data, keeps the service's own text", async () => {
+test("an unknown event, or an event without its data, is shown with the service's own text", async () => {
   await showConversation({
     messages: [line(1, "membership.announce.joined", {}), line(2, "group.from_the_future", { user: 1 })],
   });

@@ -22,7 +22,7 @@ test("a chat without unread messages opens at its end", async () => {
   await expect.element(page.getByText(/^Message 119\./)).toBeInViewport();
 });
 
-test("a chat with unread messages opens at the New line when that is off screen", async () => {
+test("a chat with unread messages opens at the New line if the line would be off screen", async () => {
   await showConversation({ messages: buildAlternatingMessages(120), firstUnreadId: messageId("10040") });
   await expect.element(page.getByText("80 new messages")).toBeInViewport();
   expect(messageTop(40)).toBeGreaterThan(0);
@@ -59,7 +59,7 @@ test("the timeline follows twenty messages that arrive one by one", async () => 
   await expect.element(page.getByText(/^Message 79\./)).toBeInViewport();
 });
 
-test("messages that arrive while one reads further up move nothing, and are counted in a pill that goes to them", async () => {
+test("messages that arrive while the user reads further up move nothing, and are counted in a pill that goes to them", async () => {
   const { push } = await showConversation({ messages: buildAlternatingMessages(60) });
   await scrollBy(-900);
   const read = firstMessageInView();
@@ -82,7 +82,7 @@ test("the pill says if one of the new messages is for the account owner", async 
   await expect.element(page.getByRole("button", { name: "1 new, for you" })).toBeVisible();
 });
 
-test("one's own message is scrolled into view even while one reads further up", async () => {
+test("the user's own message is scrolled into view even while the user reads further up", async () => {
   const { push } = await showConversation({ messages: buildAlternatingMessages(60) });
   await scrollBy(-900);
   push(buildOwnUnsentMessage("on my way", { state: "sending", since: 0 }));
@@ -90,7 +90,7 @@ test("one's own message is scrolled into view even while one reads further up", 
   await expect.element(page.getByText("on my way")).toBeInViewport();
 });
 
-test("one's own message is scrolled into view even if it was sent before it was rendered", async () => {
+test("the user's own message is scrolled into view even if it was sent before it was rendered", async () => {
   const { push } = await showConversation({ messages: buildAlternatingMessages(60) });
   await scrollBy(-900);
   const written = buildOwnUnsentMessage("on my way", { state: "sending", since: 0 });
@@ -100,7 +100,7 @@ test("one's own message is scrolled into view even if it was sent before it was 
   await expect.element(page.getByText("on my way")).toBeInViewport();
 });
 
-test("one's own message is scrolled into view even if another one follows before it was rendered", async () => {
+test("the user's own message is scrolled into view even if another message follows before it was rendered", async () => {
   const { push } = await showConversation({ messages: buildAlternatingMessages(60) });
   await scrollBy(-900);
   const written = buildOwnUnsentMessage("on my way", { state: "sending", since: 0 });
@@ -111,7 +111,7 @@ test("one's own message is scrolled into view even if another one follows before
   await expect.element(page.getByText("on my way")).toBeInViewport();
 });
 
-test("one's own message is scrolled into view even if a reply target far above was chosen just before", async () => {
+test("the user's own message is scrolled into view even if a reply target far above was chosen just before", async () => {
   const { push } = await showConversation({ messages: buildAlternatingMessages(60) });
   const field = page.getByRole("textbox").element();
   for (let press = 0; press < 30; press += 1) {

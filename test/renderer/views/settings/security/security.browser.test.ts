@@ -82,7 +82,7 @@ test.each([
   },
 );
 
-test("each session shows its app and its date, and the only session of Natter is marked as probably this one", async () => {
+test("each session shows its app and its date, and the only session of Natter is marked as probably this session", async () => {
   await showSecurity();
   await expect.element(page.getByText("Since 20 November 2026").first()).toBeVisible();
   await expect.element(page.getByText("Unknown app")).toBeVisible();
@@ -99,7 +99,7 @@ test("each session has an icon that says its kind", async () => {
     await expect.element(page.getByRole("img", { name: kind, exact: true })).toBeVisible();
 });
 
-test("if there are two sessions of Natter, neither is marked as this one", async () => {
+test("if there are two sessions of Natter, neither is marked as this session", async () => {
   await showSecurity({ sessions: [natter, { ...natter, id: "9" }] });
   await expect.element(page.getByText("Natter", { exact: true }).first()).toBeVisible();
   await expect.element(page.getByText("Probably this one")).not.toBeInTheDocument();

@@ -51,7 +51,7 @@ test("Storage says that the local copy is not encrypted, and shows its folder", 
   await expect.element(page.getByText("Accounts that are signed out")).not.toBeInTheDocument();
 });
 
-test("copies of signed-out accounts are listed with their size, and the keyboard alone can delete one", async () => {
+test("copies of signed-out accounts are listed with their size, and the keyboard alone can delete a copy", async () => {
   const transport = await showStorage({ prepare: withCopies([mara, nameless]) });
   await expect.element(page.getByText("Still on this computer, not encrypted: 64 MB")).toBeVisible();
   await expect.element(page.getByText("Account 83011957", { exact: true })).toBeVisible();
