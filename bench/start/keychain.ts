@@ -41,7 +41,7 @@ export async function startKeychain(cleanup: Cleanup): Promise<Readonly<Record<s
   return env;
 }
 
-/** This asks the bus: asking the keychain while it starts would make the bus start a second, locked one. */
+/** Waits until the bus knows the keychain. Asking the keychain itself would make the bus start a second, locked keychain. */
 async function untilNamed(env: NodeJS.ProcessEnv): Promise<void> {
   const name = "string:org.freedesktop.secrets";
   const question = ["--dest=org.freedesktop.DBus", "/", "org.freedesktop.DBus.NameHasOwner", name];

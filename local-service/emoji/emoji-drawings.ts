@@ -1,5 +1,5 @@
 import type { Canvas } from "../pictures/canvas.ts";
-import { box, pointsOnCurve, ellipse, strokedLine } from "../pictures/shapes.ts";
+import { rectangle, pointsOnCurve, ellipse, strokedLine } from "../pictures/shapes.ts";
 
 /** Draws one emoji into a square of 100 units. */
 export type EmojiDrawing = (canvas: Canvas) => void;
@@ -22,8 +22,8 @@ function face({ skin, eyes, mouth }: Face): EmojiDrawing {
 
 function drawEyes(canvas: Canvas, eyes: Face["eyes"]): void {
   if (eyes === "shades") {
-    canvas.fill(box(18, 32, 28, 16), ink);
-    canvas.fill(box(54, 32, 28, 16), ink);
+    canvas.fill(rectangle(18, 32, 28, 16), ink);
+    canvas.fill(rectangle(54, 32, 28, 16), ink);
     canvas.fill(strokedLine(5, [18, 33], [82, 33]), ink);
     return;
   }
@@ -42,7 +42,7 @@ function drawMouth(canvas: Canvas, mouth: Face["mouth"]): void {
       return;
     case "grin":
       canvas.fill([[...pointsOnCurve([24, 56], [32, 90], [68, 90], [76, 56])]], ink);
-      canvas.fill(box(32, 57, 36, 7), "#ffffff");
+      canvas.fill(rectangle(32, 57, 36, 7), "#ffffff");
       return;
     case "sad":
       canvas.fill(strokedLine(6, ...pointsOnCurve([29, 74], [37, 58], [63, 58], [71, 74])), ink);
@@ -70,7 +70,7 @@ function cloud(canvas: Canvas, colour: string): void {
   ] as const) {
     canvas.fill(ellipse(x, y, radius), colour);
   }
-  canvas.fill(box(30, 50, 46, 20), colour);
+  canvas.fill(rectangle(30, 50, 46, 20), colour);
 }
 
 function sun(canvas: Canvas): void {

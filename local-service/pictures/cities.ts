@@ -1,5 +1,5 @@
 import type { Scene } from "./scenes.ts";
-import { box, wholeFrameShape } from "./shapes.ts";
+import { rectangle, wholeFrameShape } from "./shapes.ts";
 
 interface City {
   readonly sky: readonly [string, string];
@@ -20,10 +20,10 @@ function city({ sky, rows, light, lit }: City): Scene {
       for (let left = -12; left < frame.width;) {
         const width = random.between(36, 84);
         const top = 205 + row * 62 - random.between(0, 92);
-        canvas.fill(box(left, top, width, frame.height - top), colour);
+        canvas.fill(rectangle(left, top, width, frame.height - top), colour);
         for (let y = top + 11; y < frame.height; y += 17) {
           for (let x = left + 7; x < left + width - 9; x += 13) {
-            if (random.chance(lit)) canvas.fill(box(x, y, 6, 9), light, 0.4 + random.next() * 0.55);
+            if (random.chance(lit)) canvas.fill(rectangle(x, y, 6, 9), light, 0.4 + random.next() * 0.55);
           }
         }
         left += width + random.between(0, 6);

@@ -1,7 +1,7 @@
 import type { Random } from "../shared/random.ts";
 import type { Canvas } from "./canvas.ts";
 import type { Scene } from "./scenes.ts";
-import { box, pointsOnCurve, ellipse, wholeFrameShape, hills, strokedLine, ring } from "./shapes.ts";
+import { rectangle, pointsOnCurve, ellipse, wholeFrameShape, hills, strokedLine, ring } from "./shapes.ts";
 import type { Frame } from "./shapes.ts";
 
 const skins = ["#8c5a3b", "#e7bc96", "#5c3926", "#c88e6a", "#efceaf", "#a9714d"];
@@ -41,7 +41,7 @@ function drawGrass(canvas: Canvas, frame: Frame, random: Random): number {
     { at: 200, colour: "#dbeaea" },
   ]);
   canvas.fill(hills(frame, 205, 60, 6, random), "#608c74");
-  canvas.fill(box(0, 190, frame.width, frame.height - 190), [
+  canvas.fill(rectangle(0, 190, frame.width, frame.height - 190), [
     { at: 190, colour: "#60a455" },
     { at: frame.height, colour: "#307b40" },
   ]);
@@ -60,8 +60,8 @@ function drawGrass(canvas: Canvas, frame: Frame, random: Random): number {
       0.06,
     );
   }
-  canvas.fill(box(0, 229, frame.width, 3), "#ffffff", 0.6);
-  canvas.fill(box(middle - 1.5, 190, 3, frame.height - 190), "#ffffff", 0.6);
+  canvas.fill(rectangle(0, 229, frame.width, 3), "#ffffff", 0.6);
+  canvas.fill(rectangle(middle - 1.5, 190, 3, frame.height - 190), "#ffffff", 0.6);
   canvas.fill(ring(3, middle, 312, 122, 46), "#ffffff", 0.6);
   return middle;
 }
@@ -86,9 +86,9 @@ export const drawFootballGame: Scene = (canvas, frame, random) => {
 export const drawGoal: Scene = (canvas, frame, random) => {
   const middle = drawGrass(canvas, frame, random);
   for (let x = -155; x <= 155; x += 22) {
-    canvas.fill(box(middle + x, 152, 1.6, 176), "#ffffff", 0.55);
+    canvas.fill(rectangle(middle + x, 152, 1.6, 176), "#ffffff", 0.55);
   }
-  for (let y = 156; y <= 326; y += 22) canvas.fill(box(middle - 158, y, 316, 1.6), "#ffffff", 0.55);
+  for (let y = 156; y <= 326; y += 22) canvas.fill(rectangle(middle - 158, y, 316, 1.6), "#ffffff", 0.55);
   const posts = [
     [middle - 160, 330],
     [middle - 160, 150],
@@ -123,7 +123,7 @@ export const drawFerry: Scene = (canvas, frame, random) => {
     { at: 260, colour: "#e8f0ed" },
   ]);
   canvas.fill(hills(frame, 275, 80, 8, random), "#8ca8a9");
-  canvas.fill(box(0, 258, frame.width, frame.height - 258), [
+  canvas.fill(rectangle(0, 258, frame.width, frame.height - 258), [
     { at: 258, colour: "#5094a9" },
     { at: frame.height, colour: "#1e576f" },
   ]);
@@ -147,10 +147,10 @@ export const drawFerry: Scene = (canvas, frame, random) => {
   };
   hull(250, 297, 0);
   hull(250, 266, 18);
-  canvas.fill(box(middle - 100, 222, 200, 28), "#ffffff");
-  canvas.fill(box(middle - 70, 200, 130, 22), "#ffffff");
-  canvas.fill(box(middle + 10, 172, 30, 28), "#c13c3c");
+  canvas.fill(rectangle(middle - 100, 222, 200, 28), "#ffffff");
+  canvas.fill(rectangle(middle - 70, 200, 130, 22), "#ffffff");
+  canvas.fill(rectangle(middle + 10, 172, 30, 28), "#c13c3c");
   for (let porthole = 0; porthole < 8; porthole += 1) {
-    canvas.fill(box(middle - 90 + porthole * 23, 231, 13, 10), "#497087");
+    canvas.fill(rectangle(middle - 90 + porthole * 23, 231, 13, 10), "#497087");
   }
 };

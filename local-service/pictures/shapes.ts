@@ -7,12 +7,13 @@ export interface Frame {
   readonly height: number;
 }
 
-/** A box around the whole drawing. */
+/** A rectangle around the whole drawing. */
 export function wholeFrameShape({ width, height }: Frame): Shape {
-  return box(0, 0, width, height);
+  return rectangle(0, 0, width, height);
 }
 
-export function box(left: number, top: number, width: number, height: number): Shape {
+/** A rectangle by its left top corner and its size. */
+export function rectangle(left: number, top: number, width: number, height: number): Shape {
   return [
     [
       [left, top],

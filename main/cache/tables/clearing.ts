@@ -115,7 +115,7 @@ function shrink(sql: Queries, conversationId: ConversationId, order: string): vo
   const keptFrom = newest === undefined ? firstSortKey : readTextColumn(newest, "message_order") + rightAfter;
   if (newest === undefined) sql.unmark.run(conversationId);
   else sql.lower.run(conversationId, keptFrom);
-  // Messages from there on are visible without being admitted.
+  // Messages from `keptFrom` on are outside the range now, so they are visible without being admitted.
   sql.endFrom.run(conversationId, keptFrom);
 }
 

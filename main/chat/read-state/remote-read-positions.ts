@@ -9,9 +9,9 @@ import { askForServiceReply } from "../core/ask.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { forBackgroundWork } from "../core/rate-limit.ts";
 
-/** Delay before the first poll after a message arrives, in milliseconds. It doubles after each poll, up to `latest`. */
-const soonest = 30_000;
-const latest = 30 * 60_000;
+/** Delay before the first poll after a message arrives, in milliseconds. It doubles after each poll, up to `maxDelay`. */
+const firstDelay = 30_000;
+const maxDelay = 30 * 60_000;
 
 /**
  * Reads this account's read positions, which include what was read with other clients. Returns null if it succeeded.
@@ -43,7 +43,7 @@ export class RemoteReadPositions {
   readonly #chat: ChatParts;
   readonly #rows: ConversationRows;
   #cancel: (() => void) | null = null;
-  #delay = soonest;
+  #delay = firstDelay;
   #isAsking = false;
   #hasEnded = false;
 
@@ -62,8 +62,8 @@ export class RemoteReadPositions {
 
   /** Makes the next poll come soon. Called when a message arrives, because another client may read it. */
   soon(): void {
-    if (this.#cancel !== null && this.#delay === soonest) return;
-    this.#delay = soonest;
+    if (this.#cancel !== null && this.#delay === firstDelay) return;
+    this.#delay = firstDelay;
     this.#plan();
   }
 
@@ -96,7 +96,7 @@ export class RemoteReadPositions {
       this.#isAsking = false;
     });
     const asking = asked.then(() => {
-      this.#delay = Math.min(latest, this.#delay * 2);
+      this.#delay = Math.min(maxDelay, this.#delay * 2);
       this.#plan();
     });
     runInBackground(this.#chat, "read positions", asking);

@@ -4,7 +4,7 @@ import { isCountedAsUnread } from "../../cache/rows/stored-message.ts";
 import type { CacheTables } from "../../cache/tables/tables.ts";
 
 /** Number of messages that are searched for the read position, more than a page contains. */
-const reach = 500;
+const maxSearched = 500;
 
 /**
  * Sets the read position if the service returned an unread count but no read position. It chooses the stored message
@@ -13,7 +13,7 @@ const reach = 500;
 export function deriveReadPosition(tables: CacheTables, conversationId: ConversationId): void {
   const kept = tables.conversations.get(conversationId);
   if (kept === null || tables.readPositions.get(conversationId).readTo !== firstSortKey) return;
-  const messages = tables.messages.last(conversationId, firstSortKey, null, reach);
+  const messages = tables.messages.last(conversationId, firstSortKey, null, maxSearched);
   const { unreadCount } = kept.facts;
   // If the service counted zero, the read position was saved with the list. A zero here means that the service did not
   // state a count.

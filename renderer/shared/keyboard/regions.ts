@@ -61,8 +61,8 @@ export function focusWhatIsShown(): void {
 }
 
 /**
- * Focuses what the window shows if some frames later still nothing has the focus. Until then, a list may move the focus
- * to the row after the one that is gone.
+ * Waits some frames, because a list may move the focus to the row after a removed row. If still nothing has the focus
+ * then, focuses what the window shows.
  */
 export async function keepFocusInWindow(): Promise<void> {
   for (let frame = 0; frame < framesToWait; frame += 1) {

@@ -159,7 +159,7 @@ export class Agenda {
     this.next.eventSaved(event);
   }
 
-  /** Push: a reading found more events after its reply. */
+  /** Push: main has read more events after it replied to `listAgenda`. */
   eventsRead({ events, conversationsLeft }: Pushes["eventsRead"]): void {
     for (const event of events) this.eventSaved(event);
     this.conversationsLeft = conversationsLeft;

@@ -199,7 +199,7 @@ export class GalleryState {
     if (reply === null) return;
     this.#served = reply.ok ? mergeNewestFirst([], reply.value.messages) : [];
     if (!reply.ok) {
-      // The items on this computer are shown instead, from the newest on.
+      // Instead of the service's items, the items on this computer are shown, from the newest on.
       [this.#oldest, this.#newest] = [null, null];
       this.newer = { state: "end" };
       this.older = { state: "failed", problem: reply.problem };

@@ -23,7 +23,7 @@ export interface SavableForm {
   undo(): void;
 }
 
-/** One group of fields of the profile, saved together. A change stays here until the service has it. */
+/** One group of fields of the profile, saved together. A change stays in the form until the service has accepted it. */
 export class ProfileForm<Fields extends object> implements SavableForm {
   isSaving = $state.raw(false);
   /** Why the last try failed; null if it did not. */

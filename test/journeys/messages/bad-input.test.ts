@@ -132,7 +132,7 @@ test("a damaged local copy is set aside and reported, and the messages are fetch
   expect(readdirSync(folder).filter((name) => name.includes("damaged"))).not.toEqual([]);
 });
 
-/** Markup that leaves a mark on the window if any of it runs. */
+/** Markup that sets `ran` on the window if one of its scripts runs. */
 const script =
   "<img src=x onerror=\"globalThis.ran='yes'\"><script>globalThis.ran='yes'</script>{count} javascript:ran=1";
 

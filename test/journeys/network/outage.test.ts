@@ -88,7 +88,7 @@ test("a draft, its reply and its mention are restored after the app was killed",
   await first.gone;
   const second = await startNatter({ service, userData });
   await signInWithToken(second, service, service.ines);
-  // The chat is open again, and its row does not repeat what the composer shows. Another chat makes the row show it.
+  // The row of the open chat does not show its draft, because the composer does. So another chat is opened first.
   await expect(second.composer).toHaveValue("ask @Þórunn Guðmundsdóttir half a thou");
   await second.openChat("Building 14");
   await expect(second.row("Sunday Five-a-side")).toContainText("Draft:");

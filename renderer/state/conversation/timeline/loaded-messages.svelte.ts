@@ -92,7 +92,7 @@ export class LoadedMessages {
     const [oldest] = this.all;
     if (oldest !== undefined && keys.includes(oldest.key)) {
       this.hasOlder = true;
-      // If all messages were removed, messages that were never fetched lie before the newest page.
+      // If all messages are removed, the next page is the newest page, with messages before it that were never loaded.
       this.isGapAbove = this.all.every(({ id, key }) => id === null || keys.includes(key));
     }
     this.all = this.all.filter(({ key }) => !keys.includes(key));

@@ -86,7 +86,7 @@ test("events that arrive after the agenda's reply are added, also if another rep
   expect(agenda.conversationsLeft).toBe(0);
 });
 
-test("the month after December is January of the next year, and the month before January is December", async () => {
+test("turning the agenda by several months can end in another year", async () => {
   const { agenda } = setUp([]);
   await agenda.turn(3);
   expect(agenda.month).toBe("2027-01-01");
