@@ -88,7 +88,7 @@ const voteRefusals = {
   closed: { status: 412, code: 41202 },
 } as const;
 
-/** Votes in a poll with one choice. Another vote replaces the previous one. */
+/** Votes in a poll with one choice. Another vote replaces the previous vote. */
 export const voteForOne = endpoint({
   name: "voteForOne",
   base: "v3",

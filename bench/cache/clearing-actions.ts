@@ -59,7 +59,7 @@ function clearNext(cache: Cache, rows: ConversationRows, signal: AbortSignal): (
   };
 }
 
-/** Saves the oldest message of a conversation again after all of them were cleared, each time of another one. */
+/** Clears all messages of a conversation and saves the oldest message again, each time in another conversation. */
 function receiveOldMessage(cache: Cache): MeasuredAction {
   let turn = 0;
   let arrive = (): void => undefined;

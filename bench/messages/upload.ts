@@ -91,7 +91,7 @@ async function send(
   }
   memory.push(await evaluate(() => process.memoryUsage.rss()));
   const seconds = (performance.now() - start) / 1000;
-  // The app sends the next message only when the service has accepted this one.
+  // The app sends the next message only when the service has accepted this message.
   await message.getByText("Sent").waitFor({ timeout: 600_000 });
   return { memory, seconds };
 }

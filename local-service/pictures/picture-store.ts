@@ -23,7 +23,7 @@ export type ShrinkPicture = (bytes: Buffer, size: PictureVariant) => Promise<Gen
 
 /**
  * Generated pictures: drawings, and smaller versions of uploaded pictures. It creates them on the first request and
- * caches the most recently used ones.
+ * caches the most recently used pictures.
  */
 export class PictureStore {
   readonly #media: MediaStore;

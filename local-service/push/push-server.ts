@@ -137,7 +137,7 @@ export class PushServer {
     return this.#sockets.countWebSockets();
   }
 
-  /** Closes all client connections. `stayDown` refuses new ones until `restore`. */
+  /** Closes all client connections. `stayDown` refuses new connections until `restore`. */
   cut(stayDown: boolean): void {
     this.#isDown = stayDown;
     this.#sockets.cut();

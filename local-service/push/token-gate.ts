@@ -152,7 +152,7 @@ function hiddenChannel(channel: string): string {
   return `${hiddenPrefix}${channel.replaceAll("+", "!")}`;
 }
 
-/** Whether a channel is a hidden one, on which no event ever arrives. Takes the internal name. */
+/** Whether a channel is hidden: no event ever arrives on it. Takes the internal name. */
 export function isSilentChannel(channel: string): boolean {
   return channel.startsWith(`${hiddenPrefix}/`);
 }

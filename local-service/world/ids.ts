@@ -26,7 +26,7 @@ export class IdGenerator {
 
   /**
    * The id of a message sent at this time in milliseconds. It has 18 digits, exceeds 2^53 and is larger than all
-   * earlier ones (interface/conventions#ids).
+   * earlier ids (interface/conventions#ids).
    */
   message(at: number): string {
     const byTime = BigInt(at) * 100_000n + BigInt(this.#random.between(0, 899));

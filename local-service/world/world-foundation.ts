@@ -14,7 +14,7 @@ export class WorldFoundation {
   readonly #listeners = new Set<(change: WorldChange) => void>();
 
   /**
-   * Creates a new world, or with `saved` a saved one. `secrets` generates tokens and codes; without it, they follow
+   * Creates a new world, or with `saved` a saved world. `secrets` generates tokens and codes; without it, they follow
    * from the seed too.
    */
   constructor(clock: ServiceClock, seed: number, saved?: SavedTables, secrets?: Random) {

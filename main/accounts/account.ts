@@ -274,7 +274,7 @@ function createAskingCommands(messaging: Messaging): Pick<AccountCommands, Askin
 
 type Asking = (...input: never[]) => Promise<Reply<unknown>>;
 
-/** Returns functions with the same names that run the given ones through `around`. */
+/** Returns functions with the same names that run the given functions through `around`. */
 function mapFunctions<Functions extends object>(
   functions: Functions & Readonly<Record<string, Asking>>,
   around: (run: () => Promise<Reply<unknown>>) => Promise<Reply<unknown>>,

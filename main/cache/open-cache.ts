@@ -97,7 +97,7 @@ function newerOf(earlier: LocalOnlyItems, later: LocalOnlyItems): LocalOnlyItems
     drafts: [...earlier.drafts.filter(({ conversationId }) => !ids.has(conversationId)), ...later.drafts],
     // Adding a star a second time has no effect.
     stars: [...earlier.stars, ...later.stars],
-    // The later level replaces an earlier one.
+    // The later level replaces an earlier level.
     levels: [...earlier.levels, ...later.levels],
   };
 }

@@ -4,7 +4,7 @@
  */
 export type PushTransport = "websocket" | "long-polling";
 
-/** The facts about a connection that ended which decide the transport of the next one. */
+/** The facts about a connection that ended which decide the transport of the next connection. */
 export interface EndedConnection {
   readonly transport: PushTransport;
   /** True if the service answered the handshake, over a WebSocket or over HTTP. */

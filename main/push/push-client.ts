@@ -157,7 +157,7 @@ class Push implements PushClient {
   }
 
   /**
-   * Counts the failures that the next delay grows with. A connection that became ready ends the earlier ones, because
+   * Counts the failures that the next delay grows with. A connection that became ready resets the count, because
    * otherwise each routine end after an outage would cost a minute (interface/push#signs-of-life).
    */
   #countEnd(wasReady: boolean, isHealthy: boolean): void {

@@ -42,7 +42,10 @@ export interface PushConnectionParts {
 
 /** One connection to the push service, from its first handshake to its end. A reconnection is a new object. */
 export interface PushConnection {
-  /** Subscribes to the channel of one conversation, and unsubscribes from the previous one. Null only unsubscribes. */
+  /**
+   * Subscribes to the channel of one conversation, and unsubscribes from the previous conversation. Null only
+   * unsubscribes.
+   */
   watch(channel: string | null): void;
   /** Sends a signal that is useless later. Does nothing while the connection is not ready. */
   publish(channel: string, data: unknown): void;

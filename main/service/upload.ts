@@ -165,7 +165,7 @@ async function* counted(
   let sentBytes = 0;
   for await (const chunk of file.open()) {
     yield chunk;
-    // Counted only here: when the consumer requests the next chunk, it has taken the previous one.
+    // Counted only here: when the consumer requests the next chunk, it has taken the previous chunk.
     sentBytes += chunk.length;
     onSent(sentBytes);
   }

@@ -61,8 +61,8 @@ export function addDays(day: CalendarDay, count: number): CalendarDay {
 }
 
 /**
- * Minutes by which a zone is ahead of UTC. Null for an unknown zone, and for an offset with seconds, as historical ones
- * have.
+ * Minutes by which a zone is ahead of UTC. Null for an unknown zone, and for an offset with seconds, as historical
+ * offsets have.
  */
 function offsetMinutes(at: number, timeZone: string): number | null {
   const parts = formatOf(timeZone)?.formatToParts(at) ?? [];

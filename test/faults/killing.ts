@@ -141,7 +141,7 @@ async function liveAndDie(round: KillRound, life: string, random: Random): Promi
   await waitUntilProfileIsUnused(userData);
 }
 
-/** Runs the app once more, without a kill: it sends its pending messages and fetches the missed ones. */
+/** Runs the app once more, without a kill: it sends its pending messages and fetches the missed messages. */
 async function endWell({ service, env, userData, written, passed }: KillRound): Promise<void> {
   service.service.faults.set([]);
   service.service.push.faults.set({});

@@ -88,7 +88,7 @@ export class Polls {
   }
 
   /**
-   * Sets the vote of a person and replaces the previous one. Refused: 404, 412 for an ended poll, 400 for an unknown
+   * Sets the vote of a person and replaces the previous vote. Refused: 404, 412 for an ended poll, 400 for an unknown
    * option or for the wrong type of vote.
    */
   vote(

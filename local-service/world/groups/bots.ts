@@ -23,7 +23,7 @@ export interface Bot {
   readonly hasDirectNotices: boolean;
 }
 
-/** The fields of a new bot; the optional ones have defaults. */
+/** The fields of a new bot; the optional fields have defaults. */
 export interface NewBot {
   readonly groupId: string;
   readonly ownerId: string;

@@ -92,8 +92,8 @@ export class JoinRequests {
   }
 
   /**
-   * Approves or denies requests. Skips invalid ones, unless all are invalid. Refused: 401 if the caller does not manage
-   * the group, 404 for an unknown request, 400 for a decided request or a full group.
+   * Approves or denies requests. Skips invalid requests, unless all are invalid. Refused: 401 if the caller does not
+   * manage the group, 404 for an unknown request, 400 for a decided request or a full group.
    */
   decide(
     userId: string,

@@ -72,7 +72,7 @@ export function pendingNotice(group: Group, person: Named): MembershipNotice {
   };
 }
 
-/** A member changed their nickname; `before` is the previous one. */
+/** A member changed their nickname; `before` is the previous nickname. */
 export function nicknameNotice(person: Named, before: string, after: string): MembershipNotice {
   return {
     text: `${before} changed their name to ${after}.`,

@@ -23,7 +23,7 @@ export interface Topic extends TopicAttributes {
   updatedAt: number;
 }
 
-/** The fields of a new topic; absent ones have defaults. */
+/** The fields of a new topic; absent fields have defaults. */
 export interface NewTopic extends Readonly<Partial<TopicAttributes>> {
   readonly name: string;
   readonly id?: string;

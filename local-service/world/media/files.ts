@@ -58,7 +58,10 @@ export class SharedFiles {
     return this.#files.get(this.#fileOfJob.get(jobId) ?? "");
   }
 
-  /** A file that is available in this conversation; undefined for a file of another one, or one that is not ready. */
+  /**
+   * A file that is available in this conversation; undefined for a file of another conversation, or a file that is not
+   * ready.
+   */
   inConversation(conversationId: string, fileId: string): SharedFile | undefined {
     const file = this.#files.get(fileId);
     return file?.conversationId === conversationId && this.isReady(file) ? file : undefined;

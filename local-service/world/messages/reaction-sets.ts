@@ -11,7 +11,7 @@ export function isAllowedReaction(kind: ReactionKind): boolean {
   return kind.type === "emoji" || allowedReactions.some((code) => code === kind.code);
 }
 
-/** Adds a person's reaction and removes their previous one (interface, rule 2). */
+/** Adds a person's reaction and removes their previous reaction (interface, rule 2). */
 export function withReaction(
   reactions: readonly GivenReaction[],
   userId: string,

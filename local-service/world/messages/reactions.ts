@@ -23,7 +23,7 @@ export class Reactions {
   }
 
   /**
-   * Sets a person's reaction and replaces the previous one. Refused: 404 if the message is not visible, 400 for an
+   * Sets a person's reaction and replaces the previous reaction. Refused: 404 if the message is not visible, 400 for an
    * invalid reaction.
    */
   react(

@@ -23,7 +23,7 @@ export interface Person {
   readonly backupCodes: Set<string>;
 }
 
-/** The fields of a new person; the optional ones have defaults. */
+/** The fields of a new person; the optional fields have defaults. */
 export interface NewPerson {
   readonly name: string;
   readonly email: string;

@@ -145,7 +145,7 @@ export class SigningIn {
     return this.#sentCodes.sentTo(userId);
   }
 
-  /** The person's current challenge, if it can still be confirmed; otherwise a new one. */
+  /** The person's current challenge, if it can still be confirmed; otherwise a new challenge. */
   #openChallenge(person: Person, code: string | null): Verification {
     const given = code === null ? undefined : this.#verifications.get(code);
     const isOpen = given?.userId === person.id && given.purpose === "login" && given.attemptsLeft > 0;

@@ -5,7 +5,7 @@ import { createSchema } from "../tables/schema.ts";
 import { markAllUnindexedSql } from "../search/search-index-builder.ts";
 
 /**
- * Number of newest messages that are copied for each conversation. The service returns the older ones again on request.
+ * Number of newest messages that are copied for each conversation. The service returns older messages again on request.
  */
 const keptPerConversation = 200;
 

@@ -53,7 +53,7 @@ export function createSearchIndexBuilder(
       const rows = slice.all(lastToCome(), sliceLength).map((found) => {
         return { row: readNumberColumn(found, "row"), message: parseMessageColumn(found) as StoredMessage };
       });
-      // Sorted by position, because the index flushes its data whenever a position precedes the previous one.
+      // Sorted by position, because the index flushes its data whenever a position precedes the previous position.
       const seconds = new Map(rows.map(({ row, message }) => [row, toIndexSecond(message.createdAt)]));
       const secondOfRow = (row: number): number => seconds.get(row) ?? 0;
       rows.sort((a, b) => secondOfRow(a.row) - secondOfRow(b.row) || a.row - b.row);

@@ -5,7 +5,9 @@ export interface SearchWord {
   readonly word: string;
   readonly start: number;
   readonly end: number;
-  /** End of the part that one typed character matches. For a pair of characters, that is the end of the first one. */
+  /**
+   * End of the part that one typed character matches. For a pair of characters, that is the end of the first character.
+   */
   readonly headEnd: number;
   readonly kind: "word" | "pair" | "emoji";
   /** Whether the word is only derived from the word before it. A search text need not end with such a word. */
@@ -159,8 +161,8 @@ function addWord(words: SearchWord[], found: string, start: number): void {
 }
 
 /**
- * Adds each character together with the next one, then the last one alone. A longer search text is found as a phrase of
- * such pairs.
+ * Adds each character together with the next character, then the last character alone. A longer search text is found as
+ * a phrase of such pairs.
  */
 function addPairs(words: SearchWord[], run: string, at: number): void {
   const units = unitsOf(run, at);

@@ -155,7 +155,7 @@ export function createMessageClearing(
       if (conversationId === null) return;
       const slice = readSlice(sql, conversationId);
       const oldest = slice.at(-1);
-      // Oldest first is cheapest: the index flushes its data whenever a position precedes the last one.
+      // Oldest first is cheapest: the index flushes its data whenever a position precedes the last position.
       for (const row of slice.toReversed()) if (row["is_visible"] === 0) take(row);
       shrink(
         sql,

@@ -15,7 +15,7 @@ export interface ScheduledMessageTable {
   get(id: ScheduledMessageId): StoredScheduledMessage | null;
   /** All scheduled messages, the earliest first. Those with the same time come in the order of writing. */
   all(): readonly StoredScheduledMessage[];
-  /** Adds a message, or saves a changed one. */
+  /** Adds a message, or saves a changed message. */
   save(scheduled: StoredScheduledMessage): void;
   remove(id: ScheduledMessageId): void;
   count(): number;

@@ -13,7 +13,7 @@ type Parts = Pick<ChatParts, "me" | "service" | "signal" | "cache" | "clock" | "
 
 /** Time in milliseconds for which the lists of a conversation are used again, unless one of its events changes. */
 const freshness: Milliseconds = 60_000;
-/** Additional time for each conversation, so that the first lists are still fresh when the last ones are read. */
+/** Additional time for each conversation, so that the first lists are still fresh when the last lists are read. */
 const freshnessPerConversation: Milliseconds = 1500;
 /** Number of conversations that are read in parallel. */
 const sideBySide = 3;
@@ -29,7 +29,7 @@ interface Reading {
 /** Called when a conversation was read, with its events and the number of conversations that are left. */
 type OnRead = (events: readonly CalendarEvent[], left: number) => void;
 
-/** Reads the events of all conversations from the list of each one, the conversations used last first. */
+/** Reads the events of all conversations from the list of each conversation, the conversations used last first. */
 export class ConversationEvents {
   readonly #parts: Parts;
   readonly #readings = new Map<ConversationId, Reading>();

@@ -239,7 +239,7 @@ export class EventReminders {
     // Reminders that are due during quiet hours wait for their end.
     const nearest = Math.min(quietEnd ?? Number.POSITIVE_INFINITY, ...coming.filter((dueAt) => dueAt > now));
     const toRemind = nearest === Number.POSITIVE_INFINITY ? nearest : Math.min(nearest - now, maxNap);
-    // While a reading runs, no timer is set for the next one. The end of the reading sets it.
+    // While a reading runs, no timer is set for the next reading. The end of the reading sets it.
     const toRead = this.#reported === null ? this.#readAt - now : Number.POSITIVE_INFINITY;
     const delay = Math.min(toRemind, toRead);
     if (delay === Number.POSITIVE_INFINITY) return;

@@ -38,7 +38,7 @@ function keepPinned({ chat, rows }: Parts, ids: readonly ConversationId[]): void
 }
 
 /**
- * Reads the pinned conversations, which other devices may have changed. If it fails, the last known ones stay.
+ * Reads the pinned conversations, which other devices may have changed. If it fails, the last known pins stay.
  * Problems: those of the service.
  */
 export async function readPinned(parts: Parts): Promise<Reply<readonly ConversationId[]>> {

@@ -1,7 +1,7 @@
 import type { Clock } from "../../async/clock.ts";
 import { wait } from "../../async/wait.ts";
 
-/** How many calls of background work may come at once, and the time between the ones after them, in milliseconds. */
+/** How many calls of background work may come at once, and the time between the calls after them, in milliseconds. */
 export interface PaceLimits {
   readonly burst: number;
   readonly interval: number;

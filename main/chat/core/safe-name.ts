@@ -1,6 +1,6 @@
 /**
- * Characters that common file systems refuse in a name, and invisible ones. Invisible characters hide something or
- * change the text direction. The joiners of emoji and of Persian and Indian words are allowed.
+ * Characters that common file systems refuse in a name, and invisible characters. Invisible characters hide something
+ * or change the text direction. The joiners of emoji and of Persian and Indian words are allowed.
  */
 const refused = /(?:(?![\u200c\u200d])[<>:"/\\|?*\p{Cc}\p{Cf}\p{Zl}\p{Zp}])+/gu;
 /** Names that Windows reserves for devices. */

@@ -81,7 +81,7 @@ export class Exports {
     const path = await this.#parts.chooseTarget(exportFileName(source.conversation.name), format);
     if (path === null) return done(undefined);
     // The account may have been stopped while the person chose a path, and another account may be shown by now. The
-    // export must not use that one.
+    // export must not use that account.
     if (source.signal.aborted) return failed({ kind: "not-found" });
     const cancel = new AbortController();
     const signal = AbortSignal.any([cancel.signal, source.signal]);

@@ -120,8 +120,8 @@ export class Outbox {
   }
 
   /**
-   * Adds a scheduled message, which leaves the scheduled ones in the same transaction. Its draft does not change.
-   * Problems: invalid-input, not-found.
+   * Adds a scheduled message, which is removed from the scheduled messages in the same transaction. Its draft does not
+   * change. Problems: invalid-input, not-found.
    */
   addScheduled({ id, conversationId, content }: StoredScheduledMessage): Reply<void> {
     const { location, emoji = [], ...rest } = content;

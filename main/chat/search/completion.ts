@@ -146,8 +146,8 @@ async function namesFrom<One extends Nameable>(
 }
 
 /**
- * Adds an item to the first ones in order, of which it keeps one more than is offered. Sorting all would take longer the
- * more there are.
+ * Adds an item to a sorted list, and cuts the list to one item more than is offered. So the time does not grow with the
+ * number of items as it would with sorting all.
  */
 function addInOrder<One>(first: One[], one: One, isBefore: (a: One, b: One) => boolean): void {
   // Nearly all come after the last one that is kept, so that comparison is enough for them.

@@ -79,7 +79,7 @@ function targetOf(tables: CacheTables, conversationId: ConversationId, start: nu
   return { messageId: last.id, createdAt: last.createdAt, is: "last", mayBeNearer };
 }
 
-/** Whether messages may be missing directly before this one. */
+/** Whether messages may be missing directly before this message. */
 function isGapBefore(tables: CacheTables, { conversationId, id }: StoredMessage): boolean {
   return gapBefore(tables, conversationId, id) !== null;
 }

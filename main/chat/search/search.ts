@@ -75,7 +75,7 @@ export class Search {
 
   /**
    * A page of the messages of a conversation with stored attachments that match the search text. A new call aborts the
-   * previous one.
+   * previous call.
    */
   async searchGallery(request: GallerySearch): Promise<GallerySearchAnswer> {
     const { text, conversationId, kinds, before, isMonthFirst } = request;
@@ -110,7 +110,7 @@ export class Search {
     );
   }
 
-  /** The possible completions of a search text at the caret. A new call ends the previous one. */
+  /** The possible completions of a search text at the caret. A new call ends the previous call. */
   complete({ text, caret }: { readonly text: string; readonly caret: number }): Promise<SearchSuggestions> {
     const { cache, clock, signal } = this.#parts;
     this.#completing.abort();

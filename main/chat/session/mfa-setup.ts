@@ -32,7 +32,7 @@ export class MfaSetup {
     this.#parts = parts;
   }
 
-  /** Requests a challenge. Cancels the previous one. Problems: those of the service. */
+  /** Requests a challenge. Cancels the previous challenge. Problems: those of the service. */
   async start(): Promise<Reply<TwoFactorPrompt>> {
     const { service, clock, signal } = this.#parts;
     const reply = await ask(this.#parts, setMfa, { body: { channel } });

@@ -3,7 +3,7 @@ import type { Problem, Reply } from "../../../preload/base/reply.ts";
 import type { MainSessionState } from "./session-state.ts";
 import { isTemporaryProblem } from "./to-sign-in-problem.ts";
 
-/** The attempts to sign in. Only one runs at a time: a new one cancels the previous one. */
+/** The attempts to sign in. Only one runs at a time: a new attempt cancels the previous attempt. */
 export interface SignInAttempts {
   /** Runs a new attempt. `work` gets a signal that is aborted when the attempt is cancelled. */
   run(work: (signal: AbortSignal) => Promise<Reply<void>>): Promise<Reply<void>>;

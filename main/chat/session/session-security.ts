@@ -22,7 +22,7 @@ interface Passwords {
   readonly next: string;
 }
 
-/** A token that replaces a revoked one, with its end if that is known. */
+/** A token that replaces a revoked token, with its end if that is known. */
 interface NewToken extends TokenRenewal {
   readonly end: TokenEnd;
 }
@@ -83,7 +83,7 @@ async function sendEnable(service: Service): Promise<NewToken & { readonly reply
 }
 
 /**
- * Changes the password and logs in with the new one. If the service requires a second factor for that, the session
+ * Changes the password and logs in with the new password. If the service requires a second factor for that, the session
  * ends.
  */
 async function replacePassword(
@@ -144,7 +144,7 @@ async function logInAgain(
 }
 
 /**
- * Stores a new token in the same way as the previous one. If the account is no longer signed in, ends the new token
+ * Stores a new token in the same way as the previous token. If the account is no longer signed in, ends the new token
  * instead.
  */
 async function keepToken(
@@ -160,7 +160,7 @@ async function keepToken(
     return;
   }
   const { account: person, baseUrls, stopDemo, tokenKeeping, ended } = before;
-  // The end of the previous token does not apply to the new one.
+  // The end of the previous token does not apply to the new token.
   const renewed = { account: person, token, baseUrls, stopDemo, tokenKeeping, ended, ...end };
   sessionState.accounts.put(renewed);
   const isKeepingWanted = tokenKeeping.place === "keychain" || tokenKeeping.because !== "asked";

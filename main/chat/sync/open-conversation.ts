@@ -126,7 +126,7 @@ export class ConversationOpener {
     this.#noteRead(conversationId);
     const opened = this.#look(conversationId);
     if (opened === null) return failed({ kind: "not-found" });
-    // If there are messages from push or unsent ones, they are shown instead of the error.
+    // If there are unsent messages or messages from push, they are shown instead of the error.
     if (failure !== null && opened.messages.length === 0) return failed(toProblem(failure));
     return done(opened);
   }

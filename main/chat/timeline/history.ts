@@ -52,7 +52,7 @@ interface SavesSeen {
   saveSeen(conversationId: ConversationId, seen: OtherReadPosition): void;
 }
 
-/** Called with the messages of a catch-up that are newer than all stored ones. */
+/** Called with the messages of a catch-up that are newer than all stored messages. */
 export type OnNewMessages = (conversationId: ConversationId, messages: readonly StoredMessage[]) => void;
 
 /** Reads pages of history, and keeps track of which messages are stored and which are missing. */
@@ -120,8 +120,8 @@ export class MessageHistory {
   }
 
   /**
-   * The messages before a sort key: stored ones if there are any, otherwise a page from the service. `sortKey` null: the
-   * newest messages.
+   * The messages before a sort key: stored messages if there are any, otherwise a page from the service. `sortKey`
+   * null: the newest messages.
    */
   async older(
     conversationId: ConversationId,

@@ -47,7 +47,7 @@ function newestMessages(
 
 /**
  * The messages that a conversation shows when it opens: the newest messages up to the nearest gap, then the unsent
- * ones.
+ * messages.
  */
 export function messagesOnOpening(
   tables: CacheTables,
@@ -75,8 +75,8 @@ export function messagesOnOpening(
 }
 
 /**
- * The messages before a sort key, or the newest ones for null, back to the nearest gap. Null if a gap comes directly
- * before the sort key.
+ * The messages before a sort key, or the newest messages for null, back to the nearest gap. Null if a gap comes
+ * directly before the sort key.
  */
 export function olderMessages(
   tables: CacheTables,

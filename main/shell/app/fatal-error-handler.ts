@@ -26,7 +26,7 @@ export function createFatalErrorHandler(parts: {
   let hasFailed = false;
   function cannotStart(error: unknown): void {
     log.error("not started", error);
-    // Further errors while the process ends are consequences of the first one. They are only logged.
+    // Further errors while the process ends are consequences of the first error. They are only logged.
     if (hasFailed) return;
     hasFailed = true;
     showStartFailureDialog(error, folders);

@@ -94,7 +94,10 @@ export class GuardedFile {
     });
   }
 
-  /** Runs after the operation that hangs, and is then not waited for. A problem here is not the first one, so it is dropped. */
+  /**
+   * Runs after the operation that hangs, and is then not waited for. A problem here follows an earlier problem, so it
+   * is dropped.
+   */
   async #cleanUp(action: () => Promise<void>): Promise<void> {
     if (this.#late !== null) {
       this.#late.then(action, action).catch(() => undefined);

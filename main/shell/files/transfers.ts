@@ -132,7 +132,7 @@ export class Transfers {
     );
   }
 
-  /** Forgets the files that were removed from a message. Completed ones stay counted. */
+  /** Forgets the files that were removed from a message. Completed files stay counted. */
   #forgetBut(key: string, kept: readonly string[]): void {
     const before = this.#ofMessage.get(key) ?? [];
     for (const id of before) {
@@ -143,8 +143,8 @@ export class Transfers {
   }
 
   /**
-   * Bytes and size of a download. If it has several files, the sizes of the remaining ones are estimated from the
-   * completed ones.
+   * Bytes and size of a download. If it has several files, the sizes of the remaining files are estimated from the
+   * completed files.
    */
   #allOf({ id, shared, savedCount, missedCount, size, receivedBytes }: Download) {
     if (shared.length === 1) return { bytes: 0, size };

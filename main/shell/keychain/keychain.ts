@@ -40,7 +40,7 @@ export function createKeychain(parts: KeychainParts): DesktopKeychain {
   const open = createOpener(parts);
   /**
    * For each account, the number of its latest write or removal. A write that succeeds late may undo only itself, not a
-   * later one.
+   * later write.
    */
   const turns = new Map<string, number>();
   let running = 0;

@@ -234,9 +234,7 @@ export class MediaFolder {
     }
   }
 
-  /**
-   * Writes an entry with `fill`, which returns whether it wrote a complete one. Returns whether the entry is stored.
-   */
+  /** Writes an entry with `fill`, which returns whether the entry is complete. Returns whether the entry is stored. */
   async #write(name: string, fill: (file: FileHandle) => Promise<boolean>): Promise<boolean> {
     if (this.#guard.isHanging) return false;
     const { folder } = this.#parts;

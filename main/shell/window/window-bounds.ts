@@ -15,8 +15,8 @@ const firstSize = { width: 1280, height: 800 } as const;
 const grip = { width: 120, height: 32 } as const;
 
 /**
- * Initial bounds of the main window: the stored ones if the window can be reached there. Otherwise the first size, at a
- * position that the system chooses.
+ * Initial bounds of the main window: the stored bounds if the window can be reached there. Otherwise the first size, at
+ * a position that the system chooses.
  */
 export function initialWindowBounds(
   kept: WindowBounds | null,

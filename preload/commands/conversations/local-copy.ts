@@ -13,8 +13,8 @@ import type { Command } from "../command.ts";
 export interface LocalCopyCommands {
   readonly describeLocalCopy: Command<void, LocalCopyContents>;
   /**
-   * Deletes the local copy and starts a new one; the account stays signed in. Drafts and unsent messages exist only
-   * here, so they are deleted only if `isWithUnsent` is true.
+   * Deletes the local copy and starts a new local copy; the account stays signed in. Drafts and unsent messages exist
+   * only here, so they are deleted only if `isWithUnsent` is true.
    */
   readonly deleteLocalCopy: Command<{ readonly isWithUnsent: boolean }, void>;
   /** Shows the folder of the local copy in the system's file manager. */

@@ -15,7 +15,7 @@ export interface MessageActionCommands {
   readonly editMessage: Command<
     Target & {
       readonly text: string;
-      /** The mentions in the new text. Absent: those of the old text whose names still occur in the new one. */
+      /** The mentions in the new text. Absent: those of the old text whose names still occur in the new text. */
       readonly mentions?: readonly TextMention[] | undefined;
       /** Pack emoji in the new text, each at the position of a `usualEmojiPlaceholder`. Absent: those of the old text. */
       readonly emoji?: readonly PlacedPackEmoji[] | undefined;

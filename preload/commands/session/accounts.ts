@@ -8,7 +8,8 @@ export interface SignedInAccountsCommands {
   /** Shows another account; the previous one keeps running. */
   readonly showAccount: Command<{ readonly key: AccountKey }, void>;
   /**
-   * Signs out an account. If the window shows another one, it goes on showing that one. Its copy on this computer stays.
+   * Signs out an account. If the window shows another account, that account stays in the window. The local copy of the
+   * account stays on this computer.
    */
   readonly signOutOf: Command<{ readonly key: AccountKey }, void>;
   /** Opens the sign-in screen for an additional account. Does nothing if no account is signed in. */
@@ -17,7 +18,7 @@ export interface SignedInAccountsCommands {
   readonly stopAdding: Command<void, void>;
   /**
    * Sets the account that the page's further commands are for. The main process may already show another account while
-   * the page still saves something of the previous one, such as a draft.
+   * the page still saves something of the previous account, such as a draft.
    */
   readonly addressAccount: Command<{ readonly key: AccountKey | null }, void>;
 }

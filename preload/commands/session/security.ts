@@ -7,7 +7,7 @@ import type { Command } from "../command.ts";
  */
 export interface SecurityCommands {
   readonly listSessions: Command<void, readonly AppSession[]>;
-  /** Ends a session and returns the remaining ones. If it is the session of this app, the account is signed out. */
+  /** Ends a session and returns the remaining sessions. If it is the session of this app, the account is signed out. */
   readonly endSession: Command<{ readonly sessionId: string }, readonly AppSession[]>;
   /** Requests the challenge that sets a phone as the channel of the second factor. It replaces an earlier challenge. */
   readonly startMfa: Command<void, TwoFactorPrompt>;

@@ -10,7 +10,7 @@ export interface Recording {
 /** Maximum number of peaks of a recording: as many as there is room for bars on screen. */
 export const maxPeaks = 48;
 
-/** Maximum size in bytes of a sound file that is played in place. Larger ones can be saved and opened elsewhere. */
+/** Maximum size in bytes of a sound file that is played in place. Larger files can be saved and opened elsewhere. */
 export const maxPlayedFileBytes = 50 * 1024 * 1024;
 
 /** Joins levels to at most `maxPeaks`, each the loudest of its equal part. */

@@ -32,8 +32,8 @@ export interface Reaction {
   readonly code: string | null;
   readonly pack: PackEmoji | null;
   /**
-   * The people who gave the reaction. If there are more than a screen can show, these are only the first ones, and this
-   * account's user if they gave it too.
+   * The people who gave the reaction. If there are more than a screen can show, these are only the first people, and
+   * this account's user if they gave it too.
    */
   readonly userIds: readonly UserId[];
   /** Number of additional people who gave the reaction; absent if all are in `userIds`. */

@@ -1,7 +1,7 @@
 import type { LucideIcon } from "@lucide/svelte";
 import type { DropdownMenu } from "bits-ui";
 
-/** One action of a menu. Destructive actions are the last ones, after a line. */
+/** One action of a menu. Destructive actions come last, after a line. */
 export interface MenuItem {
   readonly label: string;
   readonly icon: LucideIcon | null;

@@ -32,7 +32,7 @@ export interface ActivityPanel {
   readonly shows: "polls" | "events";
 }
 
-/** Polls and events: the loaded ones, the forms being filled in, and the open dialog or list. */
+/** Polls and events: those that are loaded, the forms being filled in, and the open dialog or list. */
 export class ActivitiesState {
   readonly polls: ActivityStore<PollId, Poll>;
   readonly events: ActivityStore<EventId, CalendarEvent>;

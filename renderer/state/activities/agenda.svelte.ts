@@ -103,8 +103,8 @@ export class Agenda {
   }
 
   /**
-   * The next `count` events as of `now`, without past and declined ones. Each event is listed under the day on which it
-   * begins; an event that has begun is under today.
+   * The next `count` events as of `now`, without past and declined events. Each event is listed under the day on which
+   * it begins; an event that has begun is under today.
    */
   coming(now: Milliseconds, count: number): readonly AgendaDay[] {
     const today = calendarDayIn(now, this.#timeZone);

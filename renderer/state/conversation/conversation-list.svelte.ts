@@ -181,7 +181,7 @@ export class ConversationList {
     return this.conversations.find((conversation) => conversation.id === id) ?? null;
   }
 
-  /** The next or previous row from the given one, among all rows shown or only the unread ones; null at either end. */
+  /** The row after or before a row, among all shown rows or only the unread rows; null at either end. */
   neighbour(id: ConversationId | null, step: 1 | -1, isUnreadOnly: boolean): Conversation | null {
     const start = this.rows.findIndex((row) => row.id === id);
     if (start === -1 && step === -1) return null;

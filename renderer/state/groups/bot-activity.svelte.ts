@@ -72,7 +72,7 @@ export class BotActivity implements BotActivityListener {
     if (beforeId === null || !this.hasOlder || this.older.state === "loading") return;
     this.older = { state: "loading" };
     const reply = await this.#bots.loadOlder({ conversationId: this.bot.groupId, beforeId });
-    // Messages between were missed if the newest ones have replaced those of before.
+    // If the newest messages have replaced the loaded messages, messages between them were missed.
     const isFollowed = this.oldest?.id === beforeId;
     if (reply.ok && isFollowed) {
       this.#messages = prependMessages(this.#messages, reply.value.messages);
@@ -114,7 +114,7 @@ export class BotActivity implements BotActivityListener {
     void this.load();
   }
 
-  /** Shows the newest messages. They replace the loaded ones if others are missing between. */
+  /** Shows the newest messages. They replace the loaded messages if messages between are missing. */
   #show({ messages, hasOlder }: OlderMessagesPage): void {
     const keys = new Set(messages.map(({ key }) => key));
     const isJoined = this.#messages.some(({ key }) => keys.has(key));

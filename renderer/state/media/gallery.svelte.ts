@@ -141,7 +141,7 @@ export class GalleryState {
   async goTo(end: Milliseconds): Promise<void> {
     if (this.#covers(end)) return;
     await this.#beginAt(end);
-    // If every item is newer than the moment, the oldest ones are shown.
+    // If every item is newer than the moment, the oldest items are shown.
     if (this.older.state === "end" && this.#served.length === 0) await this.loadNewer();
   }
 

@@ -15,7 +15,9 @@ const fewLeft = 5;
 
 /** Shows one picture or video over the whole window and steps to the others. */
 export class Lightbox {
-  /** The number of newer items at the last step, used if the shown item disappears. Older ones load before it. */
+  /**
+   * The number of newer items at the last step, used if the shown item disappears. Older items are loaded before it.
+   */
   #newerCount = 0;
   #key: string | null = $state.raw(null);
   #shelf: LightboxSource | null = $state.raw(null);

@@ -34,7 +34,7 @@ export class RecordingWriter {
     return this.#all.reduce((sum, { length }) => sum + length, 0);
   }
 
-  /** Passes on a part, together with earlier ones that main refused. */
+  /** Passes on a part, together with earlier parts that main refused. */
   add(bytes: Uint8Array): void {
     this.#all.push(bytes);
     this.#writing = this.#writing.then(() => this.#write());

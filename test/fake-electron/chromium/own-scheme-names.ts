@@ -5,7 +5,7 @@
 const registered = new Map<string, boolean>();
 const ownHost = /^https:\/\/([^/?#]+)\.([a-z][a-z0-9+-]*)\.localhost(?::\d+)?(?=[/?#]|$)/;
 
-/** Registers these schemes instead of all earlier ones. */
+/** Registers these schemes instead of all earlier schemes. */
 export function registerOwnSchemes(
   schemes: readonly { readonly scheme: string; readonly isStandard: boolean }[],
 ): void {

@@ -41,8 +41,8 @@ export class PageChannel {
   }
 
   /**
-   * Sends a message after all earlier ones. A message for a document that no longer exists is dropped, as in Electron.
-   * The value is encoded at once, so later changes by the app are not sent.
+   * Sends a message after all earlier messages. A message for a document that no longer exists is dropped, as in
+   * Electron. The value is encoded at once, so later changes by the app are not sent.
    */
   push(message: MessageToPage, document = this.#frames.preloadContext): void {
     if (document === undefined || document !== this.#frames.preloadContext) return;

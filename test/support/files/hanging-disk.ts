@@ -4,7 +4,7 @@ export interface HangingDisk {
   readonly operation: () => Promise<void>;
   /** Number of operations that have begun. */
   readonly begun: () => number;
-  /** Ends all operations, with an error of the system if a code is given. Later ones end at once. */
+  /** Ends all operations, with an error of the system if a code is given. Later operations end at once. */
   readonly answer: (code?: string) => void;
 }
 

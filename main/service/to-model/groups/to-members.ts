@@ -31,7 +31,7 @@ export function toMembersWithRoles(wire: WireGroup): MembersWithRoles {
   };
 }
 
-/** The name of a member in the group; the one of the account if there is none or only a blank one. */
+/** The name of a member in the group; the name of their account if the name in the group is missing or blank. */
 export function memberName({ nickname, name }: Pick<WireMember, "nickname" | "name">): string {
   const isBlank = (nickname ?? "").trim() === "";
   return toShownName((isBlank ? (name ?? nickname) : nickname) ?? "");

@@ -10,7 +10,7 @@ export type MediaSize = "avatar" | "preview" | "large" | "original";
 const prefix = "/media/";
 /**
  * Matches an address of the form `{w}x{h}.{ext}.{hash}`, to which a size can be appended. An address that already has a
- * size does not match, because it must not get another one (interface/images#sizes).
+ * size does not match, because it must not get a second size (interface/images#sizes).
  */
 const suffixed = /\/\d+x\d+\.[a-z0-9]+\.[a-z0-9]+$/i;
 /**

@@ -11,7 +11,7 @@ import type { WireAttachment } from "../../../../api/shared/shapes.ts";
 import { toMediaPath, readSizeFromAddress } from "../media/media-path.ts";
 import { toShownName } from "../values/to-text.ts";
 
-/** Maximum lengths in UTF-16 units. Real values are shorter, and longer ones would only slow down the page. */
+/** Maximum lengths in UTF-16 units. Real values are shorter, and longer values would only slow down the page. */
 const maxAddressLength = 8192;
 const maxIdLength = 256;
 const maxPlaceholderLength = 16;

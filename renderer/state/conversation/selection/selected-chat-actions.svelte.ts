@@ -99,7 +99,7 @@ export class SelectedChatActions {
     });
   }
 
-  /** Pins the selected chats. The service keeps one list of all pinned ones, so one request changes it. */
+  /** Pins the selected chats. The service has one list of all pinned chats, so one request changes it. */
   pin(): Promise<void> {
     return this.#runTogether("pin", (chats) => this.#around.pinnedChats.pinAll(chats));
   }

@@ -22,7 +22,7 @@ export class LoadedMessages {
   all: readonly Message[] = $state.raw([]);
   hasOlder: boolean = $state.raw(false);
   older: MessagePageState = $state.raw({ state: "idle" });
-  /** Whether messages are missing right above the oldest loaded one although older ones are stored. */
+  /** Whether messages are missing right above the oldest loaded message although older messages are stored. */
   isGapAbove: boolean = $state.raw(false);
 
   readonly #bridge: Pick<Bridge, "loadOlder">;
@@ -53,7 +53,7 @@ export class LoadedMessages {
     this.older = { state: "idle" };
   }
 
-  /** Merges new and changed messages into the loaded ones. */
+  /** Merges new and changed messages into the loaded messages. */
   merge(saved: readonly Message[]): void {
     this.all = mergeMessages(this.all, saved, this.hasOlder);
   }

@@ -12,16 +12,16 @@ function compareMessages(a: Message, b: Message): number {
   return a.id === null ? 1 : -1;
 }
 
-/** Whether a message is older than all loaded ones, so that showing it would hide a gap. */
+/** Whether a message is older than all loaded messages, so that showing it would hide a gap. */
 function isBeforeLoaded(message: Message, loaded: readonly Message[]): boolean {
   const oldestId = loaded[0]?.id ?? null;
   return message.id !== null && oldestId !== null && compareMessageIds(message.id, oldestId) < 0;
 }
 
 /**
- * Merges new and changed messages into the loaded ones, oldest first. A message replaces the one with its key, or the
- * one with its id if the key changed. If `hasOlder`, a message from before the loaded ones is left out, because those
- * between are not loaded.
+ * Merges new and changed messages into the loaded messages, oldest first. A message replaces the loaded message with
+ * its key, or with its id if the key changed. If `hasOlder`, a message from before the loaded messages is left out,
+ * because the messages between are not loaded.
  */
 export function mergeMessages(
   loaded: readonly Message[],
@@ -93,7 +93,7 @@ export function applyMemberChanges(
   if (shown !== replyTo) open.composer.replyTo = shown;
 }
 
-/** Puts a page of older messages before the loaded ones. */
+/** Puts a page of older messages before the loaded messages. */
 export function prependMessages(loaded: readonly Message[], older: readonly Message[]): readonly Message[] {
   const loadedKeys = new Set(loaded.map((message) => message.key));
   return mergeMessages(

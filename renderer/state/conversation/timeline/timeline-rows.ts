@@ -110,7 +110,8 @@ export function firstUnreadIndex({
 }: Pick<TimelineInput, "firstUnreadId" | "messages" | "hasOlder">): number {
   if (firstUnreadId === null) return -1;
   const index = messages.findIndex(({ id }) => id !== null && compareMessageIds(id, firstUnreadId) >= 0);
-  // The first unread message may be older than all loaded ones; the New line then waits for the page that contains it.
+  // The first unread message may be older than all loaded messages; the New line then waits for the page that contains
+  // it.
   return index === 0 && hasOlder && messages[0]?.id !== firstUnreadId ? -1 : index;
 }
 

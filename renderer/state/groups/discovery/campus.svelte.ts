@@ -30,7 +30,7 @@ export class CampusState {
     });
   }
 
-  /** Loads the campuses. The loaded ones stay on screen meanwhile. */
+  /** Loads the campuses. The loaded campuses stay on screen meanwhile. */
   async load(): Promise<void> {
     this.#asked += 1;
     const asked = this.#asked;

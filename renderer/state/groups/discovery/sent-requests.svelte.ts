@@ -27,7 +27,7 @@ export type SentRequestsBridge = Pick<
 export class SentRequests {
   requests: readonly OwnJoinRequest[] = $state.raw([]);
   phase: DiscoveryListPhase = $state.raw({ state: "idle" });
-  /** Why declined requests could not be loaded although the pending ones were; null if all were loaded. */
+  /** Why declined requests could not be loaded although the pending requests were; null if all were loaded. */
   declinedProblem: Problem | null = $state.raw(null);
   /** The requests that are being withdrawn. */
   withdrawing: ReadonlySet<GroupId> = $state.raw(new Set());
@@ -46,8 +46,8 @@ export class SentRequests {
   }
 
   /**
-   * Loads the requests. The loaded ones stay on screen meanwhile. Names that the lists do not have are looked up only
-   * if `areNamesShown`, because each needs a request of its own.
+   * Loads the requests. The loaded requests stay on screen meanwhile. Names that the lists do not have are looked up
+   * only if `areNamesShown`, because each needs a request of its own.
    */
   async load(areNamesShown: boolean): Promise<void> {
     this.#asked += 1;
@@ -110,7 +110,7 @@ export class SentRequests {
   }
 }
 
-/** One request for each group. The states say which are declined, and the pending ones have names. */
+/** One request for each group. The states say which are declined, and the pending requests have names. */
 function merged(
   states: readonly MembershipSummary[],
   sent: readonly SentJoinRequest[],

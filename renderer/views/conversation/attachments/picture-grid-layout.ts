@@ -43,7 +43,9 @@ function pair(first: number, second: number): PictureGridLayout {
   return { width, height, columns: "1fr 1fr", rows: "1fr", tiles: [tile("1", "1"), tile("2", "1")] };
 }
 
-/** One large picture with two small ones stacked beside it. The large one keeps its proportions, within limits. */
+/**
+ * One large picture with two small pictures stacked beside it. The large picture keeps its proportions, within limits.
+ */
 function three(first: number): PictureGridLayout {
   const height = Math.max(minHeightOfThree, fit(((width - gap) * 2) / 3 / first));
   const tiles = [tile("1", "1 / 3"), tile("2", "1"), tile("2", "2")];

@@ -51,7 +51,7 @@ function packSection(pack: EmojiPack): EmojiSection {
   return { key: `pack-${pack.packId}`, title: pack.name, emoji: namedEmojiOfPack(pack).map(shownPacked) };
 }
 
-/** All emoji by groups: the recently used ones first, packs last. */
+/** All emoji by groups: the recently used emoji first, packs last. */
 export function allEmojiSections(
   table: EmojiTable,
   recent: readonly string[],

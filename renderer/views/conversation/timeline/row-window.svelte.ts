@@ -66,7 +66,7 @@ export class RowWindow {
     if (kept === undefined) return rows;
     return this.#keptIndex < from ? [kept, ...rows] : [...rows, kept];
   });
-  /** Pixels that replace the rows before and after the drawn ones. */
+  /** Pixels that replace the rows before and after the drawn rows. */
   readonly room: { readonly above: number; readonly below: number } = $derived.by(() => ({
     above: this.#heightOf(0, this.#drawn.from),
     below: this.#heightOf(this.#drawn.to + 1, this.#rows().length),
@@ -199,7 +199,7 @@ export class RowWindow {
     }
   }
 
-  /** Sets the rows to draw, and remembers the heights of the removed ones. */
+  /** Sets the rows to draw, and stores the heights of the removed rows. */
   #drawRows(first: number, last: number, places: RowOffsets): void {
     const rows = this.#rows();
     const [from, to] = [Math.max(0, first), Math.min(last, rows.length - 1)];
