@@ -21,7 +21,7 @@ function dependenciesAreCurrent() {
   if (existsSync(stamp()) && readFileSync(stamp(), "utf8") === hash) return true;
   const installed = inRoot("node_modules/.package-lock.json");
   if (!existsSync(installed)) return false;
-  if (!agree(readPackages(inRoot("package-lock.json")), readPackages(installed))) return false;
+  if (!areSamePackages(readPackages(inRoot("package-lock.json")), readPackages(installed))) return false;
   writeFileSync(stamp(), hash);
   return true;
 }
@@ -47,7 +47,7 @@ function readPackages(file) {
  * @param {Packages} wanted
  * @param {Packages} installed
  */
-export function agree(wanted, installed) {
+export function areSamePackages(wanted, installed) {
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === "") return true;
     const found = installed[path];

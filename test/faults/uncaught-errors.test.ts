@@ -88,7 +88,7 @@ test("after an uncaught error Natter shows an error box and quits, and the next 
   expect(textsIn(world, football.id).filter((text) => text === "waits for a line")).toHaveLength(1);
 });
 
-test("unreadable settings are kept under another name, and a dialog shows where", async () => {
+test("unreadable settings are kept under another name, which a dialog shows", async () => {
   const userData = temporaryFolder();
   const folder = join(userData, "local-service");
   mkdirSync(join(folder, "settings.json"), { recursive: true });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { agree } from "../../scripts/setup/dependencies.mjs";
+import { areSamePackages } from "../../scripts/setup/dependencies.mjs";
 
 const wanted = {
   "": {},
@@ -8,17 +8,23 @@ const wanted = {
 };
 
 test("installed packages agree with the lock file if every version is the same", () => {
-  expect(agree(wanted, { "node_modules/faye": { version: "1.4.3", integrity: "sha512-a" } })).toBe(true);
+  expect(areSamePackages(wanted, { "node_modules/faye": { version: "1.4.3", integrity: "sha512-a" } })).toBe(
+    true,
+  );
 });
 
 test("another version, other content or a missing package disagrees with the lock file", () => {
-  expect(agree(wanted, { "node_modules/faye": { version: "1.4.2", integrity: "sha512-a" } })).toBe(false);
-  expect(agree(wanted, { "node_modules/faye": { version: "1.4.3", integrity: "sha512-c" } })).toBe(false);
-  expect(agree(wanted, {})).toBe(false);
+  expect(areSamePackages(wanted, { "node_modules/faye": { version: "1.4.2", integrity: "sha512-a" } })).toBe(
+    false,
+  );
+  expect(areSamePackages(wanted, { "node_modules/faye": { version: "1.4.3", integrity: "sha512-c" } })).toBe(
+    false,
+  );
+  expect(areSamePackages(wanted, {})).toBe(false);
 });
 
 test("an optional package for another platform may be absent, but not present in another version", () => {
   const faye = { "node_modules/faye": { version: "1.4.3", integrity: "sha512-a" } };
   const other = { "node_modules/binding-for-elsewhere": { version: "1.0.0", integrity: "sha512-b" } };
-  expect(agree(wanted, { ...faye, ...other })).toBe(false);
+  expect(areSamePackages(wanted, { ...faye, ...other })).toBe(false);
 });

@@ -108,7 +108,7 @@ function readAccount(parts: SessionChangeParts): void {
   void readChats(parts);
 }
 
-/** Loads the chats, and restores the place that the window showed of this account. */
+/** Loads the chats, and shows the view that the window last showed of this account. */
 async function readChats(parts: SessionChangeParts): Promise<void> {
   const { session, accounts, list, openRequests } = parts;
   const { key } = session;

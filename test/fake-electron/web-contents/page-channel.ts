@@ -60,10 +60,10 @@ export class PageChannel {
 
   /** Sends the page whether its window has the focus. Only main knows that. */
   setFocused(isFocused: boolean): void {
-    this.#call(focusFunctionName, [isFocused]).catch(() => undefined); // another document is coming, and is told when it is there
+    this.#call(focusFunctionName, [isFocused]).catch(() => undefined); // a new document is loading; it gets the focus state when it has loaded
   }
 
-  /** Lets the page go on that waits to open the microphone or the camera. */
+  /** Answers a page that waits to open the microphone or the camera. */
   answerMedia(id: number): void {
     this.#call(mediaAnswerFunctionName, [id]).catch(() => undefined); // the page has gone meanwhile
   }

@@ -72,7 +72,7 @@ test("the coverage of one shape does not leak into the next", () => {
   expect(pixel(canvas, 7, 1)).toEqual([255, 255, 255]);
 });
 
-test("an ellipse covers about its area", () => {
+test("the pixels of a drawn ellipse cover about the area of the ellipse", () => {
   const canvas = new Canvas(100, 100, asItIs);
   canvas.fill(ellipse(50, 50, 40, 20), "#ffffff");
   const covered = canvas.pixels.reduce((sum, value) => sum + value, 0) / 3 / 255;

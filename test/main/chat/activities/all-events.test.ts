@@ -116,7 +116,7 @@ function published({ reported }: AccountHarness) {
   };
 }
 
-test("event lists that the service limits wait as background work does, and their events follow the reply", async () => {
+test("event lists that meet a rate limit are read later as background work, and their events are pushed after the reply", async () => {
   const harness = await begin();
   await harness.clock.pass(2 * minute);
   harness.service.once("listEvents", { kind: "limited", retryAfterMs: minute });

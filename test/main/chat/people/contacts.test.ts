@@ -95,7 +95,7 @@ test("adding a contact by a withdrawn link returns not-found", async () => {
   expect(await account.addContact({ link })).toEqual({ ok: false, problem: { kind: "not-found" } });
 });
 
-test("importing contacts returns phone-app-only", async () => {
+test("importing contacts returns the problem phone-app-only", async () => {
   const { service, account } = createAccountHarness();
   service.once("importRelationships", refusal(401, 40102, ["device_verification_failed"]));
   const entries = [{ name: "Anna", phoneNumber: "+1 (202) 555-0101" }];

@@ -227,7 +227,7 @@ test("the list of accounts contains each account's unread counts, which are publ
   expect(harness.reported.at(-1)?.[0]).toMatchObject({ key: "7", unread: 3, forMe: 1 });
 });
 
-test("the demo runs next to an account of the same id, and only once", async () => {
+test("the demo runs next to an account of the same id, and a second demo cannot be started", async () => {
   const harness = createHarnessWithPeople();
   await signInWithTokens(harness, "good");
   harness.session.addAccount();

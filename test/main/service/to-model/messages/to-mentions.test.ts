@@ -54,7 +54,7 @@ test.each([
   expect(toMentions(mentions(["7"], [locus]), 10)).toEqual([]);
 });
 
-test("of two overlapping mentions, the earlier one is kept", () => {
+test("of two overlapping mentions, the earlier mention is kept", () => {
   expect(
     toMentions(
       mentions(

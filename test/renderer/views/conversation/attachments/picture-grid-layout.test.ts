@@ -22,15 +22,18 @@ test.each([
   ["are unlike each other", [lying, standing, standing], 192],
   ["are square", [square, lying, standing], 228],
   ["have no known size", [null, null, null], 192],
-])("of three pictures that %s, the first is large, with two small ones beside it", (_how, sizes, height) => {
-  const { tiles, ...box } = pictureGridLayout(sizes);
-  expect(box).toEqual({ width: 344, height, columns: "2fr 1fr", rows: "1fr 1fr" });
-  expect(tiles).toEqual([
-    { column: "1", row: "1 / 3" },
-    { column: "2", row: "1" },
-    { column: "2", row: "2" },
-  ]);
-});
+])(
+  "of three pictures that %s, the first is large, with two small pictures beside it",
+  (_how, sizes, height) => {
+    const { tiles, ...box } = pictureGridLayout(sizes);
+    expect(box).toEqual({ width: 344, height, columns: "2fr 1fr", rows: "1fr 1fr" });
+    expect(tiles).toEqual([
+      { column: "1", row: "1 / 3" },
+      { column: "2", row: "1" },
+      { column: "2", row: "2" },
+    ]);
+  },
+);
 
 test.each([4, 5, 20])("of %s pictures, four are shown in a grid", (count) => {
   expect(pictureGridLayout(Array.from({ length: count }, () => lying)).tiles).toHaveLength(4);

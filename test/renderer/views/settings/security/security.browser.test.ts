@@ -116,7 +116,7 @@ test("ending a session asks first, and the focus starts on Cancel", async () => 
   expect(transport.inputsOf("endSession")).toEqual([{ sessionId: "2" }]);
 });
 
-test("before the session that is probably this one is ended, the dialog says what follows", async () => {
+test("before the session that is probably this session is ended, the dialog says that the account will be signed out", async () => {
   await showSecurity();
   await page.getByRole("button", { name: /^Sign out Natter/u }).click();
   await expect.element(dialog.getByText(/you are signed out here too/u)).toBeVisible();
