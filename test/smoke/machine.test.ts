@@ -136,7 +136,7 @@ test("every control can be pressed on its whole area, in a wide and in a narrow 
   expect(found).toEqual({ 1280: [], 420: [] });
 });
 
-test("a window that was hidden and minimised draws and takes keys when it is shown again", async () => {
+test("a window that was hidden and minimised draws and reacts to keys when it is shown again", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat(chat);

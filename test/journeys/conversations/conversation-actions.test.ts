@@ -78,7 +78,7 @@ test("a group is muted and unmuted with its topics, and a topic without its grou
   expect(mutedTopics()).toBe(0);
 });
 
-test("all chats are marked as read together, and a history that this person clears stays for the others", async () => {
+test("all chats are marked as read together, and a history that this person clears stays for the other members", async () => {
   const { service, natter } = await startAs("ines");
   const { world, kwame, building, football, ines, withKwame } = service;
   for (const { id } of [building, football]) say(world, kwame, id, "Anybody there?");

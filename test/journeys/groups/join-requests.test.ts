@@ -46,7 +46,7 @@ test("a person asks to join, the menu counts the request, and an admin approves 
   expect(isMember(service)).toBe(true);
 });
 
-test("if two admins decide the same join request, the second is told that it was decided already", async () => {
+test("if two admins decide the same join request, the second admin reads that the request was decided already", async () => {
   const service = await startJourneyService();
   const { world, dani, kwame, building } = service;
   const token = askInBuilding(service);

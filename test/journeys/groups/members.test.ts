@@ -110,7 +110,7 @@ test("a person who left the group can be banned, and then cannot rejoin", async 
   expect(world.joining.rejoin(dani.id, football.id)).toMatchObject({ status: 403 });
 });
 
-test("an admin who loses the role while asking to remove someone is told so, and nobody is removed", async () => {
+test("if an admin loses the role while removing someone, the dialog says so, and nobody is removed", async () => {
   const service = await startJourneyService();
   const { world, football, kwame, ines, thorunn } = service;
   const own = membershipOf(service, ines);

@@ -183,7 +183,7 @@ test("a message names a file that was changed after it was chosen, and can be se
   expect(typesOf(newest(service))).toEqual(["image"]);
 });
 
-test("when two of twenty dropped files fail, the others are sent in their order once those two are removed", async () => {
+test("when two of twenty dropped files fail, the other files are sent in their order once those two are removed", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");

@@ -21,7 +21,7 @@ async function toolTip({ desktop }: Natter): Promise<string> {
   return (await desktop.trayState())?.toolTip ?? "";
 }
 
-test("a pause from the tray lasts over a restart, keeps the counts, and ends by itself after sleep", async () => {
+test("a pause from the tray lasts over a restart, does not change the counts, and ends automatically after sleep", async () => {
   const service = await startJourneyService();
   const { world, kwame, ines } = service;
   world.marking.markAll(ines.id);

@@ -137,7 +137,7 @@ test("reading a lively chat sends few read receipts, and the last read receipt c
   expect(reported.length).toBeLessThanOrEqual(Math.ceil(took / 1_000) + 1);
 });
 
-test("messages that I read without the service stay read through a restart, and the service is told once it is back", async () => {
+test("messages that I read without the service stay read through a restart, and their read position is sent once the service is back", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame } = service;
   const userData = temporaryFolder();

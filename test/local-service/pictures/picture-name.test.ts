@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parsePictureName, pictureName } from "../../../local-service/pictures/picture-name.ts";
 
-test("a parsed picture name gives the drawing, its size, and the suffix of the requested size", () => {
+test("a parsed picture name contains the drawing, its size, and the suffix of the requested size", () => {
   const name = pictureName({ scene: "dusk", seed: "roof" }, 800, 600);
   const picture = {
     width: 800,

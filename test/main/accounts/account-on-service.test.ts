@@ -30,7 +30,7 @@ function stored(household: RunningAccount, conversationId: string): readonly str
   });
 }
 
-test("two people write in a group and in a chat, and both accounts hold the same messages", async () => {
+test("two people write in a group and in a chat, and both accounts have the same messages", async () => {
   const openBothAccounts = createAccountTestWorld();
   openBothAccounts.say(bea, chat, "before you came");
   const service = await startServiceForTest(openBothAccounts.world);

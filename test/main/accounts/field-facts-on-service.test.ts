@@ -93,7 +93,7 @@ test("pushes of unknown types, without a type or subject, and of wrong kinds are
   expect(here.mistakes).toEqual([]);
 });
 
-test("like.delete without a set of reactions takes back one person's reaction, and favorite without a set changes nothing", async () => {
+test("like.delete without a set of reactions removes one person's reaction, and favorite without a set changes nothing", async () => {
   const { testWorld, service, here, groupId } = await openAccountWithTwoChats();
   await eventually(() => {
     expect(service.push.isListening(sam)).toBe(true);
@@ -174,7 +174,7 @@ test("an old message with the sender name GroupMe and no picture is a person's m
   expect(here.cache.read((tables) => tables.people.get(asId(bea))?.name)).toBe("Bea");
 });
 
-test("while the service limits requests for one conversation, the others are loaded and messages are sent", async () => {
+test("while the service limits requests for one conversation, the other conversations are loaded and messages are sent", async () => {
   const { testWorld, service, here, groupId } = await openAccountWithTwoChats();
   service.push.cut(true);
   const limit = { status: 429, retry_after: 600 };

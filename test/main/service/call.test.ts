@@ -370,7 +370,7 @@ test("a response that lacks a field is unreadable, and endpoint and field are na
   });
 });
 
-test("the response to a sent direct message may hold the message under `message` or `direct_message`", async () => {
+test("the response to a sent direct message may contain the message under `message` or `direct_message`", async () => {
   const input = {
     path: {},
     query: undefined,

@@ -145,7 +145,7 @@ async function leadBySocks(address: string, status = 0) {
   return { proxy: `socks5://127.0.0.1:${String((server.address() as AddressInfo).port)}`, asked };
 }
 
-test("an upload through a SOCKS proxy gives the proxy the host's name, not its IP address", async () => {
+test("an upload through a SOCKS proxy sends the host's name to the proxy, not its IP address", async () => {
   const { address, received } = await takeUploads();
   const { proxy, asked } = await leadBySocks(address);
   const request = { ...upload("", 50), url: "http://service.example:8080/upload" };

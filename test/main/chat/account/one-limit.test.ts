@@ -17,7 +17,7 @@ async function limitCatchUp(harness: AccountHarness): Promise<void> {
   harness.service.calls.length = 0;
 }
 
-test("a rate limit on a catch-up holds the outbox until the time that the service names", async () => {
+test("after a rate limit on a catch-up, the outbox waits until the time that the service names", async () => {
   const { harness, conversation } = await createOpenGroupHarness();
   await limitCatchUp(harness);
   sendToGroup(harness, "one");

@@ -166,7 +166,7 @@ test("a pin is shown once the service has accepted it, and a refused pin is not 
   expect(harness.window(conversation)).toMatchObject([{ pinnedAt: null, pinnedBy: null }]);
 });
 
-test("marking everything as read takes effect here once the service has accepted it", async () => {
+test("everything is marked as read on this computer once the service has accepted it", async () => {
   const { harness, conversation } = await harnessWith("one");
   harness.push.created(conversation, harness.service.say(conversation, "two"));
   harness.service.once("markAllRead", refusal(400));

@@ -95,7 +95,7 @@ test("a read position that the service refuses is not sent again", async () => {
   expect(harness.service.callsOf("saveReadPosition").length).toBe(1);
 });
 
-test("a rate limit holds back read positions for as long as the service says", async () => {
+test("after a rate limit, read positions are sent only after the time that the service names", async () => {
   const harness = createAccountHarness();
   const conversation = harness.service.addGroup("500");
   await harness.begin();

@@ -173,7 +173,7 @@ test("the marked ranges of a result lie inside its text, in order and separate, 
   }
 });
 
-test("splitting a text gives its pieces in order, each at its stated position", () => {
+test("a text is split into its pieces in order, each at its stated position", () => {
   for (let seed = 1; seed <= 1500; seed += 1) {
     const text = makeText(seed);
     let end = 0;

@@ -55,7 +55,7 @@ test("Try again repeats the question until the disk can be written, and then the
   expect(asked).toHaveLength(2);
 });
 
-test("a person who chooses to stay keeps the app open, unless staying is impossible", async () => {
+test("if the person chooses to stay, the app stays open, unless the windows have already closed", async () => {
   expect(await guardWith(1, ["stay"]).guard.saveOrAsk(true)).toBe("stay");
   expect(await guardWith(3, ["stay", "anyway"]).guard.saveOrAsk(false)).toBe("decided");
 });
@@ -71,7 +71,7 @@ test("a saved copy lets the app end; a cancelled or failed copy asks again, with
   expect(asked.map(({ copyReason }) => copyReason)).toEqual([null, "EACCES", null]);
 });
 
-test("the question counts the data that would be lost and gives the reason", () => {
+test("the question counts the data that would be lost and shows the reason", () => {
   const { message, detail } = quitTexts(unsaved, null);
   expect(message).toBe("What you wrote is not on the disk");
   expect(detail).toBe(

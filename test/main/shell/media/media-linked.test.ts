@@ -62,7 +62,7 @@ test("an account of the real service cannot reach a demo that runs on the same c
   expect(fetched).toEqual([]);
 });
 
-test("a path that does not stand for a linked picture gives no address", () => {
+test("a path that is not the path of a linked picture has no address", () => {
   expect(fetchableLinkedUrl("/media/https%3A%2F%2Fi.example%2F1.png", service)).toBeNull();
   expect(fetchableLinkedUrl("/media/linked/%", service)).toBeNull();
 });

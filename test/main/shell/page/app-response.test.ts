@@ -41,7 +41,7 @@ test("the policy denies everything by default and allows no address, no inline c
   expect(contentSecurityPolicy).toContain("require-trusted-types-for 'script'");
 });
 
-test("an address without a path gives the page's HTML file", async () => {
+test("an address without a path returns the page's HTML file", async () => {
   expect(await (await answer("app://bundle/")).text()).toBe("<p>page</p>");
 });
 

@@ -50,7 +50,7 @@ test.each([
   "/assets//main.js",
   "/../renderer-secret/secret.json",
   "index.html",
-])("the path %s gives no file of the page", async (path) => {
+])("the path %s returns no file of the page", async (path) => {
   expect(await readStaticFile(folder, path)).toBeNull();
 });
 

@@ -25,7 +25,7 @@ function start(ids: readonly string[], shown: readonly string[] = ids) {
   return { transport, pins, failures, kept: () => kept };
 }
 
-test("a chat is pinned below the others, and unpinned without touching them", async () => {
+test("a chat is pinned below the other pinned chats, and unpinned without a change of the other pins", async () => {
   const { pins, kept } = start(["1", "2"]);
   await pins.pin(chat("3"));
   expect(kept()).toEqual(["1", "2", "3"]);

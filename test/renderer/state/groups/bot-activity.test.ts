@@ -52,7 +52,7 @@ test("a bot's activity has the newest messages of the group first, and counts th
   expect(transport.inputsOf("loadOlder")).toEqual([{ conversationId: here, beforeId: null }]);
 });
 
-test("two bots of one name are told apart by the sender id of a message that was posted as one of them in Natter", async () => {
+test("two bots with the same name are distinguished by the sender id of a message that was posted as a bot in Natter", async () => {
   const { transport, bots, activity } = await show([posted(1), from("901", 2)]);
   const twin = buildBot({ id: asId<BotId>("twin") });
   bots.bots = [listening, twin];

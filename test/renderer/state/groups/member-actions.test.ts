@@ -58,7 +58,7 @@ test("removing a member closes the dialog, loads the members again and reports t
   expect(ended).toEqual([{ action: "remove", member: alice, fault: null }]);
 });
 
-test("an admin who lost the role before removing a member is told so in the dialog", async () => {
+test("if an admin has lost the role before removing a member, the dialog says so", async () => {
   const { transport, actions, ended, serve } = await start();
   transport.answer("removeMember", () => {
     serve([{ ...me, role: "user" }, alice]);

@@ -36,7 +36,7 @@ test("join requests count as new until the person has seen them, also those of t
   expect(transport.inputsOf("markJoinRequestsSeen")).toEqual([{ to: fixtureTime }]);
 });
 
-test("a join request that the service gives without a time does not count as new", async () => {
+test("a join request that the service sends without a time does not count as new", async () => {
   const { waiting } = await setUp([buildJoinRequest("Lena", { askedAt: null })]);
   expect(waiting.newCount).toBe(0);
 });

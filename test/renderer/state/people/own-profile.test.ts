@@ -128,7 +128,7 @@ test("removing all profile photos is refused, because the service has no way to 
   expect(profile.pictures.faults).toEqual(["photos"]);
 });
 
-test("if one of several profile photos cannot be uploaded, the others are kept and the problem is reported", async () => {
+test("if one of several profile photos cannot be uploaded, the other photos are kept and the problem is reported", async () => {
   const { transport, profile } = await setUp();
   const problem = { kind: "file-not-sent", name: "b.txt", because: "not-taken", most: null } as const;
   transport.answer("uploadPicture", ({ bytes }) => {

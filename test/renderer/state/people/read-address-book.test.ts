@@ -14,7 +14,7 @@ async function entriesOf(
   return file.entries.map(({ name, phoneNumber }) => `${name}: ${phoneNumber}`);
 }
 
-test("a vCard 3.0 with folded lines, escapes, groups and several numbers gives one entry for each number", async () => {
+test("a vCard 3.0 with folded lines, escapes, groups and several numbers has one entry for each number", async () => {
   const card = [
     "BEGIN:VCARD",
     "VERSION:3.0",

@@ -209,7 +209,7 @@ test("the recording warns a minute before its longest length, and stops there wi
   expect(files.list).toMatchObject([{ size: 2 }]);
 });
 
-test("a recording whose encoder takes more than expected stops before its file is too large", async () => {
+test("if the encoder makes a larger file than expected, the recording stops before the file is too large", async () => {
   const { voice, microphone, transport } = setUp();
   transport.answer("appendRecording", () => done({ fileId: asId<ChosenFileId>("r1"), files: [] }));
   await voice.start();
@@ -219,7 +219,7 @@ test("a recording whose encoder takes more than expected stops before its file i
   expect(voice.outcome).toEqual({ kind: "limit" });
 });
 
-test("the longest recording fits into a file that the service takes", () => {
+test("the longest recording fits into a file that the service accepts", () => {
   expect(maxRecordingLength).toBe(103 * 60_000);
 });
 

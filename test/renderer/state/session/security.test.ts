@@ -20,7 +20,7 @@ function setUp() {
   return { transport, security: new SecurityState(createBridge(transport, () => "")) };
 }
 
-test("sessions are ended one after the other, and a failure does not stop the others", async () => {
+test("sessions are ended one after the other, and a failure does not stop the others from ending", async () => {
   const { transport, security } = setUp();
   await security.load();
   const problem = { kind: "service-failed", status: 500 } as const;

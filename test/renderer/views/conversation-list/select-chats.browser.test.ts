@@ -177,7 +177,7 @@ test("before leaving, the groups that the person owns are named as groups that c
     .toEqual(["501", "502", "505"]);
 });
 
-test("if all selected groups are owned by the person, none of them can be left", async () => {
+test("if the person owns all selected groups, no group can be left", async () => {
   await start();
   await row("Building 14").click({ modifiers: ["Control"] });
   await action("Leave groups…").click();

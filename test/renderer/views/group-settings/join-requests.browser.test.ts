@@ -101,7 +101,7 @@ test("several join requests are selected and denied at once by the keyboard", as
   ]);
 });
 
-test("the second of two admins is told that the join request was decided already", async () => {
+test("if another admin has decided a join request, the dialog says that it was decided already", async () => {
   const { set } = await showRequests([dani]);
   await expect.element(page.getByText("Ask me in February")).toBeVisible();
   set([]);

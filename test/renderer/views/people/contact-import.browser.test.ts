@@ -33,7 +33,7 @@ async function choose(file: File): Promise<void> {
 const entryTexts = (): readonly string[] =>
   [...document.querySelectorAll(".entry .outcome")].map(({ textContent }) => textContent);
 
-test("an import of contacts shows the file, takes a country code, and gives a result for each entry", async () => {
+test("an import of contacts shows the file, asks for a country code, and shows a result for each entry", async () => {
   const transport = await openImport((fake) => {
     fake.answer("importContacts", () => done({ batchId: "b" }));
     fake.answer("getContactImport", () =>

@@ -56,7 +56,7 @@ test.each(["/media/", "/other/https%3A", "/media/%E0%A4%A", ""])("the path %s is
   expect(mediaPathUrl(path)).toBeNull();
 });
 
-test("a missing or empty address gives no media path", () => {
+test("a missing or empty address has no media path", () => {
   expect(toOptionalMediaPath(null, "avatar")).toBeNull();
   expect(toOptionalMediaPath(undefined, "avatar")).toBeNull();
   expect(toOptionalMediaPath("", "avatar")).toBeNull();
@@ -75,7 +75,7 @@ test("the size in pixels is read from the address of a picture and from that of 
 });
 
 test.each(["https://a.test/b.png", "https://a.test/0x9.png.1", "https://a.test/1x2", "nonsense"])(
-  "the address %s gives no size in pixels",
+  "the address %s contains no size in pixels",
   (url) => {
     expect(readSizeFromAddress(url)).toBeNull();
   },

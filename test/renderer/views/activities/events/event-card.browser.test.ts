@@ -100,7 +100,7 @@ test("only the creator of an event may edit or cancel it", async () => {
   expect(view.parts.activities.dialog).toMatchObject({ kind: "delete-event" });
 });
 
-test("an event that is cancelled or deleted while it is shown says so, and a past event takes no responses", async () => {
+test("an event that is cancelled or deleted while it is shown says so, and a past event accepts no responses", async () => {
   const view = await show((transport) => {
     transport.answer("getEvent", () => done(coming({ startAt: now - 2 * hour, endAt: now - hour })));
   });

@@ -145,7 +145,7 @@ test("the owner of a poll may end it early", async () => {
   await expect.element(card().getByText(/not yours.*The poll is still open/)).toBeVisible();
 });
 
-test("a poll that has ended takes no votes", async () => {
+test("a poll that has ended accepts no votes", async () => {
   const view = await show((transport) => {
     transport.answer("getPoll", () => done(open({ status: "past", modifiedAt: now - 2 * day })));
   });

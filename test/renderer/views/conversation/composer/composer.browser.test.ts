@@ -198,7 +198,7 @@ test("files dropped on the chat are added to the draft, and are sent even withou
   await expect.element(tray).not.toBeInTheDocument();
 });
 
-test("files that cannot be sent are named with the reason, and the others are added", async () => {
+test("files that cannot be sent are named with the reason, and the other files are added", async () => {
   const { transport } = await showConversation();
   const problem = {
     kind: "file-not-sent",

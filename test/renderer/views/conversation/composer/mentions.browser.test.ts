@@ -29,7 +29,7 @@ function activeText(): string {
   return document.getElementById(id)?.textContent ?? "";
 }
 
-test("an @ lists everybody but oneself, and keys move in the list while the field keeps the focus", async () => {
+test("an @ lists everyone except the user, and keys move in the list while the field keeps the focus", async () => {
   await showConversation();
   await field.click();
   await userEvent.keyboard("ask @");
@@ -42,7 +42,7 @@ test("an @ lists everybody but oneself, and keys move in the list while the fiel
   await expect.element(field).toHaveFocus();
 });
 
-test("Tab takes the active option, and the sent mention has its position in the text", async () => {
+test("Tab chooses the active option, and the sent mention has its position in the text", async () => {
   const { transport } = await showConversation();
   await field.fill("🎉 ask ");
   await userEvent.keyboard("@bo{Tab}now");
@@ -79,7 +79,7 @@ test("a name typed after an @ is coloured while people are offered for it, and n
   expect(coloured()).toEqual([]);
 });
 
-test("pressing an option takes it, and the field keeps the focus", async () => {
+test("pressing an option chooses it, and the field keeps the focus", async () => {
   const { open } = await showConversation();
   await field.click();
   await userEvent.keyboard("@");

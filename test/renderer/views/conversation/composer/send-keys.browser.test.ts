@@ -80,7 +80,7 @@ test("an edited message is saved by the send keys, and by no other keys", async 
   ]);
 });
 
-test("Enter takes an option of a list, whichever keys send, and Ctrl+Enter sends the text", async () => {
+test("Enter chooses an option of a list, whichever keys send, and Ctrl+Enter sends the text", async () => {
   const { transport } = await showSwapped();
   const people = page.getByRole("listbox", { name: "People to mention" });
   await field.click();

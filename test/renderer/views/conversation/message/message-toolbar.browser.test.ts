@@ -15,7 +15,7 @@ import {
   wheelBy,
 } from "../conversation-fixture.ts";
 
-test("copying takes the text as it was written, and is announced", async () => {
+test("Copy copies the text as it was written, and the copying is announced", async () => {
   const { transport, parts } = await showConversation({ messages: [buildSentMessage(1, "one\n\ntwo")] });
   await page.getByText(/^one/).click({ button: "right" });
   await page.getByRole("menuitem", { name: "Copy text" }).click();

@@ -18,16 +18,16 @@ test("the end of all rows has a position", () => {
   expect(places.topOf(10)).toBe(280);
 });
 
-test("a position gives the row that is there, rendered or not", () => {
+test("the row at a position is found, rendered or not", () => {
   expect([-10, 9, 10, 79].map((place) => places.indexAt(place))).toEqual([3, 3, 4, 5]);
   expect([-11, -111, 80, 229].map((place) => places.indexAt(place))).toEqual([2, 0, 6, 8]);
 });
 
-test("a position before the first or after the last row gives the first or last row", () => {
+test("before the first row the first row is found, and after the last row the last row", () => {
   expect(places.indexAt(-900)).toBe(0);
   expect(places.indexAt(900)).toBe(9);
 });
 
-test("without rows every position gives the index -1", () => {
+test("without rows the index at every position is -1", () => {
   expect(new RowOffsets(0, [0], 0, () => 50).indexAt(0)).toBe(-1);
 });

@@ -100,7 +100,7 @@ test("Enter and Q reply to the message", async () => {
   expect(open.composer.replyTo?.id).toBe("10004");
 });
 
-test("R opens the picker, a digit gives one of the first five reactions, C copies the text", async () => {
+test("R opens the picker, a digit sends one of the first five reactions, C copies the text", async () => {
   const { transport } = await showConversation({ messages: [buildSentMessage(1, "Hello")] });
   await enterTimeline();
   await press("2");
