@@ -9,7 +9,7 @@ test("a placeholder is replaced by its value, even if the value looks like a pla
   expect(t("exports.photoFrom", { name: "{name} <b>'" })).toBe("Photo from {name} <b>'");
 });
 
-test("a plural takes the form of its number, and large numbers have digit groups", () => {
+test("a plural has the form for its number, and large numbers have digit groups", () => {
   expect(t("notices.eventsBegan", { count: 1 })).toBe("An event began while you were away");
   expect(t("notices.eventsBegan", { count: 2 })).toBe("2 events began while you were away");
   expect(t("tray.unread", { count: 12_345 })).toBe("12,345 unread");

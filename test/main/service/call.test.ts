@@ -149,7 +149,7 @@ test("a refusal gets the name that the endpoint declares for the response's stat
   });
 });
 
-test("a declaration of a refusal by code takes precedence over one by status only", async () => {
+test("a refusal that is declared by code takes precedence over a refusal that is declared by status only", async () => {
   const endpoint = {
     ...endpointCatalogue.getMe,
     refusals: { unauthorised: { status: 401 }, phoneOnly: { status: 401, code: 40102 } },
@@ -202,7 +202,7 @@ test("a rate limit may name the date at which it ends instead of a time to wait"
   expect(reply).toMatchObject({ error: { kind: "limited", retryAfterMs: 5000 } });
 });
 
-test("a rate limit without a time to wait has null for it", async () => {
+test("if a rate limit names no time to wait, the time is null", async () => {
   host.answer(answerJson(429, refused(429)));
   const reply = await service().call(endpointCatalogue.getMe, none);
   expect(reply).toMatchObject({ error: { kind: "limited", retryAfterMs: null } });

@@ -44,14 +44,14 @@ test("a page of 100 messages that 2,000 people liked and reacted to is read whol
   expect(await readResponseBody(bodyOf(body, 1).parts)).toBe(body);
 });
 
-test("a body of many bytes counts as empty, and the rest of it is not read", async () => {
+test("a body of too many bytes counts as empty, and its rest is not read", async () => {
   const { parts, read } = bodyOf("x".repeat(1_000_000), 2_000);
   expect(await readResponseBody(parts)).toBe("");
   expect(read()).toBe(maxResponseBytes / 1_000_000 + 1);
 });
 
 test.each(["[],", '{"a":0},', "0,"])(
-  "a body of very many values like %s counts as empty, and the rest of it is not read",
+  "a body of too many values like %s counts as empty, and its rest is not read",
   async (value) => {
     const { parts, read } = bodyOf(value.repeat(100_000), 2_000);
     expect(await readResponseBody(parts)).toBe("");

@@ -153,7 +153,7 @@ test("an upload form has one part named file, with the name of the file and its 
   );
 });
 
-test("upload progress counts the bytes of the file, and ends with all of them", async () => {
+test("upload progress counts the bytes of the file, and ends at the size of the file", async () => {
   const { uploader } = await harness({ status: 200, body: { status_url: "s" } });
   const heard: number[] = [];
   await uploader.upload(transcodeVideo, video, fileOf(4), { onProgress: (sent) => heard.push(sent) });

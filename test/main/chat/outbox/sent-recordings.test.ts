@@ -6,7 +6,7 @@ import { sendingGroupId } from "../../../support/account/sending-harness.ts";
 import { createAccountHarness, unwrapReply } from "../../../support/account/harness.ts";
 import { eventually } from "../../../support/clock/eventually.ts";
 
-test("a sent recording keeps its length and shape on this computer, without a request for its data", async () => {
+test("the length and waveform of a sent recording are known on this computer, without a request for its data", async () => {
   const uploader: Uploader = {
     upload: (_called, _input, file) => {
       expect(file.type).toBe("audio/mp4");

@@ -22,7 +22,7 @@ test("every filter is offered at the beginning of a search, and no filter after 
   expect(await completed("ball -f|")).toEqual([]);
 });
 
-test("a word that begins like a filter is completed to it", async () => {
+test("a word that begins like a filter is completed to that filter", async () => {
   expect(await completed("ball b|")).toEqual(["ball before:"]);
   expect(await completed("xyz|")).toEqual([]);
 });

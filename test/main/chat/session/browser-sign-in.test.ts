@@ -198,7 +198,7 @@ test("the session says that it waits for the browser, and cancelling returns it 
   expect(harness.session.current()).toEqual({ state: "signed-out", notice: null, keychain: "ready" });
 });
 
-test("if the browser does not come back, the session holds the reason for the window to show", async () => {
+test("if the browser does not come back, the session has the reason, which the window shows", async () => {
   const harness = createSessionHarness();
   await harness.session.restore();
   const reply = harness.session.signInWithBrowser();

@@ -19,7 +19,7 @@ const textsOf = (message: StoredMessage): readonly (readonly [string, number])[]
 const merge = (first: StoredMessage, ...more: readonly StoredMessage[]): StoredMessage =>
   more.reduce((stored, incoming) => mergeMessage(stored, incoming, "changed"), first);
 
-test("an edit keeps the text before it, and the time at which that was written", () => {
+test("an edit stores the previous text, and the time at which the previous text was written", () => {
   const merged = merge(version("Kick-off at ten", null), version("Kick-off at eleven", 2000));
   expect(textsOf(merged)).toEqual([["Kick-off at ten", 1000]]);
   expect(textsOf(merge(merged, version("Kick-off at noon", 3000)))).toEqual([
@@ -28,13 +28,13 @@ test("an edit keeps the text before it, and the time at which that was written",
   ]);
 });
 
-test("a page with an edit keeps the text before it too, and an unchanged page changes nothing", () => {
+test("a fetched page with an edited message stores its previous text too, and an unchanged page changes nothing", () => {
   const merged = mergeMessage(version("before", null), version("after", 2000), "read");
   expect(textsOf(merged)).toEqual([["before", 1000]]);
   expect(mergeMessage(merged, version("after", 2000), "read")).toBe(merged);
 });
 
-test("a version that arrives late takes its place among the earlier texts, once", () => {
+test("a version that arrives late is added to the earlier texts in its order, once", () => {
   const late = [version("second", 2000), version("first", null), version("second", 2000)];
   expect(textsOf(merge(version("third", 3000), ...late))).toEqual([
     ["first", 1000],
@@ -95,7 +95,7 @@ test("a search finds the present text of an edited message, and not the earlier 
   expect(fixture.find("marmalade")).toEqual([]);
 });
 
-test("a star, which outlives its message, keeps no earlier text", () => {
+test("a star, which outlives its message, stores no earlier text", () => {
   const cache = openTestCache(cachePath());
   const message = merge(version("secret", null), version("less secret", 2000));
   cache.write(({ stars }) => {

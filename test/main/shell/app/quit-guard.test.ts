@@ -85,7 +85,7 @@ test("the question counts the data that would be lost and shows the reason", () 
   );
 });
 
-test("the saved copy names the conversation of each text, and the files that were to go with it", () => {
+test("the saved copy names the conversation and the files of each text", () => {
   expect(unsavedWorkText(unsaved)).toBe(
     "Ines\n\nNot sent: Football\non my way\n\nNot sent\nand here\n\nDraft: Building 14\nhalf a thought\n[plan.pdf]\n",
   );

@@ -169,7 +169,7 @@ test("no log entry contains an address, whatever fails", async () => {
   expect(lines.join("\n")).not.toMatch(/secret-path|https/);
 });
 
-test("a player gets the range it requests, as it arrives, and nothing of it is stored", async () => {
+test("a player gets the range that it requests, as it arrives, and no part of the range is stored", async () => {
   const video = (): Promise<Response> =>
     Promise.resolve(
       new Response("part", {
