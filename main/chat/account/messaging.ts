@@ -48,7 +48,7 @@ import { ReadReceipts } from "../read-state/read-receipts.ts";
 import { PushReceiver } from "../sync/push-receiver.ts";
 import { isMonthFirst, computerTimeZone } from "../search/computer-dates.ts";
 import { Search } from "../search/search.ts";
-import { SearchIndexBuildingRun } from "../search/building.ts";
+import { SearchIndexBuildingRun } from "../search/index-building.ts";
 import { Timeline } from "../timeline/timeline.ts";
 import { trimMessages } from "../conversations/trim-messages.ts";
 import { TokenCheck } from "../core/token-check.ts";

@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import type { Cache } from "../../../../main/cache/cache.ts";
-import { SearchIndexBuildingRun } from "../../../../main/chat/search/building.ts";
+import { SearchIndexBuildingRun } from "../../../../main/chat/search/index-building.ts";
 import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
 import { cachePath, buildStoredMessage, openTestCache } from "../../../support/files/cache-file.ts";
 
