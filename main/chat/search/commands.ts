@@ -2,7 +2,12 @@ import type { SearchCommands } from "../../../preload/commands/conversations/sea
 import { done } from "../../../preload/base/reply.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import type { Search } from "./search.ts";
-import { fetchHistory, findMessagesAround, loadNewerMessages, findDayJumpTarget } from "./fetch.ts";
+import {
+  fetchHistory,
+  findMessagesAround,
+  loadNewerMessages,
+  findDayJumpTarget,
+} from "./fetch-missing-messages.ts";
 import type { ChatParts } from "../core/parts.ts";
 import type { MessageHistory } from "../timeline/history.ts";
 
