@@ -13,8 +13,8 @@ import { listKnownFiles } from "../messages/shared-file-registry.ts";
 import { processInSlices } from "../../async/process-in-slices.ts";
 import type { SliceParts } from "../../async/process-in-slices.ts";
 import { createMessageCompleter } from "../conversations/message-completer.ts";
-import { nextPageCursor, resultsPerPage, requestedIndexRange, searchCompleteness } from "./page.ts";
-import type { SearchConditions } from "./page.ts";
+import { nextPageCursor, resultsPerPage, requestedIndexRange, searchCompleteness } from "./result-page.ts";
+import type { SearchConditions } from "./result-page.ts";
 import { findStarredMessages } from "./starred.ts";
 import { readRowSlice } from "./slices.ts";
 

@@ -26,8 +26,8 @@ import { messagesAround, messagesAtDate } from "./jump.ts";
 import { toMentionsPage } from "./mentions.ts";
 import { KnownPeople } from "./known-people.ts";
 import { findConversationsByName, searchableConversations, findPeopleByName } from "./names.ts";
-import { readSearchPage } from "./page.ts";
-import type { SearchConditions } from "./page.ts";
+import { readSearchPage } from "./result-page.ts";
+import type { SearchConditions } from "./result-page.ts";
 import type { SearchQuery } from "./query.ts";
 import { matchAllQuery, parseSearch } from "./query.ts";
 
