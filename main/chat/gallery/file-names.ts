@@ -7,7 +7,7 @@ import { conversationMark, contentMark } from "../../cache/search/marks.ts";
 import type { SharedFileRegistry } from "../messages/shared-file-registry.ts";
 import type { SliceParts } from "../../async/process-in-slices.ts";
 import { processInSlices } from "../../async/process-in-slices.ts";
-import { wholeIndexRange, readRowSlice } from "../search/slices.ts";
+import { wholeIndexRange, readRowSlice } from "../search/read-in-slices.ts";
 
 /** Maximum number of files whose names are requested together. */
 const namesAtOnce = 100;

@@ -16,7 +16,7 @@ import { createMessageCompleter } from "../conversations/message-completer.ts";
 import { nextPageCursor, resultsPerPage, requestedIndexRange, searchCompleteness } from "./result-page.ts";
 import type { SearchConditions } from "./result-page.ts";
 import { findStarredMessages } from "./starred.ts";
-import { readRowSlice } from "./slices.ts";
+import { readRowSlice } from "./read-in-slices.ts";
 
 type Parts = SliceParts & { readonly cache: Cache };
 type Kinds = Pick<GallerySearch, "conversationId" | "kinds" | "before">;
