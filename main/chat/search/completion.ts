@@ -13,8 +13,8 @@ import type { SliceParts } from "../../async/process-in-slices.ts";
 import { processInSlices } from "../../async/process-in-slices.ts";
 import type { NamedPerson } from "./known-people.ts";
 import { normaliseName } from "./names.ts";
-import type { SearchPiece } from "./pieces.ts";
-import { splitIntoSearchPieces } from "./pieces.ts";
+import type { SearchPiece } from "./search-pieces.ts";
+import { splitIntoSearchPieces } from "./search-pieces.ts";
 
 /** Maximum number of names that are offered as completions. */
 const maxNames = 8;

@@ -9,8 +9,8 @@ import type { SearchTerm } from "../../cache/search/term.ts";
 import { createTerm } from "../../cache/search/term.ts";
 import type { DaySpan, DateParsingContext } from "./dates.ts";
 import { parseDateText } from "./dates.ts";
-import type { SearchPiece } from "./pieces.ts";
-import { splitIntoSearchPieces } from "./pieces.ts";
+import type { SearchPiece } from "./search-pieces.ts";
+import { splitIntoSearchPieces } from "./search-pieces.ts";
 
 /**
  * A parsed search text. A message must meet all conditions; if there are several people or conversations, one of them

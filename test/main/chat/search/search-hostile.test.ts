@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createRandom } from "../../../../local-service/shared/random.ts";
-import { splitIntoSearchPieces } from "../../../../main/chat/search/pieces.ts";
+import { splitIntoSearchPieces } from "../../../../main/chat/search/search-pieces.ts";
 import { maxSearchTextLength } from "../../../../preload/model/conversations/search.ts";
 import { SearchFixture } from "../../../support/account/search-fixture.ts";
 
