@@ -14,7 +14,7 @@ import type { MessageHistory } from "../timeline/history.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { toProblem } from "../core/problem.ts";
 import { createMessageCompleter } from "../conversations/message-completer.ts";
-import { gapBefore } from "./jump.ts";
+import { gapBefore } from "./jump-target.ts";
 
 /** Number of messages that are added when the person scrolls to newer messages. */
 const shownAtOnce = 60;

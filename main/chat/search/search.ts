@@ -22,7 +22,7 @@ import { findInGallery } from "./gallery-search.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { completeSearch } from "./completion.ts";
 import type { DateParsingContext } from "./dates.ts";
-import { messagesAround, messagesAtDate } from "./jump.ts";
+import { messagesAround, messagesAtDate } from "./jump-target.ts";
 import { toMentionsPage } from "./mentions.ts";
 import { KnownPeople } from "./known-people.ts";
 import { findConversationsByName, searchableConversations, findPeopleByName } from "./names.ts";

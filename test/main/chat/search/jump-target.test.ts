@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { toSortKey } from "../../../../main/cache/rows/sort-key.ts";
-import { messagesAround, messagesAtDate } from "../../../../main/chat/search/jump.ts";
+import { messagesAround, messagesAtDate } from "../../../../main/chat/search/jump-target.ts";
 import { conversationId, messageId } from "../../../support/model/build-model.ts";
 import { firstMoment, messageIdAt, SearchFixture } from "../../../support/account/search-fixture.ts";
 
