@@ -3,7 +3,7 @@ import type { GeographicPoint, PublicGroup } from "../../../preload/model/groups
 import { t } from "../../messages/format.ts";
 import { dateAndNumberLocale } from "../../messages/language.ts";
 import { isolateTextDirection } from "../../shared/text/isolate-text-direction.ts";
-import { distanceToGroup } from "../../state/groups/discovery/place.ts";
+import { distanceToGroup } from "../../state/groups/discovery/distance-to-group.ts";
 
 /** How this account stands to a public group. `none`: it is neither in the group nor waiting. */
 export type GroupRelation = "member" | "requested" | "full" | "none";

@@ -6,7 +6,7 @@ import type { GeographicPoint } from "../../../../preload/model/groups/discovery
 import { CampusState } from "./campus.svelte.ts";
 import type { CampusBridge } from "./campus.svelte.ts";
 import { GroupSearch } from "./group-search.svelte.ts";
-import { roundCoordinates } from "./place.ts";
+import { roundCoordinates } from "./distance-to-group.ts";
 import { PublicGroupList } from "./public-group-list.svelte.ts";
 import { SentRequests } from "./sent-requests.svelte.ts";
 import type { SentRequestsBridge } from "./sent-requests.svelte.ts";

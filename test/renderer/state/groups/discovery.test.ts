@@ -6,7 +6,10 @@ import type { Reply } from "../../../../preload/base/reply.ts";
 import type { FoundPublicGroups } from "../../../../preload/model/groups/discovery.ts";
 import { DiscoveryState } from "../../../../renderer/state/groups/discovery/discovery.svelte.ts";
 import { pauseBeforeSearch } from "../../../../renderer/state/groups/discovery/group-search.svelte.ts";
-import { distanceToGroup, roundCoordinates } from "../../../../renderer/state/groups/discovery/place.ts";
+import {
+  distanceToGroup,
+  roundCoordinates,
+} from "../../../../renderer/state/groups/discovery/distance-to-group.ts";
 import { groupsPerPage } from "../../../../renderer/state/groups/discovery/public-group-list.svelte.ts";
 import { buildPublicGroup, groupId } from "../../../support/model/build-groups.ts";
 import { createFakeTransport } from "../../../support/page/fake-transport.ts";
