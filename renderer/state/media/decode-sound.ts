@@ -1,6 +1,6 @@
 import { joinPeaks } from "../../../preload/model/media/recording.ts";
 import type { Recording } from "../../../preload/model/media/recording.ts";
-import { soundLevel } from "../recording/level.ts";
+import { soundLevel } from "../recording/sound-level.ts";
 
 /** Samples per second that are enough to draw the shape of a sound. */
 const rate = 8_000;

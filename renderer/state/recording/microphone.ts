@@ -1,5 +1,5 @@
 import { bitsPerSecond } from "./recording-limits.ts";
-import { soundLevel } from "./level.ts";
+import { soundLevel } from "./sound-level.ts";
 
 /** Callbacks for a recording that is under way. */
 export interface MicrophoneListener {
