@@ -10,7 +10,7 @@ import { joiningCommands } from "../groups/joining.ts";
 import { memberCommands } from "../groups/members.ts";
 import { muteCommands } from "../groups/mutes.ts";
 import { chatCommands } from "../conversations/chats.ts";
-import { contactCommands } from "../people/people.ts";
+import { contactCommands } from "../people/person-profiles.ts";
 import { directoryCommands } from "../groups/directories.ts";
 import { profileCommands } from "../people/own-profile.ts";
 import { botCommands } from "../groups/bots.ts";
