@@ -4,7 +4,7 @@ import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { ConversationExport, ExportFormat, ExportState } from "../../../preload/model/media/export.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
-import { exportFileName } from "./name.ts";
+import { exportFileName } from "./export-file-name.ts";
 import type { MediaSource } from "./media.ts";
 import type { ExportTarget } from "./run.ts";
 import { runExport } from "./run.ts";

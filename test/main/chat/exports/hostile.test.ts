@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exportFileName } from "../../../../main/chat/exports/name.ts";
+import { exportFileName } from "../../../../main/chat/exports/export-file-name.ts";
 import { exportContentSecurityPolicy } from "../../../../main/chat/exports/html-style.ts";
 import type { Message } from "../../../../preload/model/messages/message.ts";
 import { buildMessage, buildPerson, messageId } from "../../../support/model/build-model.ts";
