@@ -28,8 +28,8 @@ export const backOffPlans = {
 } as const satisfies Readonly<Record<string, Plan>>;
 
 /**
- * Delay before the next try, in milliseconds. `failures` is the number of failures before the latest one; `chance` is
- * random, from 0 to 1.
+ * Delay before the next try, in milliseconds. `failures` is the number of failures before the latest failure; `chance`
+ * is random, from 0 to 1.
  */
 export function backOffDelay(plan: Plan, failures: number, chance: number): number {
   const full = Math.min(plan.longest, plan.first * plan.factor ** failures);

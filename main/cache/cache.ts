@@ -21,7 +21,7 @@ export type CacheLog = Pick<Log, "warn" | "error">;
 /** How the local copy was recovered when its file could not be used. The app tells the person. */
 export type CacheRecovery =
   /**
-   * The file was unusable. It is kept as `keptAs`, and a new one was started with the data that could be carried over.
+   * The file was unusable. It is kept as `keptAs`, and a new file was started with the data that could be carried over.
    */
   | {
       readonly kind: "rebuilt";

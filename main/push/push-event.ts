@@ -65,7 +65,7 @@ export type PushState = "connecting" | "up" | "polling" | "down" | "refused";
 
 /** The push client of one account. It reconnects automatically. */
 export interface PushClient {
-  /** Opens a connection. If one is open, a new one replaces it. */
+  /** Opens a connection. If a connection is open, the new connection replaces it. */
   connect(): void;
   /** Ends the connection permanently. The client does not reconnect. */
   stop(): void;

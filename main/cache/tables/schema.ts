@@ -12,7 +12,7 @@ import { createScheduledTableSql } from "./scheduled.ts";
 import { createStarTableSql } from "./stars.ts";
 
 /**
- * Version of the tables below. A file of a later version is set aside, and a new one is filled from the service. Files
+ * Version of the tables below. A file of a later version is set aside, and a new file is filled from the service. Files
  * of earlier versions are upgraded.
  */
 export const schemaVersion = 3;

@@ -25,7 +25,7 @@ const maxPushWait = 2000;
  */
 const pollingInterval = 30_000;
 /**
- * Delay before the next catch-up if the last one met a rate limit and the service does not say for how long, in
+ * Delay before the next catch-up if the last catch-up met a rate limit and the service does not say for how long, in
  * milliseconds.
  */
 const limitedInterval = 120_000;

@@ -42,9 +42,9 @@ export interface SearchParts extends Pick<ChatParts, "me" | "cache" | "clock" | 
 export class Search {
   readonly #parts: SearchParts;
   readonly #people: KnownPeople;
-  /** Aborts the running gallery search when a new one starts. */
+  /** Aborts the running gallery search when a new gallery search starts. */
   #inGallery = new AbortController();
-  /** Aborts the running completion when a new one starts. */
+  /** Aborts the running completion when a new completion starts. */
   #completing = new AbortController();
 
   constructor(parts: SearchParts) {

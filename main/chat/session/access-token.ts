@@ -37,7 +37,7 @@ export class AccessToken {
 
 /**
  * Wraps a service so that a renewal of the token does not make requests fail. A request that gets a 401 waits for a
- * running renewal. If it was sent with the old token, it is sent again with the new one. That is safe, because a
+ * running renewal. If it was sent with the old token, it is sent again with the new token. That is safe, because a
  * request with a 401 had no effect.
  */
 export function retryAfterRenewal(service: Service, token: AccessToken): Service {

@@ -15,7 +15,7 @@ export class EventActions {
     this.#bridge = bridge;
   }
 
-  /** Sets the answer; the same answer again withdraws it. Of several presses in a row, the last one counts. */
+  /** Sets the answer; the same answer again withdraws it. Of several presses in a row, the last press counts. */
   async respond(event: CalendarEvent, pressed: "going" | "not-going"): Promise<void> {
     const isUnderWay = this.sentResponse !== null;
     const shown = this.sentResponse ?? event.ownResponse;

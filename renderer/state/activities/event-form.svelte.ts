@@ -37,7 +37,7 @@ export class EventForm {
   problem: Problem | null = $state.raw(null);
   /** True once the person has tried to post. Faults are shown only then, not during the first typing. */
   isChecked = $state.raw(false);
-  /** The event being changed; null for a new one. */
+  /** The event being changed; null for a new event. */
   readonly event: CalendarEvent | null;
   readonly #bridge: EventBridge;
   readonly #conversationId: ConversationId;

@@ -21,7 +21,7 @@ export class PastEvents {
   readonly #bridge: Pick<Bridge, "listEvents">;
   readonly #save: (event: CalendarEvent) => void;
   readonly #now: () => Milliseconds;
-  /** Counts requests, so that the answer to an earlier one is dropped. */
+  /** Counts requests, so that the answer to an earlier request is dropped. */
   #asked = 0;
 
   constructor(

@@ -61,7 +61,7 @@ export class PollActions {
     if (!reply.ok) this.trouble = { action: "end", problem: reply.problem };
   }
 
-  /** Sends a vote, after the one under way if there is one. Of several presses in a row, the last one counts. */
+  /** Sends a vote. If a vote is under way, waits for its end. Of several presses in a row, the last press counts. */
   async #send(poll: Poll, optionIds: readonly PollOptionId[]): Promise<void> {
     const isUnderWay = this.isVoting;
     this.#sentIds = optionIds;

@@ -23,7 +23,7 @@ export class LikedMessages {
 
   readonly #bridge: Pick<Bridge, "listLikes">;
   readonly #conversationId: ConversationId;
-  /** Counts requests, so that only the answer to the last one is shown. */
+  /** Counts requests, so that only the answer to the last request is shown. */
   #asked = 0;
 
   constructor(bridge: Pick<Bridge, "listLikes">, conversationId: ConversationId) {
@@ -32,7 +32,7 @@ export class LikedMessages {
     this.lists = isChatId(conversationId) ? ownLists : groupLists;
   }
 
-  /** Reads a list and shows it. Without `list`, the first one. */
+  /** Reads a list and shows it. Without `list`, shows the first list. */
   async show(list: LikeListKind = this.lists[0] ?? "mine"): Promise<void> {
     this.#asked += 1;
     const asked = this.#asked;

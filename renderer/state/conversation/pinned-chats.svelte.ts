@@ -22,7 +22,7 @@ export class PinnedChats {
   readonly #bridge: PinBridge;
   readonly #list: Pick<ConversationList, "pinned">;
   readonly #onFailed: (failure: PinFailure) => void;
-  /** The last change, after which the next one begins. */
+  /** The last change, after which the next change begins. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(

@@ -45,7 +45,7 @@ export class BotActivity implements BotActivityListener {
   readonly isByName: boolean = $derived.by(() => !this.#bots.senders.isKnown(this.bot));
   readonly #bots: Pick<BotsState, "bots" | "senders" | "loadOlder">;
   readonly #ownerId: UserId | null;
-  /** Counts requests for the newest messages, so that only the answer to the last one is shown. */
+  /** Counts requests for the newest messages, so that only the answer to the last request is shown. */
   #asked = 0;
 
   /** `ownerId` is the account that created the bot. */

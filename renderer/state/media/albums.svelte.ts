@@ -36,7 +36,7 @@ export class AlbumsState {
   readonly covers: AlbumCovers;
   readonly #bridge: AlbumBridge;
   readonly #conversationId: ConversationId;
-  /** Counts requests, so that only the answer to the last one is shown. */
+  /** Counts requests, so that only the answer to the last request is shown. */
   #asked = 0;
 
   constructor(bridge: AlbumBridge, conversationId: ConversationId) {

@@ -67,7 +67,7 @@ export class GalleryState {
   readonly #isLinkedShown: IsLinkedPictureShown;
   #oldest: GalleryCursor | Milliseconds | null = null;
   #newest: GalleryCursor | Milliseconds | null = null;
-  /** Counts starting points, so that the answer for an earlier one is dropped. */
+  /** Counts starting points, so that the answer for an earlier starting point is dropped. */
   #begun = 0;
 
   constructor(

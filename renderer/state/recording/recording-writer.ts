@@ -69,7 +69,7 @@ export class RecordingWriter {
     }
     this.#problem = reply.problem;
     if (reply.problem.kind !== "not-found" || this.fileId === null) return;
-    // The draft no longer has the file. The whole recording becomes a new one.
+    // The draft no longer has the file. The whole recording becomes a new recording.
     this.fileId = null;
     this.#storedCount = 0;
     await this.#write();

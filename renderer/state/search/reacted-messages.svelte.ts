@@ -35,9 +35,9 @@ export class ReactedMessagesState {
   );
   readonly #bridge: ReactedBridge;
   #isShown = false;
-  /** Counts changes of the account, so that the answer for an earlier one is dropped. */
+  /** Counts changes of the account, so that the answer for an earlier account is dropped. */
   #account = 0;
-  /** Counts requests, so that only the answer to the last one is shown. */
+  /** Counts requests, so that only the answer to the last request is shown. */
   #asked = 0;
 
   constructor(bridge: ReactedBridge) {

@@ -20,7 +20,7 @@ export class StarredState {
 
   readonly #bridge: Pick<Bridge, "listStarred" | "starMessage" | "unstarMessage">;
   #isShown = false;
-  /** Counts requests, so that only the answer to the last one is shown. */
+  /** Counts requests, so that only the answer to the last request is shown. */
   #asked = 0;
 
   constructor(bridge: Pick<Bridge, "listStarred" | "starMessage" | "unstarMessage">) {

@@ -21,7 +21,7 @@ export class SecurityState {
   isEnding: boolean = $derived(
     [...this.endings.values()].some(({ state }) => state === "waiting" || state === "ending"),
   );
-  /** Number of accounts shown so far, so that replies of an earlier one are dropped. */
+  /** Number of accounts shown so far, so that replies of an earlier account are dropped. */
   #turn = 0;
   readonly #bridge: Bridge;
 

@@ -30,7 +30,7 @@ export class SessionState {
   value: Session = $state.raw({ state: "starting" });
   /** The step under way. A second step does not start meanwhile. */
   busy: SessionStep | null = $state.raw(null);
-  /** The last step that failed, until the next one starts. */
+  /** The last step that failed, until the next step starts. */
   failure: { readonly step: SessionStep; readonly problem: Problem } | null = $state.raw(null);
   /** True while main asks the service whether the person's SMS has arrived. Other steps can run meanwhile. */
   isWaitingForText = $state.raw(false);
@@ -42,7 +42,7 @@ export class SessionState {
   readonly key: AccountKey | null = $derived(this.account === null ? null : accountKeyOf(this.account));
   /** Whether the person is signing in to one more account. */
   readonly isAdding: boolean = $derived(this.value.state === "signed-out" && this.value.isAdding === true);
-  /** Number of steps started so far, so that an old one cannot end a newer one. */
+  /** Number of steps started so far, so that an old step cannot end a newer step. */
   #stepCount = 0;
   readonly #bridge: Bridge;
 
@@ -121,7 +121,7 @@ export class SessionState {
     if (!reply.ok) this.failure = { step: "cancel", problem: reply.problem };
   }
 
-  /** Ends the challenge. The next sign-in gets a new one. */
+  /** Ends the challenge. The next sign-in gets a new challenge. */
   async startAgain(): Promise<void> {
     const reply = await this.#bridge.cancelSignIn();
     if (!reply.ok) this.failure = { step: "start-again", problem: reply.problem };

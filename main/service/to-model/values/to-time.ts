@@ -1,7 +1,7 @@
 import type { Milliseconds } from "../../../../preload/model/app/time.ts";
 
 /**
- * Latest time in milliseconds that is used: a month before the last one that a Date can represent, so that the days
+ * Latest time in milliseconds that is used: a month before the last time that a Date can represent, so that the days
  * around it are valid too.
  */
 const latest = 8.64e15 - 31 * 86_400_000;

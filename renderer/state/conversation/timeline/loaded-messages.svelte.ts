@@ -27,7 +27,7 @@ export class LoadedMessages {
 
   readonly #bridge: Pick<Bridge, "loadOlder">;
   readonly #conversation: { readonly id: ConversationId | null };
-  /** Counts the stretches shown, so that a page of an earlier one is dropped. */
+  /** Counts the stretches shown, so that a page of an earlier stretch is dropped. */
   #stretch = 0;
 
   constructor(bridge: Pick<Bridge, "loadOlder">, conversation: { readonly id: ConversationId | null }) {

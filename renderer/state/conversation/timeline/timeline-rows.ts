@@ -27,7 +27,7 @@ export interface MessageTimelineRow extends RowHead {
   readonly emojiCount: number;
   /** Whether this is the newest own message that the other person has seen. */
   readonly isNewestSeen: boolean;
-  /** Whether this message waits to be sent and the next one does not: the reason is shown once, under the last. */
+  /** Whether this message waits to be sent and the next message does not: the reason is shown once, under the last. */
   readonly isLastWaiting: boolean;
 }
 
