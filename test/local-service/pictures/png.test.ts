@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { Canvas } from "../../../local-service/pictures/canvas.ts";
 import { encodePng } from "../../../local-service/pictures/png.ts";
-import { box } from "../../../local-service/pictures/shapes.ts";
+import { rectangle } from "../../../local-service/pictures/shapes.ts";
 
 test("pixels with opacity are the same after encoding as PNG", async () => {
   const pixels = Uint8Array.from({ length: 2 * 3 * 4 }, (_unused, index) => index * 10);
@@ -14,8 +14,8 @@ test("pixels with opacity are the same after encoding as PNG", async () => {
 
 test("pixels without opacity are the same after encoding as PNG", async () => {
   const canvas = new Canvas(3, 2, { left: 0, top: 0, scale: 1 });
-  canvas.fill(box(0, 0, 1, 2), "#102030");
-  canvas.fill(box(1, 0, 1, 1), "#ff0080");
+  canvas.fill(rectangle(0, 0, 1, 2), "#102030");
+  canvas.fill(rectangle(1, 0, 1, 1), "#ff0080");
   const file = sharp(await encodePng(canvas));
   expect((await file.metadata()).format).toBe("png");
   const { data, info } = await file.raw().toBuffer({ resolveWithObject: true });
