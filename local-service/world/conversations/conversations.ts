@@ -123,7 +123,7 @@ export class Conversations {
     return this.#isChat(conversationId) && chatPeople(conversationId)?.includes(userId) === true;
   }
 
-  /** Number of messages from others after the last read one. System messages and deleted messages do not count. */
+  /** Number of messages from others after the last read message. System messages and deleted messages do not count. */
   unreadCount(conversationId: string, userId: string, lastReadId: string | null): number {
     return this.log(conversationId)
       .later(lastReadId)

@@ -125,7 +125,7 @@ class Groups {
 
   /**
    * Makes a member the owner of several groups. The response has a status for each (interface/groups#owners); a group
-   * without one counts as refused. Problems: those of the service.
+   * without a status counts as refused. Problems: those of the service.
    */
   async transferAll(
     groupIds: readonly GroupId[],

@@ -3,7 +3,7 @@ import { dateAndNumberLocale } from "../../messages/language.ts";
 
 const units = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
 
-/** A number of bytes in words, such as 1.4 MB. Each unit is a thousand of the one before, as desktops count. */
+/** A number of bytes in words, such as 1.4 MB. Each unit is a thousand of the previous unit, as desktops count. */
 export function byteSizeText(bytes: number): string {
   let [amount, power] = [bytes, 0];
   // A number that would round to a thousand moves to the next unit.

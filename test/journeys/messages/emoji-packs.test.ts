@@ -121,7 +121,7 @@ test("a chosen pack emoji stays while I type on, and is sent and edited as it is
   ]);
 });
 
-test("pack emoji are drawn after a restart without the service, and a message with one is stored and sent later", async () => {
+test("pack emoji are drawn after a restart without the service, and a message with a pack emoji is stored and sent later", async () => {
   const service = await startJourneyService();
   const keychain = await startSecretService();
   const userData = temporaryFolder();

@@ -258,7 +258,7 @@ test("a connect that the service leaves open for longer than it advises ends no 
   const { client, seen } = push(server.url, { limits: { ...limits, ping: 100 } });
   client.connect();
   await waitUntilReady(seen);
-  // Each of these pings follows the one before by a tenth of a second.
+  // Each of these pings follows the previous ping by a tenth of a second.
   await eventually(() => {
     expect(messagesOnChannel(server, "/user/1").length).toBeGreaterThan(4);
   });

@@ -76,7 +76,7 @@ export class GroupDialogs {
     if (this.reading === reading) this.reading = null;
   }
 
-  /** Closes the given dialog, unless another one is open by now. */
+  /** Closes the given dialog, unless another dialog is open by now. */
   close(dialog: GroupDialog | null = this.dialog): void {
     if (this.dialog !== dialog) return;
     if (dialog !== null) this.#dropUnchanged(dialog.conversation.id);

@@ -134,7 +134,7 @@ test.each([
   expect(check("media", details, contents)).toBe(false);
 });
 
-test("if the system refuses the microphone, the page learns it and cannot open the microphone", async () => {
+test("if the system refuses the microphone, the page gets the refusal and cannot open the microphone", async () => {
   const { microphone, request, lines } = setUp({ isAllowedBySystem: false });
   expect(await microphone.allow()).toEqual(done("refused"));
   expect(request("media", sound)).toEqual([false]);
