@@ -45,7 +45,9 @@ const noDeepState = {
   message: "Use $state.raw, and replace the value whole.",
 };
 
-const product = ["api", "local-service", "main", "preload", "renderer"].map((folder) => `${folder}/**`);
+const product = ["api", "local-service", "main", "preload", "renderer", "texts"].map(
+  (folder) => `${folder}/**`,
+);
 
 // Components are checked for all rules. Other files are checked here only for what oxlint has no rule for: see
 // oxlint.config.ts.

@@ -20,7 +20,7 @@ function named(given: typeof rules): Rules {
   return Object.fromEntries(entries) as Rules;
 }
 
-const shipped = ["api/**", "local-service/**", "main/**", "preload/**", "renderer/**"];
+const shipped = ["api/**", "local-service/**", "main/**", "preload/**", "renderer/**", "texts/**"];
 
 // Reads every file but components, which ESLint reads: see eslint.config.js.
 export default defineConfig({

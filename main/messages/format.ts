@@ -1,6 +1,6 @@
 import { IntlMessageFormat } from "intl-messageformat";
 import type { CatalogueTextArguments, CatalogueTextKey, TextCatalogue } from "../../preload/base/texts.ts";
-import { enGb } from "./en-gb.ts";
+import { enGb } from "../../texts/main/en-gb.ts";
 
 /** Language of the texts. It also decides how dates and lists are formatted. */
 export const textLanguage = "en-GB";

@@ -5,7 +5,7 @@ import type {
   CatalogueTextValues,
 } from "../../preload/base/texts.ts";
 import { catalogueText } from "./catalogue.ts";
-import type { enGb } from "./en-gb.ts";
+import type { enGb } from "../../texts/page/en-gb.ts";
 import { textLocale } from "./language.ts";
 
 type Catalogue = typeof enGb;

@@ -10,6 +10,7 @@ const sources = [
   "main",
   "preload",
   "renderer",
+  "texts",
   "build/icons",
   "scripts/build",
   "package.json",

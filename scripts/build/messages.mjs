@@ -49,7 +49,7 @@ export function compiledCatalogue(catalogue) {
 
 /** @returns {Promise<Record<string, Record<string, string>>>} the texts of each area */
 async function readCatalogue() {
-  const { enGb } = await import(pathToFileURL(inRoot("renderer/messages/en-gb.ts")).href);
+  const { enGb } = await import(pathToFileURL(inRoot("texts/page/en-gb.ts")).href);
   return enGb;
 }
 

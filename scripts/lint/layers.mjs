@@ -54,8 +54,13 @@ const layers = [
   },
   {
     target: "./renderer",
-    mayImport: ["./renderer", "./preload"],
+    mayImport: ["./renderer", "./texts/page", "./preload"],
     message: "The renderer reaches main over the bridge only.",
+  },
+  {
+    target: "./texts",
+    mayImport: ["./texts", "./preload"],
+    message: "Texts are data, for both sides.",
   },
   {
     target: "./api",
@@ -65,8 +70,8 @@ const layers = [
   },
   {
     target: "./renderer/messages",
-    mayImport: ["./renderer/messages", "./preload"],
-    message: "The texts know nothing of the page.",
+    mayImport: ["./renderer/messages", "./texts/page", "./preload"],
+    message: "What formats the texts knows nothing of the page.",
   },
   {
     target: "./renderer/shared",
@@ -86,7 +91,7 @@ const layers = [
   },
   {
     target: "./main/messages",
-    mayImport: ["./main/messages", "./preload"],
+    mayImport: ["./main/messages", "./texts/main", "./preload"],
     message: "Texts stand below everything else of main.",
   },
   {
@@ -164,7 +169,7 @@ const layers = [
   },
   {
     target: ["./main/main.ts", "./main/start"],
-    mayImport: ["./main", "./local-service", "./api", "./preload"],
+    mayImport: ["./main", "./local-service", "./api", "./texts/main", "./preload"],
     message: "main.ts joins the parts of main.",
   },
 ];

@@ -83,6 +83,7 @@ export const types = [
   typesOf("preload script", "preload/tsconfig.preload.json"),
   typesOf("local service", "local-service/tsconfig.json"),
   typesOf("api", "api/tsconfig.json"),
+  typesOf("texts", "texts/tsconfig.json"),
   typesOf("preload", "preload/tsconfig.json"),
   typesOf("scripts", "scripts/tsconfig.json"),
 ];

@@ -21,7 +21,7 @@ function linksIn(page: string): readonly string[] {
   );
 }
 
-const folders = "api,bench,build,docs,local-service,main,preload,renderer,scripts,test";
+const folders = "api,bench,build,docs,local-service,main,preload,renderer,scripts,test,texts";
 const files = globSync([`{${folders}}/**/*.{ts,mjs,svelte,md}`, "*.md"], { cwd: root })
   // This file itself cites sections that do not exist, to test the check.
   .filter((file) => !file.endsWith("citations.test.ts"));

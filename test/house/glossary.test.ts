@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { enGb as mainTexts } from "../../main/messages/en-gb.ts";
-import { enGb as pageTexts } from "../../renderer/messages/en-gb.ts";
+import { enGb as mainTexts } from "../../texts/main/en-gb.ts";
+import { enGb as pageTexts } from "../../texts/page/en-gb.ts";
 
 /** The words of the glossary's last column, which no text may contain. */
 function retiredWords(): readonly string[] {

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { enGb as mainTexts } from "../../main/messages/en-gb.ts";
+import { enGb as mainTexts } from "../../texts/main/en-gb.ts";
 import type { TextCatalogue } from "../../preload/base/texts.ts";
-import { enGb as pageTexts } from "../../renderer/messages/en-gb.ts";
+import { enGb as pageTexts } from "../../texts/page/en-gb.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -47,7 +47,6 @@ test.each<[string, TextCatalogue]>([
   ["main", mainTexts],
 ])("each text of the catalogue of %s is used", (folder, catalogue) => {
   const sources = globSync(`${folder}/**/*.{svelte,ts}`, { cwd: root })
-    .filter((file) => !/messages[\\/]en-gb/.test(file))
     .map((file) => readFileSync(join(root, file), "utf8"))
     .join("\n");
   expect(unusedIn(sources, keysOf(catalogue))).toEqual([]);

@@ -30,6 +30,8 @@ const allowed: readonly [layer: string, target: string][] = [
   ["main/shell/planted.ts", "preload/contract.ts"],
   ["main/accounts/account.ts", "main/chat"],
   ["main/main.ts", "main/shell"],
+  ["main/messages/planted.ts", "texts/main"],
+  ["renderer/messages/planted.ts", "texts/page"],
 ];
 
 const forbidden: readonly [layer: string, target: string][] = [
@@ -46,6 +48,9 @@ const forbidden: readonly [layer: string, target: string][] = [
   ["renderer/shared/people/Planted.svelte", "renderer/state/app"],
   ["renderer/shared/people/planted.ts", "renderer/views/search"],
   ["renderer/messages/planted.ts", "renderer/shared/time"],
+  ["renderer/views/search/planted.ts", "texts/page"],
+  ["main/messages/planted.ts", "texts/page"],
+  ["texts/page/planted.ts", "renderer/messages"],
   ["main/async/planted.ts", "main/chat"],
   ["main/async/planted.ts", "main/shell"],
   ["main/chat/planted.ts", "main/shell"],

@@ -1,9 +1,9 @@
 import { IntlMessageFormat } from "intl-messageformat";
 import { expect, test } from "vitest";
-import { enGb } from "../../../main/messages/en-gb.ts";
+import { enGb } from "../../../texts/main/en-gb.ts";
 import { listText, t } from "../../../main/messages/format.ts";
 import type { MainTextKey } from "../../../main/messages/format.ts";
-import { enGb as pageTexts } from "../../../renderer/messages/en-gb.ts";
+import { enGb as pageTexts } from "../../../texts/page/en-gb.ts";
 
 test("a placeholder is replaced by its value, even if the value looks like a placeholder or markup", () => {
   expect(t("exports.photoFrom", { name: "{name} <b>'" })).toBe("Photo from {name} <b>'");

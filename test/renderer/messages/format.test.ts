@@ -1,7 +1,7 @@
 import "virtual:messages";
 import { expect, test } from "vitest";
 import { IntlMessageFormat } from "intl-messageformat";
-import { enGb } from "../../../renderer/messages/en-gb.ts";
+import { enGb } from "../../../texts/page/en-gb.ts";
 import { t, tParts } from "../../../renderer/messages/format.ts";
 import type { TextKey } from "../../../renderer/messages/format.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { UserId } from "../../../../../preload/base/ids.ts";
 import type { JsonObject } from "../../../../../preload/model/app/json.ts";
-import { enGb } from "../../../../../renderer/messages/en-gb.ts";
+import { enGb } from "../../../../../texts/page/en-gb.ts";
 import type { SystemEventContext } from "../../../../../renderer/views/conversation/system/system-event-reader.ts";
 import {
   systemSentence,
