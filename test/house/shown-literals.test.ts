@@ -1,7 +1,8 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { sourcesIn } from "./folder-graph.ts";
+import { pageLiterals } from "./markup-literals.ts";
 import { shownLiterals } from "./shown-literals.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -38,4 +39,38 @@ test.each(["main/shell", "main/chat"])("%s takes its shown texts from the catalo
     shownLiterals(file, readFileSync(join(root, file), "utf8")),
   );
   expect(found).toEqual([]);
+});
+
+test.each([
+  ["<p>Nothing is here</p>", "Nothing is here"],
+  ['<button aria-label="Close">x</button>', "Close"],
+  ['<input placeholder={isWide ? "search" : t("list.search")} />', "search"],
+  ["<Field label={`Name of ${name}`} />", "Name of"],
+  ["{#if isOpen}<p>{isGroup ? 'a group' : t('list.chat')}</p>{/if}", "a group"],
+  ["{#snippet row()}<span title='Unread'></span>{/snippet}", "Unread"],
+  ['<script lang="ts">\n  const note = "Not sent yet";\n</script>', "Not sent yet"],
+])("words in the component %s are found", (source, words) => {
+  expect(pageLiterals("Planted.svelte", source).map((literal) => literal.replace(/^\S+ /u, ""))).toEqual([
+    words,
+  ]);
+});
+
+test.each([
+  "<p>{t('list.empty')}</p>",
+  '<Row kind="message" class="Some words" {label} title={t("list.row", { name })}>Natter</Row>',
+  "<kbd>Tab</kbd><style>p { content: 'Some words'; }</style>",
+  '<script lang="ts">\n  if (event.key === "Escape") close();\n</script>',
+])("no words are found in the component %s", (source) => {
+  expect(pageLiterals("Planted.svelte", source)).toEqual([]);
+});
+
+/** Literals that look like words of a text: endings of names of texts, and the names of fonts and of a drag's content. */
+const noWords =
+  /(?:sentence-makers\.ts:\d+ You|drawable-emoji-filter\.ts:\d+ px .*|file-drops\.ts:\d+ Files)$/u;
+
+test("the page takes its texts from the catalogue", () => {
+  const files = globSync("renderer/**/*.{svelte,ts}", { cwd: root });
+  expect(files.length).toBeGreaterThan(400);
+  const found = files.flatMap((file) => pageLiterals(file, readFileSync(join(root, file), "utf8")));
+  expect(found.filter((literal) => !noWords.test(literal))).toEqual([]);
 });
