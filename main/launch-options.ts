@@ -1,4 +1,6 @@
 import { parseArgs } from "node:util";
+import { pseudoLanguage, textLanguages } from "../preload/model/app/languages.ts";
+import type { ShownLanguage } from "../preload/model/app/languages.ts";
 import { isLinkArgument } from "../preload/model/conversations/link-target.ts";
 
 export interface LaunchOptions {
@@ -6,12 +8,14 @@ export interface LaunchOptions {
   readonly isDemo: boolean;
   /** Origin of a local service that replaces the real one; null: the real one. */
   readonly serviceOrigin: string | null;
+  /** Language of the texts for a developer, whether or not it is complete; null: that of the settings. */
+  readonly language: ShownLanguage | null;
   /** Why an argument was rejected, for the log; null if no argument was. */
   readonly refused: string | null;
 }
 
 /**
- * Reads `--demo` and `--service=http://127.0.0.1:PORT` from the command line. Switches of Chromium and Electron are
+ * Reads `--demo`, `--service=http://127.0.0.1:PORT` and `--language=TAG` from the command line. Switches of Chromium and Electron are
  * ignored. A service must be on a loopback address, so that a shortcut cannot send a password to another computer.
  * Arguments after a link are not read.
  */
@@ -22,10 +26,12 @@ export function readLaunchOptions(argv: readonly string[]): LaunchOptions {
   return readOptions(link === -1 ? argv : argv.slice(0, link));
 }
 
+const shownLanguages: readonly ShownLanguage[] = [...textLanguages, pseudoLanguage];
+
 function readOptions(argv: readonly string[]): LaunchOptions {
   const { values } = parseArgs({
     args: [...argv],
-    options: { demo: { type: "boolean" }, service: { type: "string" } },
+    options: { demo: { type: "boolean" }, service: { type: "string" }, language: { type: "string" } },
     strict: false,
     allowPositionals: true,
   });
@@ -34,6 +40,7 @@ function readOptions(argv: readonly string[]): LaunchOptions {
   return {
     isDemo: values.demo === true,
     serviceOrigin,
+    language: shownLanguages.find((each) => each === values.language) ?? null,
     refused: asked !== null && serviceOrigin === null ? "--service takes http://127.0.0.1:PORT only" : null,
   };
 }

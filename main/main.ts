@@ -7,6 +7,8 @@ import type { DemoService } from "./chat/session/session-parts.ts";
 import { commandInputs } from "./commands/command-inputs.ts";
 import { readLaunchOptions } from "./launch-options.ts";
 import { startApplication } from "./shell/app/application.ts";
+import { showChosenLanguage } from "./shell/app/choose-language.ts";
+import type { ChooseLanguageParts } from "./shell/app/choose-language.ts";
 import { systemClock as clock } from "./shell/app/clock.ts";
 import { DraftRequest } from "./shell/app/draft-request.ts";
 import { createFatalErrorHandler } from "./shell/app/fatal-error-handler.ts";
@@ -26,6 +28,7 @@ import { MicrophoneGate, askSystemForMicrophone } from "./shell/page/microphone.
 import { serveGuardedPage } from "./shell/page/serve-guarded-page.ts";
 import { showSettingsDamage } from "./shell/settings/settings-notice.ts";
 import { openSettings } from "./shell/settings/settings.ts";
+import type { SettingsFile } from "./shell/settings/settings.ts";
 import { applySpelling } from "./shell/window/spelling.ts";
 import { openMainWindow } from "./shell/window/window.ts";
 import type { MainWindow } from "./shell/window/window.ts";
@@ -70,11 +73,19 @@ const isFirst = becomeSingleInstance(started, (second) => {
 if (!isFirst) application.exit(0);
 else {
   // Not awaited: Electron becomes ready only after this module has finished.
-  application.whenReady().then(open).then(failures.opened, failures.cannotStart);
+  application.whenReady().then(openInLanguage).then(failures.opened, failures.cannotStart);
 }
 
-function open(): void {
+async function openInLanguage(): Promise<void> {
   const settings = openSettings({ folder: folders.userData, log });
+  // An installed app follows the settings only.
+  const asked = application.isPackaged ? null : launch.language;
+  const language = { settings: settings.read, asked, log };
+  await showChosenLanguage(language);
+  open(settings, language);
+}
+
+function open(settings: SettingsFile, language: ChooseLanguageParts): void {
   void deleteOldBrowserData(settings, log);
   applySpelling(settings.read());
   const publisher = createPagePublisher(() => window.contents(), clock);
@@ -117,6 +128,7 @@ function open(): void {
       clock,
     }),
     window: () => window,
+    language,
   };
   registerCommands(createHandlers(core, parts), {
     inputs: commandInputs,

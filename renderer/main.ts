@@ -2,7 +2,8 @@ import { mount } from "svelte";
 import type { DesktopProperties } from "../preload/model/app/settings.ts";
 import App from "./App.svelte";
 import { pageBridge } from "./bridge.ts";
-import { languageDirection, textLocale, setLanguages } from "./messages/language.ts";
+import { sourceLanguage, writingDirection } from "../preload/model/app/languages.ts";
+import { setLanguages } from "./messages/language.ts";
 import "./shared/global.css";
 
 /** Fallback if main cannot describe the desktop. */
@@ -10,6 +11,7 @@ const unknownDesktop: DesktopProperties = {
   platform: "linux",
   version: "",
   languages: [],
+  language: sourceLanguage,
   windowControls: "none",
   spellingLanguages: [],
 };
@@ -19,9 +21,14 @@ const reply = await bridge.getDesktop();
 const desktop = reply.ok ? reply.value : unknownDesktop;
 
 // Set before the first render, so that no text and no edge moves later.
-setLanguages(desktop.languages);
-document.documentElement.lang = textLocale();
-document.documentElement.dir = languageDirection(textLocale());
+const { languages, language } = desktop;
+setLanguages(languages, language);
+document.documentElement.lang = language;
+document.documentElement.dir = writingDirection(language);
+if (language !== sourceLanguage) {
+  const { showLanguage } = await import("./messages/show-language.ts");
+  await showLanguage(language);
+}
 
 const target = document.getElementById("app");
 if (target === null) throw new Error("The page has no element to draw into");

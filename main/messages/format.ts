@@ -1,25 +1,65 @@
 import { IntlMessageFormat } from "intl-messageformat";
+import { pseudoText } from "../../preload/base/pseudo-text.ts";
+import type { TextNode } from "../../preload/base/pseudo-text.ts";
 import type { CatalogueTextArguments, CatalogueTextKey, TextCatalogue } from "../../preload/base/texts.ts";
+import { chooseLocale, pseudoLanguage, sourceLanguage } from "../../preload/model/app/languages.ts";
+import type { ShownLanguage } from "../../preload/model/app/languages.ts";
 import { enGb } from "../../texts/main/en-gb.ts";
-
-/** Language of the texts. It also decides how dates and lists are formatted. */
-export const textLanguage = "en-GB";
+import { loadTranslation } from "./load-translation.ts";
 
 /** Key of a text: its area and its name, such as `tray.open`. */
 export type MainTextKey = CatalogueTextKey<typeof enGb>;
 
-const catalogue: TextCatalogue = enGb;
+const source: TextCatalogue = enGb;
 const formats = new Map<string, IntlMessageFormat>();
+let shown: { readonly language: ShownLanguage; readonly locale: string; readonly texts: TextCatalogue } = {
+  language: sourceLanguage,
+  locale: sourceLanguage,
+  texts: {},
+};
+
+/**
+ * Shows the texts of a language from now on, once they are read. `languages` are those of the system, the most preferred
+ * first. A text that is not translated stays British English.
+ */
+export async function showLanguage(language: ShownLanguage, languages: readonly string[]): Promise<void> {
+  const texts = await loadTranslation(language);
+  shown = { language, locale: chooseLocale(language, languages), texts };
+  formats.clear();
+}
+
+/** The language of the texts. */
+export function textLanguage(): ShownLanguage {
+  return shown.language;
+}
+
+/** The locale of dates, times, numbers and lists. */
+export function textLocale(): string {
+  return shown.locale;
+}
+
+/** The locale of a text: its plural forms are those of its language. */
+function localeOf(isTranslated: boolean): string {
+  const isSource = new Intl.Locale(shown.locale).language === new Intl.Locale(sourceLanguage).language;
+  return isTranslated || isSource ? shown.locale : sourceLanguage;
+}
 
 function formatOf(key: string): IntlMessageFormat {
   const cached = formats.get(key);
   if (cached !== undefined) return cached;
   const [area = "", name = ""] = key.split(".");
-  const text = catalogue[area]?.[name];
+  const own = shown.texts[area]?.[name];
+  const text = own ?? source[area]?.[name];
   if (text === undefined) throw new Error(`There is no text named ${key}`);
-  const made = new IntlMessageFormat(text, textLanguage);
+  const read = new IntlMessageFormat(text, localeOf(own !== undefined));
+  const made = shown.language === pseudoLanguage ? pseudoFormat(read) : read;
   formats.set(key, made);
   return made;
+}
+
+function pseudoFormat(format: IntlMessageFormat): IntlMessageFormat {
+  const nodes: readonly TextNode[] = pseudoText(format.getAst());
+  return new IntlMessageFormat([...nodes] as ReturnType<IntlMessageFormat["getAst"]>, sourceLanguage);
 }
 
 /** Returns the text with this key, with its placeholders filled by `values`. */
@@ -32,5 +72,5 @@ export function t<Key extends MainTextKey>(
 
 /** Joins texts to a list, in the way of the text language. */
 export function listText(texts: readonly string[]): string {
-  return new Intl.ListFormat(textLanguage).format(texts);
+  return new Intl.ListFormat(textLocale()).format(texts);
 }

@@ -2,6 +2,7 @@ import type { RunningAccounts } from "../accounts/running-accounts.ts";
 import type { LiveSession } from "../chat/session/session-parts.ts";
 import { createCommands } from "../commands/commands.ts";
 import { copyText } from "../shell/app/application.ts";
+import type { ChooseLanguageParts } from "../shell/app/choose-language.ts";
 import type { DraftRequest } from "../shell/app/draft-request.ts";
 import type { DesktopIntegration } from "../shell/bridge/desktop.ts";
 import { createDownloads } from "../shell/files/create-downloads.ts";
@@ -17,6 +18,7 @@ import type { SettingsFile } from "../shell/settings/settings.ts";
 import { applySpelling } from "../shell/window/spelling.ts";
 import type { MainWindow } from "../shell/window/window.ts";
 import type { CoreParts } from "./core-parts.ts";
+import { followLanguage } from "./follow-language.ts";
 import { createLocalCopyCommands } from "./open-media.ts";
 import type { createOutsideCommands } from "./create-outside-commands.ts";
 
@@ -32,6 +34,7 @@ export interface CommandHandlersParts {
   readonly microphone: MicrophoneGate;
   readonly draftRequest: DraftRequest;
   readonly window: () => MainWindow;
+  readonly language: ChooseLanguageParts;
 }
 
 /** Creates the handler of every command that the page can send. */
@@ -63,6 +66,7 @@ export function createHandlers(
       if (changes.mediaLimit !== undefined) void cache.trim();
       if (changes.isSpellingChecked !== undefined || changes.spellingLanguages !== undefined)
         applySpelling(settings.read());
+      if (changes.language !== undefined) void followLanguage(parts.language, parts);
       return reply;
     },
     describeDesktop: application.describe,

@@ -6,7 +6,8 @@ import type {
 } from "../../preload/base/texts.ts";
 import { catalogueText } from "./catalogue.ts";
 import type { enGb } from "../../texts/page/en-gb.ts";
-import { textLocale } from "./language.ts";
+import { dateAndNumberLocale, textLocale } from "./language.ts";
+import { sourceLanguage } from "../../preload/model/app/languages.ts";
 
 type Catalogue = typeof enGb;
 
@@ -25,13 +26,26 @@ export interface TextPart {
 
 const formats = new Map<string, string | IntlMessageFormat>();
 
+/** The locale of a text: its plural forms are those of its language, its numbers those of the person's region if possible. */
+function localeOf(isTranslated: boolean): string {
+  const language = isTranslated ? textLocale() : sourceLanguage;
+  const locale = dateAndNumberLocale();
+  return new Intl.Locale(locale).language === new Intl.Locale(language).language ? locale : language;
+}
+
+/** Forgets the texts that were shown, because others are shown from now on. */
+export function forgetFormats(): void {
+  formats.clear();
+}
+
 /** The format of a text. A text without slots and plural forms is returned as a string. */
 function formatOf(key: string): string | IntlMessageFormat {
   const cached = formats.get(key);
   if (cached !== undefined) return cached;
-  const message = catalogueText(key);
-  if (message === undefined) throw new Error(`There is no text named ${key}`);
-  const made = typeof message === "string" ? message : new IntlMessageFormat([...message], textLocale());
+  const found = catalogueText(key);
+  if (found === undefined) throw new Error(`There is no text named ${key}`);
+  const { text, isTranslated } = found;
+  const made = typeof text === "string" ? text : new IntlMessageFormat([...text], localeOf(isTranslated));
   formats.set(key, made);
   return made;
 }

@@ -1,43 +1,30 @@
-/** The language in which the texts are written. It is also the fallback locale for dates, times and numbers. */
-const sourceLanguage = "en-GB";
+import { chooseLocale, sourceLanguage } from "../../preload/model/app/languages.ts";
 
-let formattingLocale = sourceLanguage;
-
-function isSupported(tag: string): boolean {
-  try {
-    return Intl.DateTimeFormat.supportedLocalesOf([tag]).length > 0;
-  } catch {
-    // A system may report a tag that is not BCP 47, such as "C": it is skipped.
-    return false;
-  }
-}
+let formattingLocale: string = sourceLanguage;
+let shownLanguage: string = sourceLanguage;
 
 /**
- * Sets the person's languages, the preferred first (BCP 47). Called once before the first render, so no text has to
- * react to a change.
+ * Sets the system's languages, the preferred first (BCP 47), and the language of the texts. Called once before the first
+ * render, so no text has to react to a change.
  */
-export function setLanguages(languages: readonly string[]): void {
-  formattingLocale = languages.find(isSupported) ?? sourceLanguage;
+export function setLanguages(languages: readonly string[], language: string = sourceLanguage): void {
+  shownLanguage = language;
+  formattingLocale = chooseLocale(language, languages);
 }
 
-/** The locale for dates, times and numbers. */
+/** The locale for dates, times, numbers and sorting. */
 export function dateAndNumberLocale(): string {
   return formattingLocale;
 }
 
-/** The locale whose plural rules the texts follow. */
+/** The language of the texts. */
 export function textLocale(): string {
-  return sourceLanguage;
-}
-
-/** The writing direction of a language (BCP 47). */
-export function languageDirection(language: string): "ltr" | "rtl" {
-  return new Intl.Locale(language).getTextInfo().direction === "rtl" ? "rtl" : "ltr";
+  return shownLanguage;
 }
 
 /**
- * The layout direction of the window. It follows the language of the texts, not the person's locale. English sentences
- * laid out from right to left have their numbers and full stops at the wrong end.
+ * The layout direction of the window. It follows the language of the texts. English sentences laid out from right to left
+ * have their numbers and full stops at the wrong end.
  */
 export function windowDirection(): "ltr" | "rtl" {
   return document.documentElement.dir === "rtl" ? "rtl" : "ltr";

@@ -1,2 +1,10 @@
 /** The messages of all areas, generated at build time by scripts/build/messages.mjs. Imported for its effect. */
 declare module "virtual:messages" {}
+
+/** What loads each translation of the texts, by its language, generated at build time by scripts/build/messages.mjs. */
+declare module "virtual:translations" {
+  import type { Translation } from "./catalogue.ts";
+  export const translations: Readonly<
+    Record<string, (() => Promise<{ readonly areas: Translation }>) | undefined>
+  >;
+}

@@ -1,4 +1,6 @@
 // The texts of the page, parsed as ICU messages during the build, with a module for each area. The page needs no parser, and a malformed text fails the build (docs/decisions/0022-what-the-first-script-holds.md).
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { IntlMessageFormat } from "intl-messageformat";
 import { inRoot } from "../setup/places.mjs";
@@ -47,6 +49,49 @@ export function compiledCatalogue(catalogue) {
   );
 }
 
+/** Folder of the translations of the page, with a file for each language. */
+const translationFolder = () => inRoot("texts/page");
+const translationModule = "virtual:translations";
+
+/** @returns {readonly string[]} the languages that the page has translations for, as in the names of their files */
+const translatedLanguages = () =>
+  readdirSync(translationFolder()).flatMap((file) =>
+    file.endsWith(".json") ? [file.slice(0, -".json".length)] : [],
+  );
+
+/**
+ * The texts of a translation by area, as far as they are translated.
+ * @param {string} language
+ * @returns {Record<string, Record<string, string>>}
+ */
+const readTranslation = (language) =>
+  JSON.parse(readFileSync(join(translationFolder(), `${language}.json`), "utf8"));
+
+/**
+ * The source of a module of the translations. `virtual:translations` has what loads each language, a module for each
+ * language what loads its areas, and a module for each area its texts. They import nothing, so loading them waits for
+ * nothing.
+ * @param {string} path `/LANGUAGE/AREA`, `/LANGUAGE` or an empty text
+ */
+function translationSource(path) {
+  const [, language, area] = path.split("/");
+  if (language === undefined) {
+    const all = translatedLanguages().map(
+      (each) => `${JSON.stringify(each)}: () => import("${translationModule}/${each}")`,
+    );
+    return `export const translations = { ${all.join(", ")} };`;
+  }
+  const texts = readTranslation(language);
+  if (area === undefined) {
+    const all = Object.keys(texts).map(
+      (each) => `${each}: () => import("${translationModule}/${language}/${each}")`,
+    );
+    return `export const areas = { ${all.join(", ")} };`;
+  }
+  const compiled = compiledCatalogue({ [area]: texts[area] ?? {} })[area];
+  return `export default JSON.parse(${JSON.stringify(JSON.stringify(compiled))});`;
+}
+
 /** @returns {Promise<Record<string, Record<string, string>>>} the texts of each area */
 async function readCatalogue() {
   const { enGb } = await import(pathToFileURL(inRoot("texts/page/en-gb.ts")).href);
@@ -75,10 +120,14 @@ function servedMessages() {
     name: "served-messages",
     enforce: "pre",
     resolveId(id, importer) {
-      if (id === name || id.startsWith(`${name}/`)) return `\0${id}`;
+      if ([name, translationModule].some((each) => id === each || id.startsWith(`${each}/`)))
+        return `\0${id}`;
       return id === parser ? this.resolve(`${parser}/no-parser.js`, importer) : null;
     },
     async load(id) {
+      if (id.startsWith(`\0${translationModule}`)) {
+        return translationSource(id.slice(`\0${translationModule}`.length));
+      }
       if (!id.startsWith(`\0${name}`)) return null;
       const catalogue = await readCatalogue();
       const area = id.slice(`\0${name}/`.length);

@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import { readLaunchOptions } from "../../main/launch-options.ts";
 
 test("without arguments the app uses the real service and does not start the demo", () => {
-  expect(readLaunchOptions([])).toEqual({ isDemo: false, serviceOrigin: null, refused: null });
+  expect(readLaunchOptions([])).toEqual({
+    isDemo: false,
+    serviceOrigin: null,
+    language: null,
+    refused: null,
+  });
 });
 
 test("--demo is recognised among Chromium's switches", () => {
@@ -33,7 +38,12 @@ test.each([
   [["natter:x", "--service", "http://127.0.0.1:1"]],
   [["https://groupme.com/join_group/1/a", "--service=http://127.0.0.1:1", "--demo"]],
 ])("command-line options after a link are ignored", (args) => {
-  expect(readLaunchOptions(args)).toEqual({ isDemo: false, serviceOrigin: null, refused: null });
+  expect(readLaunchOptions(args)).toEqual({
+    isDemo: false,
+    serviceOrigin: null,
+    language: null,
+    refused: null,
+  });
 });
 
 test("the address of a service may follow --service as an argument of its own", () => {
@@ -49,6 +59,14 @@ test("arguments after -- are never read as options", () => {
   expect(readLaunchOptions(["--", "--demo", "--service=http://127.0.0.1:1"])).toEqual({
     isDemo: false,
     serviceOrigin: null,
+    language: null,
     refused: null,
   });
+});
+
+test("a developer can ask for a language, also for the pseudo-language, but not for one that does not exist", () => {
+  const languages = ["ar", "en-XA", "tlh", ""].map(
+    (tag) => readLaunchOptions([`--language=${tag}`]).language,
+  );
+  expect(languages).toEqual(["ar", "en-XA", null, null]);
 });

@@ -16,6 +16,7 @@ import { attachmentFileKey } from "./media.ts";
 import type { ExportHead, ExportWriter, ExportedFile, ExportedFiles } from "./writer.ts";
 import { isOpenable } from "../downloads/openable-files.ts";
 import { t, textLanguage } from "../../messages/format.ts";
+import { writingDirection } from "../../../preload/model/app/languages.ts";
 
 const entities: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -126,7 +127,7 @@ function headHtml({ conversation, me, exportedAt, timeZone }: ExportHead): strin
   const about = description === "" ? "" : `<p dir="auto">${richText(description)}</p>`;
   const moment = formatMoment(exportedAt, timeZone);
   return `<!doctype html>
-<html lang="${textLanguage}">
+<html lang="${textLanguage()}" dir="${writingDirection(textLanguage())}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${exportContentSecurityPolicy}">

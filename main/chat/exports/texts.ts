@@ -2,14 +2,14 @@ import type { Attachment } from "../../../preload/model/messages/attachment.ts";
 import type { Reaction } from "../../../preload/model/messages/reactions.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import { mediaPathUrl } from "../../service/to-model/media/media-path.ts";
-import { t, textLanguage } from "../../messages/format.ts";
+import { t, textLocale } from "../../messages/format.ts";
 import { attachmentKindName } from "../../messages/attachment-kind-name.ts";
 
 const latestDate = 8.64e15;
 
 function words(moment: Milliseconds, options: Intl.DateTimeFormatOptions): string {
   if (!(Math.abs(moment) <= latestDate)) return t("exports.unknownTime");
-  return new Intl.DateTimeFormat(textLanguage, options).format(moment);
+  return new Intl.DateTimeFormat(textLocale(), options).format(moment);
 }
 
 /** Formats a day, such as "20 November 2026". */

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { t, textLanguage } from "../../messages/format.ts";
+import { writingDirection } from "../../../preload/model/app/languages.ts";
 
 const donePath = "/done";
 
@@ -59,6 +60,6 @@ const headers = {
 function page(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, headers);
   response.end(
-    `<!doctype html><html lang="${textLanguage}"><meta charset="utf-8"><title>Natter</title><p>${text}</p></html>`,
+    `<!doctype html><html lang="${textLanguage()}" dir="${writingDirection(textLanguage())}"><meta charset="utf-8"><title>Natter</title><p>${text}</p></html>`,
   );
 }

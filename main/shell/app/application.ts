@@ -3,6 +3,7 @@ import type { DesktopProperties } from "../../../preload/model/app/settings.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import type { Log } from "../../async/log.ts";
+import { textLanguage } from "../../messages/format.ts";
 import { QuitSequence } from "./quit-sequence.ts";
 import type { QuitGuard } from "./quit-guard.ts";
 import { linkScheme } from "./launch-requests.ts";
@@ -166,6 +167,7 @@ function describeDesktop(): DesktopProperties {
     platform: platform === "darwin" || platform === "win32" ? platform : "linux",
     version: app.getVersion(),
     languages: app.getPreferredSystemLanguages(),
+    language: textLanguage(),
     windowControls: windowControlsSide(platform),
     spellingLanguages: availableDictionaryLanguages(),
   };

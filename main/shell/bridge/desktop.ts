@@ -72,6 +72,8 @@ export interface DesktopIntegration {
    * accounts are restored.
    */
   readonly answerEarlierWindowsNotifications: () => void;
+  /** Must be called when the texts are shown in another language. */
+  readonly showLanguage: () => void;
   /** Must be called when the computer wakes up. */
   readonly wake: () => void;
   /** Progress of uploads and downloads on the taskbar icon. */
@@ -112,6 +114,7 @@ export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegrati
     parts.publish("settingsChanged", settings.read());
     return reply;
   }
+  const connection = shownConnection(tray);
   tray.followSettings();
   setApplicationMenu({ ...application, platform: process.platform });
   applyTheme(settings.read().theme);
@@ -126,11 +129,16 @@ export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegrati
       answerEarlierWindowsNotifications(process.platform, toastActs(parts, notifier, showWindow));
     },
     showWindow,
+    showLanguage() {
+      setApplicationMenu({ ...application, platform: process.platform });
+      connection.show();
+      tray.followSettings();
+    },
     wake: tray.followSettings,
     listeners: { ...progress.listeners, ...trayListeners(tray) },
     progress,
     changeSettings,
-    publish: withPushListeners(listenersOf(tray, progress), parts.publish),
+    publish: withPushListeners(listenersOf(tray, progress, connection), parts.publish),
     showUnreadCount({ unread }) {
       tray.icon.setUnread(unread);
       tray.refresh();
@@ -249,12 +257,34 @@ function trayListeners({ refresh }: DesktopTray): PushListeners {
   return { conversationsSaved: refresh, conversationRemoved: refresh };
 }
 
-function listenersOf(tray: DesktopTray, progress: TaskbarProgressUpdater): PushListeners {
+/** Shows the state of the connection at the tray icon, and again if the texts are in another language. */
+function shownConnection({ icon }: DesktopTray): {
+  readonly change: (state: ServiceConnection["state"]) => void;
+  readonly show: () => void;
+} {
+  let shown: ServiceConnection["state"] | null = null;
+  function show(): void {
+    if (shown !== null) icon.setStatus(t(connectionKeys[shown]));
+  }
+  return {
+    change(state) {
+      shown = state;
+      show();
+    },
+    show,
+  };
+}
+
+function listenersOf(
+  tray: DesktopTray,
+  progress: TaskbarProgressUpdater,
+  connection: ReturnType<typeof shownConnection>,
+): PushListeners {
   return {
     // The other listeners, for uploads, are called for every account elsewhere.
     downloadChanged: progress.listeners.downloadChanged,
     connectionChanged: ({ state }) => {
-      tray.icon.setStatus(t(connectionKeys[state]));
+      connection.change(state);
     },
     accountsChanged: tray.refresh,
   };

@@ -6,12 +6,12 @@ import type { ExportFormat } from "../../../preload/model/media/export.ts";
 import type { FetchedPicture } from "../../chat/exports/media.ts";
 import { t } from "../../messages/format.ts";
 
-const filters: Readonly<Record<ExportFormat, Electron.FileFilter[]>> = {
+const filters = (): Readonly<Record<ExportFormat, Electron.FileFilter[]>> => ({
   // No extension, because an HTML export is a folder.
   html: [],
   json: [{ name: "JSON", extensions: ["json"] }],
   text: [{ name: t("files.text"), extensions: ["txt"] }],
-};
+});
 
 /** Asks the person for the path of an export; null if they cancel. */
 export async function chooseExportTarget(
@@ -19,12 +19,13 @@ export async function chooseExportTarget(
   name: string,
   format: ExportFormat,
 ): Promise<string | null> {
-  const [filter] = filters[format];
+  const choice = filters()[format];
+  const [filter] = choice;
   const ending = filter?.extensions[0];
   const options: Electron.SaveDialogOptions = {
     title: t(format === "html" ? "files.exportToFolder" : "files.exportToFile"),
     defaultPath: join(app.getPath("documents"), ending === undefined ? name : `${name}.${ending}`),
-    filters: filters[format],
+    filters: choice,
     properties: ["createDirectory", "showOverwriteConfirmation"],
   };
   const window = contents === null ? null : BrowserWindow.fromWebContents(contents);

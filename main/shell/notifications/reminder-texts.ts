@@ -2,7 +2,7 @@ import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { Settings } from "../../../preload/model/app/settings.ts";
 import type { MissedEventsNotification, ReminderNotification } from "../../chat/core/ports.ts";
 import type { NotificationTexts } from "./notification-texts.ts";
-import { listText, t, textLanguage } from "../../messages/format.ts";
+import { listText, t, textLocale } from "../../messages/format.ts";
 
 /**
  * The texts of a reminder, with as much content as the settings allow. They state the time of the event instead of the
@@ -52,9 +52,9 @@ function startedTexts({ missed: [{ event, startAt }], now }: MissedEventsNotific
   return t(isToday ? "notices.beganToday" : "notices.beganYesterday", { time: hourText(startAt) });
 }
 
-/** Formats a time of day in the way of the operating system, not of the text language. */
+/** Formats a time of day in the way of the person's region. */
 function hourText(at: Milliseconds): string {
-  return new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" }).format(at);
+  return new Intl.DateTimeFormat(textLocale(), { hour: "2-digit", minute: "2-digit" }).format(at);
 }
 
 function timeWords({ event, startAt, now }: ReminderNotification): string {
@@ -69,7 +69,7 @@ function dayWords(at: Milliseconds, now: Milliseconds): string {
   const days = daysApart(now, at);
   if (days <= 0) return t("notices.today");
   if (days === 1) return t("notices.tomorrow");
-  return new Intl.DateTimeFormat(textLanguage, { weekday: "long", day: "numeric", month: "long" }).format(at);
+  return new Intl.DateTimeFormat(textLocale(), { weekday: "long", day: "numeric", month: "long" }).format(at);
 }
 
 /** Number of calendar days between two times. Days with a clock change count as one day too. */

@@ -4,7 +4,7 @@ import { pauseEnd } from "../../../preload/model/app/pause.ts";
 import type { PauseLength } from "../../../preload/model/app/pause.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { UnreadChat } from "../../accounts/running-accounts.ts";
-import { t } from "../../messages/format.ts";
+import { t, textLocale } from "../../messages/format.ts";
 import { menuEntryName } from "./menu-text.ts";
 
 /** A signed-in account in the menu. */
@@ -138,7 +138,7 @@ function pauseItems(
       { label: t("tray.resume"), click: resume },
     ];
   }
-  const time = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" }).format(tomorrow);
+  const time = new Intl.DateTimeFormat(textLocale(), { hour: "2-digit", minute: "2-digit" }).format(tomorrow);
   const item = (length: PauseLength, label: string): MenuItemConstructorOptions => ({
     label,
     click: () => {

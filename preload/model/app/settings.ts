@@ -1,3 +1,6 @@
+import { systemLanguage, textLanguages } from "./languages.ts";
+import type { ShownLanguage } from "./languages.ts";
+
 /** The allowed values of a setting, and its default. */
 export type SettingRule =
   | { readonly kind: "switch"; readonly default: boolean }
@@ -22,6 +25,8 @@ export type SettingRule =
  * settings are derived from this table.
  */
 export const settingRules = {
+  /** The language of the texts; that of the operating system if it is not offered. */
+  language: { kind: "choice", oneOf: [systemLanguage, ...textLanguages], default: systemLanguage },
   theme: { kind: "choice", oneOf: ["system", "light", "dark"], default: "system" },
   density: { kind: "choice", oneOf: ["cosy", "compact"], default: "cosy" },
   notificationContent: {
@@ -110,6 +115,8 @@ export interface DesktopProperties {
   readonly version: string;
   /** The person's languages as BCP 47 tags, the most preferred first. */
   readonly languages: readonly string[];
+  /** The language of the texts. */
+  readonly language: ShownLanguage;
   /** Side of the title bar on which the window buttons are; `none` if the window's frame draws them. */
   readonly windowControls: "start" | "end" | "none";
   /**

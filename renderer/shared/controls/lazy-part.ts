@@ -1,12 +1,17 @@
+import { loadingTexts } from "../../messages/catalogue.ts";
+
 /**
  * Defers loading of a part of the page that the start does not show. While it loads, all callers share one promise.
- * Afterwards the result is the part itself, which renders at once.
+ * Afterwards the result is the part itself, which renders at once. The part is
+ * loaded when its texts are.
  */
 export function lazyPart<Part extends object>(load: () => Promise<Part>): () => Promise<Part> | Part {
   let loaded: Promise<Part> | Part | null = null;
   async function loadOnce(): Promise<Part> {
     try {
       const part = await load();
+      const texts = loadingTexts();
+      if (texts !== null) await texts;
       loaded = part;
       return part;
     } catch (error) {

@@ -1,9 +1,29 @@
 import { IntlMessageFormat } from "intl-messageformat";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { enGb } from "../../../texts/main/en-gb.ts";
-import { listText, t } from "../../../main/messages/format.ts";
+import { listText, showLanguage, t, textLanguage, textLocale } from "../../../main/messages/format.ts";
 import type { MainTextKey } from "../../../main/messages/format.ts";
 import { enGb as pageTexts } from "../../../texts/page/en-gb.ts";
+
+afterEach(() => showLanguage("en-GB", []));
+
+test("a text that American English writes as British English does is taken from there", async () => {
+  await showLanguage("en-US", ["en-US"]);
+  expect([t("tray.quit"), textLanguage(), textLocale()]).toEqual(["Quit", "en-US", "en-US"]);
+});
+
+test("in German, texts are German, and those that are missing are British English with English plurals", async () => {
+  await showLanguage("de", ["de-CH"]);
+  expect(t("tray.quit")).toBe("Beenden");
+  expect(t("tray.chat", { chat: "Verein", count: 2 })).toBe("Verein (2)");
+  expect(listText(["a", "b", "c"])).toBe("a, b und c");
+  expect(textLocale()).toBe("de-CH");
+});
+
+test("in the pseudo-language, the words of a text have accents and brackets, and its slots are filled", async () => {
+  await showLanguage("en-XA", []);
+  expect(t("tray.unread", { count: 3 })).toMatch(/^⟦3 .*ŕéé.*⟧$/u);
+});
 
 test("a placeholder is replaced by its value, even if the value looks like a placeholder or markup", () => {
   expect(t("exports.photoFrom", { name: "{name} <b>'" })).toBe("Photo from {name} <b>'");

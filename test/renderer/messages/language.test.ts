@@ -2,20 +2,17 @@ import { afterEach, expect, test } from "vitest";
 import { numberText, percentText } from "../../../renderer/shared/text/number.ts";
 import { dayText, momentText } from "../../../renderer/shared/time/time.ts";
 import { firstWeekday } from "../../../renderer/state/activities/calendar-days.ts";
-import {
-  languageDirection,
-  dateAndNumberLocale,
-  textLocale,
-  setLanguages,
-} from "../../../renderer/messages/language.ts";
+import { dateAndNumberLocale, textLocale, setLanguages } from "../../../renderer/messages/language.ts";
 
 afterEach(() => {
   setLanguages(["en-GB"]);
 });
 
-test("the locale is the first language in which dates can be formatted", () => {
-  setLanguages(["xx-invalid-tag-", "pt-PT", "en-GB"]);
-  expect(dateAndNumberLocale()).toBe("pt-PT");
+test("dates and numbers are in the language of the texts, as the person's region writes them", () => {
+  setLanguages(["xx-invalid-tag-", "pt-PT", "en-GB"], "pt-BR");
+  expect([textLocale(), dateAndNumberLocale()]).toEqual(["pt-BR", "pt-PT"]);
+  setLanguages(["pt-PT"], "de");
+  expect([textLocale(), dateAndNumberLocale()]).toEqual(["de", "de-PT"]);
 });
 
 test("without a usable language the locale is British English", () => {
@@ -39,10 +36,3 @@ test.each(["C", "POSIX", "", "en_US.UTF-8", "tlh", "xx", "x-private", "qaa-Qaaa-
     expect(writtenValues()).toEqual(british);
   },
 );
-
-test("only a language written from right to left turns the window round", () => {
-  expect(["ar", "he-IL", "ur", "de-DE"].map(languageDirection)).toEqual(["rtl", "rtl", "rtl", "ltr"]);
-  setLanguages(["ar"]);
-  // The locale applies to dates and numbers only; the texts are still in English.
-  expect([dateAndNumberLocale(), languageDirection(textLocale())]).toEqual(["ar", "ltr"]);
-});

@@ -110,6 +110,7 @@ export function buildDesktop(changes: Partial<DesktopProperties> = {}): DesktopP
     platform: "linux",
     version: "0.1.0",
     languages: ["en-GB"],
+    language: "en-GB",
     windowControls: "none",
     spellingLanguages: ["en-GB", "en-US", "pt-PT"],
     ...changes,

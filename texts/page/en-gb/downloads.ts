@@ -4,7 +4,8 @@ export const downloads = {
   savedMany: "{count, plural, one {# item is in {folder}.} other {# items are in {folder}.}}",
   savedMissed:
     "{count, plural, one {# item is in {folder}.} other {# items are in {folder}.}} {missed, plural, one {# could not be downloaded.} other {# could not be downloaded.}}",
-  savedNone: "None of the {missed, plural, other {# items}} could be downloaded. Try again later.",
+  savedNone:
+    "None of the {missed, plural, one {# item} other {# items}} could be downloaded. Try again later.",
   notSaved: "Not saved",
   notSavedNamed: "{name} was not saved",
   nothingLeft: "The incomplete file was deleted.",

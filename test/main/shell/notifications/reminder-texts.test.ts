@@ -1,3 +1,4 @@
+import { textLocale } from "../../../../main/messages/format.ts";
 import { expect, onTestFinished, test } from "vitest";
 import type { MissedEventsNotification, ReminderNotification } from "../../../../main/chat/core/ports.ts";
 import { missedEventTexts, reminderTexts } from "../../../../main/shell/notifications/reminder-texts.ts";
@@ -7,7 +8,7 @@ import { buildEvent } from "../../../support/model/build-activities.ts";
 const startAt = Date.UTC(2026, 10, 22, 18);
 const [minute, hour] = [60_000, 3_600_000];
 /** The start time in Lisbon, in the system's time format. */
-const startHour = new Intl.DateTimeFormat(undefined, {
+const startHour = new Intl.DateTimeFormat(textLocale(), {
   hour: "2-digit",
   minute: "2-digit",
   timeZone: "Europe/Lisbon",

@@ -25,7 +25,7 @@ async function showEventForm(locale: string, size = { width: 900, height: 700 })
       wire.answer("listAgenda", () => done([]));
     },
   });
-  setLanguages([locale]);
+  setLanguages([locale], locale);
   await page.getByRole("button", { name: "Calendar" }).click();
   await page.getByRole("button", { name: "New event" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Lake house" }).click();

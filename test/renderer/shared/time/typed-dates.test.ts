@@ -36,7 +36,7 @@ test("a typed date has day, month and year in the order of the person's language
     "sv-SE": "2026-12-03",
   };
   for (const [locale, text] of Object.entries(written)) {
-    setLanguages([locale]);
+    setLanguages([locale], locale);
     expect([locale, typedDayText("2026-12-03"), parseTypedDay(text, today)]).toEqual([
       locale,
       text,
@@ -47,14 +47,14 @@ test("a typed date has day, month and year in the order of the person's language
 
 test("isMonthFirst is true for the languages that write the month before the day", () => {
   const first = ["en-US", "en-GB", "de-DE", "ja-JP", "sv-SE"].map((locale) => {
-    setLanguages([locale]);
+    setLanguages([locale], locale);
     return isMonthFirst();
   });
   expect(first).toEqual([true, false, false, true, true]);
 });
 
 test.each(locales)("the text that a field shows is read back as the same day and time, %s", (locale) => {
-  setLanguages([locale]);
+  setLanguages([locale], locale);
   for (const day of ["2026-12-03", "2026-01-31", "1999-02-09", "2028-02-29"])
     expect([day, parseTypedDay(typedDayText(day), today)]).toEqual([day, day]);
   for (const time of ["00:00", "00:30", "09:05", "12:00", "12:59", "18:30", "23:59"])
@@ -77,7 +77,7 @@ test("a day is also read with the year first, without the year, with a year of t
 
 test("a number above twelve is the day in either order", () => {
   for (const locale of ["en-GB", "en-US"]) {
-    setLanguages([locale]);
+    setLanguages([locale], locale);
     expect(parseTypedDay("12/20/2026", today)).toBe("2026-12-20");
     expect(parseTypedDay("20/12/2026", today)).toBe("2026-12-20");
   }

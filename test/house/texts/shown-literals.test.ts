@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { sourcesIn } from "./folder-graph.ts";
+import { sourcesIn } from "../folder-graph.ts";
 import { pageLiterals } from "./markup-literals.ts";
 import { shownLiterals } from "./shown-literals.ts";
 
-const root = join(import.meta.dirname, "../..");
+const root = join(import.meta.dirname, "../../..");
 
 test.each([
   ['dialog.showErrorBox("Natter could not start", text);', "Natter could not start"],

@@ -1,0 +1,30 @@
+import { app } from "electron";
+import { chooseTextLanguage, sourceLanguage } from "../../../preload/model/app/languages.ts";
+import type { ShownLanguage } from "../../../preload/model/app/languages.ts";
+import type { Settings } from "../../../preload/model/app/settings.ts";
+import type { Log } from "../../async/log.ts";
+import { showLanguage, textLanguage } from "../../messages/format.ts";
+
+export interface ChooseLanguageParts {
+  readonly settings: () => Pick<Settings, "language">;
+  /** A language that an argument asks for; null if none does. */
+  readonly asked: ShownLanguage | null;
+  readonly log: Log;
+}
+
+/**
+ * Shows the texts in the language of the settings, or of the operating system. Returns whether it is another one than
+ * before. If its texts cannot be read, they are British English.
+ */
+export async function showChosenLanguage({ settings, asked, log }: ChooseLanguageParts): Promise<boolean> {
+  const before = textLanguage();
+  const languages = app.getPreferredSystemLanguages();
+  const chosen = asked ?? chooseTextLanguage(settings().language, languages);
+  try {
+    await showLanguage(chosen, languages);
+  } catch (error) {
+    log.error("texts not read", error);
+    await showLanguage(sourceLanguage, languages);
+  }
+  return textLanguage() !== before;
+}

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import {
+  chooseLocale,
+  chooseTextLanguage,
+  textLanguages,
+  writingDirection,
+} from "../../../../preload/model/app/languages.ts";
+
+const choose = (...languages: readonly string[]): string =>
+  chooseTextLanguage("system", languages, textLanguages);
+
+test("the texts are in the first of the system's languages that is offered", () => {
+  expect(choose("nl-NL", "fr-CA", "de")).toBe("fr");
+  expect(choose("pt-PT")).toBe("pt-BR");
+  expect(choose("de-AT", "en-GB")).toBe("de");
+});
+
+test("English follows the region: American for Americans and for no region, otherwise British", () => {
+  expect([choose("en-US"), choose("en"), choose("en-IE"), choose("en-GB")]).toEqual([
+    "en-US",
+    "en-US",
+    "en-GB",
+    "en-GB",
+  ]);
+});
+
+test("a language that only shares its name but not its script is not chosen", () => {
+  expect(choose("de-Cyrl", "ja-JP")).toBe("ja");
+});
+
+test.each(["C", "POSIX", "", "en_US.UTF-8", "tlh", "xx-invalid-tag-", "x-private"])(
+  "the unknown language “%s” of the system leaves the texts in British English",
+  (tag) => {
+    expect(choose(tag)).toBe("en-GB");
+    expect(chooseLocale("en-GB", [tag])).toBe("en-GB");
+  },
+);
+
+test("a language that was set is taken, unless it is not offered", () => {
+  expect(chooseTextLanguage("ja", ["de-DE"], textLanguages)).toBe("ja");
+  expect(chooseTextLanguage("ja", ["de-DE"], ["en-GB", "de"])).toBe("de");
+});
+
+test("dates and numbers are in the language of the texts, in the way of the person's region", () => {
+  expect(chooseLocale("de", ["en-GB", "de-CH"])).toBe("de-CH");
+  expect(chooseLocale("ja", ["en-GB"])).toBe("ja-GB");
+  expect(chooseLocale("en-GB", ["nl-NL"])).toBe("en-NL");
+  expect(chooseLocale("ar", [])).toBe("ar");
+});
+
+test("only a language written from right to left turns the window round", () => {
+  expect(["ar", "he-IL", "ur", "de-DE"].map(writingDirection)).toEqual(["rtl", "rtl", "rtl", "ltr"]);
+});
