@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { inRoot } from "../setup/places.mjs";
 
 const name = "virtual:emoji";
-const resolved = `\0${name}`;
+const fontName = "virtual:emoji-font";
 
 /**
  * Keys of the groups by their number in the data, in display order; "component" (2) contains only parts of emoji and is
@@ -95,18 +95,41 @@ function emojiTable() {
   }));
 }
 
+/** Characters that are no emoji by themselves. The font of the texts draws them. */
+const plainCharacters = new Set(["U+23", "U+2a", "U+30-39", "U+a9", "U+ae"]);
+
 /**
- * Makes the Vite plugin that provides the emoji data as `virtual:emoji`.
+ * The source of the module with the parts of the emoji font: their addresses, and the characters that each has
+ * (docs/decisions/0054-an-emoji-font-where-there-is-none.md).
+ */
+function fontParts() {
+  const folder = inRoot("node_modules/@fontsource/noto-color-emoji");
+  const style = readFileSync(inRoot(folder, "400.css"), "utf8");
+  const parts = [...style.matchAll(/url\(\.\/(\S+\.woff2)\)[^}]*unicode-range: ([^;]+);/gu)];
+  const imports = parts.map(
+    ([, file = ""], index) => `import part${String(index)} from ${JSON.stringify(`${folder}/${file}?url`)};`,
+  );
+  const rows = parts.map(([, , characters = ""], index) => {
+    const own = characters.split(",").filter((range) => !plainCharacters.has(range.trim()));
+    return `[part${String(index)}, ${JSON.stringify(own.join(","))}]`;
+  });
+  return `${imports.join("\n")}\nexport const emojiFontParts = [${rows.join(", ")}];`;
+}
+
+/**
+ * Makes the Vite plugin that provides the emoji data as `virtual:emoji`, and a font for them as `virtual:emoji-font`.
  * @returns {import("vite").Plugin}
  */
 export function emojiData() {
   return {
     name: "emoji-data",
-    resolveId: (id) => (id === name ? resolved : null),
-    // A long text is parsed faster as JSON than as JavaScript.
-    load: (id) =>
-      id === resolved
+    resolveId: (id) => (id === name || id === fontName ? `\0${id}` : null),
+    load: (id) => {
+      if (id === `\0${fontName}`) return fontParts();
+      // A long text is parsed faster as JSON than as JavaScript.
+      return id === `\0${name}`
         ? `export const emojiTable = JSON.parse(${JSON.stringify(JSON.stringify(emojiTable()))});`
-        : null,
+        : null;
+    },
   };
 }

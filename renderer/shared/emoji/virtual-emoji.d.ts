@@ -14,3 +14,9 @@ declare module "virtual:emoji" {
   ];
   export const emojiTable: readonly { readonly key: string; readonly rows: readonly EmojiRow[] }[];
 }
+
+/** Generated at build time by scripts/build/emoji.mjs. */
+declare module "virtual:emoji-font" {
+  /** The address of each part of an emoji font, and the characters that it has. */
+  export const emojiFontParts: readonly (readonly [address: string, unicodeRange: string])[];
+}

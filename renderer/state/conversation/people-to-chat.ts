@@ -1,6 +1,7 @@
 import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
 import type { Contact, KnownPerson } from "../../../preload/model/people/contacts.ts";
 import type { Person } from "../../../preload/model/people/person.ts";
+import { dateAndNumberLocale } from "../../messages/language.ts";
 import { foldForSearch } from "../../shared/forms/fold-for-search.ts";
 
 /** A person whom the account can write to. */
@@ -26,10 +27,10 @@ interface Ranked extends PersonToChat {
   readonly at: number;
 }
 
-const collator = new Intl.Collator();
-
-function byChatThenName(a: Ranked, b: Ranked): number {
-  return b.at - a.at || collator.compare(a.name, b.name) || collator.compare(a.id, b.id);
+/** Orders people by their last chat, then by name as the person's language sorts names. */
+function orderByChatThenName(): (a: Ranked, b: Ranked) => number {
+  const collator = new Intl.Collator(dateAndNumberLocale());
+  return (a, b) => b.at - a.at || collator.compare(a.name, b.name) || collator.compare(a.id, b.id);
 }
 
 /**
@@ -61,7 +62,7 @@ export function peopleToChat({ contacts, known, conversations }: PeopleSources):
         },
       ];
     })
-    .sort(byChatThenName);
+    .sort(orderByChatThenName());
 }
 
 /** The people with a name that contains the words of a query. */

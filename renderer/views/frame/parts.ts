@@ -13,10 +13,14 @@ export const galleryView = lazyPart(() => import("../gallery/GalleryView.svelte"
 export const lightboxView = lazyPart(() => import("../lightbox/LightboxView.svelte"));
 
 const emojiTable = lazyPart(async () => (await import("../../shared/emoji/emoji.ts")).loadEmoji());
+const emojiFont = lazyPart(async () =>
+  (await import("../../shared/emoji/emoji-font.ts")).addMissingEmojiFont(),
+);
 
 /** Parts that a person may need as soon as the chats are drawn, the likeliest first. */
 export const partsToPreload = [
   conversationView,
+  emojiFont,
   menuSurface,
   searchPanel,
   emojiTable,

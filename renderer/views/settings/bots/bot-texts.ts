@@ -2,6 +2,7 @@ import type { GroupId } from "../../../../preload/base/ids.ts";
 import type { Conversation } from "../../../../preload/model/conversations/conversation.ts";
 import type { ConversationList } from "../../../state/conversation/conversation-list.svelte.ts";
 import { t } from "../../../messages/format.ts";
+import { dateAndNumberLocale } from "../../../messages/language.ts";
 
 /** The group of a bot in the list of conversations; null if the account is not in it. */
 export function groupOfBot(list: ConversationList, groupId: GroupId): Conversation | null {
@@ -17,7 +18,7 @@ export function botGroupName(list: ConversationList, groupId: GroupId): string {
 export function groupsForBots({ conversations }: ConversationList): readonly Conversation[] {
   return conversations
     .filter(({ kind, parentId, posting }) => kind === "group" && parentId === null && posting === "allowed")
-    .toSorted((a, b) => a.name.localeCompare(b.name));
+    .toSorted((a, b) => a.name.localeCompare(b.name, dateAndNumberLocale()));
 }
 
 const shownAtEnd = 4;

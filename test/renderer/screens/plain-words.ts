@@ -1,0 +1,28 @@
+/** Elements whose content is the same in every language: keys, codes, and names of languages in themselves. */
+const silent = "kbd, code, option, style, script, [translate=no]";
+const attributes = ["aria-label", "title", "placeholder", "alt", "aria-valuetext", "aria-roledescription"];
+
+/** Words that `Intl` writes: names of months, weekdays, units and times of day. */
+const byIntl =
+  /\b(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?|[ap]m|AM|PM|UTC|GMT|kB|MB|GB|byte|and|or|yesterday|today|tomorrow|in|ago|at|days?|hours?|minutes?)\b/gu;
+
+/**
+ * The words with plain letters that the page shows in the pseudo-language, each with its element. All texts of the catalogue
+ * have accents there, so these words do not come from it.
+ */
+export function plainWords(): readonly string[] {
+  const found = new Set<string>();
+  function look(text: string, element: Element): void {
+    const words = text.replaceAll(byIntl, "").match(/\b[A-Za-z]{2,}\b/gu);
+    if (words !== null)
+      found.add(`${element.tagName.toLowerCase()}.${element.classList.item(0) ?? ""}: ${words.join(" ")}`);
+  }
+  for (const element of document.body.querySelectorAll("*")) {
+    if (element.closest(silent) !== null) continue;
+    for (const node of element.childNodes) {
+      if (node.nodeType === Node.TEXT_NODE) look(node.textContent ?? "", element);
+    }
+    for (const name of attributes) look(element.getAttribute(name) ?? "", element);
+  }
+  return [...found];
+}
