@@ -2,6 +2,7 @@ import { accounts } from "./en-gb/account/accounts.ts";
 import { albums } from "./en-gb/albums.ts";
 import { bots } from "./en-gb/groups/bots.ts";
 import { chatSelection } from "./en-gb/chat-selection.ts";
+import { commands } from "./en-gb/commands.ts";
 import { common } from "./en-gb/common.ts";
 import { composer } from "./en-gb/messages/composer.ts";
 import { conversation } from "./en-gb/conversation.ts";
@@ -52,6 +53,7 @@ export const enGb = {
   albums,
   bots,
   chatSelection,
+  commands,
   common,
   composer,
   conversation,

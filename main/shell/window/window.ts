@@ -9,6 +9,7 @@ import { isOwnPage } from "../page/run-command.ts";
 import type { WindowBounds } from "../settings/settings-shape.ts";
 import type { TaskbarProgress } from "../tray/taskbar-progress.ts";
 import { windowOptions } from "./window-options.ts";
+import { createWindowActions } from "./window-actions.ts";
 import { createWindowHider, isOnWayland, raiseWindow } from "./window-visibility.ts";
 import type { WindowHider } from "./window-visibility.ts";
 
@@ -86,7 +87,7 @@ export function openMainWindow(parts: WindowParts): MainWindow {
   window.loadURL(pageAddress).catch((error: unknown) => {
     parts.log.error("page not loaded", error);
   });
-  return controlsOf(window, hiding);
+  return controlsOf(window, hiding, parts.quit);
 }
 
 function keepBoundsOf(window: BrowserWindow, parts: WindowParts): void {
@@ -124,7 +125,8 @@ function handleClose(window: BrowserWindow, hiding: WindowHider, parts: WindowPa
   window.on("session-end", parts.quitWithoutAsking);
 }
 
-function controlsOf(window: BrowserWindow, hiding: WindowHider): MainWindow {
+function controlsOf(window: BrowserWindow, hiding: WindowHider, quit: () => void): MainWindow {
+  const actions = createWindowActions(quit);
   const contents = (): WebContents | null => (window.isDestroyed() ? null : window.webContents);
   return {
     contents,
@@ -136,10 +138,7 @@ function controlsOf(window: BrowserWindow, hiding: WindowHider): MainWindow {
     },
     control(action) {
       if (window.isDestroyed()) return;
-      if (action === "minimise") window.minimize();
-      else if (action === "close") window.close();
-      else if (window.isMaximized()) window.unmaximize();
-      else window.maximize();
+      actions[action](window);
     },
     showProgress({ value, mode }) {
       if (!window.isDestroyed()) window.setProgressBar(value, { mode });

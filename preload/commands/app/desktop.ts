@@ -1,4 +1,5 @@
 import type { ConversationId, EventId } from "../../base/ids.ts";
+import type { CommandOf } from "../../model/app/app-commands.ts";
 import type { DesktopProperties, Settings } from "../../model/app/settings.ts";
 import type { MicrophoneAccess } from "../../model/app/microphone.ts";
 import type { InstallationWarnings } from "../../model/app/warnings.ts";
@@ -33,8 +34,11 @@ export interface DesktopCommands {
    * Only the preload script sends this command, and only right after the person has pressed a key or a button.
    */
   readonly allowMicrophone: Command<void, MicrophoneAccess>;
-  /** Performs the action of a window button that the page draws. */
-  readonly controlWindow: Command<{ readonly action: "minimise" | "toggle-maximise" | "close" }, void>;
+  /** Performs the action of a window button that the page draws, or a command of the frame. */
+  readonly controlWindow: Command<
+    { readonly action: "minimise" | "toggle-maximise" | CommandOf<"frame"> },
+    void
+  >;
   /** Confirms that the draft which the push `draftRequested` asked for is saved. */
   readonly reportDraftSaved: Command<void, void>;
   /** Logs an error of the renderer. */

@@ -86,6 +86,8 @@ export const settingRules = {
    * the message.
    */
   isSentByEnter: { kind: "switch", default: true },
+  /** The keys that the person changed, such as `palette=Mod+P`; empty keys for a command without any. */
+  changedKeys: { kind: "list", most: 200, lengths: [2, 100], default: [] },
 } as const satisfies Readonly<Record<string, SettingRule>>;
 
 interface Values {

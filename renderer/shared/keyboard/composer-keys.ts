@@ -1,72 +1,50 @@
+import { isCommandOf } from "../../../preload/model/app/app-commands.ts";
+import type { CommandId, CommandOf } from "../../../preload/model/app/app-commands.ts";
 import type { DesktopProperties, Settings } from "../../../preload/model/app/settings.ts";
+import { keysText } from "./keys-text.ts";
 
-export type ComposerAction =
-  | "send"
-  | "send-later"
-  | "escape"
-  | "edit-last"
-  | "reply-before"
-  | "reply-after"
-  | "attach"
-  | "emoji"
-  | "record";
-
-/** The actions of Ctrl (Cmd on a Mac), Shift and a key. */
-const shifted: Readonly<Partial<Record<string, ComposerAction>>> = { enter: "send-later", y: "record" };
+/** What a key press in the composer does. */
+export type ComposerAction = CommandOf<"composer"> | "send" | "escape" | "edit-last";
 
 type Press = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">;
 
+/** The settings that decide which keys send. */
+export interface SendKeys extends Pick<Settings, "isSentByEnter">, Pick<DesktopProperties, "platform"> {}
+
 /** The settings that decide what a key does. */
-export interface ComposerKeys extends Pick<Settings, "isSentByEnter">, Pick<DesktopProperties, "platform"> {}
+export interface ComposerKeys extends SendKeys {
+  /** The command of the table that has these keys; null if none. */
+  readonly command: CommandId | null;
+}
 
 /** The action of a key press; null if the field itself handles it, such as a letter or a new line. */
 export function composerAction(
   press: Press,
-  { isSentByEnter, platform }: ComposerKeys,
+  { isSentByEnter, platform, command }: ComposerKeys,
 ): ComposerAction | null {
+  if (command !== null && isCommandOf(command, "composer")) return command;
+  if (press.altKey || press.shiftKey) return null;
   const { ctrlKey, metaKey } = press;
   const isBare = !ctrlKey && !metaKey;
   const isMain = platform === "darwin" ? metaKey && !ctrlKey : ctrlKey && !metaKey;
-  if (press.altKey) return null;
-  if (press.shiftKey) return isMain ? (shifted[press.key.toLowerCase()] ?? null) : null;
-  // These keys use Ctrl on a Mac too, since Cmd moves the caret to the ends of the text.
-  const isOnlyCtrl = ctrlKey && !metaKey;
-  switch (press.key.toLowerCase()) {
-    case "enter":
+  switch (press.key) {
+    case "Enter":
       return isMain || (isBare && isSentByEnter) ? "send" : null;
-    case "escape":
+    case "Escape":
       return isBare ? "escape" : null;
-    case "arrowup":
-      if (isBare) return "edit-last";
-      return isOnlyCtrl ? "reply-before" : null;
-    case "arrowdown":
-      return isOnlyCtrl ? "reply-after" : null;
-    case "u":
-      return isMain ? "attach" : null;
-    case "e":
-      return isMain ? "emoji" : null;
+    case "ArrowUp":
+      return isBare ? "edit-last" : null;
     default:
       return null;
   }
 }
 
 /** The keys that send and the keys that break the line, as the person's keyboard names them. */
-export function sendKeysText({ isSentByEnter, platform }: ComposerKeys): {
+export function sendKeysText({ isSentByEnter, platform }: SendKeys): {
   readonly send: string;
   readonly newLine: string;
 } {
-  const isMac = platform === "darwin";
   return isSentByEnter
-    ? { send: "Enter", newLine: isMac ? "⇧Enter" : "Shift Enter" }
-    : { send: isMac ? "⌘Enter" : "Ctrl Enter", newLine: "Enter" };
-}
-
-/** The keys that open the times for sending later, as the person's keyboard names them. */
-export function sendLaterKeysText(platform: DesktopProperties["platform"]): string {
-  return platform === "darwin" ? "⇧⌘Enter" : "Ctrl Shift Enter";
-}
-
-/** The keys that start and stop a recording, as the person's keyboard names them. */
-export function recordKeysText(platform: DesktopProperties["platform"]): string {
-  return platform === "darwin" ? "⇧⌘Y" : "Ctrl Shift Y";
+    ? { send: "Enter", newLine: keysText("Shift+Enter", platform) }
+    : { send: keysText("Mod+Enter", platform), newLine: "Enter" };
 }

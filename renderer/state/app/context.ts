@@ -4,6 +4,7 @@ import type { Announcer } from "../../shared/feedback/announcer.svelte.ts";
 import type { AccountsState } from "../session/accounts.svelte.ts";
 import type { ReactiveClock } from "./clock.svelte.ts";
 import type { ConnectionState } from "./connection.svelte.ts";
+import type { CommandRunner } from "../commands/command-runner.ts";
 import type { BotsState } from "../groups/bots.svelte.ts";
 import type { DiscoveryState } from "../groups/discovery/discovery.svelte.ts";
 import type { ConversationActions } from "../conversation/conversation-actions.svelte.ts";
@@ -24,6 +25,7 @@ import type { StarredState } from "../search/starred.svelte.ts";
 import type { OpenRequestState } from "../composer/open-requests.svelte.ts";
 import type { HistoryState } from "../media/history.svelte.ts";
 import type { GroupDialogs } from "../groups/settings/group-dialogs.svelte.ts";
+import type { Keymap } from "./keymap.svelte.ts";
 import type { Layout } from "./layout.svelte.ts";
 import type { MediaState } from "../media/media.svelte.ts";
 import type { NewChatState } from "../conversation/new-chat.svelte.ts";
@@ -78,6 +80,8 @@ export interface AppState {
   readonly bots: BotsState;
   readonly discovery: DiscoveryState;
   readonly settings: SettingsState;
+  readonly keymap: Keymap;
+  readonly commands: CommandRunner;
   readonly warnings: WarningsState;
   readonly history: HistoryState;
   readonly exports: ExportsState;
@@ -150,6 +154,10 @@ export const useBots = (): BotsState => getParts().bots;
 /** Public groups, the campus and the own requests to join: the Discover page. */
 export const useDiscovery = (): DiscoveryState => getParts().discovery;
 export const useSettings = (): SettingsState => getParts().settings;
+/** The keys of all commands. */
+export const useKeymap = (): Keymap => getParts().keymap;
+/** Runs the commands of the table. */
+export const useCommands = (): CommandRunner => getParts().commands;
 export const useWarnings = (): WarningsState => getParts().warnings;
 /** The downloads of whole histories, and the messages stored on this computer. */
 export const useHistory = (): HistoryState => getParts().history;

@@ -37,6 +37,7 @@ export class Layout {
   /** The account whose sign-out is being confirmed; null if none is. */
   accountToSignOut: AccountKey | null = $state.raw(null);
   isPauseDialogOpen = $state.raw(false);
+  isPaletteOpen = $state.raw(false);
   /** The person has dismissed the keychain notice for this run. */
   isKeychainNoticeDismissed = $state.raw(false);
   /** Scroll position of the list, in pixels; restored when the list shows again. */
@@ -89,6 +90,7 @@ export class Layout {
     this.isSignInDialogOpen = false;
     this.accountToSignOut = null;
     this.isPauseDialogOpen = false;
+    this.isPaletteOpen = false;
     this.listOffset = 0;
   }
 

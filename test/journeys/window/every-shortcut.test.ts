@@ -1,12 +1,19 @@
 import { test } from "vitest";
-import { shortcuts } from "../../../renderer/shared/keyboard/shortcuts.ts";
-import type { Shortcut } from "../../../renderer/shared/keyboard/shortcuts.ts";
+import { commandIds, isCommandOf } from "../../../preload/model/app/app-commands.ts";
+import type { CommandOf } from "../../../preload/model/app/app-commands.ts";
 import { expect } from "../../support/expect.ts";
 import { loggedMistakes } from "../../support/app/app-cache.ts";
 import { startJourneyService, startNatter, temporaryFolder } from "../../support/app/start-natter.ts";
 import type { Natter } from "../../support/app/start-natter.ts";
 import { keysOf } from "../../support/page/shortcut-keys.ts";
 import { drawnPicture, post } from "../../support/service/shared-media.ts";
+
+/** A command with keys of its own in every part of the window. The main process takes the keys of the frame. */
+type Shortcut = Exclude<CommandOf<"window" | "chat">, "find" | "mark-all-read">;
+const shortcuts = commandIds.filter(
+  (id): id is Shortcut =>
+    (isCommandOf(id, "window") || isCommandOf(id, "chat")) && id !== "find" && id !== "mark-all-read",
+);
 
 const chat = "Sunday Five-a-side";
 const anyChat = [chat, "Building 14", "Kwame Mensah"];
@@ -124,11 +131,12 @@ const places: readonly (readonly [string, readonly Place[]])[] = [
     ],
   ],
   [
-    "in a menu, in the emoji, in the search, in a dialog and in the lightbox",
+    "in a menu, in the emoji, in the search, in the palette, in a dialog and in the lightbox",
     [
       above("ControlOrMeta+e", "Emoji"),
       above(keysOf("new-chat"), "a menu"),
       above(keysOf("search-everywhere"), "Search messages"),
+      above(keysOf("palette"), "Search or jump to"),
       above(keysOf("mute"), `Mute ${chat}?`),
       lightbox,
     ],
@@ -149,7 +157,7 @@ const ofOpenChat = (at: Place, name: string): string =>
  * shows the same as before.
  */
 const outcomes: Readonly<Record<Shortcut, (at: Place) => string | readonly string[]>> = {
-  find: inChats,
+  palette: (at) => `${below(at)} + Search or jump to`,
   "new-chat": (at) => `${inChats(at)} + a menu`,
   "search-chat": (at) => {
     if (isAtGallery(at)) return at.shown;
@@ -178,6 +186,7 @@ const outcomes: Readonly<Record<Shortcut, (at: Place) => string | readonly strin
   "next-unread": (at) => [...anyChat, below(at)],
   "previous-unread": (at) => [...anyChat, below(at)],
   "next-account": below,
+  quiet: below,
   "next-region": below,
   "previous-region": below,
   back: () => [...anyChat, ...pageTitles],

@@ -1,24 +1,17 @@
-import { shortcutKeysText } from "../../../renderer/shared/keyboard/shortcuts.ts";
-import type { Shortcut } from "../../../renderer/shared/keyboard/shortcuts.ts";
+import type { CommandId } from "../../../preload/model/app/app-commands.ts";
+import { defaultKeysOf } from "../../../preload/model/app/command-keys.ts";
 
-const isMac = process.platform === "darwin";
-
-/** Playwright's names of the signs with which Natter writes keys. */
 const playwrightNames: Readonly<Record<string, string>> = {
+  Mod: "ControlOrMeta",
   Ctrl: "Control",
-  Esc: "Escape",
-  "↓": "ArrowDown",
-  "↑": "ArrowUp",
-  "←": "ArrowLeft",
-  "→": "ArrowRight",
-  "⌥": "Alt",
-  "⇧": "Shift",
-  "⌘": "Meta",
+  Plus: "+",
 };
 
-/** The keys of a shortcut of Natter's own table, as Playwright presses them. */
-export function keysOf(name: Shortcut): string {
-  const text = shortcutKeysText(name, isMac ? "darwin" : "linux");
-  const parts = isMac ? (text.match(/[⌥⇧⌘]|[^⌥⇧⌘]+/gu) ?? []) : text.split(" ");
-  return parts.map((part) => playwrightNames[part] ?? part).join("+");
+/** The default keys of a command, as Playwright presses them. */
+export function keysOf(name: CommandId): string {
+  const platform = process.platform === "darwin" ? "darwin" : "linux";
+  return defaultKeysOf(name, platform)
+    .split("+")
+    .map((part) => playwrightNames[part] ?? part)
+    .join("+");
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { DesktopCommands } from "../../../../preload/commands/app/desktop.ts";
+import { frameCommandIds } from "../../../../preload/model/app/app-commands.ts";
 import { conversationId, eventId, noInput, singleLine, text } from "../fields.ts";
 import type { InputsOf } from "../fields.ts";
 import { settingsChanges } from "./settings-fields.ts";
@@ -27,7 +28,7 @@ export const desktopInputs: InputsOf<DesktopCommands> = {
   saveEventFile: z.strictObject({ conversationId, eventId }),
   savePng: z.strictObject({ name: singleLine, bytes: png }),
   allowMicrophone: noInput,
-  controlWindow: z.strictObject({ action: z.enum(["minimise", "toggle-maximise", "close"]) }),
+  controlWindow: z.strictObject({ action: z.enum(["minimise", "toggle-maximise", ...frameCommandIds]) }),
   reportDraftSaved: noInput,
   reportUncaughtError: z.strictObject({ message: text, stack: text }),
 };

@@ -1,13 +1,12 @@
 import CalendarSearch from "@lucide/svelte/icons/calendar-search";
 import Copy from "@lucide/svelte/icons/copy";
-import type { DesktopProperties } from "../../../../preload/model/app/settings.ts";
 import type { Milliseconds } from "../../../../preload/model/app/time.ts";
 import type { Person } from "../../../../preload/model/people/person.ts";
 import { t } from "../../../messages/format.ts";
-import { shortcutKeysText } from "../../../shared/keyboard/shortcuts.ts";
 import type { MenuItem } from "../../../shared/menu/menu-item.ts";
 import { personMenuItems } from "../../../shared/people/person-menu-items.ts";
 import { fullDateText } from "../../../shared/time/time.ts";
+import type { Keymap } from "../../../state/app/keymap.svelte.ts";
 import type { SaveAttachmentsParts } from "../../../state/media/save-attachments.ts";
 import type { PeopleState } from "../../../state/people/people.svelte.ts";
 import type { SearchState } from "../../../state/search/search.svelte.ts";
@@ -22,7 +21,7 @@ export interface TimelineMenuParts extends SaveAttachmentsParts {
   readonly screen: ConversationScreen;
   readonly people: Pick<PeopleState, "canMessage" | "message">;
   readonly search: Pick<SearchState, "openForDate">;
-  readonly platform: DesktopProperties["platform"];
+  readonly keymap: Pick<Keymap, "text">;
 }
 
 /** The menu items for the part of the timeline that the person pressed. */
@@ -41,7 +40,7 @@ export function timelineMenuItems(parts: TimelineMenuParts, press: TimelinePress
 }
 
 function dayItems(
-  { screen, search, platform, announcer }: TimelineMenuParts,
+  { screen, search, keymap, announcer }: TimelineMenuParts,
   day: Milliseconds,
 ): readonly MenuItem[] {
   const { conversation } = screen;
@@ -53,7 +52,7 @@ function dayItems(
       label: t("search.jumpToDate"),
       icon: CalendarSearch,
       isDestructive: false,
-      keys: shortcutKeysText("jump-to-date", platform),
+      keys: keymap.text("jump-to-date"),
       run: () => {
         if (conversation.head !== null) search.openForDate(conversation.head);
       },

@@ -1,19 +1,23 @@
 import { expect, test } from "vitest";
+import { defaultSettings } from "../../../../preload/model/app/settings.ts";
 import { composerAction, sendKeysText } from "../../../../renderer/shared/keyboard/composer-keys.ts";
-import type { ComposerAction, ComposerKeys } from "../../../../renderer/shared/keyboard/composer-keys.ts";
+import type { ComposerAction, SendKeys } from "../../../../renderer/shared/keyboard/composer-keys.ts";
+import { Keymap } from "../../../../renderer/state/app/keymap.svelte.ts";
 
-const linux: ComposerKeys = { isSentByEnter: true, platform: "linux" };
-const mac: ComposerKeys = { isSentByEnter: true, platform: "darwin" };
+const linux: SendKeys = { isSentByEnter: true, platform: "linux" };
+const mac: SendKeys = { isSentByEnter: true, platform: "darwin" };
 const swapped = { isSentByEnter: false } as const;
 
 /** The action for a key combination written as `Ctrl+Shift+Enter`. */
-function actionOf(keys: string, around: ComposerKeys): ComposerAction | null {
+function actionOf(keys: string, around: SendKeys): ComposerAction | null {
   const parts = keys.split("+");
   const key = parts.at(-1) ?? "";
   const [ctrlKey, metaKey, shiftKey, altKey] = ["Ctrl", "Cmd", "Shift", "Alt"].map((held) =>
     parts.includes(held),
   ) as [boolean, boolean, boolean, boolean];
-  return composerAction({ key, ctrlKey, metaKey, shiftKey, altKey }, around);
+  const press = { key, code: "", ctrlKey, metaKey, shiftKey, altKey, getModifierState: () => false };
+  const keymap = new Keymap({ value: defaultSettings }, around.platform);
+  return composerAction(press, { ...around, command: keymap.commandFor(press) });
 }
 
 test.each([

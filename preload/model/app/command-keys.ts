@@ -1,0 +1,54 @@
+import { commandIds, commandRules } from "./app-commands.ts";
+import type { CommandId, CommandRule } from "./app-commands.ts";
+import type { DesktopProperties } from "./settings.ts";
+
+type Platform = DesktopProperties["platform"];
+
+/** The keys of a command before the person changes them; empty for none. */
+export function defaultKeysOf(id: CommandId, platform: Platform): string {
+  const rule: CommandRule = commandRules[id];
+  return platform === "darwin" ? (rule.macKeys ?? rule.keys) : rule.keys;
+}
+
+/** The entry of the setting `changedKeys` that gives a command other keys. */
+function changeOf(id: string, keys: string): string {
+  return `${id}=${keys}`;
+}
+
+/** The keys of every command: the defaults, and the person's changes. Entries of unknown commands are ignored. */
+export function commandKeys(
+  changes: readonly string[],
+  platform: Platform,
+): Readonly<Record<CommandId, string>> {
+  const changed = new Map(
+    changes.map((entry) => {
+      const at = entry.indexOf("=");
+      return [entry.slice(0, at), entry.slice(at + 1)] as const;
+    }),
+  );
+  return Object.fromEntries(
+    commandIds.map((id) => [id, changed.get(id) ?? defaultKeysOf(id, platform)]),
+  ) as Record<CommandId, string>;
+}
+
+/**
+ * The setting `changedKeys` after commands got other keys; null resets a command to its default. Only keys that differ
+ * from the default are listed, and entries of unknown commands stay, because a newer version of Natter may know them.
+ */
+export function withChangedKeys(
+  changes: readonly string[],
+  given: ReadonlyMap<CommandId, string | null>,
+  platform: Platform,
+): readonly string[] {
+  const others = changes.filter((entry) => !given.has(entry.slice(0, entry.indexOf("=")) as CommandId));
+  const changed = [...given].flatMap(([id, keys]) =>
+    keys === null || keys === defaultKeysOf(id, platform) ? [] : [changeOf(id, keys)],
+  );
+  return [...others, ...changed];
+}
+
+/** The setting `changedKeys` with the default keys of every command that this version knows. */
+export function withDefaultKeys(changes: readonly string[]): readonly string[] {
+  const known = new Set<string>(commandIds);
+  return changes.filter((entry) => !known.has(entry.slice(0, entry.indexOf("="))));
+}

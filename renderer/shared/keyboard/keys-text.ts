@@ -1,0 +1,62 @@
+import type { DesktopProperties } from "../../../preload/model/app/settings.ts";
+
+type Platform = DesktopProperties["platform"];
+
+const signs: Readonly<Record<string, string>> = {
+  ArrowDown: "↓",
+  ArrowUp: "↑",
+  ArrowLeft: "←",
+  ArrowRight: "→",
+  Escape: "Esc",
+  Plus: "+",
+  "-": "−",
+};
+
+/** The order in which Apple writes modifiers. */
+const macModifiers: readonly (readonly [name: string, sign: string])[] = [
+  ["Ctrl", "⌃"],
+  ["Alt", "⌥"],
+  ["Shift", "⇧"],
+  ["Mod", "⌘"],
+];
+
+function modifiersAndKey(keys: string): { readonly held: readonly string[]; readonly key: string } {
+  const parts = keys.split("+");
+  return { held: parts.slice(0, -1), key: parts.at(-1) ?? "" };
+}
+
+/** Keys in the form of the table of commands, as the person's keyboard names them; empty for none. */
+export function keysText(keys: string, platform: Platform): string {
+  const { held, key } = modifiersAndKey(keys);
+  const shown = signs[key] ?? key;
+  if (platform === "darwin")
+    return macModifiers.flatMap(([name, sign]) => (held.includes(name) ? [sign] : [])).join("") + shown;
+  return [...held.map((name) => (name === "Mod" ? "Ctrl" : name)), shown].join(" ");
+}
+
+const ariaNames: Readonly<Record<string, string>> = {
+  "⌃": "Control",
+  "⌥": "Alt",
+  "⇧": "Shift",
+  "⌘": "Meta",
+  Ctrl: "Control",
+  Esc: "Escape",
+  "↓": "ArrowDown",
+  "↑": "ArrowUp",
+  "←": "ArrowLeft",
+  "→": "ArrowRight",
+  "+": "Plus",
+  "−": "-",
+};
+
+/** Keys that are shown to the person, such as `Ctrl K`, in the form of `aria-keyshortcuts`. */
+export function ariaKeyShortcuts(text: string): string | undefined {
+  if (text === "") return undefined;
+  const parts = text.match(/[⌃⌥⇧⌘]|[^⌃⌥⇧⌘ ]+/gu) ?? [];
+  return parts.map((part) => ariaNames[part] ?? part).join("+");
+}
+
+/** The keys that select an account, as the person's keyboard names them. */
+export function accountKeysText(platform: Platform): string {
+  return platform === "darwin" ? "⌥⌘1–9" : "Ctrl Alt 1–9";
+}

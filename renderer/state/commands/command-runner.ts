@@ -1,0 +1,28 @@
+import { lazyPart } from "../../shared/controls/lazy-part.ts";
+import type { AppState } from "../app/context.ts";
+import type { ControlFrame, WindowCommandId, WindowCommands } from "./window-commands.ts";
+
+/** Runs the commands of the table. What they do is loaded when it is first needed. */
+export class CommandRunner {
+  /** Loads what the commands do. */
+  readonly load: () => Promise<WindowCommands> | WindowCommands;
+
+  constructor(parts: () => AppState, controlFrame: ControlFrame) {
+    this.load = lazyPart(async () => {
+      const { createWindowCommands } = await import("./window-commands.ts");
+      return createWindowCommands(parts(), controlFrame);
+    });
+  }
+
+  /** Runs a command, unless it is not possible now. */
+  run(id: WindowCommandId): void {
+    const loaded = this.load();
+    if (loaded instanceof Promise) void loaded.then((commands) => runIfPossible(commands, id));
+    else runIfPossible(loaded, id);
+  }
+}
+
+function runIfPossible(commands: WindowCommands, id: WindowCommandId): void {
+  const command = commands[id];
+  if (command.isPossible()) command.run();
+}

@@ -1,0 +1,201 @@
+import { tick } from "svelte";
+import type { CommandOf } from "../../../preload/model/app/app-commands.ts";
+import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
+import { pauseEnd } from "../../../preload/model/app/pause.ts";
+import {
+  focusConversationRow,
+  focusFindField,
+  focusNextRegion,
+  focusView,
+  openNewMenu,
+} from "../../shared/keyboard/regions.ts";
+import { pauseText } from "../../shared/time/pause-text.ts";
+import { ownTimeZone } from "../../shared/time/wall-time.ts";
+import type { AppState } from "../app/context.ts";
+import { showChat } from "../conversation/show-chat.ts";
+
+/** Whether a command of the table is possible now, and what it does. */
+export interface WindowCommand {
+  readonly isPossible: () => boolean;
+  readonly run: () => void;
+}
+
+/** A command that the page performs without the focus in the composer. */
+export type WindowCommandId = CommandOf<"window" | "chat" | "frame">;
+
+/** The window commands by their names. */
+export type WindowCommands = Readonly<Record<WindowCommandId, WindowCommand>>;
+
+/** Performs a command of the frame in the main process. */
+export type ControlFrame = (id: CommandOf<"frame">) => void;
+
+type Group<Place extends "window" | "chat" | "frame"> = Readonly<Record<CommandOf<Place>, WindowCommand>>;
+
+const always = (): boolean => true;
+
+/** Makes what each command of the table does in this window. */
+export function createWindowCommands(parts: AppState, controlFrame: ControlFrame): WindowCommands {
+  return { ...everywhere(parts), ...inOpenChat(parts), ...ofFrame(controlFrame) };
+}
+
+/** Shows the list, which an open chat covers in a narrow window. */
+async function showList({ layout, open }: AppState): Promise<void> {
+  layout.showChats();
+  if (layout.isNarrow && open.id !== null) await open.close();
+  await tick();
+}
+
+/** The focused element disappears with the previous account; this keeps the focus in the page. */
+async function showNextAccount({ accounts }: AppState): Promise<void> {
+  await accounts.showNext();
+  await tick();
+  if (document.activeElement === document.body) focusFindField();
+}
+
+function toPage(show: () => void, isChat = false): () => void {
+  return () => {
+    show();
+    void focusView(isChat);
+  };
+}
+
+function walk(parts: AppState, step: 1 | -1, isUnreadOnly: boolean): WindowCommand["run"] {
+  return () => {
+    const next = parts.list.neighbour(parts.open.id, step, isUnreadOnly);
+    if (next !== null) void showChat(parts, next.id);
+  };
+}
+
+/** Pauses notifications for an hour, or ends their pause. */
+async function toggleQuiet({ settings, minutes, toasts }: AppState): Promise<void> {
+  const isPaused = settings.value.notificationsPausedUntil !== 0;
+  const until = isPaused ? 0 : pauseEnd("hour", minutes.now, ownTimeZone());
+  const isSaved = await settings.change({ notificationsPausedUntil: until });
+  if (isSaved && !isPaused) toasts.show({ tone: "success", title: pauseText(until, minutes.now) });
+}
+
+function everywhere(parts: AppState): Group<"window"> {
+  const { layout, list, search, viewHistory, accounts, conversationActions } = parts;
+  const command = (run: () => void, isPossible = always): WindowCommand => ({ run, isPossible });
+  const goTo = async (showing: Promise<void>): Promise<void> => {
+    await showing;
+    await focusView(layout.page === "chats");
+  };
+  return {
+    palette: command(() => (layout.isPaletteOpen = true)),
+    find: command(() => void showList(parts).then(focusFindField)),
+    "new-chat": command(() => void showList(parts).then(openNewMenu)),
+    "search-everywhere": command(() => {
+      search.open(null);
+    }),
+    chats: command(toPage(() => layout.showChats(), true)),
+    "for-you": command(toPage(() => layout.showForYou())),
+    calendar: command(toPage(() => layout.showCalendar())),
+    discover: command(toPage(() => layout.showDiscover())),
+    people: command(toPage(() => layout.showPeople())),
+    settings: command(toPage(() => layout.showSettings())),
+    shortcuts: command(toPage(() => layout.showSettings("shortcuts"))),
+    "next-chat": command(walk(parts, 1, false)),
+    "previous-chat": command(walk(parts, -1, false)),
+    "next-unread": command(walk(parts, 1, true)),
+    "previous-unread": command(walk(parts, -1, true)),
+    back: command(
+      () => void goTo(viewHistory.goBack()),
+      () => viewHistory.canGoBack,
+    ),
+    forward: command(
+      () => void goTo(viewHistory.goForward()),
+      () => viewHistory.canGoForward,
+    ),
+    "next-region": command(() => {
+      focusNextRegion(1);
+    }),
+    "previous-region": command(() => {
+      focusNextRegion(-1);
+    }),
+    "next-account": command(
+      () => void showNextAccount(parts),
+      () => accounts.areSeveral,
+    ),
+    quiet: command(() => void toggleQuiet(parts)),
+    "mark-all-read": command(
+      () => void conversationActions.markAllRead(),
+      () => list.conversations.length > 0,
+    ),
+  };
+}
+
+/** An open chat counts as read, so it is closed first. */
+async function markUnread(parts: AppState, chat: Conversation): Promise<void> {
+  await parts.open.close();
+  await tick();
+  await focusConversationRow(chat.id);
+  await parts.conversationActions.markUnread(chat);
+}
+
+function inOpenChat(parts: AppState): Group<"chat"> {
+  const { layout, open, search, activities, details, conversationActions } = parts;
+  /** The open chat, on the page of the chats or on any page. */
+  const chatOn = (isAnyPage: boolean): Conversation | null =>
+    isAnyPage || layout.page === "chats" ? open.head : null;
+  const command = (
+    run: (chat: Conversation) => void,
+    find = (): Conversation | null => chatOn(false),
+  ): WindowCommand => ({
+    isPossible: () => find() !== null,
+    run() {
+      const chat = find();
+      if (chat !== null) run(chat);
+    },
+  });
+  const onAnyPage = (): Conversation | null => chatOn(true);
+  const whereWritten = (): Conversation | null => (open.canWrite ? chatOn(true) : null);
+  const mutable = (): Conversation | null => {
+    const chat = chatOn(false);
+    return chat?.kind === "group" && chat.posting !== "left" ? chat : null;
+  };
+  return {
+    // Without an open chat, all chats are searched.
+    "search-chat": {
+      isPossible: always,
+      run: () => {
+        search.open(chatOn(false));
+      },
+    },
+    "jump-to-date": command((chat) => {
+      search.openForDate(chat);
+    }),
+    gallery: command(() => layout.showGallery(), onAnyPage),
+    details: command((chat) => {
+      details.toggle(chat);
+    }),
+    mute: command((chat) => conversationActions.ask("mute", chat), mutable),
+    "mark-read": command(() => void open.markRead()),
+    "mark-unread": command((chat) => void markUnread(parts, chat)),
+    "new-poll": command(
+      ({ id }) => (activities.dialog = { kind: "new-poll", conversationId: id }),
+      whereWritten,
+    ),
+    "new-event": command(
+      ({ id }) => (activities.dialog = { kind: "new-event", conversationId: id }),
+      whereWritten,
+    ),
+  };
+}
+
+function ofFrame(control: ControlFrame): Group<"frame"> {
+  const command = (id: CommandOf<"frame">): WindowCommand => ({
+    isPossible: always,
+    run: () => {
+      control(id);
+    },
+  });
+  return {
+    "zoom-in": command("zoom-in"),
+    "zoom-out": command("zoom-out"),
+    "zoom-reset": command("zoom-reset"),
+    "full-screen": command("full-screen"),
+    "close-window": command("close-window"),
+    quit: command("quit"),
+  };
+}

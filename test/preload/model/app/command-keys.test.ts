@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import type { CommandId } from "../../../../preload/model/app/app-commands.ts";
+import {
+  commandKeys,
+  defaultKeysOf,
+  withChangedKeys,
+  withDefaultKeys,
+} from "../../../../preload/model/app/command-keys.ts";
+
+const fromNewer = "of-a-newer-version=Mod+B";
+const given = (...entries: readonly [CommandId, string | null][]): ReadonlyMap<CommandId, string | null> =>
+  new Map(entries);
+
+test("the keys of all commands are the defaults and the person's changes, without those of unknown commands", () => {
+  const keys = commandKeys(["palette=Mod+P", "gallery=", fromNewer], "linux");
+  expect([keys.palette, keys.gallery, keys.details]).toEqual(["Mod+P", "", "Mod+I"]);
+  expect(Object.values(keys)).not.toContain("Mod+B");
+});
+
+test("a Mac has other default keys for some commands", () => {
+  expect(defaultKeysOf("back", "darwin")).toBe("Mod+[");
+  expect(defaultKeysOf("back", "win32")).toBe("Alt+ArrowLeft");
+});
+
+test("only changed keys are listed, and a reset removes them from the list", () => {
+  const changed = withChangedKeys([], given(["palette", "Mod+P"], ["gallery", "Mod+G"]), "linux");
+  expect(changed).toEqual(["palette=Mod+P"]);
+  expect(withChangedKeys(changed, given(["palette", null]), "linux")).toEqual([]);
+});
+
+test("the keys of commands of a newer version stay in the list, whatever is changed or reset", () => {
+  const changed = withChangedKeys([fromNewer, "palette=Mod+P"], given(["palette", "Mod+Shift+="]), "linux");
+  expect(changed).toEqual([fromNewer, "palette=Mod+Shift+="]);
+  expect(commandKeys(changed, "linux").palette).toBe("Mod+Shift+=");
+  expect(withDefaultKeys(changed)).toEqual([fromNewer]);
+});
