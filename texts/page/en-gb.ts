@@ -21,6 +21,7 @@ import { liked } from "./en-gb/messages/liked.ts";
 import { joinRequests } from "./en-gb/groups/join-requests.ts";
 import { formerGroups, list, pinnedChats, topics } from "./en-gb/list.ts";
 import { location } from "./en-gb/messages/location.ts";
+import { palette } from "./en-gb/palette.ts";
 import { pause } from "./en-gb/pause.ts";
 import { people } from "./en-gb/people.ts";
 import { joinGroup } from "./en-gb/groups/join-group.ts";
@@ -39,6 +40,7 @@ import { search } from "./en-gb/search.ts";
 import { security } from "./en-gb/account/security.ts";
 import { settings } from "./en-gb/settings.ts";
 import { shareLink } from "./en-gb/groups/share-link.ts";
+import { shortcuts } from "./en-gb/shortcuts.ts";
 import { signIn } from "./en-gb/account/sign-in.ts";
 import { signInEnd } from "./en-gb/account/sign-in-end.ts";
 import { storage } from "./en-gb/storage.ts";
@@ -76,6 +78,7 @@ export const enGb = {
   location,
   members,
   messageActions,
+  palette,
   pause,
   people,
   newChat,
@@ -94,6 +97,7 @@ export const enGb = {
   security,
   settings,
   shareLink,
+  shortcuts,
   signIn,
   signInEnd,
   storage,

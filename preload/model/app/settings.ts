@@ -86,6 +86,8 @@ export const settingRules = {
    * the message.
    */
   isSentByEnter: { kind: "switch", default: true },
+  /** The chats, people, settings and commands that were chosen in the palette last, the most recent first. */
+  recentChoices: { kind: "list", most: 30, lengths: [1, 120], default: [] },
   /** The keys that the person changed, such as `palette=Mod+P`; empty keys for a command without any. */
   changedKeys: { kind: "list", most: 200, lengths: [2, 100], default: [] },
 } as const satisfies Readonly<Record<string, SettingRule>>;

@@ -33,6 +33,14 @@ function entryOf(region: HTMLElement): HTMLElement | null {
   return marked ?? [...region.querySelectorAll<HTMLElement>(focusable)].find(isShown) ?? null;
 }
 
+/** Focuses the checked choice of an element, otherwise its first control, otherwise the element itself. */
+export function focusFirstIn(element: HTMLElement): void {
+  const controls = [...element.querySelectorAll<HTMLElement>(focusable)].filter(isShown);
+  const target = controls.find((control) => control.matches(":checked")) ?? controls[0] ?? element;
+  if (target === element) element.tabIndex = -1;
+  target.focus();
+}
+
 /**
  * Moves the focus to the next or previous region of the window (F6): the elements with `data-region`, in page order.
  */

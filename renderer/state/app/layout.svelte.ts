@@ -38,6 +38,8 @@ export class Layout {
   accountToSignOut: AccountKey | null = $state.raw(null);
   isPauseDialogOpen = $state.raw(false);
   isPaletteOpen = $state.raw(false);
+  /** Title of the row of the settings that gets the focus once it is shown; null for none. */
+  rowToFocus: string | null = $state.raw(null);
   /** The person has dismissed the keychain notice for this run. */
   isKeychainNoticeDismissed = $state.raw(false);
   /** Scroll position of the list, in pixels; restored when the list shows again. */
@@ -82,6 +84,12 @@ export class Layout {
   showSettings(section: SettingsSection = this.section): void {
     this.page = "settings";
     this.section = section;
+  }
+
+  /** Shows a section of the settings. The row with this title gets the focus. */
+  showSettingsRow(section: SettingsSection, title: string | null): void {
+    this.showSettings(section);
+    this.rowToFocus = title;
   }
 
   /** Resets to the state of a first start, for another account. */

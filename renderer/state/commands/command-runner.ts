@@ -4,13 +4,16 @@ import type { ControlFrame, WindowCommandId, WindowCommands } from "./window-com
 
 /** Runs the commands of the table. What they do is loaded when it is first needed. */
 export class CommandRunner {
+  /** What the commands do; null until it is loaded. */
+  loaded: WindowCommands | null = null;
   /** Loads what the commands do. */
   readonly load: () => Promise<WindowCommands> | WindowCommands;
 
   constructor(parts: () => AppState, controlFrame: ControlFrame) {
     this.load = lazyPart(async () => {
       const { createWindowCommands } = await import("./window-commands.ts");
-      return createWindowCommands(parts(), controlFrame);
+      this.loaded = createWindowCommands(parts(), controlFrame);
+      return this.loaded;
     });
   }
 

@@ -109,6 +109,11 @@ export class ConversationActions {
     return reply.ok;
   }
 
+  /** Mutes a conversation without asking. */
+  async muteFor(conversation: Conversation, time: MuteTime): Promise<void> {
+    this.#end("mute", conversation, await muteChat(this.#bridge, conversation, time));
+  }
+
   /** The action of the dialog "mute". */
   mute(time: MuteTime): Promise<void> {
     return this.#confirm((conversation) => muteChat(this.#bridge, conversation, time));

@@ -172,6 +172,7 @@ test("a settings file in which every setting was changed is read completely", as
     isSpellingChecked: false,
     spellingLanguages: ["fr", "pt-PT"],
     isSentByEnter: false,
+    recentChoices: ["command mark-all-read", "chat 500"],
     changedKeys: ["palette=Mod+P", "of-a-newer-version=Mod+B"],
   };
   await write({ settings });

@@ -1,0 +1,186 @@
+import { foldWord } from "../../../preload/base/fold-word.ts";
+import type { MatchRange } from "../../../preload/model/conversations/search.ts";
+
+/** A name in the form in which it is compared with what is typed. */
+export interface PreparedName {
+  readonly name: string;
+  /** The name without case and accents. */
+  readonly folded: string;
+  /** For each unit of `folded`, the character of `name` that it comes from; null if they are the same. */
+  readonly origins: readonly { readonly start: number; readonly end: number }[] | null;
+  /** The places in `folded` at which words begin. */
+  readonly wordStarts: readonly number[];
+  /** The first letters of the words. */
+  readonly initials: string;
+}
+
+/** How well a name matches, and the parts of it that match. */
+export interface NameMatch {
+  /** The higher, the better. */
+  readonly score: number;
+  readonly ranges: readonly MatchRange[];
+}
+
+const isAscii = /^[\0-\x7f]*$/u;
+/** A character with its marks. */
+const characters = /\P{M}\p{M}*|\p{M}+/gu;
+const words = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
+
+/** Prepares a name once, so that it can be compared at each key press. */
+export function prepareName(name: string): PreparedName {
+  let folded = "";
+  let origins: { start: number; end: number }[] | null = null;
+  if (isAscii.test(name)) folded = name.toLowerCase();
+  else {
+    origins = [];
+    for (const { 0: character, index } of name.matchAll(characters)) {
+      const piece = foldWord(character);
+      folded += piece;
+      const origin = { start: index, end: index + character.length };
+      origins.push(...Array<typeof origin>(piece.length).fill(origin));
+    }
+  }
+  const wordStarts = Array.from(folded.matchAll(words), ({ index }) => index);
+  return { name, folded, origins, wordStarts, initials: wordStarts.map((at) => folded[at]).join("") };
+}
+
+/** The words of a query, in the form in which they are compared. */
+export function queryWords(query: string): readonly string[] {
+  return foldWord(query)
+    .split(/\s+/u)
+    .filter((word) => word !== "");
+}
+
+/** The score, and the places of the matching units in the folded name. */
+interface WordMatch {
+  readonly score: number;
+  readonly places: readonly number[];
+}
+
+function run(start: number, length: number): readonly number[] {
+  return Array.from({ length }, (_, index) => start + index);
+}
+
+/** The word as it stands in the name: at its beginning, at that of a word, or inside a word. */
+function asWritten(word: string, { folded, wordStarts }: PreparedName): WordMatch | null {
+  const first = folded.indexOf(word);
+  if (first === -1) return null;
+  if (first === 0) return { score: word.length === folded.length ? 120 : 100, places: run(0, word.length) };
+  const start = wordStarts.find((at) => folded.startsWith(word, at));
+  if (start !== undefined) return { score: 90, places: run(start, word.length) };
+  return { score: 60, places: run(first, word.length) };
+}
+
+/** The first letters of words that follow each other. */
+function asInitials(word: string, { initials, wordStarts }: PreparedName): WordMatch | null {
+  const at = word.length < 2 ? -1 : initials.indexOf(word);
+  if (at === -1) return null;
+  return { score: at === 0 ? 85 : 75, places: wordStarts.slice(at, at + word.length) };
+}
+
+/** The beginnings of several words, run together: `sunfiv` for Sunday Five-a-side. */
+function asBeginnings(word: string, name: PreparedName): WordMatch | null {
+  const places = continueBeginnings(word, name, 0, new Set());
+  return places === null ? null : { score: 70, places };
+}
+
+/** The places of the rest of a word in the words from a place on. `failed` holds what was tried in vain. */
+function continueBeginnings(
+  rest: string,
+  name: PreparedName,
+  from: number,
+  failed: Set<string>,
+): readonly number[] | null {
+  if (rest === "") return [];
+  const trial = `${String(rest.length)} ${String(from)}`;
+  if (failed.has(trial)) return null;
+  for (const start of name.wordStarts) {
+    if (start < from) continue;
+    let length = 0;
+    while (length < rest.length && name.folded[start + length] === rest[length]) length += 1;
+    // The longest beginning is tried first, then shorter ones.
+    for (; length > 0; length -= 1) {
+      const found = continueBeginnings(rest.slice(length), name, start + length, failed);
+      if (found !== null) return [...run(start, length), ...found];
+    }
+  }
+  failed.add(trial);
+  return null;
+}
+
+/** The letters in their order with few others between, beginning at a word: `sundy` for Sunday. */
+function asScattered(word: string, { folded, wordStarts }: PreparedName): WordMatch | null {
+  if (word.length < 3) return null;
+  for (const start of wordStarts) {
+    const places: number[] = [];
+    let at = start;
+    for (const letter of word) {
+      const place = places.length === 0 ? (folded[at] === letter ? at : -1) : folded.indexOf(letter, at);
+      if (place === -1) break;
+      for (let unit = 0; unit < letter.length; unit += 1) places.push(place + unit);
+      at = place + letter.length;
+    }
+    const gaps = at - start - word.length;
+    if (places.length === word.length && gaps <= word.length / 2) return { score: 45 - gaps, places };
+  }
+  return null;
+}
+
+/** The number of units that two texts share from a place on. */
+function sharedFrom(a: string, atA: number, b: string, atB: number): number {
+  let length = 0;
+  while (atA + length < a.length && atB + length < b.length && a[atA + length] === b[atB + length])
+    length += 1;
+  return length;
+}
+
+/** The beginning of a word with one mistake: a wrong, a missing or an added letter, or two that are swapped. */
+function asMistyped(word: string, { folded, wordStarts }: PreparedName): WordMatch | null {
+  if (word.length < 4) return null;
+  for (const start of wordStarts) {
+    const right = sharedFrom(word, 0, folded, start);
+    if (right === 0) continue;
+    const isRest = (skipped: number, inName: number): boolean =>
+      sharedFrom(word, right + skipped, folded, start + right + inName) >= word.length - right - skipped;
+    const isSwapped =
+      word[right] === folded[start + right + 1] && word[right + 1] === folded[start + right] && isRest(2, 2);
+    if (isSwapped || isRest(1, 1) || isRest(1, 0) || isRest(0, 1))
+      return { score: 35, places: run(start, right) };
+  }
+  return null;
+}
+
+const ways = [asWritten, asInitials, asBeginnings, asScattered, asMistyped] as const;
+
+function matchWord(word: string, name: PreparedName): WordMatch | null {
+  for (const way of ways) {
+    const match = way(word, name);
+    if (match !== null) return match;
+  }
+  return null;
+}
+
+/** Joins places of the folded name to ranges of whole characters of the name. */
+function rangesOf(places: ReadonlySet<number>, { origins }: PreparedName): readonly MatchRange[] {
+  const ranges: { start: number; length: number }[] = [];
+  for (const place of [...places].sort((a, b) => a - b)) {
+    const { start, end } = origins?.[place] ?? { start: place, end: place + 1 };
+    const last = ranges.at(-1);
+    if (last === undefined || start > last.start + last.length) ranges.push({ start, length: end - start });
+    else last.length = Math.max(last.length, end - last.start);
+  }
+  return ranges;
+}
+
+/** Matches a name with the words of a query, all of which must be in it. Null if one is not. */
+export function matchName(name: PreparedName, query: readonly string[]): NameMatch | null {
+  let score = 0;
+  const places = new Set<number>();
+  for (const word of query) {
+    const match = matchWord(word, name);
+    if (match === null) return null;
+    score += match.score;
+    for (const place of match.places) places.add(place);
+  }
+  return { score: query.length === 0 ? 0 : score / query.length, ranges: rangesOf(places, name) };
+}

@@ -1,0 +1,176 @@
+import { commandIds, isCommandOf } from "../../../preload/model/app/app-commands.ts";
+import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
+import { pauseEnd, pauseLengths } from "../../../preload/model/app/pause.ts";
+import type { PauseLength } from "../../../preload/model/app/pause.ts";
+import { t } from "../../messages/format.ts";
+import { prepareName } from "../../shared/text/name-match.ts";
+import { ownTimeZone } from "../../shared/time/wall-time.ts";
+import type { AppState } from "../app/context.ts";
+import { commandTexts } from "../commands/command-texts.ts";
+import type { WindowCommandId } from "../commands/window-commands.ts";
+import type { PaletteEntry } from "./palette-entry.ts";
+
+/** Commands that make sense as keys only, or stand for several entries. */
+const onlyKeys: ReadonlySet<WindowCommandId> = new Set([
+  "palette",
+  "next-region",
+  "previous-region",
+  "quiet",
+]);
+
+function commandEntry(id: string, name: string, run: () => void, keys = ""): PaletteEntry {
+  return {
+    key: `command ${id}`,
+    subject: { kind: "command" },
+    name: prepareName(name),
+    otherNames: [],
+    about: "",
+    keys,
+    run,
+  };
+}
+
+/** The commands that are possible now: those of the table, and those with a choice in them. */
+export function commandEntries(parts: AppState): readonly PaletteEntry[] {
+  const commands = parts.commands.loaded;
+  const ofTable = commandIds.flatMap((id) => {
+    if (isCommandOf(id, "composer") || onlyKeys.has(id) || commands?.[id].isPossible() !== true) return [];
+    return [commandEntry(id, t(commandTexts[id]), commands[id].run, parts.keymap.text(id))];
+  });
+  return [
+    ...ofTable,
+    ...chatEntries(parts),
+    ...startEntries(parts),
+    ...pauseEntries(parts),
+    ...appearanceEntries(parts),
+    ...accountEntries(parts),
+  ];
+}
+
+const hour = 60;
+const muteTimes = [
+  ["hour", "hours", 1, hour],
+  ["8-hours", "hours", 8, 8 * hour],
+  ["day", "days", 1, 24 * hour],
+  ["week", "weeks", 1, 7 * 24 * hour],
+] as const;
+
+/** What is done with the open chat. */
+function chatEntries({
+  open,
+  list,
+  conversationActions,
+  pinnedChats,
+  layout,
+}: AppState): readonly PaletteEntry[] {
+  const chat = layout.page === "chats" ? open.head : null;
+  if (chat === null) return [];
+  const pin =
+    chat.pinPosition === undefined
+      ? commandEntry("pin", t("palette.pin"), () => void pinnedChats.pin(chat))
+      : commandEntry("unpin", t("palette.unpin"), () => void pinnedChats.unpin(chat));
+  const pins = chat.parentId === null && chat.posting !== "left" ? [pin] : [];
+  if (chat.kind !== "group" || chat.posting === "left") return pins;
+  if (chat.mutedUntil !== null) {
+    const unmute = (): void => void conversationActions.unmute(chat, list.conversations);
+    return [...pins, commandEntry("unmute", t("palette.unmute"), unmute)];
+  }
+  return [...pins, ...muteEntries(chat, conversationActions)];
+}
+
+function muteEntries(chat: Conversation, actions: AppState["conversationActions"]): readonly PaletteEntry[] {
+  const mute = (minutes: number | null) => () => void actions.muteFor(chat, { minutes, isWithTopics: false });
+  return [
+    ...muteTimes.map(([id, unit, count, minutes]) =>
+      commandEntry(
+        `mute-${id}`,
+        t("palette.muteFor", { time: t(`conversationActions.${unit}`, { count }) }),
+        mute(minutes),
+      ),
+    ),
+    commandEntry("mute-always", t("palette.muteAlways"), mute(null)),
+  ];
+}
+
+/** What a person can begin. */
+function startEntries({
+  newChat,
+  newGroup,
+  joinGroup,
+  accounts,
+  formerGroups,
+}: AppState): readonly PaletteEntry[] {
+  return [
+    commandEntry("new-direct-message", t("newChat.directMessage"), () => {
+      newChat.open();
+    }),
+    commandEntry("new-group", t("newChat.group"), () => {
+      newGroup.open();
+    }),
+    commandEntry("join-by-link", t("newChat.joinByLink"), () => {
+      joinGroup.open();
+    }),
+    commandEntry("former-groups", t("formerGroups.open"), () => void formerGroups.open()),
+    commandEntry("add-account", t("accounts.add"), () => void accounts.add()),
+  ];
+}
+
+const pauseTexts = {
+  hour: "palette.pauseHour",
+  tomorrow: "palette.pauseTomorrow",
+  resumed: "palette.pauseAlways",
+} as const satisfies Readonly<Record<PauseLength, string>>;
+
+function pauseEntries({ settings, minutes, keymap }: AppState): readonly PaletteEntry[] {
+  const until = (notificationsPausedUntil: number) => () =>
+    void settings.change({ notificationsPausedUntil });
+  if (settings.value.notificationsPausedUntil !== 0)
+    return [commandEntry("resume", t("pause.resume"), until(0), keymap.text("quiet"))];
+  return pauseLengths.map((length) =>
+    commandEntry(
+      `pause-${length}`,
+      t(pauseTexts[length]),
+      () => {
+        until(pauseEnd(length, minutes.now, ownTimeZone()))();
+      },
+      length === "hour" ? keymap.text("quiet") : "",
+    ),
+  );
+}
+
+function appearanceEntries({ settings }: AppState): readonly PaletteEntry[] {
+  const { theme, density } = settings.value;
+  const themes = [
+    ["system", "settings.themeSystem"],
+    ["light", "settings.themeLight"],
+    ["dark", "settings.themeDark"],
+  ] as const;
+  const densities = [
+    ["cosy", "settings.cosy"],
+    ["compact", "settings.compact"],
+  ] as const;
+  return [
+    ...themes
+      .filter(([value]) => value !== theme)
+      .map(([value, text]) =>
+        commandEntry(`theme-${value}`, t("palette.theme", { theme: t(text) }), () => {
+          void settings.change({ theme: value });
+        }),
+      ),
+    ...densities
+      .filter(([value]) => value !== density)
+      .map(([value, text]) =>
+        commandEntry(`density-${value}`, t("palette.density", { density: t(text) }), () => {
+          void settings.change({ density: value });
+        }),
+      ),
+  ];
+}
+
+function accountEntries({ accounts }: AppState): readonly PaletteEntry[] {
+  return accounts.others.map(({ key, account }) =>
+    commandEntry(`account-${key}`, t("palette.account", { name: account.name }), () => {
+      void accounts.show(key);
+    }),
+  );
+}

@@ -1,0 +1,53 @@
+import { matchName } from "../../shared/text/name-match.ts";
+import type { FoundEntry, PaletteEntry } from "./palette-entry.ts";
+
+/** What a sign at the beginning narrows the palette to. */
+export type PaletteScope = "all" | "commands" | "people" | "groups";
+
+/** The sign that selects each scope. */
+export const scopeSigns = { commands: ">", people: "@", groups: "#" } as const satisfies Readonly<
+  Partial<Record<PaletteScope, string>>
+>;
+
+/** The typed text in parts: the scope of its first sign, and the words. */
+export function readPaletteText(text: string): { readonly scope: PaletteScope; readonly words: string } {
+  const typed = text.trimStart();
+  for (const scope of ["commands", "people", "groups"] as const) {
+    if (typed.startsWith(scopeSigns[scope])) return { scope, words: typed.slice(1).trim() };
+  }
+  return { scope: "all", words: typed.trim() };
+}
+
+/** The match of an entry by its name, or by another name, of which no part is shown. */
+function matchEntry(
+  entry: PaletteEntry,
+  words: readonly string[],
+): { readonly score: number; readonly ranges: FoundEntry["ranges"] } | null {
+  const match = matchName(entry.name, words);
+  if (match !== null) return match;
+  for (const name of entry.otherNames) {
+    const other = matchName(name, words);
+    if (other !== null) return { score: other.score - 10, ranges: [] };
+  }
+  return null;
+}
+
+/**
+ * The entries that match, the best first. Among equal ones, those chosen recently come first, then those that come first
+ * in `entries`. `recency` gives the place among the recent choices.
+ */
+export function findEntries(
+  entries: readonly PaletteEntry[],
+  words: readonly string[],
+  recency: ReadonlyMap<string, number>,
+  most: number,
+): readonly FoundEntry[] {
+  const found = entries.flatMap((entry) => {
+    const match = matchEntry(entry, words);
+    return match === null ? [] : [{ entry, ...match, recent: recency.get(entry.key) ?? recency.size }];
+  });
+  return found
+    .sort((a, b) => b.score - a.score || a.recent - b.recent)
+    .slice(0, most)
+    .map(({ entry, ranges }) => ({ entry, ranges }));
+}

@@ -1,0 +1,235 @@
+import { tick } from "svelte";
+import type { Bridge } from "../../../preload/bridge.ts";
+import type { SearchResult } from "../../../preload/model/conversations/search.ts";
+import type { Contact, KnownPerson } from "../../../preload/model/people/contacts.ts";
+import { isUnread } from "../conversation/arrange-rows.ts";
+import { showMessageInChat } from "../conversation/show-message-in-chat.ts";
+import type { AppState } from "../app/context.ts";
+import { queryWords } from "../../shared/text/name-match.ts";
+import { SearchState } from "../search/search.svelte.ts";
+import { commandEntries } from "./command-entries.ts";
+import { findEntries, readPaletteText, scopeSigns } from "./find-entries.ts";
+import type { PaletteScope } from "./find-entries.ts";
+import type { FoundEntry, PaletteEntry } from "./palette-entry.ts";
+import { chatEntries, personEntries, settingEntries } from "./place-entries.ts";
+
+/** The kinds of results, in the order in which the palette shows them. */
+export type PaletteSectionName = "recent" | "unread" | "chats" | "people" | "commands" | "settings";
+
+/** Entries under one heading. */
+export interface PaletteSection {
+  readonly name: PaletteSectionName;
+  readonly found: readonly FoundEntry[];
+}
+
+/** Something that can be chosen: an entry, a message, or the search for all messages with the words. */
+export type PaletteOption =
+  | { readonly kind: "entry"; readonly key: string; readonly entry: PaletteEntry }
+  | { readonly kind: "message"; readonly key: string; readonly result: SearchResult }
+  | { readonly kind: "search"; readonly key: string };
+
+/** How many results of each kind are shown beside others, and how many of a single kind. */
+const mostBeside = { chats: 6, people: 5, commands: 5, settings: 4 } as const;
+const mostAlone = 50;
+const mostRecent = 8;
+const mostMessages = 5;
+/** The number of choices that are remembered. */
+const mostRemembered = 30;
+/** Fewer letters than this are in too many messages to be searched for. */
+const leastLetters = 2;
+
+const nothingMatched = { ranges: [] } as const;
+
+/**
+ * The palette while it is open: chats, people, messages, settings and commands by their names. Each opening has a state of
+ * its own.
+ */
+export class PaletteState {
+  text: string = $state.raw("");
+  /** Why the people who are no contacts yet, or the contacts, are missing. */
+  arePeopleMissing: boolean = $state.raw(false);
+  /** The search for messages with the words. */
+  readonly search: SearchState;
+  #contacts: readonly Contact[] = $state.raw([]);
+  #known: readonly KnownPerson[] = $state.raw([]);
+  /** The key of the option that the person moved to; null for the first one. */
+  #movedTo: string | null = $state.raw(null);
+  readonly #parts: AppState;
+  readonly #bridge: Bridge;
+
+  readonly #read = $derived(readPaletteText(this.text));
+  readonly scope: PaletteScope = $derived(this.#read.scope);
+  /** What is typed after the sign that narrows the palette. */
+  readonly words: string = $derived(this.#read.words);
+  readonly #chats: readonly PaletteEntry[] = $derived.by(() => chatEntries(this.#parts));
+  readonly #people: readonly PaletteEntry[] = $derived.by(() =>
+    personEntries(this.#parts, this.#contacts, this.#known),
+  );
+  readonly #settings: readonly PaletteEntry[] = $derived.by(() => settingEntries(this.#parts));
+  readonly #doable: readonly PaletteEntry[] = $derived.by(() => commandEntries(this.#parts));
+  readonly #recency: ReadonlyMap<string, number> = $derived.by(
+    () => new Map(this.#parts.settings.value.recentChoices.map((key, index) => [key, index])),
+  );
+  readonly sections: readonly PaletteSection[] = $derived.by(() =>
+    (this.text.trim() === "" ? this.#unasked() : this.#matching()).filter(({ found }) => found.length > 0),
+  );
+  /** The messages that were found, the newest first. */
+  readonly messages: readonly SearchResult[] = $derived.by(() =>
+    this.#areMessagesSearched ? this.search.found.results.slice(0, mostMessages) : [],
+  );
+  readonly #areMessagesSearched: boolean = $derived(
+    this.scope === "all" && [...this.words].length >= leastLetters,
+  );
+  /** Everything that can be chosen, in the order in which it is shown. */
+  readonly options: readonly PaletteOption[] = $derived.by(() => this.#listOptions());
+  /** The index of the chosen option; -1 if there are none. */
+  readonly active: number = $derived.by(() => {
+    const moved = this.options.findIndex(({ key }) => key === this.#movedTo);
+    if (moved !== -1) return moved;
+    // Messages arrive later than the rest. They must not change what Enter does.
+    const first = this.options.findIndex(({ kind }) => kind === "entry");
+    return first === -1 ? Math.min(0, this.options.length - 1) : first;
+  });
+
+  constructor(parts: AppState, bridge: Bridge) {
+    this.#parts = parts;
+    this.#bridge = bridge;
+    this.search = new SearchState(bridge);
+  }
+
+  /** Reads the people, who are not known before. */
+  async load(): Promise<void> {
+    const [known, contacts] = await Promise.all([
+      this.#bridge.listKnownPeople(),
+      this.#bridge.listContacts(),
+    ]);
+    if (known.ok) this.#known = known.value.people;
+    if (contacts.ok) this.#contacts = contacts.value;
+    this.arePeopleMissing = !known.ok || !contacts.ok;
+  }
+
+  /** Ends the search when the palette closes. */
+  end(): void {
+    this.search.close();
+  }
+
+  /** Sets the typed text. */
+  write(text: string): void {
+    this.text = text;
+    this.#movedTo = null;
+    if (this.#areMessagesSearched) this.search.open(null, this.words);
+    else this.search.clear();
+  }
+
+  /** Narrows the palette to a scope, or widens it again if it has this scope. The words stay. */
+  narrow(scope: keyof typeof scopeSigns): void {
+    this.write(this.scope === scope ? this.words : `${scopeSigns[scope]}${this.words}`);
+  }
+
+  /** Chooses the next or previous option, and wraps around at both ends. */
+  move(step: 1 | -1): void {
+    const { length } = this.options;
+    if (length > 0) this.moveTo((this.active + step + length) % length);
+  }
+
+  /** Chooses the option with this index. */
+  moveTo(index: number): void {
+    this.#movedTo = this.options.at(index)?.key ?? null;
+  }
+
+  /** Closes the palette and does what the option stands for. */
+  async choose(option: PaletteOption): Promise<void> {
+    const { layout, search } = this.#parts;
+    const { words } = this;
+    layout.isPaletteOpen = false;
+    // The closing palette first returns the focus to the element that had it before.
+    await tick();
+    if (option.kind === "message") showMessageInChat(this.#parts, option.result.message);
+    else if (option.kind === "search") search.open(null, words);
+    else {
+      this.#remember(option.key);
+      option.entry.run();
+    }
+  }
+
+  #remember(key: string): void {
+    const { settings } = this.#parts;
+    const others = settings.value.recentChoices.filter((each) => each !== key);
+    void settings.change({ recentChoices: [key, ...others].slice(0, mostRemembered) });
+  }
+
+  /** Without words: what was chosen last, otherwise the latest chats, and what is unread. */
+  #unasked(): readonly PaletteSection[] {
+    const byKey = new Map(
+      [...this.#chats, ...this.#people, ...this.#doable, ...this.#settings].map((entry) => [
+        entry.key,
+        entry,
+      ]),
+    );
+    const remembered = this.#parts.settings.value.recentChoices.flatMap((key) => byKey.get(key) ?? []);
+    const openId = this.#parts.open.id;
+    const isElsewhere = ({ subject }: PaletteEntry): boolean =>
+      subject.kind !== "chat" || subject.conversation.id !== openId;
+    const recent = [...new Set([...remembered, ...this.#chats])].filter(isElsewhere).slice(0, mostRecent);
+    const shown = new Set(recent);
+    const unread = this.#chats.filter(
+      (entry) => entry.subject.kind === "chat" && isUnread(entry.subject.conversation) && !shown.has(entry),
+    );
+    const found = (entries: readonly PaletteEntry[]): readonly FoundEntry[] =>
+      entries.map((entry) => ({ entry, ...nothingMatched }));
+    return [
+      { name: "recent", found: found(recent) },
+      { name: "unread", found: found(unread.filter(isElsewhere).slice(0, mostRecent)) },
+    ];
+  }
+
+  #matching(): readonly PaletteSection[] {
+    const words = queryWords(this.words);
+    const find = (entries: readonly PaletteEntry[], most: number): readonly FoundEntry[] =>
+      findEntries(entries, words, this.#recency, most);
+    const chatsOf = (kind: "group" | "direct"): readonly PaletteEntry[] =>
+      this.#chats.filter(({ subject }) => subject.kind === "chat" && subject.conversation.kind === kind);
+    switch (this.scope) {
+      case "commands":
+        return [
+          { name: "commands", found: find(this.#doable, mostAlone) },
+          { name: "settings", found: find(this.#settings, mostAlone) },
+        ];
+      case "people":
+        return [
+          { name: "chats", found: find(chatsOf("direct"), mostAlone) },
+          { name: "people", found: find(this.#people, mostAlone) },
+        ];
+      case "groups":
+        return [{ name: "chats", found: find(chatsOf("group"), mostAlone) }];
+      case "all":
+        return [
+          { name: "chats", found: find(this.#chats, mostBeside.chats) },
+          { name: "people", found: find(this.#people, mostBeside.people) },
+          { name: "commands", found: find(this.#doable, mostBeside.commands) },
+          { name: "settings", found: find(this.#settings, mostBeside.settings) },
+        ];
+    }
+  }
+
+  #listOptions(): readonly PaletteOption[] {
+    const entriesOf = (names: readonly PaletteSectionName[]): readonly PaletteOption[] =>
+      this.sections
+        .filter(({ name }) => names.includes(name))
+        .flatMap(({ found }) =>
+          found.map(({ entry }) => ({ kind: "entry", key: entry.key, entry }) as const),
+        );
+    const messages = this.messages.map((result) => ({
+      kind: "message" as const,
+      key: `message ${result.message.conversationId} ${result.message.id}`,
+      result,
+    }));
+    const search = this.#areMessagesSearched ? [{ kind: "search", key: "search" } as const] : [];
+    return [
+      ...entriesOf(["recent", "unread", "chats", "people"]),
+      ...messages,
+      ...entriesOf(["commands", "settings"]),
+      ...search,
+    ];
+  }
+}

@@ -1,0 +1,48 @@
+import type { TextKey } from "../../messages/format.ts";
+import type { SettingsSection } from "../app/layout.svelte.ts";
+
+/** The names of the sections of the settings, in their order. */
+export const sectionTexts = {
+  appearance: "settings.appearance",
+  notifications: "settings.notifications",
+  account: "settings.account",
+  profile: "profile.title",
+  security: "security.title",
+  "sign-in": "settings.signIn",
+  privacy: "history.privacy",
+  storage: "storage.title",
+  shortcuts: "settings.shortcuts",
+  bots: "bots.title",
+  about: "settings.about",
+} as const satisfies Readonly<Record<SettingsSection, TextKey>>;
+
+/** The rows of each section that the palette finds by their titles. */
+export const settingRows = {
+  appearance: ["settings.theme", "settings.density"],
+  notifications: [
+    "settings.notify",
+    "settings.pause",
+    "settings.reminders",
+    "settings.content",
+    "quietHours.switch",
+    "notificationLevel.groups",
+    "notificationLevel.directs",
+  ],
+  account: [],
+  profile: ["profile.share", "profile.smsModeTitle"],
+  security: ["security.twoFactor", "security.password"],
+  "sign-in": [],
+  privacy: ["history.localCopyTitle", "uploads.locations", "settings.spellingCheck"],
+  storage: [
+    "storage.fetchPhotos",
+    "storage.fetchVideos",
+    "storage.fetchFiles",
+    "storage.fetchLimit",
+    "storage.limit",
+    "storage.plain",
+    "storage.clear",
+  ],
+  shortcuts: ["settings.enterSends"],
+  bots: [],
+  about: [],
+} as const satisfies Readonly<Record<SettingsSection, readonly TextKey[]>>;
