@@ -26,5 +26,8 @@ export const shortcuts = {
   keep: "Keep it there",
   saved: "{command}: {keys}",
   savedNone: "{command} has no keys now",
+  pinRow: "Pin or unpin it",
+  muteRow: "Mute or unmute it",
+  unreadRow: "Mark it as unread or read",
   found: "{count, plural, =0 {No shortcuts found} one {# shortcut found} other {# shortcuts found}}",
 } as const;

@@ -1,0 +1,111 @@
+import { commandIds } from "../../../preload/model/app/app-commands.ts";
+import type { CommandId } from "../../../preload/model/app/app-commands.ts";
+import { defaultKeysOf, withChangedKeys, withDefaultKeys } from "../../../preload/model/app/command-keys.ts";
+import { keysOfPress } from "../../shared/keyboard/key-press.ts";
+import type { KeyPress } from "../../shared/keyboard/key-press.ts";
+import { whyKeysRefused } from "../../shared/keyboard/refused-keys.ts";
+import type { KeysRefusal } from "../../shared/keyboard/refused-keys.ts";
+import type { Keymap } from "../app/keymap.svelte.ts";
+import type { SettingsState } from "../app/settings.svelte.ts";
+
+/** What came of the keys that a person pressed for a command. */
+export type RecordedKeys =
+  | { readonly kind: "refused"; readonly keys: string; readonly because: KeysRefusal }
+  /** Another command has the keys. */
+  | { readonly kind: "conflict"; readonly keys: string; readonly other: CommandId };
+
+/** Gives commands other keys: records a press, names conflicts, and resets to the defaults. */
+export class KeyRecorder {
+  /** The command whose new keys are awaited, or in conflict; null for none. */
+  command: CommandId | null = $state.raw(null);
+  /** What came of the last press; null while keys are awaited. */
+  recorded: RecordedKeys | null = $state.raw(null);
+  readonly #settings: Pick<SettingsState, "value" | "change">;
+  readonly #keymap: Keymap;
+  readonly #changed: ReadonlySet<CommandId> = $derived.by(
+    () =>
+      new Set(commandIds.filter((id) => this.#keymap.keys[id] !== defaultKeysOf(id, this.#keymap.platform))),
+  );
+
+  constructor(settings: Pick<SettingsState, "value" | "change">, keymap: Keymap) {
+    this.#settings = settings;
+    this.#keymap = keymap;
+  }
+
+  /** Whether a command has other keys than its default ones. */
+  isChanged(id: CommandId): boolean {
+    return this.#changed.has(id);
+  }
+
+  /** Whether any command has other keys than its default ones. */
+  get isAnyChanged(): boolean {
+    return this.#changed.size > 0;
+  }
+
+  /** Waits for the new keys of a command. */
+  start(id: CommandId): void {
+    this.command = id;
+    this.recorded = null;
+  }
+
+  /** Stops waiting; the command keeps its keys. */
+  stop(): void {
+    this.command = null;
+    this.recorded = null;
+  }
+
+  /** Takes a press for the awaited command. Escape stops, and Backspace leaves the command without keys. */
+  async press(event: KeyPress): Promise<void> {
+    const { command } = this;
+    if (command === null) return;
+    const { platform } = this.#keymap;
+    const [keys] = keysOfPress(event, platform);
+    if (keys === undefined) return;
+    if (keys === "Escape") this.stop();
+    else if (keys === "Backspace") await this.#give(command, "");
+    else await this.#take(command, keys);
+  }
+
+  /** Gives the awaited command the keys of the other one, which then has none. */
+  async resolve(): Promise<void> {
+    const { command, recorded } = this;
+    if (command === null || recorded?.kind !== "conflict") return;
+    await this.#change(
+      new Map([
+        [recorded.other, ""],
+        [command, recorded.keys],
+      ]),
+    );
+  }
+
+  /** Gives a command its default keys. Another command that has them by now is named as a conflict. */
+  async reset(id: CommandId): Promise<void> {
+    this.start(id);
+    await this.#take(id, defaultKeysOf(id, this.#keymap.platform));
+  }
+
+  /** Gives all commands their default keys. */
+  async resetAll(): Promise<void> {
+    this.stop();
+    await this.#settings.change({ changedKeys: withDefaultKeys(this.#settings.value.changedKeys) });
+  }
+
+  async #take(command: CommandId, keys: string): Promise<void> {
+    const { platform } = this.#keymap;
+    const because = keys === defaultKeysOf(command, platform) ? null : whyKeysRefused(keys, platform);
+    const other = this.#keymap.commandWith(keys);
+    if (because !== null) this.recorded = { kind: "refused", keys, because };
+    else if (other !== null && other !== command) this.recorded = { kind: "conflict", keys, other };
+    else await this.#give(command, keys);
+  }
+
+  #give(command: CommandId, keys: string): Promise<void> {
+    return this.#change(new Map([[command, keys]]));
+  }
+
+  async #change(given: ReadonlyMap<CommandId, string>): Promise<void> {
+    this.stop();
+    const changedKeys = withChangedKeys(this.#settings.value.changedKeys, given, this.#keymap.platform);
+    await this.#settings.change({ changedKeys });
+  }
+}

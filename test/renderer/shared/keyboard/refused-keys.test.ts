@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { commandIds } from "../../../../preload/model/app/app-commands.ts";
+import { defaultKeysOf } from "../../../../preload/model/app/command-keys.ts";
+import { whyKeysRefused } from "../../../../renderer/shared/keyboard/refused-keys.ts";
+
+test.each([
+  ["K", "linux", "bare"],
+  ["Shift+K", "linux", "bare"],
+  ["Enter", "win32", "bare"],
+  ["ArrowDown", "linux", "bare"],
+  ["Mod+C", "linux", "text"],
+  ["Mod+Shift+Z", "darwin", "text"],
+  ["Ctrl+A", "darwin", "text"],
+  ["Alt+F4", "win32", "system"],
+  ["Mod+Shift+U", "linux", "system"],
+  ["Mod+Space", "darwin", "system"],
+  ["Mod+H", "darwin", "system"],
+  ["PrintScreen", "linux", "system"],
+  ["Mod+Alt+3", "linux", "fixed"],
+  ["Mod+Enter", "win32", "fixed"],
+  ["Mod+H", "linux", null],
+  ["Mod+Shift+K", "win32", null],
+  ["Alt+J", "linux", null],
+  ["F9", "darwin", null],
+  ["Shift+F6", "linux", null],
+  ["Shift+Escape", "linux", null],
+] as const)("the keys %s on %s are refused because they are %s", (keys, platform, because) => {
+  expect(whyKeysRefused(keys, platform)).toBe(because);
+});
+
+test.each(["linux", "win32"] as const)("no default keys on %s would be refused", (platform) => {
+  const refused = commandIds.filter((id) => {
+    const keys = defaultKeysOf(id, platform);
+    return keys !== "" && whyKeysRefused(keys, platform) !== null;
+  });
+  expect(refused).toEqual([]);
+});

@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { defaultSettings } from "../../../../preload/model/app/settings.ts";
+import type { DesktopProperties, Settings } from "../../../../preload/model/app/settings.ts";
+import type { KeyPress } from "../../../../renderer/shared/keyboard/key-press.ts";
+import { Keymap } from "../../../../renderer/state/app/keymap.svelte.ts";
+import { KeyRecorder } from "../../../../renderer/state/commands/key-recorder.svelte.ts";
+
+class StoredSettings {
+  value: Settings;
+  constructor(changedKeys: readonly string[]) {
+    this.value = { ...defaultSettings, changedKeys };
+  }
+  change(changes: Partial<Settings>): Promise<boolean> {
+    this.value = { ...this.value, ...changes };
+    return Promise.resolve(true);
+  }
+}
+
+function createRecorder(
+  changedKeys: readonly string[] = [],
+  platform: DesktopProperties["platform"] = "linux",
+) {
+  const settings = new StoredSettings(changedKeys);
+  const keymap = new Keymap(settings, platform);
+  return { settings, recorder: new KeyRecorder(settings, keymap) };
+}
+
+const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
+  key,
+  code: "",
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  getModifierState: () => false,
+  ...held,
+});
+const ctrl = { ctrlKey: true };
+
+test("the keys that are pressed become those of the command, and are stored", async () => {
+  const { settings, recorder } = createRecorder();
+  recorder.start("gallery");
+  await recorder.press(press("Control", ctrl));
+  expect(recorder.command).toBe("gallery");
+  await recorder.press(press("l", ctrl));
+  expect(settings.value.changedKeys).toEqual(["gallery=Mod+L"]);
+  expect([recorder.command, recorder.recorded]).toEqual([null, null]);
+});
+
+test("keys of another command are named as a conflict, and move only if the person chooses so", async () => {
+  const { settings, recorder } = createRecorder();
+  recorder.start("gallery");
+  await recorder.press(press("k", ctrl));
+  expect(recorder.recorded).toEqual({ kind: "conflict", keys: "Mod+K", other: "palette" });
+  expect(settings.value.changedKeys).toEqual([]);
+  await recorder.resolve();
+  expect(settings.value.changedKeys).toEqual(["palette=", "gallery=Mod+K"]);
+});
+
+test("refused keys leave the command as it was, and other keys can be pressed at once", async () => {
+  const { settings, recorder } = createRecorder();
+  recorder.start("gallery");
+  await recorder.press(press("c", ctrl));
+  expect(recorder.recorded).toEqual({ kind: "refused", keys: "Mod+C", because: "text" });
+  await recorder.press(press("l", ctrl));
+  expect(settings.value.changedKeys).toEqual(["gallery=Mod+L"]);
+});
+
+test("Backspace leaves a command without keys, and Escape keeps its keys", async () => {
+  const { settings, recorder } = createRecorder();
+  recorder.start("gallery");
+  await recorder.press(press("Escape"));
+  expect([recorder.command, settings.value.changedKeys]).toEqual([null, []]);
+  recorder.start("gallery");
+  await recorder.press(press("Backspace"));
+  expect(settings.value.changedKeys).toEqual(["gallery="]);
+});
+
+test("a reset gives one command its default keys, and a reset of all keeps entries of unknown commands", async () => {
+  const { settings, recorder } = createRecorder(["unknown=Mod+B", "gallery=Mod+L", "details=Mod+B"]);
+  expect([recorder.isChanged("gallery"), recorder.isChanged("mute")]).toEqual([true, false]);
+  await recorder.reset("gallery");
+  expect(settings.value.changedKeys).toEqual(["unknown=Mod+B", "details=Mod+B"]);
+  await recorder.resetAll();
+  expect(settings.value.changedKeys).toEqual(["unknown=Mod+B"]);
+});
+
+test("a reset names the command that has the default keys by now", async () => {
+  const { settings, recorder } = createRecorder(["gallery=", "details=Mod+G"]);
+  await recorder.reset("gallery");
+  expect(recorder.recorded).toEqual({ kind: "conflict", keys: "Mod+G", other: "details" });
+  await recorder.resolve();
+  expect(settings.value.changedKeys).toEqual(["details="]);
+});
+
+test("on a Mac the default keys with Ctrl can be recorded again, although the system has others like them", async () => {
+  const { settings, recorder } = createRecorder(["reply-before=Mod+B"], "darwin");
+  recorder.start("reply-before");
+  await recorder.press(press("ArrowUp", ctrl));
+  expect(settings.value.changedKeys).toEqual([]);
+});

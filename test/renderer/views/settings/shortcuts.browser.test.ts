@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { expectAccessible } from "../../expect-accessible.ts";
+import { showApp } from "../../app-fixture.ts";
+import type { StartState } from "../../app-fixture.ts";
+import type { FakeTransport } from "../../../support/page/fake-transport.ts";
+
+async function showShortcuts(start: StartState = {}): Promise<FakeTransport> {
+  const transport = await showApp(start);
+  await expect.element(page.getByRole("heading", { name: "Chats", exact: true })).toBeVisible();
+  await userEvent.keyboard("{Control>}/{/Control}");
+  await expect.element(page.getByRole("textbox", { name: "Find a shortcut" })).toBeVisible();
+  return transport;
+}
+
+const row = (name: string | RegExp) => page.getByRole("button", { name });
+const stored = (transport: FakeTransport): unknown =>
+  transport.inputsOf("changeSettings").map(({ changes }) => changes.changedKeys);
+
+test("new keys are recorded for a command, and its tooltip and menu follow", async () => {
+  const transport = await showShortcuts();
+  await row("Search or jump to: Ctrl K. Change keys").click();
+  await expect.element(row("Search or jump to: press the new keys")).toBeVisible();
+  await userEvent.keyboard("{Control>}{Shift>}O{/Shift}{/Control}");
+  await expect.element(row("Search or jump to: Ctrl Shift O. Change keys")).toHaveFocus();
+  expect(stored(transport)).toEqual([["palette=Mod+Shift+O"]]);
+  await expect
+    .element(page.getByRole("banner").getByRole("button", { name: "Search or jump to" }))
+    .toHaveAttribute("aria-keyshortcuts", "Control+Shift+O");
+  await userEvent.keyboard("{Control>}{Shift>}O{/Shift}{/Control}");
+  await expect.element(page.getByRole("dialog", { name: "Search or jump to" })).toBeVisible();
+});
+
+test("keys of another command are refused until the person gives them up there", async () => {
+  const transport = await showShortcuts();
+  await row("Details: Ctrl I. Change keys").click();
+  await userEvent.keyboard("{Control>}g{/Control}");
+  await expect.element(page.getByRole("alert")).toHaveTextContent("Ctrl G is used for “Gallery”.");
+  await page.getByRole("button", { name: "Keep it there" }).click();
+  expect(stored(transport)).toEqual([]);
+  await userEvent.keyboard("{Enter}{Control>}g{/Control}");
+  await page.getByRole("button", { name: "Use it here instead" }).click();
+  await expect.element(row("Details: Ctrl G. Change keys")).toBeVisible();
+  await expect.element(row("Gallery: no keys. Add keys")).toBeVisible();
+});
+
+test.each([
+  ["{Control>}c{/Control}", "Ctrl C is needed for editing text."],
+  ["x", "X is needed for typing and moving. Add Ctrl or Alt."],
+  ["{Control>}{Shift>}U{/Shift}{/Control}", "Ctrl Shift U belongs to the system."],
+])("the keys %s are refused with a sentence", async (keys, sentence) => {
+  const transport = await showShortcuts();
+  await row("Gallery: Ctrl G. Change keys").click();
+  await userEvent.keyboard(keys);
+  await expect.element(page.getByRole("alert")).toHaveTextContent(sentence);
+  expect(stored(transport)).toEqual([]);
+});
+
+test("one command or all of them get their default keys again", async () => {
+  const changedKeys = ["gallery=Mod+L", "details=Mod+B"];
+  const transport = await showShortcuts({ settings: { changedKeys } });
+  await page.getByRole("button", { name: "Reset Gallery" }).click();
+  await expect.element(row("Gallery: Ctrl G. Change keys")).toHaveFocus();
+  await page.getByRole("button", { name: "Reset all" }).click();
+  await expect.element(row("Details: Ctrl I. Change keys")).toBeVisible();
+  expect(stored(transport)).toEqual([["details=Mod+B"], []]);
+});
+
+test("the list of shortcuts is searched by name and by keys, the fixed ones too", async () => {
+  await showShortcuts();
+  const find = page.getByRole("textbox", { name: "Find a shortcut" });
+  await find.fill("gall");
+  await expect.element(row("Gallery: Ctrl G. Change keys")).toBeVisible();
+  expect(row(/Change keys$/u).elements()).toHaveLength(1);
+  await find.fill("ctrl+k");
+  expect(row(/Change keys$/u).elements()).toHaveLength(1);
+  await find.fill("who reacted");
+  await expect.element(page.getByText("Shift R")).toBeVisible();
+  await find.fill("xyzzy");
+  await expect.element(page.getByText("No shortcut is called that, or has these keys.")).toBeVisible();
+});
+
+test("the keys of a Mac are written with its signs, in its order", async () => {
+  await showApp({ desktop: { platform: "darwin" } });
+  await expect.element(page.getByRole("heading", { name: "Chats", exact: true })).toBeVisible();
+  await userEvent.keyboard("{Meta>}/{/Meta}");
+  await expect.element(row("Next unread chat: ⌥⇧⌘↓. Change keys")).toBeVisible();
+  await expect.element(row("Full screen, or back: ⌃⌘F. Change keys")).toBeVisible();
+});
+
+test.each([
+  { theme: "light", width: 1280 },
+  { theme: "dark", width: 400 },
+] as const)(
+  "the list of shortcuts is accessible with %o while keys are awaited",
+  async ({ theme, width }) => {
+    await showShortcuts({
+      settings: { theme, changedKeys: ["gallery=Mod+L"] },
+      size: { width, height: 800 },
+    });
+    await row("Details: Ctrl I. Change keys").click();
+    await userEvent.keyboard("{Control>}k{/Control}");
+    await expect.element(page.getByRole("alert")).toBeVisible();
+    await expectAccessible();
+  },
+);
