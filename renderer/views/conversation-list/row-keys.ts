@@ -1,5 +1,8 @@
 import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
+import { isUnread } from "../../state/conversation/arrange-rows.ts";
+import { isMessageRequest } from "../../state/conversation/conversation-list.svelte.ts";
 import type { ChatSelection } from "../../state/conversation/selection/chat-selection.svelte.ts";
+import type { ConversationMenuParts } from "../conversation-actions/menu-parts.ts";
 
 /** What decides where a key moves in the list. */
 interface Place {
@@ -75,4 +78,36 @@ export function selectByKey(
 
 function isPress(key: string, isTyping: boolean): boolean {
   return key === "Enter" || (key === " " && !isTyping);
+}
+
+/**
+ * What a bare letter does with the row that has the focus: P pins it, M mutes it and U marks it as unread, each or the
+ * reverse. Null for other keys, and while a name is being typed.
+ */
+export function rowActionForKey(
+  { event, row, isTyping }: Omit<Pressed, "target">,
+  { actions, list, open, pinnedChats }: ConversationMenuParts,
+): (() => void) | null {
+  if (isTyping || event.shiftKey || isMessageRequest(row) || row.posting === "left") return null;
+  const isMutable = row.kind === "group";
+  switch (event.key.toLowerCase()) {
+    case "p":
+      if (row.pinPosition !== undefined) return () => void pinnedChats.unpin(row);
+      return row.parentId === null ? () => void pinnedChats.pin(row) : null;
+    case "m":
+      if (!isMutable) return null;
+      if (row.mutedUntil !== null) return () => void actions.unmute(row, list.conversations);
+      return () => {
+        actions.ask("mute", row);
+      };
+    case "u":
+      if (isUnread(row)) return () => void actions.markRead(row);
+      return () => {
+        // An open chat counts as read.
+        if (open.id === row.id) void open.close();
+        void actions.markUnread(row);
+      };
+    default:
+      return null;
+  }
 }

@@ -126,8 +126,7 @@ test("typing in the search field filters the list of chats, which says if no cha
 
 test("Enter in the search field opens the first chat that was found", async () => {
   await showApp({ conversations: few });
-  await userEvent.keyboard("{Control>}k{/Control}");
-  await expect.element(page.getByRole("textbox", { name: "Find a chat" })).toHaveFocus();
+  await page.getByRole("textbox", { name: "Find a chat" }).click();
   await userEvent.keyboard("ali{Enter}");
   await expect.element(page.getByRole("textbox", { name: /Alice/u })).toHaveFocus();
   await expect.element(page.getByRole("textbox", { name: "Find a chat" })).toHaveValue("");
@@ -139,7 +138,7 @@ test("while the search field has the focus, its placeholder says that @ finds pe
   await showApp({ conversations: few });
   await expect.element(field).toHaveAttribute("placeholder", "Find a chat");
   await expect.element(field).toHaveAccessibleDescription("@ people, # groups");
-  await userEvent.keyboard("{Control>}k{/Control}");
+  await field.click();
   await expect.element(field).toHaveAttribute("placeholder", "\u2068@ people, # groups\u2069");
   await expectAccessible();
   await userEvent.keyboard("{Tab}");

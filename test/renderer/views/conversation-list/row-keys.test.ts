@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import type { Conversation } from "../../../../preload/model/conversations/conversation.ts";
+import { rowActionForKey } from "../../../../renderer/views/conversation-list/row-keys.ts";
+import type { ConversationMenuParts } from "../../../../renderer/views/conversation-actions/menu-parts.ts";
+import { buildConversation, userId } from "../../../support/model/build-model.ts";
+
+/** The name of the action that a key runs on a row; null for none. */
+function actionOf(key: string, changes: Partial<Conversation> = {}, isTyping = false): string | null {
+  const called: string[] = [];
+  const record = (name: string) => (): void => {
+    called.push(name);
+  };
+  const parts = {
+    actions: {
+      ask: record("ask to mute"),
+      unmute: record("unmute"),
+      markRead: record("mark as read"),
+      markUnread: record("mark as unread"),
+    },
+    pinnedChats: { pin: record("pin"), unpin: record("unpin") },
+    open: { id: null },
+    list: { conversations: [] },
+  } as unknown as ConversationMenuParts;
+  const event = { key, shiftKey: false } as KeyboardEvent;
+  const action = rowActionForKey({ event, row: buildConversation(changes), isTyping }, parts);
+  action?.();
+  return called[0] ?? null;
+}
+
+const direct = { kind: "direct", otherUserId: userId("9") } as const;
+
+test.each([
+  ["p", {}, "pin"],
+  ["P", { pinPosition: 0 }, "unpin"],
+  ["m", {}, "ask to mute"],
+  ["m", { mutedUntil: Number.POSITIVE_INFINITY }, "unmute"],
+  ["m", direct, null],
+  ["u", {}, "mark as unread"],
+  ["u", { unreadCount: 2 }, "mark as read"],
+  ["p", { posting: "awaiting-approval" }, null],
+  ["p", { posting: "left" }, null],
+  ["b", {}, null],
+] as const)("the key %s on a row with %o does this: %s", (key, changes, action) => {
+  expect(actionOf(key, changes)).toBe(action);
+});
+
+test("while a name is typed, P, M and U are letters of the name", () => {
+  expect(["p", "m", "u"].map((key) => actionOf(key, {}, true))).toEqual([null, null, null]);
+});
