@@ -91,6 +91,7 @@ import type { OpenedConversation, OtherReadPosition } from "./model/conversation
 import type { Conversation } from "./model/conversations/conversation.ts";
 import type { ServiceConnection } from "./model/app/connection.ts";
 import type { Session } from "./model/session/session.ts";
+import type { CommandId } from "./model/app/app-commands.ts";
 import type { Settings } from "./model/app/settings.ts";
 import type { InstallationWarnings } from "./model/app/warnings.ts";
 import type { AccountListEntry } from "./model/session/accounts.ts";
@@ -219,6 +220,8 @@ export interface Pushes {
   readonly draftRequested: { readonly isQuitting: true };
   /** A file or link was passed from outside of the window. `takeOpenRequests` returns it. */
   readonly openRequests: { readonly isWaiting: true };
+  /** The person chose a command in a menu of the application. */
+  readonly menuCommandChosen: { readonly id: CommandId };
   /** The page must open this conversation, because the person used a notification or the tray. */
   readonly conversationRequested: {
     readonly conversationId: ConversationId;
@@ -322,6 +325,7 @@ export const pushNames = [
   "proxyQuestionChanged",
   "draftRequested",
   "openRequests",
+  "menuCommandChosen",
   "conversationRequested",
   "problemArose",
 ] as const satisfies readonly PushName[];

@@ -8,6 +8,7 @@ import type { AccountKey } from "../../preload/base/ids.ts";
 import { accountCommandNames } from "../../preload/contract.ts";
 import type { CommandInput } from "../../preload/contract.ts";
 import type { ServiceConnection } from "../../preload/model/app/connection.ts";
+import type { MenuDescription } from "../../preload/model/app/app-menu.ts";
 import type { Milliseconds } from "../../preload/model/app/time.ts";
 import type { MicrophoneAccess } from "../../preload/model/app/microphone.ts";
 import type { DesktopProperties, Settings } from "../../preload/model/app/settings.ts";
@@ -49,6 +50,8 @@ export interface CommandParts {
   readonly allowMicrophone: () => Promise<Reply<MicrophoneAccess>>;
   readonly now: () => Milliseconds;
   readonly controlWindow: (action: CommandInput<"controlWindow">["action"]) => void;
+  readonly describeMenus: (description: MenuDescription) => void;
+  readonly openMenu: (place: CommandInput<"openMenu">) => void;
   readonly reportDraftSaved: () => void;
   readonly reportUncaughtError: (mistake: CommandInput<"reportUncaughtError">) => void;
 }
@@ -137,6 +140,14 @@ function windowCommands(parts: CommandParts) {
     allowMicrophone: () => parts.allowMicrophone(),
     controlWindow: ({ action }) => {
       parts.controlWindow(action);
+      return done(undefined);
+    },
+    describeMenus: (description) => {
+      parts.describeMenus(description);
+      return done(undefined);
+    },
+    openMenu: (place) => {
+      parts.openMenu(place);
       return done(undefined);
     },
     reportDraftSaved: () => {

@@ -80,6 +80,10 @@ export function createHandlers(
     controlWindow: (action) => {
       window().control(action);
     },
+    describeMenus: desktop.menu.describe,
+    openMenu: (place) => {
+      window().openMenu(desktop.menu, place);
+    },
     reportDraftSaved: () => {
       draftRequest.replied();
     },

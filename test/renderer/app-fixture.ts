@@ -115,7 +115,14 @@ export async function showApp(start: StartState = {}): Promise<FakeTransport> {
     if (conversation === undefined) throw new Error(`The test has no conversation ${conversationId}`);
     return done(buildOpened({ conversation }));
   });
-  for (const name of ["closeConversation", "markRead", "saveDraft", "cancelSignIn", "copyText"] as const) {
+  for (const name of [
+    "closeConversation",
+    "markRead",
+    "saveDraft",
+    "cancelSignIn",
+    "copyText",
+    "describeMenus",
+  ] as const) {
     transport.answer(name, () => done(undefined));
   }
   transport.answer("listAccounts", () => done(start.accounts ?? entriesOf(start.session ?? signedInSession)));

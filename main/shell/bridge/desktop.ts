@@ -18,7 +18,8 @@ import type { Application } from "../app/application.ts";
 import { showUnreadCount } from "../tray/badge.ts";
 import { builtAt } from "../app/build-age.ts";
 import { createTrayCheck } from "../tray/tray-check.ts";
-import { setApplicationMenu } from "../window/menu.ts";
+import { createApplicationMenu } from "../window/menu.ts";
+import type { ApplicationMenu } from "../window/menu.ts";
 import { createNotifier } from "../notifications/notifications.ts";
 import type { DesktopNotifier } from "../notifications/notifications.ts";
 import type { SettingsFile } from "../settings/settings.ts";
@@ -62,6 +63,7 @@ export interface DesktopIntegrationParts extends Pick<
 /** Tray, menu, theme, badge and notifications. They follow the state of the app. */
 export interface DesktopIntegration {
   readonly notifier: AccountNotifier;
+  readonly menu: ApplicationMenu;
   /** Publishes to the page, and to the parts of the desktop that show the same state. */
   readonly publish: Publish;
   readonly showUnreadCount: (totals: UnreadTotals) => void;
@@ -93,7 +95,7 @@ const connectionKeys = {
 
 /** Creates the desktop and connects it: the tray, badge and theme follow the settings and the published pushes. */
 export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegration {
-  const { application, settings } = parts;
+  const { settings } = parts;
   const showWindow = (): void => {
     parts.window().show();
   };
@@ -107,8 +109,10 @@ export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegrati
   });
   void askForTray();
   const progress = openProgress(parts);
+  const menu = openApplicationMenu(parts);
   function changeSettings(changes: Partial<Settings>): Reply<Settings> {
     const reply = settings.change(changes);
+    if (changes.changedKeys !== undefined) menu.refresh();
     applyTheme(settings.read().theme);
     tray.followSettings();
     parts.publish("settingsChanged", settings.read());
@@ -116,7 +120,6 @@ export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegrati
   }
   const connection = shownConnection(tray);
   tray.followSettings();
-  setApplicationMenu({ ...application, platform: process.platform });
   applyTheme(settings.read().theme);
   onThemeUpdated(() => {
     parts.window().setBackgroundColor(backgroundColor());
@@ -124,6 +127,7 @@ export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegrati
   });
   return {
     notifier,
+    menu,
     warnings,
     answerEarlierWindowsNotifications() {
       answerEarlierWindowsNotifications(process.platform, toastActs(parts, notifier, showWindow));
@@ -215,6 +219,25 @@ function toastActs(
     markRead: ({ key, ...about }) => void account(key)?.markRead(about),
     showWindow,
   };
+}
+
+function openApplicationMenu({
+  application,
+  settings,
+  publish,
+  window,
+}: DesktopIntegrationParts): ApplicationMenu {
+  return createApplicationMenu({
+    platform: application.describe().platform,
+    isPackaged: application.isPackaged,
+    changedKeys: () => settings.read().changedKeys,
+    control: (action) => {
+      window().control(action);
+    },
+    choose: (id) => {
+      publish("menuCommandChosen", { id });
+    },
+  });
 }
 
 function openProgress({ clock, window }: DesktopIntegrationParts): TaskbarProgressUpdater {

@@ -1,45 +1,188 @@
 import { Menu } from "electron";
-import type { MenuItemConstructorOptions } from "electron";
+import type { BaseWindow, MenuItemConstructorOptions } from "electron";
+import { isCommandOf } from "../../../preload/model/app/app-commands.ts";
+import type { CommandId, CommandOf } from "../../../preload/model/app/app-commands.ts";
+import { commandKeys } from "../../../preload/model/app/command-keys.ts";
+import { menuCommands, menuNames } from "../../../preload/model/app/app-menu.ts";
+import type { MenuDescription, MenuName } from "../../../preload/model/app/app-menu.ts";
+import type { DesktopProperties } from "../../../preload/model/app/settings.ts";
 import { t } from "../../messages/format.ts";
+import { acceleratorOf } from "./accelerator.ts";
+
+/** What the menus of the application need. */
+export interface ApplicationMenuParts {
+  readonly platform: DesktopProperties["platform"];
+  readonly isPackaged: boolean;
+  /** The setting with the keys that the person changed. */
+  readonly changedKeys: () => readonly string[];
+  /** Performs a command of the frame. */
+  readonly control: (id: CommandOf<"frame">) => void;
+  /** Lets the page run a command. */
+  readonly choose: (id: CommandId) => void;
+}
+
+/** The menus of the application: the menu bar of a Mac, and the menu of the window elsewhere. */
+export interface ApplicationMenu {
+  /** Follows what the page tells of its commands. */
+  readonly describe: (description: MenuDescription) => void;
+  /** Follows changed keys. */
+  readonly refresh: () => void;
+  /** Opens all menus as one at a place in the window. */
+  readonly open: (window: BaseWindow, place: { readonly x: number; readonly y: number }) => void;
+}
+
+/** Commands of the frame that Electron performs and names by itself. */
+const roles = {
+  "zoom-in": "zoomIn",
+  "zoom-out": "zoomOut",
+  "zoom-reset": "resetZoom",
+  "full-screen": "togglefullscreen",
+  "close-window": "close",
+} as const;
+
+/** Commands that a Mac has in the menu with the name of the application. */
+const inMacMenu: ReadonlySet<CommandId> = new Set(["settings", "about", "quit"]);
+
+const line: MenuItemConstructorOptions = { type: "separator" };
 
 /**
- * Sets the application menu. On Windows and Linux, the frameless window does not show it; it only provides keyboard
- * shortcuts for closing, quitting, zooming and editing.
+ * Sets the application menu. Before the page has told the texts of its commands, the menu has those that the main process
+ * performs itself. On Windows and Linux the frameless window does not show it until the person opens it.
  */
-export function setApplicationMenu(parts: {
-  readonly platform: NodeJS.Platform;
-  readonly isPackaged: boolean;
-  readonly quit: () => void;
-}): void {
-  const isMac = parts.platform === "darwin";
-  const developer: MenuItemConstructorOptions[] = parts.isPackaged
-    ? []
-    : [{ type: "separator" }, { role: "toggleDevTools" }];
-  const template: MenuItemConstructorOptions[] = [
-    isMac
-      ? { role: "appMenu" }
-      : {
-          label: t("window.file"),
-          submenu: [
-            { role: "close", accelerator: "Ctrl+W" },
-            { label: t("window.quit"), accelerator: "Ctrl+Q", click: parts.quit },
-          ],
-        },
-    { role: "editMenu" },
-    {
-      label: t("window.view"),
-      submenu: [
-        { role: "resetZoom" },
-        { role: "zoomIn" },
-        // A second shortcut for keyboards on which + needs Shift: there the key is named by its other character.
-        { role: "zoomIn", accelerator: "CmdOrCtrl+=", visible: false },
-        { role: "zoomOut" },
-        { type: "separator" },
-        { role: "togglefullscreen" },
-        ...developer,
-      ],
+export function createApplicationMenu(parts: ApplicationMenuParts): ApplicationMenu {
+  let description: MenuDescription | null = null;
+  let menu: Menu;
+  function refresh(): void {
+    menu = Menu.buildFromTemplate(templateOf(parts, description));
+    Menu.setApplicationMenu(menu);
+  }
+  refresh();
+  return {
+    refresh,
+    describe(described) {
+      description = described;
+      refresh();
     },
-    ...(isMac ? [{ role: "windowMenu" as const }] : []),
+    open(window, { x, y }) {
+      menu.popup({ window, x, y });
+    },
+  };
+}
+
+function templateOf(
+  parts: ApplicationMenuParts,
+  description: MenuDescription | null,
+): MenuItemConstructorOptions[] {
+  const isMac = parts.platform === "darwin";
+  const menus = menuNames.flatMap((name): MenuItemConstructorOptions[] => {
+    const submenu = itemsOf(name, parts, description);
+    return submenu.length === 0 ? [] : [{ ...headOf(name, description), submenu }];
+  });
+  if (!isMac) return menus;
+  const [file, edit, view, chat, ...others] = menus;
+  const first = [file, edit, view, chat].filter((item) => item !== undefined);
+  return [macMenu(parts, description), ...first, { role: "windowMenu" }, ...others];
+}
+
+function headOf(name: MenuName, description: MenuDescription | null): MenuItemConstructorOptions {
+  const label = description?.menus[name];
+  if (label === undefined)
+    return { label: t(name === "edit" || name === "view" ? `window.${name}` : "window.file") };
+  // The role gives the help menu of a Mac its search.
+  return name === "help" ? { role: "help", label } : { label };
+}
+
+function macMenu(
+  parts: ApplicationMenuParts,
+  description: MenuDescription | null,
+): MenuItemConstructorOptions {
+  const own = (id: CommandId): MenuItemConstructorOptions[] => itemOf(id, parts, description);
+  return {
+    role: "appMenu",
+    submenu: [
+      ...own("about"),
+      line,
+      ...own("settings"),
+      line,
+      { role: "services" },
+      line,
+      { role: "hide" },
+      { role: "hideOthers" },
+      { role: "unhide" },
+      line,
+      ...own("quit"),
+    ],
+  };
+}
+
+function itemsOf(
+  name: MenuName,
+  parts: ApplicationMenuParts,
+  description: MenuDescription | null,
+): MenuItemConstructorOptions[] {
+  const isMac = parts.platform === "darwin";
+  const items = menuCommands[name].flatMap((id) => {
+    if (id === null) return [line];
+    return isMac && inMacMenu.has(id) ? [] : itemOf(id, parts, description);
+  });
+  if (name === "edit") return [...editing, line, ...items];
+  if (name === "view") return [...items, ...besideView(parts)];
+  return items.every(({ type }) => type === "separator") ? [] : items;
+}
+
+const editing: readonly MenuItemConstructorOptions[] = [
+  { role: "undo" },
+  { role: "redo" },
+  line,
+  { role: "cut" },
+  { role: "copy" },
+  { role: "paste" },
+  { role: "pasteAndMatchStyle" },
+  { role: "selectAll" },
+];
+
+function besideView({
+  isPackaged,
+  changedKeys,
+  platform,
+}: ApplicationMenuParts): MenuItemConstructorOptions[] {
+  const isZoomUnchanged = commandKeys(changedKeys(), platform)["zoom-in"] === "Mod+Plus";
+  // A second shortcut for keyboards on which + needs Shift: there the key is named by its other character.
+  const zoom: MenuItemConstructorOptions = { role: "zoomIn", accelerator: "CmdOrCtrl+=", visible: false };
+  return [
+    ...(isZoomUnchanged ? [zoom] : []),
+    ...(isPackaged ? [] : [line, { role: "toggleDevTools" as const }]),
   ];
-  Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+}
+
+/** The entry of a command; none for a command of the page before the page has told its text. */
+function itemOf(
+  id: CommandId,
+  parts: ApplicationMenuParts,
+  description: MenuDescription | null,
+): MenuItemConstructorOptions[] {
+  const accelerator = acceleratorOf(commandKeys(parts.changedKeys(), parts.platform)[id]);
+  const label = description?.commands[id];
+  const keys = accelerator === null ? {} : { accelerator };
+  if (isCommandOf(id, "frame")) {
+    const click = (): void => {
+      parts.control(id);
+    };
+    if (id === "quit") return [{ label: label ?? t("window.quit"), ...keys, click }];
+    return [{ role: roles[id], ...(label === undefined ? {} : { label }), ...keys }];
+  }
+  if (label === undefined) return [];
+  return [
+    {
+      id,
+      label,
+      ...keys,
+      // The page handles the keys itself; a Mac asks the menu only if the page did not.
+      registerAccelerator: false,
+      enabled: description?.possible.includes(id) === true,
+      click: () => {
+        parts.choose(id);
+      },
+    },
+  ];
 }

@@ -9,6 +9,7 @@ import { isOwnPage } from "../page/run-command.ts";
 import type { WindowBounds } from "../settings/settings-shape.ts";
 import type { TaskbarProgress } from "../tray/taskbar-progress.ts";
 import { windowOptions } from "./window-options.ts";
+import type { ApplicationMenu } from "./menu.ts";
 import { createWindowActions } from "./window-actions.ts";
 import { createWindowHider, isOnWayland, raiseWindow } from "./window-visibility.ts";
 import type { WindowHider } from "./window-visibility.ts";
@@ -46,6 +47,8 @@ export interface MainWindow {
   /** Whether a command comes from this window's page. */
   isOwnPage(event: IpcMainInvokeEvent): boolean;
   control(action: CommandInput<"controlWindow">["action"]): void;
+  /** Opens the menus of the application at a place in the window. */
+  openMenu(menu: ApplicationMenu, place: CommandInput<"openMenu">): void;
   setTitle(title: string): void;
   /** Shows the progress of transfers on the icon in the taskbar or the dock. */
   showProgress(progress: TaskbarProgress): void;
@@ -142,6 +145,9 @@ function controlsOf(window: BrowserWindow, hiding: WindowHider, quit: () => void
     },
     showProgress({ value, mode }) {
       if (!window.isDestroyed()) window.setProgressBar(value, { mode });
+    },
+    openMenu(menu, place) {
+      if (!window.isDestroyed()) menu.open(window, place);
     },
     setTitle(title) {
       if (!window.isDestroyed()) window.setTitle(title);

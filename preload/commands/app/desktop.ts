@@ -1,5 +1,6 @@
 import type { ConversationId, EventId } from "../../base/ids.ts";
 import type { CommandOf } from "../../model/app/app-commands.ts";
+import type { MenuDescription } from "../../model/app/app-menu.ts";
 import type { DesktopProperties, Settings } from "../../model/app/settings.ts";
 import type { MicrophoneAccess } from "../../model/app/microphone.ts";
 import type { InstallationWarnings } from "../../model/app/warnings.ts";
@@ -39,6 +40,10 @@ export interface DesktopCommands {
     { readonly action: "minimise" | "toggle-maximise" | CommandOf<"frame"> },
     void
   >;
+  /** Tells the texts of the application's menus, and which commands are possible now. */
+  readonly describeMenus: Command<MenuDescription, void>;
+  /** Opens the application's menus as one, at a place of the page in pixels. */
+  readonly openMenu: Command<{ readonly x: number; readonly y: number }, void>;
   /** Confirms that the draft which the push `draftRequested` asked for is saved. */
   readonly reportDraftSaved: Command<void, void>;
   /** Logs an error of the renderer. */
@@ -57,6 +62,8 @@ export const desktopCommandNames = [
   "savePng",
   "allowMicrophone",
   "controlWindow",
+  "describeMenus",
+  "openMenu",
   "reportDraftSaved",
   "reportUncaughtError",
 ] as const satisfies readonly (keyof DesktopCommands)[];

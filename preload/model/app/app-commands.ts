@@ -32,6 +32,7 @@ export const commandRules = {
   people: { place: "window", keys: "Mod+5" },
   settings: { place: "window", keys: "Mod+," },
   shortcuts: { place: "window", keys: "Mod+/" },
+  about: { place: "window", keys: "" },
   "next-chat": { place: "window", keys: "Alt+ArrowDown", macKeys: "Mod+Alt+ArrowDown" },
   "previous-chat": { place: "window", keys: "Alt+ArrowUp", macKeys: "Mod+Alt+ArrowUp" },
   "next-unread": { place: "window", keys: "Alt+Shift+ArrowDown", macKeys: "Mod+Alt+Shift+ArrowDown" },

@@ -26,6 +26,19 @@ const isAscii = /^[\0-\x7f]*$/u;
 const characters = /\P{M}\p{M}*|\p{M}+/gu;
 const words = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 
+/** The most characters whose folded form is kept; few names have others. */
+const mostFolded = 20_000;
+const foldedCharacters = new Map<string, string>();
+
+function foldCharacter(character: string): string {
+  const kept = foldedCharacters.get(character);
+  if (kept !== undefined) return kept;
+  if (foldedCharacters.size >= mostFolded) foldedCharacters.clear();
+  const folded = foldWord(character);
+  foldedCharacters.set(character, folded);
+  return folded;
+}
+
 /** Prepares a name once, so that it can be compared at each key press. */
 export function prepareName(name: string): PreparedName {
   let folded = "";
@@ -34,10 +47,11 @@ export function prepareName(name: string): PreparedName {
   else {
     origins = [];
     for (const { 0: character, index } of name.matchAll(characters)) {
-      const piece = foldWord(character);
+      const piece = foldCharacter(character);
       folded += piece;
       const origin = { start: index, end: index + character.length };
-      origins.push(...Array<typeof origin>(piece.length).fill(origin));
+      // A surrogate pair has two units.
+      for (const unit of piece) origins.push(...(unit.length === 1 ? [origin] : [origin, origin]));
     }
   }
   const wordStarts = Array.from(folded.matchAll(words), ({ index }) => index);

@@ -14,6 +14,7 @@ export const commandTexts = {
   people: "pages.people",
   settings: "settings.keySettings",
   shortcuts: "settings.keys",
+  about: "commands.about",
   "next-chat": "settings.keyNextChat",
   "previous-chat": "settings.keyPreviousChat",
   "next-unread": "settings.keyNextUnread",

@@ -95,6 +95,7 @@ function everywhere(parts: AppState): Group<"window"> {
     people: command(toPage(() => layout.showPeople())),
     settings: command(toPage(() => layout.showSettings())),
     shortcuts: command(toPage(() => layout.showSettings("shortcuts"))),
+    about: command(toPage(() => layout.showSettings("about"))),
     "next-chat": command(walk(parts, 1, false)),
     "previous-chat": command(walk(parts, -1, false)),
     "next-unread": command(walk(parts, 1, true)),

@@ -42,7 +42,7 @@ const asked = 'article "Kwame Mensah: Are you in"';
 const own = 'article "You: Count me in today"';
 
 const morning: readonly Step[] = [
-  ["goes to the field that finds a chat", ["Control+k"], 'textbox "Find a chat"'],
+  ["opens the palette", ["Control+k"], 'combobox "Search chats"'],
   ["opens the chat", [typed("sunday"), "Enter"], composer],
   ["writes", [typed("Good morning"), "Enter"], composer, message("Good morning", "Sent")],
   ["chooses what to reply to", ["Control+ArrowUp", "Control+ArrowUp"], composer, text(/^Replying to Kwame/)],
@@ -94,7 +94,7 @@ const afternoon: readonly Step[] = [
   ["leaves the dialog", ["Escape"], 'button "New chat or group"'],
   ["asks to mute the chat", ["Control+Shift+m"], 'radio "8 hours"'],
   ["mutes it", ["Enter"], 'button "New chat or group"', mutedRow],
-  ["goes to its row", ["Control+k", "ArrowDown"], row],
+  ["goes to its row", ["Tab", "Tab", "ArrowDown"], row],
   ["opens the menu of the row", ["Shift+F10"], 'menuitem "Mark as unread"'],
   ["pins the chat", ["p", "i", "n", "Enter"], row],
   ["opens the calendar", ["Control+3"], 'heading "Calendar"'],
@@ -107,7 +107,7 @@ const afternoon: readonly Step[] = [
 ];
 
 const nextDay: readonly Step[] = [
-  ["goes to the field that finds a chat", ["Control+k"], 'textbox "Find a chat"'],
+  ["opens the palette", ["Control+k"], 'combobox "Search chats"'],
   ["opens the chat", [typed("sunday"), "Enter"], composer, text("1 message is scheduled.")],
 ];
 

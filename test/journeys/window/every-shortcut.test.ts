@@ -1,6 +1,7 @@
 import { test } from "vitest";
 import { commandIds, isCommandOf } from "../../../preload/model/app/app-commands.ts";
 import type { CommandOf } from "../../../preload/model/app/app-commands.ts";
+import { defaultKeysOf } from "../../../preload/model/app/command-keys.ts";
 import { expect } from "../../support/expect.ts";
 import { loggedMistakes } from "../../support/app/app-cache.ts";
 import { startJourneyService, startNatter, temporaryFolder } from "../../support/app/start-natter.ts";
@@ -9,10 +10,10 @@ import { keysOf } from "../../support/page/shortcut-keys.ts";
 import { drawnPicture, post } from "../../support/service/shared-media.ts";
 
 /** A command with keys of its own in every part of the window. The main process takes the keys of the frame. */
-type Shortcut = Exclude<CommandOf<"window" | "chat">, "find" | "mark-all-read">;
+type Shortcut = Exclude<CommandOf<"window" | "chat">, "find" | "mark-all-read" | "about">;
 const shortcuts = commandIds.filter(
   (id): id is Shortcut =>
-    (isCommandOf(id, "window") || isCommandOf(id, "chat")) && id !== "find" && id !== "mark-all-read",
+    (isCommandOf(id, "window") || isCommandOf(id, "chat")) && defaultKeysOf(id, "linux") !== "",
 );
 
 const chat = "Sunday Five-a-side";

@@ -1,3 +1,4 @@
+import { commandIds } from "../../../preload/model/app/app-commands.ts";
 import { expect, test } from "vitest";
 import { commandInputs } from "../../../main/commands/command-inputs.ts";
 import { settingsFields } from "../../../main/commands/inputs/app/settings-fields.ts";
@@ -230,6 +231,12 @@ const right: Partial<Record<CommandName, object>> = {
   saveEventFile: { conversationId: "1", eventId: "e1" },
   savePng: { name: "Choir", bytes: new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10]) },
   controlWindow: { action: "toggle-maximise" },
+  describeMenus: {
+    menus: { file: "File", edit: "Edit", view: "View", chat: "Chat", help: "Help" },
+    commands: Object.fromEntries(commandIds.map((id) => [id, "Something"])),
+    possible: ["settings"],
+  },
+  openMenu: { x: 1, y: 32 },
   reportUncaughtError: { message: "x", stack: "" },
 };
 

@@ -1,6 +1,7 @@
 /** Texts of the window's menus and of messages about the window. */
 export const window = {
   file: "File",
+  edit: "Edit",
   view: "View",
   quit: "Quit",
   noSuggestions: "No suggestions",

@@ -7,4 +7,11 @@ export const commands = {
   fullScreen: "Full screen, or back",
   closeWindow: "Close the window",
   quit: "Quit Natter",
+  about: "About Natter",
+  menu: "Menu",
+  menuFile: "File",
+  menuEdit: "Edit",
+  menuView: "View",
+  menuChat: "Chat",
+  menuHelp: "Help",
 } as const;

@@ -1,9 +1,13 @@
 import { z } from "zod";
 import type { DesktopCommands } from "../../../../preload/commands/app/desktop.ts";
-import { frameCommandIds } from "../../../../preload/model/app/app-commands.ts";
+import { commandIds, frameCommandIds } from "../../../../preload/model/app/app-commands.ts";
+import { menuNames } from "../../../../preload/model/app/app-menu.ts";
 import { conversationId, eventId, noInput, singleLine, text } from "../fields.ts";
 import type { InputsOf } from "../fields.ts";
 import { settingsChanges } from "./settings-fields.ts";
+
+/** Schema of the text of a menu or of its entry. */
+const menuText = z.string().min(1).max(200);
 
 /** Maximum size in bytes of a picture that the page draws. */
 const maxPngBytes = 5_000_000;
@@ -28,6 +32,12 @@ export const desktopInputs: InputsOf<DesktopCommands> = {
   saveEventFile: z.strictObject({ conversationId, eventId }),
   savePng: z.strictObject({ name: singleLine, bytes: png }),
   allowMicrophone: noInput,
+  describeMenus: z.strictObject({
+    menus: z.record(z.enum(menuNames), menuText),
+    commands: z.record(z.enum(commandIds), menuText),
+    possible: z.array(z.enum(commandIds)).max(commandIds.length),
+  }),
+  openMenu: z.strictObject({ x: z.number().int(), y: z.number().int() }),
   controlWindow: z.strictObject({ action: z.enum(["minimise", "toggle-maximise", ...frameCommandIds]) }),
   reportDraftSaved: noInput,
   reportUncaughtError: z.strictObject({ message: text, stack: text }),

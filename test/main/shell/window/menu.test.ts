@@ -1,40 +1,145 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { MenuItemConstructorOptions } from "electron";
-import { setApplicationMenu } from "../../../../main/shell/window/menu.ts";
+import type { BaseWindow, MenuItemConstructorOptions } from "electron";
+import { commandIds } from "../../../../preload/model/app/app-commands.ts";
+import type { CommandId } from "../../../../preload/model/app/app-commands.ts";
+import type { MenuDescription } from "../../../../preload/model/app/app-menu.ts";
+import type { DesktopProperties } from "../../../../preload/model/app/settings.ts";
+import { createApplicationMenu } from "../../../../main/shell/window/menu.ts";
+import type { ApplicationMenu } from "../../../../main/shell/window/menu.ts";
 
-const desktop = vi.hoisted(() => ({ menu: [] as unknown[] }));
+type Item = MenuItemConstructorOptions;
+type Platform = DesktopProperties["platform"];
+
+const desktop = vi.hoisted(() => ({ menu: [] as unknown[], opened: [] as unknown[] }));
 vi.mock("electron", () => ({
   Menu: {
-    buildFromTemplate: (items: unknown[]) => items,
-    setApplicationMenu: (items: unknown[]) => {
+    buildFromTemplate: (items: unknown[]) => ({
+      items,
+      popup: (options: unknown) => desktop.opened.push(options),
+    }),
+    setApplicationMenu: ({ items }: { items: unknown[] }) => {
       desktop.menu = items;
     },
   },
 }));
 beforeEach(() => {
   desktop.menu = [];
+  desktop.opened = [];
 });
 
-/** Returns the items of the menu "View". */
-function view(platform: NodeJS.Platform, isPackaged = true): readonly MenuItemConstructorOptions[] {
-  setApplicationMenu({ platform, isPackaged, quit: vi.fn() });
-  const menus = desktop.menu as readonly MenuItemConstructorOptions[];
-  return (menus.find(({ label }) => label === "View")?.submenu ??
-    []) as readonly MenuItemConstructorOptions[];
+const description: MenuDescription = {
+  menus: { file: "Datei", edit: "Bearbeiten", view: "Ansicht", chat: "Chat", help: "Hilfe" },
+  commands: Object.fromEntries(commandIds.map((id) => [id, `do ${id}`])) as Record<CommandId, string>,
+  possible: ["palette", "settings"],
+};
+
+interface Created {
+  readonly menu: ApplicationMenu;
+  readonly chosen: readonly string[];
+  readonly performed: readonly string[];
+  changedKeys: readonly string[];
 }
+
+function create(platform: Platform, isPackaged = true): Created {
+  const chosen: string[] = [];
+  const performed: string[] = [];
+  const created = { chosen, performed, changedKeys: [] as readonly string[] };
+  const menu = createApplicationMenu({
+    platform,
+    isPackaged,
+    changedKeys: () => created.changedKeys,
+    control: (id) => performed.push(id),
+    choose: (id) => chosen.push(id),
+  });
+  return Object.assign(created, { menu });
+}
+
+const topLabels = (): readonly unknown[] =>
+  (desktop.menu as readonly Item[]).map(({ label, role }) => label ?? role);
+const submenuOf = (name: string): readonly Item[] =>
+  ((desktop.menu as readonly Item[]).find(({ label, role }) => (label ?? role) === name)?.submenu ??
+    []) as readonly Item[];
+const entry = (name: string, label: string): Item => {
+  const found = submenuOf(name).find((item) => item.label === label);
+  if (found === undefined) throw new Error(`There is no entry ${label}`);
+  return found;
+};
+/** Picks an entry as Electron does, which passes arguments that the menu does not use. */
+const pick = ({ click }: Item): void => {
+  (click as (() => void) | undefined)?.();
+};
+
+test("before the page has told its commands, the menus have what the main process does itself", () => {
+  create("linux");
+  expect(topLabels()).toEqual(["File", "Edit", "View"]);
+  expect(submenuOf("File").filter(({ type }) => type !== "separator")).toMatchObject([
+    { role: "close", accelerator: "CommandOrControl+W" },
+    { label: "Quit", accelerator: "CommandOrControl+Q" },
+  ]);
+});
+
+test.each([
+  ["linux", ["Datei", "Bearbeiten", "Ansicht", "Chat", "Hilfe"]],
+  ["win32", ["Datei", "Bearbeiten", "Ansicht", "Chat", "Hilfe"]],
+  ["darwin", ["appMenu", "Datei", "Bearbeiten", "Ansicht", "Chat", "windowMenu", "Hilfe"]],
+] as const)("with the texts of the page, the menus on %s are %j", (platform, names) => {
+  create(platform).menu.describe(description);
+  expect(topLabels()).toEqual(names);
+});
+
+test("a Mac has settings, the page about Natter and quitting in the menu with its name only", () => {
+  create("darwin").menu.describe(description);
+  const own = submenuOf("appMenu").map(({ label }) => label);
+  expect(own).toEqual(expect.arrayContaining(["do about", "do settings", "do quit"]));
+  expect(entry("appMenu", "do settings").accelerator).toBe("CommandOrControl+,");
+  const elsewhere = ["Datei", "Hilfe"].flatMap(submenuOf).map(({ label }) => label);
+  for (const label of own.filter((each) => each !== undefined)) expect(elsewhere).not.toContain(label);
+});
+
+test("a command of the page is greyed unless it is possible, and choosing it tells the page", () => {
+  const created = create("linux");
+  created.menu.describe(description);
+  expect(entry("Chat", "do mute").enabled).toBe(false);
+  expect(entry("Datei", "do palette")).toMatchObject({ enabled: true, registerAccelerator: false });
+  pick(entry("Datei", "do palette"));
+  pick(entry("Datei", "do quit"));
+  expect([created.chosen, created.performed]).toEqual([["palette"], ["quit"]]);
+});
+
+test("the keys in the menus follow the keys that the person changed", () => {
+  const created = create("linux");
+  created.menu.describe(description);
+  expect(entry("Chat", "do next-unread").accelerator).toBe("Alt+Shift+Down");
+  created.changedKeys = ["palette=Mod+Shift+O", "close-window=", "zoom-in=Mod+Shift+J"];
+  created.menu.refresh();
+  expect(entry("Datei", "do palette").accelerator).toBe("CommandOrControl+Shift+O");
+  expect(entry("Datei", "do close-window").accelerator).toBeUndefined();
+  expect(submenuOf("Ansicht").filter(({ role }) => role === "zoomIn")).toMatchObject([
+    { accelerator: "CommandOrControl+Shift+J" },
+  ]);
+});
 
 test("the equals key zooms in too, through a menu item that is not shown", () => {
   for (const platform of ["linux", "win32", "darwin"] as const) {
-    const zooming = view(platform).filter(({ role }) => role === "zoomIn");
-    expect(zooming).toEqual([
-      { role: "zoomIn" },
+    create(platform);
+    expect(submenuOf("View").filter(({ role }) => role === "zoomIn")).toEqual([
+      { role: "zoomIn", accelerator: "CommandOrControl+Plus" },
       { role: "zoomIn", accelerator: "CmdOrCtrl+=", visible: false },
     ]);
   }
 });
 
 test("developer tools are in the menu only when the app runs from its sources", () => {
-  const hasTools = (isPackaged: boolean): boolean =>
-    view("linux", isPackaged).some(({ role }) => role === "toggleDevTools");
+  const hasTools = (isPackaged: boolean): boolean => {
+    create("linux", isPackaged);
+    return submenuOf("View").some(({ role }) => role === "toggleDevTools");
+  };
   expect([hasTools(false), hasTools(true)]).toEqual([true, false]);
+});
+
+test("the menus open as one at a place in the window", () => {
+  const { menu } = create("linux");
+  const window = {} as BaseWindow;
+  menu.open(window, { x: 68, y: 32 });
+  expect(desktop.opened).toEqual([{ window, x: 68, y: 32 }]);
 });
