@@ -28,6 +28,11 @@ export type PaletteOption =
   | { readonly kind: "message"; readonly key: string; readonly result: SearchResult }
   | { readonly kind: "search"; readonly key: string };
 
+/** The key of a message among the options. */
+export function messageKey({ conversationId, message }: SearchResult): string {
+  return `message ${conversationId} ${String(message.id)}`;
+}
+
 /** How many results of each kind are shown beside others, and how many of a single kind. */
 const mostBeside = { chats: 6, people: 5, commands: 5, settings: 4 } as const;
 const mostAlone = 50;
@@ -221,7 +226,7 @@ export class PaletteState {
         );
     const messages = this.messages.map((result) => ({
       kind: "message" as const,
-      key: `message ${result.message.conversationId} ${result.message.id}`,
+      key: messageKey(result),
       result,
     }));
     const search = this.#areMessagesSearched ? [{ kind: "search", key: "search" } as const] : [];

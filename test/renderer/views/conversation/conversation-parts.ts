@@ -38,6 +38,8 @@ import { SecurityState } from "../../../../renderer/state/session/security.svelt
 import { ScheduledMessages } from "../../../../renderer/state/scheduled/scheduled-messages.svelte.ts";
 import { SearchState } from "../../../../renderer/state/search/search.svelte.ts";
 import { SessionState } from "../../../../renderer/state/session/session.svelte.ts";
+import { CommandRunner } from "../../../../renderer/state/commands/command-runner.ts";
+import { Keymap } from "../../../../renderer/state/app/keymap.svelte.ts";
 import { SettingsState } from "../../../../renderer/state/app/settings.svelte.ts";
 import { Toasts } from "../../../../renderer/shared/feedback/toasts.svelte.ts";
 import { WarningsState } from "../../../../renderer/state/app/warnings.svelte.ts";
@@ -75,6 +77,7 @@ export function buildConversationParts(bridge: Bridge, me: Person, now: () => nu
   };
   const chatSelection = new ChatSelection(around.list);
   const pinnedChats = new PinnedChats(bridge, around.list, () => undefined);
+  const settings = new SettingsState(bridge, () => undefined);
   const parts: AppState = {
     ...around,
     viewHistory: new ViewHistory(around),
@@ -120,7 +123,12 @@ export function buildConversationParts(bridge: Bridge, me: Person, now: () => nu
       onShowChat: () => undefined,
     }),
     packs: new EmojiPacksState(bridge),
-    settings: new SettingsState(bridge, () => undefined),
+    settings,
+    keymap: new Keymap(settings, "linux"),
+    commands: new CommandRunner(
+      () => parts,
+      () => undefined,
+    ),
     warnings: new WarningsState(bridge),
     history: new HistoryState(bridge, () => undefined),
     exports: new ExportsState(bridge, () => undefined),

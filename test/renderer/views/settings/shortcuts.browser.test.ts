@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { done } from "../../../../preload/base/reply.ts";
 import { expectAccessible } from "../../expect-accessible.ts";
 import { showApp } from "../../app-fixture.ts";
 import type { StartState } from "../../app-fixture.ts";
@@ -19,6 +20,8 @@ const stored = (transport: FakeTransport): unknown =>
 
 test("new keys are recorded for a command, and its tooltip and menu follow", async () => {
   const transport = await showShortcuts();
+  transport.answer("listKnownPeople", () => done({ people: [], unreadGroupIds: [] }));
+  transport.answer("listContacts", () => done([]));
   await row("Search or jump to: Ctrl K. Change keys").click();
   await expect.element(row("Search or jump to: press the new keys")).toBeVisible();
   await userEvent.keyboard("{Control>}{Shift>}O{/Shift}{/Control}");
@@ -33,14 +36,14 @@ test("new keys are recorded for a command, and its tooltip and menu follow", asy
 
 test("keys of another command are refused until the person gives them up there", async () => {
   const transport = await showShortcuts();
-  await row("Details: Ctrl I. Change keys").click();
+  await row("Details of the chat: Ctrl I. Change keys").click();
   await userEvent.keyboard("{Control>}g{/Control}");
   await expect.element(page.getByRole("alert")).toHaveTextContent("Ctrl G is used for “Gallery”.");
   await page.getByRole("button", { name: "Keep it there" }).click();
   expect(stored(transport)).toEqual([]);
   await userEvent.keyboard("{Enter}{Control>}g{/Control}");
   await page.getByRole("button", { name: "Use it here instead" }).click();
-  await expect.element(row("Details: Ctrl G. Change keys")).toBeVisible();
+  await expect.element(row("Details of the chat: Ctrl G. Change keys")).toBeVisible();
   await expect.element(row("Gallery: no keys. Add keys")).toBeVisible();
 });
 
@@ -62,7 +65,7 @@ test("one command or all of them get their default keys again", async () => {
   await page.getByRole("button", { name: "Reset Gallery" }).click();
   await expect.element(row("Gallery: Ctrl G. Change keys")).toHaveFocus();
   await page.getByRole("button", { name: "Reset all" }).click();
-  await expect.element(row("Details: Ctrl I. Change keys")).toBeVisible();
+  await expect.element(row("Details of the chat: Ctrl I. Change keys")).toBeVisible();
   expect(stored(transport)).toEqual([["details=Mod+B"], []]);
 });
 
@@ -98,7 +101,7 @@ test.each([
       settings: { theme, changedKeys: ["gallery=Mod+L"] },
       size: { width, height: 800 },
     });
-    await row("Details: Ctrl I. Change keys").click();
+    await row("Details of the chat: Ctrl I. Change keys").click();
     await userEvent.keyboard("{Control>}k{/Control}");
     await expect.element(page.getByRole("alert")).toBeVisible();
     await expectAccessible();
