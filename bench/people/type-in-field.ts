@@ -39,7 +39,8 @@ export async function typeInBareField(
   return work;
 }
 
-async function pressKeys(
+/** Types into the field that has the focus. Returns the work of the page's main thread for each key, in milliseconds. */
+export async function pressKeys(
   page: Page,
   count: number,
   start: typeof startThreadClock,

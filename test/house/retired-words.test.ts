@@ -24,9 +24,12 @@ const retired: ReadonlyMap<string, string> = new Map([
 
 /** Files in which `held` names a key of the keyboard that is pressed. */
 const pressedKeys: ReadonlySet<string> = new Set([
-  "renderer/shared/keyboard/shortcuts.ts",
+  "renderer/shared/keyboard/key-press.ts",
+  "renderer/shared/keyboard/keys-text.ts",
+  "renderer/shared/keyboard/refused-keys.ts",
   "renderer/views/gallery/GalleryGrid.svelte",
-  "test/renderer/shared/keyboard/shortcuts.test.ts",
+  "test/renderer/shared/keyboard/key-press.test.ts",
+  "test/renderer/state/commands/key-recorder.test.ts",
   "test/renderer/shared/keyboard/composer-keys.test.ts",
 ]);
 

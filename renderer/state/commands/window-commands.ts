@@ -33,7 +33,7 @@ type Group<Place extends "window" | "chat" | "frame"> = Readonly<Record<CommandO
 
 const always = (): boolean => true;
 
-/** Makes what each command of the table does in this window. */
+/** Creates the window commands of the table. */
 export function createWindowCommands(parts: AppState, controlFrame: ControlFrame): WindowCommands {
   return { ...everywhere(parts), ...inOpenChat(parts), ...ofFrame(controlFrame) };
 }

@@ -51,7 +51,7 @@ const nothingMatched = { ranges: [] } as const;
  */
 export class PaletteState {
   text: string = $state.raw("");
-  /** Why the people who are no contacts yet, or the contacts, are missing. */
+  /** Whether the contacts or the people of the local copy could not be read. */
   arePeopleMissing: boolean = $state.raw(false);
   /** The search for messages with the words. */
   readonly search: SearchState;
@@ -102,7 +102,7 @@ export class PaletteState {
     this.search = new SearchState(bridge);
   }
 
-  /** Reads the people, who are not known before. */
+  /** Reads the contacts and the people of the local copy. */
   async load(): Promise<void> {
     const [known, contacts] = await Promise.all([
       this.#bridge.listKnownPeople(),
