@@ -92,7 +92,7 @@ async function typeInPalette(page: Page, count: number): Promise<readonly number
 
 async function measureFinding(
   samples: number,
-): Promise<{ readonly runtime: Runtime; readonly measure: Measure }> {
+): Promise<{ readonly runtime: Runtime; readonly measures: readonly Measure[] }> {
   await using cleanup = openCleanup();
   const world = await openIdleWorld(cleanup);
   fill(world);
