@@ -41,6 +41,7 @@ const ariaNames: Readonly<Record<string, string>> = {
   "⌘": "Meta",
   Ctrl: "Control",
   Esc: "Escape",
+  Del: "Delete",
   "↓": "ArrowDown",
   "↑": "ArrowUp",
   "←": "ArrowLeft",
