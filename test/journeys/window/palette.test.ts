@@ -32,9 +32,9 @@ test("one palette finds chats, people, messages, settings and commands, and reme
   await option(natter, /Who is in on Sunday\?/u).click();
   await expect(natter.message("Who is in on Sunday?")).toBeVisible();
 
-  await find(natter, "density");
+  await find(natter, "event rem");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("radio", { name: "Cosy" })).toBeFocused();
+  await expect(page.getByRole("switch", { name: "Event reminders" })).toBeFocused();
 
   await find(natter, ">theme dark");
   await expect(option(natter, /^Theme: Dark/u)).toHaveAttribute("aria-selected", "true");
@@ -42,7 +42,7 @@ test("one palette finds chats, people, messages, settings and commands, and reme
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 
   await find(natter, "");
-  await expect(option(natter, /./u).first()).toContainText("Density");
+  await expect(option(natter, /./u).first()).toContainText("Event reminders");
   await page.keyboard.press("Escape");
   expect(loggedMistakes(userData)).toEqual([]);
 });
