@@ -39,6 +39,8 @@ import { openAccounts } from "./start/open-accounts.ts";
 import { openMediaServer } from "./start/open-media.ts";
 import { createOutsideCommands } from "./start/create-outside-commands.ts";
 import { createSignInSession } from "./start/create-sign-in-session.ts";
+import { beginStart, openUpdates } from "./start/open-updates.ts";
+import type { BegunStart } from "./start/open-updates.ts";
 
 // The composition root of the main process: creates all parts in order and connects them. It makes no decisions.
 
@@ -72,20 +74,24 @@ const isFirst = becomeSingleInstance(started, (second) => {
 });
 if (!isFirst) application.exit(0);
 else {
+  const begun = beginStart(core, started.args);
   // Not awaited: Electron becomes ready only after this module has finished.
-  application.whenReady().then(openInLanguage).then(failures.opened, failures.cannotStart);
+  application
+    .whenReady()
+    .then(() => openInLanguage(begun))
+    .then(failures.opened, failures.cannotStart);
 }
 
-async function openInLanguage(): Promise<void> {
+async function openInLanguage(begun: BegunStart): Promise<void> {
   const settings = openSettings({ folder: folders.userData, log });
   // An installed app follows the settings only.
   const asked = application.isPackaged ? null : launch.language;
   const language = { settings: settings.read, asked, log };
   await showChosenLanguage(language);
-  open(settings, language);
+  open(settings, language, begun);
 }
 
-function open(settings: SettingsFile, language: ChooseLanguageParts): void {
+function open(settings: SettingsFile, language: ChooseLanguageParts, begun: BegunStart): void {
   void deleteOldBrowserData(settings, log);
   applySpelling(settings.read());
   const publisher = createPagePublisher(() => window.contents(), clock);
@@ -122,6 +128,7 @@ function open(settings: SettingsFile, language: ChooseLanguageParts): void {
     media,
     outside,
     microphone,
+    updates: openUpdates(core, begun, desktop.publish),
     draftRequest: new DraftRequest({
       publish: desktop.publish,
       hasPage: () => window.contents() !== null,
@@ -138,7 +145,7 @@ function open(settings: SettingsFile, language: ChooseLanguageParts): void {
   });
   const contents = () => window.contents();
   serveGuardedPage({ folder: join(here, "..", "renderer"), media: media.serve, contents, microphone, log });
-  const window = openWindow(desktop, accounts);
+  const window = openWindow(desktop, accounts, begun.starts);
   handleSystemEvents(core, parts);
   if (settings.damage !== null) showSettingsDamage(settings.damage, folders.userData, log);
   const signedIn: Promise<unknown> = launch.isDemo ? session.signInToDemo() : session.restore();
@@ -149,10 +156,17 @@ function openMicrophone(): MicrophoneGate {
   return new MicrophoneGate({ askSystem: () => askSystemForMicrophone(process.platform), clock, log });
 }
 
-function openWindow(desktop: DesktopIntegration, accounts: RunningAccounts): MainWindow {
+function openWindow(
+  desktop: DesktopIntegration,
+  accounts: RunningAccounts,
+  starts: BegunStart["starts"],
+): MainWindow {
   return openMainWindow({
     ...desktop.windowParts,
     preload: join(here, "..", "preload", "preload.cjs"),
+    onDrawn: () => {
+      starts.opened();
+    },
     onFocusChanged: (isWindowFocused) => {
       accounts.setFocus(isWindowFocused);
       if (isWindowFocused) desktop.progress.seen();

@@ -80,6 +80,8 @@ import { sessionCommandNames } from "./commands/session/session.ts";
 import type { SessionCommands } from "./commands/session/session.ts";
 import { openRequestCommandNames } from "./commands/app/outside.ts";
 import type { OpenRequestCommands } from "./commands/app/outside.ts";
+import { updateCommandNames } from "./commands/app/updates.ts";
+import type { UpdateCommands } from "./commands/app/updates.ts";
 import type { ConversationId, EventId, MessageId, UserId } from "./base/ids.ts";
 import { uploadCommandNames } from "./commands/media/uploads.ts";
 import type { UploadCommands } from "./commands/media/uploads.ts";
@@ -93,6 +95,7 @@ import type { ServiceConnection } from "./model/app/connection.ts";
 import type { Session } from "./model/session/session.ts";
 import type { CommandId } from "./model/app/app-commands.ts";
 import type { Settings } from "./model/app/settings.ts";
+import type { UpdateStatus } from "./model/app/updates.ts";
 import type { InstallationWarnings } from "./model/app/warnings.ts";
 import type { AccountListEntry } from "./model/session/accounts.ts";
 import type { Download } from "./model/media/downloads.ts";
@@ -155,6 +158,7 @@ export type Commands = SessionCommands &
   LocalCopyCommands &
   OpenRequestCommands &
   ProxyCommands &
+  UpdateCommands &
   DesktopCommands;
 
 /** All pushes from the main process to the page. Their names are in the past tense. */
@@ -214,6 +218,7 @@ export interface Pushes {
   readonly uploadChanged: UploadProgress;
   readonly settingsChanged: Settings;
   readonly warningsChanged: InstallationWarnings;
+  readonly updatesChanged: UpdateStatus;
   /** A proxy requires a password. Null: no question is open any more. */
   readonly proxyQuestionChanged: ProxyPasswordRequest | null;
   /** Natter is about to quit. The page must save the draft that the person is typing, then send `reportDraftSaved`. */
@@ -294,6 +299,7 @@ export const commandNames = [
   ...localCopyCommandNames,
   ...openRequestCommandNames,
   ...proxyCommandNames,
+  ...updateCommandNames,
   ...desktopCommandNames,
 ] as const satisfies readonly CommandName[];
 
@@ -322,6 +328,7 @@ export const pushNames = [
   "uploadChanged",
   "settingsChanged",
   "warningsChanged",
+  "updatesChanged",
   "proxyQuestionChanged",
   "draftRequested",
   "openRequests",

@@ -5,6 +5,7 @@ import { chatInputs } from "./inputs/conversations/chats.ts";
 import { contactInputs } from "./inputs/people/contacts.ts";
 import { conversationInputs } from "./inputs/conversations/conversations.ts";
 import { desktopInputs } from "./inputs/app/desktop.ts";
+import { updateInputs } from "./inputs/app/updates.ts";
 import { eventInputs } from "./inputs/activities/events.ts";
 import { discoveryInputs } from "./inputs/groups/discovery.ts";
 import { directoryInputs } from "./inputs/groups/directories.ts";
@@ -99,5 +100,6 @@ export const commandInputs: CommandInputs = {
   ...starInputs,
   ...forwardingInputs,
   ...proxyInputs,
+  ...updateInputs,
   ...desktopInputs,
 };

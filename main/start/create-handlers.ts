@@ -15,6 +15,7 @@ import type { MediaServer } from "../shell/media/media-protocol.ts";
 import type { MicrophoneGate } from "../shell/page/microphone.ts";
 import { openLink } from "../shell/page/open-link.ts";
 import type { SettingsFile } from "../shell/settings/settings.ts";
+import type { Updates } from "../shell/updates/updates.ts";
 import { applySpelling } from "../shell/window/spelling.ts";
 import type { MainWindow } from "../shell/window/window.ts";
 import type { CoreParts } from "./core-parts.ts";
@@ -32,6 +33,7 @@ export interface CommandHandlersParts {
   readonly media: MediaServer;
   readonly outside: ReturnType<typeof createOutsideCommands>;
   readonly microphone: MicrophoneGate;
+  readonly updates: Updates;
   readonly draftRequest: DraftRequest;
   readonly window: () => MainWindow;
   readonly language: ChooseLanguageParts;
@@ -60,6 +62,7 @@ export function createHandlers(
     localCopy: createLocalCopyCommands({ settings, accounts, cache, media, clock, log }),
     outside,
     proxy: proxyLogin.commands(),
+    updates: parts.updates.commands(),
     settings: settings.read,
     changeSettings: (changes) => {
       const reply = desktop.changeSettings(changes);

@@ -45,6 +45,7 @@ import { signIn } from "./en-gb/account/sign-in.ts";
 import { signInEnd } from "./en-gb/account/sign-in-end.ts";
 import { storage } from "./en-gb/storage.ts";
 import { uploads } from "./en-gb/messages/uploads.ts";
+import { updates } from "./en-gb/updates.ts";
 import { members } from "./en-gb/groups/members.ts";
 import { messageActions } from "./en-gb/messages/message-actions.ts";
 import { system } from "./en-gb/system.ts";
@@ -103,5 +104,6 @@ export const enGb = {
   storage,
   system,
   topics,
+  updates,
   uploads,
 } as const;

@@ -83,7 +83,7 @@ export interface DesktopIntegration {
   /** Listeners for the pushes of every account. */
   readonly listeners: PushListeners;
   readonly changeSettings: (changes: Partial<Settings>) => Reply<Settings>;
-  readonly windowParts: Omit<WindowParts, "preload" | "onFocusChanged" | "clock" | "log">;
+  readonly windowParts: Omit<WindowParts, "preload" | "onDrawn" | "onFocusChanged" | "clock" | "log">;
 }
 
 const connectionKeys = {

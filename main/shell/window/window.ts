@@ -33,6 +33,8 @@ export interface WindowParts {
    * returns.
    */
   readonly quitWithoutAsking: () => void;
+  /** Called when the page has drawn for the first time. */
+  readonly onDrawn: () => void;
   /** Called when the window gets or loses the focus. */
   readonly onFocusChanged: (isFocused: boolean) => void;
   readonly clock: Clock;
@@ -73,6 +75,7 @@ export function openMainWindow(parts: WindowParts): MainWindow {
     if (kept?.isMaximised === true) window.maximize();
     window.show();
     parts.log.info("window shown");
+    parts.onDrawn();
   });
   window.on("page-title-updated", (event) => {
     // Prevents that the page sets the title: the main process sets it, with the unread count.

@@ -43,6 +43,7 @@ import type { SessionState } from "../session/session.svelte.ts";
 import type { SettingsState } from "./settings.svelte.ts";
 import type { Toasts } from "../../shared/feedback/toasts.svelte.ts";
 import type { ViewHistory } from "./view-history.svelte.ts";
+import type { UpdatesState } from "./updates.svelte.ts";
 import type { WarningsState } from "./warnings.svelte.ts";
 
 /** The state that all views share. App.svelte creates it once. */
@@ -83,6 +84,7 @@ export interface AppState {
   readonly keymap: Keymap;
   readonly commands: CommandRunner;
   readonly warnings: WarningsState;
+  readonly updates: UpdatesState;
   readonly history: HistoryState;
   readonly exports: ExportsState;
   readonly media: MediaState;
@@ -158,6 +160,8 @@ export const useSettings = (): SettingsState => getParts().settings;
 export const useKeymap = (): Keymap => getParts().keymap;
 /** Runs the commands of the table. */
 export const useCommands = (): CommandRunner => getParts().commands;
+/** Newer versions of Natter. */
+export const useUpdates = (): UpdatesState => getParts().updates;
 export const useWarnings = (): WarningsState => getParts().warnings;
 /** The downloads of whole histories, and the messages stored on this computer. */
 export const useHistory = (): HistoryState => getParts().history;

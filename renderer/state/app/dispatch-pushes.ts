@@ -17,7 +17,8 @@ const troubles = {
 } as const satisfies Readonly<Record<Pushes["problemArose"]["concerning"], TextKey>>;
 
 /** The parts that receive pushes. */
-export type PushReceivers = SessionChangeParts & Pick<AppState, "proxy" | "settings" | "warnings">;
+export type PushReceivers = SessionChangeParts &
+  Pick<AppState, "proxy" | "settings" | "warnings" | "updates">;
 
 /** Passes every push to the parts that it concerns. The returned function stops listening. */
 export function dispatchPushes(bridge: Bridge, parts: PushReceivers): () => void {
@@ -57,6 +58,9 @@ export function dispatchPushes(bridge: Bridge, parts: PushReceivers): () => void
     }),
     bridge.on.warningsChanged((value) => {
       parts.warnings.warningsChanged(value);
+    }),
+    bridge.on.updatesChanged((value) => {
+      parts.updates.updatesChanged(value);
     }),
     bridge.on.conversationRequested(({ conversationId, messageId = null }) => {
       layout.showChats();

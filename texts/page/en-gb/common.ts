@@ -23,6 +23,7 @@ export const common = {
   chats: "Chats",
   chatsUnread: "Chats, {shown} unread",
   settings: "Settings",
+  settingsAndUpdate: "Settings, 1 new version",
   account: "Account",
   accountOf: "Account: {name}",
   signOut: "Sign out",

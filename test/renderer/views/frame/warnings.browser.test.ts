@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { InstallationWarnings } from "../../../../preload/model/app/warnings.ts";
 import { done } from "../../../../preload/base/reply.ts";
-import { projectPageUrl } from "../../../../renderer/shared/text/project-page.ts";
+import { projectPageUrl } from "../../../../preload/model/app/project-page.ts";
 import { showApp } from "../../app-fixture.ts";
 import { expectAccessible } from "../../expect-accessible.ts";
 

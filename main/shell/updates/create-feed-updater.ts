@@ -1,0 +1,157 @@
+import { spawn } from "node:child_process";
+import electronUpdater from "electron-updater";
+import type { AppUpdater, UpdateInfo } from "electron-updater";
+import type { Clock } from "../../async/clock.ts";
+import { FeedExecutor } from "./feed-executor.ts";
+import { replaceAppImage } from "./replace-app-image.ts";
+import { readSignedFeed } from "./signed-feed.ts";
+import { UpdateError } from "./update-error.ts";
+import type { UpdateSource } from "./update-source.ts";
+
+// A CommonJS package: its names are properties of its default export.
+const { AppImageUpdater, NsisUpdater } = electronUpdater;
+
+/** Looks for, downloads and installs newer versions from a feed. */
+export interface FeedUpdater {
+  /** The newest version, if it is newer than the running one and this computer is among those that get it. */
+  readonly check: () => Promise<string | null>;
+  /** Downloads the version that the last check has found. */
+  readonly download: (onPercent: (percent: number) => void) => Promise<void>;
+  /**
+   * Installs the downloaded version, while Natter ends. Throws if that fails. `isStartedAfter`: starts the new version.
+   */
+  readonly install: (isStartedAfter: boolean) => void;
+}
+
+export interface FeedUpdaterParts {
+  readonly source: UpdateSource;
+  readonly version: string;
+  /** Folder for the downloaded file, and for the random number by which staged versions choose computers. */
+  readonly folder: string;
+  readonly platform: NodeJS.Platform;
+  /** Path of the running AppImage; null on other systems and in other packages. */
+  readonly appImage: string | null;
+  readonly fetch: typeof globalThis.fetch;
+  readonly clock: Pick<Clock, "after">;
+}
+
+/** Creates an updater with the library electron-updater. */
+export function createFeedUpdater(parts: FeedUpdaterParts): FeedUpdater {
+  const executor = new FeedExecutor({ feed: parts.source.feed, fetch: parts.fetch, clock: parts.clock });
+  const updater =
+    parts.platform === "win32" ? windowsUpdater(parts, executor) : appImageUpdater(parts, executor);
+  let installError: unknown = null;
+  updater.on("error", (error) => {
+    installError = error;
+  });
+  return {
+    async check() {
+      const result = await updater.checkForUpdates();
+      return result?.isUpdateAvailable === true ? result.updateInfo.version : null;
+    },
+    async download(onPercent) {
+      const report = ({ percent }: { readonly percent: number }): void => {
+        onPercent(Math.floor(percent));
+      };
+      updater.on("download-progress", report);
+      try {
+        await updater.downloadUpdate();
+      } finally {
+        updater.off("download-progress", report);
+      }
+    },
+    install(isStartedAfter) {
+      installError = null;
+      // The library reports errors of the installation by its event `error`, which is emitted before this returns.
+      if (!updater.install(true, isStartedAfter))
+        throw new UpdateError("install", "the new version is not put in place", installError);
+    },
+  };
+}
+
+/** The app, as electron-updater asks for it. */
+function adapterOf({ source, version, folder }: FeedUpdaterParts) {
+  return {
+    version,
+    name: "Natter",
+    isPackaged: true,
+    appUpdateConfigPath: source.configFile,
+    userDataPath: folder,
+    baseCachePath: folder,
+    whenReady: () => Promise.resolve(),
+    relaunch: () => undefined,
+    quit: () => undefined,
+    // Natter decides itself when it installs.
+    onQuit: () => undefined,
+  };
+}
+
+/** Settings that all kinds of updater share. */
+function prepare(updater: AppUpdater, { source }: FeedUpdaterParts, executor: FeedExecutor): void {
+  // The library has no parameter for it.
+  Reflect.set(updater, "httpExecutor", executor);
+  updater.setFeedURL({ provider: "generic", url: source.feed });
+  // Its lines contain addresses and ids.
+  updater.logger = null;
+  updater.autoDownload = false;
+  updater.autoInstallOnAppQuit = false;
+  updater.allowDowngrade = false;
+  updater.allowPrerelease = false;
+  updater.disableWebInstaller = true;
+  updater.disableDifferentialDownload = true;
+}
+
+type Found = {
+  readonly info: UpdateInfo;
+  readonly provider: { resolveFiles: (info: UpdateInfo) => ResolvedFiles };
+};
+type ResolvedFiles = readonly { readonly url: URL; readonly info: { readonly size?: number } }[];
+
+/** Checks the signature of a feed, and allows only its files to be downloaded. */
+function trusted<Answer extends Found>(
+  found: Answer,
+  { source }: FeedUpdaterParts,
+  executor: FeedExecutor,
+): Answer {
+  readSignedFeed(found.info, source.key);
+  for (const { url, info } of found.provider.resolveFiles(found.info))
+    executor.allow(url.href, info.size ?? 0);
+  return found;
+}
+
+function windowsUpdater(parts: FeedUpdaterParts, executor: FeedExecutor) {
+  class Updater extends NsisUpdater {
+    protected override async getUpdateInfoAndProvider() {
+      return trusted(await super.getUpdateInfoAndProvider(), parts, executor);
+    }
+  }
+  const updater = new Updater(null, adapterOf(parts));
+  prepare(updater, parts, executor);
+  return updater;
+}
+
+function appImageUpdater(parts: FeedUpdaterParts, executor: FeedExecutor) {
+  class Updater extends AppImageUpdater {
+    /** Also true outside of an AppImage, where Natter only looks for newer versions. */
+    override isUpdaterActive(): boolean {
+      return true;
+    }
+
+    protected override async getUpdateInfoAndProvider() {
+      return trusted(await super.getUpdateInfoAndProvider(), parts, executor);
+    }
+
+    /** Replaces the library's own way, which deletes the present AppImage before the new one is in its place. */
+    protected override doInstall({ isForceRunAfter }: { readonly isForceRunAfter: boolean }): boolean {
+      const { installerPath } = this;
+      if (parts.appImage === null || installerPath === null)
+        throw new UpdateError("install", "there is no AppImage to replace");
+      replaceAppImage(installerPath, parts.appImage);
+      if (isForceRunAfter) spawn(parts.appImage, [], { detached: true, stdio: "ignore" }).unref();
+      return true;
+    }
+  }
+  const updater = new Updater(null, adapterOf(parts));
+  prepare(updater, parts, executor);
+  return updater;
+}

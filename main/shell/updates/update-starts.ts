@@ -1,0 +1,134 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import type { Log } from "../../async/log.ts";
+import { forgetPreviousAppImage, restoreAppImage } from "./replace-app-image.ts";
+
+const record = z.object({
+  /** The version that is being installed, until it has opened. */
+  installing: z
+    .object({
+      version: z.string().max(64),
+      /** How often the version was started and did not open. */
+      tries: z.number().int().min(0),
+    })
+    .nullable(),
+  /** A version that did not open, and is not installed again. */
+  held: z.string().max(64).nullable(),
+});
+type UpdateRecord = Readonly<z.output<typeof record>>;
+/** How many starts may fail, because a single one may have been cut short by the end of the power. */
+const maxTries = 2;
+const empty: UpdateRecord = { installing: null, held: null };
+
+/**
+ * What to do at a start. `restored`: the earlier version is back in its place and must be started instead.
+ * `failed-before`: the last starts of this version did not open, and there is no earlier version to go back to.
+ */
+export type StartOutcome = "normal" | "restored" | "failed-before";
+
+/**
+ * Notices if a new version does not open, and returns to the earlier one where that is kept. A file in the user data
+ * says which version is being installed; it is written before the installation, and cleared when the window has drawn.
+ */
+export class UpdateStarts {
+  readonly #file: string;
+  readonly #version: string;
+  readonly #appImage: string | null;
+  readonly #log: Log;
+
+  constructor(parts: {
+    readonly folder: string;
+    readonly version: string;
+    /** Path of the running AppImage; null on other systems and in other packages. */
+    readonly appImage: string | null;
+    readonly log: Log;
+  }) {
+    this.#file = join(parts.folder, "update.json");
+    this.#version = parts.version;
+    this.#appImage = parts.appImage;
+    this.#log = parts.log;
+  }
+
+  /** Must be called at each start of the first process, before anything that may fail. */
+  begin(): StartOutcome {
+    const { installing, held } = this.#read();
+    if (installing === null) return "normal";
+    if (installing.version !== this.#version) {
+      // It was not installed, or the person has gone back to another version.
+      this.#write({ installing: null, held });
+      return "normal";
+    }
+    if (installing.tries >= maxTries) return this.#giveUp();
+    this.#write({ installing: { ...installing, tries: installing.tries + 1 }, held });
+    return "normal";
+  }
+
+  /** The window has drawn, so the new version works. */
+  opened(): void {
+    const { installing, held } = this.#read();
+    if (installing?.version !== this.#version) return;
+    this.#log.info("new version opened", { version: this.#version });
+    this.#write({ installing: null, held });
+    if (this.#appImage !== null) forgetPreviousAppImage(this.#appImage);
+  }
+
+  /** The person ended Natter before the window was drawn, which is no fault of the version. */
+  endedByPerson(): void {
+    const { installing, held } = this.#read();
+    if (installing !== null && installing.tries > 0)
+      this.#write({ installing: { ...installing, tries: installing.tries - 1 }, held });
+  }
+
+  /** Must be called before a version is installed. Throws if the file cannot be written. */
+  installing(version: string): void {
+    this.#writeOrThrow({ installing: { version, tries: 0 }, held: this.#read().held });
+  }
+
+  /** The installation failed, so the next start is one of this version. */
+  notInstalled(): void {
+    this.#write({ installing: null, held: this.#read().held });
+  }
+
+  /** A version that did not open; null if there is none. */
+  held(): string | null {
+    const { held } = this.#read();
+    return held === this.#version ? null : held;
+  }
+
+  #giveUp(): StartOutcome {
+    const isRestored = this.#appImage !== null && restoreAppImage(this.#appImage);
+    this.#log.warn("new version did not open", { version: this.#version, isRestored });
+    this.#write({ installing: null, held: isRestored ? this.#version : null });
+    return isRestored ? "restored" : "failed-before";
+  }
+
+  #read(): UpdateRecord {
+    try {
+      const parsed = record.safeParse(JSON.parse(readFileSync(this.#file, "utf8")));
+      if (parsed.success) return parsed.data;
+      this.#log.warn("update.json is not as expected");
+    } catch (error) {
+      if (!(error instanceof Error && "code" in error && error.code === "ENOENT"))
+        this.#log.error("update.json not read", error);
+    }
+    return empty;
+  }
+
+  #write(changed: UpdateRecord): void {
+    try {
+      this.#writeOrThrow(changed);
+    } catch (error) {
+      this.#log.error("update.json not written", error);
+    }
+  }
+
+  #writeOrThrow(changed: UpdateRecord): void {
+    if (changed.installing === null && changed.held === null) {
+      rmSync(this.#file, { force: true });
+      return;
+    }
+    writeFileSync(`${this.#file}.new`, JSON.stringify(changed), { mode: 0o600, flush: true });
+    renameSync(`${this.#file}.new`, this.#file);
+  }
+}

@@ -1,0 +1,122 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { UpdateStarts } from "../../../../main/shell/updates/update-starts.ts";
+import { previousAppImage, replaceAppImage } from "../../../../main/shell/updates/replace-app-image.ts";
+import { createRecordingLog } from "../../../support/recording-log.ts";
+
+function startHarness() {
+  const folder = mkdtempSync(join(tmpdir(), "natter-starts-"));
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true });
+  });
+  const appImage = join(folder, "Natter.AppImage");
+  const downloaded = join(folder, "downloaded");
+  const { log, lines } = createRecordingLog();
+  writeFileSync(appImage, "0.3.0");
+  writeFileSync(downloaded, "0.4.0");
+  const startsOf = (version: string, place: string | null = appImage) =>
+    new UpdateStarts({ folder, version, appImage: place, log });
+  return { folder, appImage, downloaded, startsOf, lines, record: join(folder, "update.json") };
+}
+
+/** Installs version 0.4.0 as an AppImage. */
+function installed() {
+  const harness = startHarness();
+  harness.startsOf("0.3.0").installing("0.4.0");
+  replaceAppImage(harness.downloaded, harness.appImage);
+  return harness;
+}
+
+test("a start without an update reads and writes nothing", () => {
+  const { startsOf, record, lines } = startHarness();
+  const starts = startsOf("0.3.0");
+  expect(starts.begin()).toBe("normal");
+  starts.opened();
+  starts.endedByPerson();
+  expect(starts.held()).toBeNull();
+  expect(existsSync(record)).toBe(false);
+  expect(lines).toEqual([]);
+});
+
+test("a new version that opens is kept, and the previous one is deleted", () => {
+  const { startsOf, appImage, record } = installed();
+  const starts = startsOf("0.4.0");
+  expect(starts.begin()).toBe("normal");
+  expect(existsSync(previousAppImage(appImage))).toBe(true);
+  starts.opened();
+  expect(readFileSync(appImage, "utf8")).toBe("0.4.0");
+  expect(existsSync(previousAppImage(appImage))).toBe(false);
+  expect(existsSync(record)).toBe(false);
+  expect(startsOf("0.4.0").begin()).toBe("normal");
+});
+
+test("a new version that does not open twice is replaced by the previous one, and is held back", () => {
+  const { startsOf, appImage } = installed();
+  expect(startsOf("0.4.0").begin()).toBe("normal");
+  expect(startsOf("0.4.0").begin()).toBe("normal");
+  expect(startsOf("0.4.0").begin()).toBe("restored");
+  expect(readFileSync(appImage, "utf8")).toBe("0.3.0");
+  const again = startsOf("0.3.0");
+  expect(again.begin()).toBe("normal");
+  again.opened();
+  expect(again.held()).toBe("0.4.0");
+});
+
+test("a held version is remembered while a later one is installed", () => {
+  const { startsOf, appImage, downloaded } = installed();
+  for (let start = 1; start <= 3; start += 1) startsOf("0.4.0").begin();
+  writeFileSync(downloaded, "0.5.0");
+  startsOf("0.3.0").installing("0.5.0");
+  replaceAppImage(downloaded, appImage);
+  const next = startsOf("0.5.0");
+  next.begin();
+  next.opened();
+  expect(next.held()).toBe("0.4.0");
+});
+
+test("ending Natter before the window has drawn does not count as a failed start", () => {
+  const { startsOf } = installed();
+  for (let start = 1; start <= 5; start += 1) {
+    const starts = startsOf("0.4.0");
+    expect(starts.begin()).toBe("normal");
+    starts.endedByPerson();
+  }
+});
+
+test("without a previous version, a start that failed before is told, and the next one starts anew", () => {
+  const { startsOf, appImage } = installed();
+  rmSync(previousAppImage(appImage));
+  expect([1, 2, 3, 4].map(() => startsOf("0.4.0").begin())).toEqual([
+    "normal",
+    "normal",
+    "failed-before",
+    "normal",
+  ]);
+  const onWindows = startHarness();
+  onWindows.startsOf("0.3.0", null).installing("0.4.0");
+  expect([1, 2, 3].map(() => onWindows.startsOf("0.4.0", null).begin())).toEqual([
+    "normal",
+    "normal",
+    "failed-before",
+  ]);
+  expect(onWindows.startsOf("0.4.0", null).held()).toBeNull();
+});
+
+test("if the new version was not installed, the present one starts as usual", () => {
+  const { startsOf, record } = startHarness();
+  startsOf("0.3.0").installing("0.4.0");
+  expect(startsOf("0.3.0").begin()).toBe("normal");
+  expect(existsSync(record)).toBe(false);
+});
+
+test.each(["", "{", "[]", '{"installing":{"version":4},"held":null}'])(
+  "a record that cannot be read does not keep Natter from starting: %s",
+  (content) => {
+    const { startsOf, record, lines } = startHarness();
+    writeFileSync(record, content);
+    expect(startsOf("0.4.0").begin()).toBe("normal");
+    expect(lines).toHaveLength(1);
+  },
+);
