@@ -4,6 +4,7 @@ import { ensureBuild } from "./build/ensure-build.mjs";
 import { ensureDependencies } from "./setup/dependencies.mjs";
 import { ensureNode } from "./setup/node-runtime.mjs";
 import { faultsOf, packedApps, removePackedApps } from "./package/packed-apps.mjs";
+import { feedArguments, signFeeds, updateFeed } from "./package/update-feed.mjs";
 import { inRoot } from "./setup/places.mjs";
 import { run } from "./setup/run.mjs";
 import { giveUp, say } from "./setup/say.mjs";
@@ -11,10 +12,18 @@ import { giveUp, say } from "./setup/say.mjs";
 await ensureNode(import.meta.filename);
 await ensureDependencies();
 await ensureBuild();
+const updates = updateFeed(process.env);
 const builder = inRoot("node_modules/electron-builder/cli.js");
 const release = inRoot("release");
 removePackedApps(release);
-const code = await run(process.execPath, [builder, "--publish", "never", ...process.argv.slice(2)]);
+const settings = updates === null ? [] : feedArguments(updates);
+const code = await run(process.execPath, [
+  builder,
+  "--publish",
+  "never",
+  ...settings,
+  ...process.argv.slice(2),
+]);
 if (code !== 0) process.exit(code);
 
 const packed = packedApps(release);
@@ -24,3 +33,5 @@ for (const folder of packed) {
   if (faults.length > 0) giveUp(`${folder} is not as it should be:\n  ${faults.join("\n  ")}`);
   say(`${folder}: every fuse is as declared.`);
 }
+if (updates === null) say("This package never looks for new versions, because NATTER_UPDATE_FEED is not set.");
+else for (const name of signFeeds(release, updates)) say(`${name} is signed.`);

@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { done } from "../../../../preload/base/reply.ts";
+import { projectPageUrl } from "../../../../preload/model/app/project-page.ts";
+import type { UpdateStatus, UpdateStep } from "../../../../preload/model/app/updates.ts";
+import { showApp } from "../../app-fixture.ts";
+import { expectAccessible } from "../../expect-accessible.ts";
+
+const status = (step: UpdateStep, changes: Partial<UpdateStatus> = {}): UpdateStatus => ({
+  method: "installs",
+  heldVersion: null,
+  step,
+  ...changes,
+});
+
+async function showAbout(value: UpdateStatus) {
+  const transport = await showApp();
+  transport.answer("getUpdates", () => done(value));
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page
+    .getByRole("navigation", { name: "Settings sections" })
+    .getByRole("button", { name: "About" })
+    .click();
+  return transport;
+}
+
+test("a package that never looks for new versions says so, and offers the project's page", async () => {
+  const transport = await showAbout(status({ state: "current", checkedAt: null }, { method: "off" }));
+  transport.answer("openLink", () => done(undefined));
+  await expect.element(page.getByText("Natter does not look for new versions")).toBeVisible();
+  await expectAccessible();
+  await page.getByRole("button", { name: "Open Natter’s page" }).click();
+  expect(transport.inputsOf("openLink")).toEqual([{ url: projectPageUrl }]);
+});
+
+test("Look now looks for a new version, and its download shows the percent", async () => {
+  const transport = await showAbout(status({ state: "current", checkedAt: null }));
+  transport.answer("checkForUpdates", () => done(status({ state: "downloading", version: "0.4.0", percent: 0 })));
+  await page.getByRole("button", { name: "Look now" }).click();
+  await expect.element(page.getByText("Version 0.4.0 is being downloaded")).toBeVisible();
+  transport.push("updatesChanged", status({ state: "downloading", version: "0.4.0", percent: 62 }));
+  await expect.element(page.getByText("62 %. You can go on using Natter.")).toBeVisible();
+});
+
+test("a version that is ready is marked at Settings and About, and Restart now installs it", async () => {
+  const transport = await showApp();
+  transport.push("updatesChanged", status({ state: "ready", version: "0.4.0" }));
+  transport.answer("getUpdates", () => done(status({ state: "ready", version: "0.4.0" })));
+  transport.answer("restartToUpdate", () => done(undefined));
+  await page.getByRole("button", { name: "Settings, 1 new version" }).click();
+  await page.getByRole("button", { name: "About New version" }).click();
+  await expect.element(page.getByText("Version 0.4.0 is ready")).toBeVisible();
+  await expectAccessible();
+  await page.getByRole("button", { name: "Restart now" }).click();
+  expect(transport.inputsOf("restartToUpdate")).toHaveLength(1);
+});
+
+test("a version that another program installs is named, with the project's page", async () => {
+  await showAbout(status({ state: "announced", version: "0.4.0" }, { method: "announces" }));
+  await expect.element(page.getByText("Version 0.4.0 is available")).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Open Natter’s page" })).toBeVisible();
+});
+
+test.each([
+  ["unreachable", "cannot be reached"],
+  ["redirected", "sends Natter elsewhere"],
+  ["invalid", "does not name one"],
+  ["untrusted", "is not signed by Natter’s publisher"],
+  ["damaged", "is not the one that was announced"],
+  ["disk", "the disk is full"],
+] as const)("a failure says why, and that this version stays: %s", async (because, words) => {
+  await showAbout(status({ state: "failed", because }));
+  await expect.element(page.getByText(words)).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Look now" })).toBeVisible();
+});
+
+test("a version that did not open is named", async () => {
+  await showAbout(status({ state: "current", checkedAt: null }, { heldVersion: "0.4.0" }));
+  await expect.element(page.getByText("Version 0.4.0 did not open")).toBeVisible();
+});
