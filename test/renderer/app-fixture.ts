@@ -104,6 +104,9 @@ export async function showApp(start: StartState = {}): Promise<FakeTransport> {
   transport.answer("getProxyQuestion", () => done(null));
   transport.answer("getSettings", () => done(settings));
   transport.answer("getWarnings", () => done(start.warnings ?? noWarnings));
+  transport.answer("getUpdates", () =>
+    done({ method: "off", step: { state: "current", checkedAt: null }, heldVersion: null }),
+  );
   transport.answer("changeSettings", ({ changes }) => {
     settings = { ...settings, ...changes };
     return done(settings);

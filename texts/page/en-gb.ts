@@ -42,6 +42,7 @@ import { settings } from "./en-gb/settings.ts";
 import { shareLink } from "./en-gb/groups/share-link.ts";
 import { shortcuts } from "./en-gb/shortcuts.ts";
 import { signIn } from "./en-gb/account/sign-in.ts";
+import { signals } from "./en-gb/signals.ts";
 import { signInEnd } from "./en-gb/account/sign-in-end.ts";
 import { storage } from "./en-gb/storage.ts";
 import { uploads } from "./en-gb/messages/uploads.ts";
@@ -104,6 +105,7 @@ export const enGb = {
   storage,
   system,
   topics,
+  signals,
   updates,
   uploads,
 } as const;

@@ -157,9 +157,9 @@ export class Messaging {
     const chat: ChatParts = { ...parts, publish, service, signal, clearing };
     const timeline = new Timeline(chat, rows);
     const known = new KnownConversations(chat, rows);
-    const receipts = new ReadReceipts(chat, rows, parts.notifier);
+    const receipts = new ReadReceipts(chat, rows, parts.notifier, parts.settings);
     const push = parts.createPush(this.#pushHandlers());
-    const typing = new TypingSignals(chat, push, this.viewed);
+    const typing = new TypingSignals(chat, push, this.viewed, parts.settings);
     const emojiPacks = new EmojiPacks(chat);
     const common = { chat, timeline, rows, known, receipts, viewed: this.viewed, emojiPacks, allEvents };
     const activities = new ActivityRefresher(chat);

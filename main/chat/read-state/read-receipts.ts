@@ -5,6 +5,7 @@ import { done } from "../../../preload/base/reply.ts";
 import { firstSortKey, messageIdOfSortKey, laterSortKey, toSortKey } from "../../cache/rows/sort-key.ts";
 import type { CacheTables } from "../../cache/tables/tables.ts";
 import { markAllRead } from "../../../api/conversations/read-state.ts";
+import type { Settings } from "../../../preload/model/app/settings.ts";
 import { ask } from "../core/ask.ts";
 import type { ServiceError } from "../../service/service-error.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";
@@ -32,14 +33,16 @@ export class ReadReceipts {
   readonly #parts: ChatParts;
   readonly #rows: ConversationRows;
   readonly #notifier: Notifier;
+  readonly #settings: () => Settings;
   /** Conversations whose read positions will be sent together at the planned time. */
   readonly #waiting = new Set<ConversationId>();
   #planned: { readonly at: number; readonly cancel: () => void } | null = null;
 
-  constructor(parts: ChatParts, rows: ConversationRows, notifier: Notifier) {
+  constructor(parts: ChatParts, rows: ConversationRows, notifier: Notifier, settings: () => Settings) {
     this.#parts = parts;
     this.#rows = rows;
     this.#notifier = notifier;
+    this.#settings = settings;
     this.elsewhere = new RemoteReadPositions(parts, rows);
     parts.signal.addEventListener("abort", () => {
       this.#planned?.cancel();
@@ -188,10 +191,13 @@ export class ReadReceipts {
       this.#putOff(unsent, failure);
       return;
     }
-    const areReported = areTogether && failure === null;
+    const sending = {
+      isPositionReported: areTogether && failure === null,
+      isReceiptSent: this.#settings().areReadReceiptsSent,
+    };
     await Promise.all(
       unsent.map(async (position) => {
-        this.#settle(position, await sendPositionAndReceipt(this.#parts, position, areReported));
+        this.#settle(position, await sendPositionAndReceipt(this.#parts, position, sending));
       }),
     );
   }

@@ -43,16 +43,16 @@ async function sendReadPosition(
 
 /**
  * Sends one read position, unless it was already sent together with others. For a chat, also sends the read receipt
- * that the other person sees.
+ * that the other person sees, unless the person has switched receipts off.
  */
 export async function sendPositionAndReceipt(
   parts: ChatParts,
   position: UnsentReadPosition,
-  isPositionReported: boolean,
+  { isPositionReported, isReceiptSent }: { readonly isPositionReported: boolean; readonly isReceiptSent: boolean },
 ): Promise<ServiceError | null> {
   const failure = isPositionReported ? null : await sendReadPosition(parts, position);
   const { conversationId, readTo } = position;
-  if (!isChatId(conversationId)) return failure;
+  if (!isChatId(conversationId) || !isReceiptSent) return failure;
   // The other person gets the receipt even if the service refused the read position (interface/read-state#three-ways).
   const body = { read_receipt: { message_id: messageIdOfSortKey(readTo), chat_id: conversationId } };
   const input = { body };

@@ -1,4 +1,5 @@
 import type { ConversationId, UserId } from "../../../preload/base/ids.ts";
+import type { Settings } from "../../../preload/model/app/settings.ts";
 import type { PushClient } from "../../push/push-event.ts";
 import type { ViewedConversation } from "../core/viewed-conversation.ts";
 import { isAwaitingApproval } from "../conversations/message-request.ts";
@@ -13,15 +14,18 @@ export class TypingSignals {
   readonly #parts: Pick<ChatParts, "me" | "cache" | "clock" | "publish">;
   readonly #push: Pick<PushClient, "signalTyping">;
   readonly #viewed: ViewedConversation;
+  readonly #settings: () => Settings;
 
   constructor(
     parts: Pick<ChatParts, "me" | "cache" | "clock" | "publish">,
     push: Pick<PushClient, "signalTyping">,
     viewed: ViewedConversation,
+    settings: () => Settings,
   ) {
     this.#parts = parts;
     this.#push = push;
     this.#viewed = viewed;
+    this.#settings = settings;
   }
 
   /**
@@ -41,11 +45,11 @@ export class TypingSignals {
   }
 
   /**
-   * Sends a typing signal for a conversation if it is open, unless it is a request that this account has not accepted.
-   * The push client limits how often signals are sent.
+   * Sends a typing signal for a conversation if it is open, unless it is a request that this account has not accepted,
+   * or the person has switched typing signals off. The push client limits how often signals are sent.
    */
   signal(conversationId: ConversationId): void {
-    if (!this.#viewed.isOpen(conversationId)) return;
+    if (!this.#settings().areTypingSignalsSent || !this.#viewed.isOpen(conversationId)) return;
     if (this.#parts.cache.read((tables) => isAwaitingApproval(tables, conversationId))) return;
     this.#push.signalTyping(conversationId);
   }

@@ -90,6 +90,10 @@ export const settingRules = {
   recentChoices: { kind: "list", most: 30, lengths: [1, 120], default: [] },
   /** The keys that the person changed, such as `palette=Mod+P`; empty keys for a command without any. */
   changedKeys: { kind: "list", most: 200, lengths: [2, 100], default: [] },
+  /** Whether other people in direct messages learn how far this person has read. */
+  areReadReceiptsSent: { kind: "switch", default: true },
+  /** Whether other people learn that this person is typing. */
+  areTypingSignalsSent: { kind: "switch", default: true },
 } as const satisfies Readonly<Record<string, SettingRule>>;
 
 interface Values {

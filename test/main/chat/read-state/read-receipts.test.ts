@@ -51,6 +51,28 @@ test("in a direct chat the other person gets a read receipt too", async () => {
   ]);
 });
 
+test("without read receipts the other person learns nothing, and the own devices still learn the read position", async () => {
+  const harness = createAccountHarness();
+  const chats = ["200", "300"].map((id) => harness.service.addChat({ id, name: "Bea" }));
+  const rows = chats.map((chat) => harness.service.say(chat, "hi"));
+  await harness.begin();
+  harness.settings = { ...harness.settings, areReadReceiptsSent: false };
+  for (const [index, chat] of chats.entries()) {
+    const row = rows[index];
+    if (row === undefined) throw new Error("there is no message");
+    harness.account.markRead({ conversationId: conversationId(chat.id), messageId: messageId(row.id) });
+  }
+  await harness.clock.pass(2000);
+  expect(harness.service.callsOf("saveReadPositions")).toHaveLength(1);
+  expect(harness.service.callsOf("sendReadReceipt")).toEqual([]);
+
+  // Receipts are not sent later for what was read without them.
+  harness.settings = { ...harness.settings, areReadReceiptsSent: true };
+  harness.push.ready();
+  await harness.clock.pass(2000);
+  expect(harness.service.callsOf("sendReadReceipt")).toEqual([]);
+});
+
 test("the read position never moves back, nor past the newest message", async () => {
   const harness = createAccountHarness();
   const conversation = harness.service.addGroup("500");

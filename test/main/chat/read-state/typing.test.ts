@@ -44,3 +44,16 @@ test("own typing is sent to the open conversation only", async () => {
   harness.account.signalTyping({ conversationId: here });
   expect(harness.push.signalled).toEqual([here]);
 });
+
+test("own typing is not sent if typing signals are off, and is sent at once when they are on again", async () => {
+  const harness = createAccountHarness();
+  harness.service.addGroup("500");
+  await harness.begin();
+  unwrapReply(await harness.account.openConversation({ conversationId: here }));
+  harness.settings = { ...harness.settings, areTypingSignalsSent: false };
+  harness.account.signalTyping({ conversationId: here });
+  expect(harness.push.signalled).toEqual([]);
+  harness.settings = { ...harness.settings, areTypingSignalsSent: true };
+  harness.account.signalTyping({ conversationId: here });
+  expect(harness.push.signalled).toEqual([here]);
+});

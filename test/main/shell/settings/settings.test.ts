@@ -174,6 +174,8 @@ test("a settings file in which every setting was changed is read completely", as
     isSentByEnter: false,
     recentChoices: ["command mark-all-read", "chat 500"],
     changedKeys: ["palette=Mod+P", "of-a-newer-version=Mod+B"],
+    areReadReceiptsSent: false,
+    areTypingSignalsSent: false,
   };
   await write({ settings });
   expect(open().read()).toEqual({ ...defaultSettings, ...settings });
