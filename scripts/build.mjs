@@ -1,4 +1,4 @@
-// npm run build: builds main, preload and renderer into dist/, and copies the icons that main shows and the videos of
+// npm run build: builds main, preload and renderer into dist/, writes the notices of other people's work, and copies the icons that main shows and the videos of
 // the demo.
 import { cpSync, mkdirSync } from "node:fs";
 import { ensureDependencies } from "./setup/dependencies.mjs";
@@ -12,10 +12,13 @@ const { build } = await import("vite");
 const { fingerprint, rememberBuild } = await import("./build/fingerprint.mjs");
 const { mainBuildConfig } = await import("./build/main.mjs");
 const { preloadBuildConfig } = await import("./build/preload.mjs");
+const { writeNotices } = await import("./build/notices.mjs");
 const { rendererBuildConfig } = await import("./build/renderer.mjs");
 
 const before = fingerprint();
 for (const config of [mainBuildConfig(), preloadBuildConfig(), rendererBuildConfig()]) await build(config);
+
+writeNotices();
 
 // The local service reads the videos that people send in the demo from this folder, beside the bundle.
 cpSync(inRoot("local-service/handlers/media/sample-videos"), inRoot("dist/main/sample-videos"), {

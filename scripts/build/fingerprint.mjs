@@ -13,6 +13,7 @@ const sources = [
   "texts",
   "build/icons",
   "scripts/build",
+  "scripts/package",
   "package.json",
   "package-lock.json",
 ];

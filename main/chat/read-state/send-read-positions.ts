@@ -48,7 +48,10 @@ async function sendReadPosition(
 export async function sendPositionAndReceipt(
   parts: ChatParts,
   position: UnsentReadPosition,
-  { isPositionReported, isReceiptSent }: { readonly isPositionReported: boolean; readonly isReceiptSent: boolean },
+  {
+    isPositionReported,
+    isReceiptSent,
+  }: { readonly isPositionReported: boolean; readonly isReceiptSent: boolean },
 ): Promise<ServiceError | null> {
   const failure = isPositionReported ? null : await sendReadPosition(parts, position);
   const { conversationId, readTo } = position;

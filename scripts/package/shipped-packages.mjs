@@ -1,0 +1,128 @@
+// The packages of npm that are part of the installed app: those that it loads, and those that are bundled into its
+// files, with all that they depend on.
+import { existsSync, globSync, readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { inRoot } from "../setup/places.mjs";
+
+/**
+ * A package that ships.
+ * @typedef {object} ShippedPackage
+ * @property {string} name
+ * @property {string} version
+ * @property {string} licence as an SPDX expression; empty if the package names none
+ * @property {string} integrity the checksum in the lock file; empty if it is built in
+ * @property {string} text the texts of its licence files; empty if it has none
+ * @property {string} home address of its page; empty if it names none
+ */
+
+/** The folders whose files are bundled. */
+const bundled = ["api", "local-service", "main", "preload", "renderer"];
+
+/** A package of the local service that it loads only if it is started by itself, and that the app does not contain. */
+const notBundled = ["sharp"];
+
+/** Licences of packages that name them only in their text. */
+const readLicences = new Map([["svelte-toolbelt", "MIT"]]);
+
+/** Packages that the build reads, so that no source imports them. */
+const readByBuild = ["emojibase-data"];
+
+/**
+ * The names of the packages that the sources import, types aside.
+ * @returns {string[]}
+ */
+function importedPackages() {
+  const { dependencies, devDependencies } = readJson(inRoot("package.json"));
+  const known = { ...dependencies, ...devDependencies };
+  const names = new Set(Object.keys(dependencies));
+  const files = globSync(
+    bundled.map((folder) => `${folder}/**/*.{ts,svelte,css}`),
+    { cwd: inRoot() },
+  );
+  for (const file of files) {
+    const text = readFileSync(inRoot(file), "utf8").replaceAll(/^\s*import type [^;]*;/gm, "");
+    for (const [, from = ""] of text.matchAll(
+      /(?:from|import|import\()\s*"((?:@[^"/]+\/)?[^"./][^"/]*)[^"]*"/g,
+    ))
+      if (from in known && from !== "electron" && !notBundled.includes(from)) names.add(from);
+  }
+  return [...names, ...readByBuild];
+}
+
+/**
+ * All packages that ship, by name and version. Packages for other systems are left out, because they are not installed.
+ * @returns {ShippedPackage[]}
+ */
+export function shippedPackages() {
+  const { packages } = readJson(inRoot("package-lock.json"));
+  /** @type {Map<string, ShippedPackage>} */
+  const found = new Map();
+  const waiting = importedPackages().map((name) => `node_modules/${name}`);
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    const entry = packages[path];
+    if (found.has(path) || entry === undefined || !existsSync(inRoot(path, "package.json"))) continue;
+    found.set(path, describe(path, entry));
+    const needed = { ...entry.dependencies, ...entry.optionalDependencies };
+    for (const name of Object.keys(needed)) waiting.push(placeOf(name, path, packages));
+  }
+  return [...found.values()].sort(
+    (one, other) => compare(one.name, other.name) || compare(one.version, other.version),
+  );
+}
+
+/**
+ * Where the lock file has a dependency of a package: inside it, or in a folder around it.
+ * @param {string} name
+ * @param {string} from
+ * @param {Readonly<Record<string, unknown>>} packages
+ */
+function placeOf(name, from, packages) {
+  for (
+    let around = from;
+    around !== "";
+    around = around.slice(0, Math.max(around.lastIndexOf("/node_modules/"), 0))
+  ) {
+    const inside = `${around}/node_modules/${name}`;
+    if (inside in packages) return inside;
+  }
+  return `node_modules/${name}`;
+}
+
+/**
+ * @param {string} path
+ * @param {{ version: string, integrity?: string, license?: string }} entry
+ * @returns {ShippedPackage}
+ */
+function describe(path, { version, integrity = "" }) {
+  const manifest = readJson(inRoot(path, "package.json"));
+  const { license, licenses, homepage } = manifest;
+  const licence = license?.type ?? license ?? licenses?.[0]?.type ?? readLicences.get(manifest.name) ?? "";
+  return {
+    name: manifest.name,
+    version,
+    licence: String(licence),
+    integrity,
+    text: licenceTexts(inRoot(path)),
+    home: typeof homepage === "string" ? homepage : "",
+  };
+}
+
+/** @param {string} folder */
+function licenceTexts(folder) {
+  return readdirSync(folder)
+    .filter((name) => /^(?:licen[cs]e|copying|notice)/i.test(name))
+    .sort()
+    .map((name) => join(folder, name))
+    .map((file) => readFileSync(file, "utf8").replaceAll("\r\n", "\n").trim())
+    .join("\n\n");
+}
+
+/** @param {string} one @param {string} other */
+function compare(one, other) {
+  return one < other ? -1 : Number(one > other);
+}
+
+/** @param {string} file */
+function readJson(file) {
+  return JSON.parse(readFileSync(file, "utf8"));
+}
