@@ -80,6 +80,8 @@ import { sessionCommandNames } from "./commands/session/session.ts";
 import type { SessionCommands } from "./commands/session/session.ts";
 import { openRequestCommandNames } from "./commands/app/outside.ts";
 import type { OpenRequestCommands } from "./commands/app/outside.ts";
+import { supportCommandNames } from "./commands/app/support.ts";
+import type { SupportCommands } from "./commands/app/support.ts";
 import { updateCommandNames } from "./commands/app/updates.ts";
 import type { UpdateCommands } from "./commands/app/updates.ts";
 import type { ConversationId, EventId, MessageId, UserId } from "./base/ids.ts";
@@ -159,6 +161,7 @@ export type Commands = SessionCommands &
   OpenRequestCommands &
   ProxyCommands &
   UpdateCommands &
+  SupportCommands &
   DesktopCommands;
 
 /** All pushes from the main process to the page. Their names are in the past tense. */
@@ -300,6 +303,7 @@ export const commandNames = [
   ...openRequestCommandNames,
   ...proxyCommandNames,
   ...updateCommandNames,
+  ...supportCommandNames,
   ...desktopCommandNames,
 ] as const satisfies readonly CommandName[];
 

@@ -217,6 +217,11 @@ export class RunningAccounts {
     return opened === null ? null : countLocalCopy(opened);
   }
 
+  /** Counts the data of every running account on this computer. */
+  localCopies(): readonly Omit<LocalCopyContents, "mediaBytes" | "videoBytes">[] {
+    return [...this.#running.values()].map(({ opened }) => countLocalCopy(opened));
+  }
+
   /** Deletes the addressed account's local copy and starts a new one, without signing out; see `clearLocalCopy`. */
   deleteLocalCopy(isWithUnsent: boolean): Problem | null {
     const opened = this.#meant();

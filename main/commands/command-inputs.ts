@@ -5,6 +5,7 @@ import { chatInputs } from "./inputs/conversations/chats.ts";
 import { contactInputs } from "./inputs/people/contacts.ts";
 import { conversationInputs } from "./inputs/conversations/conversations.ts";
 import { desktopInputs } from "./inputs/app/desktop.ts";
+import { supportInputs } from "./inputs/app/support.ts";
 import { updateInputs } from "./inputs/app/updates.ts";
 import { eventInputs } from "./inputs/activities/events.ts";
 import { discoveryInputs } from "./inputs/groups/discovery.ts";
@@ -101,5 +102,6 @@ export const commandInputs: CommandInputs = {
   ...forwardingInputs,
   ...proxyInputs,
   ...updateInputs,
+  ...supportInputs,
   ...desktopInputs,
 };

@@ -2,6 +2,7 @@ import type { DownloadCommands } from "../../preload/commands/media/downloads.ts
 import type { SoundCommands } from "../../preload/commands/media/sounds.ts";
 import type { ExportCommands } from "../../preload/commands/media/export.ts";
 import type { OpenRequestCommands } from "../../preload/commands/app/outside.ts";
+import type { SupportCommands } from "../../preload/commands/app/support.ts";
 import type { UpdateCommands } from "../../preload/commands/app/updates.ts";
 import type { ProxyCommands } from "../../preload/commands/session/proxy.ts";
 import type { LocalCopyCommands } from "../../preload/commands/conversations/local-copy.ts";
@@ -38,6 +39,7 @@ export interface CommandParts {
   readonly outside: FunctionsOf<OpenRequestCommands>;
   readonly proxy: FunctionsOf<ProxyCommands>;
   readonly updates: FunctionsOf<UpdateCommands>;
+  readonly support: FunctionsOf<SupportCommands>;
   readonly settings: () => Settings;
   readonly changeSettings: (changes: Partial<Settings>) => Reply<Settings>;
   readonly describeDesktop: () => DesktopProperties;
@@ -71,6 +73,7 @@ export function createCommands(parts: CommandParts): CommandHandlers {
     ...parts.outside,
     ...parts.proxy,
     ...parts.updates,
+    ...parts.support,
     ...windowCommands(parts),
   };
 }

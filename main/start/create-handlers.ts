@@ -5,6 +5,7 @@ import { copyText } from "../shell/app/application.ts";
 import type { ChooseLanguageParts } from "../shell/app/choose-language.ts";
 import type { DraftRequest } from "../shell/app/draft-request.ts";
 import type { DesktopIntegration } from "../shell/bridge/desktop.ts";
+import { createSupportCommands } from "../shell/diagnostics/support-commands.ts";
 import { createDownloads } from "../shell/files/create-downloads.ts";
 import { createExports } from "../shell/files/create-exports.ts";
 import { createSoundCommands } from "../shell/files/read-sound.ts";
@@ -63,6 +64,15 @@ export function createHandlers(
     outside,
     proxy: proxyLogin.commands(),
     updates: parts.updates.commands(),
+    support: createSupportCommands({
+      logs: core.folders.logs,
+      settings: settings.read,
+      localCopies: () => accounts.localCopies(),
+      contents,
+      platform: process.platform,
+      clock,
+      log,
+    }),
     settings: settings.read,
     changeSettings: (changes) => {
       const reply = desktop.changeSettings(changes);

@@ -5,9 +5,10 @@ import { kinds } from "./en-gb/kinds.ts";
 import { notices } from "./en-gb/notices.ts";
 import { quitting } from "./en-gb/quitting.ts";
 import { signIn } from "./en-gb/sign-in.ts";
+import { support } from "./en-gb/support.ts";
 import { tray } from "./en-gb/tray.ts";
 import { updates } from "./en-gb/updates.ts";
 import { window } from "./en-gb/window.ts";
 
 /** The British English texts that the main process shows outside of the page. */
-export const enGb = { exports, failures, files, kinds, notices, quitting, signIn, tray, updates, window } as const;
+export const enGb = { exports, failures, files, kinds, notices, quitting, signIn, support, tray, updates, window } as const;

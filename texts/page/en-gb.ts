@@ -46,6 +46,7 @@ import { signals } from "./en-gb/signals.ts";
 import { signInEnd } from "./en-gb/account/sign-in-end.ts";
 import { storage } from "./en-gb/storage.ts";
 import { uploads } from "./en-gb/messages/uploads.ts";
+import { support } from "./en-gb/support.ts";
 import { updates } from "./en-gb/updates.ts";
 import { members } from "./en-gb/groups/members.ts";
 import { messageActions } from "./en-gb/messages/message-actions.ts";
@@ -106,6 +107,7 @@ export const enGb = {
   system,
   topics,
   signals,
+  support,
   updates,
   uploads,
 } as const;

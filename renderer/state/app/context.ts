@@ -43,6 +43,7 @@ import type { SessionState } from "../session/session.svelte.ts";
 import type { SettingsState } from "./settings.svelte.ts";
 import type { Toasts } from "../../shared/feedback/toasts.svelte.ts";
 import type { ViewHistory } from "./view-history.svelte.ts";
+import type { SupportState } from "./support.ts";
 import type { UpdatesState } from "./updates.svelte.ts";
 import type { WarningsState } from "./warnings.svelte.ts";
 
@@ -85,6 +86,7 @@ export interface AppState {
   readonly commands: CommandRunner;
   readonly warnings: WarningsState;
   readonly updates: UpdatesState;
+  readonly support: SupportState;
   readonly history: HistoryState;
   readonly exports: ExportsState;
   readonly media: MediaState;
@@ -160,6 +162,8 @@ export const useSettings = (): SettingsState => getParts().settings;
 export const useKeymap = (): Keymap => getParts().keymap;
 /** Runs the commands of the table. */
 export const useCommands = (): CommandRunner => getParts().commands;
+/** The log and the diagnostics. */
+export const useSupport = (): SupportState => getParts().support;
 /** Newer versions of Natter. */
 export const useUpdates = (): UpdatesState => getParts().updates;
 export const useWarnings = (): WarningsState => getParts().warnings;

@@ -1,0 +1,72 @@
+/** What stands for everything that was left out. */
+const left = "…";
+
+/** Codes of errors, which name no person and no file. */
+const codes = /\b(?:net::ERR_[A-Z_]+|ERR_[A-Z_]+|SQLITE_[A-Z_]+|E[A-Z]{3,15})\b/gu;
+const onlyCode = new RegExp(`^(?:${codes.source})$`, "u");
+
+/** Facts whose values are words of Natter itself. */
+const ownWords: readonly string[] = ["because", "call", "concerning", "kind", "level", "state", "type", "version"];
+const ownWord = /^(?:[A-Za-z]+(?:-[a-z]+)*|\d+\.\d+\.\d+)$/u;
+
+/** Names that the words of an event may contain beside small letters. */
+const namesInEvents: readonly string[] = ["Natter", "Internet", "Windows"];
+const wordOfEvent = /^[a-z][a-z'’-]*[.,;]?[a-z-]*$/u;
+
+/**
+ * Returns lines of the log without anything personal. It keeps what is known to be harmless and leaves out the rest: names
+ * of events, numbers that are too short to be an id, switches, codes of errors, and where in Natter an error arose.
+ */
+export function anonymousLog(lines: readonly string[]): readonly string[] {
+  return lines.flatMap(anonymousLine);
+}
+
+function anonymousLine(line: string): readonly string[] {
+  const entry = /^(\d{4}-\d\d-\d\dT[\d:.]+) (info|warn|error) (.*)$/u.exec(line);
+  if (entry === null) return followingLine(line);
+  const [, at = "", level = "", text = ""] = entry;
+  return [`${at} ${level} ${level === "error" ? errorText(text) : eventText(text)}`];
+}
+
+/** An event with its facts, as the log writes them: `name=value`, the value as JSON. */
+function eventText(text: string): string {
+  const first = / [A-Za-z]+=/u.exec(text)?.index ?? text.length;
+  const facts = [...text.slice(first).matchAll(/ ([A-Za-z]+)=("(?:[^"\\]|\\.)*"|\S+)/gu)];
+  return [
+    eventName(text.slice(0, first)),
+    ...facts.map(([, name = "", value = ""]) => `${name}=${factValue(name, value)}`),
+  ].join(" ");
+}
+
+/** An event with an error: `event: name of the error: message`. */
+function errorText(text: string): string {
+  const [event = "", ...message] = text.split(": ");
+  return [eventName(event), ...errorParts(message.join(": "))].join(" ");
+}
+
+function eventName(text: string): string {
+  return text
+    .split(" ")
+    .map((word) => (wordOfEvent.test(word) || namesInEvents.includes(word) ? word : left))
+    .join(" ");
+}
+
+function factValue(name: string, value: string): string {
+  if (/^(?:true|false|null|-?\d{1,7}(?:\.\d{1,6})?)$/u.test(value)) return value;
+  const text = /^"(.*)"$/u.exec(value)?.[1] ?? "";
+  return onlyCode.test(text) || (ownWords.includes(name) && ownWord.test(text)) ? text : left;
+}
+
+/** The name and the codes of an error. */
+function errorParts(text: string): readonly string[] {
+  const name = /^(?:[A-Z][A-Za-z]{0,30})?Error\b/u.exec(text)?.[0];
+  return [...(name === undefined ? [] : [name]), ...(text.match(codes) ?? []), left];
+}
+
+/** A line of a stack, with the name of the file but not its folder; nothing of other lines. */
+function followingLine(line: string): readonly string[] {
+  const caused = /^caused by (.*)$/u.exec(line);
+  if (caused !== null) return [`  caused by ${errorParts(caused[1] ?? "").join(" ")}`];
+  const place = /^\s+at (?:async )?([\w.$#<>]{1,80} )?.*?([\w.-]{1,60}\.[cm]?[jt]s):(\d+):\d+\)?$/u.exec(line);
+  return place === null ? [] : [`  at ${place[1] ?? ""}${place[2] ?? ""}:${place[3] ?? ""}`];
+}

@@ -1,0 +1,85 @@
+import { release } from "node:os";
+import { app, shell } from "electron";
+import type { SupportCommands } from "../../../preload/commands/app/support.ts";
+import type { Settings } from "../../../preload/model/app/settings.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
+import type { FunctionsOf } from "../../chat/core/feature.ts";
+import { t } from "../../messages/format.ts";
+import { saveChosenFile } from "../files/save-chosen-file.ts";
+import type { SaveChosenFileParts } from "../files/save-chosen-file.ts";
+import { diagnosticsText } from "./diagnostics-text.ts";
+import { readLogTail } from "./log-tail.ts";
+
+interface SupportParts extends SaveChosenFileParts {
+  /** Folder of the log. */
+  readonly logs: string;
+  readonly settings: () => Settings;
+  readonly localCopies: () => readonly Readonly<Record<string, unknown>>[];
+}
+
+/** Creates the commands that help a person to report a fault. */
+export function createSupportCommands(parts: SupportParts): FunctionsOf<SupportCommands> {
+  let shown = "";
+  return {
+    openLogFolder: () => openLogFolder(parts),
+    readDiagnostics: async () => {
+      shown = await collect(parts);
+      return done(shown);
+    },
+    saveDiagnostics: () => save(shown, parts),
+  };
+}
+
+/** Problems: not-found. */
+async function openLogFolder({ logs, log }: SupportParts): Promise<Reply<void>> {
+  const why = await shell.openPath(logs);
+  if (why === "") return done(undefined);
+  // The system's error message may contain the path, and so a person's name.
+  log.warn("log folder not opened");
+  return failed({ kind: "not-found" });
+}
+
+async function collect({ logs, settings, localCopies }: SupportParts): Promise<string> {
+  const { rss } = process.memoryUsage();
+  const { user, system } = process.cpuUsage();
+  return diagnosticsText({
+    versions: {
+      natter: app.getVersion(),
+      electron: process.versions["electron"] ?? "",
+      chromium: process.versions["chrome"] ?? "",
+      node: process.versions.node,
+      system: `${process.platform} ${release()}`,
+      processor: process.arch,
+      package: packageKind(),
+    },
+    settings: settings(),
+    copies: localCopies(),
+    timings: {
+      runningSeconds: Math.round(process.uptime()),
+      cpuSeconds: Math.round((user + system) / 1_000_000),
+      memoryMegabytes: Math.round(rss / 1_000_000),
+    },
+    log: await readLogTail(logs),
+  });
+}
+
+function packageKind(): string {
+  if (!app.isPackaged) return "sources";
+  const { env } = process;
+  if (env["APPIMAGE"] !== undefined) return "AppImage";
+  if (env["FLATPAK_ID"] !== undefined) return "Flatpak";
+  return env["PORTABLE_EXECUTABLE_FILE"] === undefined ? "installed" : "portable";
+}
+
+/** Saves what the person has seen. Problems: disk. */
+function save(text: string, parts: SupportParts): Promise<Reply<string | null>> {
+  const file = {
+    title: t("support.saveTitle"),
+    name: "natter-diagnostics.txt",
+    filter: { name: t("support.text"), extension: "txt" },
+    bytes: Buffer.from(`${text}\n`),
+    logName: "the diagnostics",
+  };
+  return saveChosenFile(file, parts);
+}

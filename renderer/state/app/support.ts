@@ -1,0 +1,26 @@
+import type { Bridge } from "../../../preload/bridge.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
+
+/** What helps a person to report a fault: the log and the diagnostics. */
+export class SupportState {
+  readonly #bridge: Bridge;
+
+  constructor(bridge: Bridge) {
+    this.#bridge = bridge;
+  }
+
+  /** Opens the folder with the log. */
+  openLogFolder(): Promise<Reply<void>> {
+    return this.#bridge.openLogFolder();
+  }
+
+  /** Collects the diagnostics as a text. */
+  read(): Promise<Reply<string>> {
+    return this.#bridge.readDiagnostics();
+  }
+
+  /** Saves the text that was read last. Returns the name of the file; null if the person cancels. */
+  save(): Promise<Reply<string | null>> {
+    return this.#bridge.saveDiagnostics();
+  }
+}

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { done, failed } from "../../../../preload/base/reply.ts";
+import { showApp } from "../../app-fixture.ts";
+import { expectAccessible } from "../../expect-accessible.ts";
+
+async function showAbout() {
+  const transport = await showApp();
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page
+    .getByRole("navigation", { name: "Settings sections" })
+    .getByRole("button", { name: "About" })
+    .click();
+  return transport;
+}
+
+test("a button opens the folder with the log, and a failure is said", async () => {
+  const transport = await showAbout();
+  transport.answer("openLogFolder", () => failed({ kind: "not-found" }));
+  await page.getByRole("button", { name: "Open the folder" }).click();
+  await expect.element(page.getByRole("alert")).toBeVisible();
+  transport.answer("openLogFolder", () => done(undefined));
+  await page.getByRole("button", { name: "Open the folder" }).click();
+  await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+});
+
+test("the diagnostics are shown completely before they are saved", async () => {
+  const transport = await showAbout();
+  transport.answer("readDiagnostics", () => done("Versions\n  natter: 0.3.0"));
+  transport.answer("saveDiagnostics", () => done("natter-diagnostics.txt"));
+  await page.getByRole("button", { name: "Show…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Diagnostics" });
+  await expect.element(dialog.getByText("natter: 0.3.0")).toBeVisible();
+  expect(transport.inputsOf("saveDiagnostics")).toEqual([]);
+  await expectAccessible();
+  await dialog.getByRole("button", { name: "Save…" }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(transport.inputsOf("saveDiagnostics")).toHaveLength(1);
+});
+
+test("diagnostics that cannot be saved stay, with the reason", async () => {
+  const transport = await showAbout();
+  transport.answer("readDiagnostics", () => done("Versions"));
+  transport.answer("saveDiagnostics", () => failed({ kind: "disk", reason: "ENOSPC" }));
+  await page.getByRole("button", { name: "Show…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Diagnostics" });
+  await dialog.getByRole("button", { name: "Save…" }).click();
+  await expect.element(dialog.getByText("The disk is full", { exact: false })).toBeVisible();
+});
