@@ -39,6 +39,8 @@ import { openAccounts } from "./start/open-accounts.ts";
 import { openMediaServer } from "./start/open-media.ts";
 import { createOutsideCommands } from "./start/create-outside-commands.ts";
 import { createSignInSession } from "./start/create-sign-in-session.ts";
+import { openKeychain } from "./start/open-keychain.ts";
+import { openProxy } from "./start/open-proxy.ts";
 import { beginStart, openUpdates } from "./start/open-updates.ts";
 import type { BegunStart } from "./start/open-updates.ts";
 
@@ -92,6 +94,8 @@ async function openInLanguage(begun: BegunStart): Promise<void> {
 }
 
 function open(settings: SettingsFile, language: ChooseLanguageParts, begun: BegunStart): void {
+  const keychain = openKeychain(core);
+  const proxy = openProxy(core, { settings, keychain, accounts: () => accounts });
   void deleteOldBrowserData(settings, log);
   applySpelling(settings.read());
   const publisher = createPagePublisher(() => window.contents(), clock);
@@ -114,7 +118,7 @@ function open(settings: SettingsFile, language: ChooseLanguageParts, begun: Begu
   const fileHandles = new FileHandles();
   const lazy = { window: () => window, session: () => session };
   const accounts = openAccounts(core, { settings, desktop, fileHandles, ...lazy });
-  const session = createSignInSession(core, { settings, desktop, accounts, startDemo });
+  const session = createSignInSession(core, { settings, desktop, accounts, keychain, startDemo });
   const serviceMediaHosts = baseUrlsAt(serviceOrigin).mediaHosts;
   const { cache, media } = openMediaServer({ settings, accounts, serviceMediaHosts, fetch, clock, log });
   const outside = createOutsideCommands(core, { ...launchRequests, fileHandles, desktop, accounts, session });
@@ -128,6 +132,7 @@ function open(settings: SettingsFile, language: ChooseLanguageParts, begun: Begu
     media,
     outside,
     microphone,
+    proxy,
     updates: openUpdates(core, begun, desktop.publish),
     draftRequest: new DraftRequest({
       publish: desktop.publish,

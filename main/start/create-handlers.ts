@@ -15,6 +15,8 @@ import type { MediaCache } from "../shell/media/media-cache.ts";
 import type { MediaServer } from "../shell/media/media-protocol.ts";
 import type { MicrophoneGate } from "../shell/page/microphone.ts";
 import { openLink } from "../shell/page/open-link.ts";
+import { changesProxy } from "../shell/network/proxy-settings.ts";
+import type { ProxySettings } from "../shell/network/proxy-settings.ts";
 import type { SettingsFile } from "../shell/settings/settings.ts";
 import type { Updates } from "../shell/updates/updates.ts";
 import { applySpelling } from "../shell/window/spelling.ts";
@@ -35,6 +37,7 @@ export interface CommandHandlersParts {
   readonly outside: ReturnType<typeof createOutsideCommands>;
   readonly microphone: MicrophoneGate;
   readonly updates: Updates;
+  readonly proxy: ProxySettings;
   readonly draftRequest: DraftRequest;
   readonly window: () => MainWindow;
   readonly language: ChooseLanguageParts;
@@ -62,7 +65,7 @@ export function createHandlers(
     sounds: createSoundCommands({ ...saving, cache }),
     localCopy: createLocalCopyCommands({ settings, accounts, cache, media, clock, log }),
     outside,
-    proxy: proxyLogin.commands(),
+    proxy: { ...proxyLogin.commands(), ...parts.proxy.commands() },
     updates: parts.updates.commands(),
     support: createSupportCommands({
       logs: core.folders.logs,
@@ -76,6 +79,7 @@ export function createHandlers(
     settings: settings.read,
     changeSettings: (changes) => {
       const reply = desktop.changeSettings(changes);
+      if (changesProxy(changes)) parts.proxy.changed();
       if (changes.mediaLimit !== undefined) void cache.trim();
       if (changes.isSpellingChecked !== undefined || changes.spellingLanguages !== undefined)
         applySpelling(settings.read());

@@ -2,9 +2,9 @@ import { consentPageAddress, baseUrlsAt } from "../../api/shared/base-urls.ts";
 import { oauthCallbackPort } from "../../preload/model/session/session.ts";
 import type { RunningAccounts } from "../accounts/running-accounts.ts";
 import { createSession } from "../chat/session/session.ts";
+import type { Keychain } from "../chat/core/ports.ts";
 import type { DemoService, LiveSession } from "../chat/session/session-parts.ts";
 import type { DesktopIntegration } from "../shell/bridge/desktop.ts";
-import { canShowPrompt, createKeychain } from "../shell/keychain/keychain.ts";
 import { openLink } from "../shell/page/open-link.ts";
 import type { SettingsFile } from "../shell/settings/settings.ts";
 import type { CoreParts } from "./core-parts.ts";
@@ -16,17 +16,18 @@ export function createSignInSession(
     readonly settings: SettingsFile;
     readonly desktop: DesktopIntegration;
     readonly accounts: RunningAccounts;
+    readonly keychain: Keychain;
     readonly startDemo: (deviceId: string) => Promise<DemoService>;
   },
 ): LiveSession {
   const { serviceOrigin, clock, log } = core;
-  const { settings, desktop, accounts, startDemo } = parts;
+  const { settings, desktop, accounts, keychain, startDemo } = parts;
   return createSession({
     serviceAt: core.network.serviceAt,
     baseUrls: baseUrlsAt(serviceOrigin),
     authorizeAddress: consentPageAddress(serviceOrigin),
     startDemo: () => startDemo(settings.deviceId()),
-    keychain: openKeychain(core),
+    keychain,
     remembered: settings.remembered,
     deviceId: settings.deviceId,
     clientId: () => settings.read().oauthClientId,
@@ -51,16 +52,4 @@ export function createSignInSession(
     counts: (key) => accounts.handle(key)?.counts() ?? { draftCount: 0, waitingCount: 0 },
     unread: (key) => accounts.unread(key),
   });
-}
-
-function openKeychain({ application, apart, clock, log }: CoreParts): ReturnType<typeof createKeychain> {
-  const keychain = createKeychain({
-    serviceName: apart === null ? "natter" : `natter-${apart}`,
-    platform: process.platform,
-    canPrompt: canShowPrompt(process.platform, process.env),
-    clock,
-    log,
-  });
-  application.killWhen(() => keychain.isWaiting());
-  return keychain;
 }

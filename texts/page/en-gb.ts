@@ -31,6 +31,7 @@ import { pages } from "./en-gb/pages.ts";
 import { polls } from "./en-gb/polls.ts";
 import { problems } from "./en-gb/problems.ts";
 import { profile } from "./en-gb/account/profile.ts";
+import { proxySettings } from "./en-gb/account/proxy-settings.ts";
 import { proxy } from "./en-gb/account/proxy.ts";
 import { requests } from "./en-gb/requests.ts";
 import { scheduled } from "./en-gb/messages/scheduled.ts";
@@ -106,6 +107,7 @@ export const enGb = {
   storage,
   system,
   topics,
+  proxySettings,
   signals,
   support,
   updates,

@@ -5,9 +5,15 @@ const left = "…";
 const codes = /\b(?:net::ERR_[A-Z_]+|ERR_[A-Z_]+|SQLITE_[A-Z_]+|E[A-Z]{3,15})\b/gu;
 const onlyCode = new RegExp(`^(?:${codes.source})$`, "u");
 
-/** Facts whose values are words of Natter itself. */
-const ownWords: readonly string[] = ["because", "call", "concerning", "kind", "level", "state", "type", "version"];
-const ownWord = /^(?:[A-Za-z]+(?:-[a-z]+)*|\d+\.\d+\.\d+)$/u;
+/** Values of facts that are words of Natter itself. */
+const ownWords: readonly string[] = [
+  ...["connecting", "online", "catching-up", "offline", "up", "polling", "down"],
+  ...["absent", "locked", "dismissed", "timeout", "network", "limited", "refused", "gone", "malformed"],
+  ...["damaged", "newer", "disk", "crashed", "killed", "oom", "launch-failed", "abnormal-exit", "GPU", "Utility"],
+];
+/** Names of commands and endpoints, and versions. */
+const ownName =
+  /^(?:(?:add|create|delete|get|list|mark|open|post|read|remove|save|send|set|update)(?:[A-Z][a-z]+)+|\d+\.\d+\.\d+)$/u;
 
 /** Names that the words of an event may contain beside small letters. */
 const namesInEvents: readonly string[] = ["Natter", "Internet", "Windows"];
@@ -15,7 +21,7 @@ const wordOfEvent = /^[a-z][a-z'’-]*[.,;]?[a-z-]*$/u;
 
 /**
  * Returns lines of the log without anything personal. It keeps what is known to be harmless and leaves out the rest: names
- * of events, numbers that are too short to be an id, switches, codes of errors, and where in Natter an error arose.
+ * of events, which are constants, numbers that are too short to be an id, switches, codes of errors, and where in Natter an error arose.
  */
 export function anonymousLog(lines: readonly string[]): readonly string[] {
   return lines.flatMap(anonymousLine);
@@ -34,7 +40,7 @@ function eventText(text: string): string {
   const facts = [...text.slice(first).matchAll(/ ([A-Za-z]+)=("(?:[^"\\]|\\.)*"|\S+)/gu)];
   return [
     eventName(text.slice(0, first)),
-    ...facts.map(([, name = "", value = ""]) => `${name}=${factValue(name, value)}`),
+    ...facts.map(([, name = "", value = ""]) => `${name}=${factValue(value)}`),
   ].join(" ");
 }
 
@@ -51,10 +57,10 @@ function eventName(text: string): string {
     .join(" ");
 }
 
-function factValue(name: string, value: string): string {
+function factValue(value: string): string {
   if (/^(?:true|false|null|-?\d{1,7}(?:\.\d{1,6})?)$/u.test(value)) return value;
   const text = /^"(.*)"$/u.exec(value)?.[1] ?? "";
-  return onlyCode.test(text) || (ownWords.includes(name) && ownWord.test(text)) ? text : left;
+  return onlyCode.test(text) || ownWords.includes(text) || ownName.test(text) ? text : left;
 }
 
 /** The name and the codes of an error. */

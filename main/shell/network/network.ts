@@ -1,5 +1,5 @@
 import { app, net, powerMonitor, session } from "electron";
-import type { Session } from "electron";
+import type { ProxyConfig, Session } from "electron";
 import type { PushNetwork } from "../../push/push-network.ts";
 import { abortRequestOnCancel } from "../media/abort-request-on-cancel.ts";
 
@@ -30,6 +30,22 @@ export function networkSession(): Session {
 }
 let opened: Session | null = null;
 
+/** Resolves when the proxy is set. */
+let proxySet: Promise<void> = Promise.resolve();
+
+/** Sets the proxy of every connection. Connections by another proxy end. */
+export function setNetworkProxy(config: ProxyConfig): Promise<void> {
+  const network = networkSession();
+  const set = async (): Promise<void> => {
+    await network.setProxy(config);
+    await network.clearAuthCache();
+    await network.closeAllConnections();
+  };
+  // Requests wait even if the proxy could not be set, and then report their own error.
+  proxySet = set();
+  return proxySet;
+}
+
 /** Running requests that change something at the service. */
 const changing = new Set<AbortController>();
 const readingMethods = ["GET", "HEAD"];
@@ -49,6 +65,7 @@ export function endChangesBeforeSleep(): void {
  * would pass token and body to another host. Cancelling the body aborts the request.
  */
 export const networkFetch: typeof fetch = async (input, init) => {
+  await proxySet;
   const ended = new AbortController();
   const asked = init?.signal;
   const signal =

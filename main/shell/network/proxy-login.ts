@@ -17,6 +17,9 @@ interface Answer {
   readonly password: string;
 }
 
+/** Returns the stored answer for a proxy, by its host and port; null if there is none. */
+type StoredAnswer = (place: string) => Promise<Answer | null>;
+
 /**
  * Asks the person for the password of a proxy. Electron's fetch cannot use a password, because it treats the proxy's
  * refusal as the response. So Natter sends another kind of request to the same host, without a token. The password that
@@ -32,6 +35,7 @@ export class ProxyLogin {
   #abort: (() => void) | null = null;
   #cancelLimit: () => void = () => undefined;
   #isDismissed = false;
+  #stored: StoredAnswer = () => Promise.resolve(null);
   readonly #clock: Pick<Clock, "after">;
 
   constructor(clock: Pick<Clock, "after">) {
@@ -49,7 +53,7 @@ export class ProxyLogin {
     });
   }
 
-  commands(): FunctionsOf<ProxyCommands> {
+  commands(): Pick<FunctionsOf<ProxyCommands>, "getProxyQuestion" | "answerProxy" | "dismissProxyQuestion"> {
     return {
       getProxyQuestion: () => Promise.resolve(done(this.#question)),
       answerProxy: (answer) => {
@@ -71,6 +75,17 @@ export class ProxyLogin {
   wake(): void {
     this.#isDismissed = false;
     this.#abort?.();
+  }
+
+  /** Sets where the stored answers are. A proxy gets them before the person is asked. */
+  useStored(stored: StoredAnswer): void {
+    this.#stored = stored;
+  }
+
+  /** Forgets what the person has answered, because the proxy or its password was changed. */
+  forget(): void {
+    this.#answers.clear();
+    this.wake();
   }
 
   /** The user name and password for a proxy, by its host and port; null if there are none. */
@@ -125,6 +140,26 @@ export class ProxyLogin {
     }
     const place = `${host}:${String(port)}`;
     this.#cancelLimit();
+    const abort = this.#abort;
+    void this.#readStored(place, isAskedAgain).then((stored) => {
+      // The request may have ended meanwhile.
+      if (this.#abort !== abort) return;
+      if (stored === null) this.#askPerson({ place, realm, isAskedAgain }, callback);
+      else {
+        this.#startLimit();
+        this.#answers.set(place, stored);
+        callback(stored.username, stored.password);
+      }
+    });
+  }
+
+  /** The stored answer, unless the proxy has just refused it. */
+  async #readStored(place: string, isAskedAgain: boolean): Promise<Answer | null> {
+    return isAskedAgain ? null : this.#stored(place);
+  }
+
+  #askPerson(question: ProxyPasswordRequest, callback: (username?: string, password?: string) => void): void {
+    const { place } = question;
     this.#reply = (answer) => {
       this.#show(null);
       this.#startLimit();
@@ -134,7 +169,7 @@ export class ProxyLogin {
         callback(answer.username, answer.password);
       }
     };
-    this.#show({ place, realm, isAskedAgain });
+    this.#show(question);
   }
 
   #startLimit(): void {

@@ -94,6 +94,13 @@ export const settingRules = {
   areReadReceiptsSent: { kind: "switch", default: true },
   /** Whether other people learn that this person is typing. */
   areTypingSignalsSent: { kind: "switch", default: true },
+  /** The proxy of all connections: that of the system, none, or the one that the next settings describe. */
+  proxyMode: { kind: "choice", oneOf: ["system", "none", "custom"], default: "system" },
+  proxyKind: { kind: "choice", oneOf: ["http", "https", "socks5"], default: "http" },
+  proxyHost: { kind: "text", longest: 253, default: "" },
+  proxyPort: { kind: "number", between: [1, 65_535], default: 8080 },
+  /** The name that the proxy asks for; empty if it asks for none. The password is in the keychain. */
+  proxyUser: { kind: "text", longest: 200, default: "" },
 } as const satisfies Readonly<Record<string, SettingRule>>;
 
 interface Values {

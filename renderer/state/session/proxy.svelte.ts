@@ -1,6 +1,6 @@
 import type { Bridge } from "../../../preload/bridge.ts";
 import type { Pushes } from "../../../preload/contract.ts";
-import type { ProxyPasswordRequest } from "../../../preload/model/session/proxy.ts";
+import type { ProxyCheck, ProxyPasswordRequest } from "../../../preload/model/session/proxy.ts";
 
 /** The question of a proxy for a user name and password. */
 export class ProxyState {
@@ -31,6 +31,18 @@ export class ProxyState {
   async answer(username: string, password: string): Promise<void> {
     this.username = username;
     await this.#bridge.answerProxy({ username, password });
+  }
+
+  /** Stores the password of the proxy in the settings; null removes it. Returns where it is; null if that failed. */
+  async keepPassword(password: string | null): Promise<"keychain" | "this-run" | null> {
+    const reply = await this.#bridge.keepProxyPassword({ password });
+    return reply.ok ? reply.value : null;
+  }
+
+  /** Asks the service by the proxy in the settings. */
+  async check(): Promise<ProxyCheck> {
+    const reply = await this.#bridge.checkProxy();
+    return reply.ok ? reply.value : "no-answer";
   }
 
   /** Leaves the question unanswered for now. */

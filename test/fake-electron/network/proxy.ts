@@ -7,16 +7,32 @@ function switchValue(name: string, args: readonly string[]): string | null {
   return args.find((argument) => argument.startsWith(start))?.slice(start.length) ?? null;
 }
 
+interface Route {
+  readonly host: string | null;
+  readonly isLoopbackProxied: boolean;
+}
+
 /** The system's proxy, as the command line names it, if there is one. It is one HTTP proxy for all requests. */
 export class SystemProxy {
-  readonly #host: string | null;
-  readonly #isLoopbackProxied: boolean;
+  readonly #ofSwitches: Route;
+  #route: Route;
 
   constructor(args: readonly string[]) {
-    this.#host = switchValue("proxy-server", args)?.replace(/^http:\/\//, "") ?? null;
-    this.#isLoopbackProxied = (switchValue("proxy-bypass-list", args) ?? "")
+    const host = switchValue("proxy-server", args)?.replace(/^http:\/\//, "") ?? null;
+    const isLoopbackProxied = (switchValue("proxy-bypass-list", args) ?? "")
       .split(";")
       .includes("<-loopback>");
+    this.#ofSwitches = { host, isLoopbackProxied };
+    this.#route = this.#ofSwitches;
+  }
+
+  /** Imitates https://www.electronjs.org/docs/latest/api/session#sessetproxyconfig, for one HTTP proxy. */
+  set({ mode, proxyRules = "", proxyBypassRules = "" }: Electron.ProxyConfig): void {
+    if (mode === "system") this.#route = this.#ofSwitches;
+    else {
+      const host = mode === "direct" ? null : proxyRules.replace(/^http:\/\//, "");
+      this.#route = { host, isLoopbackProxied: proxyBypassRules.split(",").includes("<-loopback>") };
+    }
   }
 
   /**
@@ -24,7 +40,7 @@ export class SystemProxy {
    * otherwise.
    */
   before(url: URL): string | null {
-    if (this.#host === null) return null;
-    return loopback.test(url.hostname) && !this.#isLoopbackProxied ? null : this.#host;
+    const { host, isLoopbackProxied } = this.#route;
+    return loopback.test(url.hostname) && !isLoopbackProxied ? null : host;
   }
 }

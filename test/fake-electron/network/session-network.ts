@@ -37,6 +37,14 @@ export class SessionNetwork {
     this.userAgent = userAgent;
   }
 
+  setProxy(config: Electron.ProxyConfig): void {
+    this.#proxy.set(config);
+  }
+
+  forgetProxyAnswers(): void {
+    this.#answers.clear();
+  }
+
   /** The route to an address, in the syntax of a proxy script. */
   resolveProxy(url: string): string {
     const host = this.#proxy.before(new URL(url));

@@ -89,6 +89,23 @@ export class Session {
     return this.#isSpellCheckerEnabled;
   }
 
+  /** Knows the modes `direct`, `system` and `fixed_servers` with one HTTP proxy for all requests. */
+  setProxy(config: Electron.ProxyConfig): Promise<void> {
+    this._network.setProxy(config);
+    return Promise.resolve();
+  }
+
+  /** Forgets the passwords of proxies. */
+  clearAuthCache(): Promise<void> {
+    this._network.forgetProxyAnswers();
+    return Promise.resolve();
+  }
+
+  /** Ends no request: each has a connection of its own. */
+  closeAllConnections(): Promise<void> {
+    return Promise.resolve();
+  }
+
   resolveProxy(url: string): Promise<string> {
     return Promise.resolve(this._network.resolveProxy(url));
   }

@@ -9,6 +9,7 @@ import { defaultSettings } from "../../../preload/model/app/settings.ts";
 const isTaken = (name: CommandName, input: unknown): boolean => commandInputs[name].safeParse(input).success;
 
 const right: Partial<Record<CommandName, object>> = {
+  keepProxyPassword: { password: null },
   listEmojiPacks: { isUnknownMet: false },
   signInWithToken: { token: "abc", keep: true },
   signInWithPassword: { username: "anna", password: "x" },

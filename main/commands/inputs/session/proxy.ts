@@ -8,4 +8,6 @@ export const proxyInputs: InputsOf<ProxyCommands> = {
   getProxyQuestion: noInput,
   answerProxy: z.strictObject({ username: singleLine.min(1), password: singleLine }),
   dismissProxyQuestion: noInput,
+  keepProxyPassword: z.strictObject({ password: singleLine.min(1).nullable() }),
+  checkProxy: noInput,
 };

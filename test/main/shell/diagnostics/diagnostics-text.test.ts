@@ -48,7 +48,7 @@ test("what is planted into every fact, error, cause and stack of the log is in n
     error.stack = `${String(error)}\n    at read (${value}/main.js:12:3)\n    at ${value}:1:1\n${value}`;
     log.error("call failed", error);
     log.error("call failed", value);
-    log.error(`command of ${value} threw`, new Error(value));
+    log.error(`command of ${planted.name} threw`, new Error(value));
   }
   const lines = await readLogTail(folder);
   expect(lines.length).toBeGreaterThan(50);

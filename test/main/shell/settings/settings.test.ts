@@ -176,6 +176,11 @@ test("a settings file in which every setting was changed is read completely", as
     changedKeys: ["palette=Mod+P", "of-a-newer-version=Mod+B"],
     areReadReceiptsSent: false,
     areTypingSignalsSent: false,
+    proxyMode: "custom",
+    proxyKind: "https",
+    proxyHost: "proxy.office.example",
+    proxyPort: 3128,
+    proxyUser: "ines",
   };
   await write({ settings });
   expect(open().read()).toEqual({ ...defaultSettings, ...settings });

@@ -1,0 +1,141 @@
+import type { ProxyConfig } from "electron";
+import type { ProxyCommands } from "../../../preload/commands/session/proxy.ts";
+import type { ProxyCheck } from "../../../preload/model/session/proxy.ts";
+import { proxyHostFault } from "../../../preload/model/session/proxy.ts";
+import type { Settings } from "../../../preload/model/app/settings.ts";
+import { done } from "../../../preload/base/reply.ts";
+import type { Clock } from "../../async/clock.ts";
+import type { Log } from "../../async/log.ts";
+import type { FunctionsOf } from "../../chat/core/feature.ts";
+import type { Keychain } from "../../chat/core/ports.ts";
+import type { ProxyLogin } from "./proxy-login.ts";
+
+/** Name of the password's entry in the keychain. No account has it, because the ids of accounts are numbers. */
+const keychainEntry = "proxy";
+/** Maximum time that a check may take, in milliseconds. */
+const maxCheckTime = 20_000;
+
+export interface ProxySettingsParts {
+  readonly settings: () => Settings;
+  readonly keychain: Keychain;
+  readonly login: Pick<ProxyLogin, "useStored" | "forget">;
+  /** Sets the proxy of every connection. */
+  readonly setProxy: (config: ProxyConfig) => Promise<void>;
+  readonly fetch: typeof globalThis.fetch;
+  /** An address of the service, for the check. */
+  readonly serviceAddress: string;
+  /** Called when the proxy has changed, so that connections are opened again. */
+  readonly onChanged: () => void;
+  readonly clock: Pick<Clock, "after">;
+  readonly log: Log;
+}
+
+const proxyNames = ["proxyMode", "proxyKind", "proxyHost", "proxyPort", "proxyUser"] as const;
+
+/** Whether a change of settings changes the proxy. */
+export function changesProxy(changes: Partial<Settings>): boolean {
+  return proxyNames.some((name) => changes[name] !== undefined);
+}
+
+/** Electron's description of the proxy in the settings. A custom proxy without a usable host is that of the system. */
+export function proxyConfigOf(settings: Settings): ProxyConfig {
+  const { proxyMode, proxyKind, proxyHost, proxyPort } = settings;
+  if (proxyMode === "none") return { mode: "direct" };
+  if (proxyMode === "system" || proxyHostFault(proxyHost) !== null) return { mode: "system" };
+  const host = proxyHost.includes(":") ? `[${bareHost(proxyHost)}]` : proxyHost;
+  return { mode: "fixed_servers", proxyRules: `${proxyKind}://${host}:${String(proxyPort)}` };
+}
+
+/** A numeric address without its brackets. */
+function bareHost(host: string): string {
+  return host.replace(/^\[(.*)\]$/u, "$1");
+}
+
+/** Applies the proxy in the settings to all connections, and stores its password in the keychain. */
+export class ProxySettings {
+  readonly #parts: ProxySettingsParts;
+  /** The password of this run, if it could not be stored in the keychain. */
+  #ofThisRun: string | null = null;
+
+  constructor(parts: ProxySettingsParts) {
+    this.#parts = parts;
+    parts.login.useStored(async (place) => {
+      const { proxyMode, proxyHost, proxyPort, proxyUser } = parts.settings();
+      const isMeant = proxyMode === "custom" && place === `${bareHost(proxyHost)}:${String(proxyPort)}`;
+      if (!isMeant || proxyUser === "") return null;
+      const password = await this.#password();
+      return password === null ? null : { username: proxyUser, password };
+    });
+  }
+
+  /** Must be called before the first connection. */
+  start(): void {
+    if (this.#parts.settings().proxyMode !== "system") void this.#apply();
+  }
+
+  /** Must be called when the proxy in the settings has changed. */
+  changed(): void {
+    this.#parts.login.forget();
+    void this.#apply().then(this.#parts.onChanged);
+  }
+
+  commands(): Pick<FunctionsOf<ProxyCommands>, "keepProxyPassword" | "checkProxy"> {
+    return {
+      keepProxyPassword: async ({ password }) => done(await this.#keep(password)),
+      checkProxy: async () => done(await this.#check()),
+    };
+  }
+
+  async #apply(): Promise<void> {
+    try {
+      await this.#parts.setProxy(proxyConfigOf(this.#parts.settings()));
+    } catch (error) {
+      this.#parts.log.error("proxy not set", error);
+    }
+  }
+
+  async #password(): Promise<string | null> {
+    if (this.#ofThisRun !== null) return this.#ofThisRun;
+    const reply = await this.#parts.keychain.read(keychainEntry);
+    return reply.ok ? reply.value : null;
+  }
+
+  async #keep(password: string | null): Promise<"keychain" | "this-run"> {
+    const { keychain } = this.#parts;
+    this.#ofThisRun = password;
+    const reply = await (password === null
+      ? keychain.remove(keychainEntry)
+      : keychain.write(keychainEntry, password));
+    if (!reply.ok) return "this-run";
+    this.#ofThisRun = null;
+    return "keychain";
+  }
+
+  async #check(): Promise<ProxyCheck> {
+    const ended = new AbortController();
+    const cancel = this.#parts.clock.after(maxCheckTime, () => {
+      ended.abort();
+    });
+    try {
+      const response = await this.#parts.fetch(this.#parts.serviceAddress, { signal: ended.signal });
+      await response.body?.cancel();
+      return "works";
+    } catch (error) {
+      return checkResultOf(error);
+    } finally {
+      cancel();
+    }
+  }
+}
+
+/** Chromium's codes for what is wrong with a proxy. */
+const results: readonly (readonly [RegExp, ProxyCheck])[] = [
+  [/ERR_PROXY_AUTH/u, "password"],
+  [/ERR_PROXY_CONNECTION_FAILED|ERR_SOCKS_CONNECTION/u, "unreachable"],
+  [/ERR_TUNNEL_CONNECTION_FAILED|ERR_PROXY_/u, "refused"],
+];
+
+function checkResultOf(error: unknown): ProxyCheck {
+  const text = error instanceof Error ? error.message : "";
+  return results.find(([code]) => code.test(text))?.[1] ?? "no-answer";
+}
