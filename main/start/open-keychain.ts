@@ -2,7 +2,12 @@ import { canShowPrompt, createKeychain } from "../shell/keychain/keychain.ts";
 import type { CoreParts } from "./core-parts.ts";
 
 /** Creates the access to the system's keychain. */
-export function openKeychain({ application, apart, clock, log }: CoreParts): ReturnType<typeof createKeychain> {
+export function openKeychain({
+  application,
+  apart,
+  clock,
+  log,
+}: CoreParts): ReturnType<typeof createKeychain> {
   const keychain = createKeychain({
     serviceName: apart === null ? "natter" : `natter-${apart}`,
     platform: process.platform,

@@ -11,4 +11,16 @@ import { updates } from "./en-gb/updates.ts";
 import { window } from "./en-gb/window.ts";
 
 /** The British English texts that the main process shows outside of the page. */
-export const enGb = { exports, failures, files, kinds, notices, quitting, signIn, support, tray, updates, window } as const;
+export const enGb = {
+  exports,
+  failures,
+  files,
+  kinds,
+  notices,
+  quitting,
+  signIn,
+  support,
+  tray,
+  updates,
+  window,
+} as const;

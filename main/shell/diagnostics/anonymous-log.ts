@@ -9,14 +9,14 @@ const onlyCode = new RegExp(`^(?:${codes.source})$`, "u");
 const ownWords: readonly string[] = [
   ...["connecting", "online", "catching-up", "offline", "up", "polling", "down"],
   ...["absent", "locked", "dismissed", "timeout", "network", "limited", "refused", "gone", "malformed"],
-  ...["damaged", "newer", "disk", "crashed", "killed", "oom", "launch-failed", "abnormal-exit", "GPU", "Utility"],
+  ...["damaged", "newer", "disk", "crashed", "killed", "oom", "launch-failed", "abnormal-exit"],
 ];
 /** Names of commands and endpoints, and versions. */
 const ownName =
   /^(?:(?:add|create|delete|get|list|mark|open|post|read|remove|save|send|set|update)(?:[A-Z][a-z]+)+|\d+\.\d+\.\d+)$/u;
 
 /** Names that the words of an event may contain beside small letters. */
-const namesInEvents: readonly string[] = ["Natter", "Internet", "Windows"];
+const nameInEvents = /^(?:Natter|Internet|Windows)$/u;
 const wordOfEvent = /^[a-z][a-z'’-]*[.,;]?[a-z-]*$/u;
 
 /**
@@ -53,7 +53,7 @@ function errorText(text: string): string {
 function eventName(text: string): string {
   return text
     .split(" ")
-    .map((word) => (wordOfEvent.test(word) || namesInEvents.includes(word) ? word : left))
+    .map((word) => (wordOfEvent.test(word) || nameInEvents.test(word) ? word : left))
     .join(" ");
 }
 
@@ -73,6 +73,8 @@ function errorParts(text: string): readonly string[] {
 function followingLine(line: string): readonly string[] {
   const caused = /^caused by (.*)$/u.exec(line);
   if (caused !== null) return [`  caused by ${errorParts(caused[1] ?? "").join(" ")}`];
-  const place = /^\s+at (?:async )?([\w.$#<>]{1,80} )?.*?([\w.-]{1,60}\.[cm]?[jt]s):(\d+):\d+\)?$/u.exec(line);
+  const place = /^\s+at (?:async )?([\w.$#<>]{1,80} )?.*?([\w.-]{1,60}\.[cm]?[jt]s):(\d+):\d+\)?$/u.exec(
+    line,
+  );
   return place === null ? [] : [`  at ${place[1] ?? ""}${place[2] ?? ""}:${place[3] ?? ""}`];
 }

@@ -1,5 +1,6 @@
 import { settingRules } from "../../../preload/model/app/settings.ts";
 import type { SettingRule, Settings } from "../../../preload/model/app/settings.ts";
+import { t } from "../../messages/format.ts";
 import { anonymousLog } from "./anonymous-log.ts";
 
 /** Everything that the diagnostics are made of. */
@@ -16,23 +17,24 @@ export interface DiagnosticsSources {
 /** Settings whose value says something about the person. */
 const personal: readonly string[] = ["emojiTone"];
 
-/** Versions of programs, such as `45.4.1`, `linux 6.1.0-18` and `AppImage`. */
-const harmlessVersion = /^[A-Za-z]{0,12}[ ]?[\w.+~-]{0,40}$/u;
+/** Versions of programs, such as `45.4.1` and `linux 6.1.0-18`, and kinds of processors and packages. */
+const harmlessVersion =
+  /^(?:(?:(?:linux|darwin|win32) )?\d[\w.+~-]{0,40}|x64|arm64|ia32|appimage|flatpak|portable|installed|sources)?$/u;
 
 /** The text of the diagnostics. It contains no names, texts, ids, tokens or paths. */
 export function diagnosticsText(sources: DiagnosticsSources): string {
   const copies = sources.copies.map((copy, index) =>
-    block(`Account ${String(index + 1)}`, numbersOf(copy)),
+    block(t("support.account", { number: index + 1 }), numbersOf(copy)),
   );
   const versions = Object.entries(sources.versions).map(
     ([name, version]) => `${name}: ${harmlessVersion.test(version) ? version : "…"}`,
   );
   return [
-    block("Versions", versions),
-    block("Settings", settingLines(sources.settings)),
+    block(t("support.versions"), versions),
+    block(t("support.settings"), settingLines(sources.settings)),
     ...copies,
-    block("Timings", numbersOf(sources.timings)),
-    block("Log, without anything personal", anonymousLog(sources.log)),
+    block(t("support.timings"), numbersOf(sources.timings)),
+    block(t("support.log"), anonymousLog(sources.log)),
   ].join("\n\n");
 }
 
@@ -56,6 +58,6 @@ function settingLines(settings: Settings): readonly string[] {
 /** The value of a setting; of a text or a list, only how much there is. */
 function settingValue(rule: SettingRule, value: unknown): string {
   if (rule.kind === "text") return value === "" ? "empty" : "set";
-  if (rule.kind === "list") return `${String(Array.isArray(value) ? value.length : 0)} entries`;
+  if (rule.kind === "list") return t("support.entries", { count: Array.isArray(value) ? value.length : 0 });
   return String(value);
 }

@@ -67,8 +67,8 @@ async function collect({ logs, settings, localCopies }: SupportParts): Promise<s
 function packageKind(): string {
   if (!app.isPackaged) return "sources";
   const { env } = process;
-  if (env["APPIMAGE"] !== undefined) return "AppImage";
-  if (env["FLATPAK_ID"] !== undefined) return "Flatpak";
+  if (env["APPIMAGE"] !== undefined) return "appimage";
+  if (env["FLATPAK_ID"] !== undefined) return "flatpak";
   return env["PORTABLE_EXECUTABLE_FILE"] === undefined ? "installed" : "portable";
 }
 

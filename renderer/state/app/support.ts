@@ -9,17 +9,17 @@ export class SupportState {
     this.#bridge = bridge;
   }
 
-  /** Opens the folder with the log. */
+  /** Opens the folder with the log. Problems: not-found. */
   openLogFolder(): Promise<Reply<void>> {
     return this.#bridge.openLogFolder();
   }
 
-  /** Collects the diagnostics as a text. */
+  /** Collects the diagnostics as a text. Problems: none. */
   read(): Promise<Reply<string>> {
     return this.#bridge.readDiagnostics();
   }
 
-  /** Saves the text that was read last. Returns the name of the file; null if the person cancels. */
+  /** Saves the text that was read last. Returns the name of the file; null if the person cancels. Problems: disk. */
   save(): Promise<Reply<string | null>> {
     return this.#bridge.saveDiagnostics();
   }

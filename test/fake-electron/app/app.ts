@@ -1,4 +1,5 @@
 // Imitates https://www.electronjs.org/docs/latest/api/app
+import { spawn } from "node:child_process";
 import { EventEmitter } from "node:events";
 import { readIdentity } from "./app-identity.ts";
 import { appPaths } from "./app-paths.ts";
@@ -116,6 +117,16 @@ class App extends EventEmitter<AppEvents> {
     for (const window of BrowserWindow.getAllWindows()) window.destroy();
     this.emit("quit", electronEvent(), exitCode);
     void endProcess(exitCode);
+  }
+
+  /** Starts a program when this process ends. */
+  relaunch({
+    execPath = process.execPath,
+    args = process.argv.slice(1),
+  }: Electron.RelaunchOptions = {}): void {
+    process.once("exit", () => {
+      spawn(execPath, args, { detached: true, stdio: "ignore" }).unref();
+    });
   }
 
   getPath(path: Parameters<Electron.App["getPath"]>[0]): string {

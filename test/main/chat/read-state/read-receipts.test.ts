@@ -54,6 +54,7 @@ test("in a direct chat the other person gets a read receipt too", async () => {
 test("without read receipts the other person learns nothing, and the own devices still learn the read position", async () => {
   const harness = createAccountHarness();
   const chats = ["200", "300"].map((id) => harness.service.addChat({ id, name: "Bea" }));
+  for (const chat of chats) chat.unread = 1;
   const rows = chats.map((chat) => harness.service.say(chat, "hi"));
   await harness.begin();
   harness.settings = { ...harness.settings, areReadReceiptsSent: false };

@@ -25,7 +25,15 @@ const planted = {
 const plantedValues = Object.values(planted);
 
 function expectNothingPlanted(text: string): void {
-  for (const value of [...plantedValues, "Beatriz", "Müller", "beatriz", "harbour", "groupservice", "912 345"])
+  for (const value of [
+    ...plantedValues,
+    "Beatriz",
+    "Müller",
+    "beatriz",
+    "harbour",
+    "groupservice",
+    "912 345",
+  ])
     expect(text).not.toContain(value);
 }
 

@@ -144,7 +144,10 @@ test("the stored name and password answer the proxy, and the person is not asked
   const { commands, get, questions, passed, secrets, uploadProxy } = await setUp(
     custom(port, { proxyUser: "ines" }),
   );
-  expect(await commands.keepProxyPassword({ password: "open sesame" })).toEqual({ ok: true, value: "keychain" });
+  expect(await commands.keepProxyPassword({ password: "open sesame" })).toEqual({
+    ok: true,
+    value: "keychain",
+  });
   expect([...secrets]).toEqual([["proxy", "open sesame"]]);
   await expect(get()).rejects.toThrow("ERR_PROXY_AUTH");
   await expect.poll(() => passed.mock.calls.length).toBe(1);
@@ -165,7 +168,10 @@ test("if the stored password is wrong, the person is asked", async () => {
 test("without a keychain the password is kept for this run, and it is in no line of the log", async () => {
   const { port } = await startAnsweringProxy(true);
   const { commands, get, passed, lines } = await setUp(custom(port, { proxyUser: "ines" }), "absent");
-  expect(await commands.keepProxyPassword({ password: "open sesame" })).toEqual({ ok: true, value: "this-run" });
+  expect(await commands.keepProxyPassword({ password: "open sesame" })).toEqual({
+    ok: true,
+    value: "this-run",
+  });
   await expect(get()).rejects.toThrow("ERR_PROXY_AUTH");
   await expect.poll(() => passed.mock.calls.length).toBe(1);
   expect(lines.join()).not.toContain("sesame");

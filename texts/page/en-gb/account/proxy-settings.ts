@@ -35,6 +35,5 @@ export const proxySettings = {
   refused: "The proxy does not pass Natter on to the service. Ask who runs it.",
   passwordAsked: "The proxy asks for another username or password. Check both.",
   noAnswer: "Nothing answers. Check the proxy and the network.",
-  thisRun:
-    "The password could not be put into the keychain, so Natter keeps it until it quits.",
+  thisRun: "The password could not be put into the keychain, so Natter keeps it until it quits.",
 } as const;

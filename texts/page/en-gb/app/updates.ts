@@ -1,17 +1,17 @@
 export const updates = {
   heading: "New versions",
-  off: "Natter does not look for new versions",
-  offHint: "This package names no place to look. Natter’s page has the newest version.",
+  off: "Natter does not check for new versions",
+  offHint: "This package names no place with new versions. Natter’s page has the newest version.",
   current: "No new version is known",
   currentAt: "This is the newest version",
-  checkedAt: "Natter looked last: {when}.",
-  notChecked: "Natter looks a minute after the start, and then once a day.",
-  checking: "Looking for a new version…",
+  checkedAt: "Natter checked last: {when}.",
+  notChecked: "Natter checks a minute after the start, and then once a day.",
+  checking: "Checking for a new version…",
   announced: "Version {version} is available",
   announcedHint:
     "This copy of Natter does not replace itself. Get the new version where you got this one, or from Natter’s page.",
   downloading: "Version {version} is being downloaded",
-  downloadingHint: "{percent} %. You can go on using Natter.",
+  downloadingHint: "{percent} %. You can use Natter meanwhile.",
   ready: "Version {version} is ready",
   readyHint: "It is installed when you quit Natter. Drafts and unsent messages are kept.",
   failed: "No new version was installed",
@@ -24,14 +24,14 @@ export const updates = {
     "The new version is not signed by Natter’s publisher, so it was not downloaded. This version stays.",
   damaged:
     "The downloaded file is not the one that was announced, and was deleted. This version stays, and Natter tries again in an hour.",
-  disk: "The new version cannot be stored: the disk is full, or not writable. This version stays. Make room, then look again.",
+  disk: "The new version cannot be stored: the disk is full, or not writable. This version stays. Free up space on the disk, then check again.",
   install:
     "The new version could not be put in place. This version stays, and Natter tries again when you quit.",
   held: "Version {version} did not open",
   heldHint:
     "Natter went back to this version, and leaves that one out. Your messages and settings are untouched.",
   mark: "New version",
-  check: "Look now",
+  check: "Check now",
   restart: "Restart now",
   openPage: "Open Natter’s page",
 } as const;

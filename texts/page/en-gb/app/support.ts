@@ -1,7 +1,8 @@
 export const support = {
   heading: "If something goes wrong",
   log: "Log",
-  logHint: "Natter writes what it does to a file on this computer, without messages and without tokens. It sends it to nobody.",
+  logHint:
+    "Natter writes what it does to a file on this computer, without messages and without tokens. It sends it to nobody.",
   openLog: "Open the folder",
   diagnostics: "Diagnostics",
   diagnosticsHint: "Facts about this copy of Natter for a report, without names, messages, ids or paths.",
