@@ -40,6 +40,7 @@ import { openMediaServer } from "./start/open-media.ts";
 import { createOutsideCommands } from "./start/create-outside-commands.ts";
 import { createSignInSession } from "./start/create-sign-in-session.ts";
 import { openKeychain } from "./start/open-keychain.ts";
+import { openLock } from "./start/open-lock.ts";
 import { openProxy } from "./start/open-proxy.ts";
 import { beginStart, openUpdates } from "./start/open-updates.ts";
 import type { BegunStart } from "./start/open-updates.ts";
@@ -96,6 +97,7 @@ async function openInLanguage(begun: BegunStart): Promise<void> {
 function open(settings: SettingsFile, language: ChooseLanguageParts, begun: BegunStart): void {
   const keychain = openKeychain(core);
   const proxy = openProxy(core, { settings, keychain, accounts: () => accounts });
+  const lock = openLock(core, { settings, keychain, desktop: () => desktop, session: () => session });
   void deleteOldBrowserData(settings, log);
   applySpelling(settings.read());
   const publisher = createPagePublisher(() => window.contents(), clock);
@@ -104,6 +106,7 @@ function open(settings: SettingsFile, language: ChooseLanguageParts, begun: Begu
     application,
     settings,
     publish: publisher.publish,
+    isLocked: () => lock.isLocked(),
     window: () => window,
     showAccount: (key) => void session.showAccount(key),
     account: (key) => accounts.handle(key),
@@ -133,6 +136,7 @@ function open(settings: SettingsFile, language: ChooseLanguageParts, begun: Begu
     outside,
     microphone,
     proxy,
+    lock,
     updates: openUpdates(core, begun, desktop.publish),
     draftRequest: new DraftRequest({
       publish: desktop.publish,

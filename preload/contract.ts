@@ -80,6 +80,8 @@ import { sessionCommandNames } from "./commands/session/session.ts";
 import type { SessionCommands } from "./commands/session/session.ts";
 import { openRequestCommandNames } from "./commands/app/outside.ts";
 import type { OpenRequestCommands } from "./commands/app/outside.ts";
+import { lockCommandNames } from "./commands/app/lock.ts";
+import type { LockCommands } from "./commands/app/lock.ts";
 import { supportCommandNames } from "./commands/app/support.ts";
 import type { SupportCommands } from "./commands/app/support.ts";
 import { updateCommandNames } from "./commands/app/updates.ts";
@@ -97,6 +99,7 @@ import type { ServiceConnection } from "./model/app/connection.ts";
 import type { Session } from "./model/session/session.ts";
 import type { CommandId } from "./model/app/app-commands.ts";
 import type { Settings } from "./model/app/settings.ts";
+import type { LockState } from "./model/app/lock.ts";
 import type { UpdateStatus } from "./model/app/updates.ts";
 import type { InstallationWarnings } from "./model/app/warnings.ts";
 import type { AccountListEntry } from "./model/session/accounts.ts";
@@ -162,6 +165,7 @@ export type Commands = SessionCommands &
   ProxyCommands &
   UpdateCommands &
   SupportCommands &
+  LockCommands &
   DesktopCommands;
 
 /** All pushes from the main process to the page. Their names are in the past tense. */
@@ -222,6 +226,7 @@ export interface Pushes {
   readonly settingsChanged: Settings;
   readonly warningsChanged: InstallationWarnings;
   readonly updatesChanged: UpdateStatus;
+  readonly lockChanged: LockState;
   /** A proxy requires a password. Null: no question is open any more. */
   readonly proxyQuestionChanged: ProxyPasswordRequest | null;
   /** Natter is about to quit. The page must save the draft that the person is typing, then send `reportDraftSaved`. */
@@ -304,6 +309,7 @@ export const commandNames = [
   ...proxyCommandNames,
   ...updateCommandNames,
   ...supportCommandNames,
+  ...lockCommandNames,
   ...desktopCommandNames,
 ] as const satisfies readonly CommandName[];
 
@@ -333,6 +339,7 @@ export const pushNames = [
   "settingsChanged",
   "warningsChanged",
   "updatesChanged",
+  "lockChanged",
   "proxyQuestionChanged",
   "draftRequested",
   "openRequests",

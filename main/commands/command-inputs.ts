@@ -5,6 +5,7 @@ import { chatInputs } from "./inputs/conversations/chats.ts";
 import { contactInputs } from "./inputs/people/contacts.ts";
 import { conversationInputs } from "./inputs/conversations/conversations.ts";
 import { desktopInputs } from "./inputs/app/desktop.ts";
+import { lockInputs } from "./inputs/app/lock.ts";
 import { supportInputs } from "./inputs/app/support.ts";
 import { updateInputs } from "./inputs/app/updates.ts";
 import { eventInputs } from "./inputs/activities/events.ts";
@@ -103,5 +104,6 @@ export const commandInputs: CommandInputs = {
   ...proxyInputs,
   ...updateInputs,
   ...supportInputs,
+  ...lockInputs,
   ...desktopInputs,
 };

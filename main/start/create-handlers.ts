@@ -11,6 +11,7 @@ import { createExports } from "../shell/files/create-exports.ts";
 import { createSoundCommands } from "../shell/files/read-sound.ts";
 import { saveCalendarFile } from "../shell/files/save-calendar-file.ts";
 import { savePng } from "../shell/files/save-png.ts";
+import type { AppLock } from "../shell/lock/app-lock.ts";
 import type { MediaCache } from "../shell/media/media-cache.ts";
 import type { MediaServer } from "../shell/media/media-protocol.ts";
 import type { MicrophoneGate } from "../shell/page/microphone.ts";
@@ -38,6 +39,7 @@ export interface CommandHandlersParts {
   readonly microphone: MicrophoneGate;
   readonly updates: Updates;
   readonly proxy: ProxySettings;
+  readonly lock: AppLock;
   readonly draftRequest: DraftRequest;
   readonly window: () => MainWindow;
   readonly language: ChooseLanguageParts;
@@ -67,6 +69,7 @@ export function createHandlers(
     outside,
     proxy: { ...proxyLogin.commands(), ...parts.proxy.commands() },
     updates: parts.updates.commands(),
+    lock: parts.lock.commands(),
     support: createSupportCommands({
       logs: core.folders.logs,
       settings: settings.read,

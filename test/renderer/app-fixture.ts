@@ -9,6 +9,7 @@ import type { Conversation } from "../../preload/model/conversations/conversatio
 import type { ServiceConnection } from "../../preload/model/app/connection.ts";
 import type { Session } from "../../preload/model/session/session.ts";
 import type { DesktopProperties, Settings } from "../../preload/model/app/settings.ts";
+import type { LockState } from "../../preload/model/app/lock.ts";
 import type { InstallationWarnings } from "../../preload/model/app/warnings.ts";
 import type { AccountListEntry } from "../../preload/model/session/accounts.ts";
 import { done, failed } from "../../preload/base/reply.ts";
@@ -34,6 +35,7 @@ export interface StartState {
   readonly settings?: Partial<Settings>;
   readonly desktop?: Partial<DesktopProperties>;
   readonly warnings?: InstallationWarnings;
+  readonly lock?: Partial<LockState>;
   readonly size?: { readonly width: number; readonly height: number };
   /** Sets answers that must be in place before the app starts. */
   readonly prepare?: (transport: FakeTransport) => void;
@@ -104,6 +106,9 @@ export async function showApp(start: StartState = {}): Promise<FakeTransport> {
   transport.answer("getProxyQuestion", () => done(null));
   transport.answer("getSettings", () => done(settings));
   transport.answer("getWarnings", () => done(start.warnings ?? noWarnings));
+  transport.answer("getLock", () =>
+    done({ isOn: false, isLocked: false, hasSystemPrompt: false, waitsUntil: 0, ...start.lock }),
+  );
   transport.answer("getUpdates", () =>
     done({ method: "off", step: { state: "current", checkedAt: null }, heldVersion: null }),
   );

@@ -2,6 +2,7 @@ import { exports } from "./en-gb/exports.ts";
 import { failures } from "./en-gb/failures.ts";
 import { files } from "./en-gb/files.ts";
 import { kinds } from "./en-gb/kinds.ts";
+import { lock } from "./en-gb/lock.ts";
 import { notices } from "./en-gb/notices.ts";
 import { quitting } from "./en-gb/quitting.ts";
 import { signIn } from "./en-gb/sign-in.ts";
@@ -16,6 +17,7 @@ export const enGb = {
   failures,
   files,
   kinds,
+  lock,
   notices,
   quitting,
   signIn,

@@ -49,6 +49,7 @@ import { storage } from "./en-gb/storage.ts";
 import { uploads } from "./en-gb/messages/uploads.ts";
 import { support } from "./en-gb/app/support.ts";
 import { updates } from "./en-gb/app/updates.ts";
+import { lock } from "./en-gb/app/lock.ts";
 import { members } from "./en-gb/groups/members.ts";
 import { messageActions } from "./en-gb/messages/message-actions.ts";
 import { system } from "./en-gb/system.ts";
@@ -80,6 +81,7 @@ export const enGb = {
   joinRequests,
   list,
   location,
+  lock,
   members,
   messageActions,
   palette,

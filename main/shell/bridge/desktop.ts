@@ -44,6 +44,8 @@ export interface DesktopIntegrationParts extends Pick<
   readonly settings: SettingsFile;
   /** Publishes to the page, but not to the desktop. */
   readonly publish: Publish;
+  /** Whether the app lock hides the content. */
+  readonly isLocked: () => boolean;
   /** Returns the main window, which is created before any function of this file is called. */
   readonly window: () => MainWindow;
   /** Shows an account because the person used a notification or a menu that belongs to it. */
@@ -83,6 +85,8 @@ export interface DesktopIntegration {
   /** Listeners for the pushes of every account. */
   readonly listeners: PushListeners;
   readonly changeSettings: (changes: Partial<Settings>) => Reply<Settings>;
+  /** Must be called when the app lock closes or opens. */
+  readonly followLock: () => void;
   readonly windowParts: Omit<WindowParts, "preload" | "onDrawn" | "onFocusChanged" | "clock" | "log">;
 }
 
@@ -142,6 +146,7 @@ export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegrati
     listeners: { ...progress.listeners, ...trayListeners(tray) },
     progress,
     changeSettings,
+    followLock: tray.refresh,
     publish: withPushListeners(listenersOf(tray, progress, connection), parts.publish),
     showUnreadCount({ unread }) {
       tray.icon.setUnread(unread);
@@ -152,6 +157,12 @@ export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegrati
     },
     windowParts: windowPartsOf(parts, notifier, askForTray),
   };
+}
+
+/** The settings of notifications and of the tray. While the app is locked, they show neither names nor messages. */
+function shownSettings({ settings, isLocked }: DesktopIntegrationParts): Settings {
+  const value = settings.read();
+  return isLocked() ? { ...value, notificationContent: "nothing" } : value;
 }
 
 function openWarnings({ application, settings, clock, publish }: DesktopIntegrationParts): WatchedWarnings {
@@ -181,7 +192,7 @@ function openNotifier(
   return createNotifier({
     icon: join(parts.icons, "natter-256.png"),
     platform: process.platform,
-    settings: parts.settings.read,
+    settings: () => shownSettings(parts),
     onOutcome: warnings.setNotifications,
     acts: {
       open,
@@ -270,7 +281,7 @@ function openTrayOf(
       openAccount(key);
       parts.publish("conversationRequested", { conversationId });
     },
-    settings: parts.settings.read,
+    settings: () => shownSettings(parts),
     changeSettings,
   });
 }

@@ -101,6 +101,8 @@ export const settingRules = {
   proxyPort: { kind: "number", between: [1, 65_535], default: 8080 },
   /** The name that the proxy asks for; empty if it asks for none. The password is in the keychain. */
   proxyUser: { kind: "text", longest: 200, default: "" },
+  /** After how many idle minutes the app lock closes, if a passphrase is set; 0: never. */
+  lockAfterMinutes: { kind: "choice", oneOf: [0, 1, 5, 15, 60], default: 15 },
 } as const satisfies Readonly<Record<string, SettingRule>>;
 
 interface Values {

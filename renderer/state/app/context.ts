@@ -43,6 +43,7 @@ import type { SessionState } from "../session/session.svelte.ts";
 import type { SettingsState } from "./settings.svelte.ts";
 import type { Toasts } from "../../shared/feedback/toasts.svelte.ts";
 import type { ViewHistory } from "./view-history.svelte.ts";
+import type { AppLockState } from "./lock.svelte.ts";
 import type { SupportState } from "./support.ts";
 import type { UpdatesState } from "./updates.svelte.ts";
 import type { WarningsState } from "./warnings.svelte.ts";
@@ -86,6 +87,7 @@ export interface AppState {
   readonly commands: CommandRunner;
   readonly warnings: WarningsState;
   readonly updates: UpdatesState;
+  readonly lock: AppLockState;
   readonly support: SupportState;
   readonly history: HistoryState;
   readonly exports: ExportsState;
@@ -164,6 +166,8 @@ export const useKeymap = (): Keymap => getParts().keymap;
 export const useCommands = (): CommandRunner => getParts().commands;
 /** The log and the diagnostics. */
 export const useSupport = (): SupportState => getParts().support;
+/** The app lock. */
+export const useLock = (): AppLockState => getParts().lock;
 /** Newer versions of Natter. */
 export const useUpdates = (): UpdatesState => getParts().updates;
 export const useWarnings = (): WarningsState => getParts().warnings;

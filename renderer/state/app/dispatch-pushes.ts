@@ -18,7 +18,7 @@ const troubles = {
 
 /** The parts that receive pushes. */
 export type PushReceivers = SessionChangeParts &
-  Pick<AppState, "proxy" | "settings" | "warnings" | "updates">;
+  Pick<AppState, "proxy" | "settings" | "warnings" | "updates" | "lock">;
 
 /** Passes every push to the parts that it concerns. The returned function stops listening. */
 export function dispatchPushes(bridge: Bridge, parts: PushReceivers): () => void {
@@ -61,6 +61,9 @@ export function dispatchPushes(bridge: Bridge, parts: PushReceivers): () => void
     }),
     bridge.on.updatesChanged((value) => {
       parts.updates.updatesChanged(value);
+    }),
+    bridge.on.lockChanged((value) => {
+      parts.lock.lockChanged(value);
     }),
     bridge.on.conversationRequested(({ conversationId, messageId = null }) => {
       layout.showChats();

@@ -8,4 +8,13 @@ export type PowerMonitorEvents = CheckedEvents<
   { suspend: []; resume: []; "lock-screen": []; "unlock-screen": [] }
 >;
 
-export const powerMonitor = new EventEmitter<PowerMonitorEvents>();
+class PowerMonitor extends EventEmitter<PowerMonitorEvents> {
+  /** Seconds without a key or a movement. A test sets them by `evaluate`. */
+  _idleSeconds = 0;
+
+  getSystemIdleTime(): number {
+    return this._idleSeconds;
+  }
+}
+
+export const powerMonitor = new PowerMonitor();

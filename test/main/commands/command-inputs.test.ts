@@ -9,6 +9,9 @@ import { defaultSettings } from "../../../preload/model/app/settings.ts";
 const isTaken = (name: CommandName, input: unknown): boolean => commandInputs[name].safeParse(input).success;
 
 const right: Partial<Record<CommandName, object>> = {
+  unlock: { passphrase: "" },
+  setPassphrase: { current: "", passphrase: "six or more" },
+  removePassphrase: { current: "" },
   keepProxyPassword: { password: null },
   listEmojiPacks: { isUnknownMet: false },
   signInWithToken: { token: "abc", keep: true },

@@ -181,6 +181,7 @@ test("a settings file in which every setting was changed is read completely", as
     proxyHost: "proxy.office.example",
     proxyPort: 3128,
     proxyUser: "ines",
+    lockAfterMinutes: 5,
   };
   await write({ settings });
   expect(open().read()).toEqual({ ...defaultSettings, ...settings });

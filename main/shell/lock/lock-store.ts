@@ -1,0 +1,81 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import type { Log } from "../../async/log.ts";
+import type { Keychain } from "../../chat/core/ports.ts";
+
+/** Name of the verifier's entry in the keychain. No account has it, because the ids of accounts are numbers. */
+const keychainEntry = "lock";
+
+const record = z.object({
+  /** The verifier, if there is no keychain; null if it is in the keychain. */
+  verifier: z.string().max(1_000).nullable(),
+  /** Number of wrong passphrases since the last right one. */
+  wrongCount: z.number().int().min(0),
+  /** Time of the last wrong passphrase, in milliseconds since the epoch. */
+  wrongAt: z.number(),
+});
+export type LockRecord = Readonly<z.output<typeof record>>;
+
+/**
+ * Stores what the passphrase is compared with, in the keychain or, if there is none, in a file. The file also says that
+ * the lock is on, because that must be known at the start without the keychain.
+ */
+export class LockStore {
+  readonly #file: string;
+  readonly #keychain: Keychain;
+  readonly #log: Log;
+
+  constructor(parts: { readonly folder: string; readonly keychain: Keychain; readonly log: Log }) {
+    this.#file = join(parts.folder, "lock.json");
+    this.#keychain = parts.keychain;
+    this.#log = parts.log;
+  }
+
+  /** Reads the record; null if the lock is off. A damaged record counts as a lock without a verifier. */
+  read(): LockRecord | null {
+    try {
+      const parsed = record.safeParse(JSON.parse(readFileSync(this.#file, "utf8")));
+      if (parsed.success) return parsed.data;
+    } catch (error) {
+      if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+      this.#log.error("lock.json not read", error);
+    }
+    return { verifier: null, wrongCount: 0, wrongAt: 0 };
+  }
+
+  /** The verifier; null if it cannot be read. */
+  async verifier(): Promise<string | null> {
+    const own = this.read()?.verifier ?? null;
+    if (own !== null) return own;
+    const reply = await this.#keychain.read(keychainEntry);
+    return reply.ok ? reply.value : null;
+  }
+
+  /** Turns the lock on with this verifier. Throws if the file cannot be written. */
+  async turnOn(verifier: string): Promise<void> {
+    const reply = await this.#keychain.write(keychainEntry, verifier);
+    this.#write({ verifier: reply.ok ? null : verifier, wrongCount: 0, wrongAt: 0 });
+  }
+
+  async turnOff(): Promise<void> {
+    rmSync(this.#file, { force: true });
+    await this.#keychain.remove(keychainEntry);
+  }
+
+  /** Stores the number of wrong passphrases, so that a restart does not shorten the wait. */
+  count(wrongCount: number, wrongAt: number): void {
+    const kept = this.read();
+    if (kept === null || (kept.wrongCount === wrongCount && wrongCount === 0)) return;
+    try {
+      this.#write({ ...kept, wrongCount, wrongAt });
+    } catch (error) {
+      this.#log.error("lock.json not written", error);
+    }
+  }
+
+  #write(changed: LockRecord): void {
+    writeFileSync(`${this.#file}.new`, JSON.stringify(changed), { mode: 0o600, flush: true });
+    renameSync(`${this.#file}.new`, this.#file);
+  }
+}

@@ -1,0 +1,46 @@
+import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+
+/** Cost of comparing a passphrase: 64 MB of memory, and some tenths of a second. */
+const cost = { N: 2 ** 16, r: 8, p: 1 } as const;
+const keyLength = 32;
+
+/** What a passphrase is compared with. The passphrase cannot be computed from it. */
+const verifier = z.object({
+  salt: z.string().regex(/^[0-9a-f]{32}$/u),
+  hash: z.string().regex(/^[0-9a-f]{64}$/u),
+});
+type Verifier = Readonly<z.output<typeof verifier>>;
+
+/** Creates the text with which a passphrase is compared later. */
+export async function createVerifier(passphrase: string): Promise<string> {
+  const salt = randomBytes(16);
+  const hash = await derive(passphrase, salt);
+  return JSON.stringify({ salt: salt.toString("hex"), hash: hash.toString("hex") } satisfies Verifier);
+}
+
+/** Whether a passphrase is the one from which the text was created. False if the text is damaged. */
+export async function isPassphrase(passphrase: string, text: string): Promise<boolean> {
+  const read = verifier.safeParse(parse(text));
+  if (!read.success) return false;
+  const hash = await derive(passphrase, Buffer.from(read.data.salt, "hex"));
+  return timingSafeEqual(hash, Buffer.from(read.data.hash, "hex"));
+}
+
+function derive(passphrase: string, salt: Buffer): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    // The same letters can be typed as different characters, for example on a Mac.
+    scrypt(passphrase.normalize("NFKC"), salt, keyLength, { ...cost, maxmem: 2 ** 28 }, (error, key) => {
+      if (error === null) resolve(key);
+      else reject(error);
+    });
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

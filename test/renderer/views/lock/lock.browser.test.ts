@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { done } from "../../../../preload/base/reply.ts";
+import type { LockState } from "../../../../preload/model/app/lock.ts";
+import { buildConversation } from "../../../support/model/build-model.ts";
+import { showApp } from "../../app-fixture.ts";
+import { expectAccessible } from "../../expect-accessible.ts";
+
+const open: LockState = { isOn: true, isLocked: false, hasSystemPrompt: false, waitsUntil: 0 };
+const locked: LockState = { ...open, isLocked: true };
+const lockView = page.getByRole("dialog", { name: "Natter is locked" });
+const chat = buildConversation({ name: "Building 14" });
+
+test("a locked window shows the question for the passphrase and nothing else", async () => {
+  await showApp({ lock: locked, conversations: [chat] });
+  await expect.element(lockView).toBeVisible();
+  await expectAccessible();
+  await expect.element(page.getByText("Building 14")).not.toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(lockView).toBeVisible();
+});
+
+test("the right passphrase shows the chats again, and a wrong one is said", async () => {
+  const transport = await showApp({ lock: locked, conversations: [chat] });
+  transport.answer("unlock", () => done("wrong"));
+  await lockView.getByLabelText("Passphrase", { exact: true }).fill("guessed");
+  await lockView.getByRole("button", { name: "Unlock" }).click();
+  await expect.element(lockView.getByText("This is not the passphrase. Try again.")).toBeVisible();
+  transport.answer("unlock", () => {
+    transport.push("lockChanged", open);
+    return done("done");
+  });
+  await lockView.getByLabelText("Passphrase", { exact: true }).fill("right");
+  await lockView.getByRole("button", { name: "Unlock" }).click();
+  await expect.element(lockView).not.toBeInTheDocument();
+  await expect.element(page.getByText("Building 14").first()).toBeVisible();
+  expect(transport.inputsOf("unlock")).toEqual([{ passphrase: "guessed" }, { passphrase: "right" }]);
+});
+
+test("what is being typed when the window locks is saved, and is there afterwards, also in an open dialog", async () => {
+  const transport = await showApp({ lock: open, conversations: [chat] });
+  await page.getByRole("button", { name: /^Building 14/ }).first().click();
+  const composer = page.getByRole("textbox", { name: /^Message / });
+  await composer.fill("half a sentence");
+  transport.push("lockChanged", locked);
+  await expect.element(lockView).toBeVisible();
+  await expect
+    .poll(() => transport.inputsOf("saveDraft").map(({ text }) => text))
+    .toContain("half a sentence");
+  await expect.element(composer).not.toBeVisible();
+  transport.push("lockChanged", open);
+  await expect.element(composer).toHaveValue("half a sentence");
+
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page
+    .getByRole("navigation", { name: "Settings sections" })
+    .getByRole("button", { name: "Privacy" })
+    .click();
+  await page.getByRole("button", { name: "Change…" }).last().click();
+  const dialog = page.getByRole("dialog", { name: "Change the passphrase" });
+  await dialog.getByLabelText("New passphrase", { exact: true }).fill("half a passphrase");
+  transport.push("lockChanged", locked);
+  await expect.element(lockView).toBeVisible();
+  await expect.element(dialog).not.toBeVisible();
+  await lockView.getByLabelText("Passphrase", { exact: true }).fill("keys reach the lock");
+  transport.push("lockChanged", open);
+  await expect.element(dialog.getByLabelText("New passphrase", { exact: true })).toHaveValue("half a passphrase");
+});
+
+test("a forgotten passphrase can only sign out, after a question", async () => {
+  const transport = await showApp({ lock: locked });
+  transport.answer("forgetPassphrase", () => done(undefined));
+  await lockView.getByRole("button", { name: "Forgotten?" }).click();
+  const question = page.getByRole("dialog", { name: "Sign out without the passphrase?" });
+  await expect.element(question.getByText("stay on this computer", { exact: false })).toBeVisible();
+  expect(transport.inputsOf("forgetPassphrase")).toEqual([]);
+  await question.getByRole("button", { name: "Sign out" }).click();
+  expect(transport.inputsOf("forgetPassphrase")).toHaveLength(1);
+});
+
+test("Touch ID is offered only where the system has it", async () => {
+  const transport = await showApp({ lock: { ...locked, hasSystemPrompt: true } });
+  transport.answer("unlockBySystem", () => done("done"));
+  await lockView.getByRole("button", { name: "Use Touch ID" }).click();
+  expect(transport.inputsOf("unlockBySystem")).toHaveLength(1);
+});
+
+test("a passphrase is set only if it is long enough and typed the same twice", async () => {
+  const transport = await showApp();
+  transport.answer("setPassphrase", () => done("done"));
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page
+    .getByRole("navigation", { name: "Settings sections" })
+    .getByRole("button", { name: "Privacy" })
+    .click();
+  await expect.element(page.getByText("It encrypts nothing", { exact: false })).toBeVisible();
+  await page.getByRole("button", { name: "Set a passphrase…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Set a passphrase" });
+  await dialog.getByLabelText("New passphrase", { exact: true }).fill("short");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect.element(dialog.getByText("It has fewer than 6 characters.")).toBeVisible();
+  await dialog.getByLabelText("New passphrase", { exact: true }).fill("long enough");
+  await dialog.getByLabelText("New passphrase again").fill("long enoguh");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect.element(dialog.getByText("This is not the same as above.")).toBeVisible();
+  expect(transport.inputsOf("setPassphrase")).toEqual([]);
+  await dialog.getByLabelText("New passphrase again").fill("long enough");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(transport.inputsOf("setPassphrase")).toEqual([{ current: "", passphrase: "long enough" }]);
+});
