@@ -92,7 +92,7 @@ export class Layout {
     this.rowToFocus = title;
   }
 
-  /** Resets to the state of a first start, for another account. */
+  /** Forgets everything, because another account is shown now. */
   reset(): void {
     this.page = "chats";
     this.isSignInDialogOpen = false;

@@ -100,7 +100,7 @@ export class MediaState {
     if (state === "online") void this.gallery?.catchUp();
   }
 
-  /** Resets to the state of a first start, for another account. */
+  /** Forgets everything, because another account is shown now. */
   clear(): void {
     this.lightbox.close();
     this.gallery = null;

@@ -69,7 +69,7 @@ export class ForYouState {
     this.fetch.stop();
   }
 
-  /** Resets to the state of a first start, for another account. */
+  /** Forgets everything, because another account is shown now. */
   clear(): void {
     this.fetch.stop();
     this.#asked += 1;

@@ -75,7 +75,7 @@ export class ReactedMessagesState {
     void this.#bridge.markReactionsRead({ to: Math.max(...given.map(({ at }) => at)) });
   }
 
-  /** Resets to the state of a first start, for another account. */
+  /** Forgets everything, because another account is shown now. */
   clear(): void {
     this.#account += 1;
     this.#asked += 1;

@@ -99,7 +99,7 @@ export class SearchState {
     this.#stopAsking();
   }
 
-  /** Resets to the state of a first start, for another account. */
+  /** Forgets everything, because another account is shown now. */
   clear(): void {
     this.close();
     this.text = "";

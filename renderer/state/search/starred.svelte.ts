@@ -38,7 +38,7 @@ export class StarredState {
     this.#isShown = false;
   }
 
-  /** Resets to the state of a first start, for another account. */
+  /** Forgets everything, because another account is shown now. */
   clear(): void {
     this.#asked += 1;
     this.phase = { state: "loading" };

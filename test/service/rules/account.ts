@@ -60,7 +60,7 @@ export const accountRules: readonly RuleSection[] = [
         endpoints: ["setShareLink", "getMe"],
         tests: [
           "sharing an account creates its two links, which the account shows only while sharing is on",
-          "turning the sharing of an account off and on again creates a new link instead of the old one",
+          "turning the sharing of an account off and on again creates a new link instead of the old link",
         ],
       },
       {

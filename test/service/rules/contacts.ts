@@ -8,7 +8,7 @@ export const contactRules: RuleSection = {
       rule: "GET {v2_url}/users/:user_id: another person's profile",
       endpoints: ["getPerson"],
       tests: [
-        "another person's profile has their public fields, and none of their private ones",
+        "another person's profile has their public fields, and none of their private fields",
         "the profile of an unknown person is 404",
       ],
     },

@@ -7,7 +7,7 @@ export const directMessageRules: RuleSection = {
       rule: "GET /chats: page, per_page (20), sorted by updated_at descending",
       endpoints: ["listChats"],
       tests: [
-        "chats are listed with the last changed one first, and each contains the other person",
+        "chats are listed with the last changed chat first, and each contains the other person",
         "a page of the chat list has 20 chats, unless per_page asks for another number",
       ],
     },

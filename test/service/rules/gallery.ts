@@ -102,7 +102,7 @@ export const galleryRules: readonly RuleSection[] = [
         rule: "POST albums/media/{delete|detach}",
         endpoints: ["deleteAlbumMedia", "detachAlbumMedia"],
         tests: [
-          "the call detach removes media from one album, and the call delete removes them from all albums",
+          "the call detach removes media from an album, and the call delete removes media from all albums",
           "only those who manage an album may remove media that another member added: 403 to others",
         ],
       },

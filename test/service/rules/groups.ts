@@ -9,7 +9,7 @@ export const groupRules: readonly RuleSection[] = [
         rule: "GET /groups: page, per_page 10, newest message first",
         endpoints: ["listGroups"],
         tests: [
-          "the group list has only the account's own groups, the one with the newest message first",
+          "the group list has only the account's own groups, the group with the newest message first",
           "a page of the group list has ten groups, unless per_page asks for another number",
           "a page number or a page size below one, and an unknown value of omit, are refused with 400",
         ],

@@ -41,9 +41,9 @@ export const joiningRules: readonly RuleSection[] = [
         rule: "POST {v2}/groups/:group_id/memberships/mute: minutes or null; {membership}",
         endpoints: ["muteGroup"],
         tests: [
-          "the call mute is answered in version 2 with the bare membership and all of its fields",
+          "the call mute is answered with the membership of version 2 and all of its fields",
           "a mute without an end is returned with the year 9999",
-          "a mute needs a duration: whole minutes of at least one, or null",
+          "a mute needs a duration: at least one whole minute, or null",
           "a mute applies to the caller only, and ends when its time is over",
           "muting a group is 404 to people outside it",
         ],
@@ -58,7 +58,7 @@ export const joiningRules: readonly RuleSection[] = [
         endpoints: ["muteWholeGroup"],
         tests: [
           "the call mute_all is answered with the membership of version 3 and all of its fields",
-          "a mute needs a duration: whole minutes of at least one, or null",
+          "a mute needs a duration: at least one whole minute, or null",
         ],
       },
       {
@@ -137,7 +137,7 @@ export const joiningRules: readonly RuleSection[] = [
       {
         rule: "Mute membership state: muted",
         endpoints: ["muteGroup"],
-        tests: ["the call mute is answered in version 2 with the bare membership and all of its fields"],
+        tests: ["the call mute is answered with the membership of version 2 and all of its fields"],
       },
     ],
   },

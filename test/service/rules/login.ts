@@ -58,7 +58,7 @@ export const loginRules: readonly RuleSection[] = [
       {
         rule: "POST user/mfa/backup",
         endpoints: ["newBackupCode"],
-        tests: ["a new backup code replaces the earlier one"],
+        tests: ["a new backup code replaces the earlier backup code"],
       },
       {
         rule: "POST user/mfa, first call: 202 with methods sms and call",
@@ -81,7 +81,7 @@ export const loginRules: readonly RuleSection[] = [
         rule: "POST user/mfa, enable: backup code and a new token without expiry",
         endpoints: ["setMfa"],
         tests: [
-          "enabling MFA ends every token, and returns a new one without expiry and a backup code",
+          "enabling MFA ends every token, and returns a new token without expiry and a backup code",
           "enabling MFA again is refused with 400, and the token stays valid",
         ],
       },
@@ -144,7 +144,7 @@ export const loginRules: readonly RuleSection[] = [
         rule: "Rule 3: enabling MFA and changing the password invalidate tokens",
         endpoints: ["setMfa", "changePassword"],
         tests: [
-          "enabling MFA ends every token, and returns a new one without expiry and a backup code",
+          "enabling MFA ends every token, and returns a new token without expiry and a backup code",
           "a password change is answered with 201 and an empty object, and ends this token and all others",
         ],
       },
@@ -192,7 +192,7 @@ export const loginRules: readonly RuleSection[] = [
         endpoints: ["setMfa"],
         tests: [
           "enabling MFA without an established channel is refused with 400, and every token stays valid",
-          "enabling MFA ends every token, and returns a new one without expiry and a backup code",
+          "enabling MFA ends every token, and returns a new token without expiry and a backup code",
         ],
       },
       {
@@ -215,7 +215,7 @@ export const loginRules: readonly RuleSection[] = [
         endpoints: ["logIn", "setMfa"],
         tests: [
           "a token from a login expires at the time that the login returned",
-          "enabling MFA ends every token, and returns a new one without expiry and a backup code",
+          "enabling MFA ends every token, and returns a new token without expiry and a backup code",
         ],
       },
     ],

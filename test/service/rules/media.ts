@@ -122,7 +122,7 @@ const videos: RuleSection = {
       endpoints: ["getVideoStatus"],
       tests: [
         "the status of a video is 202 enqueued at first, and then 201 complete with url and thumbnail_url",
-        "processing takes two seconds for a small video, and longer for a large one",
+        "processing takes two seconds for a small video, and longer for a large video",
         "%s sent as a video ends in 415 when it is processed",
         "a finished %s is served unchanged, with its own content type",
         "a range of a video is answered with 206, and a range beyond its end with 416",

@@ -20,7 +20,7 @@ export const memberRules: readonly RuleSection[] = [
         endpoints: ["addMembers"],
         tests: [
           "a person to add needs a nickname of 1 to 50 characters and one of user_id, phone_number and email",
-          "every member may add people to a private group, and only admins and owners to a closed one",
+          "every member may add people to a private group, and only admins and owners to a closed group",
           "a removed person can be added again",
         ],
       },

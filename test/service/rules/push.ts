@@ -178,7 +178,7 @@ export const conventionRules: readonly RuleSection[] = [
           "another client may send null or an empty text for an optional field in an inner object",
           "another client may send an empty optional field in a form",
           "another client may send an empty optional parameter in the query, which counts as not given",
-          "the service keeps the meaning of null and of an empty text where a field has one",
+          "null and an empty text have their meanings in the fields that define them",
           "a strict service refuses null and an empty text for an optional field that does not accept them",
         ],
       },
@@ -243,7 +243,7 @@ export const conventionRules: readonly RuleSection[] = [
       {
         rule: "Without the device attestation a protected call is refused with 40102",
         endpoints: [],
-        tests: ["a call that needs an attestation is refused with 40102 without a valid one"],
+        tests: ["a call that needs an attestation is refused with 40102 without a valid attestation"],
       },
       {
         rule: "A bad request says which field and why",

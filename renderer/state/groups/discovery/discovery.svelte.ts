@@ -103,7 +103,7 @@ export class DiscoveryState {
     if (phase.state === "failed" || isCampusMissing) this.#load();
   }
 
-  /** Resets to the state of a first start, for another account. */
+  /** Forgets everything, because another account is shown now. */
   clear(): void {
     this.tab = "popular";
     this.place = null;

@@ -81,7 +81,7 @@ export class SentRequests {
     return { ok: true, value: undefined };
   }
 
-  /** Resets to the state of a first start, for another account. */
+  /** Forgets everything, because another account is shown now. */
   clear(): void {
     this.#asked += 1;
     this.#names.clear();
