@@ -25,5 +25,8 @@ export const isThrottling = process.env["STAND_IN_THROTTLING"] === "1";
 /** Offset of the tested app's clock from the computer's clock, in milliseconds. */
 export const clockShift = Number(process.env["SHIFTED_CLOCK_MS"] ?? 0);
 
+/** The languages of the operating system, the most preferred first. */
+export const systemLanguages = (process.env["STAND_IN_LANGUAGES"] ?? "en-GB").split(",");
+
 /** More switches for Chromium, separated by spaces, for machines that need them (`--no-sandbox`). */
 export const extraChromiumSwitches = (process.env["CHROMIUM_ARGS"] ?? "").split(" ").filter(Boolean);

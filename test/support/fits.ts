@@ -23,6 +23,10 @@ const all = {
     isHere: process.platform !== "win32",
     why: "what Electron is started with: a script stands in for its program, which Windows does not start",
   },
+  fontconfig: {
+    isHere: isLinux,
+    why: "a computer without an emoji font: only fontconfig on Linux can leave one out",
+  },
   standIn: {
     isHere: process.env["NATTER_SAMPLE_ON"] !== "electron",
     why: "drag regions, and what a killed app leaves behind: on Electron, DevTools presses reach the page, and there is no Chromium beside the app",

@@ -11,7 +11,7 @@ import { endProcess } from "./ending.ts";
 import { waitForMainModule } from "./main-module.ts";
 import { readiness } from "./readiness.ts";
 import { prepareBrowser } from "../chromium/running-browser.ts";
-import { filesDroppedBeforeStart } from "../settings.ts";
+import { filesDroppedBeforeStart, systemLanguages } from "../settings.ts";
 import { SingleInstanceLock } from "./single-instance.ts";
 import { windowLifecycle } from "../window/windows.ts";
 
@@ -146,7 +146,7 @@ class App extends EventEmitter<AppEvents> {
   }
 
   getPreferredSystemLanguages(): string[] {
-    return ["en-GB"];
+    return [...systemLanguages];
   }
 
   requestSingleInstanceLock(additionalData: Record<string, unknown> | null = null): boolean {

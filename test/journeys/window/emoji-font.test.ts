@@ -1,0 +1,42 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "vitest";
+import { canRunHere } from "../../support/fits.ts";
+import { expect } from "../../support/expect.ts";
+import { startJourneyService, startNatter, temporaryFolder } from "../../support/app/start-natter.ts";
+
+/** A setting of fontconfig that leaves out all emoji fonts of this computer. */
+const withoutEmoji = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+  <selectfont><rejectfont><glob>*Emoji*</glob></rejectfont></selectfont>
+</fontconfig>`;
+
+/** The parts of the app's emoji font that are loaded. */
+const loadedParts = (): number =>
+  [...document.fonts].filter(({ family, status }) => /Emoji in colours/u.test(family) && status === "loaded")
+    .length;
+
+test.runIf(canRunHere.fontconfig)(
+  "on a computer without an emoji font, an emoji is drawn by the app's own font",
+  async () => {
+    const file = join(temporaryFolder(), "fonts.conf");
+    writeFileSync(file, withoutEmoji);
+    const service = await startJourneyService();
+    const natter = await startNatter({ service, signedInAs: service.ines, env: { FONTCONFIG_FILE: file } });
+    await natter.openChat("Sunday Five-a-side");
+    await natter.send("Goal 🦀");
+    await natter.message("Goal").waitFor();
+    await expect.poll(() => natter.page.evaluate(loadedParts)).toBeGreaterThan(0);
+  },
+);
+
+test("on a computer with an emoji font, none is loaded", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await natter.openChat("Sunday Five-a-side");
+  await natter.send("Goal 🦀");
+  await natter.message("Goal").waitFor();
+  expect(await natter.page.evaluate(loadedParts)).toBe(0);
+});
