@@ -89,8 +89,7 @@ export class ConversationRows {
     for (const [id, row] of this.#read(ids)) {
       const before = this.#reported.get(id);
       if (row !== null) present.set(id, row);
-      // Withdraws the notification: the conversation was read elsewhere, deleted or left.
-      if ((before?.unreadCount ?? 0) > 0 && (row?.unreadCount ?? 0) === 0) this.#parts.notifier.withdraw(id);
+      if (endsNotification(before, row)) this.#parts.notifier.withdraw(id);
       if (row === null) {
         if (this.#reported.delete(id)) this.#parts.publish("conversationRemoved", { conversationId: id });
       } else if (!isDeepStrictEqual(row, before)) {
@@ -164,4 +163,13 @@ export class ConversationRows {
       this.#publishTotals();
     });
   }
+}
+
+/**
+ * Whether a change of a row ends its notification: the conversation was read elsewhere, deleted or left, or it now
+ * notifies of nothing.
+ */
+function endsNotification(before: Conversation | undefined, row: Conversation | null): boolean {
+  const isRead = (before?.unreadCount ?? 0) > 0 && (row?.unreadCount ?? 0) === 0;
+  return isRead || (row?.notificationLevel === "none" && before?.notificationLevel !== "none");
 }

@@ -113,6 +113,22 @@ test("a topic follows its group until it has a level of its own", async () => {
   expect(notified(started, topic)).toEqual([]);
 });
 
+test("the notification of a chat is withdrawn when the chat or all chats of its kind are set to nothing, and not otherwise", async () => {
+  const started = await start();
+  const { harness, group, chat } = started;
+  notified(started, group);
+  notified(started, chat);
+  harness.withdrawn.length = 0;
+  unwrapReply(await setLevel(harness, here, "mentions"));
+  expect(harness.withdrawn).toEqual([]);
+  unwrapReply(await setLevel(harness, here, "none"));
+  // Its topic follows the group.
+  expect(harness.withdrawn).toEqual([here, boats]);
+  harness.withdrawn.length = 0;
+  unwrapReply(await harness.account.setDefaultNotificationLevel({ kind: "direct", level: "none" }));
+  expect(harness.withdrawn).toEqual(["1+100"]);
+});
+
 test("a mute also limits a conversation that notifies of all messages", async () => {
   const harness = createAccountHarness();
   const group = harness.service.addGroup("500");
