@@ -77,7 +77,15 @@ export function openDesktopTray(parts: DesktopTrayParts): DesktopTray {
   const end = (): void => {
     pause(null);
   };
-  const watch = new PauseWatch({ settings, end, clock });
+  const watch = new PauseWatch({
+    settings,
+    end,
+    onQuietChanged: () => {
+      icon.showState();
+    },
+    timeZone: computerTimeZone,
+    clock,
+  });
   const refresh = coalesceCalls(clock, refreshDelay, () => {
     icon.refresh();
   });

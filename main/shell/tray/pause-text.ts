@@ -5,11 +5,19 @@ import { t, textLocale } from "../../messages/format.ts";
 /** Says until when notifications are paused. Times are written in the way of the person's region. */
 export function pauseText(until: Milliseconds, now: Milliseconds): string {
   if (until === pausedUntilResumed) return t("tray.paused");
+  return t("tray.pausedUntil", { time: endText(until, now) });
+}
+
+/** Says until when the quiet hours last. Times are written in the way of the person's region. */
+export function quietText(until: Milliseconds, now: Milliseconds): string {
+  return t("tray.quietUntil", { time: endText(until, now) });
+}
+
+function endText(until: Milliseconds, now: Milliseconds): string {
   const isToday = new Date(until).toDateString() === new Date(now).toDateString();
-  const time = new Intl.DateTimeFormat(textLocale(), {
+  return new Intl.DateTimeFormat(textLocale(), {
     hour: "2-digit",
     minute: "2-digit",
     ...(isToday ? {} : { weekday: "short" }),
   }).format(until);
-  return t("tray.pausedUntil", { time });
 }

@@ -1,17 +1,21 @@
 import { isDeepStrictEqual } from "node:util";
 import { Menu, Tray } from "electron";
 import { isPaused } from "../../../preload/model/app/pause.ts";
+import { quietUntil } from "../../../preload/model/app/quiet-hours.ts";
 import type { Settings } from "../../../preload/model/app/settings.ts";
 import type { Clock } from "../../async/clock.ts";
 import type { Log } from "../../async/log.ts";
-import { pauseText } from "./pause-text.ts";
+import { pauseText, quietText } from "./pause-text.ts";
 import type { TrayIconPaths } from "./tray-icons.ts";
 import { trayMenuItems } from "./tray-menu.ts";
 import type { TrayContent, TrayMenuActions } from "./tray-menu.ts";
 import { t } from "../../messages/format.ts";
 
 /** The settings that the tray shows. */
-type TraySettings = Pick<Settings, "areNotificationsOn" | "notificationsPausedUntil">;
+type TraySettings = Pick<
+  Settings,
+  "areNotificationsOn" | "notificationsPausedUntil" | "areQuietHoursOn" | "quietHours"
+>;
 
 export interface TrayParts extends TrayMenuActions {
   /** Returns the paths of the two images that match the current taskbar. */
@@ -34,6 +38,8 @@ export interface TrayIcon {
   /** One short line about the connection, such as "Connected". */
   setStatus(status: string): void;
   setSettings(settings: TraySettings): void;
+  /** Updates the tooltip and the menu. Must be called when quiet hours begin or end. */
+  showState(): void;
   /** Updates the chats and accounts in the menu. The menu is set again only if they changed. */
   refresh(): void;
   /** Updates the image of the icon. Called when the taskbar may have turned dark or light. */
@@ -89,6 +95,7 @@ export function openTray(parts: TrayParts, log: Log): TrayIcon {
       settings = changed;
       show();
     },
+    showState: show,
     refresh() {
       const next = parts.content();
       // To set a menu closes it where it is open.
@@ -136,10 +143,12 @@ function describeTray(
   const now = parts.clock.now();
   const paused = isPaused(settings, now) ? pauseText(settings.notificationsPausedUntil, now) : null;
   const { areNotificationsOn } = settings;
+  const quiet = quietUntil(settings, now, parts.timeZone());
+  const held = paused ?? (quiet === null ? "" : quietText(quiet, now));
   const state = { ...content, summary: joinTexts(words, status), areNotificationsOn, paused };
   const place = { platform: parts.platform, now, timeZone: parts.timeZone() };
   return {
-    toolTip: joinTexts("Natter", words, status, paused ?? ""),
+    toolTip: joinTexts("Natter", words, status, held),
     items: trayMenuItems(state, parts, place),
   };
 }

@@ -23,6 +23,8 @@ test("during quiet hours nothing is notified, and in the morning one notificatio
   await page.getByRole("switch", { name: "Keep quiet at set times" }).click();
   await expect(page.getByRole("switch", { name: "Friday" })).toBeChecked();
   await page.getByRole("button", { name: /^Chats/ }).click();
+  const toolTip = async () => (await desktop.trayState())?.toolTip ?? "";
+  expect(await toolTip()).toMatch(/Quiet hours until /);
   await desktop.hideWindow();
   say(world, kwame, building.id, "The lift works again");
   say(world, kwame, building.id, "No, it does not");
@@ -39,6 +41,7 @@ test("during quiet hours nothing is notified, and in the morning one notificatio
   await expect
     .poll(shown)
     .toEqual([["Kwame Mensah and Building 14", "3 messages in 2 chats during quiet hours"]]);
+  expect(await toolTip()).not.toMatch(/Quiet hours/);
   await desktop.clickNotification();
   await expect.poll(() => desktop.isWindowVisible()).toBe(true);
   expect(await desktop.badge()).toBe(3);

@@ -20,6 +20,7 @@ export const tray = {
   pauseResumed: "Until you resume them",
   paused: "Notifications are paused",
   pausedUntil: "Notifications are paused until {time}",
+  quietUntil: "Quiet hours until {time}",
   resume: "Resume notifications",
   quit: "Quit",
 } as const;

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { pausedUntilResumed } from "../../../../preload/model/app/pause.ts";
+import { formatQuietHours, weekdays } from "../../../../preload/model/app/quiet-hours.ts";
+import type { Settings } from "../../../../preload/model/app/settings.ts";
 import { PauseWatch } from "../../../../main/shell/notifications/pause-watch.ts";
 import { buildSettings } from "../../../support/model/build-model.ts";
 import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
@@ -11,6 +13,7 @@ function start(lasting: number) {
   const clock = createFixedClock();
   let settings = buildSettings({ notificationsPausedUntil: clock.now() + lasting });
   const ends: number[] = [];
+  const quietChanges: number[] = [];
   const watch: PauseWatch = new PauseWatch({
     settings: () => settings,
     end: () => {
@@ -18,14 +21,19 @@ function start(lasting: number) {
       settings = buildSettings();
       watch.look();
     },
+    onQuietChanged: () => quietChanges.push(clock.now()),
+    timeZone: () => "UTC",
     clock,
   });
-  const set = (notificationsPausedUntil: number): void => {
-    settings = buildSettings({ notificationsPausedUntil });
+  const change = (changes: Partial<Settings>): void => {
+    settings = buildSettings(changes);
     watch.look();
   };
+  const set = (notificationsPausedUntil: number): void => {
+    change({ notificationsPausedUntil });
+  };
   watch.look();
-  return { clock, watch, ends, set, begin: clock.now() };
+  return { clock, watch, ends, set, change, quietChanges, begin: clock.now() };
 }
 
 test("a pause ends once, at its time", async () => {
@@ -66,4 +74,16 @@ test("a pause until the person resumes needs no timer", () => {
   const { clock, set, ends } = start(hour);
   set(pausedUntilResumed);
   expect([clock.waiting(), ends]).toEqual([[], []]);
+});
+
+test("the begin and the end of quiet hours are noticed within a minute, and not after they are switched off", async () => {
+  const { clock, change, quietChanges } = start(-1);
+  const midnight = Math.ceil(clock.now() / (24 * hour)) * 24 * hour;
+  const quietHours = formatQuietHours(weekdays.map((weekday) => ({ weekday, start: 60, end: 120 })));
+  change({ areQuietHoursOn: true, quietHours });
+  expect(quietChanges).toEqual([]);
+  await clock.pass(midnight + 2.5 * hour - clock.now());
+  expect(quietChanges.map((at) => Math.floor((at - midnight) / 60_000))).toEqual([60, 120]);
+  change({});
+  expect(clock.waiting()).toEqual([]);
 });

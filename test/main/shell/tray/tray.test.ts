@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import type { EventEmitter } from "node:events";
 import { basename, join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
+import { formatQuietHours, weekdays } from "../../../../preload/model/app/quiet-hours.ts";
 import { openTray } from "../../../../main/shell/tray/tray.ts";
 import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
 import { buildSettings, conversationId } from "../../../support/model/build-model.ts";
@@ -155,6 +156,29 @@ test("the tooltip says that notifications are paused, until they are resumed", (
   icon.setSettings(buildSettings({ notificationsPausedUntil: clock.now() + 3_600_000 }));
   expect(tray.toolTip).toMatch(/^Natter · Nothing unread · Notifications are paused until /);
   icon.setSettings(buildSettings());
+  expect(tray.toolTip).toBe("Natter · Nothing unread");
+});
+
+test("the tooltip says that it is quiet from the begin of the quiet hours to their end, unless notifications are paused", () => {
+  const { icon, clock, tray } = open("linux");
+  const quietHours = formatQuietHours(weekdays.map((weekday) => ({ weekday, start: 0, end: 0 })));
+  const isQuiet = { areQuietHoursOn: true, quietHours };
+  icon.setSettings(buildSettings(isQuiet));
+  expect(tray.toolTip).toMatch(/^Natter · Nothing unread · Quiet hours until /);
+  icon.setSettings(buildSettings({ ...isQuiet, notificationsPausedUntil: clock.now() + 3_600_000 }));
+  expect(tray.toolTip).toMatch(/^Natter · Nothing unread · Notifications are paused until /);
+  icon.setSettings(buildSettings({ quietHours }));
+  expect(tray.toolTip).toBe("Natter · Nothing unread");
+});
+
+test("the tooltip and the menu are updated when quiet hours end", () => {
+  const { icon, clock, tray } = open("linux");
+  const quietHours = formatQuietHours(weekdays.map((weekday) => ({ weekday, start: 0, end: 60 })));
+  clock.set(Date.UTC(2026, 0, 12, 0, 30));
+  icon.setSettings(buildSettings({ areQuietHoursOn: true, quietHours }));
+  expect(tray.toolTip).toMatch(/Quiet hours until /);
+  clock.set(Date.UTC(2026, 0, 12, 1));
+  icon.showState();
   expect(tray.toolTip).toBe("Natter · Nothing unread");
 });
 
