@@ -43,6 +43,31 @@ test("a group set to mentions and replies notifies only of those, and the badge 
   await expect.poll(() => natter.desktop.badge()).toBe(0);
 });
 
+test("several selected chats are set to nothing together, which withdraws their notifications", async () => {
+  const service = await startJourneyService();
+  const { world, kwame, withKwame } = service;
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  const { page, desktop } = natter;
+  const areOpen = async () => (await desktop.notifications()).map(({ isOpen }) => isOpen);
+  await natter.openChat("Sunday Five-a-side");
+  await desktop.blurWindow();
+  say(world, kwame, withKwame, "Are you there?");
+  say(world, kwame, service.building.id, "The lift works again");
+  await expect.poll(areOpen).toEqual([true, true]);
+  await desktop.focusWindow();
+  await natter.row(building).click({ modifiers: ["Control"] });
+  await natter.row("Kwame Mensah").click();
+  const bar = page.getByRole("region", { name: "Selected chats" });
+  await bar.getByRole("button", { name: "Notifications…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Notifications of 2 chats" });
+  await dialog.getByRole("radio", { name: "Nothing" }).check();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(bar).toHaveCount(0);
+  await expect(natter.row(building)).toHaveAccessibleName(/No notifications/);
+  await expect(natter.row("Kwame Mensah")).toHaveAccessibleName(/No notifications/);
+  await expect.poll(areOpen).toEqual([false, false]);
+});
+
 test("direct messages can be set to notify of nothing for the whole account, and one chat to notify all the same", async () => {
   const service = await startJourneyService();
   const { world, kwame, withKwame } = service;

@@ -7,6 +7,7 @@ export type SelectedChatsAction =
   | "mark-unread"
   | "mute"
   | "unmute"
+  | "notifications"
   | "pin"
   | "unpin"
   | "leave"
@@ -23,6 +24,7 @@ const fits: Readonly<Record<SelectedChatsAction, (chat: Conversation) => boolean
   "mark-unread": (chat) => !isUnread(chat),
   mute: (chat) => isJoined(chat) && chat.mutedUntil === null,
   unmute: (chat) => isJoined(chat) && chat.mutedUntil !== null,
+  notifications: ({ posting }) => posting !== "left" && posting !== "awaiting-approval",
   // Topics stand below their group, so that they are not pinned here.
   pin: (chat) => chat.pinPosition === undefined && chat.parentId === null && chat.posting !== "left",
   unpin: ({ pinPosition }) => pinPosition !== undefined,

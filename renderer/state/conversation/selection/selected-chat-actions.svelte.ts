@@ -1,5 +1,6 @@
 import type { Bridge } from "../../../../preload/bridge.ts";
 import type { Conversation } from "../../../../preload/model/conversations/conversation.ts";
+import type { NotificationLevel } from "../../../../preload/model/conversations/notification-level.ts";
 import type { Problem, Reply } from "../../../../preload/base/reply.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import type { ConversationList } from "../conversation-list.svelte.ts";
@@ -13,7 +14,10 @@ import type { ChatSelection } from "./chat-selection.svelte.ts";
 import { stopsFurtherRequests } from "./stops-further-requests.ts";
 
 /** An action on several chats that asks in a dialog first. */
-export type SelectedChatsDialogAction = Extract<SelectedChatsAction, "mute" | "leave" | "remove">;
+export type SelectedChatsDialogAction = Extract<
+  SelectedChatsAction,
+  "mute" | "notifications" | "leave" | "remove"
+>;
 
 /** The result of an action for one chat. */
 export interface ChatResult {
@@ -111,6 +115,13 @@ export class SelectedChatActions {
   /** The action of the dialog "mute". */
   mute(time: MuteTime): Promise<void> {
     return this.#confirm("mute", (chat) => muteChat(this.#bridge, chat, time));
+  }
+
+  /** The action of the dialog "notifications". Null: no level of their own. */
+  setNotificationLevel(level: NotificationLevel | null): Promise<void> {
+    return this.#confirm("notifications", ({ id }) =>
+      this.#bridge.setNotificationLevel({ conversationId: id, level }),
+    );
   }
 
   /** The action of the dialog "leave". */

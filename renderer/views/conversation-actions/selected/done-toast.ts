@@ -9,6 +9,7 @@ const doneKeys = {
   "mark-unread": "chatSelection.markedUnread",
   mute: "chatSelection.muted",
   unmute: "chatSelection.unmuted",
+  notifications: "chatSelection.levelSet",
   pin: "chatSelection.pinned",
   unpin: "chatSelection.unpinned",
   leave: "chatSelection.left",

@@ -1,3 +1,4 @@
+import Bell from "@lucide/svelte/icons/bell";
 import BellOff from "@lucide/svelte/icons/bell-off";
 import BellRing from "@lucide/svelte/icons/bell-ring";
 import CheckCheck from "@lucide/svelte/icons/check-check";
@@ -35,6 +36,14 @@ export function selectedChatsMenuItems(
       },
     ],
     ["unmute", t("conversationActions.unmute"), BellRing, () => void actions.unmute()],
+    [
+      "notifications",
+      t("notificationLevel.menu"),
+      Bell,
+      () => {
+        actions.ask("notifications");
+      },
+    ],
     [
       "leave",
       t("chatSelection.leave"),

@@ -25,6 +25,12 @@ export function selectedChatsDialogTexts({
         texts: [t("conversationActions.muteText")],
         confirm: t("conversationActions.muteConfirm"),
       };
+    case "notifications":
+      return {
+        title: t("chatSelection.levelTitle", { count }),
+        texts: [],
+        confirm: t("notificationLevel.save"),
+      };
     case "leave":
       return {
         title: count === 0 ? t("chatSelection.leaveNone") : t("chatSelection.leaveTitle", { count }),
@@ -45,6 +51,7 @@ const failedKeys = {
   "mark-unread": "chatSelection.notMarkedUnread",
   mute: "chatSelection.notMuted",
   unmute: "chatSelection.notUnmuted",
+  notifications: "chatSelection.levelNotSet",
   pin: "chatSelection.notPinned",
   unpin: "chatSelection.notUnpinned",
   leave: "chatSelection.notLeft",

@@ -163,6 +163,20 @@ test("muted groups are unmuted, and a topic that stays muted counts as a failure
   });
 });
 
+test("the selected chats get one notification level together, but not a group that this account left", async () => {
+  const left = { ...owned, posting: "left" } as const;
+  const { transport, actions, ended } = start([lake, left, alice]);
+  transport.answer("setNotificationLevel", () => done(undefined));
+  actions.ask("notifications");
+  expect(actions.dialog).toMatchObject({ leftOut: 1 });
+  await actions.setNotificationLevel("none");
+  expect(transport.inputsOf("setNotificationLevel")).toEqual([
+    { conversationId: "500", level: "none" },
+    { conversationId: "1+3", level: "none" },
+  ]);
+  expect(ended).toEqual([["notifications", ["Lake house", "Alice"]]]);
+});
+
 test("while an action on selected chats runs, no other action begins; another account can begin its own action", () => {
   const { transport, selection, actions } = start();
   const running = Promise.withResolvers<Reply<void>>();
