@@ -103,6 +103,7 @@ function open(settings: SettingsFile, language: ChooseLanguageParts, begun: Begu
   const publisher = createPagePublisher(() => window.contents(), clock);
   const desktop = connectDesktop({
     icons: join(here, "icons"),
+    sounds: join(here, "sounds"),
     application,
     settings,
     publish: publisher.publish,

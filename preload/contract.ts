@@ -98,6 +98,7 @@ import type { Conversation } from "./model/conversations/conversation.ts";
 import type { ServiceConnection } from "./model/app/connection.ts";
 import type { Session } from "./model/session/session.ts";
 import type { CommandId } from "./model/app/app-commands.ts";
+import type { NotificationSound } from "./model/app/notification-sound.ts";
 import type { Settings } from "./model/app/settings.ts";
 import type { LockState } from "./model/app/lock.ts";
 import type { UpdateStatus } from "./model/app/updates.ts";
@@ -235,6 +236,8 @@ export interface Pushes {
   readonly openRequests: { readonly isWaiting: true };
   /** The person chose a command in a menu of the application. */
   readonly menuCommandChosen: { readonly id: CommandId };
+  /** The page must play a sound, because a notification is shown. `bytes` is a WAV file. */
+  readonly soundRequested: { readonly sound: NotificationSound; readonly bytes: Uint8Array };
   /** The page must open this conversation, because the person used a notification or the tray. */
   readonly conversationRequested: {
     readonly conversationId: ConversationId;
@@ -344,6 +347,7 @@ export const pushNames = [
   "draftRequested",
   "openRequests",
   "menuCommandChosen",
+  "soundRequested",
   "conversationRequested",
   "problemArose",
 ] as const satisfies readonly PushName[];

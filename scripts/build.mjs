@@ -1,5 +1,5 @@
-// npm run build: builds main, preload and renderer into dist/, writes the notices of other people's work, and copies the icons that main shows and the videos of
-// the demo.
+// npm run build: builds main, preload and renderer into dist/, writes the notices of other people's work, makes the sounds of
+// notifications, and copies the icons that main shows and the videos of the demo.
 import { cpSync, mkdirSync } from "node:fs";
 import { ensureDependencies } from "./setup/dependencies.mjs";
 import { ensureNode } from "./setup/node-runtime.mjs";
@@ -13,6 +13,7 @@ const { fingerprint, rememberBuild } = await import("./build/fingerprint.mjs");
 const { mainBuildConfig } = await import("./build/main.mjs");
 const { preloadBuildConfig } = await import("./build/preload.mjs");
 const { writeNotices } = await import("./build/notices.mjs");
+const { writeSounds } = await import("./build/sounds.mjs");
 const { rendererBuildConfig } = await import("./build/renderer.mjs");
 
 const before = fingerprint();
@@ -35,4 +36,5 @@ for (const [from, to] of [
   cpSync(inRoot(`build/icons/tray/${from}-22.png`), inRoot(`dist/main/icons/${to}.png`));
   cpSync(inRoot(`build/icons/tray/${from}-44.png`), inRoot(`dist/main/icons/${to}@2x.png`));
 }
+writeSounds(inRoot("dist/main/sounds"));
 rememberBuild(before);

@@ -59,6 +59,8 @@ export interface CommandParts {
   readonly describeMenus: (description: MenuDescription) => void;
   readonly openMenu: (place: CommandInput<"openMenu">) => void;
   readonly reportDraftSaved: () => void;
+  readonly showTestNotification: () => void;
+  readonly reportUnplayedSound: (failure: CommandInput<"reportUnplayedSound">) => void;
   readonly reportUncaughtError: (mistake: CommandInput<"reportUncaughtError">) => void;
 }
 
@@ -161,6 +163,14 @@ function windowCommands(parts: CommandParts) {
     },
     reportDraftSaved: () => {
       parts.reportDraftSaved();
+      return done(undefined);
+    },
+    showTestNotification: () => {
+      parts.showTestNotification();
+      return done(undefined);
+    },
+    reportUnplayedSound: (failure) => {
+      parts.reportUnplayedSound(failure);
       return done(undefined);
     },
     reportUncaughtError: (mistake) => {

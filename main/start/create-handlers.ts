@@ -107,6 +107,10 @@ export function createHandlers(
     reportDraftSaved: () => {
       draftRequest.replied();
     },
+    showTestNotification: desktop.showTestNotification,
+    reportUnplayedSound: (failure) => {
+      log.warn("sound not played", failure);
+    },
     reportUncaughtError: ({ message, stack }) => {
       log.error("mistake in the page", Object.assign(new Error(message), { stack }));
     },

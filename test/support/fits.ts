@@ -15,6 +15,10 @@ const all = {
     isHere: isLinux,
     why: "whether a tray answers: only on Linux is there a session bus to be asked, and a desktop without one",
   },
+  pageSounds: {
+    isHere: isLinux,
+    why: "the sounds that the page plays: Windows and macOS play the sounds of notifications themselves",
+  },
   promptlessKeychain: {
     isHere: isLinux && electronBinary() === undefined,
     why: "a locked keychain: only the Secret Service of the stand-in's runs can be locked without a prompt",

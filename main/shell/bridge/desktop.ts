@@ -1,7 +1,9 @@
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Notification } from "electron";
 import type { AccountKey, ConversationId, MessageId } from "../../../preload/base/ids.ts";
 import type { ServiceConnection } from "../../../preload/model/app/connection.ts";
+import { soundFileName } from "../../../preload/model/app/notification-sound.ts";
 import type { Settings } from "../../../preload/model/app/settings.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import type { AccountHandle } from "../../accounts/account.ts";
@@ -20,6 +22,8 @@ import { builtAt } from "../app/build-age.ts";
 import { createTrayCheck } from "../tray/tray-check.ts";
 import { createApplicationMenu } from "../window/menu.ts";
 import type { ApplicationMenu } from "../window/menu.ts";
+import { isDoNotDisturbOn } from "../notifications/do-not-disturb.ts";
+import { NotificationSounds } from "../notifications/notification-sounds.ts";
 import { createNotifier } from "../notifications/notifications.ts";
 import type { DesktopNotifier } from "../notifications/notifications.ts";
 import type { SettingsFile } from "../settings/settings.ts";
@@ -40,6 +44,8 @@ export interface DesktopIntegrationParts extends Pick<
 > {
   /** Path of the folder with the icons. */
   readonly icons: string;
+  /** Path of the folder with the sounds of notifications. */
+  readonly sounds: string;
   readonly application: Application;
   readonly settings: SettingsFile;
   /** Publishes to the page, but not to the desktop. */
@@ -70,6 +76,8 @@ export interface DesktopIntegration {
   readonly publish: Publish;
   readonly showUnreadCount: (totals: UnreadTotals) => void;
   readonly showWindow: () => void;
+  /** Shows a notification with its sound, as a test. */
+  readonly showTestNotification: () => void;
   readonly warnings: WatchedWarnings;
   /**
    * Starts to handle clicks on notifications that Windows still shows from an earlier run. Must be called after the
@@ -142,6 +150,9 @@ export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegrati
       connection.show();
       tray.followSettings();
     },
+    showTestNotification() {
+      notifier.test();
+    },
     wake: tray.followSettings,
     listeners: { ...progress.listeners, ...trayListeners(tray) },
     progress,
@@ -193,6 +204,7 @@ function openNotifier(
     icon: join(parts.icons, "natter-256.png"),
     platform: process.platform,
     settings: () => shownSettings(parts),
+    sounds: openSounds(parts),
     onOutcome: warnings.setNotifications,
     acts: {
       open,
@@ -213,6 +225,20 @@ function openNotifier(
         void parts.account(key)?.markRead({ conversationId, messageId }),
     },
     log: parts.log,
+  });
+}
+
+/** Chooses the sounds of notifications. The page plays those that the system does not. */
+function openSounds({ sounds, settings, publish, clock, log }: DesktopIntegrationParts): NotificationSounds {
+  return new NotificationSounds({
+    platform: process.platform,
+    settings: settings.read,
+    isDoNotDisturbOn: () => isDoNotDisturbOn(process.platform, process.env),
+    play: async (sound) => {
+      publish("soundRequested", { sound, bytes: await readFile(join(sounds, soundFileName(sound))) });
+    },
+    clock,
+    log,
   });
 }
 

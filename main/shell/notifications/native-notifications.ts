@@ -2,6 +2,7 @@ import { Notification } from "electron";
 import type { NotificationConstructorOptions } from "electron";
 import type { NotificationTrouble } from "../../../preload/model/app/warnings.ts";
 import type { Log } from "../../async/log.ts";
+import type { NotificationSounds } from "./notification-sounds.ts";
 import { escapeMarkup } from "./notification-texts.ts";
 import type { NotificationTexts } from "./notification-texts.ts";
 
@@ -10,41 +11,47 @@ export interface NativeNotificationsParts {
   /** Path of the picture next to the text, for systems that do not show the app's icon themselves. */
   readonly icon: string;
   readonly platform: NodeJS.Platform;
+  readonly sounds: Pick<NotificationSounds, "next" | "test">;
   /** Receives the outcome of the last notification; null: it was shown. */
   readonly onOutcome: (trouble: NotificationTrouble | null) => void;
   readonly log: Log;
 }
 
-/** Creates a notification; null if the desktop does not support notifications. */
-export type CreateNotification = (
-  words: NotificationTexts,
-  offered?: NotificationConstructorOptions,
-) => Notification | null;
+/** How a notification is created. */
+export interface NotificationStyle {
+  /** What else it offers. */
+  readonly offered?: NotificationConstructorOptions;
+  /** Whether it sounds; `test`: whatever sounded before. By default it sounds if the settings allow it. */
+  readonly sound?: "silent" | "test";
+}
 
-/**
- * Returns a function that creates silent notifications for this system. `onOutcome` receives whether each one was
- * shown.
- */
+/** Creates a notification; null if the desktop does not support notifications. */
+export type CreateNotification = (words: NotificationTexts, style?: NotificationStyle) => Notification | null;
+
+/** Returns a function that creates notifications for this system. `onOutcome` receives whether each one was shown. */
 export function createNativeNotifications({
   icon,
   platform,
+  sounds,
   onOutcome,
   log,
 }: NativeNotificationsParts): CreateNotification {
   let isUnsupportedSaid = false;
-  return (words, offered = {}) => {
+  return (words, { offered = {}, sound } = {}) => {
     if (!Notification.isSupported()) {
       if (!isUnsupportedSaid) log.warn("this desktop shows no notifications");
       isUnsupportedSaid = true;
       onOutcome({ kind: "unsupported" });
       return null;
     }
+    const sounding = sound === "silent" ? null : sound === "test" ? sounds.test() : sounds.next();
     const notification = new Notification({
       ...words,
       // Escaped on Linux, where notification servers interpret the text as markup.
       body: platform === "linux" ? escapeMarkup(words.body) : words.body,
       ...offered,
       silent: true,
+      ...sounding?.options,
       // macOS shows the app's icon itself.
       ...(platform === "darwin" ? {} : { icon }),
     });
@@ -54,6 +61,7 @@ export function createNativeNotifications({
     });
     notification.on("show", () => {
       onOutcome(null);
+      sounding?.shown();
     });
     return notification;
   };

@@ -40,14 +40,16 @@ export interface NotificationParts extends NativeNotificationsParts {
 export interface DesktopNotifier extends AccountNotifier {
   /** Shows a notification about Natter itself. */
   say(words: NotificationTexts): void;
+  /** Shows a notification as a test, with its sound. */
+  test(): void;
   /** Whether this run has shown the notification of a message. If so, it receives the clicks on it directly. */
   hasNotified(subject: WindowsNotificationSubject): boolean;
 }
 
 /**
  * Creates the notifier. It shows at most one notification for each conversation of an account and one for each event
- * with a reminder; a new one replaces the previous one. Notifications are silent, and are withdrawn when the messages
- * are read elsewhere.
+ * with a reminder; a new one replaces the previous one. Notifications are withdrawn when the messages are read
+ * elsewhere.
  */
 export function createNotifier(parts: NotificationParts): DesktopNotifier {
   const shown = new ShownNotifications();
@@ -82,8 +84,7 @@ export function createNotifier(parts: NotificationParts): DesktopNotifier {
       const { id } = notice.conversation;
       const { id: messageId } = notice.message;
       const notification = create(notificationTexts(notice, notificationContent, areSeveral), {
-        ...offeredBy(notice),
-        ...nameOf(key, notice),
+        offered: { ...offeredBy(notice), ...nameOf(key, notice) },
       });
       if (notification !== null) hearAnswers(notification, key, notice, parts.acts);
       shown.replace(key, id, notification, () => {
@@ -110,7 +111,11 @@ export function createNotifier(parts: NotificationParts): DesktopNotifier {
       shown.withdrawAll(key);
     },
     say(words) {
-      said = create(words);
+      said = create(words, { sound: "silent" });
+      said?.show();
+    },
+    test() {
+      said = create({ title: "Natter", body: t("notices.test") }, { sound: "test" });
       said?.show();
     },
   };

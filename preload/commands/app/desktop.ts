@@ -2,6 +2,7 @@ import type { ConversationId, EventId } from "../../base/ids.ts";
 import type { CommandOf } from "../../model/app/app-commands.ts";
 import type { MenuDescription } from "../../model/app/app-menu.ts";
 import type { DesktopProperties, Settings } from "../../model/app/settings.ts";
+import type { NotificationSound } from "../../model/app/notification-sound.ts";
 import type { MicrophoneAccess } from "../../model/app/microphone.ts";
 import type { InstallationWarnings } from "../../model/app/warnings.ts";
 import type { Command } from "../command.ts";
@@ -46,6 +47,10 @@ export interface DesktopCommands {
   readonly openMenu: Command<{ readonly x: number; readonly y: number }, void>;
   /** Confirms that the draft which the push `draftRequested` asked for is saved. */
   readonly reportDraftSaved: Command<void, void>;
+  /** Shows a notification with its sound, so that the person sees and hears how they are. */
+  readonly showTestNotification: Command<void, void>;
+  /** Logs that the page could not play a sound of notifications. */
+  readonly reportUnplayedSound: Command<{ readonly sound: NotificationSound; readonly reason: string }, void>;
   /** Logs an error of the renderer. */
   readonly reportUncaughtError: Command<{ readonly message: string; readonly stack: string }, void>;
 }
@@ -65,5 +70,7 @@ export const desktopCommandNames = [
   "describeMenus",
   "openMenu",
   "reportDraftSaved",
+  "showTestNotification",
+  "reportUnplayedSound",
   "reportUncaughtError",
 ] as const satisfies readonly (keyof DesktopCommands)[];

@@ -1,5 +1,6 @@
 import { systemLanguage, textLanguages } from "./languages.ts";
 import type { ShownLanguage } from "./languages.ts";
+import { notificationSounds } from "./notification-sound.ts";
 
 /** The allowed values of a setting, and its default. */
 export type SettingRule =
@@ -35,6 +36,10 @@ export const settingRules = {
     default: "name-and-message",
   },
   areNotificationsOn: { kind: "switch", default: true },
+  /** Whether notifications sound. */
+  areSoundsOn: { kind: "switch", default: true },
+  /** The sound of notifications. Windows plays its own instead. */
+  notificationSound: { kind: "choice", oneOf: notificationSounds, default: "drop" },
   /**
    * Until when notifications are paused, in milliseconds since the epoch: 0 for no pause, the latest time for a pause
    * until the person resumes them.

@@ -4,6 +4,7 @@ import { t } from "../../messages/format.ts";
 import type { TextKey } from "../../messages/format.ts";
 import { problemSentence } from "../../shared/feedback/problem-text.ts";
 import { applyMemberChanges } from "../conversation/timeline/merge-messages.ts";
+import { playNotificationSound } from "./notification-sound.ts";
 import type { AppState } from "./context.ts";
 import { applySessionChange } from "./follow-session.ts";
 import type { SessionChangeParts } from "./follow-session.ts";
@@ -71,6 +72,7 @@ export function dispatchPushes(bridge: Bridge, parts: PushReceivers): () => void
       if (isThere && messageId === null) void open.toNewest();
       else void open.open(conversationId, list.find(conversationId), messageId);
     }),
+    bridge.on.soundRequested((requested) => void playNotificationSound(bridge, requested)),
     bridge.on.draftRequested(() => {
       open.composer.saveDraft();
       // Main handles commands in the order in which they are sent, so it has the draft when it gets this one.

@@ -28,6 +28,11 @@ export class SettingsState {
     this.value = settings;
   }
 
+  /** Shows a notification with its sound, as a test. */
+  testNotification(): void {
+    void this.#bridge.showTestNotification();
+  }
+
   /** Changes some settings. The change shows at once and is undone if main rejects it. */
   async change(changes: Partial<Settings>): Promise<boolean> {
     const before = this.value;

@@ -241,6 +241,7 @@ const right: Partial<Record<CommandName, object>> = {
     possible: ["settings"],
   },
   openMenu: { x: 1, y: 32 },
+  reportUnplayedSound: { sound: "drop", reason: "NotSupportedError" },
   reportUncaughtError: { message: "x", stack: "" },
 };
 

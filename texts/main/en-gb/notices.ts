@@ -20,6 +20,7 @@ export const notices = {
   notSent:
     "{count, plural, one {A scheduled message was} other {# scheduled messages were}} not sent. Natter keeps what was not sent.",
   notSentText: "This scheduled message was not sent, and is kept: {text}",
+  test: "Notifications of new messages look and sound like this one.",
   digestMessages: "{count, plural, one {# message} other {# messages}}",
   digest: "{messages} in {chats, plural, one {# chat} other {# chats}} during quiet hours",
   moreChats: "{count, plural, one {# more chat} other {# more chats}}",

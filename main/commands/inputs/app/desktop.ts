@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { DesktopCommands } from "../../../../preload/commands/app/desktop.ts";
 import { commandIds, frameCommandIds } from "../../../../preload/model/app/app-commands.ts";
 import { menuNames } from "../../../../preload/model/app/app-menu.ts";
+import { notificationSounds } from "../../../../preload/model/app/notification-sound.ts";
 import { conversationId, eventId, noInput, singleLine, text } from "../fields.ts";
 import type { InputsOf } from "../fields.ts";
 import { settingsChanges } from "./settings-fields.ts";
@@ -40,5 +41,7 @@ export const desktopInputs: InputsOf<DesktopCommands> = {
   openMenu: z.strictObject({ x: z.number().int(), y: z.number().int() }),
   controlWindow: z.strictObject({ action: z.enum(["minimise", "toggle-maximise", ...frameCommandIds]) }),
   reportDraftSaved: noInput,
+  showTestNotification: noInput,
+  reportUnplayedSound: z.strictObject({ sound: z.literal(notificationSounds), reason: text }),
   reportUncaughtError: z.strictObject({ message: text, stack: text }),
 };

@@ -12,6 +12,8 @@ import {
   messageId,
 } from "../../../support/model/build-model.ts";
 import { buildEvent } from "../../../support/model/build-activities.ts";
+import { NotificationSounds } from "../../../../main/shell/notifications/notification-sounds.ts";
+import { createFixedClock, settle } from "../../../support/clock/fixed-clock.ts";
 import { createRecordingLog } from "../../../support/recording-log.ts";
 
 interface Shown extends EventEmitter {
@@ -64,6 +66,8 @@ function notice(id: string, text: string): MessageNotification {
 }
 function harness(settings = defaultSettings, platform: NodeJS.Platform = "linux") {
   const outcomes: unknown[] = [];
+  const played: string[] = [];
+  const clock = createFixedClock();
   const opened: (readonly [string, string, string | null])[] = [];
   const answered: string[][] = [];
   const { log, lines } = createRecordingLog();
@@ -71,6 +75,17 @@ function harness(settings = defaultSettings, platform: NodeJS.Platform = "linux"
     icon: "icon.png",
     platform,
     settings: () => settings,
+    sounds: new NotificationSounds({
+      platform,
+      settings: () => settings,
+      isDoNotDisturbOn: () => Promise.resolve(false),
+      play: (sound) => {
+        played.push(sound);
+        return Promise.resolve();
+      },
+      clock,
+      log,
+    }),
     onOutcome: (trouble) => outcomes.push(trouble),
     acts: {
       open: (key, id, messageId) => void opened.push([key, id, messageId]),
@@ -82,10 +97,10 @@ function harness(settings = defaultSettings, platform: NodeJS.Platform = "linux"
     },
     log,
   });
-  return { notifier, opened, answered, lines, outcomes };
+  return { notifier, opened, answered, lines, outcomes, played, clock };
 }
 
-test("a message is shown silently, and a click opens it", () => {
+test("a message is shown, and a click opens it", () => {
   const { notifier, opened } = harness();
   notifier.show(mine, notice("1+2", "Hi"), false);
   expect(shown()[0]?.options).toMatchObject({ title: "Bob", body: "Hi", silent: true });
@@ -306,4 +321,30 @@ test("a notification has an id that names its message only on Windows, and no ic
   harness(defaultSettings, "darwin").notifier.show(mine, notice("1+2", "Hi"), false);
   expect(shown()[1]?.options).not.toHaveProperty("id");
   expect(shown()[1]?.options).not.toHaveProperty("icon");
+});
+
+test("a notification sounds once the desktop has shown it, and a refused one does not sound", async () => {
+  const { notifier, played, clock } = harness();
+  notifier.show(mine, notice("1+2", "Hi"), false);
+  shown()[0]?.emit("failed", {}, "not allowed");
+  await clock.pass(10_000);
+  notifier.show(mine, notice("1+2", "Hi again"), false);
+  expect(played).toEqual([]);
+  shown()[1]?.emit("show", {});
+  await settle();
+  expect(played).toEqual(["drop"]);
+});
+
+test("a notification about Natter itself is silent, and a test sounds even right after another notification", async () => {
+  const { notifier, played } = harness(defaultSettings, "linux");
+  notifier.say({ title: "Natter is still running", body: "" });
+  notifier.show(mine, notice("1+2", "Hi"), false);
+  notifier.test();
+  for (const one of shown()) one.emit("show", {});
+  await settle();
+  expect(played).toEqual(["drop", "drop"]);
+  const onWindows = harness(defaultSettings, "win32").notifier;
+  onWindows.say({ title: "Natter is still running", body: "" });
+  onWindows.test();
+  expect(shown().map(({ options }) => options.silent)).toEqual([true, true, true, true, false]);
 });

@@ -156,6 +156,8 @@ test("a settings file in which every setting was changed is read completely", as
     notificationContent: "nothing",
     areNotificationsOn: false,
     notificationsPausedUntil: 1_795_000_000_000,
+    areSoundsOn: false,
+    notificationSound: "chime",
     areQuietHoursOn: true,
     quietHours: ["6 00:00-10:00"],
     areEventRemindersOn: false,

@@ -27,6 +27,12 @@ test("a Linux session without a session bus has no tray", async () => {
   expect(await hasTrayHost("linux", { PATH: folder })).toBe(false);
 });
 
+test("a session with an empty address of the bus has the bus of its folder", async () => {
+  await installTool("gdbus", "echo '(<true>,)'");
+  const environment = { PATH: folder, DBUS_SESSION_BUS_ADDRESS: "", XDG_RUNTIME_DIR: folder };
+  expect(await hasTrayHost("linux", environment)).toBe(process.platform !== "win32");
+});
+
 describe.skipIf(process.platform === "win32")("the session bus", () => {
   test("the session bus says through gdbus that there is a tray", async () => {
     await installTool("gdbus", "echo '(<true>,)'");

@@ -1,0 +1,66 @@
+import { execFile } from "node:child_process";
+
+/** Time limit for the answer of a tool, in milliseconds. */
+const limit = 1_500;
+const getter = "org.freedesktop.DBus.Properties.Get";
+
+/** A property of a service on the session bus. Its interface has the name of the service. */
+export interface BusProperty {
+  readonly service: string;
+  readonly path: string;
+  readonly property: string;
+}
+
+/** Whether this process can have a session bus. */
+export function hasSessionBus(environment: NodeJS.ProcessEnv): boolean {
+  // An empty address means the usual one, in the folder of the session.
+  return ["DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR"].some((name) => Boolean(environment[name]));
+}
+
+/**
+ * Reads a property that is true or false from the session bus, by one of the command line tools `gdbus` and `dbus-send`.
+ * A desktop has at least one of them. Null: there is no answer, or no such property.
+ */
+export async function readBusProperty(
+  { service, path, property }: BusProperty,
+  environment: NodeJS.ProcessEnv,
+): Promise<boolean | null> {
+  if (!hasSessionBus(environment)) return null;
+  const place = ["--timeout", "1", "--dest", service, "--object-path", path];
+  const questions = [
+    { tool: "gdbus", words: ["call", "--session", ...place, "--method", getter, service, property] },
+    {
+      tool: "dbus-send",
+      words: [
+        "--session",
+        "--print-reply=literal",
+        `--dest=${service}`,
+        path,
+        getter,
+        `string:${service}`,
+        `string:${property}`,
+      ],
+    },
+  ];
+  for (const { tool, words } of questions) {
+    const answer = await runTool(tool, words, environment);
+    if (answer === null) continue;
+    const [word] = /\b(?:true|false)\b/.exec(answer) ?? [];
+    return word === undefined ? null : word === "true";
+  }
+  return null;
+}
+
+/** Runs a command line tool. Returns its output; null if the tool is not installed, and an empty text if it fails. */
+export function runTool(
+  tool: string,
+  words: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): Promise<string | null> {
+  return new Promise((resolve) => {
+    execFile(tool, words, { timeout: limit, env: environment }, (error, output) => {
+      if (error === null) resolve(output);
+      else resolve("code" in error && error.code === "ENOENT" ? null : "");
+    });
+  });
+}

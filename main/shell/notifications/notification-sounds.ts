@@ -1,0 +1,75 @@
+import type { NotificationConstructorOptions } from "electron";
+import type { Milliseconds } from "../../../preload/model/app/time.ts";
+import { soundFileName } from "../../../preload/model/app/notification-sound.ts";
+import type { NotificationSound } from "../../../preload/model/app/notification-sound.ts";
+import type { Settings } from "../../../preload/model/app/settings.ts";
+import type { Clock } from "../../async/clock.ts";
+import type { Log } from "../../async/log.ts";
+
+/** Minimum time between two sounds, in milliseconds, so that a burst of messages sounds once. */
+export const soundInterval: Milliseconds = 4_000;
+
+export interface NotificationSoundsParts {
+  readonly platform: NodeJS.Platform;
+  readonly settings: () => Pick<Settings, "areSoundsOn" | "notificationSound">;
+  /** Whether the person has asked the desktop not to be disturbed. */
+  readonly isDoNotDisturbOn: () => Promise<boolean>;
+  /** Makes the page play a sound. */
+  readonly play: (sound: NotificationSound) => Promise<void>;
+  readonly clock: Pick<Clock, "elapsed">;
+  readonly log: Log;
+}
+
+/** How a notification sounds. */
+export interface SoundOfNotification {
+  readonly options: Pick<NotificationConstructorOptions, "silent" | "sound">;
+  /** Must be called when the desktop has shown the notification. */
+  readonly shown: () => void;
+}
+
+const silence: SoundOfNotification = { options: { silent: true }, shown: () => undefined };
+
+/**
+ * Chooses how a notification sounds. macOS and Windows play the sound themselves, so that they keep silent if the person
+ * does not want to be disturbed. Linux has no sound of its own, so the page plays it.
+ */
+export class NotificationSounds {
+  readonly #parts: NotificationSoundsParts;
+  #lastAt: Milliseconds = Number.NEGATIVE_INFINITY;
+
+  constructor(parts: NotificationSoundsParts) {
+    this.#parts = parts;
+  }
+
+  /** The sound of the next notification: none if sounds are off, or if one has just sounded. */
+  next(): SoundOfNotification {
+    const { settings, clock } = this.#parts;
+    const now = clock.elapsed();
+    if (!settings().areSoundsOn || now - this.#lastAt < soundInterval) return silence;
+    this.#lastAt = now;
+    return this.#sounding();
+  }
+
+  /** The sound that the person wants to hear as a test, whatever sounded before. */
+  test(): SoundOfNotification {
+    return this.#sounding();
+  }
+
+  #sounding(): SoundOfNotification {
+    const { platform, settings } = this.#parts;
+    const { notificationSound: sound } = settings();
+    // Only an app from the store can give Windows a sound of its own.
+    if (platform === "win32") return { ...silence, options: { silent: false } };
+    if (platform === "darwin") return { ...silence, options: { silent: false, sound: soundFileName(sound) } };
+    return { ...silence, shown: () => void this.#play(sound) };
+  }
+
+  async #play(sound: NotificationSound): Promise<void> {
+    const { isDoNotDisturbOn, play, log } = this.#parts;
+    try {
+      if (!(await isDoNotDisturbOn())) await play(sound);
+    } catch (error) {
+      log.error("sound not played", error);
+    }
+  }
+}

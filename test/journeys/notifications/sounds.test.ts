@@ -1,0 +1,122 @@
+import { writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { expect } from "../../support/expect.ts";
+import { test } from "vitest";
+import { loggedLines } from "../../support/app/app-cache.ts";
+import { canRunHere } from "../../support/fits.ts";
+import { say } from "../../support/service/journey-world.ts";
+import { startJourneyService, startNatter, temporaryFolder } from "../../support/app/start-natter.ts";
+import type { Natter } from "../../support/app/start-natter.ts";
+
+declare global {
+  /** The lengths in seconds of the sounds that the page has played to their end. */
+  var playedSounds: number[];
+}
+
+const building = "Building 14";
+const drop = 0.45;
+const knock = 0.35;
+
+/** Starts to note which sounds the page plays. */
+async function listen({ page }: Natter): Promise<() => Promise<readonly number[]>> {
+  await page.evaluate(() => {
+    globalThis.playedSounds = [];
+    const prototype = AudioBufferSourceNode.prototype;
+    const start: () => void = Reflect.get(prototype, "start");
+    prototype.start = function startAndNote() {
+      this.addEventListener("ended", () => {
+        globalThis.playedSounds.push(Math.round((this.buffer?.duration ?? 0) * 100) / 100);
+      });
+      start.call(this);
+    };
+  });
+  return () => page.evaluate(() => globalThis.playedSounds);
+}
+
+async function openSettings({ page }: Natter): Promise<void> {
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page
+    .getByRole("navigation", { name: "Settings sections" })
+    .getByRole("button", { name: "Notifications" })
+    .click();
+}
+
+test.runIf(canRunHere.pageSounds)(
+  "a message sounds once even if others follow at once, and not while the person reads its chat or pauses",
+  async () => {
+    const service = await startJourneyService();
+    const { world, kwame, football } = service;
+    const natter = await startNatter({ service, signedInAs: service.ines });
+    const { desktop } = natter;
+    await natter.openChat("Sunday Five-a-side");
+    const played = await listen(natter);
+    say(world, kwame, football.id, "You see this one");
+    say(world, service.ines, service.building.id, "Written on my phone");
+    await expect(natter.message("You see this one")).toBeVisible();
+    await expect(natter.row(building)).toContainText("Written on my phone");
+    await desktop.hideWindow();
+    await desktop.pickTrayMenu("Pause notifications", "For an hour");
+    say(world, kwame, service.building.id, "Nobody is told of this");
+    await expect(natter.row(building)).toContainText("Nobody is told of this");
+    await desktop.pickTrayMenu("Resume notifications");
+    expect(await played()).toEqual([]);
+    say(world, kwame, service.building.id, "But of this");
+    say(world, kwame, service.withKwame, "And of this");
+    await expect.poll(async () => (await desktop.notifications()).length).toBe(2);
+    await expect.poll(played).toEqual([drop]);
+    expect((await desktop.notifications()).every(({ isSilent }) => isSilent)).toBe(true);
+  },
+);
+
+test.runIf(canRunHere.pageSounds)(
+  "the sound is chosen and tested in Settings, and switched off there",
+  async () => {
+    const service = await startJourneyService();
+    const natter = await startNatter({ service, signedInAs: service.ines });
+    const { page, desktop } = natter;
+    await natter.openChat("Sunday Five-a-side");
+    const played = await listen(natter);
+    await openSettings(natter);
+    await page.getByRole("combobox", { name: "Sound", exact: true }).selectOption("Knock");
+    await page.getByRole("button", { name: "Show one" }).click();
+    await page.getByRole("button", { name: "Show one" }).click();
+    await expect.poll(played).toEqual([knock, knock]);
+    await page.getByRole("switch", { name: "Play a sound for notifications" }).click();
+    say(service.world, service.kwame, service.building.id, "The lift works again");
+    await expect
+      .poll(async () => (await desktop.notifications()).map(({ body }) => body))
+      .toContain("The lift works again");
+    expect(await played()).toHaveLength(2);
+  },
+);
+
+test.runIf(canRunHere.pageSounds)(
+  "no sound is played while the desktop must not disturb, and one that cannot be played is only logged",
+  async () => {
+    const tools = temporaryFolder();
+    const answer = (isInhibited: boolean): void => {
+      const script = `#!/bin/sh\necho '(<${String(isInhibited)}>,)'\necho "$*" >> "${tools}/asked"\n`;
+      writeFileSync(join(tools, "gdbus"), script, { mode: 0o755 });
+    };
+    answer(true);
+    const env = { PATH: `${tools}${delimiter}${process.env["PATH"] ?? ""}`, XDG_RUNTIME_DIR: tools };
+    const service = await startJourneyService();
+    const userData = temporaryFolder();
+    const natter = await startNatter({ service, signedInAs: service.ines, userData, env });
+    const { page } = natter;
+    await natter.openChat("Sunday Five-a-side");
+    const played = await listen(natter);
+    await openSettings(natter);
+    await page.getByRole("button", { name: "Show one" }).click();
+    await expect.poll(async () => (await natter.desktop.notifications()).length).toBe(1);
+    answer(false);
+    await page.getByRole("button", { name: "Show one" }).click();
+    await expect.poll(played).toEqual([drop]);
+    await page.evaluate(() => {
+      AudioContext.prototype.resume = () => Promise.reject(new Error("no device"));
+    });
+    await page.getByRole("button", { name: "Show one" }).click();
+    await expect.poll(() => loggedLines(userData).join("\n")).toMatch(/sound not played.*no device/);
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  },
+);

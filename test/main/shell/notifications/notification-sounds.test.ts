@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { NotificationSounds } from "../../../../main/shell/notifications/notification-sounds.ts";
+import { buildSettings } from "../../../support/model/build-model.ts";
+import { createFixedClock, settle } from "../../../support/clock/fixed-clock.ts";
+import { createRecordingLog } from "../../../support/recording-log.ts";
+
+function start(platform: NodeJS.Platform, isDoNotDisturbOn = () => Promise.resolve(false)) {
+  const clock = createFixedClock();
+  const { log, lines } = createRecordingLog();
+  const played: string[] = [];
+  const desktop = { settings: buildSettings() };
+  const sounds = new NotificationSounds({
+    platform,
+    settings: () => desktop.settings,
+    isDoNotDisturbOn,
+    play: (sound) => {
+      played.push(sound);
+      return Promise.resolve();
+    },
+    clock,
+    log,
+  });
+  return { clock, lines, played, desktop, sounds };
+}
+
+test("on Linux the notification is silent, and the page plays the chosen sound when it is shown", async () => {
+  const { desktop, played, sounds } = start("linux");
+  desktop.settings = buildSettings({ notificationSound: "knock" });
+  const { options, shown } = sounds.next();
+  expect(options).toEqual({ silent: true });
+  await settle();
+  expect(played).toEqual([]);
+  shown();
+  await settle();
+  expect(played).toEqual(["knock"]);
+});
+
+test("macOS plays the file of the sound, and Windows a sound of its own, so that both keep silent if asked to", () => {
+  expect(start("darwin").sounds.next().options).toEqual({ silent: false, sound: "natter-drop.wav" });
+  const { sounds, played } = start("win32");
+  const { options, shown } = sounds.next();
+  shown();
+  expect([options, played]).toEqual([{ silent: false }, []]);
+});
+
+test.each(["linux", "darwin", "win32"] as const)(
+  "on %s, notifications are silent without sounds, and a burst of them sounds once",
+  async (platform) => {
+    const { clock, desktop, played, sounds } = start(platform);
+    const next = async (): Promise<boolean> => {
+      const { options, shown } = sounds.next();
+      shown();
+      await settle();
+      return options.silent === false || played.splice(0).length > 0;
+    };
+    desktop.settings = buildSettings({ areSoundsOn: false });
+    expect(await next()).toBe(false);
+    desktop.settings = buildSettings();
+    expect(await next()).toBe(true);
+    await clock.pass(3_999);
+    expect(await next()).toBe(false);
+    await clock.pass(1);
+    expect(await next()).toBe(true);
+    // A clock that is set back does not silence what follows.
+    await clock.pass(4_000);
+    clock.set(0);
+    expect(await next()).toBe(true);
+  },
+);
+
+test("no sound is played while the desktop must not disturb, not even a test", async () => {
+  const { played, sounds } = start("linux", () => Promise.resolve(true));
+  sounds.next().shown();
+  sounds.test().shown();
+  await settle();
+  expect(played).toEqual([]);
+});
+
+test("if the desktop cannot be asked whether it may disturb, the failure is logged, and no sound is played", async () => {
+  const { lines, played, sounds } = start("linux", () => Promise.reject(new Error("no bus")));
+  sounds.next().shown();
+  await settle();
+  expect(played).toEqual([]);
+  expect(lines).toEqual(['{"event":"sound not played","error":"Error: no bus"}']);
+});
+
+test("a sound whose file cannot be read is logged", async () => {
+  const { log, lines } = createRecordingLog();
+  const sounds = new NotificationSounds({
+    platform: "linux",
+    settings: () => buildSettings(),
+    isDoNotDisturbOn: () => Promise.resolve(false),
+    play: () => Promise.reject(new Error("ENOENT")),
+    clock: createFixedClock(),
+    log,
+  });
+  sounds.next().shown();
+  await settle();
+  expect(lines).toEqual(['{"event":"sound not played","error":"Error: ENOENT"}']);
+});
