@@ -162,9 +162,7 @@ export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegrati
     showUnreadCount({ unread }) {
       tray.icon.setUnread(unread);
       tray.refresh();
-      showUnreadCount(unread, (title) => {
-        parts.window().setTitle(title);
-      });
+      showUnreadCount(unread, { icons: parts.icons, platform: process.platform, window: parts.window() });
     },
     windowParts: windowPartsOf(parts, notifier, askForTray),
   };

@@ -1,4 +1,4 @@
-import { BrowserWindow, screen } from "electron";
+import { BrowserWindow, nativeImage, screen } from "electron";
 import type { IpcMainInvokeEvent, WebContents } from "electron";
 import type { CommandInput } from "../../../preload/contract.ts";
 import type { Log } from "../../async/log.ts";
@@ -7,6 +7,8 @@ import { pageAddress } from "../page/app-address.ts";
 import { recoverPage } from "./page-recovery.ts";
 import { isOwnPage } from "../page/run-command.ts";
 import type { WindowBounds } from "../settings/settings-shape.ts";
+import type { CountingWindow } from "../tray/badge.ts";
+import { createOverlaySetter } from "./overlay.ts";
 import type { TaskbarProgress } from "../tray/taskbar-progress.ts";
 import { windowOptions } from "./window-options.ts";
 import type { ApplicationMenu } from "./menu.ts";
@@ -41,7 +43,7 @@ export interface WindowParts {
   readonly log: Log;
 }
 
-export interface MainWindow {
+export interface MainWindow extends CountingWindow {
   /** Shows the window and brings it to the front, even if it is hidden or minimised. */
   show(): void;
   isFocused(): boolean;
@@ -51,7 +53,6 @@ export interface MainWindow {
   control(action: CommandInput<"controlWindow">["action"]): void;
   /** Opens the menus of the application at a place in the window. */
   openMenu(menu: ApplicationMenu, place: CommandInput<"openMenu">): void;
-  setTitle(title: string): void;
   /** Shows the progress of transfers on the icon in the taskbar or the dock. */
   showProgress(progress: TaskbarProgress): void;
   setBackgroundColor(color: string): void;
@@ -155,6 +156,7 @@ function controlsOf(window: BrowserWindow, hiding: WindowHider, quit: () => void
     setTitle(title) {
       if (!window.isDestroyed()) window.setTitle(title);
     },
+    setOverlay: createOverlaySetter(window, (path) => nativeImage.createFromPath(path)),
     setBackgroundColor(color) {
       if (!window.isDestroyed()) window.setBackgroundColor(color);
     },

@@ -196,6 +196,7 @@ function windowActs({ BrowserWindow }, record) {
         progress: record.progress.get(window.id)?.value ?? -1,
         progressMode: record.progress.get(window.id)?.mode ?? "none",
         progressCount: record.progressCount,
+        overlay: record.overlays.get(window.id)?.description ?? null,
       };
     },
     isWindowVisible: () => first()?.isVisible() ?? false,

@@ -51,6 +51,8 @@ export interface WindowState {
   readonly progressMode: string;
   /** The number of times that the app has set the progress. */
   readonly progressCount: number;
+  /** The description of the picture over its icon in the taskbar (Windows), or null if there is none. */
+  readonly overlay: string | null;
 }
 
 /**

@@ -166,6 +166,10 @@ test("the test can read the badge number on the app's icon", async () => {
   expect(await app.desktop.badge()).toBe(3);
 });
 
+test("the test can read the description of the picture over a window's icon", async () => {
+  expect((await app.desktop.windowState())?.overlay).toBe("3 unread");
+});
+
 test("dropped and chosen files are real files, and the preload knows their paths", async () => {
   const one = join(files, "clip one.mp4");
   const two = join(files, "note.txt");

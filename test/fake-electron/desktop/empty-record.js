@@ -20,6 +20,7 @@ export function emptyDesktopRecord(setDark) {
     protocols: [],
     isSandboxed: false,
     progress: new Map(),
+    overlays: new Map(),
     progressCount: 0,
     notificationOutcome: "shown",
     mistakes: [],

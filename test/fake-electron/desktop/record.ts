@@ -57,6 +57,8 @@ export interface DesktopRecord {
   isSandboxed: boolean;
   /** The progress on each window's icon (-1: none). */
   readonly progress: Map<number, ShownProgress>;
+  /** The picture that the app has put over each window's icon (Windows), with its description; null: none. */
+  readonly overlays: Map<number, { readonly picture: Buffer; readonly description: string } | null>;
   /** The number of times that the app has set the progress of any window. */
   progressCount: number;
   /**

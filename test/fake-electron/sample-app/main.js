@@ -156,6 +156,8 @@ function useDesktop(/** @type {BrowserWindow} */ window) {
   powerMonitor.on("resume", () => log.push("resume"));
   nativeTheme.on("updated", () => log.push(["dark", nativeTheme.shouldUseDarkColors]));
   app.setBadgeCount(3);
+  const overlay = join(import.meta.dirname, "../../../build/icons/badges/badge-3.png");
+  window.setOverlayIcon(nativeImage.createFromPath(overlay), "3 unread");
 }
 
 if (!app.requestSingleInstanceLock({ from: "sample" })) {

@@ -199,6 +199,11 @@ export class BrowserWindow extends EventEmitter<BrowserWindowEvents> {
     desktopRecord.progressCount += 1;
   }
 
+  setOverlayIcon(overlay: Electron.NativeImage | null, description: string): void {
+    const isShown = overlay !== null && !overlay.isEmpty();
+    desktopRecord.overlays.set(this.id, isShown ? { picture: overlay.toPNG(), description } : null);
+  }
+
   close(): void {
     if (this.#isDestroyed) return;
     const event = electronEvent();

@@ -74,6 +74,9 @@ watch(electron.BrowserWindow.prototype, "setProgressBar", (window, [value, optio
   record.progress.set(window.id, { value, mode: options?.mode ?? "normal" });
   record.progressCount += 1;
 });
+watch(electron.BrowserWindow.prototype, "setOverlayIcon", (window, [overlay, description]) => {
+  record.overlays.set(window.id, overlay === null ? null : { picture: overlay.toPNG(), description });
+});
 watch(electron.app, "setBadgeCount", (_app, [count]) => {
   record.badge = count ?? 0;
 });
