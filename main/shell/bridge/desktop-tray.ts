@@ -13,6 +13,11 @@ import { t } from "../../messages/format.ts";
 import { PauseWatch } from "../notifications/pause-watch.ts";
 import { openTray } from "../tray/tray.ts";
 import type { TrayIcon } from "../tray/tray.ts";
+import { createHostFollower, createTrayCheck } from "../tray/tray-check.ts";
+import { TrayHostWatch } from "../tray/tray-host-watch.ts";
+import { hasTrayHost } from "../tray/tray-host.ts";
+import type { Application } from "../app/application.ts";
+import type { MainWindow } from "../window/window.ts";
 import { trayIconPaths } from "../tray/tray-icons.ts";
 import type { TrayContent } from "../tray/tray-menu.ts";
 import { isTaskbarDark } from "../window/theme.ts";
@@ -98,6 +103,46 @@ export function openDesktopTray(parts: DesktopTrayParts): DesktopTray {
       // Whether names are shown is a setting.
       refresh();
     },
+  };
+}
+
+/**
+ * Follows the host of tray icons, which may appear and disappear at any time. Returns a function that asks whether a tray
+ * shows the icon now.
+ */
+export function followTrayHost(
+  { icon }: Pick<DesktopTray, "icon">,
+  parts: {
+    readonly window: () => Pick<MainWindow, "isHidden" | "reveal">;
+    readonly application: Pick<Application, "onQuit">;
+    readonly tell: (isThere: boolean) => void;
+    readonly clock: Clock;
+    readonly log: Log;
+  },
+): () => Promise<boolean> {
+  const { window, application, tell, clock, log } = parts;
+  const [platform, environment] = [process.platform, process.env];
+  const ask = createTrayCheck({ tray: icon, hasHost: () => hasTrayHost(platform, environment), tell });
+  const follow = createHostFollower({
+    ask,
+    isHidden: () => window().isHidden(),
+    reveal: () => {
+      log.info("no tray any more, window shown");
+      window().reveal();
+    },
+    clock,
+    log,
+  });
+  const watch = new TrayHostWatch({ platform, environment, onChanged: follow, clock, log });
+  application.onQuit(() => {
+    watch.stop();
+    return Promise.resolve();
+  });
+  watch.start();
+  void ask();
+  return () => {
+    watch.start();
+    return ask();
   };
 }
 

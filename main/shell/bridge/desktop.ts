@@ -13,13 +13,12 @@ import { withPushListeners } from "../../chat/core/with-push-listeners.ts";
 import type { PushListeners } from "../../chat/core/with-push-listeners.ts";
 import type { Log } from "../../async/log.ts";
 import type { Clock } from "../../async/clock.ts";
-import { openDesktopTray } from "./desktop-tray.ts";
+import { followTrayHost, openDesktopTray } from "./desktop-tray.ts";
 import type { DesktopTray, DesktopTrayParts } from "./desktop-tray.ts";
 import { isSandboxed } from "../app/application.ts";
 import type { Application } from "../app/application.ts";
 import { showUnreadCount } from "../tray/badge.ts";
 import { builtAt } from "../app/build-age.ts";
-import { createTrayCheck } from "../tray/tray-check.ts";
 import { createApplicationMenu } from "../window/menu.ts";
 import type { ApplicationMenu } from "../window/menu.ts";
 import { isDoNotDisturbOn } from "../notifications/do-not-disturb.ts";
@@ -31,7 +30,6 @@ import { TaskbarProgressUpdater } from "../tray/taskbar-progress.ts";
 import { applyTheme, backgroundColor, onThemeUpdated } from "../window/theme.ts";
 import { answerEarlierWindowsNotifications } from "../notifications/windows-notifications.ts";
 import type { WindowsNotificationActions } from "../notifications/windows-notifications.ts";
-import { hasTrayHost } from "../tray/tray-host.ts";
 import { watchWarnings } from "../app/watch-warnings.ts";
 import type { WatchedWarnings } from "../app/watch-warnings.ts";
 import type { MainWindow, WindowParts } from "../window/window.ts";
@@ -114,12 +112,7 @@ export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegrati
   const warnings = openWarnings(parts);
   const notifier = openNotifier(parts, showWindow, warnings);
   const tray = openTrayOf(parts, showWindow, changeSettings);
-  const askForTray = createTrayCheck({
-    tray: tray.icon,
-    hasHost: () => hasTrayHost(process.platform, process.env),
-    tell: warnings.setTray,
-  });
-  void askForTray();
+  const askForTray = followTrayHost(tray, { ...parts, tell: warnings.setTray });
   const progress = openProgress(parts);
   const menu = openApplicationMenu(parts);
   function changeSettings(changes: Partial<Settings>): Reply<Settings> {
@@ -146,7 +139,7 @@ export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegrati
     },
     showWindow,
     showLanguage() {
-      setApplicationMenu({ ...application, platform: process.platform });
+      menu.refresh();
       connection.show();
       tray.followSettings();
     },

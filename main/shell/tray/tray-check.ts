@@ -1,3 +1,5 @@
+import type { Clock } from "../../async/clock.ts";
+import type { Log } from "../../async/log.ts";
 import type { TrayIcon } from "./tray.ts";
 
 /**
@@ -18,5 +20,39 @@ export function createTrayCheck(parts: {
     const isThere = hasOne && tray.isThere();
     tell(isThere);
     return isThere;
+  };
+}
+
+/** Time in milliseconds that a host has to return before the window is shown: a panel that restarts is soon back. */
+export const hostGrace = 5_000;
+
+/**
+ * Returns a function that must be called when the host of tray icons may have appeared or disappeared. If it is gone
+ * for good, a hidden window is shown, because nobody could find it again.
+ */
+export function createHostFollower(parts: {
+  readonly ask: () => Promise<boolean>;
+  readonly isHidden: () => boolean;
+  readonly reveal: () => void;
+  readonly clock: Pick<Clock, "after">;
+  readonly log: Log;
+}): () => void {
+  const { ask, isHidden, reveal, clock, log } = parts;
+  let isWaiting = false;
+  async function look(): Promise<void> {
+    if ((await ask()) || isWaiting) return;
+    isWaiting = true;
+    clock.after(hostGrace, () => {
+      isWaiting = false;
+      ask().then((isThere) => {
+        if (!isThere && isHidden()) reveal();
+      }, failed);
+    });
+  }
+  function failed(error: unknown): void {
+    log.error("tray not checked", error);
+  }
+  return () => {
+    look().catch(failed);
   };
 }

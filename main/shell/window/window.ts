@@ -47,6 +47,10 @@ export interface MainWindow extends CountingWindow {
   /** Shows the window and brings it to the front, even if it is hidden or minimised. */
   show(): void;
   isFocused(): boolean;
+  /** Whether the window is neither visible nor minimised, so that a person finds it only by the tray icon. */
+  isHidden(): boolean;
+  /** Shows a hidden window behind what the person does. */
+  reveal(): void;
   contents(): WebContents | null;
   /** Whether a command comes from this window's page. */
   isOwnPage(event: IpcMainInvokeEvent): boolean;
@@ -138,6 +142,11 @@ function controlsOf(window: BrowserWindow, hiding: WindowHider, quit: () => void
   return {
     contents,
     isOwnPage: (event) => isOwnPage(event, contents()),
+    isHidden: () => !window.isDestroyed() && !window.isVisible() && !window.isMinimized(),
+    reveal() {
+      hiding.cancel();
+      if (!window.isDestroyed()) window.showInactive();
+    },
     isFocused: () => !window.isDestroyed() && window.isFocused(),
     show() {
       hiding.cancel();

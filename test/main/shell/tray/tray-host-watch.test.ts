@@ -1,0 +1,98 @@
+import { appendFile, chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { TrayHostWatch } from "../../../../main/shell/tray/tray-host-watch.ts";
+import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
+import { createRecordingLog } from "../../../support/recording-log.ts";
+
+let folder = "";
+const watches: TrayHostWatch[] = [];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "natter-tray-"));
+  await writeFile(join(folder, "signals"), "");
+});
+afterEach(async () => {
+  for (const watch of watches.splice(0)) watch.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function installTool(name: string, script: string): Promise<void> {
+  await writeFile(join(folder, name), `#!/bin/sh\necho ${name} >> "${folder}/started"\n${script}\n`);
+  await chmod(join(folder, name), 0o755);
+}
+const started = (): Promise<string> => readFile(join(folder, "started"), "utf8").catch(() => "");
+/** A busy computer starts a tool late. */
+const patience = { timeout: 15_000 };
+const follow = (): string => `exec /usr/bin/tail -n +1 -f "${folder}/signals"`;
+
+function start(platform: NodeJS.Platform = "linux", environment: NodeJS.ProcessEnv = {}) {
+  const state = { changes: 0 };
+  const clock = createFixedClock();
+  const { log, lines } = createRecordingLog();
+  const watch = new TrayHostWatch({
+    platform,
+    environment: { PATH: folder, DBUS_SESSION_BUS_ADDRESS: "unix:path=x", ...environment },
+    onChanged: () => (state.changes += 1),
+    clock,
+    log,
+  });
+  watches.push(watch);
+  watch.start();
+  /** Waits for signals, and lets the delay after them pass. */
+  async function settled(): Promise<number> {
+    await expect.poll(() => clock.waiting().length, patience).toBe(1);
+    clock.move(1_000);
+    return state.changes;
+  }
+  return { watch, state, lines, settled };
+}
+
+describe.skipIf(process.platform === "win32")("the session bus", () => {
+  test.each(["gdbus", "dbus-monitor"])(
+    "signals that %s prints at once are one change, and later ones another",
+    async (tool) => {
+      await installTool(tool, follow());
+      const { settled } = start();
+      await appendFile(join(folder, "signals"), "one\ntwo\nthree\n");
+      expect(await settled()).toBe(1);
+      await appendFile(join(folder, "signals"), "four\n");
+      expect(await settled()).toBe(2);
+    },
+  );
+
+  test("a watch that runs is not started again", async () => {
+    await installTool("gdbus", follow());
+    const { watch, settled } = start();
+    watch.start();
+    await appendFile(join(folder, "signals"), "one\n");
+    await settled();
+    watch.start();
+    expect(await started()).toBe("gdbus\n");
+  });
+
+  test("a watch that ended is started again when it is asked for", async () => {
+    await installTool("gdbus", "exit 0");
+    const { watch } = start();
+    await expect
+      .poll(() => {
+        watch.start();
+        return started();
+      }, patience)
+      .toMatch(/^(?:gdbus\n){2}/);
+  });
+
+  test("without the tools, nothing is watched and nothing is logged", async () => {
+    const { state, lines } = start();
+    await installTool("later", "exit 0");
+    expect([state.changes, lines]).toEqual([0, []]);
+  });
+});
+
+test("Windows, macOS and a session without a bus are not watched", async () => {
+  await installTool("gdbus", "exit 0");
+  start("win32");
+  start("darwin");
+  start("linux", { DBUS_SESSION_BUS_ADDRESS: "", XDG_RUNTIME_DIR: "" });
+  await expect(rm(join(folder, "started"))).rejects.toThrow(/ENOENT/);
+});
