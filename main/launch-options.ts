@@ -6,6 +6,8 @@ import { isLinkArgument } from "../preload/model/conversations/link-target.ts";
 export interface LaunchOptions {
   /** Whether to start the demo: the built-in service, and an account of it. */
   readonly isDemo: boolean;
+  /** Whether to start without the window, as at login. */
+  readonly isHidden: boolean;
   /** Origin of a local service that replaces the real one; null: the real one. */
   readonly serviceOrigin: string | null;
   /** Language of the texts for a developer, whether or not it is complete; null: that of the settings. */
@@ -15,7 +17,7 @@ export interface LaunchOptions {
 }
 
 /**
- * Reads `--demo`, `--service=http://127.0.0.1:PORT` and `--language=TAG` from the command line. Switches of Chromium and Electron are
+ * Reads `--demo`, `--hidden`, `--service=http://127.0.0.1:PORT` and `--language=TAG` from the command line. Switches of Chromium and Electron are
  * ignored. A service must be on a loopback address, so that a shortcut cannot send a password to another computer.
  * Arguments after a link are not read.
  */
@@ -31,7 +33,12 @@ const shownLanguages: readonly ShownLanguage[] = [...textLanguages, pseudoLangua
 function readOptions(argv: readonly string[]): LaunchOptions {
   const { values } = parseArgs({
     args: [...argv],
-    options: { demo: { type: "boolean" }, service: { type: "string" }, language: { type: "string" } },
+    options: {
+      demo: { type: "boolean" },
+      hidden: { type: "boolean" },
+      service: { type: "string" },
+      language: { type: "string" },
+    },
     strict: false,
     allowPositionals: true,
   });
@@ -39,6 +46,7 @@ function readOptions(argv: readonly string[]): LaunchOptions {
   const serviceOrigin = asked === null ? null : loopbackOrigin(asked);
   return {
     isDemo: values.demo === true,
+    isHidden: values.hidden === true,
     serviceOrigin,
     language: shownLanguages.find((each) => each === values.language) ?? null,
     refused: asked !== null && serviceOrigin === null ? "--service takes http://127.0.0.1:PORT only" : null,

@@ -73,6 +73,8 @@ registerAppScheme();
 const launchRequests = listenForLaunches();
 launchRequests.give(readFilesAndLinks(started.args, started.folder));
 const isFirst = becomeSingleInstance(started, (second) => {
+  // A start at login must not show the window of a Natter that runs.
+  if (readLaunchOptions(second.args).isHidden) return;
   launchRequests.give(readFilesAndLinks(second.args, second.folder));
 });
 if (!isFirst) application.exit(0);
@@ -105,6 +107,7 @@ function open(settings: SettingsFile, language: ChooseLanguageParts, begun: Begu
     icons: join(here, "icons"),
     sounds: join(here, "sounds"),
     application,
+    isStartedHidden: launch.isHidden,
     settings,
     publish: publisher.publish,
     isLocked: () => lock.isLocked(),
@@ -156,6 +159,7 @@ function open(settings: SettingsFile, language: ChooseLanguageParts, begun: Begu
   const contents = () => window.contents();
   serveGuardedPage({ folder: join(here, "..", "renderer"), media: media.serve, contents, microphone, log });
   const window = openWindow(desktop, accounts, begun.starts);
+  desktop.checkTray();
   handleSystemEvents(core, parts);
   if (settings.damage !== null) showSettingsDamage(settings.damage, folders.userData, log);
   const signedIn: Promise<unknown> = launch.isDemo ? session.signInToDemo() : session.restore();

@@ -4,6 +4,7 @@ import { readLaunchOptions } from "../../main/launch-options.ts";
 test("without arguments the app uses the real service and does not start the demo", () => {
   expect(readLaunchOptions([])).toEqual({
     isDemo: false,
+    isHidden: false,
     serviceOrigin: null,
     language: null,
     refused: null,
@@ -40,6 +41,7 @@ test.each([
 ])("command-line options after a link are ignored", (args) => {
   expect(readLaunchOptions(args)).toEqual({
     isDemo: false,
+    isHidden: false,
     serviceOrigin: null,
     language: null,
     refused: null,
@@ -58,6 +60,7 @@ test("command-line options before a link apply, because the person who started N
 test("arguments after -- are never read as options", () => {
   expect(readLaunchOptions(["--", "--demo", "--service=http://127.0.0.1:1"])).toEqual({
     isDemo: false,
+    isHidden: false,
     serviceOrigin: null,
     language: null,
     refused: null,
@@ -69,4 +72,9 @@ test("a developer can ask for a language, also for the pseudo-language, but not 
     (tag) => readLaunchOptions([`--language=${tag}`]).language,
   );
   expect(languages).toEqual(["ar", "en-XA", null, null]);
+});
+
+test("--hidden starts without the window, but not if it comes after a link", () => {
+  expect(readLaunchOptions(["--hidden"]).isHidden).toBe(true);
+  expect(readLaunchOptions(["natter://message/1/2", "--hidden"]).isHidden).toBe(false);
 });

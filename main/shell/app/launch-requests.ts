@@ -31,7 +31,11 @@ export function readFilesAndLinks(
   folder: string,
   platform: NodeJS.Platform = process.platform,
 ): FilesAndLinks {
-  const options = { demo: { type: "boolean" }, service: { type: "string" } } as const;
+  const options = {
+    demo: { type: "boolean" },
+    hidden: { type: "boolean" },
+    service: { type: "string" },
+  } as const;
   const { positionals } = parseArgs({ args: [...args], options, strict: false, allowPositionals: true });
   return {
     links: positionals.filter(isLinkArgument),

@@ -108,7 +108,7 @@ export function openDesktopTray(parts: DesktopTrayParts): DesktopTray {
 
 /**
  * Follows the host of tray icons, which may appear and disappear at any time. Returns a function that asks whether a tray
- * shows the icon now.
+ * shows the icon now, and one that must be called once the window exists.
  */
 export function followTrayHost(
   { icon }: Pick<DesktopTray, "icon">,
@@ -119,7 +119,7 @@ export function followTrayHost(
     readonly clock: Clock;
     readonly log: Log;
   },
-): () => Promise<boolean> {
+): { readonly ask: () => Promise<boolean>; readonly follow: () => void } {
   const { window, application, tell, clock, log } = parts;
   const [platform, environment] = [process.platform, process.env];
   const ask = createTrayCheck({ tray: icon, hasHost: () => hasTrayHost(platform, environment), tell });
@@ -139,10 +139,12 @@ export function followTrayHost(
     return Promise.resolve();
   });
   watch.start();
-  void ask();
-  return () => {
-    watch.start();
-    return ask();
+  return {
+    follow,
+    ask() {
+      watch.start();
+      return ask();
+    },
   };
 }
 

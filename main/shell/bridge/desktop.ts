@@ -19,6 +19,7 @@ import { isSandboxed } from "../app/application.ts";
 import type { Application } from "../app/application.ts";
 import { showUnreadCount } from "../tray/badge.ts";
 import { builtAt } from "../app/build-age.ts";
+import { openLoginItem } from "../login/open-login-item.ts";
 import { createApplicationMenu } from "../window/menu.ts";
 import type { ApplicationMenu } from "../window/menu.ts";
 import { isDoNotDisturbOn } from "../notifications/do-not-disturb.ts";
@@ -45,6 +46,8 @@ export interface DesktopIntegrationParts extends Pick<
   /** Path of the folder with the sounds of notifications. */
   readonly sounds: string;
   readonly application: Application;
+  /** Whether Natter was asked to start without its window. */
+  readonly isStartedHidden: boolean;
   readonly settings: SettingsFile;
   /** Publishes to the page, but not to the desktop. */
   readonly publish: Publish;
@@ -84,6 +87,8 @@ export interface DesktopIntegration {
   readonly answerEarlierWindowsNotifications: () => void;
   /** Must be called when the texts are shown in another language. */
   readonly showLanguage: () => void;
+  /** Must be called once the window exists: shows a hidden one if there is no tray. */
+  readonly checkTray: () => void;
   /** Must be called when the computer wakes up. */
   readonly wake: () => void;
   /** Progress of uploads and downloads on the taskbar icon. */
@@ -106,16 +111,21 @@ const connectionKeys = {
 /** Creates the desktop and connects it: the tray, badge and theme follow the settings and the published pushes. */
 export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegration {
   const { settings } = parts;
+  const login = openLoginItem(settings, parts.log);
   const showWindow = (): void => {
     parts.window().show();
   };
   const warnings = openWarnings(parts);
   const notifier = openNotifier(parts, showWindow, warnings);
   const tray = openTrayOf(parts, showWindow, changeSettings);
-  const askForTray = followTrayHost(tray, { ...parts, tell: warnings.setTray });
+  const host = followTrayHost(tray, { ...parts, tell: warnings.setTray });
   const progress = openProgress(parts);
   const menu = openApplicationMenu(parts);
   function changeSettings(changes: Partial<Settings>): Reply<Settings> {
+    if (changes.startAtLogin !== undefined) {
+      const set = login.set(changes.startAtLogin);
+      if (!set.ok) return set;
+    }
     const reply = settings.change(changes);
     if (changes.changedKeys !== undefined) menu.refresh();
     applyTheme(settings.read().theme);
@@ -146,6 +156,7 @@ export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegrati
     showTestNotification() {
       notifier.test();
     },
+    checkTray: host.follow,
     wake: tray.followSettings,
     listeners: { ...progress.listeners, ...trayListeners(tray) },
     progress,
@@ -157,7 +168,12 @@ export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegrati
       tray.refresh();
       showUnreadCount(unread, { icons: parts.icons, platform: process.platform, window: parts.window() });
     },
-    windowParts: windowPartsOf(parts, notifier, askForTray),
+    windowParts: windowPartsOf(
+      parts,
+      notifier,
+      host.ask,
+      parts.isStartedHidden || login.wasStartedHidden(settings.read().startAtLogin),
+    ),
   };
 }
 
@@ -345,11 +361,13 @@ function windowPartsOf(
   parts: DesktopIntegrationParts,
   notifier: DesktopNotifier,
   askForTray: () => Promise<boolean>,
+  isHidden: boolean,
 ): DesktopIntegration["windowParts"] {
   const { application, settings } = parts;
   return {
     icon: join(parts.icons, "natter-256.png"),
     isPackaged: application.isPackaged,
+    isHidden,
     backgroundColor,
     readBounds: settings.readWindowBounds,
     keepBounds: settings.keepWindowBounds,

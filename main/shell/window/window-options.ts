@@ -12,6 +12,8 @@ export interface WindowOptionsParts {
   readonly backgroundColor: string;
   readonly platform: NodeJS.Platform;
   readonly bounds: WindowBounds | null;
+  /** Whether the window stays hidden at first. */
+  readonly isHidden: boolean;
   /** Area of each display without its bars. */
   readonly workAreas: readonly DesktopArea[];
 }
@@ -53,6 +55,8 @@ export function windowOptions(parts: WindowOptionsParts): BrowserWindowConstruct
     title: "Natter",
     icon: parts.icon,
     show: false,
+    // Otherwise, the page of a window that stays hidden draws as if it were visible.
+    paintWhenInitiallyHidden: !parts.isHidden,
     backgroundColor: parts.backgroundColor,
     // Centres the buttons in the title bar, which is 32 pixels high.
     ...(isFrameDrawn

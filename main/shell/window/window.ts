@@ -21,6 +21,8 @@ export interface WindowParts {
   /** Path of the window icon, for systems that show one. */
   readonly icon: string;
   readonly isPackaged: boolean;
+  /** Whether the window stays hidden at first. */
+  readonly isHidden: boolean;
   readonly backgroundColor: () => string;
   readonly readBounds: () => WindowBounds | null;
   readonly keepBounds: (bounds: WindowBounds) => void;
@@ -75,13 +77,19 @@ export function openMainWindow(parts: WindowParts): MainWindow {
     }),
   );
   const hiding = createWindowHider(window);
-  window.once("ready-to-show", () => {
-    // Not earlier, because maximising also shows the window, which must wait until the page is drawn.
-    if (kept?.isMaximised === true) window.maximize();
-    window.show();
-    parts.log.info("window shown");
-    parts.onDrawn();
-  });
+  const firstShow = createFirstShow(window, kept?.isMaximised === true);
+  if (parts.isHidden) {
+    parts.log.info("window hidden");
+    // Chromium does not draw a hidden page, so that the loaded page counts.
+    window.webContents.once("did-finish-load", parts.onDrawn);
+  } else {
+    window.once("ready-to-show", () => {
+      firstShow.begin();
+      window.show();
+      parts.log.info("window shown");
+      parts.onDrawn();
+    });
+  }
   window.on("page-title-updated", (event) => {
     // Prevents that the page sets the title: the main process sets it, with the unread count.
     event.preventDefault();
@@ -98,7 +106,26 @@ export function openMainWindow(parts: WindowParts): MainWindow {
   window.loadURL(pageAddress).catch((error: unknown) => {
     parts.log.error("page not loaded", error);
   });
-  return controlsOf(window, hiding, parts.quit);
+  return controlsOf(window, hiding, firstShow, parts);
+}
+
+/** What happens when the window is shown for the first time. */
+interface FirstShow {
+  readonly hasBegun: () => boolean;
+  /** Must be called before the window is shown. Does nothing after the first time. */
+  readonly begin: () => void;
+}
+
+/** Maximises the window when it is first shown. Not earlier, because maximising also shows the window. */
+function createFirstShow(window: BrowserWindow, isMaximised: boolean): FirstShow {
+  let hasBegun = false;
+  return {
+    hasBegun: () => hasBegun,
+    begin() {
+      if (!hasBegun && isMaximised && !window.isDestroyed()) window.maximize();
+      hasBegun = true;
+    },
+  };
 }
 
 function keepBoundsOf(window: BrowserWindow, parts: WindowParts): void {
@@ -136,20 +163,32 @@ function handleClose(window: BrowserWindow, hiding: WindowHider, parts: WindowPa
   window.on("session-end", parts.quitWithoutAsking);
 }
 
-function controlsOf(window: BrowserWindow, hiding: WindowHider, quit: () => void): MainWindow {
+function controlsOf(
+  window: BrowserWindow,
+  hiding: WindowHider,
+  firstShow: FirstShow,
+  { isHidden: isHiddenAtFirst, quit }: Pick<WindowParts, "isHidden" | "quit">,
+): MainWindow {
   const actions = createWindowActions(quit);
   const contents = (): WebContents | null => (window.isDestroyed() ? null : window.webContents);
   return {
     contents,
     isOwnPage: (event) => isOwnPage(event, contents()),
-    isHidden: () => !window.isDestroyed() && !window.isVisible() && !window.isMinimized(),
+    isHidden: () =>
+      (isHiddenAtFirst || firstShow.hasBegun()) &&
+      !window.isDestroyed() &&
+      !window.isVisible() &&
+      !window.isMinimized(),
     reveal() {
       hiding.cancel();
+      firstShow.begin();
       if (!window.isDestroyed()) window.showInactive();
     },
     isFocused: () => !window.isDestroyed() && window.isFocused(),
     show() {
       hiding.cancel();
+      // Otherwise, a start that is not over yet does this.
+      if (isHiddenAtFirst) firstShow.begin();
       raiseWindow(window, isOnWayland(process.platform, process.env));
     },
     control(action) {

@@ -56,6 +56,8 @@ export const settingRules = {
   },
   /** Whether reminders of events are also shown as notifications. */
   areEventRemindersOn: { kind: "switch", default: true },
+  /** Whether Natter starts when the person signs in to the computer: with its window, or hidden in the tray. */
+  startAtLogin: { kind: "choice", oneOf: ["off", "window", "hidden"], default: "off" },
   /** Client id registered with the service for sign-in with the browser; empty if there is none. */
   oauthClientId: { kind: "text", longest: 1_000, default: "" },
   /** Width of the conversation list, in pixels. */

@@ -39,7 +39,7 @@ export type AppEvents = CheckedEvents<
   }
 >;
 
-const { name, version } = readIdentity(process.argv[1] ?? "");
+const { folder, name, version } = readIdentity(process.argv[1] ?? "");
 
 /** Whether the arguments contain the switch. Arguments after "--" are not switches. */
 function hasSwitch(argv: readonly string[], name: string): boolean {
@@ -141,6 +141,10 @@ class App extends EventEmitter<AppEvents> {
     return this.name;
   }
 
+  getAppPath(): string {
+    return folder;
+  }
+
   getVersion(): string {
     return version;
   }
@@ -164,6 +168,21 @@ class App extends EventEmitter<AppEvents> {
   setBadgeCount(count = 0): boolean {
     desktopRecord.badge = count;
     return true;
+  }
+
+  setLoginItemSettings({ openAtLogin = false }: Electron.Settings): void {
+    desktopRecord.isOpenedAtLogin = openAtLogin;
+  }
+
+  /** Only macOS and Windows have login items of this kind, and the stand-in is neither. */
+  getLoginItemSettings(_options?: Electron.LoginItemSettingsOptions): Electron.LoginItemSettings {
+    return {
+      openAtLogin: desktopRecord.isOpenedAtLogin,
+      wasOpenedAtLogin: false,
+      status: desktopRecord.isOpenedAtLogin ? "enabled" : "not-registered",
+      executableWillLaunchAtLogin: desktopRecord.isOpenedAtLogin,
+      launchItems: [],
+    };
   }
 
   setAsDefaultProtocolClient(protocol: string, _path?: string, _args?: string[]): boolean {

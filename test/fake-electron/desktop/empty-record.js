@@ -26,6 +26,7 @@ export function emptyDesktopRecord(setDark) {
     mistakes: [],
     dragPresses: [],
     badge: 0,
+    isOpenedAtLogin: false,
     clipboardText: "",
     clipboardItems: {},
     isOnline: true,

@@ -73,6 +73,8 @@ export interface DesktopRecord {
   /** The elements under the presses on a window's drag region. Such a press only moves the window. */
   readonly dragPresses: string[];
   badge: number;
+  /** Whether the app asked to be opened at login. */
+  isOpenedAtLogin: boolean;
   clipboardText: string;
   /** The other contents of the clipboard, by media type, in base64. */
   clipboardItems: Readonly<Record<string, string>>;

@@ -112,6 +112,8 @@ export interface NatterOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly onProcess?: AppOptions["onProcess"];
   readonly clockShift?: number;
+  /** Whether the app starts without its window. */
+  readonly isHidden?: boolean;
 }
 
 /**
@@ -133,7 +135,8 @@ export async function startNatter(options: NatterOptions): Promise<Natter> {
   onTestFinished(async () => {
     await app.close();
   });
-  await expect.poll(() => app.desktop.isWindowVisible(), { timeout: 15_000 }).toBe(true);
+  if (options.isHidden !== true)
+    await expect.poll(() => app.desktop.isWindowVisible(), { timeout: 15_000 }).toBe(true);
   const natter = nameParts(app);
   if (signedInAs !== undefined && service !== undefined) await signInWithToken(natter, service, signedInAs);
   return natter;

@@ -59,6 +59,12 @@ export const settings = {
   test: "Test",
   testHint: "Shows a notification, and plays the sound.",
   testButton: "Show one",
+  startHeading: "When Natter starts",
+  start: "Start with this computer",
+  startHint: "Natter starts when you sign in to this computer, so that no message waits for you to open it.",
+  startOff: "No",
+  startWindow: "With its window",
+  startHidden: "Hidden in the tray",
   reminders: "Event reminders",
   remindersHint:
     "Before events that you have not declined. Chats that are muted, or notify of nothing, stay silent.",

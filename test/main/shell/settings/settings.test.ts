@@ -157,6 +157,7 @@ test("a settings file in which every setting was changed is read completely", as
     areNotificationsOn: false,
     notificationsPausedUntil: 1_795_000_000_000,
     areSoundsOn: false,
+    startAtLogin: "hidden",
     notificationSound: "chime",
     areQuietHoursOn: true,
     quietHours: ["6 00:00-10:00"],

@@ -9,6 +9,7 @@ const parts = {
   preload: "/app/preload.cjs",
   icon: "/app/icon.png",
   isPackaged: true,
+  isHidden: false,
   backgroundColor: "#ebf0ef",
   bounds: null,
   workAreas: [{ x: 0, y: 0, width: 1440, height: 860 }],
@@ -41,6 +42,11 @@ test("the window opens with the page's preferences, and is hidden until the app 
   const options = windowOptions({ ...parts, platform: "linux" });
   expect(options.webPreferences).toEqual(pagePreferences(parts));
   expect(options).toMatchObject({ show: false, frame: false, minWidth: 400, minHeight: 520 });
+});
+
+test("the page of a window that stays hidden at first does not draw", () => {
+  expect(windowOptions({ ...parts, platform: "linux" }).paintWhenInitiallyHidden).toBe(true);
+  expect(windowOptions({ ...parts, platform: "linux", isHidden: true }).paintWhenInitiallyHidden).toBe(false);
 });
 
 test("macOS keeps its own window buttons, centred in the title bar; elsewhere the page draws them", () => {

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { autostartEntry, autostartPath, isEntryOn } from "../../../../main/shell/login/autostart-entry.ts";
+
+test("the file is in the configuration folder of the person, and a relative folder is ignored", () => {
+  expect(autostartPath({}, "/home/anna")).toBe("/home/anna/.config/autostart/natter.desktop");
+  expect(autostartPath({ XDG_CONFIG_HOME: "/etc/anna" }, "/home/anna")).toBe(
+    "/etc/anna/autostart/natter.desktop",
+  );
+  expect(autostartPath({ XDG_CONFIG_HOME: "config" }, "/home/anna")).toBe(
+    "/home/anna/.config/autostart/natter.desktop",
+  );
+});
+
+test("the command is quoted for the two readers of the file", () => {
+  const lines = autostartEntry(['/opt/My "Apps"/100%$x\\y', "--hidden"]).split("\n");
+  expect(lines[0]).toBe("[Desktop Entry]");
+  expect(lines).toContain(String.raw`Exec="/opt/My \\"Apps\\"/100%%\\$x\\\\y" "--hidden"`);
+});
+
+test("an entry that the desktop has switched off does not start Natter", () => {
+  const entry = autostartEntry(["/opt/Natter/natter"]);
+  expect(isEntryOn(entry)).toBe(true);
+  expect(isEntryOn(`${entry}Hidden=true\n`)).toBe(false);
+  expect(isEntryOn(entry.replace("enabled=true", "enabled=false"))).toBe(false);
+});
