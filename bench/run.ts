@@ -3,6 +3,7 @@
 // when chosen, and not together with measures of the app. `ingest`, `search`, `clear` and `holds` measure the local
 // copy without the app, and `large` measures the app with a million messages. `catch-up` measures the catch-up after a
 // time offline, `service` the local service under load, and `upload` the memory of a large upload (`--megabytes`).
+// `hidden` measures what the app does in some `--minutes` with its window hidden.
 // `timeline` compares the timeline with other lists, `people` measures long lists of people, and `window` the first emoji
 // and the keys that find a chat; all three run only when chosen. `--messages` sets the number of messages, `--runs` how
 // often they are written, `--seconds` how long the load lasts.
@@ -30,6 +31,7 @@ import { measureServiceLoad } from "./service/service-load.ts";
 import { measureStarts } from "./start/start.ts";
 import { measureTimeline } from "./timeline/measure-timeline.ts";
 import { measureUpload } from "./messages/upload.ts";
+import { measureHidden } from "./window/hidden.ts";
 import { measureWindow } from "./window/window.ts";
 import { printProgress } from "./support/waiting.ts";
 
@@ -41,6 +43,7 @@ const { values, positionals } = parseArgs({
     messages: { type: "string" },
     seconds: { type: "string", default: "10" },
     megabytes: { type: "string", default: "2000" },
+    minutes: { type: "string", default: "10" },
   },
   allowPositionals: true,
 });
@@ -60,6 +63,7 @@ const onlyWhenChosen: ReadonlySet<string> = new Set(["people", "timeline", "wind
 const parts = {
   clear: () => measureClearing(count(values.messages ?? "100000"), count(values.runs)),
   "catch-up": () => measureCatchUp(count(values.runs)),
+  hidden: () => measureHidden(count(values.minutes)),
   holds: () => measureThreadBlocking(count(values.messages ?? "1000000"), count(values.runs)),
   ingest: () => measureIngest(count(values.messages ?? "100000"), count(values.runs)),
   large: () =>

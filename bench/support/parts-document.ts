@@ -10,7 +10,7 @@ type Percentile = "p50" | "p95" | "p999";
 export interface Figure extends Summary {
   readonly name: string;
   readonly what: string;
-  readonly unit: "ms" | "ratio" | "bytes" | "requests" | "messages per second" | "per second";
+  readonly unit: "ms" | "ratio" | "bytes" | "requests" | "messages per second" | "per second" | "percent";
   /** The bound that one of the percentiles has to meet. */
   readonly goal?: {
     readonly of: Percentile;
