@@ -104,8 +104,7 @@ function open(settings: SettingsFile, language: ChooseLanguageParts, begun: Begu
   applySpelling(settings.read());
   const publisher = createPagePublisher(() => window.contents(), clock);
   const desktop = connectDesktop({
-    icons: join(here, "icons"),
-    sounds: join(here, "sounds"),
+    resources: here,
     application,
     isStartedHidden: launch.isHidden,
     settings,

@@ -16,6 +16,7 @@ export function handleSystemEvents(
   }: Pick<CommandHandlersParts, "settings" | "desktop" | "accounts" | "draftRequest" | "window">,
 ): void {
   endChangesBeforeSleep();
+  desktop.checkTray();
   watchWaking(clock, () => {
     proxyLogin.wake();
     desktop.wake();

@@ -1,20 +1,17 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Notification } from "electron";
-import type { AccountKey, ConversationId, MessageId } from "../../../preload/base/ids.ts";
+import type { AccountKey } from "../../../preload/base/ids.ts";
 import type { ServiceConnection } from "../../../preload/model/app/connection.ts";
-import { soundFileName } from "../../../preload/model/app/notification-sound.ts";
 import type { Settings } from "../../../preload/model/app/settings.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
-import type { AccountHandle } from "../../accounts/account.ts";
 import type { UnreadTotals } from "../../chat/conversations/unread-totals.ts";
 import type { AccountNotifier, Publish } from "../../chat/core/ports.ts";
 import { withPushListeners } from "../../chat/core/with-push-listeners.ts";
 import type { PushListeners } from "../../chat/core/with-push-listeners.ts";
-import type { Log } from "../../async/log.ts";
-import type { Clock } from "../../async/clock.ts";
 import { followTrayHost, openDesktopTray } from "./desktop-tray.ts";
 import type { DesktopTray, DesktopTrayParts } from "./desktop-tray.ts";
+import { openNotifier, toastActs } from "./desktop-notifier.ts";
+import type { DesktopNotifierParts } from "./desktop-notifier.ts";
 import { isSandboxed } from "../app/application.ts";
 import type { Application } from "../app/application.ts";
 import { showUnreadCount } from "../tray/badge.ts";
@@ -22,51 +19,27 @@ import { builtAt } from "../app/build-age.ts";
 import { openLoginItem } from "../login/open-login-item.ts";
 import { createApplicationMenu } from "../window/menu.ts";
 import type { ApplicationMenu } from "../window/menu.ts";
-import { isDoNotDisturbOn } from "../notifications/do-not-disturb.ts";
-import { NotificationSounds } from "../notifications/notification-sounds.ts";
-import { createNotifier } from "../notifications/notifications.ts";
 import type { DesktopNotifier } from "../notifications/notifications.ts";
 import type { SettingsFile } from "../settings/settings.ts";
 import { TaskbarProgressUpdater } from "../tray/taskbar-progress.ts";
 import { applyTheme, backgroundColor, onThemeUpdated } from "../window/theme.ts";
 import { answerEarlierWindowsNotifications } from "../notifications/windows-notifications.ts";
-import type { WindowsNotificationActions } from "../notifications/windows-notifications.ts";
 import { watchWarnings } from "../app/watch-warnings.ts";
 import type { WatchedWarnings } from "../app/watch-warnings.ts";
 import type { MainWindow, WindowParts } from "../window/window.ts";
 import { t } from "../../messages/format.ts";
 import type { MainTextKey } from "../../messages/format.ts";
 
-export interface DesktopIntegrationParts extends Pick<
-  DesktopTrayParts,
-  "unreadChats" | "accountList" | "markAllRead"
-> {
-  /** Path of the folder with the icons. */
-  readonly icons: string;
-  /** Path of the folder with the sounds of notifications. */
-  readonly sounds: string;
+export interface DesktopIntegrationParts
+  extends DesktopNotifierParts, Pick<DesktopTrayParts, "unreadChats" | "accountList" | "markAllRead"> {
   readonly application: Application;
   /** Whether Natter was asked to start without its window. */
   readonly isStartedHidden: boolean;
   readonly settings: SettingsFile;
-  /** Publishes to the page, but not to the desktop. */
-  readonly publish: Publish;
-  /** Whether the app lock hides the content. */
-  readonly isLocked: () => boolean;
   /** Returns the main window, which is created before any function of this file is called. */
   readonly window: () => MainWindow;
-  /** Shows an account because the person used a notification or a menu that belongs to it. */
-  readonly showAccount: (key: AccountKey) => void;
   /** Opens files that were passed from outside of the window. */
   readonly takeFiles: (paths: readonly string[]) => void;
-  /** Opens a link with the app's scheme, as if it came from outside the window. */
-  readonly takeLink: (link: string) => void;
-  /** Returns the account that a notification belongs to; null if the account no longer exists. */
-  readonly account: (
-    key: AccountKey,
-  ) => Pick<AccountHandle, "sendNotificationReply" | "markRead" | "targetOfNotification"> | null;
-  readonly clock: Clock;
-  readonly log: Log;
 }
 
 /** Tray, menu, theme, badge and notifications. They follow the state of the app. */
@@ -166,7 +139,7 @@ export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegrati
     showUnreadCount({ unread }) {
       tray.icon.setUnread(unread);
       tray.refresh();
-      showUnreadCount(unread, { icons: parts.icons, platform: process.platform, window: parts.window() });
+      showUnreadCount(unread, { icons: iconsOf(parts), platform: process.platform, window: parts.window() });
     },
     windowParts: windowPartsOf(
       parts,
@@ -177,10 +150,8 @@ export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegrati
   };
 }
 
-/** The settings of notifications and of the tray. While the app is locked, they show neither names nor messages. */
-function shownSettings({ settings, isLocked }: DesktopIntegrationParts): Settings {
-  const value = settings.read();
-  return isLocked() ? { ...value, notificationContent: "nothing" } : value;
+function iconsOf({ resources }: Pick<DesktopIntegrationParts, "resources">): string {
+  return join(resources, "icons");
 }
 
 function openWarnings({ application, settings, clock, publish }: DesktopIntegrationParts): WatchedWarnings {
@@ -194,75 +165,6 @@ function openWarnings({ application, settings, clock, publish }: DesktopIntegrat
     clock,
     publish,
   });
-}
-
-function openNotifier(
-  parts: DesktopIntegrationParts,
-  showWindow: () => void,
-  warnings: WatchedWarnings,
-): DesktopNotifier {
-  function open(key: AccountKey, conversationId: ConversationId, messageId: MessageId | null): void {
-    showWindow();
-    parts.showAccount(key);
-    const place = messageId === null ? {} : { messageId };
-    parts.publish("conversationRequested", { conversationId, ...place });
-  }
-  return createNotifier({
-    icon: join(parts.icons, "natter-256.png"),
-    platform: process.platform,
-    settings: () => shownSettings(parts),
-    sounds: openSounds(parts),
-    onOutcome: warnings.setNotifications,
-    acts: {
-      open,
-      openAccount(key) {
-        showWindow();
-        parts.showAccount(key);
-      },
-      openNews(key, conversationId, messageId) {
-        const place = parts.account(key)?.targetOfNotification({ conversationId, messageId }) ?? null;
-        open(key, conversationId, place);
-      },
-      reply(key, answer) {
-        const reply = parts.account(key)?.sendNotificationReply(answer);
-        // A text that could not be sent is in the draft now, so its conversation opens.
-        if (reply?.ok === false) open(key, answer.conversationId, null);
-      },
-      markRead: (key, conversationId, messageId) =>
-        void parts.account(key)?.markRead({ conversationId, messageId }),
-    },
-    log: parts.log,
-  });
-}
-
-/** Chooses the sounds of notifications. The page plays those that the system does not. */
-function openSounds({ sounds, settings, publish, clock, log }: DesktopIntegrationParts): NotificationSounds {
-  return new NotificationSounds({
-    platform: process.platform,
-    settings: settings.read,
-    isDoNotDisturbOn: () => isDoNotDisturbOn(process.platform, process.env),
-    play: async (sound) => {
-      publish("soundRequested", { sound, bytes: await readFile(join(sounds, soundFileName(sound))) });
-    },
-    clock,
-    log,
-  });
-}
-
-function toastActs(
-  { account, takeLink }: DesktopIntegrationParts,
-  notifier: DesktopNotifier,
-  showWindow: () => void,
-): WindowsNotificationActions {
-  return {
-    isOfThisRun: (subject) => notifier.hasNotified(subject),
-    openLink: takeLink,
-    reply({ key, ...about }, text) {
-      if (account(key)?.sendNotificationReply({ ...about, text }).ok !== true) showWindow();
-    },
-    markRead: ({ key, ...about }) => void account(key)?.markRead(about),
-    showWindow,
-  };
 }
 
 function openApplicationMenu({
@@ -307,6 +209,7 @@ function openTrayOf(
   }
   return openDesktopTray({
     ...parts,
+    icons: iconsOf(parts),
     quit: parts.application.quit,
     open: showWindow,
     openAccount,
@@ -365,7 +268,7 @@ function windowPartsOf(
 ): DesktopIntegration["windowParts"] {
   const { application, settings } = parts;
   return {
-    icon: join(parts.icons, "natter-256.png"),
+    icon: join(iconsOf(parts), "natter-256.png"),
     isPackaged: application.isPackaged,
     isHidden,
     backgroundColor,

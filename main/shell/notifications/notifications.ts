@@ -11,9 +11,12 @@ import { digestNotifications } from "./digest-notifications.ts";
 import { missedEventTexts, reminderTexts } from "./reminder-texts.ts";
 import { missedScheduledTexts } from "./scheduled-texts.ts";
 import { ShownNotifications } from "./shown-notifications.ts";
+import { notificationButtons } from "./notification-buttons.ts";
+import type { NotificationButton } from "./notification-buttons.ts";
 import { windowsNotificationName } from "./windows-notifications.ts";
 import type { WindowsNotificationSubject } from "./windows-notifications.ts";
 import { t } from "../../messages/format.ts";
+import type { MainTextKey } from "../../messages/format.ts";
 
 /** The actions that the person can trigger on a notification. */
 export interface NotificationActions {
@@ -29,6 +32,8 @@ export interface NotificationActions {
   /** Called when a reply was typed into a notification, on systems that have a field for it. */
   readonly reply: (key: AccountKey, answer: NotificationReply) => void;
   readonly markRead: (key: AccountKey, conversationId: ConversationId, messageId: MessageId) => void;
+  /** Called when "Like" was pressed on a notification. */
+  readonly like: (key: AccountKey, conversationId: ConversationId, messageId: MessageId) => void;
 }
 
 export interface NotificationParts extends NativeNotificationsParts {
@@ -146,14 +151,21 @@ function missedNotices(
   };
 }
 
-/** Options for a reply field, if this account may post and has accepted the chat, and for a button. Systems that support neither ignore them. */
+/**
+ * Options for a reply field, if this account may post and has accepted the chat, and for buttons. Systems that support
+ * neither ignore them.
+ */
 function offeredBy({ conversation }: MessageNotification): NotificationConstructorOptions {
   return {
     hasReply: conversation.posting !== "admins-only" && conversation.posting !== "awaiting-approval",
     replyPlaceholder: t("notices.reply"),
-    actions: [{ type: "button", text: t("notices.markAsRead") }],
+    actions: notificationButtons.map((button) => ({ type: "button", text: t(buttonTexts[button]) })),
   };
 }
+
+const buttonTexts = { "mark-read": "notices.markAsRead", like: "notices.like" } as const satisfies Readonly<
+  Record<NotificationButton, MainTextKey>
+>;
 
 function hearAnswers(
   notification: Notification,
@@ -166,7 +178,9 @@ function hearAnswers(
   notification.on("reply", (details) => {
     acts.reply(key, { conversationId, messageId, text: details.reply });
   });
-  notification.on("action", () => {
-    if (messageId !== null) acts.markRead(key, conversationId, messageId);
+  notification.on("action", ({ actionIndex }) => {
+    if (messageId === null) return;
+    if (notificationButtons[actionIndex] === "like") acts.like(key, conversationId, messageId);
+    else acts.markRead(key, conversationId, messageId);
   });
 }

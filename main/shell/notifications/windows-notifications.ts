@@ -1,4 +1,6 @@
 import { Notification } from "electron";
+import { notificationButtons } from "./notification-buttons.ts";
+import type { NotificationButton } from "./notification-buttons.ts";
 import { messageLink } from "../../../preload/base/message-link.ts";
 import { asId } from "../../../preload/base/ids.ts";
 import type { AccountKey, ConversationId, MessageId } from "../../../preload/base/ids.ts";
@@ -45,6 +47,7 @@ export interface WindowsNotificationActions {
   readonly openLink: (link: string) => void;
   readonly reply: (subject: WindowsNotificationSubject, text: string) => void;
   readonly markRead: (subject: WindowsNotificationSubject) => void;
+  readonly like: (subject: WindowsNotificationSubject) => void;
   readonly showWindow: () => void;
 }
 
@@ -57,14 +60,25 @@ export function answerEarlierWindowsNotifications(
   acts: WindowsNotificationActions,
 ): void {
   if (platform !== "win32") return;
-  Notification.handleActivation(({ type, arguments: given, reply }) => {
-    answerWindowsNotification({ type, given, reply: reply ?? "" }, acts);
+  Notification.handleActivation(({ type, arguments: given, reply, actionIndex }) => {
+    const button = notificationButtons[actionIndex ?? 0] ?? "mark-read";
+    answerWindowsNotification({ type, given, reply: reply ?? "", button }, acts);
   });
 }
 
 /** Handles one click on a notification or on its button, or one reply. */
 export function answerWindowsNotification(
-  { type, given, reply }: { readonly type: string; readonly given: string; readonly reply: string },
+  {
+    type,
+    given,
+    reply,
+    button,
+  }: {
+    readonly type: string;
+    readonly given: string;
+    readonly reply: string;
+    readonly button: NotificationButton;
+  },
   acts: WindowsNotificationActions,
 ): void {
   const subject = parseWindowsActivation(given);
@@ -74,6 +88,7 @@ export function answerWindowsNotification(
   }
   if (acts.isOfThisRun(subject)) return;
   if (type === "reply" && reply.trim() !== "") acts.reply(subject, reply);
+  else if (type === "action" && button === "like") acts.like(subject);
   else if (type === "action") acts.markRead(subject);
   else acts.openLink(messageLink(subject.conversationId, subject.messageId));
 }

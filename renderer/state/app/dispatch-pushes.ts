@@ -72,7 +72,6 @@ export function dispatchPushes(bridge: Bridge, parts: PushReceivers): () => void
       if (isThere && messageId === null) void open.toNewest();
       else void open.open(conversationId, list.find(conversationId), messageId);
     }),
-    bridge.on.soundRequested((requested) => void playNotificationSound(bridge, requested)),
     bridge.on.draftRequested(() => {
       open.composer.saveDraft();
       // Main handles commands in the order in which they are sent, so it has the draft when it gets this one.
@@ -149,6 +148,7 @@ function wireConversations(bridge: Bridge, parts: PushReceivers): readonly (() =
 function wireFeatures(bridge: Bridge, parts: PushReceivers): readonly (() => void)[] {
   const { open, activities, packs, history, exports, media } = parts;
   return [
+    bridge.on.soundRequested((requested) => void playNotificationSound(bridge, requested)),
     bridge.on.pollSaved((poll) => {
       activities.pollSaved(poll);
     }),

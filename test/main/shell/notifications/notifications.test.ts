@@ -21,6 +21,7 @@ interface Shown extends EventEmitter {
     readonly title: string;
     readonly body: string;
     readonly silent: boolean;
+    readonly actions: readonly { readonly text: string }[];
     readonly id?: string;
     readonly icon?: string;
   };
@@ -94,6 +95,7 @@ function harness(settings = defaultSettings, platform: NodeJS.Platform = "linux"
       reply: (key, { conversationId, messageId, text }) =>
         void answered.push([key, conversationId, String(messageId), text]),
       markRead: (key, id, messageId) => void answered.push([key, id, messageId]),
+      like: (key, id, messageId) => void answered.push(["like", key, id, messageId]),
     },
     log,
   });
@@ -275,14 +277,17 @@ test("all notifications of an account that has left are withdrawn, and no others
   expect(shown().map(({ isOpen }) => isOpen)).toEqual([false, false, true]);
 });
 
-test("a reply and a mark as read name the notification's account and its message", () => {
+test("a reply, a like and a mark as read name the notification's account and its message", () => {
   const { notifier, answered } = harness();
   notifier.show(other, notice("500", "Hi"), true);
   shown()[0]?.emit("reply", { reply: "Hello" }, "Hello");
+  expect(shown()[0]?.options.actions.map(({ text }) => text)).toEqual(["Mark as read", "Like"]);
   shown()[0]?.emit("action", { actionIndex: 0 }, 0, -1);
+  shown()[0]?.emit("action", { actionIndex: 1 }, 1, -1);
   expect(answered).toEqual([
     ["8", "500", "77", "Hello"],
     ["8", "500", "77"],
+    ["like", "8", "500", "77"],
   ]);
 });
 

@@ -7,6 +7,7 @@ import {
   parseWindowsActivation,
   windowsNotificationName,
 } from "../../../../main/shell/notifications/windows-notifications.ts";
+import type { NotificationButton } from "../../../../main/shell/notifications/notification-buttons.ts";
 import type { WindowsNotificationSubject } from "../../../../main/shell/notifications/windows-notifications.ts";
 
 const electron = vi.hoisted(() => ({ registered: [] as unknown[] }));
@@ -20,15 +21,22 @@ const subject: WindowsNotificationSubject = {
   messageId: asId<MessageId>("177777777777777777"),
 };
 
-function press(type: string, given: string, reply = "", isOfThisRun = false): unknown[] {
+function press(
+  type: string,
+  given: string,
+  reply = "",
+  isOfThisRun = false,
+  button: NotificationButton = "mark-read",
+): unknown[] {
   const done: unknown[] = [];
   answerWindowsNotification(
-    { type, given, reply },
+    { type, given, reply, button },
     {
       isOfThisRun: () => isOfThisRun,
       openLink: (link) => done.push(link),
       reply: (about, text) => done.push(["reply", about, text]),
       markRead: (about) => done.push(["read", about]),
+      like: (about) => done.push(["like", about]),
       showWindow: () => done.push("window"),
     },
   );
@@ -55,6 +63,24 @@ test("a reply to an old notification is sent, its button marks as read, and an e
   ]);
 });
 
+test("the second button of an old notification likes its message", () => {
+  const acts = {
+    isOfThisRun: () => false,
+    openLink: vi.fn(),
+    reply: vi.fn(),
+    markRead: vi.fn(),
+    like: vi.fn(),
+    showWindow: vi.fn(),
+  };
+  answerEarlierWindowsNotifications("win32", acts);
+  const report = electron.registered.splice(0)[0] as (details: Electron.ActivationArguments) => void;
+  const given = `type=action&action=1&tag=${windowsNotificationName(subject)}`;
+  report({ type: "action", arguments: given, actionIndex: 1 });
+  report({ type: "action", arguments: given, actionIndex: 0 });
+  expect(acts.like.mock.calls).toEqual([[subject]]);
+  expect(acts.markRead.mock.calls).toEqual([[subject]]);
+});
+
 test("a click on a notification of this run is left to that notification's own listener", () => {
   expect(press("click", `type=click&tag=${windowsNotificationName(subject)}`, "", true)).toEqual([]);
 });
@@ -72,6 +98,7 @@ test("only on Windows are notifications answered after the run that showed them"
     openLink: vi.fn(),
     reply: vi.fn(),
     markRead: vi.fn(),
+    like: vi.fn(),
     showWindow: vi.fn(),
   };
   answerEarlierWindowsNotifications("linux", acts);

@@ -1,0 +1,140 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { AccountKey, ConversationId, MessageId } from "../../../preload/base/ids.ts";
+import { soundFileName } from "../../../preload/model/app/notification-sound.ts";
+import type { Settings } from "../../../preload/model/app/settings.ts";
+import type { AccountHandle } from "../../accounts/account.ts";
+import type { Clock } from "../../async/clock.ts";
+import type { Log } from "../../async/log.ts";
+import type { Publish } from "../../chat/core/ports.ts";
+import type { WatchedWarnings } from "../app/watch-warnings.ts";
+import { isDoNotDisturbOn } from "../notifications/do-not-disturb.ts";
+import { NotificationSounds } from "../notifications/notification-sounds.ts";
+import { createNotifier } from "../notifications/notifications.ts";
+import type { DesktopNotifier } from "../notifications/notifications.ts";
+import type { WindowsNotificationActions } from "../notifications/windows-notifications.ts";
+import type { SettingsFile } from "../settings/settings.ts";
+
+/** The reaction of the button "Like". */
+const likeEmoji = "❤️";
+
+export interface DesktopNotifierParts {
+  /** Path of the folder that contains the folders of the icons and of the sounds. */
+  readonly resources: string;
+  readonly settings: Pick<SettingsFile, "read">;
+  /** Publishes to the page, but not to the desktop. */
+  readonly publish: Publish;
+  /** Whether the app lock hides the content. */
+  readonly isLocked: () => boolean;
+  /** Shows an account because the person used a notification or a menu that belongs to it. */
+  readonly showAccount: (key: AccountKey) => void;
+  /** Opens a link with the app's scheme, as if it came from outside the window. */
+  readonly takeLink: (link: string) => void;
+  /** Returns the account that a notification belongs to; null if the account no longer exists. */
+  readonly account: (
+    key: AccountKey,
+  ) => Pick<AccountHandle, "sendNotificationReply" | "markRead" | "react" | "targetOfNotification"> | null;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** The settings of notifications and of the tray. While the app is locked, they show neither names nor messages. */
+export function shownSettings({
+  settings,
+  isLocked,
+}: Pick<DesktopNotifierParts, "settings" | "isLocked">): Settings {
+  const value = settings.read();
+  return isLocked() ? { ...value, notificationContent: "nothing" } : value;
+}
+
+/** Creates the notifier, whose notifications act on the accounts and the window. */
+export function openNotifier(
+  parts: DesktopNotifierParts,
+  showWindow: () => void,
+  warnings: Pick<WatchedWarnings, "setNotifications">,
+): DesktopNotifier {
+  function open(key: AccountKey, conversationId: ConversationId, messageId: MessageId | null): void {
+    showWindow();
+    parts.showAccount(key);
+    const place = messageId === null ? {} : { messageId };
+    parts.publish("conversationRequested", { conversationId, ...place });
+  }
+  return createNotifier({
+    icon: join(parts.resources, "icons", "natter-256.png"),
+    platform: process.platform,
+    settings: () => shownSettings(parts),
+    sounds: openSounds(parts),
+    onOutcome: warnings.setNotifications,
+    acts: {
+      open,
+      openAccount(key) {
+        showWindow();
+        parts.showAccount(key);
+      },
+      openNews(key, conversationId, messageId) {
+        const place = parts.account(key)?.targetOfNotification({ conversationId, messageId }) ?? null;
+        open(key, conversationId, place);
+      },
+      reply(key, answer) {
+        const reply = parts.account(key)?.sendNotificationReply(answer);
+        // A text that could not be sent is in the draft now, so its conversation opens.
+        if (reply?.ok === false) open(key, answer.conversationId, null);
+      },
+      markRead: (key, conversationId, messageId) =>
+        void parts.account(key)?.markRead({ conversationId, messageId }),
+      like(key, conversationId, messageId) {
+        void likeFromNotification(parts, key, { conversationId, messageId }, () => {
+          open(key, conversationId, messageId);
+        });
+      },
+    },
+    log: parts.log,
+  });
+}
+
+/** Chooses the sounds of notifications. The page plays those that the system does not. */
+function openSounds({ resources, settings, publish, clock, log }: DesktopNotifierParts): NotificationSounds {
+  return new NotificationSounds({
+    platform: process.platform,
+    settings: settings.read,
+    isDoNotDisturbOn: () => isDoNotDisturbOn(process.platform, process.env),
+    play: async (sound) => {
+      const bytes = await readFile(join(resources, "sounds", soundFileName(sound)));
+      publish("soundRequested", { sound, bytes });
+    },
+    clock,
+    log,
+  });
+}
+
+/** Likes a message. A failure shows the message, because nothing else says that it is not liked. */
+async function likeFromNotification(
+  { account, log }: DesktopNotifierParts,
+  key: AccountKey,
+  message: { readonly conversationId: ConversationId; readonly messageId: MessageId },
+  onFailed: () => void,
+): Promise<void> {
+  const reply = await account(key)?.react({ ...message, code: likeEmoji });
+  if (reply?.ok === true) return;
+  log.warn("not liked from a notification", { problem: reply?.problem.kind ?? "signed-out" });
+  onFailed();
+}
+
+/** The actions of notifications that Windows still shows from an earlier run. */
+export function toastActs(
+  parts: DesktopNotifierParts,
+  notifier: DesktopNotifier,
+  showWindow: () => void,
+): WindowsNotificationActions {
+  const { account, takeLink } = parts;
+  return {
+    isOfThisRun: (subject) => notifier.hasNotified(subject),
+    openLink: takeLink,
+    reply({ key, ...about }, text) {
+      if (account(key)?.sendNotificationReply({ ...about, text }).ok !== true) showWindow();
+    },
+    markRead: ({ key, ...about }) => void account(key)?.markRead(about),
+    like: ({ key, ...about }) => void likeFromNotification(parts, key, about, showWindow),
+    showWindow,
+  };
+}
