@@ -67,6 +67,7 @@ function parentOf(pid: number): number {
   return Number(/^PPid:\s*(\d+)$/m.exec(readOrNothing(`/proc/${String(pid)}/status`))?.[1] ?? 0);
 }
 
-function commandOf(pid: number): readonly string[] {
-  return readOrNothing(`/proc/${String(pid)}/cmdline`).split("\0");
+/** The command of a process. Chromium separates the words of its own by spaces, other programs by zeros. */
+function commandOf(pid: number): string {
+  return readOrNothing(`/proc/${String(pid)}/cmdline`).replaceAll("\0", " ");
 }

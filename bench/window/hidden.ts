@@ -38,6 +38,7 @@ export async function measureHidden(minutes: number): Promise<readonly Figure[]>
   const [main] = app.pids;
   if (main === undefined) throw new Error("the app has no process");
   const parts = { main: [main], page: pageProcesses(app.pids) };
+  if (parts.page.length === 0) throw new Error("the page has no process");
   const samples = {
     main: { processor: [], wakeUps: [] } as Samples,
     page: { processor: [], wakeUps: [] } as Samples,
