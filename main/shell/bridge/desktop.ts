@@ -10,7 +10,7 @@ import { withPushListeners } from "../../chat/core/with-push-listeners.ts";
 import type { PushListeners } from "../../chat/core/with-push-listeners.ts";
 import { followTrayHost, openDesktopTray } from "./desktop-tray.ts";
 import type { DesktopTray, DesktopTrayParts } from "./desktop-tray.ts";
-import { openNotifier, toastActs } from "./desktop-notifier.ts";
+import { openNotifier, shownSettings, toastActs } from "./desktop-notifier.ts";
 import type { DesktopNotifierParts } from "./desktop-notifier.ts";
 import { isSandboxed } from "../app/application.ts";
 import type { Application } from "../app/application.ts";
