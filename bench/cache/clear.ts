@@ -11,6 +11,7 @@ import { asId } from "../../preload/base/ids.ts";
 import type { ChatId, UserId } from "../../preload/base/ids.ts";
 import { openCleanup } from "../support/cleanup.ts";
 import { MessageGenerator } from "./search-load.ts";
+import { readProcessorTime } from "../support/processor-time.ts";
 import { summariseFigure, withGoal } from "../support/parts-document.ts";
 import type { Figure } from "../support/parts-document.ts";
 import { printProgress } from "../support/waiting.ts";
@@ -82,11 +83,11 @@ async function inCopy<Value>(original: string, use: (cache: Cache) => Value): Pr
 }
 
 function timed(use: () => void): Timing {
+  const before = readProcessorTime();
   const began = performance.now();
-  const before = process.threadCpuUsage();
   use();
-  const { user, system } = process.threadCpuUsage(before);
-  return { took: performance.now() - began, worked: (user + system) / 1000 };
+  const took = performance.now() - began;
+  return { took, worked: readProcessorTime() - before };
 }
 
 function isClearing(cache: Cache): boolean {

@@ -19,6 +19,7 @@ import { openCleanup } from "../support/cleanup.ts";
 import { clearingActions } from "./clearing-actions.ts";
 import type { MeasuredAction } from "./clearing-actions.ts";
 import { conversationCount, conversationIdAt, MessageGenerator, senderAt } from "./search-load.ts";
+import { readProcessorTime } from "../support/processor-time.ts";
 import { summariseFigure, withGoal } from "../support/parts-document.ts";
 import type { Figure } from "../support/parts-document.ts";
 import { printProgress } from "../support/waiting.ts";
@@ -181,11 +182,11 @@ function rename(cache: Cache): () => void {
 async function holdOf(run: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let isOver = false;
-  let since = process.threadCpuUsage();
+  let since = readProcessorTime();
   const look = (): void => {
-    const { user, system } = process.threadCpuUsage(since);
-    longest = Math.max(longest, (user + system) / 1000);
-    since = process.threadCpuUsage();
+    const now = readProcessorTime();
+    longest = Math.max(longest, now - since);
+    since = now;
     if (!isOver) setImmediate(look);
   };
   setImmediate(look);
