@@ -116,6 +116,7 @@ function clearInSlices(cache: Cache): Omit<Cleared, "atOnce"> {
     signal: new AbortController().signal,
   };
   const rows = new ConversationRows(parts);
+  rows.list();
   // `ClearingRun` schedules its slices with `parts.clock`, which never calls back: the loop below runs them one after
   // the other.
   const clearing = new ClearingRun(parts);

@@ -27,6 +27,8 @@ export function clearingActions(
 ): readonly MeasuredAction[] {
   const { signal } = new AbortController();
   const now = (run: () => unknown) => () => Promise.resolve(run());
+  const rows = rowsOf(cache, signal);
+  rows.list();
   return [
     [
       "listing conversations that are not counted yet, and counting them",
@@ -35,7 +37,7 @@ export function clearingActions(
         forgetCounts(file);
       },
     ],
-    ["clearing a conversation until nobody sees it", now(clearNext(cache, rowsOf(cache, signal), signal))],
+    ["clearing a conversation until nobody sees it", now(clearNext(cache, rows, signal))],
     ["taking an older page into what is being cleared", now(takeOlderPage(cache, conversationIdAt(0)))],
     receiveOldMessage(cache),
   ];

@@ -144,9 +144,8 @@ function actionsOf(cache: Cache): readonly MeasuredAction[] {
   } as unknown as SharedFileRegistry;
   const request = { conversationId: here, kinds: ["file"], text: "rota 9999", before: null } as const;
   const now = (run: () => unknown) => () => Promise.resolve(run());
-  const rows = rowsOf(cache, signal);
   return [
-    ["listing 500 conversations that all are unread", now(() => rows.list())],
+    ["listing 500 conversations that all are unread", () => listAgain(rowsOf(cache, signal))],
     ["counting what is here", now(() => cache.read((tables) => tables.messages.countAll()))],
     ["counting a download of history", now(() => cache.read((tables) => tables.messages.countStored(here)))],
     [
@@ -162,6 +161,12 @@ function actionsOf(cache: Cache): readonly MeasuredAction[] {
       rename(cache),
     ],
   ];
+}
+
+/** Lists the conversations as a start of the app does. */
+async function listAgain(rows: ConversationRows): Promise<unknown> {
+  await rows.read();
+  return rows.list();
 }
 
 /** Gives one of the known people another name each time. */

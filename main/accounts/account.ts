@@ -62,6 +62,11 @@ export interface AccountHandle extends AccountCommands {
   wake(): void;
   /** Sets whether the app's window has the focus. */
   setFocus(focus: { readonly isWindowFocused: boolean }): void;
+  /**
+   * Reads the conversations from the local copy, in slices with pauses. Before that, `listConversations` reads them all
+   * at once.
+   */
+  readConversations(): Promise<void>;
   counts(): AccountCounts;
   /** The conversations with unread messages that may cause notifications, the most recently active first. */
   unreadChats(limit: number): ReturnType<Messaging["rows"]["unread"]>;
@@ -136,6 +141,7 @@ function createControls(parts: AccountParts, messaging: Messaging) {
       const reply = await messaging.downloader.open(file, AbortSignal.any([signal, messaging.signal]));
       return reply.ok ? done(reply.value) : failed(toProblem(reply.error));
     },
+    readConversations: () => messaging.rows.read(),
     unreadChats: (limit: number) => messaging.rows.unread(limit),
     counts: (): AccountCounts => {
       return {

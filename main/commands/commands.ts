@@ -18,7 +18,7 @@ import type { DesktopProperties, Settings } from "../../preload/model/app/settin
 import type { InstallationWarnings } from "../../preload/model/app/warnings.ts";
 import { done, failed } from "../../preload/base/reply.ts";
 import type { Reply } from "../../preload/base/reply.ts";
-import type { AccountCommands } from "../accounts/account.ts";
+import type { AccountCommands, AccountHandle } from "../accounts/account.ts";
 import { createCalendarFile } from "../chat/activities/calendar-file.ts";
 import type { CalendarFile } from "../chat/activities/calendar-file.ts";
 import type { FunctionsOf } from "../chat/core/feature.ts";
@@ -30,7 +30,7 @@ type AccountCommandName = (typeof accountCommandNames)[number];
 export interface CommandParts {
   readonly session: LiveSession;
   /** Returns the addressed account, which handles the page's commands; null if there is none. */
-  readonly account: () => AccountCommands | null;
+  readonly account: () => (AccountCommands & Pick<AccountHandle, "readConversations">) | null;
   /** Sets the addressed account, which handles the page's commands from now on. */
   readonly addressAccount: (key: AccountKey | null) => void;
   readonly exports: FunctionsOf<ExportCommands>;
@@ -131,6 +131,11 @@ function accountCommands(account: CommandParts["account"]): Pick<CommandHandlers
     // The cast is safe: each function calls the account's own function of the same name.
     ...(forwarded as Pick<CommandHandlers, AccountCommandName>),
     getConnection: () => account()?.getConnection() ?? done(unconnected),
+    listConversations: async () => {
+      const addressed = account();
+      await addressed?.readConversations();
+      return addressed?.listConversations() ?? failed({ kind: "signed-out" });
+    },
   };
 }
 

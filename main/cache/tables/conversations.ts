@@ -43,9 +43,18 @@ export type StoredConversationExtent = Pick<StoredConversation, "listedTo" | "co
   readonly id: ConversationId;
 };
 
+/** A part of the listed conversations, in the order of storage. */
+export interface ListedConversationPart {
+  readonly conversations: readonly StoredConversation[];
+  /** First row of the next part; null after the last part. */
+  readonly next: number | null;
+}
+
 export interface ConversationTable {
   get(id: ConversationId): StoredConversation | null;
   listed(): readonly StoredConversation[];
+  /** The first `limit` listed conversations from the row `from` on; 0 is the first row. */
+  listedFrom(from: number, limit: number): ListedConversationPart;
   areAnyListed(): boolean;
   /** Includes conversations that the account left and those that were removed. */
   all(): readonly StoredConversation[];
@@ -82,6 +91,9 @@ function toKept(row: DatabaseRow): StoredConversation {
 export function createConversationTable(database: DatabaseSync): ConversationTable {
   const get = database.prepare("SELECT * FROM conversations WHERE id = ?");
   const listed = database.prepare("SELECT * FROM conversations WHERE is_listed = 1");
+  const listedFrom = database.prepare(
+    "SELECT rowid AS row, * FROM conversations WHERE is_listed = 1 AND rowid >= ? ORDER BY rowid LIMIT ?",
+  );
   const anyListed = database.prepare("SELECT 1 FROM conversations WHERE is_listed = 1 LIMIT 1");
   const all = database.prepare("SELECT * FROM conversations");
   const topicsOf = database.prepare(
@@ -104,6 +116,14 @@ export function createConversationTable(database: DatabaseSync): ConversationTab
       return row === undefined ? null : toKept(row);
     },
     listed: () => listed.all().map(toKept),
+    listedFrom: (from, limit) => {
+      const rows = listedFrom.all(from, limit);
+      const last = rows[limit - 1];
+      return {
+        conversations: rows.map(toKept),
+        next: last === undefined ? null : readNumberColumn(last, "row") + 1,
+      };
+    },
     areAnyListed: () => anyListed.get() !== undefined,
     all: () => all.all().map(toKept),
     topicsOf: (groupId) => topicsOf.all(groupId).map((row) => readTextColumn(row, "id") as ConversationId),

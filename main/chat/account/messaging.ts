@@ -210,6 +210,7 @@ export class Messaging {
       this.#searchBuilding.start();
       this.#countMessages();
     });
+    runInBackground(this.#background, "conversations", this.rows.read());
     this.#searchBuilding.start();
     this.#countMessages();
     this.#clearing.start();

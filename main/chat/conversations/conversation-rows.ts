@@ -9,6 +9,7 @@ import type { ConversationListOwner } from "./conversation-row.ts";
 import { toConversation } from "./conversation-row.ts";
 import type { Notifier, Publish } from "../core/ports.ts";
 import type { Clock } from "../../async/clock.ts";
+import { processInSlices } from "../../async/process-in-slices.ts";
 import type { CacheTables } from "../../cache/tables/tables.ts";
 import { sumUnread } from "./unread-totals.ts";
 import type { UnreadTotals } from "./unread-totals.ts";
@@ -24,37 +25,53 @@ interface RowParts {
   readonly signal: AbortSignal;
 }
 
+/** Number of rows that are read at once. They take a millisecond or two. */
+const readAtOnce = 25;
 /** Longest timer, in milliseconds. A mute may last for years, but a timer at most a few weeks. */
 const maxWait = 86_400_000;
 
-/** The rows of the conversation list as last published, so that only changed rows are published again. */
+/**
+ * The rows of the conversation list as last published, so that only changed rows are published again. They are read from
+ * the local copy once, in slices. Every change of a row is published afterwards, so they stay up to date.
+ */
 export class ConversationRows {
   readonly #parts: RowParts;
   readonly #reported = new Map<ConversationId, Conversation>();
+  /** Where the next slice begins in the table of conversations; null if all rows are read. */
+  #next: number | null = 0;
+  #reading: Promise<void> | null = null;
   #stopWaiting: (() => void) | null = null;
   #totals: UnreadTotals = { unread: 0, forMe: 0 };
 
   constructor(parts: RowParts) {
     this.#parts = parts;
     parts.signal.addEventListener("abort", () => this.#stopWaiting?.());
-    this.list();
   }
 
-  /** All conversations of the account, sorted by last activity, the latest first. */
-  list(): readonly Conversation[] {
-    const rows = this.#parts.cache.read((tables) => {
-      const owner = this.#ownerIn(tables);
-      return tables.conversations.listed().map((kept) => toConversation(tables, kept, owner));
+  /**
+   * Reads all rows from the local copy, in slices with pauses. Until the end, the totals are zero and unread messages are
+   * known only of the rows that are read. A second call waits for the first; after an error, it goes on where that ended.
+   */
+  read(): Promise<void> {
+    if (this.#next === null) return Promise.resolve();
+    this.#reading ??= processInSlices(this.#parts, this.#next, () => this.#readSlice()).finally(() => {
+      this.#reading = null;
     });
-    this.#reported.clear();
-    for (const row of rows) this.#reported.set(row.id, row);
-    this.#publishTotals();
-    return rows.sort((a, b) => b.lastActivityAt - a.lastActivityAt);
+    return this.#reading;
+  }
+
+  /**
+   * All conversations of the account, sorted by last activity, the latest first. Reads the rows that `read` has not read
+   * yet, all at once.
+   */
+  list(): readonly Conversation[] {
+    while (this.#next !== null && !this.#parts.signal.aborted) this.#readSlice();
+    return [...this.#reported.values()].sort((a, b) => b.lastActivityAt - a.lastActivityAt);
   }
 
   /** The row of one conversation; null if it is not, or no longer, a conversation of the account. */
   get(id: ConversationId): Conversation | null {
-    return this.#read([id]).get(id) ?? null;
+    return this.#rowsOf([id]).get(id) ?? null;
   }
 
   /**
@@ -86,10 +103,12 @@ export class ConversationRows {
   publishChanged(ids: Iterable<ConversationId>): ReadonlyMap<ConversationId, Conversation> {
     const changed: Conversation[] = [];
     const present = new Map<ConversationId, Conversation>();
-    for (const [id, row] of this.#read(ids)) {
+    for (const [id, row] of this.#rowsOf(ids)) {
       const before = this.#reported.get(id);
       if (row !== null) present.set(id, row);
-      if (endsNotification(before, row)) this.#parts.notifier.withdraw(id);
+      // A row that is not read yet may have been unread.
+      const wasUnread = before === undefined ? this.#next !== null : before.unreadCount > 0;
+      if (endsNotification({ before, wasUnread }, row)) this.#parts.notifier.withdraw(id);
       if (row === null) {
         if (this.#reported.delete(id)) this.#parts.publish("conversationRemoved", { conversationId: id });
       } else if (!isDeepStrictEqual(row, before)) {
@@ -126,8 +145,23 @@ export class ConversationRows {
     return this.#totals;
   }
 
+  /** Reads the next rows. Returns where the slice after them begins; null if all rows are read. */
+  #readSlice(): number | null {
+    const from = this.#next;
+    if (from === null) return null;
+    const { rows, next } = this.#parts.cache.read((tables) => {
+      const owner = this.#ownerIn(tables);
+      const part = tables.conversations.listedFrom(from, readAtOnce);
+      return { rows: part.conversations.map((kept) => toConversation(tables, kept, owner)), next: part.next };
+    });
+    for (const row of rows) this.#reported.set(row.id, row);
+    this.#next = next;
+    this.#publishTotals();
+    return next;
+  }
+
   /** The rows of these conversations in one reading; null for each that is not, or no longer, one of the account. */
-  #read(ids: Iterable<ConversationId>): ReadonlyMap<ConversationId, Conversation | null> {
+  #rowsOf(ids: Iterable<ConversationId>): ReadonlyMap<ConversationId, Conversation | null> {
     return this.#parts.cache.read((tables) => {
       const owner = this.#ownerIn(tables);
       const rowOf = (id: ConversationId): Conversation | null => {
@@ -143,6 +177,7 @@ export class ConversationRows {
   }
 
   #publishTotals(): void {
+    if (this.#next !== null) return;
     const now = this.#parts.clock.now();
     const { totals, countAgainAt } = sumUnread(this.#reported.values(), now);
     this.#planNextCount(countAgainAt - now);
@@ -169,7 +204,10 @@ export class ConversationRows {
  * Whether a change of a row ends its notification: the conversation was read elsewhere, deleted or left, or it now
  * notifies of nothing.
  */
-function endsNotification(before: Conversation | undefined, row: Conversation | null): boolean {
-  const isRead = (before?.unreadCount ?? 0) > 0 && (row?.unreadCount ?? 0) === 0;
+function endsNotification(
+  { before, wasUnread }: { readonly before: Conversation | undefined; readonly wasUnread: boolean },
+  row: Conversation | null,
+): boolean {
+  const isRead = wasUnread && (row?.unreadCount ?? 0) === 0;
   return isRead || (row?.notificationLevel === "none" && before?.notificationLevel !== "none");
 }

@@ -16,11 +16,12 @@ const publishedTogether = 50;
  */
 export async function countMessages(
   parts: SliceParts & { readonly cache: Cache },
-  rows: Pick<ConversationRows, "publishChanged">,
+  rows: Pick<ConversationRows, "read" | "publishChanged">,
 ): Promise<void> {
   const { cache } = parts;
   if (cache.read(({ messageCounts }) => messageCounts.areAllCounted())) return;
-  // The list is drawn first.
+  // The list is read and drawn first.
+  await rows.read();
   await wait(parts.clock, beforeCounting, parts.signal);
   const counted = new Set<ConversationId>();
   await processInSlices(parts, 0, (step) => {

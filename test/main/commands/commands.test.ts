@@ -40,3 +40,13 @@ test.each([
   expect(await commands.saveEventFile(one)).toEqual(failed({ kind } as never));
   expect(saved).toEqual([]);
 });
+
+test("the conversations are read in slices before they are listed", async () => {
+  let isRead = false;
+  const { commands } = harness({
+    readConversations: () => Promise.resolve().then(() => (isRead = true)),
+    listConversations: () => done(isRead),
+  });
+  expect(await commands.listConversations()).toEqual(done(true));
+  expect(await harness(null).commands.listConversations()).toEqual(failed({ kind: "signed-out" }));
+});

@@ -57,6 +57,25 @@ test("an unlisted conversation stays in the cache, and is listed again when it r
   expect(cache.read((tables) => tables.conversations.listed().length)).toBe(1);
 });
 
+test("the listed conversations are read in parts, without those that are unlisted", () => {
+  const cache = openTestCache(cachePath());
+  const ids = ["500", "90", "1000", "7", "300"].map((id) => conversationId(id));
+  cache.write(({ conversations }) => {
+    for (const id of ids) conversations.saveFacts(facts({ id }), "");
+    conversations.unlist(conversationId("1000"));
+  });
+  const parts: (readonly string[])[] = [];
+  let from: number | null = 0;
+  while (from !== null) {
+    const place: number = from;
+    const { conversations, next } = cache.read((tables) => tables.conversations.listedFrom(place, 2));
+    parts.push(conversations.map((kept) => kept.facts.id));
+    from = next;
+  }
+  // After a full part, more conversations may follow.
+  expect(parts).toEqual([["500", "90"], ["7", "300"], []]);
+});
+
 test("read positions only move forward, and a read position that the service reports also applies here", () => {
   const cache = openTestCache(cachePath());
   const positions = cache.write((tables) => {
