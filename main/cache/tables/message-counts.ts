@@ -11,6 +11,12 @@ const unreadLimit = 5000;
 const uncountedLimit = 10;
 
 /**
+ * Number of stored messages that are counted at once in a conversation that is not counted yet. They take a millisecond
+ * or two.
+ */
+const countedAtOnce = 5000;
+
+/**
  * SQL that marks every conversation with stored messages as not counted. It finds the conversations by index seeks and
  * does not read all messages.
  */
@@ -80,8 +86,8 @@ export interface MessageCountTable {
   /** Whether the messages of all conversations are counted. */
   areAllCounted(): boolean;
   /**
-   * Counts the stored or the unread messages of the next conversation that is not counted yet. It must be the only work
-   * in its transaction. Returns that conversation; null if all are counted.
+   * Counts the next stored messages of the next conversation that is not counted yet, or its unread messages. It must be
+   * the only work in its transaction. Returns that conversation; null if all are counted.
    */
   countNext(): ConversationId | null;
   /** Writes the changed counts to the database. Must be the last step of a transaction. */
@@ -103,6 +109,10 @@ function prepare(database: DatabaseSync) {
       `SELECT coalesce(sum(coalesce(every, (${countStored("c.conversation_id")}))), 0) AS every FROM message_counts c`,
     ),
     storedCount: database.prepare(`SELECT (${countStored("?1")}) AS every`),
+    storedPart: database.prepare(
+      `SELECT count(*) AS every, max(message_order) AS last FROM
+         (SELECT message_order FROM ${after} ORDER BY message_order LIMIT ${countedAtOnce})`,
+    ),
     readTo: database.prepare("SELECT read_to FROM read_positions WHERE conversation_id = ?1"),
     unreadAfter: database.prepare(
       `${unread} (SELECT counts FROM ${after} WHERE counts > 0 LIMIT ${unreadLimit})`,
@@ -141,11 +151,20 @@ function toUnread(row: DatabaseRow): UnreadCount {
   return { all: readNumberColumn(row, "unread"), forMe: readNumberColumn(row, "unread_for_me") };
 }
 
+/** The stored messages of a conversation that are counted so far: those up to a sort key. */
+interface CountedPart {
+  readonly conversationId: ConversationId;
+  readonly to: string;
+  readonly storedCount: number;
+}
+
 class CountTable implements MessageCountTable {
   readonly #sql: ReturnType<typeof prepare>;
   readonly #changes = new Map<ConversationId, Change>();
   /** Conversations whose unread messages are counted again at the end of the transaction. */
   readonly #unreadChanges = new Set<ConversationId>();
+  /** The beginning of the conversation that `countNext` counts; null if it has to begin again. */
+  #part: CountedPart | null = null;
 
   constructor(database: DatabaseSync) {
     this.#sql = prepare(database);
@@ -200,6 +219,7 @@ class CountTable implements MessageCountTable {
   recount(conversationId: ConversationId): void {
     this.#changes.delete(conversationId);
     this.#unreadChanges.add(conversationId);
+    this.#part = null;
     this.#sql.saveStored.run(conversationId, this.#storedCount(conversationId));
   }
 
@@ -211,7 +231,7 @@ class CountTable implements MessageCountTable {
     const row = this.#sql.uncounted.get();
     if (row === undefined) return null;
     const conversationId = readTextColumn(row, "conversation_id") as ConversationId;
-    if (row["every"] === null) this.#sql.saveStored.run(conversationId, this.#storedCount(conversationId));
+    if (row["every"] === null) this.#countPart(conversationId);
     else this.#unreadChanges.add(conversationId);
     return conversationId;
   }
@@ -237,7 +257,23 @@ class CountTable implements MessageCountTable {
     this.#sql.add.run(conversationId, storedCount, isFull ? 0 : unread, isFull ? 0 : forMe);
   }
 
+  #countPart(conversationId: ConversationId): void {
+    const nothingYet = { conversationId, to: firstSortKey, storedCount: 0 };
+    const part = this.#part?.conversationId === conversationId ? this.#part : nothingYet;
+    const row = this.#sql.storedPart.get(conversationId, part.to) ?? nothing;
+    const added = readNumberColumn(row, "every");
+    const storedCount = part.storedCount + added;
+    if (added === countedAtOnce) {
+      this.#part = { conversationId, to: readTextColumn(row, "last"), storedCount };
+      return;
+    }
+    this.#part = null;
+    this.#sql.saveStored.run(conversationId, storedCount);
+  }
+
   #changeOf(conversationId: ConversationId): Change {
+    // Messages that are saved or removed may be in the part that is counted already.
+    if (this.#part?.conversationId === conversationId) this.#part = null;
     const change = this.#changes.get(conversationId) ?? { storedCount: 0, unread: 0, forMe: 0, readTo: null };
     this.#changes.set(conversationId, change);
     return change;

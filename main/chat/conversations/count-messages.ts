@@ -8,11 +8,11 @@ import type { ConversationRows } from "./conversation-rows.ts";
 /** Milliseconds before the counting begins. */
 const beforeCounting = 50;
 /** Number of counted conversations whose rows are published together. */
-const publishedTogether = 50;
+const publishedTogether = 20;
 
 /**
  * Counts the stored and unread messages of a file from an earlier version, which has no counts, and publishes the rows
- * of the list whose count was not complete. Processes one conversation at a time.
+ * of the list whose count was not complete. Processes a conversation at a time, large ones in parts.
  */
 export async function countMessages(
   parts: SliceParts & { readonly cache: Cache },

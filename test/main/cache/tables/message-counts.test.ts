@@ -234,6 +234,23 @@ test("messages in a database file without message counts are counted step by ste
   expect(counts(cache)).toEqual([13, 4]);
 });
 
+test("a large conversation is counted in parts, and begins again if a message is saved or removed meanwhile", () => {
+  const cache = openTestCache(uncountedFile(12_000));
+  const countNext = () => cache.write(({ messageCounts }) => messageCounts.countNext());
+  expect([countNext(), countNext()]).toEqual([here, here]);
+  cache.write(({ messages }) => {
+    messages.remove(here, messageId("3"));
+  });
+  expect(countNext()).toBe(here);
+  save(cache, 12_001, 12_002);
+  const counted = [];
+  while (!cache.read(({ messageCounts }) => messageCounts.areAllCounted())) counted.push(countNext());
+  // Three parts and the unread messages here, and both there.
+  expect(counted).toEqual([here, here, here, here, there, there]);
+  expect(cache.read(({ messages }) => messages.countStored(here))).toBe(12_001);
+  counts(cache);
+});
+
 test("until a conversation is counted, only its first ten messages after the read position are looked at", () => {
   const cache = openTestCache(uncountedFile(70));
   const unread = () => cache.read(({ messages }) => messages.countUnread(here));
