@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { playwright } from "@vitest/browser-playwright";
-import { defaultServerConditions } from "vite";
+import { defaultServerConditions, type Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { emojiData } from "./scripts/build/emoji.mjs";
 import { compiledMessages } from "./scripts/build/messages.mjs";
@@ -53,6 +53,29 @@ function importedPackages(): string[] {
   return [...new Set(names)].filter((name) => !/^(?:svelte(?:\/|$)|virtual:)/.test(name)).sort();
 }
 
+/**
+ * Lets the browser keep the modules that it has loaded, for as long as it runs. Each test file gets a page of its own, which
+ * would otherwise ask again for every module. No module is mocked, and outside of watch mode none changes.
+ */
+function keptModules(): Plugin {
+  let isWatching = true;
+  return {
+    name: "kept-modules",
+    enforce: "pre",
+    configureVitest({ vitest }) {
+      isWatching = vitest.config.watch;
+    },
+    configureServer({ middlewares }) {
+      middlewares.use((_request, response, next) => {
+        const setHeader = response.setHeader.bind(response);
+        response.setHeader = (name, value) =>
+          setHeader(name, !isWatching && value === "no-cache" ? "max-age=31536000,immutable" : value);
+        next();
+      });
+    },
+  };
+}
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -70,7 +93,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: rendererPlugins(),
+        plugins: [...rendererPlugins(), keptModules()],
         optimizeDeps: { include: importedPackages() },
         test: {
           name: "renderer",
