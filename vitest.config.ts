@@ -76,6 +76,12 @@ function keptModules(): Plugin {
   };
 }
 
+/**
+ * Tests that mock the module `electron`, so each file needs modules of its own. The other files of a project in Node share the
+ * modules of their process: decision 49.
+ */
+const apart = ["test/main/shell/**/*.test.ts"];
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -87,7 +93,18 @@ export default defineConfig({
         test: {
           name: "unit",
           expect: patient,
-          include: ["test/{api,local-service,main,preload,house,support}/**/*.test.ts"],
+          include: ["test/{api,local-service,main,preload}/**/*.test.ts"],
+          exclude: apart,
+          isolate: false,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "unit-apart",
+          expect: patient,
+          include: [...apart, "test/{house,support}/**/*.test.ts"],
           testTimeout: 30_000,
         },
       },

@@ -135,6 +135,13 @@ export const lint = [
  */
 export const build = { part: "build", name: "build", args: [inRoot("scripts/build.mjs")] };
 
+/**
+ * The parts of npm test with two of Vitest's projects: tests that share modules and tests that do not, and runes, which run
+ * in Node, and components, which run in a browser.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+const projectsOf = { unit: ["unit", "unit-apart"], renderer: ["renderer", "renderer-runes"] };
+
 /** Takes the screenshots of the main screens, into test-results/. */
 export const screenshots = vitest("screenshots", { needsBuild: true, startsApp: true });
 
@@ -204,8 +211,7 @@ export function chosenTests(args) {
  * @returns {Step}
  */
 function vitest(project, more = {}) {
-  // Runes are tested in Node and components in a browser: two of Vitest's projects, but one part of npm test.
-  const projects = project === "renderer" ? ["renderer", "renderer-runes"] : [project];
+  const projects = projectsOf[project] ?? [project];
   const args = projects.map((name) => `--project=${name}`);
   return { ...vitestStep(project, project, args), ...more };
 }

@@ -1,0 +1,15 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+
+test("only files whose tests share no modules with others mock a module", () => {
+  const files = globSync("test/**/*.test.ts", { cwd: root });
+  const mocking = files.filter((file) =>
+    /\bvi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(join(root, file), "utf8")),
+  );
+  const apart = /^test\/(?:main\/shell|house|support|journeys|security|faults|smoke)\//;
+  expect(mocking.length).toBeGreaterThan(0);
+  expect(mocking.filter((file) => !apart.test(file))).toEqual([]);
+});
