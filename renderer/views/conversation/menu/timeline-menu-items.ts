@@ -5,6 +5,7 @@ import type { Person } from "../../../../preload/model/people/person.ts";
 import { t } from "../../../messages/format.ts";
 import type { MenuItem } from "../../../shared/menu/menu-item.ts";
 import { personMenuItems } from "../../../shared/people/person-menu-items.ts";
+import { isolateTextDirection } from "../../../shared/text/isolate-text-direction.ts";
 import { fullDateText } from "../../../shared/time/time.ts";
 import type { Keymap } from "../../../state/app/keymap.svelte.ts";
 import type { SaveAttachmentsParts } from "../../../state/media/save-attachments.ts";
@@ -22,6 +23,18 @@ export interface TimelineMenuParts extends SaveAttachmentsParts {
   readonly people: Pick<PeopleState, "canMessage" | "message">;
   readonly search: Pick<SearchState, "openForDate">;
   readonly keymap: Pick<Keymap, "text">;
+}
+
+/** The accessible name of the menu for the part of the timeline that the person pressed. */
+export function timelineMenuLabel(press: TimelinePress): string {
+  switch (press.kind) {
+    case "day":
+      return fullDateText(press.day);
+    case "person":
+      return t("people.menu", { name: isolateTextDirection(press.person.name) });
+    case "message":
+      return t("conversation.messageActions");
+  }
 }
 
 /** The menu items for the part of the timeline that the person pressed. */

@@ -145,3 +145,24 @@ test("the menu of a day opens below it, also from right to left", async () => {
   expect(surface?.left).toBeLessThanOrEqual(button?.right ?? 0);
   expect(surface?.right).toBeGreaterThanOrEqual(button?.left ?? Infinity);
 });
+
+test("the menus of a message, a person and a day have names", async () => {
+  await showOne();
+  const names: (string | null)[] = [];
+  for (const pressed of [
+    page.getByText("From the lake"),
+    page.getByText("Alice").first(),
+    page.getByRole("button", { name: "Today" }),
+  ]) {
+    await pressed.click({ button: "right" });
+    await readMenuItems();
+    names.push(menu.element().getAttribute("aria-label"));
+    await userEvent.keyboard("{Escape}");
+    await expect.element(menu).not.toBeInTheDocument();
+  }
+  expect(names).toEqual([
+    "What you can do with this message",
+    "Actions for \u2068Alice\u2069",
+    "Friday, 20 November 2026",
+  ]);
+});
