@@ -36,6 +36,27 @@ test("the toolbar offers React, Reply, Forward and More actions; that of an unse
   await expect.poll(offered).toEqual(["React", "Reply", "Forward", "More actions"]);
 });
 
+test.each(["ltr", "rtl"] as const)(
+  "the toolbar of a short message is at its bubble, even if the note below it is wider: %s",
+  async (dir) => {
+    document.documentElement.dir = dir;
+    try {
+      const problem = { kind: "refused", status: 400, reason: "text is forbidden" } as const;
+      await showConversation({ messages: [buildOwnUnsentMessage("two", { state: "failed", problem })] });
+      await page.getByText("two").hover();
+      const toolbar = page.getByRole("group", { name: "What you can do with this message" });
+      await expect.element(toolbar).toBeVisible();
+      const [bar, bubble] = [toolbar.element(), document.querySelector(".bubble")].map((element) =>
+        element?.getBoundingClientRect(),
+      );
+      expect(bar?.left).toBeGreaterThanOrEqual((bubble?.left ?? Infinity) - 8);
+      expect(bar?.right).toBeLessThanOrEqual((bubble?.right ?? 0) + 8);
+    } finally {
+      document.documentElement.dir = "ltr";
+    }
+  },
+);
+
 test("when the dialog of the toolbar's Forward is closed, the focus returns to the message", async () => {
   const { parts } = await showConversation({ messages: [buildSentMessage(1, "one")] });
   parts.list.conversationsSaved([buildConversation()]);
