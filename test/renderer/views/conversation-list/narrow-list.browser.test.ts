@@ -107,3 +107,16 @@ test("Clear in the search says so, unlike the cross beside it that closes the se
   await expect.element(field).toHaveValue("");
   await expect.element(field).toHaveFocus();
 });
+
+test.each([1, 1.4])(
+  "in the narrowest list a topic keeps its name, and that of its group gives way: text %s times as large",
+  async (zoom) => {
+    enlargeText(zoom);
+    const topic = chat(1, { name: "The route", parentName: "Lagos to Lisbon 2027" });
+    await showApp({ conversations: [topic], settings: { listWidth: 240 } });
+    const name = page.getByTitle("The route", { exact: true });
+    await expect.element(name).toBeVisible();
+    const { scrollWidth, clientWidth } = name.element();
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  },
+);
