@@ -45,6 +45,19 @@ test("a failed message says why and that its text is kept, and offers Try again,
   expect(open.composer.text).toBe("the ferry");
 });
 
+test("what can be done with a failed message stays in one line, and its mark stays beside the first word", async () => {
+  const problem = { kind: "refused", status: 400, reason: "text is forbidden" } as const;
+  await showConversation({ messages: [buildOwnUnsentMessage("the ferry", { state: "failed", problem })] });
+  await expect.element(page.getByRole("button", { name: "Delete" })).toBeVisible();
+  const tops = ["Try again", "Edit", "Delete"].map(
+    (name) => page.getByRole("button", { name }).element().getBoundingClientRect().top,
+  );
+  expect(new Set(tops).size).toBe(1);
+  const mark = document.querySelector(".note .lucide")?.getBoundingClientRect();
+  const words = page.getByText(/^Not sent/u).element().getClientRects()[0];
+  expect((words?.left ?? 0) - (mark?.right ?? 0)).toBeLessThan(10);
+});
+
 test("deleting an unsent message can be undone", async () => {
   const { transport } = await showConversation({
     messages: [buildOwnUnsentMessage("the ferry", { state: "failed", problem: { kind: "offline" } })],
