@@ -80,6 +80,8 @@ export class ConversationScreen {
   /** Id of the signed-in account; null while nobody is signed in, when no message counts as own. */
   readonly ownId: UserId | null = $derived.by(() => this.#around.session.account?.id ?? null);
   readonly isOffline: boolean = $derived.by(() => this.#around.connection.isOffline);
+  /** Whether the service has ended the sign-in. The messages stay on screen. */
+  readonly isSignInEnded: boolean = $derived.by(() => this.#around.session.value.state === "ended");
   readonly now: Milliseconds = $derived.by(() => this.#around.minutes.now);
   readonly memberNames: readonly string[] = $derived.by(() =>
     [...this.conversation.people.values()].map(({ name }) => name),

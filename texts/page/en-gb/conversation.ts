@@ -61,6 +61,7 @@ export const conversation = {
   seenYesterday: "Seen yesterday at {time}",
   seenBefore: "Seen {day} at {time}",
   waitsOffline: "Will be sent when the service can be reached",
+  waitsForSignIn: "Will be sent when you sign in again",
   waitsItsTurn: "Waiting for the messages before it",
   unsure: "Natter cannot tell whether this was sent. Check first, or send it again.",
   unsureShort: "Maybe sent",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Message } from "../../../../../preload/model/messages/message.ts";
 import { done } from "../../../../../preload/base/reply.ts";
-import { buildConversation, conversationId, messageId } from "../../../../support/model/build-model.ts";
+import { buildAccount, buildConversation, conversationId, messageId } from "../../../../support/model/build-model.ts";
 import {
   alice,
   messageElement,
@@ -56,6 +56,20 @@ test("what can be done with a failed message stays in one line, and its mark sta
   const mark = document.querySelector(".note .lucide")?.getBoundingClientRect();
   const words = page.getByText(/^Not sent/u).element().getClientRects()[0];
   expect((words?.left ?? 0) - (mark?.right ?? 0)).toBeLessThan(10);
+});
+
+test("a message that waits after the service has ended the sign-in says that it waits for the next one", async () => {
+  const { parts } = await showConversation({
+    messages: [buildOwnUnsentMessage("the ferry", { state: "waiting" })],
+  });
+  parts.session.sessionChanged({
+    state: "ended",
+    account: buildAccount({ id: signedInPerson.id }),
+    reason: "by-service",
+    draftCount: 0,
+    waitingCount: 1,
+  });
+  await expect.element(page.getByText("Will be sent when you sign in again")).toBeVisible();
 });
 
 test("deleting an unsent message can be undone", async () => {
