@@ -7,6 +7,7 @@ import { buildAccount, conversationId } from "../../../support/model/build-model
 import { showApp } from "../../app-fixture.ts";
 import { expectAccessible } from "../../expect-accessible.ts";
 import type { StartState } from "../../app-fixture.ts";
+import { timeText } from "../../../../renderer/shared/time/time.ts";
 import { cutTexts, enlargeText } from "../../large-text.ts";
 
 const sections = [
@@ -158,8 +159,23 @@ test("an emptied time of the quiet hours keeps the time before", async () => {
   const transport = await showSettings("Notifications", {
     settings: { areQuietHoursOn: true, quietHours: ["1 22:00-07:00"] },
   });
-  await page.getByLabelText("Monday from").fill("");
+  const field = page.getByLabelText("Monday from");
+  await field.fill("");
+  await userEvent.tab();
+  await expect.element(field).toHaveValue("22:00");
+  await field.fill("soon");
+  await userEvent.tab();
+  await expect.element(page.getByText(/soon.* is not understood as a time/u)).toBeVisible();
   expect(transport.inputsOf("changeSettings")).toEqual([]);
+});
+
+test("the times of the quiet hours are written by the clock of the rest of the window, not by that of Chromium's field", async () => {
+  await showSettings("Notifications", {
+    settings: { areQuietHoursOn: true, quietHours: ["1 22:00-07:00"] },
+  });
+  const field = page.getByLabelText("Monday from");
+  await expect.element(field).toHaveValue(timeText(new Date(2026, 10, 20, 22, 0).getTime()));
+  expect(field.element()).toHaveProperty("type", "text");
 });
 
 test("the notifications of all groups and of all direct messages are chosen for the account", async () => {
