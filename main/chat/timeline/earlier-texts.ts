@@ -10,13 +10,19 @@ function toEarlierText({ text, attachments, editedAt, createdAt }: Message): Ear
 
 /**
  * The known earlier texts of a message of which another version arrives, the oldest first. The text of the older version
- * joins them, whichever of both it is.
+ * joins them, whichever of both it is. Soon after a message was written, its push does not tell an edit from the
+ * original (`toEditedAt`): of two versions of the same time, the stored one is then the older.
  */
-export function mergeEarlierTexts(stored: Message, incoming: Message): readonly EarlierText[] {
+export function mergeEarlierTexts(
+  stored: Message,
+  incoming: Message,
+  isPushedChange: boolean,
+): readonly EarlierText[] {
   const known = stored.earlier ?? [];
   const [storedEdit, incomingEdit] = [stored.editedAt ?? 0, incoming.editedAt ?? 0];
-  const [older, newer] = storedEdit < incomingEdit ? [stored, incoming] : [incoming, stored];
-  if (storedEdit === incomingEdit || older.text === "" || older.text === newer.text) return known;
+  const [older, newer] = storedEdit <= incomingEdit ? [stored, incoming] : [incoming, stored];
+  if (storedEdit === incomingEdit && !isPushedChange) return known;
+  if (older.text === "" || older.text === newer.text) return known;
   const added = toEarlierText(older);
   const isKnown = known.some(({ text, writtenAt }) => text === added.text && writtenAt === added.writtenAt);
   if (isKnown) return known;

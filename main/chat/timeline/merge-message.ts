@@ -42,7 +42,7 @@ export function mergeMessage(
   incoming: StoredMessage,
   origin: MessageOrigin,
 ): StoredMessage {
-  const earlier = mergeEarlierTexts(stored, incoming);
+  const earlier = mergeEarlierTexts(stored, incoming, origin === "changed");
   const merged: StoredMessage = stripDeleted({
     ...incoming,
     ...mergeContent(stored, incoming),

@@ -28,6 +28,12 @@ test("an edit stores the previous text, and the time at which the previous text 
   ]);
 });
 
+test("the text before an edit is kept too if the push of the edit comes before its time is known", () => {
+  const soon = merge(version("Kick-off at tne", null), version("Kick-off at ten", null));
+  expect(textsOf(soon)).toEqual([["Kick-off at tne", 1000]]);
+  expect(textsOf(merge(soon, version("Kick-off at ten", 2000)))).toEqual([["Kick-off at tne", 1000]]);
+});
+
 test("a fetched page with an edited message stores its previous text too, and an unchanged page changes nothing", () => {
   const merged = mergeMessage(version("before", null), version("after", 2000), "read");
   expect(textsOf(merged)).toEqual([["before", 1000]]);
