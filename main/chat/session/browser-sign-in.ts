@@ -67,13 +67,22 @@ export async function getTokenFromBrowser(parts: BrowserSignInParts): Promise<Re
 }
 
 async function openBrowser(
-  { authorizeAddress, clientId, openLink }: BrowserSignInParts,
+  parts: BrowserSignInParts,
   fail: (problem: Reply<never>) => void,
 ): Promise<void> {
+  const opened = await openSignInPage(parts);
+  if (!opened.ok) fail(opened);
+}
+
+/** Opens the sign-in page in the browser. Problems: those of `openLink`. */
+export async function openSignInPage({
+  authorizeAddress,
+  clientId,
+  openLink,
+}: Pick<BrowserSignInParts, "authorizeAddress" | "clientId" | "openLink">): Promise<Reply<void>> {
   const address = new URL(authorizeAddress);
   address.searchParams.set("client_id", clientId);
-  const opened = await openLink(address.href);
-  if (!opened.ok) fail(opened);
+  return openLink(address.href);
 }
 
 interface Listening {

@@ -1,6 +1,6 @@
 import { done, failed } from "../../../preload/base/reply.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
-import { getTokenFromBrowser } from "./browser-sign-in.ts";
+import { getTokenFromBrowser, openSignInPage } from "./browser-sign-in.ts";
 import { addSignedInAccount } from "./session-account.ts";
 import type { SignInAttempts } from "./session-attempt.ts";
 import { endToken } from "./session-end-token.ts";
@@ -55,6 +55,8 @@ export function createBrowserSignIn(
     async signInWithBrowser() {
       const clientId = parts.clientId().trim();
       if (clientId === "") return failed({ kind: "no-client-id" });
+      // The person has closed the page. What waits for it goes on waiting.
+      if (state.current().state === "waiting-for-browser") return openSignInPage({ ...parts, clientId });
       return attempts.run(async (signal) => {
         state.set({ state: "waiting-for-browser" });
         const { callbackPort: port, baseUrls } = parts;

@@ -86,6 +86,13 @@ export class SessionState {
     return await this.#take("browser", () => this.#bridge.signInWithBrowser());
   }
 
+  /** Opens the sign-in page again, while the app still waits for the browser. */
+  async openBrowserAgain(): Promise<void> {
+    this.failure = null;
+    const reply = await this.#bridge.signInWithBrowser();
+    if (!reply.ok) this.failure = { step: "browser", problem: reply.problem };
+  }
+
   /** Signs in to the account that the browser returned. */
   async confirmAccount(): Promise<boolean> {
     return await this.#take("confirm-account", () => this.#bridge.confirmAccount());

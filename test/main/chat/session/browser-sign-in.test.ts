@@ -198,6 +198,20 @@ test("the session says that it waits for the browser, and cancelling returns it 
   expect(harness.session.current()).toEqual({ state: "signed-out", notice: null, keychain: "ready" });
 });
 
+test("while the session waits for the browser, the page is opened again, and the wait goes on", async () => {
+  const harness = createSessionHarness();
+  await harness.session.restore();
+  const reply = harness.session.signInWithBrowser();
+  await settle();
+  expect(await harness.session.signInWithBrowser()).toEqual(done(undefined));
+  const [first, second] = harness.opened;
+  expect(harness.opened).toHaveLength(2);
+  expect(second).toBe(first);
+  expect(harness.session.current()).toEqual({ state: "waiting-for-browser" });
+  harness.session.cancelSignIn();
+  expect(await reply).toEqual(done(undefined));
+});
+
 test("if the browser does not come back, the session has the reason, which the window shows", async () => {
   const harness = createSessionHarness();
   await harness.session.restore();

@@ -159,6 +159,10 @@ test("without a client id the sign-in by the browser says how to get a client id
   await button("Save and continue").click();
   expect(transport.inputsOf("changeSettings")).toEqual([{ changes: { oauthClientId: "my-client" } }]);
   await expect.element(page.getByRole("heading", { name: "Finish in the browser" })).toBeVisible();
+  transport.answer("signInWithBrowser", () => failed({ kind: "offline" }));
+  await button("Open the page again").click();
+  expect(transport.inputsOf("signInWithBrowser")).toHaveLength(2);
+  await expect.element(page.getByText("The service cannot be reached.", { exact: false })).toBeVisible();
   await button("Cancel").click();
   expect(transport.inputsOf("cancelSignIn")).toHaveLength(1);
 });

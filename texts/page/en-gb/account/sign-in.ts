@@ -43,6 +43,7 @@ export const signIn = {
   browserTitle: "Finish in the browser",
   browserLead:
     "Your browser has opened the service’s sign-in page. Natter continues when you are done there.",
+  browserAgain: "Open the page again",
   browserWaiting: "Waiting for the browser",
   confirmTitle: "Is this you?",
   confirmLead: "The browser came back with this account. Nothing of it is kept until you continue.",
