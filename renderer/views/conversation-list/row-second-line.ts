@@ -65,13 +65,15 @@ function typingLine(typists: readonly Typist[]): RowSecondLine {
 
 /**
  * Chooses the second line. The first that applies is shown: failed, typing, waiting, draft, last message. The text of
- * an unsent message is shown only if the preview is certainly that message.
+ * an unsent message is shown only if the preview is certainly that message. It waits while the service cannot be
+ * reached; otherwise it is being sent, which takes a while for files.
  */
 export function rowSecondLine(
   conversation: Conversation,
   typists: readonly Typist[],
   isOpen: boolean,
   packs: PackEmojiNames,
+  isOffline: boolean,
 ): RowSecondLine {
   const { preview, failedCount, waitingCount, draft, draftEmoji, draftFileCount, hasDraftLocation } =
     conversation;
@@ -87,8 +89,8 @@ export function rowSecondLine(
   if (waitingCount > 0) {
     const parts =
       ownText === ""
-        ? tParts("list.waitingCount", { count: waitingCount })
-        : tParts("list.waiting", { text: ownText });
+        ? tParts(isOffline ? "list.waitingCount" : "list.sendingCount", { count: waitingCount })
+        : tParts(isOffline ? "list.waiting" : "list.sending", { text: ownText });
     return { kind: "waiting", parts };
   }
   // The open composer already shows the draft.

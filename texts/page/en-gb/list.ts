@@ -17,6 +17,8 @@ export const list = {
   failedCount: "<state>Not sent:</state> {count, plural, one {# message} other {# messages}}",
   waiting: "<state>Waiting:</state> {text}",
   waitingCount: "<state>Waiting:</state> {count, plural, one {# message} other {# messages}}",
+  sending: "<state>Sending:</state> {text}",
+  sendingCount: "<state>Sending:</state> {count, plural, one {# message} other {# messages}}",
   draft: "<state>Draft:</state> {text}",
   draftLocation: "<state>Draft:</state> Location",
   draftFiles: "<state>Draft:</state> {count, plural, one {# file} other {# files}}",

@@ -15,9 +15,14 @@ const said = (changes: Partial<LastMessagePreview> = {}): LastMessagePreview => 
   attachmentKind: null,
   ...changes,
 });
-const line = (changes: Partial<Conversation>, typing: readonly string[] = [], isOpen = false) => {
+const line = (
+  changes: Partial<Conversation>,
+  typing: readonly string[] = [],
+  isOpen = false,
+  isOffline = true,
+) => {
   const typists = typing.map((name, index) => ({ userId: userId(String(index)), name, until: 0 }));
-  const { kind, parts } = rowSecondLine(buildConversation(changes), typists, isOpen, noPacks);
+  const { kind, parts } = rowSecondLine(buildConversation(changes), typists, isOpen, noPacks, isOffline);
   return { kind, text: parts.map(({ text }) => text).join("") };
 };
 
@@ -29,6 +34,13 @@ test("the row of a chat shows the first of: a failed message, who types, a waiti
   expect(line({ ...all, failedCount: 0, waitingCount: 0 }).kind).toBe("draft");
   expect(line({ preview: said() }).kind).toBe("preview");
   expect(line({ preview: null }).kind).toBe("nothing");
+});
+
+test("an unsent message waits while the service cannot be reached; otherwise it is being sent", () => {
+  const own = { waitingCount: 1, preview: said({ isOwn: true }) };
+  expect(line(own).text).toBe("Waiting: See you there");
+  expect(line(own, [], false, false).text).toBe("Sending: See you there");
+  expect(line({ waitingCount: 2, preview: said() }, [], false, false).text).toBe("Sending: 2 messages");
 });
 
 test("a group's preview names its sender, a direct message's does not", () => {
