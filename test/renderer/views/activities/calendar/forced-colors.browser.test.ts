@@ -1,20 +1,11 @@
-import { expect, onTestFinished, test } from "vitest";
-import { cdp, page } from "vitest/browser";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
 import { done } from "../../../../../preload/base/reply.ts";
 import { showApp } from "../../../app-fixture.ts";
-
-interface Session {
-  send(method: string, params: object): Promise<unknown>;
-}
-
-async function emulateForcedColors(value: "active" | ""): Promise<void> {
-  const features = [{ name: "forced-colors", value }];
-  await (cdp() as unknown as Session).send("Emulation.setEmulatedMedia", { features });
-}
+import { forceColors } from "../../../forced-colors.ts";
 
 test("in forced colours, the number of today keeps its own background, so that it can be read", async () => {
-  await emulateForcedColors("active");
-  onTestFinished(() => emulateForcedColors(""));
+  await forceColors();
   const transport = await showApp();
   transport.answer("listAgenda", () => done([]));
   await page.getByRole("button", { name: "Calendar" }).click();

@@ -15,6 +15,7 @@ import {
 } from "../../conversation/conversation-fixture.ts";
 import type { ConversationSetUp } from "../../conversation/conversation-fixture.ts";
 import { expectAccessible } from "../../../expect-accessible.ts";
+import { forceColors } from "../../../forced-colors.ts";
 
 const hour = 3_600_000;
 const coming = (changes: Partial<CalendarEvent> = {}): CalendarEvent =>
@@ -49,6 +50,17 @@ test("an event shows its name, its hours, who is going, and the hours in its own
     .getByRole("button", { name: /^See all: 2 going/ })
     .click();
   await expect.element(page.getByRole("dialog", { name: /Who is going/ }).getByText("Bob")).toBeVisible();
+});
+
+test("in forced colours the buttons of an event, which then have edges, are in line with what is above them", async () => {
+  await forceColors();
+  await show((transport) => {
+    transport.answer("getEvent", () => done(coming()));
+  });
+  const left = (name: RegExp): number =>
+    card().getByRole("button", { name }).first().element().getBoundingClientRect().left;
+  await expect.element(card().getByRole("button", { name: /^Going/ })).toBeVisible();
+  expect(left(/^Add to calendar/)).toBeCloseTo(left(/^Going/), 0);
 });
 
 test("an all-day event shows dates and no hours", async () => {

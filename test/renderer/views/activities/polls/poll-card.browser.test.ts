@@ -17,6 +17,7 @@ import {
 } from "../../conversation/conversation-fixture.ts";
 import type { ConversationSetUp } from "../../conversation/conversation-fixture.ts";
 import { expectAccessible } from "../../../expect-accessible.ts";
+import { forceColors } from "../../../forced-colors.ts";
 
 const day = 24 * 3_600_000;
 const open = (changes: Partial<Poll> = {}): Poll =>
@@ -60,6 +61,29 @@ test("a poll shows its question, its votes, the user's own vote and its closing 
   await expect.element(card().getByText("Poll by ⁨Alice⁩ · choose one · names are shown")).toBeVisible();
   await expect.element(card().getByText(/^4 votes · closes \w+day \d\d:\d\d$/)).toBeVisible();
   await expect.element(card().getByRole("button", { name: "End poll now" })).not.toBeInTheDocument();
+});
+
+test("in forced colours the marks of the options can be seen", async () => {
+  await forceColors();
+  await show((transport) => {
+    transport.answer("getPoll", () => done(open()));
+  });
+  await expect.element(card().getByRole("radio", { name: /Navy/ })).toBeVisible();
+  const mark = card().getByRole("radio", { name: /Navy/ }).element().querySelector(".box");
+  if (mark === null) throw new Error("the option has no mark");
+  const { borderTopColor, backgroundColor } = getComputedStyle(mark);
+  expect(borderTopColor).not.toBe(backgroundColor);
+});
+
+test("in forced colours a link of the poll is underlined, without an edge close around its words", async () => {
+  await forceColors();
+  await show((transport) => {
+    transport.answer("getPoll", () => done(open()));
+  });
+  const link = card().getByRole("button", { name: "Who voted" });
+  await expect.element(link).toBeVisible();
+  const { borderTopWidth, textDecorationLine } = getComputedStyle(link.element());
+  expect([borderTopWidth, textDecorationLine]).toEqual(["0px", "underline"]);
 });
 
 test("a press votes, and pushes update the counts", async () => {
