@@ -69,6 +69,19 @@ test("the results name the voters of each option, and below them the members who
   await expect.element(results().getByText("⁨Bob⁩, ⁨Carol⁩")).toBeVisible();
 });
 
+test("the button that closes a dialog is beside the first line of a title of several lines", async () => {
+  const poll = asked({ subject: "Which shirt shall we all wear on Sunday? ".repeat(4).trim() });
+  await showResults(poll);
+  const title = results(poll).getByRole("heading", { level: 2 }).element();
+  const close = results(poll).getByRole("button", { name: "Close" }).element().getBoundingClientRect();
+  const range = document.createRange();
+  range.selectNodeContents(title);
+  const lines = range.getClientRects();
+  expect(lines.length).toBeGreaterThan(1);
+  const first = lines[0] ?? new DOMRect();
+  expect((close.top + close.bottom) / 2).toBeCloseTo((first.top + first.bottom) / 2, -0.5);
+});
+
 test("a vote that arrives while the results are open is shown in them", async () => {
   const view = await showResults();
   const options = [
