@@ -45,6 +45,18 @@ function winnerOf(event: SystemEventReader): { readonly title: string; readonly 
 
 const subject = readTextAt("poll.subject");
 
+/** How many letters of a question or an option are repeated in the sentence about the end of a poll. */
+const repeatedLength = 60;
+
+/** The beginning of a long text. The card of the poll shows the whole. */
+function beginningOf(read: (event: SystemEventReader) => string | null) {
+  return (event: SystemEventReader): string | null => {
+    const letters = [...(read(event) ?? "")];
+    if (letters.length <= repeatedLength) return read(event);
+    return `${letters.slice(0, repeatedLength).join("").trimEnd()}…`;
+  };
+}
+
 /** Sentences about polls. */
 export const pollSentences = {
   "poll.created": actionSentence("system.pollCreated", { value: subject }),
@@ -54,11 +66,11 @@ export const pollSentences = {
   ),
   "poll.finished": firstCompleteSentence(
     sentenceWithoutActor("system.pollFinishedWon", {
-      value: subject,
-      winner: (event) => winnerOf(event)?.title ?? null,
+      value: beginningOf(subject),
+      winner: beginningOf((event) => winnerOf(event)?.title ?? null),
       count: (event) => winnerOf(event)?.votes ?? null,
     }),
-    sentenceWithoutActor("system.pollFinished", { value: subject }),
+    sentenceWithoutActor("system.pollFinished", { value: beginningOf(subject) }),
   ),
 } satisfies Readonly<Record<string, SentenceMaker>>;
 

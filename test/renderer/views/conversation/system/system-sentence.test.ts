@@ -304,6 +304,14 @@ test("the time until an event begins is in the largest whole unit, whether the m
   ]);
 });
 
+test("the sentence about the end of a poll repeats only the beginning of a long question and a long option", () => {
+  const subject = "Which pitch? ".repeat(20);
+  const options = [{ id: "1", title: "The long one ".repeat(20), votes: 3 }];
+  const sentence = sentenceOf("poll.finished", { poll: { subject }, options });
+  expect(sentence).toMatch(/^The poll “Which pitch\? .*…” is closed\. First is “The long one .*…” with 3 votes$/u);
+  expect(sentence?.length).toBeLessThan(190);
+});
+
 test("the sentence about a poll that ends in a draw, or without known votes, names no winner", () => {
   const draw = [
     { id: "1", title: "Yes", votes: 2 },
