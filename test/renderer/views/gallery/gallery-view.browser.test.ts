@@ -86,6 +86,14 @@ test.each([
   },
 );
 
+test("the Down arrow on the button that has the focus when the gallery opens leads to the first photo", async () => {
+  await showGallery({ width: 1000, height: 700 });
+  await expect.element(page.getByRole("button", { name: "Back to Lake house" })).toHaveFocus();
+  await expect.element(page.getByRole("gridcell").first()).toBeVisible();
+  await userEvent.keyboard("{ArrowDown}");
+  await expect.element(page.getByRole("gridcell").first()).toHaveFocus();
+});
+
 test.each(["Control", "Meta"])("%s+A selects the whole gallery", async (key) => {
   await showGallery({ width: 1000, height: 700 });
   await page.getByRole("button", { name: "Select", exact: true }).click();
