@@ -108,3 +108,46 @@ test("a blocked person cannot be written to, and the composer says why and can u
   await page.getByRole("button", { name: "Unblock" }).click();
   expect(transport.inputsOf("unblockPerson")).toEqual([{ userId: userId("100") }]);
 });
+
+test("what a narrow field asks for ends with an ellipsis if it is cut", async () => {
+  const head = buildConversation({ id: shownConversationId, name: "The neighbours of the whole long street" });
+  await showConversation({ conversation: head }, { width: 320, height: 500 });
+  await expect.element(field).toBeVisible();
+  const element = field.element();
+  if (!(element instanceof HTMLElement)) throw new Error("no field");
+  element.blur();
+  const picture = (): Promise<string> => page.screenshot({ element, save: false });
+  const shown = await picture();
+  element.style.textOverflow = "clip";
+  expect(await picture()).not.toBe(shown);
+});
+
+test.each([1, 1.43, 2])("the buttons of the composer are beside its line: text %s times as large", async (zoom) => {
+  enlargeText(zoom);
+  await showConversation();
+  await expect.element(field).toBeVisible();
+  const middles = [".attach button", "[data-composer]", "[aria-label='Emoji']", ".send"].map((selector) => {
+    const box = document.querySelector(selector)?.getBoundingClientRect();
+    return box === undefined ? 0 : (box.top + box.bottom) / 2;
+  });
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(1);
+});
+
+test("the lines between the parts of the composer end at its edge, and do not cross it", async () => {
+  const { open } = await showConversation();
+  await open.composer.files.add([new File(["rota"], "rota.txt", { type: "text/plain" })]);
+  await expect.element(page.getByRole("list", { name: "Files of this message" })).toBeVisible();
+  const box = document.querySelector<HTMLElement>(".box");
+  if (box === null) throw new Error("no composer");
+  const picture = new Image();
+  picture.src = `data:image/png;base64,${await page.screenshot({ element: box, save: false })}`;
+  await picture.decode();
+  const canvas = new OffscreenCanvas(picture.width, picture.height);
+  const context = canvas.getContext("2d");
+  context?.drawImage(picture, 0, 0);
+  // The edge, without its round corners.
+  const edge = context?.getImageData(picture.width - 1, 30, 1, picture.height - 60).data ?? [];
+  const colours = new Set<string>();
+  for (let at = 0; at < edge.length; at += 4) colours.add([...edge.slice(at, at + 3)].join(" "));
+  expect(colours.size).toBe(1);
+});
