@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { emptyDraft } from "../../../../preload/model/messages/drafts.ts";
 import { done } from "../../../../preload/base/reply.ts";
@@ -9,12 +9,10 @@ import {
   conversationId,
   messageId,
 } from "../../../support/model/build-model.ts";
-import { showApp } from "../../app-fixture.ts";
 import { photo } from "../conversation/every-kind.ts";
+import { beforeMidnight, showBeforeMidnight } from "./midnight-fixture.ts";
 
-/** Friday, 20 November 2026, twenty seconds before midnight in the local time zone. */
-const before = new Date(2026, 10, 20, 23, 59, 40).getTime();
-const written = before - 7_200_000;
+const written = beforeMidnight - 7_200_000;
 const sixDays = 6 * 86_400_000;
 const lake = buildConversation({ id: conversationId("500"), name: "Lake house", lastActivityAt: written });
 const message = {
@@ -58,16 +56,10 @@ function answer(fake: FakeTransport): void {
 
 /** Starts the app before midnight, with the chat open. The returned function lets midnight pass. */
 async function openBeforeMidnight(): Promise<() => void> {
-  vi.useFakeTimers({ now: before, toFake: ["Date", "setInterval", "clearInterval"] });
-  onTestFinished(() => {
-    vi.useRealTimers();
-  });
-  await showApp({ conversations: [lake], prepare: answer });
+  const passMidnight = await showBeforeMidnight({ conversations: [lake], prepare: answer });
   await page.getByRole("button", { name: /^Lake house/u }).click();
   await expect.element(page.getByRole("textbox", { name: "Message Lake house" })).toHaveFocus();
-  return () => {
-    vi.advanceTimersByTime(60_000);
-  };
+  return passMidnight;
 }
 
 const time = (): string => page.getByRole("button", { name: /^Lake house/u }).element().textContent;
