@@ -173,7 +173,7 @@ test("the notice of an ended session says what is kept, and signing in again ask
     session: { state: "ended", account, reason: "by-service", draftCount: 1, waitingCount: 2 },
   });
   const banner = page.getByRole("alert").filter({ hasText: "You were signed out" });
-  await expect.element(banner).toMatchTextContent(/your messages, 1 draft, 2 unsent messages\./u);
+  await expect.element(banner).toMatchTextContent(/your messages, 1 draft and 2 unsent messages\./u);
   await expect.element(button(/^Lake house/u)).toBeVisible();
   await button("Sign in again").click();
   const dialog = page.getByRole("dialog", { name: "Sign in again as Sam" });
