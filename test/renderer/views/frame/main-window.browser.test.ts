@@ -171,6 +171,13 @@ test("at twice the text size a banner's buttons are below its text if a narrow w
   );
 });
 
+test("after a start with a stored account the heading of the chats has the focus, and the next Tab leads into the list", async () => {
+  await showApp({ conversations });
+  await expect.element(page.getByRole("heading", { name: "Chats" })).toHaveFocus();
+  await userEvent.tab();
+  await expect.element(button("New chat or group")).toHaveFocus();
+});
+
 test("the notice of an ended session says what is kept, and signing in again asks for one field only", async () => {
   const account = buildAccount({ isDemo: false });
   const transport = await showApp({
