@@ -66,10 +66,7 @@ export async function getTokenFromBrowser(parts: BrowserSignInParts): Promise<Re
   return reply;
 }
 
-async function openBrowser(
-  parts: BrowserSignInParts,
-  fail: (problem: Reply<never>) => void,
-): Promise<void> {
+async function openBrowser(parts: BrowserSignInParts, fail: (problem: Reply<never>) => void): Promise<void> {
   const opened = await openSignInPage(parts);
   if (!opened.ok) fail(opened);
 }

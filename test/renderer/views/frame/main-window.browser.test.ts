@@ -79,10 +79,12 @@ test("if the chats cannot be loaded for the first time, both panes say why, and 
     .toMatchTextContent(/Your chats could not be loaded.*The service failed \(error 503\)\./u);
   await expect.element(page.getByRole("main").getByText("Your chats could not be loaded")).toBeVisible();
   await expect.element(list.getByText(/^Next try in 1[0-2] s$/u)).toBeVisible();
-  const middles = [list.getByText(/^Next try/u), list.getByRole("button", { name: "Try now" })].map((each) => {
-    const { top, bottom } = each.element().getBoundingClientRect();
-    return (top + bottom) / 2;
-  });
+  const middles = [list.getByText(/^Next try/u), list.getByRole("button", { name: "Try now" })].map(
+    (each) => {
+      const { top, bottom } = each.element().getBoundingClientRect();
+      return (top + bottom) / 2;
+    },
+  );
   expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? Infinity))).toBeLessThanOrEqual(1);
   expect(page.getByText(/No chats yet|appear here|offline/u).query()).toBeNull();
   await expectAccessible();

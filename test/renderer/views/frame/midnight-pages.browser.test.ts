@@ -86,14 +86,17 @@ test.each([
   ["Starred", "Who is in?"],
   ["Requests", "Lena"],
   ["Requests", "Dani"],
-])("when midnight passes, the list %s of For you shows the weekday of %s instead of the time", async (list, of) => {
-  const start: StartState = { conversations: [lake, stranger], prepare: answerForYou };
-  const passMidnight = await showBeforeMidnight(start);
-  await button(/^For you/u).click();
-  await page.getByText(list, { exact: false }).first().click();
-  const entry = page.getByRole("button").filter({ hasText: of }).first();
-  await expectNewText(entry, passMidnight, /21:59/u, /Fri/u);
-});
+])(
+  "when midnight passes, the list %s of For you shows the weekday of %s instead of the time",
+  async (list, of) => {
+    const start: StartState = { conversations: [lake, stranger], prepare: answerForYou };
+    const passMidnight = await showBeforeMidnight(start);
+    await button(/^For you/u).click();
+    await page.getByText(list, { exact: false }).first().click();
+    const entry = page.getByRole("button").filter({ hasText: of }).first();
+    await expectNewText(entry, passMidnight, /21:59/u, /Fri/u);
+  },
+);
 
 test("when midnight passes, a request to join that was sent today was sent yesterday", async () => {
   const passMidnight = await showBeforeMidnight({}, (start) =>
@@ -184,7 +187,12 @@ test("when midnight passes, a poll and a scheduled message of the open chat come
   await button(/^Lake house/u).click();
   const strip = page.getByRole("region", { name: "Scheduled messages of this chat" });
   await expect.element(strip).toMatchTextContent(/tomorrow 08:00/u);
-  await expectNewText(page.getByRole("article"), passMidnight, /closes tomorrow 08:00/u, /closes today 08:00/u);
+  await expectNewText(
+    page.getByRole("article"),
+    passMidnight,
+    /closes tomorrow 08:00/u,
+    /closes today 08:00/u,
+  );
   await expect.element(strip).toMatchTextContent(/today 08:00/u);
 });
 
@@ -200,7 +208,9 @@ test("when midnight passes, a direct message was seen yesterday", async () => {
     conversations: [direct],
     prepare: (fake) => {
       const seen = { messageId: own.id, at: evening };
-      fake.answer("openConversation", () => done(buildOpened({ conversation: direct, messages: [own], seen })));
+      fake.answer("openConversation", () =>
+        done(buildOpened({ conversation: direct, messages: [own], seen })),
+      );
     },
   });
   await button(/^Lena/u).click();

@@ -110,7 +110,10 @@ test("a blocked person cannot be written to, and the composer says why and can u
 });
 
 test("what a narrow field asks for ends with an ellipsis if it is cut", async () => {
-  const head = buildConversation({ id: shownConversationId, name: "The neighbours of the whole long street" });
+  const head = buildConversation({
+    id: shownConversationId,
+    name: "The neighbours of the whole long street",
+  });
   await showConversation({ conversation: head }, { width: 320, height: 500 });
   await expect.element(field).toBeVisible();
   const element = field.element();
@@ -122,16 +125,19 @@ test("what a narrow field asks for ends with an ellipsis if it is cut", async ()
   expect(await picture()).not.toBe(shown);
 });
 
-test.each([1, 1.43, 2])("the buttons of the composer are beside its line: text %s times as large", async (zoom) => {
-  enlargeText(zoom);
-  await showConversation();
-  await expect.element(field).toBeVisible();
-  const middles = [".attach button", "[data-composer]", "[aria-label='Emoji']", ".send"].map((selector) => {
-    const box = document.querySelector(selector)?.getBoundingClientRect();
-    return box === undefined ? 0 : (box.top + box.bottom) / 2;
-  });
-  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(1);
-});
+test.each([1, 1.43, 2])(
+  "the buttons of the composer are beside its line: text %s times as large",
+  async (zoom) => {
+    enlargeText(zoom);
+    await showConversation();
+    await expect.element(field).toBeVisible();
+    const middles = [".attach button", "[data-composer]", "[aria-label='Emoji']", ".send"].map((selector) => {
+      const box = document.querySelector(selector)?.getBoundingClientRect();
+      return box === undefined ? 0 : (box.top + box.bottom) / 2;
+    });
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(1);
+  },
+);
 
 test("the lines between the parts of the composer end at its edge, and do not cross it", async () => {
   const { open } = await showConversation();

@@ -148,16 +148,19 @@ test("the menu of a day opens below it, also from right to left", async () => {
 test.each([
   ["ltr", "left"],
   ["rtl", "right"],
-] as const)("a right click in a window from %s opens the menu at the pointer, with its %s edge there", async (dir, edge) => {
-  document.documentElement.dir = dir;
-  await showOne();
-  const text = page.getByText("From the lake");
-  await text.click({ button: "right" });
-  await readMenuItems();
-  const { left, width } = text.element().getBoundingClientRect();
-  const distance = menu.element().getBoundingClientRect()[edge] - (left + width / 2);
-  expect(Math.abs(distance)).toBeLessThan(5);
-});
+] as const)(
+  "a right click in a window from %s opens the menu at the pointer, with its %s edge there",
+  async (dir, edge) => {
+    document.documentElement.dir = dir;
+    await showOne();
+    const text = page.getByText("From the lake");
+    await text.click({ button: "right" });
+    await readMenuItems();
+    const { left, width } = text.element().getBoundingClientRect();
+    const distance = menu.element().getBoundingClientRect()[edge] - (left + width / 2);
+    expect(Math.abs(distance)).toBeLessThan(5);
+  },
+);
 
 test("the menus of a message, a person and a day have names", async () => {
   await showOne();

@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Message } from "../../../../../preload/model/messages/message.ts";
 import { done } from "../../../../../preload/base/reply.ts";
-import { buildAccount, buildConversation, conversationId, messageId } from "../../../../support/model/build-model.ts";
+import {
+  buildAccount,
+  buildConversation,
+  conversationId,
+  messageId,
+} from "../../../../support/model/build-model.ts";
 import {
   alice,
   messageElement,
@@ -54,7 +59,10 @@ test("what can be done with a failed message stays in one line, and its mark sta
   );
   expect(new Set(tops).size).toBe(1);
   const mark = document.querySelector(".note .lucide")?.getBoundingClientRect();
-  const words = page.getByText(/^Not sent/u).element().getClientRects()[0];
+  const words = page
+    .getByText(/^Not sent/u)
+    .element()
+    .getClientRects()[0];
   expect((words?.left ?? 0) - (mark?.right ?? 0)).toBeLessThan(10);
 });
 

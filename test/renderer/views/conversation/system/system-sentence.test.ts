@@ -308,7 +308,9 @@ test("the sentence about the end of a poll repeats only the beginning of a long 
   const subject = "Which pitch? ".repeat(20);
   const options = [{ id: "1", title: "The long one ".repeat(20), votes: 3 }];
   const sentence = sentenceOf("poll.finished", { poll: { subject }, options });
-  expect(sentence).toMatch(/^The poll “Which pitch\? .*…” is closed\. First is “The long one .*…” with 3 votes$/u);
+  expect(sentence).toMatch(
+    /^The poll “Which pitch\? .*…” is closed\. First is “The long one .*…” with 3 votes$/u,
+  );
   expect(sentence?.length).toBeLessThan(190);
 });
 
