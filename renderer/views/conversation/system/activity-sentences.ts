@@ -49,10 +49,12 @@ const subject = readTextAt("poll.subject");
 const repeatedLength = 60;
 
 /** The beginning of a long text. The card of the poll shows the whole. */
-function beginningOf(read: (event: SystemEventReader) => string | null) {
+function beginningOf(read: (event: SystemEventReader) => string | number | null) {
   return (event: SystemEventReader): string | null => {
-    const letters = [...(read(event) ?? "")];
-    if (letters.length <= repeatedLength) return read(event);
+    const text = read(event);
+    if (text === null) return null;
+    const letters = [...String(text)];
+    if (letters.length <= repeatedLength) return String(text);
     return `${letters.slice(0, repeatedLength).join("").trimEnd()}…`;
   };
 }
