@@ -8,9 +8,9 @@ const now = new Date(2026, 10, 20, 12, 0).getTime();
 const conversation = buildConversation({ lastActivityAt: new Date(2026, 10, 20, 10, 47).getTime() });
 
 test("the label of a quiet row is its name, last message and time", () => {
-  expect(conversationRowLabel(conversation, rowSecondLine(conversation, [], false, noPacks), now)).toBe(
-    "Lake house, Alice: See you there, 10:47",
-  );
+  expect(
+    conversationRowLabel(conversation, rowSecondLine(conversation, [], false, noPacks, false), now),
+  ).toBe("Lake house, Alice: See you there, 10:47");
 });
 
 test("the label of a row is name, unread, for me, muted, draft, time, in this order", () => {
@@ -21,7 +21,7 @@ test("the label of a row is name, unread, for me, muted, draft, time, in this or
     mutedUntil: Number.POSITIVE_INFINITY,
     draft: "I will",
   };
-  expect(conversationRowLabel(busy, rowSecondLine(busy, [], false, noPacks), now)).toBe(
+  expect(conversationRowLabel(busy, rowSecondLine(busy, [], false, noPacks, false), now)).toBe(
     "Lake house, 12 unread, 1 for you, Muted, Draft: I will, 10:47",
   );
 });
@@ -29,7 +29,7 @@ test("the label of a row is name, unread, for me, muted, draft, time, in this or
 test("the label of a row says if its chat notifies of less than all messages", () => {
   const labelOf = (notificationLevel: "mentions" | "none"): string => {
     const quiet = { ...conversation, notificationLevel };
-    return conversationRowLabel(quiet, rowSecondLine(quiet, [], false, noPacks), now);
+    return conversationRowLabel(quiet, rowSecondLine(quiet, [], false, noPacks, false), now);
   };
   expect(labelOf("mentions")).toContain("Lake house, Notifies of mentions and replies, ");
   expect(labelOf("none")).toContain("Lake house, No notifications, ");

@@ -43,7 +43,7 @@ const stranger = buildConversation({
 const message = { ...buildMessage({ createdAt: evening, text: "Who is in?" }), id: messageId("20000") };
 const row = { id: lake.id, kind: "group", name: lake.name, avatar: null, isListed: true } as const;
 const found = {
-  results: [{ message, conversationId: lake.id, ranges: [] }],
+  results: [{ message, conversationId: lake.id, ranges: [], isUnread: false }],
   conversations: [row],
   next: null,
   unindexed: [],
@@ -108,7 +108,7 @@ test("when midnight passes, a request to join that was sent today was sent yeste
       },
     }),
   );
-  await page.getByText("Sent requests").click();
+  await page.getByText("My requests").click();
   const entry = page.getByRole("listitem").filter({ hasText: "Soup" });
   await expectNewText(entry, passMidnight, /Today/u, /Yesterday/u);
 });
@@ -152,7 +152,8 @@ test("when midnight passes, the SMS mode of the profile ends today instead of to
 });
 
 test("when midnight passes, the banner says that the sign-in ends today instead of tomorrow", async () => {
-  const passMidnight = await showBeforeMidnight({ session: { ...signedInSession, tokenEndsAt: morning } });
+  const session = { ...signedInSession, tokenEndsAt: morning };
+  const passMidnight = await showBeforeMidnight({ session });
   const banner = page.getByText(/^Your sign-in ends/u);
   await expectNewText(banner, passMidnight, /tomorrow 08:00/u, /today 08:00/u);
 });
