@@ -3,7 +3,9 @@ import type { UserId } from "../../../../preload/base/ids.ts";
 import type { Person } from "../../../../preload/model/people/person.ts";
 import type { Message } from "../../../../preload/model/messages/message.ts";
 import type { Milliseconds } from "../../../../preload/model/app/time.ts";
+import type { PackEmojiNames } from "../../../shared/emoji/emoji-words.ts";
 import type { OpenConversationState } from "../../../state/conversation/open-conversation.svelte.ts";
+import { selectedMessagesText } from "../timeline/copy-messages.ts";
 import { galleryItems, isLightboxItem } from "../../../state/media/gallery-items.ts";
 import type { IsLinkedPictureShown, LightboxItem } from "../../../state/media/gallery-items.ts";
 
@@ -11,7 +13,7 @@ import type { IsLinkedPictureShown, LightboxItem } from "../../../state/media/ga
 export interface PressedMessagePart {
   /** The address of the link; null if none was pressed. */
   readonly link: string | null;
-  /** The selected words; empty if none are. */
+  /** The selected text, which can reach over several messages; empty if none is. */
   readonly words: string;
   /** The photo or video; null if none was pressed. */
   readonly picture: PressedPicture | null;
@@ -41,11 +43,15 @@ function closest(target: EventTarget | null, selector: string): HTMLElement | nu
   return target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 }
 
-function selectedWords(around: HTMLElement): string {
+/** The selected words of a message, or the messages over which the selection reaches if this is one of them. */
+function selectedWords(around: HTMLElement, messages: readonly Message[], packs: PackEmojiNames): string {
   const selection = getSelection();
   if (selection === null || selection.isCollapsed) return "";
   const isInside = around.contains(selection.anchorNode) && around.contains(selection.focusNode);
-  return isInside ? selection.toString() : "";
+  if (isInside) return selection.toString();
+  const timeline = around.closest("[role=log]");
+  if (timeline === null || !selection.containsNode(around, true)) return "";
+  return selectedMessagesText(timeline, { messages, packs }) ?? "";
 }
 
 function pressedPicture(
@@ -84,6 +90,7 @@ function pressedPerson(
 export function pressInTimeline(
   target: EventTarget | null,
   { messages, rows, people }: Pick<OpenConversationState, "messages" | "rows" | "people">,
+  packs: PackEmojiNames,
   isLinkedShown: IsLinkedPictureShown,
 ): TimelinePress | null {
   const dayButton = closest(target, "[data-day-of]");
@@ -97,7 +104,7 @@ export function pressInTimeline(
   const link = closest(target, "a[href]");
   const part = {
     link: link instanceof HTMLAnchorElement ? link.href : null,
-    words: selectedWords(element),
+    words: selectedWords(element, messages, packs),
     picture: pressedPicture(target, message, isLinkedShown),
   };
   return { kind: "message", message, part, element };

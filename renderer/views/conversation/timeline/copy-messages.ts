@@ -9,13 +9,12 @@ interface CopyParts {
 }
 
 /**
- * Copies messages as "Name, time: text" if the selected text reaches over several of them. Within one message, the
- * browser copies the selected words.
+ * The messages over which the selected text reaches, each as "Name, time: text". Null if these are fewer than two.
+ * `scroller` is the element of the timeline.
  */
-export function copySelectedMessages(event: ClipboardEvent, { messages, packs }: CopyParts): void {
+export function selectedMessagesText(scroller: Element, { messages, packs }: CopyParts): string | null {
   const selection = getSelection();
-  const scroller = event.currentTarget;
-  if (selection === null || selection.rangeCount === 0 || !(scroller instanceof HTMLElement)) return;
+  if (selection === null || selection.rangeCount === 0) return null;
   const range = selection.getRangeAt(0);
   const keys = new Set(
     [...scroller.querySelectorAll<HTMLElement>("[data-key]")]
@@ -23,7 +22,14 @@ export function copySelectedMessages(event: ClipboardEvent, { messages, packs }:
       .map(({ dataset }) => dataset["key"]),
   );
   const copied = messages.filter((message) => keys.has(message.key) && canSelectMessage(message));
-  if (copied.length < 2) return;
-  event.clipboardData?.setData("text/plain", copied.map((one) => copiedMessageText(one, packs)).join("\n"));
+  return copied.length < 2 ? null : copied.map((one) => copiedMessageText(one, packs)).join("\n");
+}
+
+/** Copies the messages over which the selected text reaches. Within one message, the browser copies the words. */
+export function copySelectedMessages(event: ClipboardEvent, parts: CopyParts): void {
+  const scroller = event.currentTarget;
+  const text = scroller instanceof HTMLElement ? selectedMessagesText(scroller, parts) : null;
+  if (text === null) return;
+  event.clipboardData?.setData("text/plain", text);
   event.preventDefault();
 }

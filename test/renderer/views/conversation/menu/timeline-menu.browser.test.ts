@@ -182,3 +182,21 @@ test("the menus of a message, a person and a day have names", async () => {
     "Friday, 20 November 2026",
   ]);
 });
+
+test("the menu on text that is selected over several messages copies all of them, with names and times", async () => {
+  const { transport } = await showConversation({
+    conversation: group,
+    messages: [buildSentMessage(1, "From the lake"), buildSentMessage(2, "The water is warm")],
+  });
+  const range = document.createRange();
+  range.setStartBefore(messageElement(1));
+  range.setEndAfter(messageElement(2));
+  getSelection()?.removeAllRanges();
+  getSelection()?.addRange(range);
+  messageElement(2).dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true }));
+  expect((await readMenuItems())[0]).toBe("Copy selected text");
+  await item("Copy selected text").click();
+  await expect.poll(() => transport.inputsOf("copyText").length).toBe(1);
+  const [copied] = transport.inputsOf("copyText");
+  expect(copied?.text).toMatch(/^Alice, .*: From the lake\nAlice, .*: The water is warm$/u);
+});
