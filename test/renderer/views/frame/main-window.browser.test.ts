@@ -407,3 +407,10 @@ test.each([480, 1280])(
     expect(cutTexts("nav.rail", "main.page > header")).toEqual([]);
   },
 );
+
+test("nothing lies below the window that could make it scroll", async () => {
+  await showApp({ conversations });
+  await expect.element(button(/^Lake house/u)).toBeVisible();
+  scrollTo(0, 100);
+  expect(scrollY).toBe(0);
+});
