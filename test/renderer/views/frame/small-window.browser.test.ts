@@ -79,17 +79,3 @@ test.each(views)("with a system font of 40 px %s cuts nothing off", async (_name
   expect(Number.parseFloat(text === null ? "0" : getComputedStyle(text).fontSize)).toBeGreaterThan(30);
   expect(layoutFaults()).toEqual([]);
 });
-
-test("in a window of 320 by 256 pixels only the newest of several notices covers the page", async () => {
-  await start({ size: small });
-  const list = page.getByRole("region", { name: "Conversations" });
-  await expect.element(list).toBeVisible();
-  for (const name of ["rota.txt", "plan.txt"]) {
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File(["rota"], name, { type: "text/plain" }));
-    list.element().dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
-  }
-  await expect.poll(() => document.querySelectorAll(".toast").length).toBe(2);
-  const shown = [...document.querySelectorAll(".toast")].map((toast) => toast.checkVisibility());
-  expect(shown).toEqual([false, true]);
-});

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { asId } from "../../../../../preload/base/ids.ts";
+import type { ChosenFileId } from "../../../../../preload/base/ids.ts";
 import { done, failed } from "../../../../../preload/base/reply.ts";
 import { buildConversation, conversationId, userId } from "../../../../support/model/build-model.ts";
 import { enlargeText, hiddenSelectors } from "../../../large-text.ts";
@@ -140,7 +142,17 @@ test.each([1, 1.43, 2])(
 );
 
 test("the lines between the parts of the composer end at its edge, and do not cross it", async () => {
-  const { open } = await showConversation();
+  const { transport, open } = await showConversation();
+  const id = asId<ChosenFileId>("file-1");
+  const file = {
+    id,
+    path: "/home/sam/rota.txt",
+    name: "rota.txt",
+    size: 4,
+    modifiedAt: 1,
+    kind: "file",
+  } as const;
+  transport.answer("attachBytes", () => done({ files: [file], refused: [] }));
   await open.composer.files.add([new File(["rota"], "rota.txt", { type: "text/plain" })]);
   await expect.element(page.getByRole("list", { name: "Files of this message" })).toBeVisible();
   const box = document.querySelector<HTMLElement>(".box");

@@ -152,8 +152,12 @@ test.each([
   "a right click in a window from %s opens the menu at the pointer, with its %s edge there",
   async (dir, edge) => {
     document.documentElement.dir = dir;
-    await showOne();
-    const text = page.getByText("From the lake");
+    // Wide, so that the menu has room on both sides of its middle.
+    await showConversation({
+      conversation: group,
+      messages: [buildSentMessage(1, "From the lake ".repeat(5).trim())],
+    });
+    const text = page.getByText(/^From the lake/u);
     await text.click({ button: "right" });
     await readMenuItems();
     const { left, width } = text.element().getBoundingClientRect();
