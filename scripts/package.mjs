@@ -33,5 +33,6 @@ for (const folder of packed) {
   if (faults.length > 0) giveUp(`${folder} is not as it should be:\n  ${faults.join("\n  ")}`);
   say(`${folder}: every fuse is as declared.`);
 }
-if (updates === null) say("This package never looks for new versions, because NATTER_UPDATE_FEED is not set.");
+if (updates === null)
+  say("This package never looks for new versions, because NATTER_UPDATE_FEED is not set.");
 else for (const name of signFeeds(release, updates)) say(`${name} is signed.`);

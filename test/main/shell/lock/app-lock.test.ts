@@ -49,8 +49,7 @@ function startHarness(hasKeychain = true) {
       idleSeconds: () => world.idleSeconds,
       system: {
         isThere: () => world.isRecognised !== null,
-        ask: () =>
-          world.isRecognised === true ? Promise.resolve() : Promise.reject(new Error("cancelled")),
+        ask: () => (world.isRecognised === true ? Promise.resolve() : Promise.reject(new Error("cancelled"))),
       },
       signOutAll: () => {
         world.signOuts += 1;

@@ -39,7 +39,10 @@ test("the right passphrase shows the chats again, and a wrong one is said", asyn
 
 test("what is being typed when the window locks is saved, and is there afterwards, also in an open dialog", async () => {
   const transport = await showApp({ lock: open, conversations: [chat] });
-  await page.getByRole("button", { name: /^Building 14/ }).first().click();
+  await page
+    .getByRole("button", { name: /^Building 14/ })
+    .first()
+    .click();
   const composer = page.getByRole("textbox", { name: /^Message / });
   await composer.fill("half a sentence");
   transport.push("lockChanged", locked);
@@ -64,7 +67,9 @@ test("what is being typed when the window locks is saved, and is there afterward
   await expect.element(dialog).not.toBeVisible();
   await lockView.getByLabelText("Passphrase", { exact: true }).fill("keys reach the lock");
   transport.push("lockChanged", open);
-  await expect.element(dialog.getByLabelText("New passphrase", { exact: true })).toHaveValue("half a passphrase");
+  await expect
+    .element(dialog.getByLabelText("New passphrase", { exact: true }))
+    .toHaveValue("half a passphrase");
 });
 
 test("a forgotten passphrase can only sign out, after a question", async () => {
