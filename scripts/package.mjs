@@ -4,7 +4,6 @@ import { ensureBuild } from "./build/ensure-build.mjs";
 import { ensureDependencies } from "./setup/dependencies.mjs";
 import { ensureNode } from "./setup/node-runtime.mjs";
 import { faultsOf, packedApps, removePackedApps } from "./package/packed-apps.mjs";
-import { feedArguments, signFeeds, updateFeed } from "./package/update-feed.mjs";
 import { inRoot } from "./setup/places.mjs";
 import { run } from "./setup/run.mjs";
 import { giveUp, say } from "./setup/say.mjs";
@@ -12,6 +11,8 @@ import { giveUp, say } from "./setup/say.mjs";
 await ensureNode(import.meta.filename);
 await ensureDependencies();
 await ensureBuild();
+// Needs packages and a recent Node.
+const { feedArguments, signFeeds, updateFeed } = await import("./package/update-feed.mjs");
 const updates = updateFeed(process.env);
 const builder = inRoot("node_modules/electron-builder/cli.js");
 const release = inRoot("release");
