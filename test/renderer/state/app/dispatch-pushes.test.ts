@@ -42,6 +42,8 @@ import { SearchState } from "../../../../renderer/state/search/search.svelte.ts"
 import { SessionState } from "../../../../renderer/state/session/session.svelte.ts";
 import { SettingsState } from "../../../../renderer/state/app/settings.svelte.ts";
 import { Toasts } from "../../../../renderer/shared/feedback/toasts.svelte.ts";
+import { UpdatesState } from "../../../../renderer/state/app/updates.svelte.ts";
+import { AppLockState } from "../../../../renderer/state/app/lock.svelte.ts";
 import { WarningsState } from "../../../../renderer/state/app/warnings.svelte.ts";
 import { dispatchPushes } from "../../../../renderer/state/app/dispatch-pushes.ts";
 import {
@@ -102,6 +104,8 @@ function setUp() {
     discovery: new DiscoveryState(bridge, () => undefined),
     settings: new SettingsState(bridge, () => undefined),
     warnings: new WarningsState(bridge),
+    updates: new UpdatesState(bridge),
+    lock: new AppLockState(bridge, () => undefined),
     conversationActions: new ConversationActions(bridge, () => undefined),
     requests: new MessageRequests(bridge, around.list),
     pinnedChats,

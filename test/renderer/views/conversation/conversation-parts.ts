@@ -42,6 +42,9 @@ import { CommandRunner } from "../../../../renderer/state/commands/command-runne
 import { Keymap } from "../../../../renderer/state/app/keymap.svelte.ts";
 import { SettingsState } from "../../../../renderer/state/app/settings.svelte.ts";
 import { Toasts } from "../../../../renderer/shared/feedback/toasts.svelte.ts";
+import { UpdatesState } from "../../../../renderer/state/app/updates.svelte.ts";
+import { AppLockState } from "../../../../renderer/state/app/lock.svelte.ts";
+import { SupportState } from "../../../../renderer/state/app/support.ts";
 import { WarningsState } from "../../../../renderer/state/app/warnings.svelte.ts";
 import { NewChatState } from "../../../../renderer/state/conversation/new-chat.svelte.ts";
 import { showChat } from "../../../../renderer/state/conversation/show-chat.ts";
@@ -130,6 +133,9 @@ export function buildConversationParts(bridge: Bridge, me: Person, now: () => nu
       () => undefined,
     ),
     warnings: new WarningsState(bridge),
+    updates: new UpdatesState(bridge),
+    lock: new AppLockState(bridge, () => undefined),
+    support: new SupportState(bridge),
     history: new HistoryState(bridge, () => undefined),
     exports: new ExportsState(bridge, () => undefined),
     media: new MediaState(bridge, (ended) => {
