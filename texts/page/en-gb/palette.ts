@@ -43,7 +43,7 @@ export const palette = {
   keyEnds: "First, last result",
   keyOpen: "Open or do it",
   keyCommands: "Only commands and settings, typed first",
-  keyPeople: "Only people, typed first",
-  keyGroups: "Only groups, typed first",
+  keyPeople: "Only people and direct messages, typed first",
+  keyGroups: "Only groups and topics, typed first",
   keyClose: "Clear, then close",
 } as const;
