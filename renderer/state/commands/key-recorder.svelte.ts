@@ -59,11 +59,13 @@ export class KeyRecorder {
     const { command } = this;
     if (command === null) return;
     const { platform } = this.#keymap;
-    const [keys] = keysOfPress(event, platform);
+    const named = keysOfPress(event, platform);
+    // The Latin name works on the person's other keyboards too.
+    const keys = named.find((each) => /^[!-~]+$/u.test(each)) ?? named[0];
     if (keys === undefined) return;
     if (keys === "Escape") this.stop();
     else if (keys === "Backspace") await this.#give(command, "");
-    else await this.#take(command, keys);
+    else await this.#take(command, keys, this.#keymap.commandFor(event));
   }
 
   /** Gives the awaited command the keys of the other one, which then has none. */
@@ -81,7 +83,8 @@ export class KeyRecorder {
   /** Gives a command its default keys. Another command that has them by now is named as a conflict. */
   async reset(id: CommandId): Promise<void> {
     this.start(id);
-    await this.#take(id, defaultKeysOf(id, this.#keymap.platform));
+    const keys = defaultKeysOf(id, this.#keymap.platform);
+    await this.#take(id, keys, this.#keymap.commandWith(keys));
   }
 
   /** Gives all commands their default keys. */
@@ -90,10 +93,10 @@ export class KeyRecorder {
     await this.#settings.change({ changedKeys: withDefaultKeys(this.#settings.value.changedKeys) });
   }
 
-  async #take(command: CommandId, keys: string): Promise<void> {
+  /** Gives a command keys, unless they are refused or another command has them. */
+  async #take(command: CommandId, keys: string, other: CommandId | null): Promise<void> {
     const { platform } = this.#keymap;
     const because = keys === defaultKeysOf(command, platform) ? null : whyKeysRefused(keys, platform);
-    const other = this.#keymap.commandWith(keys);
     if (because !== null) this.recorded = { kind: "refused", keys, because };
     else if (other !== null && other !== command) this.recorded = { kind: "conflict", keys, other };
     else await this.#give(command, keys);

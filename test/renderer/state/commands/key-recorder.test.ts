@@ -66,6 +66,16 @@ test("refused keys leave the command as it was, and other keys can be pressed at
   expect(settings.value.changedKeys).toEqual(["gallery=Mod+L"]);
 });
 
+test("on a keyboard for another script, the Latin letter at the position of the key is recorded", async () => {
+  const { settings, recorder } = createRecorder();
+  recorder.start("gallery");
+  await recorder.press(press("д", { ...ctrl, code: "KeyL" }));
+  expect(settings.value.changedKeys).toEqual(["gallery=Mod+L"]);
+  recorder.start("details");
+  await recorder.press(press("&", { ...ctrl, code: "Digit1" }));
+  expect(recorder.recorded).toMatchObject({ kind: "conflict", other: "chats" });
+});
+
 test("Backspace leaves a command without keys, and Escape keeps its keys", async () => {
   const { settings, recorder } = createRecorder();
   recorder.start("gallery");
