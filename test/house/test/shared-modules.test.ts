@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-const root = join(import.meta.dirname, "../..");
+const root = join(import.meta.dirname, "../../..");
 
 test("only files whose tests share no modules with others mock a module", () => {
   const files = globSync("test/**/*.test.ts", { cwd: root });
