@@ -7,7 +7,7 @@ import type { Clock } from "../../async/clock.ts";
 import type { Log } from "../../async/log.ts";
 
 /** Minimum time between two sounds, in milliseconds, so that a burst of messages sounds once. */
-export const soundInterval: Milliseconds = 4_000;
+const soundInterval: Milliseconds = 4_000;
 
 export interface NotificationSoundsParts {
   readonly platform: NodeJS.Platform;
