@@ -13,7 +13,7 @@ export function autostartPath({ XDG_CONFIG_HOME: config }: NodeJS.ProcessEnv, ho
 /** The content of the autostart file. */
 export function autostartEntry(command: StartCommand): string {
   return [
-    "[Desktop Entry]",
+    "# starts Natter when a person signs in to the computer\n[Desktop Entry]",
     "Type=Application",
     "Name=Natter",
     `Exec=${command.map(execWord).join(" ")}`,

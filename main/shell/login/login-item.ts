@@ -5,7 +5,7 @@ import type { Settings } from "../../../preload/model/app/settings.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import type { Log } from "../../async/log.ts";
-import { runTool } from "../app/session-bus.ts";
+import { runTool } from "../session-bus/session-bus.ts";
 import { autostartEntry, autostartPath, isEntryOn } from "./autostart-entry.ts";
 import type { StartCommand } from "./autostart-entry.ts";
 

@@ -1,10 +1,9 @@
-import { hasSessionBus, readBusProperty, runTool } from "../app/session-bus.ts";
+import { hasSessionBus, readBusProperty, runTool } from "../session-bus/session-bus.ts";
 
 /** Where KDE, and others after it, say that notifications are held back. */
 const inhibited = {
-  service: "org.freedesktop.Notifications",
   path: "/org/freedesktop/Notifications",
-  property: "Inhibited",
+  name: "org.freedesktop.Notifications.Inhibited",
 };
 
 /**

@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import type { Clock } from "../../async/clock.ts";
 import { coalesceCalls } from "../../async/coalesce.ts";
 import type { Log } from "../../async/log.ts";
-import { hasSessionBus } from "../app/session-bus.ts";
+import { hasSessionBus } from "../session-bus/session-bus.ts";
 
 /** Delay in milliseconds after the first line of output, because a starting panel causes several. */
 const settling = 300;

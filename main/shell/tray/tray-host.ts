@@ -1,9 +1,8 @@
-import { readBusProperty } from "../app/session-bus.ts";
+import { readBusProperty } from "../session-bus/session-bus.ts";
 
 const isHostRegistered = {
-  service: "org.kde.StatusNotifierWatcher",
   path: "/StatusNotifierWatcher",
-  property: "IsStatusNotifierHostRegistered",
+  name: "org.kde.StatusNotifierWatcher.IsStatusNotifierHostRegistered",
 };
 
 /**

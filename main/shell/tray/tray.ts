@@ -144,11 +144,11 @@ function describeTray(
   const paused = isPaused(settings, now) ? pauseText(settings.notificationsPausedUntil, now) : null;
   const { areNotificationsOn } = settings;
   const quiet = quietUntil(settings, now, parts.timeZone());
-  const held = paused ?? (quiet === null ? "" : quietText(quiet, now));
+  const whyQuiet = paused ?? (quiet === null ? "" : quietText(quiet, now));
   const state = { ...content, summary: joinTexts(words, status), areNotificationsOn, paused };
   const place = { platform: parts.platform, now, timeZone: parts.timeZone() };
   return {
-    toolTip: joinTexts("Natter", words, status, held),
+    toolTip: joinTexts("Natter", words, status, whyQuiet),
     items: trayMenuItems(state, parts, place),
   };
 }

@@ -23,7 +23,7 @@ async function installTool(name: string, script: string): Promise<void> {
 }
 const started = (): Promise<string> => readFile(join(folder, "started"), "utf8").catch(() => "");
 /** A busy computer starts a tool late. */
-const patience = { timeout: 15_000 };
+const longWait = { timeout: 15_000 };
 const follow = (): string => `exec /usr/bin/tail -n +1 -f "${folder}/signals"`;
 
 function start(platform: NodeJS.Platform = "linux", environment: NodeJS.ProcessEnv = {}) {
@@ -41,7 +41,7 @@ function start(platform: NodeJS.Platform = "linux", environment: NodeJS.ProcessE
   watch.start();
   /** Waits for signals, and lets the delay after them pass. */
   async function settled(): Promise<number> {
-    await expect.poll(() => clock.waiting().length, patience).toBe(1);
+    await expect.poll(() => clock.waiting().length, longWait).toBe(1);
     clock.move(1_000);
     return state.changes;
   }
@@ -78,7 +78,7 @@ describe.skipIf(process.platform === "win32")("the session bus", () => {
       .poll(() => {
         watch.start();
         return started();
-      }, patience)
+      }, longWait)
       .toMatch(/^(?:gdbus\n){2}/);
   });
 

@@ -4,11 +4,11 @@ import { execFile } from "node:child_process";
 const limit = 1_500;
 const getter = "org.freedesktop.DBus.Properties.Get";
 
-/** A property of a service on the session bus. Its interface has the name of the service. */
+/** A property of an object on the session bus. */
 export interface BusProperty {
-  readonly service: string;
   readonly path: string;
-  readonly property: string;
+  /** The name of the property after that of its interface, which is also the name of the service. */
+  readonly name: string;
 }
 
 /** Whether this process can have a session bus. */
@@ -22,10 +22,12 @@ export function hasSessionBus(environment: NodeJS.ProcessEnv): boolean {
  * A desktop has at least one of them. Null: there is no answer, or no such property.
  */
 export async function readBusProperty(
-  { service, path, property }: BusProperty,
+  { path, name }: BusProperty,
   environment: NodeJS.ProcessEnv,
 ): Promise<boolean | null> {
   if (!hasSessionBus(environment)) return null;
+  const end = name.lastIndexOf(".");
+  const [service, property] = [name.slice(0, end), name.slice(end + 1)];
   const place = ["--timeout", "1", "--dest", service, "--object-path", path];
   const questions = [
     { tool: "gdbus", words: ["call", "--session", ...place, "--method", getter, service, property] },

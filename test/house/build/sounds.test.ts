@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { notificationSounds, soundFileName } from "../../preload/model/app/notification-sound.ts";
-import { soundFiles } from "../../scripts/build/sounds.mjs";
+import { notificationSounds, soundFileName } from "../../../preload/model/app/notification-sound.ts";
+import { soundFiles } from "../../../scripts/build/sounds.mjs";
 
 /** The samples of a WAV file of 16 bits, from -1 to 1. */
 function samplesOf(bytes: Buffer): readonly number[] {
