@@ -11,7 +11,7 @@ test.runIf(process.platform === "linux")(
   () => {
     const before = readActivity([process.pid]);
     const used = process.cpuUsage();
-  while (process.cpuUsage(used).user < 80_000);
+    while (process.cpuUsage(used).user < 80_000);
     const after = readActivity([process.pid]);
     expect(after.processor - before.processor).toBeGreaterThanOrEqual(60);
     expect(after.wakeUps).toBeGreaterThanOrEqual(before.wakeUps);
