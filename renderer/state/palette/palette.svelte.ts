@@ -1,7 +1,7 @@
 import { tick } from "svelte";
 import type { Bridge } from "../../../preload/bridge.ts";
 import type { SearchResult } from "../../../preload/model/conversations/search.ts";
-import type { Contact, KnownPerson } from "../../../preload/model/people/contacts.ts";
+import type { KnownPerson } from "../../../preload/model/people/contacts.ts";
 import { isUnread } from "../conversation/arrange-rows.ts";
 import { showMessageInChat } from "../conversation/show-message-in-chat.ts";
 import type { AppState } from "../app/context.ts";
@@ -55,7 +55,6 @@ export class PaletteState {
   arePeopleMissing: boolean = $state.raw(false);
   /** The search for messages with the words. */
   readonly search: SearchState;
-  #contacts: readonly Contact[] = $state.raw([]);
   #known: readonly KnownPerson[] = $state.raw([]);
   /** The key of the option that the person moved to; null for the first one. */
   #movedTo: string | null = $state.raw(null);
@@ -67,9 +66,7 @@ export class PaletteState {
   /** What is typed after the sign that narrows the palette. */
   readonly words: string = $derived(this.#read.words);
   readonly #chats: readonly PaletteEntry[] = $derived.by(() => chatEntries(this.#parts));
-  readonly #people: readonly PaletteEntry[] = $derived.by(() =>
-    personEntries(this.#parts, this.#contacts, this.#known),
-  );
+  readonly #people: readonly PaletteEntry[] = $derived.by(() => personEntries(this.#parts, this.#known));
   readonly #settings: readonly PaletteEntry[] = $derived.by(() => settingEntries(this.#parts));
   readonly #doable: readonly PaletteEntry[] = $derived.by(() => commandEntries(this.#parts));
   readonly #recency: ReadonlyMap<string, number> = $derived.by(
@@ -104,13 +101,14 @@ export class PaletteState {
 
   /** Reads the contacts and the people of the local copy. */
   async load(): Promise<void> {
-    const [known, contacts] = await Promise.all([
+    const { contacts } = this.#parts.people;
+    const [known] = await Promise.all([
       this.#bridge.listKnownPeople(),
-      this.#bridge.listContacts(),
+      // The service is asked once; later changes are followed.
+      contacts.isRead ? null : contacts.load(),
     ]);
     if (known.ok) this.#known = known.value.people;
-    if (contacts.ok) this.#contacts = contacts.value;
-    this.arePeopleMissing = !known.ok || !contacts.ok;
+    this.arePeopleMissing = !known.ok || !contacts.isRead;
   }
 
   /** Ends the search when the palette closes. */

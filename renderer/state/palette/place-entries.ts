@@ -1,5 +1,5 @@
 import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
-import type { Contact, KnownPerson } from "../../../preload/model/people/contacts.ts";
+import type { KnownPerson } from "../../../preload/model/people/contacts.ts";
 import { t } from "../../messages/format.ts";
 import { prepareName } from "../../shared/text/name-match.ts";
 import type { PreparedName } from "../../shared/text/name-match.ts";
@@ -44,12 +44,9 @@ export function chatEntries(parts: AppState): readonly PaletteEntry[] {
 }
 
 /** The people without a direct chat. Those with one are found as chats. */
-export function personEntries(
-  parts: AppState,
-  contacts: readonly Contact[],
-  known: readonly KnownPerson[],
-): readonly PaletteEntry[] {
+export function personEntries(parts: AppState, known: readonly KnownPerson[]): readonly PaletteEntry[] {
   const { conversations } = parts.list;
+  const contacts = parts.people.contacts.all;
   const chatting = new Set<string | null>(conversations.map(({ otherUserId }) => otherUserId));
   return peopleToChat({ contacts, known, conversations })
     .filter(({ id }) => !chatting.has(id) && id !== parts.session.account?.id)
