@@ -1,6 +1,7 @@
 // The data of emojibase-data that the emoji picker needs, as the module `virtual:emoji`. It is made during the build,
 // so the page loads a fifth of the data, and only on demand (docs/decisions/0017-emoji-data.md).
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { inRoot } from "../setup/places.mjs";
 
 const name = "virtual:emoji";
@@ -104,7 +105,7 @@ const plainCharacters = new Set(["U+23", "U+2a", "U+30-39", "U+a9", "U+ae"]);
  */
 function fontParts() {
   const folder = inRoot("node_modules/@fontsource/noto-color-emoji");
-  const style = readFileSync(inRoot(folder, "400.css"), "utf8");
+  const style = readFileSync(join(folder, "400.css"), "utf8");
   const parts = [...style.matchAll(/url\(\.\/(\S+\.woff2)\)[^}]*unicode-range: ([^;]+);/gu)];
   const imports = parts.map(
     ([, file = ""], index) => `import part${String(index)} from ${JSON.stringify(`${folder}/${file}?url`)};`,

@@ -66,7 +66,7 @@ test.each([
 
 /** Literals that look like words of a text: endings of names of texts, and the names of fonts and of a drag's content. */
 const noWords =
-  /(?:sentence-makers\.ts:\d+ You|drawable-emoji-filter\.ts:\d+ px .*|file-drops\.ts:\d+ Files)$/u;
+  /(?:sentence-makers\.ts:\d+ You|emoji-probe\.ts:\d+ px .*|emoji-font\.ts:\d+ Emoji in colours|file-drops\.ts:\d+ Files)$/u;
 
 test("the page takes its texts from the catalogue", () => {
   const files = globSync("renderer/**/*.{svelte,ts}", { cwd: root });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { completeLanguages, pseudoLanguage, writingDirection } from "../../../preload/model/app/languages.ts";
+import { pseudoLanguage, writingDirection } from "../../../preload/model/app/languages.ts";
+import type { TextLanguage } from "../../../preload/model/app/languages.ts";
 import { layoutFaults } from "./layout-faults.ts";
 import { languageScreens } from "./language-screens.ts";
 import { plainWords } from "./plain-words.ts";
@@ -16,7 +17,8 @@ test.each(languageScreens)(
   },
 );
 
-const translations = completeLanguages.filter((language) => !language.startsWith("en"));
+// German has the longest words, and Arabic is written from right to left, whether or not all of it is translated.
+const translations: readonly TextLanguage[] = ["de", "ar"];
 
 test.each(translations.flatMap((language) => languageScreens.map((screen) => ({ language, ...screen }))))(
   "in $language, $name cuts off no text",
