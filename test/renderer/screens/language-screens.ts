@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { done } from "../../../preload/base/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
 import {
   buildConversation,
   buildMessage,
@@ -15,11 +15,19 @@ import type { StartState } from "../app-fixture.ts";
 
 // Everything that people wrote here is Greek, so that no plain Latin letter on the screen is theirs.
 const alexis = buildPerson({ name: "Αλέξης" });
-const lake = buildConversation({ name: "Λίμνη", description: "Σαββατοκύριακο", unreadCount: 3 });
+const preview = {
+  senderName: "Αλέξης",
+  isOwn: false,
+  isSystem: false,
+  text: "Καλημέρα",
+  attachmentKind: null,
+};
+const lake = buildConversation({ name: "Λίμνη", description: "Σαββατοκύριακο", unreadCount: 3, preview });
 const direct = buildConversation({
   id: conversationId("1+22"),
   kind: "direct",
   name: "Αλέξης",
+  preview,
   lastActivityAt: fixtureTime - 60_000,
 });
 
@@ -41,7 +49,14 @@ async function showMain(start: StartState = {}): Promise<void> {
       const opened = buildOpened({ conversation: lake, messages: [message], people: [alexis] });
       fake.answer("openConversation", () => done(opened));
       fake.answer("listAgenda", () => done([]));
-      fake.answer("listContacts", () => done({ contacts: [], known: [] } as never));
+      for (const name of ["listContacts", "listBlocked", "listPopularGroups"] as const) {
+        fake.answer(name, () => done([]));
+      }
+      const nothing = { results: [], conversations: [], next: null, unindexed: [], unknownNames: [] };
+      fake.answer("mentionsOfMe", () => done({ ...nothing, isIndexing: false }));
+      fake.answer("searchMessages", () => done({ state: "refused", because: "empty" }));
+      fake.answer("completeSearch", () => failed({ kind: "offline" }));
+      fake.answer("getGroupDetails", () => failed({ kind: "offline" }));
     },
   });
   await expect.poll(() => shown("[data-conversation]").length).toBeGreaterThan(1);

@@ -2,9 +2,12 @@
 const silent = "kbd, code, option, style, script, [translate=no]";
 const attributes = ["aria-label", "title", "placeholder", "alt", "aria-valuetext", "aria-roledescription"];
 
+/** What people, the service and the keyboard give: the account of the fixture, addresses, and names of keys. */
+const data = /\bSam\b|\S+@\S+|https?:\S+|\b(?:Ctrl|Shift|Alt|Enter|Esc|Tab)\b/gu;
+
 /** Words that `Intl` writes: names of months, weekdays, units and times of day. */
 const byIntl =
-  /\b(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?|[ap]m|AM|PM|UTC|GMT|kB|MB|GB|byte|and|or|yesterday|today|tomorrow|in|ago|at|days?|hours?|minutes?)\b/gu;
+  /\b(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?|[ap]m|AM|PM|UTC|GMT|kB|MB|GB|bytes?|and|or|yesterday|today|tomorrow|in|ago|at|days?|hours?|minutes?)\b/gu;
 
 /**
  * The words with plain letters that the page shows in the pseudo-language, each with its element. All texts of the catalogue
@@ -13,7 +16,10 @@ const byIntl =
 export function plainWords(): readonly string[] {
   const found = new Set<string>();
   function look(text: string, element: Element): void {
-    const words = text.replaceAll(byIntl, "").match(/\b[A-Za-z]{2,}\b/gu);
+    const words = text
+      .replaceAll(data, "")
+      .replaceAll(byIntl, "")
+      .match(/\b[A-Za-z]{2,}\b/gu);
     if (words !== null)
       found.add(`${element.tagName.toLowerCase()}.${element.classList.item(0) ?? ""}: ${words.join(" ")}`);
   }
