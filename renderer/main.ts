@@ -17,19 +17,24 @@ const unknownDesktop: DesktopProperties = {
 };
 
 const bridge = pageBridge();
-const reply = await bridge.getDesktop();
-const desktop = reply.ok ? reply.value : unknownDesktop;
 
-// Set before the first render, so that no text and no edge moves later.
-const { languages, language } = desktop;
-setLanguages(languages, language);
-document.documentElement.lang = language;
-document.documentElement.dir = writingDirection(language);
-if (language !== sourceLanguage) {
-  const { showLanguage } = await import("./messages/show-language.ts");
-  await showLanguage(language);
+/** Shows the page in the language that main chose. */
+async function start(): Promise<void> {
+  const reply = await bridge.getDesktop();
+  const desktop = reply.ok ? reply.value : unknownDesktop;
+  const { languages, language } = desktop;
+  // Set before the first render, so that no text and no edge moves later.
+  setLanguages(languages, language);
+  document.documentElement.lang = language;
+  document.documentElement.dir = writingDirection(language);
+  if (language !== sourceLanguage) {
+    const { showLanguage } = await import("./messages/show-language.ts");
+    await showLanguage(language);
+  }
+  const target = document.getElementById("app");
+  if (target === null) throw new Error("The page has no element to draw into");
+  mount(App, { target, props: { bridge, desktop } });
 }
 
-const target = document.getElementById("app");
-if (target === null) throw new Error("The page has no element to draw into");
-mount(App, { target, props: { bridge, desktop } });
+// Not awaited: what is imported lazily imports this script, and would wait until it has ended.
+void start();
