@@ -68,6 +68,19 @@ test("a chosen theme takes effect at once", async () => {
   await expect.poll(() => document.documentElement.dataset["theme"]).toBeUndefined();
 });
 
+test("the language is one of those that are complete, each by its name in itself, or that of the system", async () => {
+  const transport = await showSettings("Appearance", { settings: { language: "ja" } });
+  const choice = page.getByLabelText("Language of Natter");
+  // Japanese is not offered while it lacks texts, so the system's language is shown.
+  await expect.element(choice).toHaveDisplayValue("Same as the system");
+  const offered = [...choice.element().querySelectorAll("option")].map(({ textContent }) => textContent);
+  expect(offered).toEqual(
+    expect.arrayContaining(["English (United Kingdom)", "Deutsch", "Español", "Français"]),
+  );
+  await choice.selectOptions("Deutsch");
+  expect(transport.inputsOf("changeSettings")).toEqual([{ changes: { language: "de" } }]);
+});
+
 test("the shortcuts list the keys of a focused message and of the lightbox", async () => {
   await showSettings("Shortcuts");
   const keysOf = (title: string): string | undefined =>
