@@ -39,9 +39,7 @@ import { openAccounts } from "./start/open-accounts.ts";
 import { openMediaServer } from "./start/open-media.ts";
 import { createOutsideCommands } from "./start/create-outside-commands.ts";
 import { createSignInSession } from "./start/create-sign-in-session.ts";
-import { openKeychain } from "./start/open-keychain.ts";
-import { openLock } from "./start/open-lock.ts";
-import { openProxy } from "./start/open-proxy.ts";
+import { openGuards } from "./start/open-guards.ts";
 import { beginStart, openUpdates } from "./start/open-updates.ts";
 import type { BegunStart } from "./start/open-updates.ts";
 
@@ -97,9 +95,8 @@ async function openInLanguage(begun: BegunStart): Promise<void> {
 }
 
 function open(settings: SettingsFile, language: ChooseLanguageParts, begun: BegunStart): void {
-  const keychain = openKeychain(core);
-  const proxy = openProxy(core, { settings, keychain, accounts: () => accounts });
-  const lock = openLock(core, { settings, keychain, desktop: () => desktop, session: () => session });
+  const lazy = { window: () => window, session: () => session };
+  const guards = openGuards(core, { settings, accounts: () => accounts, desktop: () => desktop, ...lazy });
   void deleteOldBrowserData(settings, log);
   applySpelling(settings.read());
   const publisher = createPagePublisher(() => window.contents(), clock);
@@ -109,7 +106,7 @@ function open(settings: SettingsFile, language: ChooseLanguageParts, begun: Begu
     isStartedHidden: launch.isHidden,
     settings,
     publish: publisher.publish,
-    isLocked: () => lock.isLocked(),
+    isLocked: () => guards.lock.isLocked(),
     window: () => window,
     showAccount: (key) => void session.showAccount(key),
     account: (key) => accounts.handle(key),
@@ -122,9 +119,8 @@ function open(settings: SettingsFile, language: ChooseLanguageParts, begun: Begu
     log,
   });
   const fileHandles = new FileHandles();
-  const lazy = { window: () => window, session: () => session };
   const accounts = openAccounts(core, { settings, desktop, fileHandles, ...lazy });
-  const session = createSignInSession(core, { settings, desktop, accounts, keychain, startDemo });
+  const session = createSignInSession(core, { settings, desktop, accounts, ...guards, startDemo });
   const serviceMediaHosts = baseUrlsAt(serviceOrigin).mediaHosts;
   const { cache, media } = openMediaServer({ settings, accounts, serviceMediaHosts, fetch, clock, log });
   const outside = createOutsideCommands(core, { ...launchRequests, fileHandles, desktop, accounts, session });
@@ -138,14 +134,9 @@ function open(settings: SettingsFile, language: ChooseLanguageParts, begun: Begu
     media,
     outside,
     microphone,
-    proxy,
-    lock,
+    ...guards,
     updates: openUpdates(core, begun, desktop.publish),
-    draftRequest: new DraftRequest({
-      publish: desktop.publish,
-      hasPage: () => window.contents() !== null,
-      clock,
-    }),
+    draftRequest: createDraftRequest(desktop, () => window.contents() !== null),
     window: () => window,
     language,
   };
@@ -163,6 +154,10 @@ function open(settings: SettingsFile, language: ChooseLanguageParts, begun: Begu
   if (settings.damage !== null) showSettingsDamage(settings.damage, folders.userData, log);
   const signedIn: Promise<unknown> = launch.isDemo ? session.signInToDemo() : session.restore();
   signedIn.then(desktop.answerEarlierWindowsNotifications).catch(failures.cannotStart);
+}
+
+function createDraftRequest({ publish }: DesktopIntegration, hasPage: () => boolean): DraftRequest {
+  return new DraftRequest({ publish, hasPage, clock });
 }
 
 function openMicrophone(): MicrophoneGate {

@@ -80,13 +80,9 @@ import { sessionCommandNames } from "./commands/session/session.ts";
 import type { SessionCommands } from "./commands/session/session.ts";
 import { openRequestCommandNames } from "./commands/app/outside.ts";
 import type { OpenRequestCommands } from "./commands/app/outside.ts";
-import { lockCommandNames } from "./commands/app/lock.ts";
-import type { LockCommands } from "./commands/app/lock.ts";
-import { supportCommandNames } from "./commands/app/support.ts";
-import type { SupportCommands } from "./commands/app/support.ts";
-import { updateCommandNames } from "./commands/app/updates.ts";
-import type { UpdateCommands } from "./commands/app/updates.ts";
 import type { ConversationId, EventId, MessageId, UserId } from "./base/ids.ts";
+import { installationCommandNames } from "./commands/app/installation.ts";
+import type { InstallationCommands } from "./commands/app/installation.ts";
 import { uploadCommandNames } from "./commands/media/uploads.ts";
 import type { UploadCommands } from "./commands/media/uploads.ts";
 import { topicCommandNames } from "./commands/conversations/topics.ts";
@@ -164,9 +160,7 @@ export type Commands = SessionCommands &
   LocalCopyCommands &
   OpenRequestCommands &
   ProxyCommands &
-  UpdateCommands &
-  SupportCommands &
-  LockCommands &
+  InstallationCommands &
   DesktopCommands;
 
 /** All pushes from the main process to the page. Their names are in the past tense. */
@@ -310,9 +304,7 @@ export const commandNames = [
   ...localCopyCommandNames,
   ...openRequestCommandNames,
   ...proxyCommandNames,
-  ...updateCommandNames,
-  ...supportCommandNames,
-  ...lockCommandNames,
+  ...installationCommandNames,
   ...desktopCommandNames,
 ] as const satisfies readonly CommandName[];
 

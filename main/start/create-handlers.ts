@@ -70,15 +70,7 @@ export function createHandlers(
     proxy: { ...proxyLogin.commands(), ...parts.proxy.commands() },
     updates: parts.updates.commands(),
     lock: parts.lock.commands(),
-    support: createSupportCommands({
-      logs: core.folders.logs,
-      settings: settings.read,
-      localCopies: () => accounts.localCopies(),
-      contents,
-      platform: process.platform,
-      clock,
-      log,
-    }),
+    support: createSupport(core, parts),
     settings: settings.read,
     changeSettings: (changes) => {
       const reply = desktop.changeSettings(changes);
@@ -114,5 +106,20 @@ export function createHandlers(
     reportUncaughtError: ({ message, stack }) => {
       log.error("mistake in the page", Object.assign(new Error(message), { stack }));
     },
+  });
+}
+
+function createSupport(
+  { folders, clock, log }: CoreParts,
+  { settings, accounts, window }: Pick<CommandHandlersParts, "settings" | "accounts" | "window">,
+): ReturnType<typeof createSupportCommands> {
+  return createSupportCommands({
+    logs: folders.logs,
+    settings: settings.read,
+    localCopies: () => accounts.localCopies(),
+    contents: () => window().contents(),
+    platform: process.platform,
+    clock,
+    log,
   });
 }

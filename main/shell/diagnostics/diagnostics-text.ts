@@ -5,7 +5,7 @@ import { anonymousLog } from "./anonymous-log.ts";
 
 /** Everything that the diagnostics are made of. */
 export interface DiagnosticsSources {
-  readonly versions: Readonly<Record<string, string>>;
+  readonly versions: Readonly<Record<string, string | undefined>>;
   readonly settings: Settings;
   /** The counts of each account's local copy. */
   readonly copies: readonly Readonly<Record<string, unknown>>[];
@@ -27,7 +27,7 @@ export function diagnosticsText(sources: DiagnosticsSources): string {
     block(t("support.account", { number: index + 1 }), numbersOf(copy)),
   );
   const versions = Object.entries(sources.versions).map(
-    ([name, version]) => `${name}: ${harmlessVersion.test(version) ? version : "…"}`,
+    ([name, version = ""]) => `${name}: ${harmlessVersion.test(version) ? version : "…"}`,
   );
   return [
     block(t("support.versions"), versions),

@@ -46,8 +46,8 @@ async function collect({ logs, settings, localCopies }: SupportParts): Promise<s
   return diagnosticsText({
     versions: {
       natter: app.getVersion(),
-      electron: process.versions["electron"] ?? "",
-      chromium: process.versions["chrome"] ?? "",
+      electron: process.versions.electron,
+      chromium: process.versions.chrome,
       node: process.versions.node,
       system: `${process.platform} ${release()}`,
       processor: process.arch,

@@ -101,10 +101,10 @@ function prepare(updater: AppUpdater, { source }: FeedUpdaterParts, executor: Fe
   updater.disableDifferentialDownload = true;
 }
 
-type Found = {
+interface Found {
   readonly info: UpdateInfo;
   readonly provider: { resolveFiles: (info: UpdateInfo) => ResolvedFiles };
-};
+}
 type ResolvedFiles = readonly { readonly url: URL; readonly info: { readonly size?: number } }[];
 
 /** Checks the signature of a feed, and allows only its files to be downloaded. */

@@ -109,7 +109,7 @@ export class FeedExecutor extends HttpExecutor<never> {
     try {
       wait();
       const response = await ask(() => this.#fetch(address, { signal: ended.signal, redirect: "error" }));
-      const body = response.body?.getReader();
+      const body: ReadableStreamDefaultReader<Uint8Array> | undefined = response.body?.getReader();
       if (!response.ok || body === undefined)
         throw new UpdateError("unreachable", `the feed answers ${String(response.status)}`);
       for (;;) {

@@ -23,8 +23,7 @@ export type PushReceivers = SessionChangeParts &
 
 /** Passes every push to the parts that it concerns. The returned function stops listening. */
 export function dispatchPushes(bridge: Bridge, parts: PushReceivers): () => void {
-  const { session, accounts, connection, list, open, activities, forYou, settings, media, layout, toasts } =
-    parts;
+  const { session, accounts, connection, list, open, activities, forYou, media, layout, toasts } = parts;
   const stops = [
     ...wireConversations(bridge, parts),
     ...wireFeatures(bridge, parts),
@@ -51,21 +50,7 @@ export function dispatchPushes(bridge: Bridge, parts: PushReceivers): () => void
       parts.bots.connectionChanged(value);
       parts.discovery.connectionChanged(value);
     }),
-    bridge.on.proxyQuestionChanged((value) => {
-      parts.proxy.proxyQuestionChanged(value);
-    }),
-    bridge.on.settingsChanged((value) => {
-      settings.settingsChanged(value);
-    }),
-    bridge.on.warningsChanged((value) => {
-      parts.warnings.warningsChanged(value);
-    }),
-    bridge.on.updatesChanged((value) => {
-      parts.updates.updatesChanged(value);
-    }),
-    bridge.on.lockChanged((value) => {
-      parts.lock.lockChanged(value);
-    }),
+    ...wireInstallation(bridge, parts),
     bridge.on.conversationRequested(({ conversationId, messageId = null }) => {
       layout.showChats();
       const isThere = open.id === conversationId && open.phase.state === "open";
@@ -184,6 +169,27 @@ function wireFeatures(bridge: Bridge, parts: PushReceivers): readonly (() => voi
     }),
     bridge.on.uploadChanged((progress) => {
       open.uploads.uploadChanged(progress);
+    }),
+  ];
+}
+
+/** The pushes about this installation, which belong to no account. */
+function wireInstallation(bridge: Bridge, parts: PushReceivers): readonly (() => void)[] {
+  return [
+    bridge.on.proxyQuestionChanged((value) => {
+      parts.proxy.proxyQuestionChanged(value);
+    }),
+    bridge.on.settingsChanged((value) => {
+      parts.settings.settingsChanged(value);
+    }),
+    bridge.on.warningsChanged((value) => {
+      parts.warnings.warningsChanged(value);
+    }),
+    bridge.on.updatesChanged((value) => {
+      parts.updates.updatesChanged(value);
+    }),
+    bridge.on.lockChanged((value) => {
+      parts.lock.lockChanged(value);
     }),
   ];
 }
