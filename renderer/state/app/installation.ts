@@ -1,0 +1,17 @@
+import type { Bridge } from "../../../preload/bridge.ts";
+import type { AppState } from "./context.ts";
+import { AppLockState } from "./lock.svelte.ts";
+import { SupportState } from "./support.ts";
+import { UpdatesState } from "./updates.svelte.ts";
+
+/** Creates the state of this installation, which belongs to no account. */
+export function createInstallationState(
+  bridge: Bridge,
+  saveDraft: () => void,
+): Pick<AppState, "lock" | "support" | "updates"> {
+  return {
+    lock: new AppLockState(bridge, saveDraft),
+    support: new SupportState(bridge),
+    updates: new UpdatesState(bridge),
+  };
+}
