@@ -91,14 +91,14 @@ async function openInLanguage(begun: BegunStart): Promise<void> {
   const asked = application.isPackaged ? null : launch.language;
   const language = { settings: settings.read, asked, log };
   await showChosenLanguage(language);
+  void deleteOldBrowserData(settings, log);
+  applySpelling(settings.read());
   open(settings, language, begun);
 }
 
 function open(settings: SettingsFile, language: ChooseLanguageParts, begun: BegunStart): void {
   const lazy = { window: () => window, session: () => session };
   const guards = openGuards(core, { settings, accounts: () => accounts, desktop: () => desktop, ...lazy });
-  void deleteOldBrowserData(settings, log);
-  applySpelling(settings.read());
   const publisher = createPagePublisher(() => window.contents(), clock);
   const desktop = connectDesktop({
     resources: here,

@@ -1,5 +1,7 @@
-import { commandNames, pushNames } from "./contract.ts";
-import type { CommandInput, CommandName, CommandValue, PushName, Pushes } from "./contract.ts";
+import { commandNames } from "./contract.ts";
+import { pushNames } from "./pushes.ts";
+import type { CommandInput, CommandName, CommandValue } from "./contract.ts";
+import type { PushName, Pushes } from "./pushes.ts";
 import type { FileHandleId } from "./base/ids.ts";
 import type { MicrophoneAccess } from "./model/app/microphone.ts";
 import { done } from "./base/reply.ts";

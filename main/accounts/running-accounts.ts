@@ -1,5 +1,5 @@
 import { dirname, join } from "node:path";
-import type { Pushes } from "../../preload/contract.ts";
+import type { Pushes } from "../../preload/pushes.ts";
 import type { AccountKey, ConversationId } from "../../preload/base/ids.ts";
 import type { Account, SignedOutReason } from "../../preload/model/session/session.ts";
 import { accountKeyOf } from "../../preload/model/session/accounts.ts";

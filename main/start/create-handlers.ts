@@ -1,3 +1,5 @@
+import type { Reply } from "../../preload/base/reply.ts";
+import type { Settings } from "../../preload/model/app/settings.ts";
 import type { RunningAccounts } from "../accounts/running-accounts.ts";
 import type { LiveSession } from "../chat/session/session-parts.ts";
 import { createCommands } from "../commands/commands.ts";
@@ -72,15 +74,7 @@ export function createHandlers(
     lock: parts.lock.commands(),
     support: createSupport(core, parts),
     settings: settings.read,
-    changeSettings: (changes) => {
-      const reply = desktop.changeSettings(changes);
-      if (changesProxy(changes)) parts.proxy.changed();
-      if (changes.mediaLimit !== undefined) void cache.trim();
-      if (changes.isSpellingChecked !== undefined || changes.spellingLanguages !== undefined)
-        applySpelling(settings.read());
-      if (changes.language !== undefined) void followLanguage(parts.language, parts);
-      return reply;
-    },
+    changeSettings: (changes) => changeSettings(parts, changes),
     describeDesktop: application.describe,
     warnings: desktop.warnings,
     openLink: (url) => openLink(url, log),
@@ -107,6 +101,17 @@ export function createHandlers(
       log.error("mistake in the page", Object.assign(new Error(message), { stack }));
     },
   });
+}
+
+/** Changes settings. The parts outside of the desktop follow the change. */
+function changeSettings(parts: CommandHandlersParts, changes: Partial<Settings>): Reply<Settings> {
+  const reply = parts.desktop.changeSettings(changes);
+  if (changesProxy(changes)) parts.proxy.changed();
+  if (changes.mediaLimit !== undefined) void parts.cache.trim();
+  if (changes.isSpellingChecked !== undefined || changes.spellingLanguages !== undefined)
+    applySpelling(parts.settings.read());
+  if (changes.language !== undefined) void followLanguage(parts.language, parts);
+  return reply;
 }
 
 function createSupport(

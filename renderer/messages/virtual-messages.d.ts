@@ -3,7 +3,8 @@ declare module "virtual:messages" {}
 
 /** What loads each translation of the texts, by its language, generated at build time by scripts/build/messages.mjs. */
 declare module "virtual:translations" {
-  import type { Translation } from "./catalogue.ts";
+  // Not an import statement: an ambient module cannot have one with a relative path.
+  type Translation = import("./catalogue.ts").Translation;
   export const translations: Readonly<
     Record<string, (() => Promise<{ readonly areas: Translation }>) | undefined>
   >;

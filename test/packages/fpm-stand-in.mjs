@@ -106,7 +106,7 @@ function writeControl(root) {
     Description: debianDescription(),
   };
   mkdirSync(debian);
-  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${String(value)}\n`);
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\n`);
   writeFileSync(join(debian, "control"), lines.join(""));
   const scripts = { postinst: required("after-install"), postrm: required("after-remove") };
   for (const [name, file] of Object.entries(scripts))

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { createBridge, pageCommandNames } from "../../preload/bridge.ts";
 import type { BridgeTransport } from "../../preload/bridge.ts";
-import { commandNames, pushNames } from "../../preload/contract.ts";
+import { commandNames } from "../../preload/contract.ts";
+import { pushNames } from "../../preload/pushes.ts";
 import { done } from "../../preload/base/reply.ts";
 
 interface Recorded {

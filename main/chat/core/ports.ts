@@ -1,4 +1,4 @@
-import type { PushName, Pushes } from "../../../preload/contract.ts";
+import type { PushName, Pushes } from "../../../preload/pushes.ts";
 import type { AccountKey, MessageId } from "../../../preload/base/ids.ts";
 import type { CalendarEvent } from "../../../preload/model/activities/events.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";

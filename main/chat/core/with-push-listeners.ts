@@ -1,4 +1,4 @@
-import type { PushName, Pushes } from "../../../preload/contract.ts";
+import type { PushName, Pushes } from "../../../preload/pushes.ts";
 import type { Publish } from "./ports.ts";
 
 /** Additional listeners of pushes, by the name of the push. */

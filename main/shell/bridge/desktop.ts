@@ -16,6 +16,7 @@ import { isSandboxed } from "../app/application.ts";
 import type { Application } from "../app/application.ts";
 import { showUnreadCount } from "../tray/badge.ts";
 import { builtAt } from "../app/build-age.ts";
+import type { LoginItem } from "../login/login-item.ts";
 import { openLoginItem } from "../login/open-login-item.ts";
 import { createApplicationMenu } from "../window/menu.ts";
 import type { ApplicationMenu } from "../window/menu.ts";
@@ -85,9 +86,7 @@ const connectionKeys = {
 export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegration {
   const { settings } = parts;
   const login = openLoginItem(settings, parts.log);
-  const showWindow = (): void => {
-    parts.window().show();
-  };
+  const showWindow = (): void => parts.window().show();
   const warnings = openWarnings(parts);
   const notifier = openNotifier(parts, showWindow, warnings);
   const tray = openTrayOf(parts, showWindow, changeSettings);
@@ -95,16 +94,10 @@ export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegrati
   const progress = openProgress(parts);
   const menu = openApplicationMenu(parts);
   function changeSettings(changes: Partial<Settings>): Reply<Settings> {
-    if (changes.startAtLogin !== undefined) {
-      const set = login.set(changes.startAtLogin);
-      if (!set.ok) return set;
-    }
-    const reply = settings.change(changes);
-    if (changes.changedKeys !== undefined) menu.refresh();
-    applyTheme(settings.read().theme);
-    tray.followSettings();
-    parts.publish("settingsChanged", settings.read());
-    return reply;
+    return changeAndPublishSettings(parts, login, changes, () => {
+      if (changes.changedKeys !== undefined) menu.refresh();
+      tray.followSettings();
+    });
   }
   const connection = shownConnection(tray);
   tray.followSettings();
@@ -148,6 +141,24 @@ export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegrati
       parts.isStartedHidden || login.wasStartedHidden(settings.read().startAtLogin),
     ),
   };
+}
+
+/** Changes settings, unless the system refuses to start Natter at login. `follow` is called after the change. */
+function changeAndPublishSettings(
+  { settings, publish }: Pick<DesktopIntegrationParts, "settings" | "publish">,
+  login: Pick<LoginItem, "set">,
+  changes: Partial<Settings>,
+  follow: () => void,
+): Reply<Settings> {
+  if (changes.startAtLogin !== undefined) {
+    const set = login.set(changes.startAtLogin);
+    if (!set.ok) return set;
+  }
+  const reply = settings.change(changes);
+  applyTheme(settings.read().theme);
+  follow();
+  publish("settingsChanged", settings.read());
+  return reply;
 }
 
 function iconsOf({ resources }: Pick<DesktopIntegrationParts, "resources">): string {

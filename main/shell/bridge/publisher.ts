@@ -1,5 +1,5 @@
 import type { PushOrReply } from "../../../preload/bridge.ts";
-import type { PushName, Pushes } from "../../../preload/contract.ts";
+import type { PushName, Pushes } from "../../../preload/pushes.ts";
 import type { Publish } from "../../chat/core/ports.ts";
 import type { Clock } from "../../async/clock.ts";
 

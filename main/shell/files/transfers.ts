@@ -1,4 +1,4 @@
-import type { Pushes } from "../../../preload/contract.ts";
+import type { Pushes } from "../../../preload/pushes.ts";
 import type { Download } from "../../../preload/model/media/downloads.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { UploadProgress, UploadStatus } from "../../../preload/model/media/uploads.ts";

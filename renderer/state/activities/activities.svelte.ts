@@ -1,5 +1,5 @@
 import type { Bridge } from "../../../preload/bridge.ts";
-import type { Pushes } from "../../../preload/contract.ts";
+import type { Pushes } from "../../../preload/pushes.ts";
 import type { ConversationId, EventId, PollId } from "../../../preload/base/ids.ts";
 import type { CalendarDay } from "../../../preload/base/zoned-time.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";

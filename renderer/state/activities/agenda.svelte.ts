@@ -1,5 +1,6 @@
 import type { Bridge } from "../../../preload/bridge.ts";
-import type { CommandInput, Pushes } from "../../../preload/contract.ts";
+import type { CommandInput } from "../../../preload/contract.ts";
+import type { Pushes } from "../../../preload/pushes.ts";
 import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { CalendarEvent } from "../../../preload/model/activities/events.ts";

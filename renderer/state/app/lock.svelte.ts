@@ -1,5 +1,5 @@
 import type { Bridge } from "../../../preload/bridge.ts";
-import type { Pushes } from "../../../preload/contract.ts";
+import type { Pushes } from "../../../preload/pushes.ts";
 import type { LockState, UnlockResult } from "../../../preload/model/app/lock.ts";
 
 /** The app lock, which hides the content of the window. */

@@ -1,5 +1,5 @@
 import type { Bridge } from "../../../preload/bridge.ts";
-import type { Pushes } from "../../../preload/contract.ts";
+import type { Pushes } from "../../../preload/pushes.ts";
 
 /**
  * Plays a sound of notifications. If it cannot be played, main logs the reason, and nothing else happens. Not by an audio

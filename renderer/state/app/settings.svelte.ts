@@ -1,5 +1,5 @@
 import type { Bridge } from "../../../preload/bridge.ts";
-import type { Pushes } from "../../../preload/contract.ts";
+import type { Pushes } from "../../../preload/pushes.ts";
 import { defaultSettings } from "../../../preload/model/app/settings.ts";
 import type { Settings } from "../../../preload/model/app/settings.ts";
 import type { Problem } from "../../../preload/base/reply.ts";

@@ -1,5 +1,5 @@
 import type { Bridge } from "../../../preload/bridge.ts";
-import type { Pushes } from "../../../preload/contract.ts";
+import type { Pushes } from "../../../preload/pushes.ts";
 import type { AccountKey, ConversationId } from "../../../preload/base/ids.ts";
 import type { ShownView } from "../../../preload/model/app/shown-view.ts";
 import type { ConversationFilter } from "../conversation/arrange-rows.ts";

@@ -1,5 +1,5 @@
 import type { Bridge } from "../../../preload/bridge.ts";
-import type { Pushes } from "../../../preload/contract.ts";
+import type { Pushes } from "../../../preload/pushes.ts";
 import type { UpdateStatus } from "../../../preload/model/app/updates.ts";
 
 /** Newer versions of Natter, which main looks for. */

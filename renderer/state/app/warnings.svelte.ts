@@ -1,5 +1,5 @@
 import type { Bridge } from "../../../preload/bridge.ts";
-import type { Pushes } from "../../../preload/contract.ts";
+import type { Pushes } from "../../../preload/pushes.ts";
 import type { InstallationWarnings } from "../../../preload/model/app/warnings.ts";
 
 /** Warnings about this installation, which main watches. */

@@ -1,4 +1,4 @@
-import type { Pushes } from "../../../preload/contract.ts";
+import type { Pushes } from "../../../preload/pushes.ts";
 import type { ChosenFileId } from "../../../preload/base/ids.ts";
 import type { UploadProgress } from "../../../preload/model/media/uploads.ts";
 

@@ -1,5 +1,5 @@
 import type { Bridge } from "../../../preload/bridge.ts";
-import type { Pushes } from "../../../preload/contract.ts";
+import type { Pushes } from "../../../preload/pushes.ts";
 import { compareMessageIds } from "../../../preload/base/ids.ts";
 import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { Conversation } from "../../../preload/model/conversations/conversation.ts";

@@ -1,5 +1,5 @@
 import type { Bridge } from "../../../preload/bridge.ts";
-import type { Pushes } from "../../../preload/contract.ts";
+import type { Pushes } from "../../../preload/pushes.ts";
 import type { UserId } from "../../../preload/base/ids.ts";
 import type { PersonProfile } from "../../../preload/model/people/person-profile.ts";
 import type { Problem } from "../../../preload/base/reply.ts";

@@ -1,4 +1,4 @@
-import type { Pushes } from "../../../preload/contract.ts";
+import type { Pushes } from "../../../preload/pushes.ts";
 import type { UserId } from "../../../preload/base/ids.ts";
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
 import type { OlderMessagesPage } from "../../../preload/model/conversations/opened-conversation.ts";

@@ -1,4 +1,4 @@
-import type { Pushes } from "../../../preload/contract.ts";
+import type { Pushes } from "../../../preload/pushes.ts";
 import type { BotId, UserId } from "../../../preload/base/ids.ts";
 import type { Bot } from "../../../preload/model/groups/bots.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";

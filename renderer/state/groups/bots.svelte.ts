@@ -1,5 +1,6 @@
 import type { Bridge } from "../../../preload/bridge.ts";
-import type { CommandInput, CommandValue, Pushes } from "../../../preload/contract.ts";
+import type { CommandInput, CommandValue } from "../../../preload/contract.ts";
+import type { Pushes } from "../../../preload/pushes.ts";
 import type { BotId, GroupId } from "../../../preload/base/ids.ts";
 import type { Bot } from "../../../preload/model/groups/bots.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";

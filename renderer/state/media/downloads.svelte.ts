@@ -1,5 +1,5 @@
 import type { Bridge } from "../../../preload/bridge.ts";
-import type { Pushes } from "../../../preload/contract.ts";
+import type { Pushes } from "../../../preload/pushes.ts";
 import type { FileId } from "../../../preload/base/ids.ts";
 import type { Download, SavableAttachment } from "../../../preload/model/media/downloads.ts";
 import type { Problem } from "../../../preload/base/reply.ts";

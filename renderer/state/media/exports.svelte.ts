@@ -1,5 +1,5 @@
 import type { Bridge } from "../../../preload/bridge.ts";
-import type { Pushes } from "../../../preload/contract.ts";
+import type { Pushes } from "../../../preload/pushes.ts";
 import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { ConversationExport, ExportFormat } from "../../../preload/model/media/export.ts";
 import type { Problem } from "../../../preload/base/reply.ts";

@@ -1,5 +1,6 @@
 import type { Bridge } from "../../../preload/bridge.ts";
-import type { CommandInput, Pushes } from "../../../preload/contract.ts";
+import type { CommandInput } from "../../../preload/contract.ts";
+import type { Pushes } from "../../../preload/pushes.ts";
 import type { AccountKey, ConversationId } from "../../../preload/base/ids.ts";
 import type {
   ConversationSize,

@@ -1,5 +1,5 @@
 import type { Bridge } from "../../../preload/bridge.ts";
-import type { Pushes } from "../../../preload/contract.ts";
+import type { Pushes } from "../../../preload/pushes.ts";
 import type { ConversationId, MediaPath } from "../../../preload/base/ids.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { PrefetchableItem, MediaAvailability } from "../../../preload/model/conversations/history.ts";

@@ -1,5 +1,5 @@
 import type { Bridge } from "../../../preload/bridge.ts";
-import type { Pushes } from "../../../preload/contract.ts";
+import type { Pushes } from "../../../preload/pushes.ts";
 import type { AccountKey } from "../../../preload/base/ids.ts";
 import { OwnProfileState } from "./own-profile.svelte.ts";
 

@@ -1,7 +1,7 @@
 import type { Bridge } from "../../../preload/bridge.ts";
 import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { Problem } from "../../../preload/base/reply.ts";
-import type { Pushes } from "../../../preload/contract.ts";
+import type { Pushes } from "../../../preload/pushes.ts";
 import type { SearchedConversation } from "../../../preload/model/conversations/search.ts";
 import type {
   ReactedMessage,

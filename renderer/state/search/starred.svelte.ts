@@ -1,5 +1,5 @@
 import type { Bridge } from "../../../preload/bridge.ts";
-import type { Pushes } from "../../../preload/contract.ts";
+import type { Pushes } from "../../../preload/pushes.ts";
 import type { Problem } from "../../../preload/base/reply.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { StarredMessage } from "../../../preload/model/messages/stars.ts";

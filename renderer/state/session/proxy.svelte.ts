@@ -1,5 +1,5 @@
 import type { Bridge } from "../../../preload/bridge.ts";
-import type { Pushes } from "../../../preload/contract.ts";
+import type { Pushes } from "../../../preload/pushes.ts";
 import type { ProxyCheck, ProxyPasswordRequest } from "../../../preload/model/session/proxy.ts";
 
 /** The question of a proxy for a user name and password. */

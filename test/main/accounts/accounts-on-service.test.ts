@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import type { PushName } from "../../../preload/contract.ts";
+import type { PushName } from "../../../preload/pushes.ts";
 import { asId } from "../../../preload/base/ids.ts";
 import type { AccountKey, GroupId } from "../../../preload/base/ids.ts";
 import { done } from "../../../preload/base/reply.ts";

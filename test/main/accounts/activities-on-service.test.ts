@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { asId } from "../../../preload/base/ids.ts";
 import type { GroupId, PollOptionId } from "../../../preload/base/ids.ts";
-import type { Pushes } from "../../../preload/contract.ts";
+import type { Pushes } from "../../../preload/pushes.ts";
 import type { EventDraft } from "../../../preload/model/activities/events.ts";
 import {
   bea,

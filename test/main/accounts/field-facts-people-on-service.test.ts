@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Pushes } from "../../../preload/contract.ts";
+import type { Pushes } from "../../../preload/pushes.ts";
 import { isRefused } from "../../../local-service/world/refused.ts";
 import type { ConversationId } from "../../../preload/base/ids.ts";
 import { asId } from "../../../preload/base/ids.ts";

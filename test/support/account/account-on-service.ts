@@ -1,6 +1,6 @@
 import path from "node:path";
 import { onTestFinished } from "vitest";
-import type { PushName } from "../../../preload/contract.ts";
+import type { PushName } from "../../../preload/pushes.ts";
 import type { ConversationId, UserId } from "../../../preload/base/ids.ts";
 import { asId } from "../../../preload/base/ids.ts";
 import type { AccountHandle, AccountParts } from "../../../main/accounts/account.ts";

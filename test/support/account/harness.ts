@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
-import type { PushName, Pushes } from "../../../preload/contract.ts";
+import type { PushName, Pushes } from "../../../preload/pushes.ts";
 import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { SignedOutReason } from "../../../preload/model/session/session.ts";

@@ -1,4 +1,4 @@
-import type { PushName, Pushes } from "../../../preload/contract.ts";
+import type { PushName, Pushes } from "../../../preload/pushes.ts";
 import { asId } from "../../../preload/base/ids.ts";
 import type { AccountKey, UserId } from "../../../preload/base/ids.ts";
 import type { Session } from "../../../preload/model/session/session.ts";

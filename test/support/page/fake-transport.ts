@@ -1,4 +1,5 @@
-import type { CommandInput, CommandName, CommandValue, PushName, Pushes } from "../../../preload/contract.ts";
+import type { CommandInput, CommandName, CommandValue } from "../../../preload/contract.ts";
+import type { PushName, Pushes } from "../../../preload/pushes.ts";
 import type { BridgeTransport } from "../../../preload/bridge.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 

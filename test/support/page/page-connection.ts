@@ -1,6 +1,7 @@
 import { createBridge, mainToPageChannel } from "../../../preload/bridge.ts";
 import type { Bridge, PushOrReply } from "../../../preload/bridge.ts";
-import type { CommandName, CommandValue, PushName, Pushes } from "../../../preload/contract.ts";
+import type { CommandName, CommandValue } from "../../../preload/contract.ts";
+import type { PushName, Pushes } from "../../../preload/pushes.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import { createIpcTransport } from "../../../preload/transport.ts";
 import { settle } from "../clock/fixed-clock.ts";

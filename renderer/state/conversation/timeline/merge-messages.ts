@@ -1,6 +1,6 @@
 import { compareMessageIds } from "../../../../preload/base/ids.ts";
 import type { ConversationId, UserId } from "../../../../preload/base/ids.ts";
-import type { Pushes } from "../../../../preload/contract.ts";
+import type { Pushes } from "../../../../preload/pushes.ts";
 import type { Conversation } from "../../../../preload/model/conversations/conversation.ts";
 import type { Message } from "../../../../preload/model/messages/message.ts";
 import type { Person } from "../../../../preload/model/people/person.ts";

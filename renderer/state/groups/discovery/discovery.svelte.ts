@@ -1,5 +1,5 @@
 import type { Bridge } from "../../../../preload/bridge.ts";
-import type { Pushes } from "../../../../preload/contract.ts";
+import type { Pushes } from "../../../../preload/pushes.ts";
 import type { GroupId } from "../../../../preload/base/ids.ts";
 import { done } from "../../../../preload/base/reply.ts";
 import type { GeographicPoint } from "../../../../preload/model/groups/discovery.ts";

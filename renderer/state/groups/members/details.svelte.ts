@@ -1,6 +1,6 @@
 import { MediaQuery } from "svelte/reactivity";
 import type { Bridge } from "../../../../preload/bridge.ts";
-import type { Pushes } from "../../../../preload/contract.ts";
+import type { Pushes } from "../../../../preload/pushes.ts";
 import { asId, compareMessageIds } from "../../../../preload/base/ids.ts";
 import type { ConversationId, GroupId, MessageId, UserId } from "../../../../preload/base/ids.ts";
 import type { Conversation } from "../../../../preload/model/conversations/conversation.ts";

@@ -1,7 +1,7 @@
 import type { Bridge } from "../../../../preload/bridge.ts";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { ConversationId, GroupId } from "../../../../preload/base/ids.ts";
-import type { Pushes } from "../../../../preload/contract.ts";
+import type { Pushes } from "../../../../preload/pushes.ts";
 import type { ServiceConnection } from "../../../../preload/model/app/connection.ts";
 import type { Conversation } from "../../../../preload/model/conversations/conversation.ts";
 import { GroupReading } from "./group-reading.svelte.ts";

@@ -2,7 +2,7 @@ import type { Bridge } from "../../../../preload/bridge.ts";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { GroupId } from "../../../../preload/base/ids.ts";
 import type { Problem, Reply } from "../../../../preload/base/reply.ts";
-import type { Pushes } from "../../../../preload/contract.ts";
+import type { Pushes } from "../../../../preload/pushes.ts";
 import type { ServiceConnection } from "../../../../preload/model/app/connection.ts";
 import type { Conversation } from "../../../../preload/model/conversations/conversation.ts";
 import type { GroupDetails } from "../../../../preload/model/groups/groups.ts";

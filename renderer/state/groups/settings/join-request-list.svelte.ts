@@ -2,7 +2,7 @@ import { SvelteSet } from "svelte/reactivity";
 import type { Bridge } from "../../../../preload/bridge.ts";
 import type { GroupId, MembershipId } from "../../../../preload/base/ids.ts";
 import type { Problem, Reply } from "../../../../preload/base/reply.ts";
-import type { Pushes } from "../../../../preload/contract.ts";
+import type { Pushes } from "../../../../preload/pushes.ts";
 import type { JoinRequest } from "../../../../preload/model/groups/joining.ts";
 import { messagesMeanGroupChanged } from "./group-reading.svelte.ts";
 import type { GroupReadingPhase } from "./group-reading.svelte.ts";

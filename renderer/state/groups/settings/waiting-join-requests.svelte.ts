@@ -1,7 +1,7 @@
 import type { Bridge } from "../../../../preload/bridge.ts";
 import type { ConversationId } from "../../../../preload/base/ids.ts";
 import type { Problem } from "../../../../preload/base/reply.ts";
-import type { Pushes } from "../../../../preload/contract.ts";
+import type { Pushes } from "../../../../preload/pushes.ts";
 import type { ServiceConnection } from "../../../../preload/model/app/connection.ts";
 import type { Milliseconds } from "../../../../preload/model/app/time.ts";
 import type { JoinRequest } from "../../../../preload/model/groups/joining.ts";

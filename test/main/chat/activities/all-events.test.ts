@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Pushes } from "../../../../preload/contract.ts";
+import type { Pushes } from "../../../../preload/pushes.ts";
 import type { WireEvent } from "../../../../api/activities/events.ts";
 import type { ServiceError } from "../../../../main/service/service-error.ts";
 import { createFixedClock, settle } from "../../../support/clock/fixed-clock.ts";

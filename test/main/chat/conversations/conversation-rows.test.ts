@@ -4,7 +4,7 @@ import { toSortKey } from "../../../../main/cache/rows/sort-key.ts";
 import { ConversationRows } from "../../../../main/chat/conversations/conversation-rows.ts";
 import type { UnreadTotals } from "../../../../main/chat/conversations/unread-totals.ts";
 import type { ConversationId } from "../../../../preload/base/ids.ts";
-import type { PushName } from "../../../../preload/contract.ts";
+import type { PushName } from "../../../../preload/pushes.ts";
 import { conversationId, userId } from "../../../support/model/build-model.ts";
 import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
 import { createSlowClock } from "../../../support/clock/slow-clock.ts";

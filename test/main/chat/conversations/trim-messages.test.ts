@@ -3,7 +3,7 @@ import { createMemoryCache } from "../../../../main/cache/cache.ts";
 import { toSortKey } from "../../../../main/cache/rows/sort-key.ts";
 import { ClearingRun } from "../../../../main/chat/conversations/clearing-run.ts";
 import { trimMessages } from "../../../../main/chat/conversations/trim-messages.ts";
-import type { PushName } from "../../../../preload/contract.ts";
+import type { PushName } from "../../../../preload/pushes.ts";
 import { conversationId } from "../../../support/model/build-model.ts";
 import { draft, facts, buildStoredMessage, unsent } from "../../../support/files/cache-file.ts";
 import { createFixedClock } from "../../../support/clock/fixed-clock.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createBridge } from "../../../../preload/bridge.ts";
-import { pushNames } from "../../../../preload/contract.ts";
+import { pushNames } from "../../../../preload/pushes.ts";
 import type { ShownView } from "../../../../preload/model/app/shown-view.ts";
 import type { Session } from "../../../../preload/model/session/session.ts";
 import { done } from "../../../../preload/base/reply.ts";
