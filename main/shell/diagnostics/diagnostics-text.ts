@@ -19,7 +19,7 @@ const personal: readonly string[] = ["emojiTone"];
 
 /** Versions of programs, such as `45.4.1` and `linux 6.1.0-18`, and kinds of processors and packages. */
 const harmlessVersion =
-  /^(?:(?:(?:linux|darwin|win32) )?\d[\w.+~-]{0,40}|x64|arm64|ia32|appimage|flatpak|portable|installed|sources)?$/u;
+  /^(?:(?:(?:linux|darwin|win32) )?\d{1,4}(?:\.\d{1,6}){1,3}[\w.+~-]{0,30}|x64|arm64|ia32|appimage|flatpak|portable|installed|sources)?$/u;
 
 /** The text of the diagnostics. It contains no names, texts, ids, tokens or paths. */
 export function diagnosticsText(sources: DiagnosticsSources): string {

@@ -50,7 +50,7 @@ test("what is being typed when the window locks is saved, and is there afterward
   await expect
     .poll(() => transport.inputsOf("saveDraft").map(({ text }) => text))
     .toContain("half a sentence");
-  await expect.element(composer).not.toBeVisible();
+  await expect.element(composer).not.toBeInTheDocument();
   transport.push("lockChanged", open);
   await expect.element(composer).toHaveValue("half a sentence");
 
@@ -64,7 +64,7 @@ test("what is being typed when the window locks is saved, and is there afterward
   await dialog.getByLabelText("New passphrase", { exact: true }).fill("half a passphrase");
   transport.push("lockChanged", locked);
   await expect.element(lockView).toBeVisible();
-  await expect.element(dialog).not.toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
   await lockView.getByLabelText("Passphrase", { exact: true }).fill("keys reach the lock");
   transport.push("lockChanged", open);
   await expect

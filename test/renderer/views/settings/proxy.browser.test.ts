@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { done } from "../../../../preload/base/reply.ts";
-import { showApp } from "../../app-fixture.ts";
+import { showApp, signedOutSession } from "../../app-fixture.ts";
 import { expectAccessible } from "../../expect-accessible.ts";
 
 const dialog = page.getByRole("dialog", { name: "Proxy" });
@@ -86,7 +86,7 @@ test("a password that the keychain does not take is said to last until Natter qu
 });
 
 test("the proxy can be set before anyone signs in", async () => {
-  await showApp({ session: { state: "signed-out", isKeychainLocked: false, failure: null } as never });
+  await showApp({ session: signedOutSession });
   await page.getByRole("button", { name: "Proxy…" }).click();
   await expect.element(dialog).toBeVisible();
 });

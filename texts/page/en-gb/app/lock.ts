@@ -1,8 +1,8 @@
 export const lock = {
   heading: "App lock",
-  off: "Not locked",
+  off: "No passphrase is set",
   on: "Locked by a passphrase",
-  hint: "Natter asks for the passphrase at the start and when it is locked. The lock hides the content of the window. It encrypts nothing: whoever can read your files can read your messages.",
+  hint: "Natter asks for the passphrase at the start and when it is locked. The lock hides the content of the window. It encrypts nothing: anyone who can read your files can read your messages.",
   set: "Set a passphrase…",
   change: "Change…",
   remove: "Turn off…",
