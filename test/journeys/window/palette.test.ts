@@ -6,7 +6,8 @@ import type { Natter } from "../../support/app/start-natter.ts";
 import { keysOf } from "../../support/page/shortcut-keys.ts";
 
 const field = ({ page }: Natter) => page.getByRole("combobox", { name: /^Search chats, people/u });
-const option = ({ page }: Natter, name: string | RegExp) => page.getByRole("option", { name });
+const option = ({ page }: Natter, name: string | RegExp) =>
+  page.getByRole("dialog").getByRole("option", { name });
 
 async function find(natter: Natter, text: string): Promise<void> {
   await natter.page.keyboard.press(keysOf("palette"));
