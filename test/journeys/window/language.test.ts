@@ -36,7 +36,8 @@ test("German that is chosen in the settings is shown at once, also in the tray, 
 
   await natter.close();
   const again = await startNatter({ service, userData });
-  await again.page.getByRole("button", { name: "Einstellungen" }).waitFor();
+  // Without a keychain, the account has to sign in again.
+  await again.page.getByRole("heading", { name: "Bei Natter anmelden" }).waitFor();
 });
 
 test("the language of the system is taken if it is offered, with its dates and its first weekday", async () => {
