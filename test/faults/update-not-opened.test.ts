@@ -14,7 +14,7 @@ function installedJustNow(tries: number) {
   const own = join(userData, "local-service");
   mkdirSync(own, { recursive: true });
   const record = join(own, "update.json");
-  writeFileSync(record, JSON.stringify({ installing: { version, tries }, held: null }));
+  writeFileSync(record, JSON.stringify({ installing: { version, tries }, skipped: null }));
   const appImage = join(userData, "Natter.AppImage");
   const started = join(userData, "started");
   writeFileSync(appImage, "the new version");
@@ -29,7 +29,7 @@ test("a version that did not open twice gives way to the previous AppImage, whic
   await expect(starting).rejects.toThrow();
   await expect.poll(() => existsSync(started) && readFileSync(started, "utf8")).toContain("--service=");
   expect(readFileSync(appImage, "utf8")).toContain("#!/bin/sh");
-  expect(JSON.parse(readFileSync(record, "utf8"))).toEqual({ installing: null, held: version });
+  expect(JSON.parse(readFileSync(record, "utf8"))).toEqual({ installing: null, skipped: version });
 });
 
 test("a version whose window is drawn is kept, and the previous AppImage is deleted", async () => {

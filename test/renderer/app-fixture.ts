@@ -110,7 +110,7 @@ export async function showApp(start: StartState = {}): Promise<FakeTransport> {
     done({ isOn: false, isLocked: false, hasSystemPrompt: false, waitsUntil: 0, ...start.lock }),
   );
   transport.answer("getUpdates", () =>
-    done({ method: "off", step: { state: "current", checkedAt: null }, heldVersion: null }),
+    done({ method: "off", step: { state: "current", checkedAt: null }, skippedVersion: null }),
   );
   transport.answer("changeSettings", ({ changes }) => {
     settings = { ...settings, ...changes };

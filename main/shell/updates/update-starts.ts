@@ -14,12 +14,12 @@ const record = z.object({
     })
     .nullable(),
   /** A version that did not open, and is not installed again. */
-  held: z.string().max(64).nullable(),
+  skipped: z.string().max(64).nullable(),
 });
 type UpdateRecord = Readonly<z.output<typeof record>>;
 /** How many starts may fail, because a single one may have been cut short by the end of the power. */
 const maxTries = 2;
-const empty: UpdateRecord = { installing: null, held: null };
+const empty: UpdateRecord = { installing: null, skipped: null };
 
 /**
  * What to do at a start. `restored`: the earlier version is back in its place and must be started instead.
@@ -52,54 +52,54 @@ export class UpdateStarts {
 
   /** Must be called at each start of the first process, before anything that may fail. */
   begin(): StartOutcome {
-    const { installing, held } = this.#read();
+    const { installing, skipped } = this.#read();
     if (installing === null) return "normal";
     if (installing.version !== this.#version) {
       // It was not installed, or the person has gone back to another version.
-      this.#write({ installing: null, held });
+      this.#write({ installing: null, skipped });
       return "normal";
     }
     if (installing.tries >= maxTries) return this.#giveUp();
-    this.#write({ installing: { ...installing, tries: installing.tries + 1 }, held });
+    this.#write({ installing: { ...installing, tries: installing.tries + 1 }, skipped });
     return "normal";
   }
 
   /** The window has drawn, so the new version works. */
   opened(): void {
-    const { installing, held } = this.#read();
+    const { installing, skipped } = this.#read();
     if (installing?.version !== this.#version) return;
     this.#log.info("new version opened", { version: this.#version });
-    this.#write({ installing: null, held });
+    this.#write({ installing: null, skipped });
     if (this.#appImage !== null) forgetPreviousAppImage(this.#appImage);
   }
 
   /** The person ended Natter before the window was drawn, which is no fault of the version. */
   endedByPerson(): void {
-    const { installing, held } = this.#read();
+    const { installing, skipped } = this.#read();
     if (installing !== null && installing.tries > 0)
-      this.#write({ installing: { ...installing, tries: installing.tries - 1 }, held });
+      this.#write({ installing: { ...installing, tries: installing.tries - 1 }, skipped });
   }
 
   /** Must be called before a version is installed. Throws if the file cannot be written. */
   installing(version: string): void {
-    this.#writeOrThrow({ installing: { version, tries: 0 }, held: this.#read().held });
+    this.#writeOrThrow({ installing: { version, tries: 0 }, skipped: this.#read().skipped });
   }
 
   /** The installation failed, so the next start is one of this version. */
   notInstalled(): void {
-    this.#write({ installing: null, held: this.#read().held });
+    this.#write({ installing: null, skipped: this.#read().skipped });
   }
 
   /** A version that did not open; null if there is none. */
-  held(): string | null {
-    const { held } = this.#read();
-    return held === this.#version ? null : held;
+  skipped(): string | null {
+    const { skipped } = this.#read();
+    return skipped === this.#version ? null : skipped;
   }
 
   #giveUp(): StartOutcome {
     const isRestored = this.#appImage !== null && restoreAppImage(this.#appImage);
     this.#log.warn("new version did not open", { version: this.#version, isRestored });
-    this.#write({ installing: null, held: isRestored ? this.#version : null });
+    this.#write({ installing: null, skipped: isRestored ? this.#version : null });
     return isRestored ? "restored" : "failed-before";
   }
 
@@ -124,7 +124,7 @@ export class UpdateStarts {
   }
 
   #writeOrThrow(changed: UpdateRecord): void {
-    if (changed.installing === null && changed.held === null) {
+    if (changed.installing === null && changed.skipped === null) {
       rmSync(this.#file, { force: true });
       return;
     }

@@ -21,7 +21,7 @@ export interface UpdatesParts {
   readonly method: UpdateStatus["method"];
   /** Loads the updater. Called when it is first needed, because its library is not part of the start. */
   readonly load: () => Promise<FeedUpdater>;
-  readonly starts: Pick<UpdateStarts, "held" | "installing" | "notInstalled">;
+  readonly starts: Pick<UpdateStarts, "skipped" | "installing" | "notInstalled">;
   /** Quits Natter. The person may prevent it. */
   readonly quit: () => void;
   readonly clock: Clock;
@@ -65,7 +65,7 @@ export class Updates {
 
   status(): UpdateStatus {
     const { method, starts } = this.#parts;
-    return { method, step: this.#step, heldVersion: method === "off" ? null : starts.held() };
+    return { method, step: this.#step, skippedVersion: method === "off" ? null : starts.skipped() };
   }
 
   /** Must be called when Natter ends without an error. Installs the downloaded version. */
@@ -112,7 +112,7 @@ export class Updates {
       this.#updater ??= this.#parts.load();
       const updater = await this.#updater;
       const version = await updater.check();
-      if (version === null || version === starts.held()) {
+      if (version === null || version === starts.skipped()) {
         this.#show({ state: "current", checkedAt: clock.now() });
       } else if (method === "announces") this.#show({ state: "announced", version });
       else void this.#download(updater, version);

@@ -87,7 +87,7 @@ function templateOf(
 function headOf(name: MenuName, description: MenuDescription | null): MenuItemConstructorOptions {
   const label = description?.menus[name];
   if (label === undefined)
-    return { label: t(name === "edit" || name === "view" ? `window.${name}` : "window.file") };
+    return { label: t(name === "edit" ? "window.edit" : name === "view" ? "window.view" : "window.file") };
   // The role gives the help menu of a Mac its search.
   return name === "help" ? { role: "help", label } : { label };
 }

@@ -34,5 +34,5 @@ export interface UpdateStatus {
   readonly method: "off" | "announces" | "installs";
   readonly step: UpdateStep;
   /** A version that did not open, so that the earlier one was put back; null if there is none. */
-  readonly heldVersion: string | null;
+  readonly skippedVersion: string | null;
 }

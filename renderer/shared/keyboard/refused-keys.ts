@@ -66,6 +66,6 @@ export function whyKeysRefused(keys: string, platform: DesktopProperties["platfo
     return "system";
   if (text.has(keys)) return "text";
   if (fixed.has(keys)) return "fixed";
-  const isHeld = /^(?:Mod|Ctrl|Alt)\+/u.test(keys);
-  return isHeld || keys === "Shift+Escape" || /^(?:Shift\+)?F\d{1,2}$/u.test(keys) ? null : "bare";
+  const hasModifier = /^(?:Mod|Ctrl|Alt)\+/u.test(keys);
+  return hasModifier || keys === "Shift+Escape" || /^(?:Shift\+)?F\d{1,2}$/u.test(keys) ? null : "bare";
 }

@@ -7,7 +7,7 @@ export class UpdatesState {
   value: UpdateStatus = $state.raw({
     method: "off",
     step: { state: "current", checkedAt: null },
-    heldVersion: null,
+    skippedVersion: null,
   });
   /** Whether there is a newer version that the person has not got yet. */
   readonly isNewsWaiting = $derived(

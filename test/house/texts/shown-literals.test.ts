@@ -64,9 +64,12 @@ test.each([
   expect(pageLiterals("Planted.svelte", source)).toEqual([]);
 });
 
-/** Literals that look like words of a text: endings of names of texts, and the names of fonts and of a drag's content. */
+/**
+ * Literals that look like words of a text: endings of names of texts, and the names of fonts, of keys and of a drag's
+ * content.
+ */
 const noWords =
-  /(?:sentence-makers\.ts:\d+ You|emoji-probe\.ts:\d+ px .*|emoji-font\.ts:\d+ Emoji in colours|file-drops\.ts:\d+ Files)$/u;
+  /(?:sentence-makers\.ts:\d+ You|emoji-probe\.ts:\d+ px .*|emoji-font\.ts:\d+ Emoji in colours|file-drops\.ts:\d+ Files|(?:key-press|keys-text|refused-keys)\.ts:\d+ (?:Plus|Space|Mod|Mod,Alt|Control|Meta|Dead))$/u;
 
 test("the page takes its texts from the catalogue", () => {
   const files = globSync("renderer/**/*.{svelte,ts}", { cwd: root });

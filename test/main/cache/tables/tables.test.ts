@@ -67,8 +67,8 @@ test("the listed conversations are read in parts, without those that are unliste
   const parts: (readonly string[])[] = [];
   let from: number | null = 0;
   while (from !== null) {
-    const place: number = from;
-    const { conversations, next } = cache.read((tables) => tables.conversations.listedFrom(place, 2));
+    const row: number = from;
+    const { conversations, next } = cache.read((tables) => tables.conversations.listedFrom(row, 2));
     parts.push(conversations.map((kept) => kept.facts.id));
     from = next;
   }

@@ -35,7 +35,7 @@ test("a start without an update reads and writes nothing", () => {
   expect(starts.begin()).toBe("normal");
   starts.opened();
   starts.endedByPerson();
-  expect(starts.held()).toBeNull();
+  expect(starts.skipped()).toBeNull();
   expect(existsSync(record)).toBe(false);
   expect(lines).toEqual([]);
 });
@@ -52,7 +52,7 @@ test("a new version that opens is kept, and the previous one is deleted", () => 
   expect(startsOf("0.4.0").begin()).toBe("normal");
 });
 
-test("a new version that does not open twice is replaced by the previous one, and is held back", () => {
+test("a new version that does not open twice is replaced by the previous one, and is skipped", () => {
   const { startsOf, appImage } = installed();
   expect(startsOf("0.4.0").begin()).toBe("normal");
   expect(startsOf("0.4.0").begin()).toBe("normal");
@@ -61,10 +61,10 @@ test("a new version that does not open twice is replaced by the previous one, an
   const again = startsOf("0.3.0");
   expect(again.begin()).toBe("normal");
   again.opened();
-  expect(again.held()).toBe("0.4.0");
+  expect(again.skipped()).toBe("0.4.0");
 });
 
-test("a held version is remembered while a later one is installed", () => {
+test("a skipped version is remembered while a later one is installed", () => {
   const { startsOf, appImage, downloaded } = installed();
   for (let start = 1; start <= 3; start += 1) startsOf("0.4.0").begin();
   writeFileSync(downloaded, "0.5.0");
@@ -73,7 +73,7 @@ test("a held version is remembered while a later one is installed", () => {
   const next = startsOf("0.5.0");
   next.begin();
   next.opened();
-  expect(next.held()).toBe("0.4.0");
+  expect(next.skipped()).toBe("0.4.0");
 });
 
 test("ending Natter before the window has drawn does not count as a failed start", () => {
@@ -101,7 +101,7 @@ test("without a previous version, a start that failed before is told, and the ne
     "normal",
     "failed-before",
   ]);
-  expect(onWindows.startsOf("0.4.0", null).held()).toBeNull();
+  expect(onWindows.startsOf("0.4.0", null).skipped()).toBeNull();
 });
 
 test("if the new version was not installed, the present one starts as usual", () => {
@@ -111,7 +111,7 @@ test("if the new version was not installed, the present one starts as usual", ()
   expect(existsSync(record)).toBe(false);
 });
 
-test.each(["", "{", "[]", '{"installing":{"version":4},"held":null}'])(
+test.each(["", "{", "[]", '{"installing":{"version":4},"skipped":null}'])(
   "a record that cannot be read does not keep Natter from starting: %s",
   (content) => {
     const { startsOf, record, lines } = startHarness();

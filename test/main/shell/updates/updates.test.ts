@@ -9,7 +9,7 @@ const hour = 60 * 60 * 1000;
 
 interface Harness {
   readonly method?: UpdateStatus["method"];
-  readonly held?: string;
+  readonly skipped?: string;
   readonly check?: () => Promise<string | null>;
   readonly download?: (onPercent: (percent: number) => void) => Promise<void>;
   readonly install?: () => void;
@@ -37,7 +37,7 @@ function harness(parts: Harness = {}) {
       });
     },
     starts: {
-      held: () => parts.held ?? null,
+      skipped: () => parts.skipped ?? null,
       installing: (version) => void did.push(`installing ${version}`),
       notInstalled: () => void did.push("not installed"),
     },
@@ -106,17 +106,17 @@ test("a version that another program installs is announced, and not downloaded",
   const reply = await commands.checkForUpdates();
   expect(reply).toEqual({
     ok: true,
-    value: { method: "announces", step: { state: "announced", version: "0.4.0" }, heldVersion: null },
+    value: { method: "announces", step: { state: "announced", version: "0.4.0" }, skippedVersion: null },
   });
   updates.installOnQuit();
   expect(did).toEqual(["load", "check"]);
 });
 
 test("a version that did not open is not installed again, but a later one is", async () => {
-  const held = harness({ held: "0.4.0" });
-  await held.commands.checkForUpdates();
-  expect(held.updates.status()).toMatchObject({ step: { state: "current" }, heldVersion: "0.4.0" });
-  const later = harness({ held: "0.4.0", check: () => Promise.resolve("0.4.1") });
+  const skipped = harness({ skipped: "0.4.0" });
+  await skipped.commands.checkForUpdates();
+  expect(skipped.updates.status()).toMatchObject({ step: { state: "current" }, skippedVersion: "0.4.0" });
+  const later = harness({ skipped: "0.4.0", check: () => Promise.resolve("0.4.1") });
   await later.commands.checkForUpdates();
   await settle();
   expect(later.updates.status().step).toEqual({ state: "ready", version: "0.4.1" });

@@ -73,8 +73,8 @@ test("before the page has told its commands, the menus have what the main proces
   create("linux");
   expect(topLabels()).toEqual(["File", "Edit", "View"]);
   expect(submenuOf("File").filter(({ type }) => type !== "separator")).toMatchObject([
-    { role: "close", accelerator: "CommandOrControl+W" },
-    { label: "Quit", accelerator: "CommandOrControl+Q" },
+    { role: "close", accelerator: "CmdOrCtrl+W" },
+    { label: "Quit", accelerator: "CmdOrCtrl+Q" },
   ]);
 });
 
@@ -91,7 +91,7 @@ test("a Mac has settings, the page about Natter and quitting in the menu with it
   create("darwin").menu.describe(description);
   const own = submenuOf("appMenu").map(({ label }) => label);
   expect(own).toEqual(expect.arrayContaining(["do about", "do settings", "do quit"]));
-  expect(entry("appMenu", "do settings").accelerator).toBe("CommandOrControl+,");
+  expect(entry("appMenu", "do settings").accelerator).toBe("CmdOrCtrl+,");
   const elsewhere = ["Datei", "Hilfe"].flatMap(submenuOf).map(({ label }) => label);
   for (const label of own.filter((each) => each !== undefined)) expect(elsewhere).not.toContain(label);
 });
@@ -112,10 +112,10 @@ test("the keys in the menus follow the keys that the person changed", () => {
   expect(entry("Chat", "do next-unread").accelerator).toBe("Alt+Shift+Down");
   created.changedKeys = ["palette=Mod+Shift+O", "close-window=", "zoom-in=Mod+Shift+J"];
   created.menu.refresh();
-  expect(entry("Datei", "do palette").accelerator).toBe("CommandOrControl+Shift+O");
+  expect(entry("Datei", "do palette").accelerator).toBe("CmdOrCtrl+Shift+O");
   expect(entry("Datei", "do close-window").accelerator).toBeUndefined();
   expect(submenuOf("Ansicht").filter(({ role }) => role === "zoomIn")).toMatchObject([
-    { accelerator: "CommandOrControl+Shift+J" },
+    { accelerator: "CmdOrCtrl+Shift+J" },
   ]);
 });
 
@@ -123,7 +123,7 @@ test("the equals key zooms in too, through a menu item that is not shown", () =>
   for (const platform of ["linux", "win32", "darwin"] as const) {
     create(platform);
     expect(submenuOf("View").filter(({ role }) => role === "zoomIn")).toEqual([
-      { role: "zoomIn", accelerator: "CommandOrControl+Plus" },
+      { role: "zoomIn", accelerator: "CmdOrCtrl+Plus" },
       { role: "zoomIn", accelerator: "CmdOrCtrl+=", visible: false },
     ]);
   }

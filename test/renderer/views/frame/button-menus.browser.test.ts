@@ -18,3 +18,13 @@ test("a menu that a button opens has the name of the button", async () => {
     await expect.element(page.getByRole("menu")).not.toBeInTheDocument();
   }
 });
+
+test.each([
+  ["linux", "Ctrl U", "Ctrl E"],
+  ["darwin", "⌘U", "⌘E"],
+] as const)("on %s the tooltips of the composer name the keys %s and %s", async (platform, attach, emoji) => {
+  await showApp({ conversations: [lake], desktop: { platform } });
+  await button(/^Lake house/u).click();
+  await expect.element(button("Attach, poll, event")).toHaveAttribute("data-shortcut", attach);
+  await expect.element(button("Emoji")).toHaveAttribute("data-shortcut", emoji);
+});

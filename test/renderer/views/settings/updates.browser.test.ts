@@ -8,7 +8,7 @@ import { expectAccessible } from "../../expect-accessible.ts";
 
 const status = (step: UpdateStep, changes: Partial<UpdateStatus> = {}): UpdateStatus => ({
   method: "installs",
-  heldVersion: null,
+  skippedVersion: null,
   step,
   ...changes,
 });
@@ -77,6 +77,6 @@ test.each([
 });
 
 test("a version that did not open is named", async () => {
-  await showAbout(status({ state: "current", checkedAt: null }, { heldVersion: "0.4.0" }));
+  await showAbout(status({ state: "current", checkedAt: null }, { skippedVersion: "0.4.0" }));
   await expect.element(page.getByText("Version 0.4.0 did not open")).toBeVisible();
 });

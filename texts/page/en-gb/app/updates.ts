@@ -27,8 +27,8 @@ export const updates = {
   disk: "The new version cannot be stored: the disk is full, or not writable. This version stays. Free up space on the disk, then check again.",
   install:
     "The new version could not be put in place. This version stays, and Natter tries again when you quit.",
-  held: "Version {version} did not open",
-  heldHint:
+  skipped: "Version {version} did not open",
+  skippedHint:
     "Natter went back to this version, and leaves that one out. Your messages and settings are untouched.",
   mark: "New version",
   check: "Check now",

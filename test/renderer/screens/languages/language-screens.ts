@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { done, failed } from "../../../preload/base/reply.ts";
+import { done, failed } from "../../../../preload/base/reply.ts";
 import {
   buildConversation,
   buildMessage,
@@ -8,10 +8,10 @@ import {
   conversationId,
   fixtureTime,
   messageId,
-} from "../../support/model/build-model.ts";
-import { buildOpened } from "../../support/model/build-opened.ts";
-import { showApp, signedOutSession } from "../app-fixture.ts";
-import type { StartState } from "../app-fixture.ts";
+} from "../../../support/model/build-model.ts";
+import { buildOpened } from "../../../support/model/build-opened.ts";
+import { showApp, signedOutSession } from "../../app-fixture.ts";
+import type { StartState } from "../../app-fixture.ts";
 
 // Everything that people wrote here is Greek, so that no plain Latin letter on the screen is theirs.
 const alexis = buildPerson({ name: "Αλέξης" });

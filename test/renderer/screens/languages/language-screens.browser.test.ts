@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { pseudoLanguage, writingDirection } from "../../../preload/model/app/languages.ts";
-import type { TextLanguage } from "../../../preload/model/app/languages.ts";
-import { layoutFaults } from "./layout-faults.ts";
+import { pseudoLanguage, writingDirection } from "../../../../preload/model/app/languages.ts";
+import type { TextLanguage } from "../../../../preload/model/app/languages.ts";
+import { layoutFaults } from "../layout-faults.ts";
 import { languageScreens } from "./language-screens.ts";
 import { plainWords } from "./plain-words.ts";
 import { showInLanguage } from "./show-in-language.ts";

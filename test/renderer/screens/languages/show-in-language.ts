@@ -1,8 +1,8 @@
 import { onTestFinished } from "vitest";
-import { writingDirection } from "../../../preload/model/app/languages.ts";
-import type { ShownLanguage } from "../../../preload/model/app/languages.ts";
-import { setLanguages } from "../../../renderer/messages/language.ts";
-import { showLanguage } from "../../../renderer/messages/show-language.ts";
+import { writingDirection } from "../../../../preload/model/app/languages.ts";
+import type { ShownLanguage } from "../../../../preload/model/app/languages.ts";
+import { setLanguages } from "../../../../renderer/messages/language.ts";
+import { showLanguage } from "../../../../renderer/messages/show-language.ts";
 
 async function show(language: ShownLanguage): Promise<void> {
   setLanguages([language], language);
