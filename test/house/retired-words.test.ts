@@ -107,7 +107,7 @@ test("a retired word is found in a name, in a plural and in a private field", ()
 test("the retired word “place” is found in names, except in the files to which it does not apply", () => {
   expect(retiredIn(["place"], "test/main/chat/sync/catch-up.test.ts")).toEqual(["place"]);
   expect(retiredIn(["place", "isHeld"], "test/main/chat/messages/forwarding.test.ts")).toEqual(["isHeld"]);
-  expect(retiredIn(["place", "isHeld"], "renderer/shared/keyboard/shortcuts.ts")).toEqual([]);
+  expect(retiredIn(["place", "isHeld"], "renderer/shared/keyboard/key-press.ts")).toEqual([]);
 });
 
 test("a retired word is found in a class, a custom property and an animation", () => {

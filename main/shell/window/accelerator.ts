@@ -3,6 +3,6 @@ export function acceleratorOf(keys: string): string | null {
   if (keys === "") return null;
   return keys
     .split("+")
-    .map((part) => (part === "Mod" ? "CmdOrCtrl" : part.replace(/^Arrow/u, "")))
+    .map((part) => part.replace(/^Mod$/u, "CmdOrCtrl").replace(/^Arrow/u, ""))
     .join("+");
 }

@@ -24,7 +24,7 @@ const kindKeys = {
   video: "conversation.kindVideo",
   file: "conversation.kindFile",
   location: "conversation.kindLocation",
-  audio: "conversation.kindAudio",
+  audio: "common.voiceMessage",
   linked_image: "conversation.kindLinkedImage",
   emoji: "conversation.kindEmoji",
 } as const;

@@ -8,5 +8,5 @@ function two(number: number): string {
 export function recordingName(begun: Date, ending: string): string {
   const day = `${String(begun.getFullYear())}-${two(begun.getMonth() + 1)}-${two(begun.getDate())}`;
   const time = [begun.getHours(), begun.getMinutes(), begun.getSeconds()].map(two).join(".");
-  return `${t("conversation.kindAudio")} ${day} ${time}.${ending}`;
+  return `${t("common.voiceMessage")} ${day} ${time}.${ending}`;
 }

@@ -69,4 +69,5 @@ export const common = {
   /** Stands between colons for an emoji of a pack that cannot be drawn and whose name is unknown. */
   packWord: "emoji",
   starting: "Starting Natter",
+  voiceMessage: "Voice message",
 } as const;

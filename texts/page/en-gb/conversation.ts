@@ -106,7 +106,6 @@ export const conversation = {
   kindVideo: "Video",
   kindFile: "File",
   kindLocation: "Location",
-  kindAudio: "Voice message",
   kindLinkedImage: "Picture from another site",
   kindEmoji: "Emoji of a pack",
 

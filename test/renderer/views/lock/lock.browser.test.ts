@@ -39,6 +39,7 @@ test("the right passphrase shows the chats again, and a wrong one is said", asyn
 
 test("what is being typed when the window locks is saved, and is there afterwards, also in an open dialog", async () => {
   const transport = await showApp({ lock: open, conversations: [chat] });
+  transport.answer("signalTyping", () => done(undefined));
   await page
     .getByRole("button", { name: /^Building 14/ })
     .first()

@@ -26,3 +26,8 @@ export function exportEndedToast(
       : t("history.exportDoneMissing", { count: written, path, missing });
   return { tone: missing === 0 ? "success" : "warning", title: t("history.exportDone"), text, action };
 }
+
+/** The toast about a history that is downloaded: `stored` messages of a chat. */
+export function historyEndedToast(stored: number, chat: string): Pick<Toast, "tone" | "title" | "text"> {
+  return { tone: "success", title: t("history.done"), text: t("history.doneText", { count: stored, chat }) };
+}
