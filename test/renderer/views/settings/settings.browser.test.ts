@@ -75,7 +75,13 @@ test("the language is one of those that are complete, each by its name in itself
   await expect.element(choice).toHaveDisplayValue("Same as the system");
   const offered = [...choice.element().querySelectorAll("option")].map(({ textContent }) => textContent);
   expect(offered).toEqual(
-    expect.arrayContaining(["English (United Kingdom)", "Deutsch", "Español", "Français"]),
+    expect.arrayContaining([
+      "English (United Kingdom)",
+      "Deutsch",
+      "Español",
+      "Português (Brasil)",
+      "Français",
+    ]),
   );
   await choice.selectOptions("Deutsch");
   expect(transport.inputsOf("changeSettings")).toEqual([{ changes: { language: "de" } }]);
