@@ -88,6 +88,8 @@ export interface Pushes {
   readonly draftRequested: { readonly isQuitting: true };
   /** A file or link was passed from outside of the window. `takeOpenRequests` returns it. */
   readonly openRequests: { readonly isWaiting: true };
+  /** A reply typed into a notification could not be sent, so it was added to the end of the draft. */
+  readonly textAddedToDraft: { readonly conversationId: ConversationId; readonly text: string };
   /** The person chose a command in a menu of the application. */
   readonly menuCommandChosen: { readonly id: CommandId };
   /** The page must play a sound, because a notification is shown. `bytes` is a WAV file. */
@@ -137,6 +139,7 @@ export const pushNames = [
   "proxyQuestionChanged",
   "draftRequested",
   "openRequests",
+  "textAddedToDraft",
   "menuCommandChosen",
   "soundRequested",
   "conversationRequested",

@@ -3,6 +3,7 @@ import type { Reply } from "../../../preload/base/reply.ts";
 import type { Cache } from "../../cache/cache.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";
 import { changeDraft } from "../drafts/drafts.ts";
+import type { Publish } from "../core/ports.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import type { ReadReceipts } from "../read-state/read-receipts.ts";
 import type { Clock } from "../../async/clock.ts";
@@ -29,7 +30,7 @@ interface Answering {
  * cannot be sent: then it is appended to the draft, so that it is not lost. Problems: invalid-input, not-found.
  */
 export function sendNotificationReply(
-  parts: { readonly cache: Cache; readonly clock: Clock },
+  parts: { readonly cache: Cache; readonly clock: Clock; readonly publish: Publish },
   { outbox, receipts, rows }: Answering,
   { conversationId, messageId, text }: NotificationReply,
 ): Reply<void> {
@@ -41,6 +42,8 @@ export function sendNotificationReply(
       ...draft,
       text: [draft.text, text].filter((each) => each !== "").join("\n"),
     }));
+    // The composer of an open conversation would otherwise overwrite the draft by its own text.
+    parts.publish("textAddedToDraft", { conversationId, text });
   }
   return reply;
 }

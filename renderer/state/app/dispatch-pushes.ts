@@ -133,6 +133,9 @@ function wireConversations(bridge: Bridge, parts: PushReceivers): readonly (() =
 function wireFeatures(bridge: Bridge, parts: PushReceivers): readonly (() => void)[] {
   const { open, activities, packs, history, exports, media } = parts;
   return [
+    bridge.on.textAddedToDraft((added) => {
+      open.textAddedToDraft(added);
+    }),
     bridge.on.soundRequested((requested) => void playNotificationSound(bridge, requested)),
     bridge.on.pollSaved((poll) => {
       activities.pollSaved(poll);

@@ -274,6 +274,16 @@ export class Composer {
     this.#planSave();
   }
 
+  /** Adds a text below what is being written, as main has added it to the draft. */
+  append(text: string): void {
+    this.stopEditing();
+    this.written.begin({
+      text: this.text === "" ? text : `${this.text}\n${text}`,
+      ...this.written.marks,
+    });
+    this.#planSave();
+  }
+
   /**
    * Saves the draft now, if it changed. Called when the conversation is left and when the window is hidden or closed.
    */

@@ -178,6 +178,11 @@ export class OpenConversationState {
     if (this.id !== null && this.phase.state === "failed") await this.open(this.id, this.head);
   }
 
+  /** Push: a text was added to a draft. If its conversation is open, the composer gets the text too. */
+  textAddedToDraft({ conversationId, text }: Pushes["textAddedToDraft"]): void {
+    if (conversationId === this.id) this.composer.append(text);
+  }
+
   /** Closes the conversation; its draft is saved. */
   async close(): Promise<void> {
     if (this.id === null) return;

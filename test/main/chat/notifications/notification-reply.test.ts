@@ -31,7 +31,7 @@ test("a reply from a notification is sent, marks the message as read, and keeps 
   expect(draftIn(harness)).toBe("half a thought");
 });
 
-test("if a reply typed in a notification cannot be sent, it is added to the draft", async () => {
+test("if a reply typed in a notification cannot be sent, it is added to the draft, also in the page", async () => {
   const { harness } = await createOpenGroupHarness();
   harness.account.saveDraft({ conversationId: sendingGroupId, text: "half a thought" });
   const text = "x".repeat(1001);
@@ -42,6 +42,11 @@ test("if a reply typed in a notification cannot be sent, it is added to the draf
   });
   expect(reply.ok).toBe(false);
   expect(draftIn(harness)).toBe(`half a thought\n${text}`);
+  // The composer of an open conversation would otherwise overwrite the draft by its own text.
+  expect(harness.reported).toContainEqual({
+    name: "textAddedToDraft",
+    value: { conversationId: sendingGroupId, text },
+  });
 });
 
 test("a reply to a conversation that no longer exists returns not-found and is stored nowhere", async () => {

@@ -310,3 +310,14 @@ test("an edited message keeps its emoji in order, and counts as unchanged until 
   });
   expect(composer.isUnchanged).toBe(false);
 });
+
+test("a text that main adds to the draft is added below what is being written, and saved with it", () => {
+  const { composer, drafts } = setUp("half a thought");
+  composer.append("On my");
+  expect(composer.text).toBe("half a thought\nOn my");
+  vi.advanceTimersByTime(300);
+  expect(drafts()).toEqual(["half a thought\nOn my"]);
+  const empty = setUp().composer;
+  empty.append("On my");
+  expect(empty.text).toBe("On my");
+});
