@@ -17,7 +17,16 @@ export const pseudoLanguage = "en-XA";
 export type ShownLanguage = TextLanguage | typeof pseudoLanguage;
 
 /** The languages that are completely translated. Only these are offered and chosen. */
-export const completeLanguages: readonly TextLanguage[] = ["en-GB", "en-US", "de", "es", "pt-BR", "fr", "ja"];
+export const completeLanguages: readonly TextLanguage[] = [
+  "en-GB",
+  "en-US",
+  "de",
+  "es",
+  "pt-BR",
+  "fr",
+  "ar",
+  "ja",
+];
 
 /** The value of the setting for the language of the operating system. */
 export const systemLanguage = "system";

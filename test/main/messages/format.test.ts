@@ -68,11 +68,11 @@ test("no text that is used in HTML contains a character that HTML interprets", (
 });
 
 test("kinds of message content have the same names in main as on the page", () => {
-  const { conversation } = pageTexts;
+  const { common, conversation } = pageTexts;
   expect(enGb.kinds).toEqual({
     photo: conversation.photo,
     video: conversation.kindVideo,
-    audio: conversation.kindAudio,
+    audio: common.voiceMessage,
     file: conversation.kindFile,
     location: conversation.kindLocation,
     poll: conversation.kindPoll,

@@ -81,6 +81,7 @@ test("the language is one of those that are complete, each by its name in itself
       "Español",
       "Português (Brasil)",
       "Français",
+      "العربية",
       "日本語",
     ]),
   );
