@@ -89,7 +89,11 @@ export function createNotifier(parts: NotificationParts): DesktopNotifier {
       const { id } = notice.conversation;
       const { id: messageId } = notice.message;
       const notification = create(notificationTexts(notice, notificationContent, areSeveral), {
-        offered: { ...offeredBy(notice), ...nameOf(key, notice) },
+        // Nobody answers a chat that is not named, or while the app is locked, when nothing is named either.
+        offered: {
+          ...(notificationContent === "nothing" ? {} : offeredBy(notice)),
+          ...nameOf(key, notice),
+        },
       });
       if (notification !== null) hearAnswers(notification, key, notice, parts.acts);
       shown.replace(key, id, notification, () => {

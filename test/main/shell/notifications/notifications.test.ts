@@ -109,6 +109,19 @@ test("a message is shown, and a click opens it", () => {
   shown()[0]?.emit("click");
   expect(opened).toEqual([["7", "1+2", "news 77"]]);
 });
+test("a notification that does not name its chat, as while the app is locked, offers neither a reply nor buttons", () => {
+  harness().notifier.show(mine, notice("1+2", "Hi"), false);
+  harness({ ...defaultSettings, notificationContent: "nothing" }).notifier.show(
+    mine,
+    notice("1+2", "Hi"),
+    false,
+  );
+  const [named, unnamed] = shown().map(({ options }) => options);
+  expect(named).toMatchObject({ hasReply: true });
+  expect(unnamed).not.toHaveProperty("hasReply");
+  expect(unnamed).not.toHaveProperty("actions");
+});
+
 test("a reminder has its own notification, which the event's next reminder replaces, and a click opens it", () => {
   const { notifier, opened } = harness();
   const reminder = {
