@@ -106,7 +106,7 @@ test("Select chats in the menu of a chat begins a selection, and the menu of a s
       .getByRole("menuitem")
       .elements()
       .map((each) => each.textContent.trim()),
-  ).toEqual(["Mark as read", "Pin to top", "Mute…", "Leave groups…"]);
+  ).toEqual(["Mark as read", "Pin to top", "Mute…", "Notifications…", "Leave groups…"]);
   await item("Mark as read").click();
   await expect
     .poll(() => transport.inputsOf("markConversationRead").map((input) => input.conversationId))
