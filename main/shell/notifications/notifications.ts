@@ -89,11 +89,7 @@ export function createNotifier(parts: NotificationParts): DesktopNotifier {
       const { id } = notice.conversation;
       const { id: messageId } = notice.message;
       const notification = create(notificationTexts(notice, notificationContent, areSeveral), {
-        // Nobody answers a chat that is not named, or while the app is locked, when nothing is named either.
-        offered: {
-          ...(notificationContent === "nothing" ? {} : offeredBy(notice)),
-          ...nameOf(key, notice),
-        },
+        offered: { ...offeredBy(notice, notificationContent), ...nameOf(key, notice) },
       });
       if (notification !== null) hearAnswers(notification, key, notice, parts.acts);
       shown.replace(key, id, notification, () => {
@@ -159,7 +155,12 @@ function missedNotices(
  * Options for a reply field, if this account may post and has accepted the chat, and for buttons. Systems that support
  * neither ignore them.
  */
-function offeredBy({ conversation }: MessageNotification): NotificationConstructorOptions {
+function offeredBy(
+  { conversation }: MessageNotification,
+  content: Settings["notificationContent"],
+): NotificationConstructorOptions {
+  // Nobody answers a chat that is not named, or while the app is locked, when nothing is named either.
+  if (content === "nothing") return {};
   return {
     hasReply: conversation.posting !== "admins-only" && conversation.posting !== "awaiting-approval",
     replyPlaceholder: t("notices.reply"),
