@@ -5,13 +5,10 @@ import { startNatter } from "../../support/app/start-natter.ts";
 import type { Natter } from "../../support/app/start-natter.ts";
 import { createTrayDesktop } from "../../support/app/tray-desktop.ts";
 
+/** Closes the window, which asks for the tray and then hides. Closing it twice would ask twice, the second time late. */
 async function hide(natter: Natter): Promise<void> {
-  await expect
-    .poll(async () => {
-      await natter.desktop.closeWindow();
-      return natter.desktop.isWindowVisible();
-    })
-    .toBe(false);
+  await natter.desktop.closeWindow();
+  await expect.poll(() => natter.desktop.isWindowVisible()).toBe(false);
 }
 
 test.runIf(canRunHere.sessionBus)(

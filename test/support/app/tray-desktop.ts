@@ -16,12 +16,13 @@ export function createTrayDesktop(hasHost: boolean): TrayDesktop {
   const answer = join(tools, "answer");
   const script = [
     "#!/bin/sh",
-    `if [ "$1" = monitor ]; then exec tail -n 0 -f "${signals}"; fi`,
+    `if [ "$1" = monitor ]; then exec tail -n +1 -f "${signals}"; fi`,
     // Only the host of tray icons is there: no other property has a value.
     `case "$*" in *StatusNotifierHostRegistered*) cat "${answer}" ;; *) exit 1 ;; esac`,
   ];
   writeFileSync(join(tools, "gdbus"), `${script.join("\n")}\n`, { mode: 0o755 });
-  writeFileSync(signals, "");
+  // The first line of `gdbus monitor`. Like that line, signals are not lost that come before the monitor listens.
+  writeFileSync(signals, "Monitoring signals from all objects owned by org.kde.StatusNotifierWatcher\n");
   const write = (is: boolean): void => {
     writeFileSync(answer, `(<${String(is)}>,)\n`);
   };
