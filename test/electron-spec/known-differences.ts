@@ -74,6 +74,12 @@ export const knownDifferences: readonly KnownDifference[] = [
     limitation: "the own scheme's code cache",
   },
   { file: "api-session-spec", cases: /setPermission/, limitation: "the moment a page asks" },
+  { file: "api-session-spec", cases: /setProxy/, limitation: "requests through the system's own proxies" },
+  {
+    file: "api-browser-window-spec",
+    cases: /showInactive\(\) > should not restore maximized/,
+    limitation: "real window frames",
+  },
   { file: "api-menu-item-spec", cases: /accelerator/, limitation: "accelerators" },
   { file: "api-net-websocket-spec", cases: /connection lifecycle/, limitation: "what net.WebSocket says" },
 ];

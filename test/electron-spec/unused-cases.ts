@@ -51,6 +51,12 @@ const ofPages: readonly UnusedCases[] = [
 const ofWindows: readonly UnusedCases[] = [
   {
     file: "api-browser-window-spec",
+    cases: /setAlwaysOnTop|attach child window|windowStatePersistence/,
+    why: "Main's window has no children, is not always on top, and main restores its bounds itself.",
+  },
+  { file: "api-web-contents-spec", cases: /isolated mode/, why: "Main leaves the zoom mode as it is." },
+  {
+    file: "api-browser-window-spec",
     cases: /did-frame-finish-load|did-fail|media file|browser-window-created/,
     why: "Main does not listen to this event.",
   },
@@ -112,6 +118,11 @@ const ofMenus: readonly UnusedCases[] = [
 ];
 
 const ofNetwork: readonly UnusedCases[] = [
+  {
+    file: "api-session-spec",
+    cases: /clearAuthCache/,
+    why: "Main forgets the password of a proxy by it, not that of a site.",
+  },
   { file: "api-net-spec", cases: / in utility process( \(\d\))?$/, why: "Main starts no utility process." },
   {
     file: "api-net-spec",
