@@ -18,7 +18,8 @@ export async function takeScreenshots({ page, desktop }: Natter, name: string): 
     await expect
       .poll(() => page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches))
       .toBe(theme === "dark");
-    expect(await page.evaluate(missingPictures)).toEqual([]);
+    // Rows that are drawn late bring pictures that still have to load.
+    await expect.poll(() => page.evaluate(missingPictures), { timeout: 15_000 }).toEqual([]);
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
     ).toBe(0);
