@@ -56,7 +56,7 @@ export class PaletteState {
   /** The search for messages with the words. */
   readonly search: SearchState;
   #known: readonly KnownPerson[] = $state.raw([]);
-  /** The key of the option that the person moved to; null for the first one. */
+  /** The key of the option that the person moved to; null for the first option. */
   #movedTo: string | null = $state.raw(null);
   readonly #parts: AppState;
   readonly #bridge: Bridge;
