@@ -26,8 +26,9 @@ test("a newcomer without an account gets from the start to a first message, by k
   await natter.row("Sunday Five-a-side").waitFor();
   for (let presses = 0; presses < 30; presses += 1)
     if ((await press("Tab")).startsWith('button "Sunday Five-a-side')) break;
-  await press("Enter");
+  await keyboard.press("Enter");
   await expect(natter.composer).toBeFocused();
+  transcript.push(`Then: ${await spokenFocus(page)}`);
   await keyboard.insertText("Hello from a newcomer");
   await press("Enter");
   await expect(natter.message("Hello from a newcomer")).toContainText("Sent");
@@ -49,7 +50,7 @@ test("a newcomer without an account gets from the start to a first message, by k
     'Tab: button "Groups"',
     'Tab: button "Direct"',
     'Tab: button "Sunday Five-a-side…"',
-    'Enter: textbox "Message Sunday Five-a-side"',
+    'Then: textbox "Message Sunday Five-a-side"',
     'Enter: textbox "Message Sunday Five-a-side"',
   ]);
 });
