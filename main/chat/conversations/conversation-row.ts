@@ -1,5 +1,5 @@
 import type { ConversationId, UserId } from "../../../preload/base/ids.ts";
-import type { SendStatus } from "../../../preload/model/messages/message.ts";
+import type { Message, SendStatus } from "../../../preload/model/messages/message.ts";
 import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
 import type { StoredConversation } from "../../cache/tables/conversations.ts";
 import { firstSortKey, laterSortKey, toSortKey } from "../../cache/rows/sort-key.ts";
@@ -71,6 +71,22 @@ function ownFacts(
   };
 }
 
+/** The preview of the newest message, and whether the other person has seen it. */
+function previewOf(
+  tables: CacheTables,
+  { facts }: StoredConversation,
+  newest: StoredMessage | null,
+  unsent: Message | undefined,
+): Conversation["preview"] {
+  const shown = unsent ?? newest;
+  if (shown === null) return facts.preview;
+  const preview = toPreview({ ...shown, sender: currentSender(tables, facts.parentId ?? facts.id, shown) });
+  const isOwnDirect = facts.kind === "direct" && newest?.isOwn === true && unsent === undefined;
+  const seen = isOwnDirect ? tables.seen.get(facts.id) : null;
+  const isSeen = seen !== null && newest !== null && toSortKey(newest.id) <= toSortKey(seen.messageId);
+  return isSeen ? { ...preview, isSeen } : preview;
+}
+
 /** The row of a conversation in the list of its owner. It combines the service's data with local counts. */
 export function toConversation(
   tables: CacheTables,
@@ -80,7 +96,6 @@ export function toConversation(
   const id: ConversationId = kept.facts.id;
   const newest = newestKnown(tables.messages.newestSaid(id), kept);
   const unsent = tables.unsent.of(id).map(({ message }) => message);
-  const shown = unsent.at(-1) ?? newest;
   const countOf = (...states: readonly SendStatus["state"][]): number =>
     unsent.filter(({ status }) => states.includes(status.state)).length;
   const unread = countUnread(tables, kept);
@@ -96,10 +111,7 @@ export function toConversation(
     posting: isBlocked ? "blocked" : posting,
     // The other person sees pins, and must learn nothing before the request is accepted.
     rules: posting === "awaiting-approval" ? { ...kept.facts.rules, canPin: false } : kept.facts.rules,
-    preview:
-      shown === null
-        ? kept.facts.preview
-        : toPreview({ ...shown, sender: currentSender(tables, parentId ?? id, shown) }),
+    preview: previewOf(tables, kept, newest, unsent.at(-1)),
     lastActivityAt: Math.max(...times),
     unreadCount: unread.all,
     unreadForMeCount: unread.forMe,

@@ -131,7 +131,9 @@ export class ReadReceipts {
       tables.seen.save(conversationId, seen);
       return true;
     });
-    if (isNews) this.#parts.publish("seenChanged", { conversationId, seen });
+    if (!isNews) return;
+    this.#parts.publish("seenChanged", { conversationId, seen });
+    this.#rows.publishChanged([conversationId]);
   }
 
   /** Sends the read positions that the service does not know yet. Called when the service is reachable again. */

@@ -9,6 +9,8 @@ export interface LastMessagePreview {
   readonly senderName: string;
   readonly isOwn: boolean;
   readonly isSystem: boolean;
+  /** The other person of the direct-message chat has seen this own message; absent if not, or if it is not known. */
+  readonly isSeen?: true;
   readonly text: string;
   /** The pack emoji in the text; absent if there are none. */
   readonly emoji?: readonly PlacedPackEmoji[];

@@ -7,14 +7,14 @@ import type { RowSecondLine } from "./row-second-line.ts";
 
 /**
  * What a screen reader says of a row, in this order: name, group of a topic, pinned, unread, mention, muted,
- * notification level, draft or failed or last message, time.
+ * notification level, draft or failed or last message, seen by the other person, time.
  */
 export function conversationRowLabel(
   conversation: Conversation,
   line: RowSecondLine,
   now: Milliseconds,
 ): string {
-  const { name, parentName, pinPosition, unreadCount, unreadForMeCount, mutedUntil } = conversation;
+  const { name, parentName, pinPosition, unreadCount, unreadForMeCount, mutedUntil, preview } = conversation;
   const { isMarkedUnread, notificationLevel } = conversation;
   const facts = [
     name,
@@ -27,6 +27,7 @@ export function conversationRowLabel(
     notificationLevel === "none" ? t("notificationLevel.rowNone") : "",
     notificationLevel === "mentions" ? t("notificationLevel.rowMentions") : "",
     line.parts.map(({ text }) => text).join(""),
+    line.kind === "preview" && preview?.isSeen === true ? t("conversation.seen") : "",
     listTimeText(conversation.lastActivityAt, now),
   ];
   return new Intl.ListFormat(textLocale(), { type: "unit" }).format(facts.filter((fact) => fact !== ""));

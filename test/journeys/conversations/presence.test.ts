@@ -42,6 +42,7 @@ test("in a direct chat my newest message shows that the other person has read it
     .findLast(({ text }) => text === "It is in my bag");
   unwrapOrFail(service.world.sendReadReceipt(service.kwame.id, service.withKwame, mine?.id ?? ""));
   await expect(natter.message("It is in my bag")).toContainText("Seen at");
+  await expect(natter.row("Kwame Mensah")).toContainText("Seen");
 });
 
 test("reading a chat in Natter marks it as read on the service", async () => {

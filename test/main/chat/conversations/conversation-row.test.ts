@@ -6,7 +6,7 @@ import { toSortKey } from "../../../../main/cache/rows/sort-key.ts";
 import type { CacheTables } from "../../../../main/cache/tables/tables.ts";
 import { readConversationMarks } from "../../../../main/chat/conversations/conversation-marks.ts";
 import { toConversation } from "../../../../main/chat/conversations/conversation-row.ts";
-import { fixtureTime, conversationId, userId } from "../../../support/model/build-model.ts";
+import { fixtureTime, conversationId, messageId, userId } from "../../../support/model/build-model.ts";
 import {
   cachePath,
   facts,
@@ -92,4 +92,27 @@ test("the row of a group has the account's own role if the members are known", (
   });
   expect(row.ownRole).toBe("admin");
   expect(rowAfter(() => {}).ownRole).toBeUndefined();
+});
+
+test.each([
+  { newest: "my message that the other person has seen", id: "51", isOwn: true, isSeen: true },
+  { newest: "my message that came after", id: "53", isOwn: true, isSeen: undefined },
+  { newest: "a message of the other person", id: "51", isOwn: false, isSeen: undefined },
+])("the preview of a direct-message chat says seen only of a seen message of mine: $newest", (one) => {
+  const { preview } = rowAfter((tables) => {
+    tables.conversations.saveFacts(facts({ kind: "direct" }), toSortKey("50"));
+    tables.messages.save(buildStoredMessage(one.id, { isOwn: one.isOwn }));
+    tables.seen.save(here, { messageId: messageId("52"), at: 1 });
+  });
+  expect(preview?.isSeen).toBe(one.isSeen);
+});
+
+test("while a message of mine is not sent, the preview does not say seen", () => {
+  const { preview } = rowAfter((tables) => {
+    tables.conversations.saveFacts(facts({ kind: "direct" }), toSortKey("50"));
+    tables.messages.save(buildStoredMessage("51", { isOwn: true }));
+    tables.seen.save(here, { messageId: messageId("51"), at: 1 });
+    tables.unsent.add(unsent("a"));
+  });
+  expect(preview?.isSeen).toBeUndefined();
 });

@@ -34,3 +34,19 @@ test("the label of a row says if its chat notifies of less than all messages", (
   expect(labelOf("mentions")).toContain("Lake house, Notifies of mentions and replies, ");
   expect(labelOf("none")).toContain("Lake house, No notifications, ");
 });
+
+test("the label of a direct-message chat says that the other person has seen my message", () => {
+  const preview = {
+    senderName: "Me",
+    isOwn: true,
+    isSystem: false,
+    text: "Hi",
+    attachmentKind: null,
+  } as const;
+  const labelOf = (changes: { readonly isSeen?: true }): string => {
+    const row = { ...conversation, kind: "direct" as const, preview: { ...preview, ...changes } };
+    return conversationRowLabel(row, rowSecondLine(row, [], false, noPacks, false), now);
+  };
+  expect(labelOf({ isSeen: true })).toBe("Lake house, You: Hi, Seen, 10:47");
+  expect(labelOf({})).toBe("Lake house, You: Hi, 10:47");
+});
