@@ -67,6 +67,15 @@ export class PollForm {
     this.options = this.options.toSpliced(index, 1);
   }
 
+  /** Moves an option to another place, before the empty last one. Returns whether there is such a place. */
+  moveOption(from: number, to: number): boolean {
+    const moved = this.options[from];
+    const last = this.options.length - 1;
+    if (moved === undefined || from === last || to < 0 || to >= last) return false;
+    this.options = this.options.toSpliced(from, 1).toSpliced(to, 0, moved);
+    return true;
+  }
+
   /** Posts the poll. Returns whether that succeeded; on failure, the form keeps what was typed. */
   async post(): Promise<boolean> {
     this.isChecked = true;

@@ -44,6 +44,7 @@ export const polls = {
   options: "Options",
   optionNumber: "Option {number}",
   addOption: "Add an option",
+  moveOption: "Move option {number}",
   removeOption: "Remove option {number}",
   votesLabel: "Votes",
   oneEachChoice: "One each",

@@ -32,3 +32,29 @@ test("if a poll cannot be posted, the focus goes to the first field that has to 
   await dialog.getByRole("button", { name: "Post poll" }).click();
   await expect.element(dialog.getByRole("textbox", { name: "Option 1" })).toHaveFocus();
 });
+
+const optionTexts = (): readonly string[] =>
+  [...document.querySelectorAll<HTMLInputElement>("dialog .option input")].map(({ value }) => value);
+
+test("the arrow keys on the handle of an option move the option, and the focus stays on the handle", async () => {
+  const dialog = await openNewPoll();
+  await dialog.getByRole("textbox", { name: "Option 1" }).click();
+  await userEvent.keyboard("Red{Enter}Blue{Enter}Green");
+  dialog.getByRole("button", { name: "Move option 3" }).element().focus();
+  await userEvent.keyboard("{ArrowUp}{ArrowUp}{ArrowUp}");
+  expect(optionTexts()).toEqual(["Green", "Red", "Blue", ""]);
+  await expect.element(dialog.getByRole("button", { name: "Move option 1" })).toHaveFocus();
+  await userEvent.keyboard("{ArrowDown}");
+  expect(optionTexts()).toEqual(["Red", "Green", "Blue", ""]);
+});
+
+test("an option is dragged to the place of another, and not below the empty one", async () => {
+  const dialog = await openNewPoll();
+  await dialog.getByRole("textbox", { name: "Option 1" }).click();
+  await userEvent.keyboard("Red{Enter}Blue{Enter}Green");
+  const handle = (number: number) => dialog.getByRole("button", { name: `Move option ${String(number)}` });
+  await handle(1).dropTo(dialog.getByRole("textbox", { name: "Option 3" }));
+  expect(optionTexts()).toEqual(["Blue", "Green", "Red", ""]);
+  await handle(1).dropTo(dialog.getByRole("textbox", { name: "Option 4" }));
+  expect(optionTexts()).toEqual(["Blue", "Green", "Red", ""]);
+});
