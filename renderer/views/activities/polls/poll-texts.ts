@@ -1,3 +1,4 @@
+import type { UserId } from "../../../../preload/base/ids.ts";
 import type { Milliseconds } from "../../../../preload/model/app/time.ts";
 import type { Poll, PollOption } from "../../../../preload/model/activities/polls.ts";
 import { t } from "../../../messages/format.ts";
@@ -9,6 +10,15 @@ import { momentText } from "../../../shared/time/time.ts";
 /** Whether the poll still takes votes: a poll may be past its end before the service marks it so. */
 export function isPollOpen(poll: Poll, now: Milliseconds): boolean {
   return poll.status === "active" && poll.expiresAt > now;
+}
+
+/** Whether this account may end the poll: it is open, and the account has made it or has a role in the group. */
+export function canEndPoll(
+  poll: Poll,
+  now: Milliseconds,
+  { ownId, roles }: { readonly ownId: UserId | null; readonly roles: ReadonlyMap<UserId, unknown> },
+): boolean {
+  return ownId !== null && isPollOpen(poll, now) && (poll.ownerId === ownId || roles.has(ownId));
 }
 
 /** Says that this is a poll, who made it, and its rules. */

@@ -118,3 +118,18 @@ test.each([
   expect(body.scrollWidth).toBeLessThanOrEqual(body.clientWidth);
   await expectAccessible();
 });
+
+test("the maker of an open poll can end it from its results, and others cannot", async () => {
+  await showResults(asked({ ownerId: signedInPerson.id }));
+  await results().getByRole("button", { name: "End poll now" }).click();
+  await expect.element(page.getByRole("dialog", { name: "End this poll?" })).toBeVisible();
+  await expect.element(results()).not.toBeInTheDocument();
+});
+
+test.each<[string, Partial<Poll>]>([
+  ["of another person", { ownerId: bob.id }],
+  ["that has ended", { ownerId: signedInPerson.id, status: "past" }],
+])("the results of a poll %s do not offer to end it", async (_, changes) => {
+  await showResults(asked(changes));
+  await expect.element(results().getByRole("button", { name: "End poll now" })).not.toBeInTheDocument();
+});
