@@ -12,6 +12,8 @@ export interface LightboxKeyActions {
   readonly copy: () => void;
   /** Shows the message in its conversation. */
   readonly show: () => void;
+  /** Begins a reply to the message, if it can be answered. */
+  readonly reply: () => void;
 }
 
 type Action = () => void;
@@ -52,7 +54,14 @@ function modifiedActions(acts: LightboxKeyActions): Readonly<Record<string, Acti
 }
 
 function plainActions(acts: LightboxKeyActions): Readonly<Record<string, Action>> {
-  return { ...zoomActions(acts), r: acts.rotate, f: acts.fillScreen, s: acts.save, Enter: acts.show };
+  return {
+    ...zoomActions(acts),
+    r: acts.rotate,
+    f: acts.fillScreen,
+    q: acts.reply,
+    s: acts.save,
+    Enter: acts.show,
+  };
 }
 
 /** The arrows move a zoomed picture; otherwise they step to its neighbours. */

@@ -3,6 +3,7 @@ import Copy from "@lucide/svelte/icons/copy";
 import Download from "@lucide/svelte/icons/download";
 import Maximize from "@lucide/svelte/icons/maximize";
 import MessageCircle from "@lucide/svelte/icons/message-circle";
+import Reply from "@lucide/svelte/icons/reply";
 import RotateCw from "@lucide/svelte/icons/rotate-cw";
 import X from "@lucide/svelte/icons/x";
 import ZoomIn from "@lucide/svelte/icons/zoom-in";
@@ -30,13 +31,14 @@ function entry(label: string, icon: LucideIcon, run: () => void, keys?: string):
 export function lightboxMenuItems(
   { attachment, message }: LightboxItem,
   acts: LightboxMenuActions,
-  platform: DesktopProperties["platform"],
+  { platform, canReply }: { platform: DesktopProperties["platform"]; canReply: boolean },
 ): readonly MenuItem[] {
   const isImage = attachment.kind === "image";
   return [
     ...(isImage
       ? imageItems(acts, platform)
       : [entry(t("gallery.fillScreen"), Maximize, acts.fillScreen, "F")]),
+    ...(canReply ? [entry(t("conversation.reply"), Reply, acts.reply, "Q")] : []),
     entry(isImage ? t("gallery.savePhoto") : t("gallery.saveVideo"), Download, acts.save, "S"),
     entry(t("gallery.showInChat"), MessageCircle, acts.show, "Enter"),
     ...(message.senderKind === "user" ? [entry(t("people.profile"), CircleUser, acts.profile)] : []),

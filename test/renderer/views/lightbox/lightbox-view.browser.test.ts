@@ -75,6 +75,7 @@ test("the menu of the lightbox does what its buttons do, with their keys, and Es
     "Zoom in [+]",
     "Rotate [R]",
     "Copy picture [Ctrl C]",
+    "Reply [Q]",
     "Save photo [S]",
     "Show in chat [Enter]",
     "Profile of sender",
@@ -99,6 +100,7 @@ test("the menu of a video in the lightbox has full screen instead of zoom", asyn
   await page.getByRole("figure").click({ button: "right", position: { x: 5, y: 5 } });
   expect(await readMenuItems()).toEqual([
     "Full screen [F]",
+    "Reply [Q]",
     "Save video [S]",
     "Show in chat [Enter]",
     "Profile of sender",
@@ -106,4 +108,31 @@ test("the menu of a video in the lightbox has full screen instead of zoom", asyn
   ]);
   await page.getByRole("menuitem", { name: "Close" }).click();
   await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test.each(["key", "button"])(
+  "a reply to a photo begins in its chat from the lightbox, by its %s",
+  async (by) => {
+    const shown = buildSentMessage(1, "Shown", { attachments: [photo(160, 90)] });
+    await openLightbox([shown], /^Open: Photo/u);
+    if (by === "key") await userEvent.keyboard("q");
+    else await dialog.getByRole("button", { name: "Reply" }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(page.getByRole("textbox", { name: /^Message/u })).toHaveFocus();
+    await expect.element(page.getByRole("button", { name: "Stop replying" })).toBeVisible();
+  },
+);
+
+test("in a chat in which only admins write, the lightbox offers no reply", async () => {
+  const transport = await showApp({ conversations: [{ ...lake, posting: "admins-only" }] });
+  const shown = buildSentMessage(1, "Shown", { attachments: [photo(160, 90)] });
+  const opened = buildOpened({ conversation: { ...lake, posting: "admins-only" }, messages: [shown] });
+  transport.answer("openConversation", () => done(opened));
+  transport.answer("loadGallery", () => done({ messages: [], oldest: null, newest: null, isLast: true }));
+  await page.getByRole("button", { name: /^Lake house/u }).click();
+  await page.getByRole("button", { name: /^Open: Photo/u }).click();
+  await expect.element(dialog.getByRole("button", { name: "Show in chat" })).toBeVisible();
+  await expect.element(dialog.getByRole("button", { name: "Reply" })).not.toBeInTheDocument();
+  await userEvent.keyboard("q");
+  await expect.element(dialog).toBeVisible();
 });
