@@ -91,6 +91,29 @@ test("when midnight passes, a picture of the last week comes under its month in 
   await expect.element(page.getByRole("rowheader", { name: "November 2026" })).toBeVisible();
 });
 
+test("when midnight passes, a link of the gallery that was shared today was shared yesterday", async () => {
+  const link = { ...message, text: "https://pitch.example/" };
+  const passMidnight = await showBeforeMidnight({
+    conversations: [lake],
+    prepare: (fake) => {
+      answer(fake);
+      fake.answer("searchGallery", () =>
+        done({
+          state: "found",
+          page: { messages: [link], next: null, unindexed: [], isIndexing: false, unknownNames: [] },
+        }),
+      );
+    },
+  });
+  await page.getByRole("button", { name: /^Lake house/u }).click();
+  await userEvent.keyboard("{Control>}g{/Control}");
+  await page.getByText("Links", { exact: true }).click();
+  const row = page.getByRole("listitem").filter({ hasText: "pitch.example" });
+  await expect.element(row).toMatchTextContent(/Today/u);
+  passMidnight();
+  await expect.element(row).toMatchTextContent(/Yesterday/u);
+});
+
 test("when midnight passes, the results of a search show the weekday instead of the time", async () => {
   const passMidnight = await openBeforeMidnight();
   await userEvent.keyboard("{Control>}{Shift>}f{/Shift}{/Control}");
