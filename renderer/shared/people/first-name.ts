@@ -1,12 +1,24 @@
 /** Titles and initials are not what a person is called. */
 const notACallName = /^.{1,3}\.$|^\p{L}$/u;
 
+/** Names in Chinese characters or in Hangul begin with the family name. */
+const familyFirstScript = /^[\p{Script=Han}\p{Script=Hangul}]/u;
+
+/** The family names of nine in ten Vietnamese people, who are called by the last word of their name. */
+const vietnameseFamilyNames: ReadonlySet<string> = new Set(
+  "Nguyễn Trần Lê Phạm Hoàng Huỳnh Phan Vũ Võ Đặng Bùi Đỗ Hồ Ngô Dương Lý".split(" "),
+);
+
 /**
- * The first word of a name, where there is no room for all of it. The whole name if its first word is only a title or
- * an initial, or if the name is written without spaces.
+ * What a person is called, where there is no room for the whole name: the first word, or the last where the family name
+ * comes first. The whole name if the first word is only a title or an initial, or if the name is written without spaces.
  */
 export function firstName(name: string): string {
   const whole = name.trim();
-  const [first = "", second] = whole.split(/\s+/u);
-  return second === undefined || notACallName.test(first) ? whole : first;
+  const words = whole.split(/\s+/u);
+  const [first = ""] = words;
+  if (words.length < 2) return whole;
+  if (familyFirstScript.test(first) || vietnameseFamilyNames.has(first.normalize("NFC")))
+    return words.at(-1) ?? whole;
+  return notACallName.test(first) ? whole : first;
 }

@@ -3,7 +3,11 @@ import { firstName } from "../../../../renderer/shared/people/first-name.ts";
 
 test.each([
   ["Chidinma Okonkwo-Baptiste", "Chidinma"],
-  ["Nguyễn Thị Minh Khai", "Nguyễn"],
+  ["Nguyễn Thị Minh Khai", "Khai"],
+  ["Nguyễn Thị Minh Khai".normalize("NFD"), "Khai".normalize("NFD")],
+  ["佐藤 美咲", "美咲"],
+  ["김 민준", "민준"],
+  ["ジョン スミス", "ジョン"],
   ["Mum", "Mum"],
   ["  Ana   Lucía ", "Ana"],
   ["美咲", "美咲"],
