@@ -22,6 +22,21 @@ test("a narrow window shows the list, then the chat", async () => {
   await takeScreenshots(natter, "narrow-chat");
 });
 
+test("the palette with recent choices, with what it found, and with commands", async () => {
+  const natter = await signInToDemo();
+  const { page } = natter;
+  await natter.openChat("Sunday Five-a-side");
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByRole("option").first().waitFor();
+  await takeScreenshots(natter, "palette");
+  await page.keyboard.insertText("ferry");
+  await page.getByRole("option", { name: /Ferry crew/ }).waitFor();
+  await takeScreenshots(natter, "palette-found");
+  await page.getByRole("combobox").fill("> mute");
+  await page.getByRole("option", { name: /8 hours/ }).waitFor();
+  await takeScreenshots(natter, "palette-commands");
+});
+
 test("the settings: appearance and account", async () => {
   const natter = await signInToDemo();
   await natter.page.getByRole("button", { name: "Settings" }).click();
