@@ -27,7 +27,7 @@ export function conversationRowLabel(
     notificationLevel === "none" ? t("notificationLevel.rowNone") : "",
     notificationLevel === "mentions" ? t("notificationLevel.rowMentions") : "",
     line.parts.map(({ text }) => text).join(""),
-    line.kind === "preview" && preview?.isSeen === true ? t("conversation.seen") : "",
+    line.kind === "preview" && preview?.isSeen === true ? t("list.seen") : "",
     listTimeText(conversation.lastActivityAt, now),
   ];
   return new Intl.ListFormat(textLocale(), { type: "unit" }).format(facts.filter((fact) => fact !== ""));

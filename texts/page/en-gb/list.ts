@@ -47,6 +47,8 @@ export const list = {
   noGroups: "You are in no group yet.",
   noDirect: "Nobody has written to you directly yet.",
   notFound: "No chat is called “{query}”.",
+  seen: "Seen",
+  sent: "Sent",
   showAll: "Show all",
   select: "Select chats",
   selected: "{count, plural, one {# chat selected} other {# chats selected}}",
