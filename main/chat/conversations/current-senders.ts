@@ -30,7 +30,7 @@ export function currentSenders(tables: CacheTables): SenderOf {
     return member;
   }
   return ({ conversationId, sender, senderKind }) =>
-    asMember(sender, senderKind === "user" ? memberOf(conversationId, sender.id) : null);
+    senderKind === "user" ? asMember(tables, sender, memberOf(conversationId, sender.id)) : sender;
 }
 
 /** Returns the sender of one message as its group calls them now. `home`: the group, also of a topic. */
@@ -39,18 +39,22 @@ export function currentSender(
   home: ConversationId,
   { sender, senderKind }: Pick<Message, "sender" | "senderKind">,
 ): Person {
-  return asMember(
-    sender,
-    senderKind === "user" ? (tables.members.get(home, sender.id)?.person ?? null) : null,
-  );
+  if (senderKind !== "user") return sender;
+  return asMember(tables, sender, tables.members.get(home, sender.id)?.person ?? null);
 }
 
-function asMember(sender: Person, member: Person | null): Person {
-  if (member === null || member.name === "") return sender;
+function asMember(tables: CacheTables, sender: Person, member: Person | null): Person {
+  if (member === null || member.name === "") return withKnownName(tables, sender);
   // An empty picture in a group means that the person has none in this group, not that the person has none. One from
   // another group is not shown, because people choose them for that group.
   const avatar = member.avatar ?? sender.avatar;
   return member.name === sender.name && avatar === sender.avatar ? sender : { ...member, avatar };
+}
+
+/** A message may come without the name of its sender. */
+function withKnownName(tables: CacheTables, sender: Person): Person {
+  const known = sender.name === "" ? tables.people.get(sender.id) : null;
+  return known === null ? sender : { ...sender, name: known.name };
 }
 
 /**

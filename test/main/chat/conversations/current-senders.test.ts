@@ -169,3 +169,15 @@ test("the page receives the roles of a group if one of them changed", async () =
     { conversationId: here, people: [], roles: [{ userId: "200", role: "admin" }] },
   ]);
 });
+
+test("a message without a name of its sender, who is no member, shows the name that the person is known by", async () => {
+  const harness = createAccountHarness();
+  const chat = harness.service.addChat({ id: "200", name: "Bea" });
+  harness.service.say(chat, "with a name");
+  harness.service.say(chat, "without a name", { name: "" });
+  await harness.begin();
+  const { messages } = unwrapReply(
+    await harness.account.openConversation({ conversationId: conversationId(chat.id) }),
+  );
+  expect(messages.map(({ sender }) => sender.name)).toEqual(["Bea", "Bea"]);
+});
