@@ -1,4 +1,5 @@
 import { mount } from "svelte";
+import { defaultSettings } from "../preload/model/app/settings.ts";
 import type { DesktopProperties } from "../preload/model/app/settings.ts";
 import App from "./App.svelte";
 import { pageBridge } from "./bridge.ts";
@@ -18,12 +19,13 @@ const unknownDesktop: DesktopProperties = {
 
 const bridge = pageBridge();
 
-/** Shows the page in the language that main chose. */
+/** Shows the page in the language that main chose, and as the settings say. */
 async function start(): Promise<void> {
-  const reply = await bridge.getDesktop();
+  const [reply, stored] = await Promise.all([bridge.getDesktop(), bridge.getSettings()]);
   const desktop = reply.ok ? reply.value : unknownDesktop;
+  const settings = stored.ok ? stored.value : defaultSettings;
   const { languages, language } = desktop;
-  // Set before the first render, so that no text and no edge moves later.
+  // Set before the first render, so that no text and no edge moves later. So are the settings, by the app.
   setLanguages(languages, language);
   document.documentElement.lang = language;
   document.documentElement.dir = writingDirection(language);
@@ -33,7 +35,7 @@ async function start(): Promise<void> {
   }
   const target = document.getElementById("app");
   if (target === null) throw new Error("The page has no element to draw into");
-  mount(App, { target, props: { bridge, desktop } });
+  mount(App, { target, props: { bridge, desktop, settings } });
 }
 
 // Not awaited: what is imported lazily imports this script, and would wait until it has ended.

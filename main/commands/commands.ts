@@ -56,6 +56,7 @@ export interface CommandParts {
   readonly allowMicrophone: () => Promise<Reply<MicrophoneAccess>>;
   readonly now: () => Milliseconds;
   readonly controlWindow: (action: CommandInput<"controlWindow">["action"]) => void;
+  readonly zoom: () => number;
   readonly describeMenus: (description: MenuDescription) => void;
   readonly openMenu: (place: CommandInput<"openMenu">) => void;
   readonly reportDraftSaved: () => void;
@@ -158,6 +159,7 @@ function windowCommands(parts: CommandParts) {
       parts.controlWindow(action);
       return done(undefined);
     },
+    getZoom: () => done(parts.zoom()),
     describeMenus: (description) => {
       parts.describeMenus(description);
       return done(undefined);

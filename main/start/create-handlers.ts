@@ -86,6 +86,7 @@ export function createHandlers(
     controlWindow: (action) => {
       window().control(action);
     },
+    zoom: () => window().zoom(),
     describeMenus: desktop.menu.describe,
     openMenu: (place) => {
       window().openMenu(desktop.menu, place);

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import stylelint from "stylelint";
 import { describe, expect, test } from "vitest";
@@ -76,4 +78,37 @@ describe("styles may not have a selector that costs work for each drawn row", ()
       expect(await refusals(`${selector} { color: red; }`)).toEqual([]);
     },
   );
+});
+
+describe("styles and code may not ask the system for its motion and contrast, which the person can set too", () => {
+  test.each([
+    "@media (prefers-reduced-motion: reduce) { p { animation: none; } }",
+    "@media (prefers-reduced-motion) { p { animation: none; } }",
+    "@media print and (PREFERS-CONTRAST: more) { p { color: black; } }",
+  ])("the style check refuses %s", async (css) => {
+    expect(await refusals(css)).toEqual(["1 media-feature-name-disallowed-list"]);
+    expect(await refusals(`<p>x</p>\n<style>\n  ${css}\n</style>\n`, "Planted.svelte")).toEqual([
+      "3 media-feature-name-disallowed-list",
+    ]);
+  });
+
+  test.each([
+    '[data-motion="reduced"] p { animation: none; }',
+    "@media (forced-colors: active) { p { border: 1px solid; } }",
+  ])("the style check accepts %s", async (css) => {
+    expect(await refusals(css)).toEqual([]);
+  });
+
+  test("only the two modules that decide about motion and contrast name these preferences", () => {
+    const root = fileURLToPath(new URL("../../renderer/", import.meta.url));
+    const files = globSync("**/*.{ts,svelte,css}", { cwd: root });
+    expect(files.length).toBeGreaterThan(500);
+    const asking = files.filter((file) =>
+      /prefers-(?:reduced-motion|contrast)/iu.test(readFileSync(join(root, file), "utf8")),
+    );
+    expect(asking.map((file) => file.replaceAll("\\", "/")).sort()).toEqual([
+      "shared/layout/motion.svelte.ts",
+      "state/app/appearance.ts",
+    ]);
+  });
 });

@@ -174,9 +174,10 @@ export async function showApp(start: StartState = {}): Promise<FakeTransport> {
     uncaughtErrors.push(stack);
     return done(undefined);
   });
+  transport.answer("getZoom", () => done(100));
   start.prepare?.(transport);
   await render(App, {
-    props: { bridge: createBridge(transport, () => ""), desktop: buildDesktop(start.desktop) },
+    props: { bridge: createBridge(transport, () => ""), desktop: buildDesktop(start.desktop), settings },
   });
   return transport;
 }

@@ -1,11 +1,12 @@
 import { onTestFinished } from "vitest";
 
-/** Multiplies the text size by this factor until the test ends. */
+/** Multiplies the text size by this factor until the test ends, whatever the settings say. */
 export function enlargeText(factor: number): void {
-  const { style } = document.documentElement;
-  style.setProperty("--zoom-text", String(factor));
+  const sheet = document.createElement("style");
+  sheet.textContent = `:root { --zoom-text: ${String(factor)} !important; }`;
+  document.head.append(sheet);
   onTestFinished(() => {
-    style.removeProperty("--zoom-text");
+    sheet.remove();
   });
 }
 

@@ -1,4 +1,4 @@
-import type { BrowserWindow } from "electron";
+import type { BrowserWindow, WebContents } from "electron";
 import type { CommandInput } from "../../../preload/contract.ts";
 
 /** Creates the actions of the window buttons and the commands of the frame. */
@@ -33,4 +33,9 @@ function zoomBy(step: number): (window: BrowserWindow) => void {
   return ({ webContents }) => {
     webContents.setZoomLevel(webContents.getZoomLevel() + step);
   };
+}
+
+/** The zoom of a page in per cent. Each level multiplies it by 1.2, as Electron documents. */
+export function zoomInPercent(contents: WebContents | null): number {
+  return Math.round(100 * 1.2 ** (contents?.getZoomLevel() ?? 0));
 }

@@ -12,7 +12,7 @@ import { createOverlaySetter } from "./overlay.ts";
 import type { TaskbarProgress } from "../tray/taskbar-progress.ts";
 import { windowOptions } from "./window-options.ts";
 import type { ApplicationMenu } from "./menu.ts";
-import { createWindowActions } from "./window-actions.ts";
+import { createWindowActions, zoomInPercent } from "./window-actions.ts";
 import { createWindowHider, isOnWayland, raiseWindow } from "./window-visibility.ts";
 import type { WindowHider } from "./window-visibility.ts";
 
@@ -57,6 +57,8 @@ export interface MainWindow extends CountingWindow {
   /** Whether a command comes from this window's page. */
   isOwnPage(event: IpcMainInvokeEvent): boolean;
   control(action: CommandInput<"controlWindow">["action"]): void;
+  /** The zoom in per cent. */
+  zoom(): number;
   /** Opens the menus of the application at a place in the window. */
   openMenu(menu: ApplicationMenu, place: CommandInput<"openMenu">): void;
   /** Shows the progress of transfers on the icon in the taskbar or the dock. */
@@ -195,6 +197,7 @@ function controlsOf(
       if (window.isDestroyed()) return;
       actions[action](window);
     },
+    zoom: () => zoomInPercent(contents()),
     showProgress({ value, mode }) {
       if (!window.isDestroyed()) window.setProgressBar(value, { mode });
     },

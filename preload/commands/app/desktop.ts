@@ -41,6 +41,8 @@ export interface DesktopCommands {
     { readonly action: "minimise" | "toggle-maximise" | CommandOf<"frame"> },
     void
   >;
+  /** Returns the zoom of the window in per cent. */
+  readonly getZoom: Command<void, number>;
   /** Tells the texts of the application's menus, and which commands are possible now. */
   readonly describeMenus: Command<MenuDescription, void>;
   /** Opens the application's menus as one, at a place of the page in pixels. */
@@ -67,6 +69,7 @@ export const desktopCommandNames = [
   "savePng",
   "allowMicrophone",
   "controlWindow",
+  "getZoom",
   "describeMenus",
   "openMenu",
   "reportDraftSaved",

@@ -29,7 +29,17 @@ export const settingRules = {
   /** The language of the texts; that of the operating system if it is not offered. */
   language: { kind: "choice", oneOf: [systemLanguage, ...textLanguages], default: systemLanguage },
   theme: { kind: "choice", oneOf: ["system", "light", "dark"], default: "system" },
+  /** The colour of what is the person's own: their messages, their choice, the focus. */
+  accent: { kind: "choice", oneOf: ["teal", "blue", "violet", "magenta", "graphite"], default: "teal" },
   density: { kind: "choice", oneOf: ["cosy", "compact"], default: "cosy" },
+  /** How many lines a chat has in the list. */
+  chatLines: { kind: "choice", oneOf: ["two", "one"], default: "two" },
+  /** The size of all texts in per cent. The zoom, which also enlarges pictures and the frame, is independent of it. */
+  textSize: { kind: "choice", oneOf: [80, 90, 100, 110, 125, 150, 175, 200], default: 100 },
+  /** Whether motion is reduced: if the operating system says so, or always. */
+  motion: { kind: "choice", oneOf: ["system", "reduced"], default: "system" },
+  /** Whether contrast is higher: if the operating system says so, or always. */
+  contrast: { kind: "choice", oneOf: ["system", "more"], default: "system" },
   notificationContent: {
     kind: "choice",
     oneOf: ["name-and-message", "name", "nothing"],

@@ -1,26 +1,19 @@
 import type { Bridge } from "../../../preload/bridge.ts";
 import type { Pushes } from "../../../preload/pushes.ts";
-import { defaultSettings } from "../../../preload/model/app/settings.ts";
 import type { Settings } from "../../../preload/model/app/settings.ts";
 import type { Problem } from "../../../preload/base/reply.ts";
 
 /** The settings, which main stores. */
 export class SettingsState {
-  /** The defaults until main has answered. */
-  value: Settings = $state.raw(defaultSettings);
+  value: Settings;
   readonly #bridge: Bridge;
   readonly #onUnsaved: (problem: Problem) => void;
 
   /** `onUnsaved` gets the problem if a change could not be saved. */
-  constructor(bridge: Bridge, onUnsaved: (problem: Problem) => void) {
+  constructor(bridge: Bridge, first: Settings, onUnsaved: (problem: Problem) => void) {
     this.#bridge = bridge;
+    this.value = $state.raw(first);
     this.#onUnsaved = onUnsaved;
-  }
-
-  /** Reads the settings from main once, at the start. */
-  async load(): Promise<void> {
-    const reply = await this.#bridge.getSettings();
-    if (reply.ok) this.value = reply.value;
   }
 
   /** Push: a setting changed, here or elsewhere. */
@@ -31,6 +24,12 @@ export class SettingsState {
   /** Shows a notification with its sound, as a test. */
   testNotification(): void {
     void this.#bridge.showTestNotification();
+  }
+
+  /** Reads the zoom of the window in per cent; null if it cannot be read. */
+  async readZoom(): Promise<number | null> {
+    const reply = await this.#bridge.getZoom();
+    return reply.ok ? reply.value : null;
   }
 
   /** Changes some settings. The change shows at once and is undone if main rejects it. */

@@ -18,7 +18,16 @@ export const sectionTexts = {
 
 /** The rows of each section that the palette finds by their titles. */
 export const settingRows = {
-  appearance: ["settings.theme", "settings.density"],
+  appearance: [
+    "settings.theme",
+    "settings.accent",
+    "settings.textSize",
+    "settings.density",
+    "settings.chatLines",
+    "settings.zoom",
+    "settings.motion",
+    "settings.contrast",
+  ],
   notifications: [
     "settings.notify",
     "settings.pause",

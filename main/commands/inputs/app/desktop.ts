@@ -39,6 +39,7 @@ export const desktopInputs: InputsOf<DesktopCommands> = {
     possible: z.array(z.enum(commandIds)).max(commandIds.length),
   }),
   openMenu: z.strictObject({ x: z.number().int(), y: z.number().int() }),
+  getZoom: noInput,
   controlWindow: z.strictObject({ action: z.enum(["minimise", "toggle-maximise", ...frameCommandIds]) }),
   reportDraftSaved: noInput,
   showTestNotification: noInput,

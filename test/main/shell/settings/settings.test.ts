@@ -130,6 +130,11 @@ test("a settings file with some invalid values keeps the valid values", async ()
 test.each<{ name: keyof Settings; right: readonly unknown[]; wrong: readonly unknown[] }>([
   { name: "areVideosFetched", right: [true], wrong: ["true", 1] },
   { name: "theme", right: ["light", "dark"], wrong: ["sepia", 0] },
+  { name: "textSize", right: [80, 125, 200], wrong: [79, 201, 5_000, -100, 120, "100", [100]] },
+  { name: "accent", right: ["teal", "graphite"], wrong: ["crimson", "Teal", "", 1] },
+  { name: "motion", right: ["system", "reduced"], wrong: ["full", true] },
+  { name: "contrast", right: ["system", "more"], wrong: ["less", true] },
+  { name: "chatLines", right: ["one", "two"], wrong: ["three", 1] },
   { name: "emojiTone", right: [1, 5], wrong: [6, "1"] },
   { name: "listWidth", right: [240, 420], wrong: [239, 421, 300.5, "300"] },
   { name: "oauthClientId", right: ["i".repeat(1_000)], wrong: ["i".repeat(1_001), 7] },
@@ -152,7 +157,12 @@ test.each<{ name: keyof Settings; right: readonly unknown[]; wrong: readonly unk
 test("a settings file in which every setting was changed is read completely", async () => {
   const settings = {
     theme: "dark",
+    accent: "violet",
     density: "compact",
+    chatLines: "one",
+    textSize: 150,
+    motion: "reduced",
+    contrast: "more",
     notificationContent: "nothing",
     areNotificationsOn: false,
     notificationsPausedUntil: 1_795_000_000_000,

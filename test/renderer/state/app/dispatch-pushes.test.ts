@@ -102,7 +102,7 @@ function setUp() {
     starred: new StarredState(bridge),
     bots: new BotsState(bridge),
     discovery: new DiscoveryState(bridge, () => undefined),
-    settings: new SettingsState(bridge, () => undefined),
+    settings: new SettingsState(bridge, buildSettings(), () => undefined),
     warnings: new WarningsState(bridge),
     updates: new UpdatesState(bridge),
     lock: new AppLockState(bridge, () => undefined),

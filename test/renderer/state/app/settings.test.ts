@@ -11,6 +11,7 @@ function setUp() {
   const unsaved: Problem[] = [];
   const settings = new SettingsState(
     createBridge(transport, () => ""),
+    buildSettings(),
     (problem) => unsaved.push(problem),
   );
   return { transport, settings, unsaved };

@@ -80,7 +80,7 @@ export function buildConversationParts(bridge: Bridge, me: Person, now: () => nu
   };
   const chatSelection = new ChatSelection(around.list);
   const pinnedChats = new PinnedChats(bridge, around.list, () => undefined);
-  const settings = new SettingsState(bridge, () => undefined);
+  const settings = new SettingsState(bridge, buildSettings(), () => undefined);
   const parts: AppState = {
     ...around,
     viewHistory: new ViewHistory(around),

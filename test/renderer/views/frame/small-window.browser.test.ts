@@ -1,9 +1,10 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { done } from "../../../../preload/base/reply.ts";
 import { buildConversation, conversationId } from "../../../support/model/build-model.ts";
 import { showApp } from "../../app-fixture.ts";
 import type { StartState } from "../../app-fixture.ts";
+import { enlargeText } from "../../large-text.ts";
 import { layoutFaults } from "../../screens/layout-faults.ts";
 
 const lake = buildConversation({ id: conversationId("500"), name: "Lake house", ownRole: "owner" });
@@ -67,13 +68,9 @@ test.each(views)("in a window of 320 × 256 %s cuts nothing off", async (_name, 
   expect(layoutFaults()).toEqual([]);
 });
 
-test.each(views)("with a system font of 40 px %s cuts nothing off", async (_name, show) => {
-  const { style } = document.documentElement;
-  style.fontSize = "40px";
-  onTestFinished(() => {
-    style.fontSize = "";
-  });
+test.each(views)("at two and a half times the text size %s cuts nothing off", async (_name, show) => {
   await start({ size: { width: 1280, height: 800 } });
+  enlargeText(2.5);
   await show();
   const text = document.querySelector("button[data-conversation], h1, h2");
   expect(Number.parseFloat(text === null ? "0" : getComputedStyle(text).fontSize)).toBeGreaterThan(30);

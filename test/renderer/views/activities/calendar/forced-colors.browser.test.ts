@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { done } from "../../../../../preload/base/reply.ts";
 import { showApp } from "../../../app-fixture.ts";
-import { forceColors } from "../../../forced-colors.ts";
+import { forceColors } from "../../../emulated-media.ts";
 
 test("in forced colours, the number of today keeps its own background, so that it can be read", async () => {
   await forceColors();

@@ -15,7 +15,7 @@ import {
 } from "../../conversation/conversation-fixture.ts";
 import type { ConversationSetUp } from "../../conversation/conversation-fixture.ts";
 import { expectAccessible } from "../../../expect-accessible.ts";
-import { forceColors } from "../../../forced-colors.ts";
+import { forceColors } from "../../../emulated-media.ts";
 
 const hour = 3_600_000;
 const coming = (changes: Partial<CalendarEvent> = {}): CalendarEvent =>

@@ -17,7 +17,7 @@ import {
 } from "../../conversation/conversation-fixture.ts";
 import type { ConversationSetUp } from "../../conversation/conversation-fixture.ts";
 import { expectAccessible } from "../../../expect-accessible.ts";
-import { forceColors } from "../../../forced-colors.ts";
+import { forceColors } from "../../../emulated-media.ts";
 
 const day = 24 * 3_600_000;
 const open = (changes: Partial<Poll> = {}): Poll =>

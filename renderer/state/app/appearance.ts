@@ -1,0 +1,22 @@
+import { MediaQuery } from "svelte/reactivity";
+import type { Settings } from "../../../preload/model/app/settings.ts";
+import { isMotionReduced, reduceMotionAlways } from "../../shared/layout/motion.svelte.ts";
+
+const moreContrast = new MediaQuery("prefers-contrast: more", false);
+
+/**
+ * Shows how the person wants the window to look. The attributes of the root select the values of the design tokens, so no
+ * style and no component asks the operating system itself. An effect calls it, and follows the system's preferences too.
+ */
+export function showAppearance(settings: Settings): void {
+  const { theme, accent, density, textSize, motion, contrast } = settings;
+  const { dataset, style } = document.documentElement;
+  reduceMotionAlways(motion === "reduced");
+  if (theme === "system") delete dataset["theme"];
+  else dataset["theme"] = theme;
+  dataset["accent"] = accent;
+  dataset["density"] = density;
+  dataset["motion"] = isMotionReduced() ? "reduced" : "full";
+  dataset["contrast"] = contrast === "more" || moreContrast.current ? "more" : "normal";
+  style.setProperty("--zoom-text", String(textSize / 100));
+}

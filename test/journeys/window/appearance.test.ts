@@ -1,0 +1,81 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "vitest";
+import { expect } from "../../support/expect.ts";
+import {
+  signInWithToken,
+  startJourneyService,
+  startNatter,
+  temporaryFolder,
+} from "../../support/app/start-natter.ts";
+import type { Natter } from "../../support/app/start-natter.ts";
+
+/** How the window looks now. */
+const lookOf = ({ page }: Natter) =>
+  page.evaluate(() => {
+    const { theme, accent, motion, contrast } = document.documentElement.dataset;
+    return { theme, accent, motion, contrast, text: getComputedStyle(document.body).fontSize };
+  });
+
+const plain = { theme: undefined, accent: "teal", motion: "full", contrast: "normal", text: "14px" };
+
+test("text size, accent, one-line chats, motion, contrast and zoom are changed, and all but the zoom are there after a restart", async () => {
+  const service = await startJourneyService();
+  const userData = temporaryFolder();
+  const natter = await startNatter({ service, userData, signedInAs: service.ines });
+  const { page, desktop } = natter;
+  await natter.openChat("Sunday Five-a-side");
+  await natter.send("How large am I?");
+  const last = natter.message("How large am I?");
+  const high = await last.evaluate((message) => message.getBoundingClientRect().height);
+  expect(await lookOf(natter)).toEqual(plain);
+
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.insertText("text size");
+  await page.getByRole("option", { name: /^Text size/u }).waitFor();
+  await page.keyboard.press("Enter");
+  const size = page.getByRole("combobox", { name: "Text size" });
+  await expect(size).toBeFocused();
+  await size.selectOption("200%");
+  await page.getByRole("radio", { name: "Blue" }).check();
+  await page.getByRole("radio", { name: "One line" }).check({ force: true });
+  await page.getByRole("combobox", { name: "Motion" }).selectOption("Always reduced");
+  await page.getByRole("combobox", { name: "Contrast" }).selectOption("Always higher");
+  const chosen = { theme: undefined, accent: "blue", motion: "reduced", contrast: "more", text: "28px" };
+  await expect.poll(() => lookOf(natter)).toEqual(chosen);
+
+  const zoom = page.getByRole("status", { name: "Zoom" });
+  await expect(zoom).toHaveText("100%");
+  const width = await page.evaluate(() => innerWidth);
+  await desktop.pickMenu("View", "Zoom in");
+  await expect(zoom).toHaveText("110%");
+  expect(await page.evaluate(() => innerWidth)).toBeLessThan(width);
+  await page.getByRole("button", { name: "Zoom out" }).click();
+  await expect(zoom).toHaveText("100%");
+
+  await page.getByRole("button", { name: "Chats", exact: true }).click();
+  await expect(natter.row("Sunday Five-a-side").locator(".preview")).toHaveCount(0);
+  // The timeline has measured its messages again: the newest is whole, and above the composer.
+  await expect(last).toBeInViewport({ ratio: 1 });
+  expect(await last.evaluate((message) => message.getBoundingClientRect().height)).toBeGreaterThan(high * 1.4);
+  await natter.close();
+
+  const again = await startNatter({ service, userData });
+  await signInWithToken(again, service, service.ines);
+  await expect(again.row("Sunday Five-a-side")).toBeVisible();
+  expect(await lookOf(again)).toEqual(chosen);
+  await expect(again.row("Sunday Five-a-side").locator(".preview")).toHaveCount(0);
+});
+
+test("values of the appearance that no version writes are ignored, and the others count", async () => {
+  const service = await startJourneyService();
+  const userData = temporaryFolder();
+  const file = join(userData, "local-service", "settings.json");
+  mkdirSync(join(userData, "local-service"), { recursive: true });
+  const settings = { textSize: 5_000, accent: "crimson", motion: 7, contrast: ["more"], theme: "dark" };
+  writeFileSync(file, JSON.stringify({ settings }));
+  const natter = await startNatter({ service, userData });
+  await natter.page.getByRole("heading", { name: "Sign in to Natter" }).waitFor();
+  expect(await lookOf(natter)).toEqual({ ...plain, theme: "dark" });
+  expect(readFileSync(file, "utf8")).toContain("dark");
+});

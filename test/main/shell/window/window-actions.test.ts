@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import type { WebContents } from "electron";
+import { zoomInPercent } from "../../../../main/shell/window/window-actions.ts";
+
+test.each([
+  [0, 100],
+  [0.5, 110],
+  [1, 120],
+  [-0.5, 91],
+  [6, 299],
+])("a zoom level of %s is shown as %s per cent", (level, percent) => {
+  expect(zoomInPercent({ getZoomLevel: () => level } as WebContents)).toBe(percent);
+});
+
+test("a window that is gone has no zoom of its own", () => {
+  expect(zoomInPercent(null)).toBe(100);
+});
