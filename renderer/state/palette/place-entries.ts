@@ -8,7 +8,7 @@ import type { SettingsSection } from "../app/layout.svelte.ts";
 import { peopleToChat } from "../conversation/people-to-chat.ts";
 import { showChat } from "../conversation/show-chat.ts";
 import type { PaletteEntry } from "./palette-entry.ts";
-import { sectionTexts, settingRows } from "./setting-rows.ts";
+import { sectionTexts, settingRows, settingWords } from "./setting-rows.ts";
 
 /** The most names whose prepared form is kept. */
 const mostKept = 20_000;
@@ -68,12 +68,12 @@ export function personEntries(parts: AppState, known: readonly KnownPerson[]): r
 export function settingEntries({ layout }: AppState): readonly PaletteEntry[] {
   return (Object.keys(sectionTexts) as SettingsSection[]).flatMap((section) => {
     const about = t(sectionTexts[section]);
-    const entry = (id: string, name: string, place: string, row: string | null): PaletteEntry => ({
+    const entry = (id: string, name: string, row: string | null, words: string): PaletteEntry => ({
       key: `setting ${id}`,
       subject: { kind: "setting", section },
       name: prepareOnce(name),
-      otherNames: [],
-      about: place,
+      otherNames: words === "" ? [] : words.split(" / ").map(prepareOnce),
+      about: row === null ? "" : about,
       keys: "",
       run: () => {
         layout.showSettingsRow(section, row);
@@ -81,10 +81,10 @@ export function settingEntries({ layout }: AppState): readonly PaletteEntry[] {
     });
     const rows: readonly (typeof settingRows)[SettingsSection][number][] = settingRows[section];
     return [
-      entry(section, t("palette.openSetting", { section: about }), "", null),
+      entry(section, t("palette.openSetting", { section: about }), null, ""),
       ...rows.map((text) => {
-        const title = t(text);
-        return entry(text, title, about, title);
+        const [title, words] = [t(text), settingWords[text]];
+        return entry(text, title, title, words === undefined ? "" : t(words));
       }),
     ];
   });

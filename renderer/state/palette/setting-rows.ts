@@ -55,3 +55,15 @@ export const settingRows = {
   bots: [],
   about: [],
 } as const satisfies Readonly<Record<SettingsSection, readonly TextKey[]>>;
+
+const words = {
+  "settings.accent": "settings.accentWords",
+  "settings.textSize": "settings.textSizeWords",
+  "settings.chatLines": "settings.chatLinesWords",
+  "settings.zoom": "settings.zoomWords",
+  "settings.motion": "settings.motionWords",
+  "settings.contrast": "settings.contrastWords",
+} as const satisfies Partial<Readonly<Record<TextKey, TextKey>>>;
+
+/** Other words by which the palette finds a row, separated by ` / `. */
+export const settingWords: Readonly<Partial<Record<TextKey, (typeof words)[keyof typeof words]>>> = words;

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { page } from "vitest/browser";
 import { pseudoLanguage, writingDirection } from "../../../../preload/model/app/languages.ts";
 import type { TextLanguage } from "../../../../preload/model/app/languages.ts";
+import { enlargeText } from "../../large-text.ts";
 import { layoutFaults } from "../layout-faults.ts";
 import { languageScreens } from "./language-screens.ts";
 import { plainWords } from "./plain-words.ts";
@@ -17,15 +19,23 @@ test.each(languageScreens)(
   },
 );
 
+/** Waits until the page has measured itself after a change, which it does before it draws the next frame. */
+const nextFrame = (): Promise<unknown> =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+
 // German has the longest words, and Arabic is written from right to left, whether or not all of it is translated.
 const translations: readonly TextLanguage[] = ["de", "ar"];
 
 test.each(translations.flatMap((language) => languageScreens.map((screen) => ({ language, ...screen }))))(
-  "in $language, $name cuts off no text",
+  "in $language, $name cuts off no text, also at twice the text size in the narrowest window",
   async ({ language, open }) => {
     await showInLanguage(language);
     await open();
     expect(document.documentElement.dir).toBe(writingDirection(language));
+    expect.soft(layoutFaults()).toEqual([]);
+    enlargeText(2);
+    await page.viewport(400, 520);
+    await nextFrame();
     expect(layoutFaults()).toEqual([]);
   },
 );

@@ -59,17 +59,33 @@ test("a chosen text size shows at once, is saved, and enlarges texts but no pict
   ]);
 });
 
+const narrowest = { width: 400, height: 520 };
+
 test.each([80, 200] as const)(
   "at a text size of %s per cent nothing of Appearance is cut off in the narrowest window, in either direction",
   async (textSize) => {
     onTestFinished(() => {
       root.dir = "ltr";
     });
-    await showAppearance({ settings: { textSize }, size: { width: 400, height: 520 } });
+    await showAppearance({ settings: { textSize }, size: narrowest });
     expect(layoutFaults()).toEqual([]);
     root.dir = "rtl";
     expect(layoutFaults()).toEqual([]);
     await expectAccessible();
+  },
+);
+
+test.each(["Notifications", "Privacy", "Storage", "Shortcuts"])(
+  "at twice the text size nothing of the section %s is cut off in the narrowest window",
+  async (section) => {
+    await showAppearance({ settings: { textSize: 200 }, size: narrowest });
+    const button = page
+      .getByRole("navigation", { name: "Settings sections" })
+      .getByRole("button", { name: section });
+    await button.click();
+    await expect.element(button).toHaveAttribute("aria-current", "true");
+    await expect.poll(() => document.querySelectorAll(".content h3").length).toBeGreaterThan(0);
+    expect(layoutFaults()).toEqual([]);
   },
 );
 
@@ -176,12 +192,13 @@ test("a chat in one line has its name, marks and time, and no preview", async ()
   ];
   const transport = await showApp({ conversations });
   const row = () => document.querySelector("[data-conversation='500']");
-  await expect.poll(() => row()?.getBoundingClientRect().height).toBe(60);
+  const height = () => Math.round(row()?.getBoundingClientRect().height ?? 0);
+  await expect.poll(height).toBe(60);
   expect(row()?.querySelector(".preview")).not.toBeNull();
   transport.push("settingsChanged", buildSettings({ density: "compact" }));
-  await expect.poll(() => row()?.getBoundingClientRect().height).toBe(44);
+  await expect.poll(height).toBe(44);
   transport.push("settingsChanged", buildSettings({ chatLines: "one" }));
-  await expect.poll(() => row()?.getBoundingClientRect().height).toBe(36);
+  await expect.poll(height).toBe(36);
   expect(row()?.querySelector(".preview")).toBeNull();
   const centres = ["name", "badge"].map((name) => {
     const box = row()?.querySelector(`.${name}`)?.getBoundingClientRect();
@@ -191,7 +208,7 @@ test("a chat in one line has its name, marks and time, and no preview", async ()
   // What screen readers say stays whole.
   await expect.element(page.getByRole("button", { name: /^Lake house, 3 unread/u })).toBeVisible();
   transport.push("settingsChanged", buildSettings({ chatLines: "one", textSize: 200 }));
-  await expect.poll(() => row()?.getBoundingClientRect().height).toBeGreaterThan(40);
+  await expect.poll(height).toBeGreaterThan(40);
   expect(layoutFaults()).toEqual([]);
   await expectAccessible();
 });
