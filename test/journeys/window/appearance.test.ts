@@ -31,6 +31,7 @@ test("text size, accent, one-line chats, motion, contrast and zoom are changed, 
   expect(await lookOf(natter)).toEqual(plain);
 
   await page.keyboard.press("ControlOrMeta+k");
+  await expect(page.getByRole("dialog", { name: "Search or jump to" })).toBeVisible();
   await page.keyboard.insertText("larger letters");
   await page.getByRole("option", { name: /^Text size/u }).waitFor();
   await page.keyboard.press("Enter");
