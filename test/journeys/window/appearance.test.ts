@@ -58,7 +58,9 @@ test("text size, accent, one-line chats, motion, contrast and zoom are changed, 
   await expect(natter.row("Sunday Five-a-side").locator(".preview")).toHaveCount(0);
   // The timeline has measured its messages again: the newest is whole, and above the composer.
   await expect(last).toBeInViewport({ ratio: 1 });
-  expect(await last.evaluate((message) => message.getBoundingClientRect().height)).toBeGreaterThan(high * 1.4);
+  expect(await last.evaluate((message) => message.getBoundingClientRect().height)).toBeGreaterThan(
+    high * 1.4,
+  );
   await natter.close();
 
   const again = await startNatter({ service, userData });

@@ -18,7 +18,8 @@ function colours(selector: string): Tokens {
     if (!selectors.split(/,\s*/u).includes(selector)) continue;
     for (const [, name = "", value = ""] of body.matchAll(/--([\w-]+):\s*([^;]+);/gu)) {
       const [light, dark = light] = [...value.matchAll(/#[\da-f]{6,8}\b/gu)].map(([colour]) => colour);
-      if (light !== undefined && dark !== undefined && !name.startsWith("shadow")) found[name] = [light, dark];
+      if (light !== undefined && dark !== undefined && !name.startsWith("shadow"))
+        found[name] = [light, dark];
     }
   }
   return found;
@@ -90,7 +91,9 @@ function weakPairs(tokens: Tokens): readonly string[] {
 
 const accents = settingRules.accent.oneOf;
 
-test.each(accents.flatMap((accent) => (["normal", "more"] as const).map((contrast) => ({ accent, contrast }))))(
+test.each(
+  accents.flatMap((accent) => (["normal", "more"] as const).map((contrast) => ({ accent, contrast }))),
+)(
   "with the accent $accent and $contrast contrast, texts and marks can be told from what is behind them in both themes",
   ({ accent, contrast }) => {
     const own = colours(`[data-accent="${accent}"]`);
@@ -125,5 +128,7 @@ test("higher contrast raises grey texts, lines and the edges of controls", () =>
 });
 
 test("a pair that is too weak is found", () => {
-  expect(weakPairs({ ...colours(":root"), accent: ["#f5f9f8", "#53cbbb"] })).toContain("light: accent on pane 1.00");
+  expect(weakPairs({ ...colours(":root"), accent: ["#f5f9f8", "#53cbbb"] })).toContain(
+    "light: accent on pane 1.00",
+  );
 });
