@@ -49,6 +49,7 @@ import { dispatchPushes } from "../../../../renderer/state/app/dispatch-pushes.t
 import {
   buildAccount,
   buildConversation,
+  buildSettings,
   conversationId,
   messageId,
   userId,

@@ -51,7 +51,7 @@ import { showChat } from "../../../../renderer/state/conversation/show-chat.ts";
 import { JoinGroupState } from "../../../../renderer/state/groups/join-group.svelte.ts";
 import { NewGroupState } from "../../../../renderer/state/groups/new-group.svelte.ts";
 import { notifyDownloadEnded } from "../../../../renderer/state/media/save-attachments.ts";
-import { buildAccount, buildDesktop } from "../../../support/model/build-model.ts";
+import { buildAccount, buildDesktop, buildSettings } from "../../../support/model/build-model.ts";
 import type { FakeTransport } from "../../../support/page/fake-transport.ts";
 
 /** A bridge to a fake main process. */
