@@ -5,6 +5,12 @@
  */
 export const isHeaded = process.env["STAND_IN_WINDOW"] === "headed";
 
+/**
+ * Whether notifications and tray icons are given to the desktop on the session bus, as Electron does on Linux. Otherwise
+ * only the record has them.
+ */
+export const isOnSessionBus = process.env["STAND_IN_DESKTOP"] === "bus";
+
 /** Whether a test forked this process and is connected to its channel. */
 export const isUnderTest = process.send !== undefined;
 

@@ -39,3 +39,8 @@ test("a name or version that a package.json lacks is Electron's own", () => {
   const { folder } = makeApp({ main: "dist/main/main.js" });
   expect(readIdentity(folder)).toEqual({ folder, ...electron });
 });
+
+test("an app has the desktop file that its package.json names", () => {
+  const { folder } = makeApp({ name: "natter", version: "1.2.3", desktopName: "natter.desktop" });
+  expect(readIdentity(folder)).toMatchObject({ desktopName: "natter.desktop" });
+});

@@ -8,12 +8,15 @@ export interface AppIdentity {
   readonly folder: string;
   readonly name: string;
   readonly version: string;
+  /** The name of the app's desktop file on Linux, if it has one. */
+  readonly desktopName?: string;
 }
 
 interface Manifest {
   readonly name?: string;
   readonly productName?: string;
   readonly version?: string;
+  readonly desktopName?: string;
 }
 
 /** What Electron calls an app that does not name itself. */
@@ -30,5 +33,6 @@ export function readIdentity(started: string): AppIdentity {
   if (!isFolder || !existsSync(manifestPath)) return { folder: isFolder ? path : dirname(path), ...electron };
   const manifest = JSON.parse(readFileSync(manifestPath, "utf8")) as Manifest;
   const name = manifest.productName ?? manifest.name ?? electron.name;
-  return { folder: path, name, version: manifest.version ?? electron.version };
+  const { version = electron.version, desktopName } = manifest;
+  return { folder: path, name, version, ...(desktopName === undefined ? {} : { desktopName }) };
 }

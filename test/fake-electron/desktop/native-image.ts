@@ -37,6 +37,11 @@ function readImage(path: string): Buffer {
   }
 }
 
+/** The bytes of a picture that is given as an image or as a path; empty if it cannot be read. */
+export function pngOf(image: Electron.NativeImage | string): Buffer {
+  return typeof image === "string" ? new NativeImage(readImage(image)).toPNG() : image.toPNG();
+}
+
 export const nativeImage = {
   createEmpty: () => asElectron<Electron.NativeImage>(new NativeImage()),
   createFromPath: (path: string) => asElectron<Electron.NativeImage>(new NativeImage(readImage(path))),

@@ -3,6 +3,7 @@ import { EventEmitter } from "node:events";
 import { randomUUID } from "node:crypto";
 import { asElectron, type CheckedEvents, type ImitatingClass } from "../check.ts";
 import { electronEvent } from "../electron-event.ts";
+import { onSessionBus } from "../session-bus/on-session-bus.ts";
 import { desktopRecord, type NotificationRecord } from "./record.ts";
 
 /** The events that the stand-in emits. */
@@ -38,7 +39,11 @@ export class Notification extends EventEmitter<NotificationEvents> {
   hasReply: boolean;
   replyPlaceholder: string;
   actions: Electron.NotificationAction[];
+  urgency: "normal" | "critical" | "low";
+  timeoutType: "default" | "never";
+  readonly #icon: Electron.NativeImage | string | undefined;
   #desktopRecord: NotificationRecord | undefined;
+  #onBus: { close(): void } | undefined;
 
   constructor(options: Electron.NotificationConstructorOptions = {}) {
     super();
@@ -51,6 +56,9 @@ export class Notification extends EventEmitter<NotificationEvents> {
     this.hasReply = options.hasReply ?? false;
     this.actions = options.actions ?? [];
     this.replyPlaceholder = options.replyPlaceholder ?? "";
+    this.urgency = options.urgency ?? "normal";
+    this.timeoutType = options.timeoutType ?? "default";
+    this.#icon = options.icon;
   }
 
   show(): void {
@@ -63,13 +71,31 @@ export class Notification extends EventEmitter<NotificationEvents> {
     }
     this.#desktopRecord = { notification: asElectron<Electron.Notification>(this), isOpen: true };
     desktopRecord.notifications.push(this.#desktopRecord);
-    setImmediate(() => this.emit("show", electronEvent()));
+    if (onSessionBus !== null) this.#showOnBus(onSessionBus, this.#desktopRecord);
+    else setImmediate(() => this.emit("show", electronEvent()));
   }
 
   close(): void {
     if (this.#desktopRecord?.isOpen !== true) return;
     this.#desktopRecord.isOpen = false;
-    this.emit("close", electronEvent({ reason: "applicationHidden" as const }));
+    if (this.#onBus === undefined) this.emit("close", electronEvent({ reason: "applicationHidden" as const }));
+    else this.#onBus.close();
+  }
+
+  /** Gives it to the desktop, which says what becomes of it. */
+  #showOnBus(bus: NonNullable<typeof onSessionBus>, record: NotificationRecord): void {
+    this.#onBus = bus.showNotification(this, this.#icon, {
+      shown: () => this.emit("show", electronEvent()),
+      clicked: () => this.emit("click", electronEvent()),
+      closed: () => {
+        record.isOpen = false;
+        this.emit("close", electronEvent({}));
+      },
+      failed: (error) => {
+        record.isOpen = false;
+        this.emit("failed", electronEvent(), error.message);
+      },
+    });
   }
 }
 

@@ -2,7 +2,9 @@
 import { EventEmitter } from "node:events";
 import { asElectron, type CheckedEvents, type ImitatingClass } from "../check.ts";
 import { requireReady } from "../app/readiness.ts";
-import { nativeImage } from "./native-image.ts";
+import { onSessionBus } from "../session-bus/on-session-bus.ts";
+import type { StatusNotifierItem } from "../session-bus/status-notifier-item.ts";
+import { nativeImage, pngOf } from "./native-image.ts";
 import { desktopRecord, type TrayRecord } from "./record.ts";
 
 /** The events that the stand-in emits. */
@@ -24,6 +26,7 @@ function readable(image: Electron.NativeImage | string): Electron.NativeImage | 
 /** A tray icon, which a test can click and whose menu it can pick from. */
 export class Tray extends EventEmitter<TrayEvents> {
   readonly #desktopRecord: TrayRecord;
+  readonly #onBus: StatusNotifierItem | undefined;
 
   constructor(image: Electron.NativeImage | string) {
     requireReady("Cannot create Tray before app is ready");
@@ -36,26 +39,38 @@ export class Tray extends EventEmitter<TrayEvents> {
       isDestroyed: false,
     };
     desktopRecord.trays.push(this.#desktopRecord);
+    this.#onBus = onSessionBus?.showTrayIcon(pngOf(image), () => {
+      this.#clicked();
+    });
   }
 
   setContextMenu(menu: Electron.Menu | null): void {
     this.#alive.menu = menu;
+    this.#onBus?.setMenu(menu);
   }
 
   setToolTip(toolTip: string): void {
     this.#alive.toolTip = toolTip;
+    this.#onBus?.setToolTip(toolTip);
   }
 
   setImage(image: Electron.NativeImage | string): void {
     this.#alive.image = readable(image);
+    this.#onBus?.setIcon(pngOf(image));
   }
 
   destroy(): void {
     this.#desktopRecord.isDestroyed = true;
+    this.#onBus?.end();
   }
 
   isDestroyed(): boolean {
     return this.#desktopRecord.isDestroyed;
+  }
+
+  #clicked(): void {
+    const nowhere = { x: 0, y: 0, width: 0, height: 0 };
+    this.emit("click", {}, nowhere, { x: 0, y: 0 });
   }
 
   get #alive(): TrayRecord {

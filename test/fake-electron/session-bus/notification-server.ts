@@ -1,0 +1,133 @@
+// Shows notifications as Electron does on Linux, by libnotify: https://specifications.freedesktop.org/notification-spec/
+// What Electron sends is stated by its own test, spec/api-notification-dbus-spec.ts.
+import dbus from "dbus-native";
+import { SessionBus } from "./session-bus.ts";
+import { decodePng } from "./pixels.ts";
+import type { Pixels } from "./pixels.ts";
+
+const service = "org.freedesktop.Notifications";
+const place = { service, path: "/org/freedesktop/Notifications", interface: service };
+
+/** What libnotify is told. */
+export interface BusNotificationOptions {
+  readonly appName: string;
+  /** The name of the app's desktop file, without its ending; empty if there is none. */
+  readonly desktopEntry: string;
+  readonly title: string;
+  readonly body: string;
+  /** A PNG; empty for none. */
+  readonly icon: Buffer;
+  readonly urgency: "normal" | "critical" | "low";
+  readonly isTimeless: boolean;
+}
+
+/** What becomes of a notification. */
+export interface BusNotificationListeners {
+  readonly shown: () => void;
+  readonly clicked: () => void;
+  readonly closed: () => void;
+  readonly failed: (error: Error) => void;
+}
+
+/** A notification that was given to the desktop. */
+export interface BusNotification {
+  /** Withdraws it. The desktop confirms that by `closed`. */
+  close(): void;
+}
+
+/** The connection to the desktop's notification server. The app has one. */
+export class NotificationServer {
+  readonly #bus = new SessionBus();
+  readonly #open = new Map<number, BusNotificationListeners>();
+  readonly #ready: Promise<{ readonly hasActions: boolean }>;
+
+  constructor() {
+    this.#ready = this.#prepare();
+    // Each notification says that it failed.
+    this.#ready.catch(() => undefined);
+  }
+
+  /** Gives a notification to the desktop. */
+  show(options: BusNotificationOptions, listeners: BusNotificationListeners): BusNotification {
+    let id: number | null = null;
+    let isUnwanted = false;
+    const withdraw = (shownId: number): void => {
+      this.#bus.callAtOnce(
+        { ...place, method: "CloseNotification" },
+        { signature: "u", body: [shownId] },
+        (error) => {
+          if (error !== null) listeners.failed(error);
+        },
+      );
+    };
+    const answered = (error: Error | null, shownId: number): void => {
+      if (error !== null) {
+        listeners.failed(error);
+        return;
+      }
+      id = shownId;
+      this.#open.set(shownId, listeners);
+      listeners.shown();
+      if (isUnwanted) withdraw(shownId);
+    };
+    this.#notify(options, answered).catch(listeners.failed);
+    return {
+      close() {
+        isUnwanted = true;
+        if (id !== null) withdraw(id);
+      },
+    };
+  }
+
+  async #prepare(): Promise<{ readonly hasActions: boolean }> {
+    await this.#bus.listen(`interface='${service}'`, (member, [id, action]) => {
+      const listeners = this.#open.get(Number(id));
+      if (member === "ActionInvoked" && action === "default") listeners?.clicked();
+      if (member !== "NotificationClosed") return;
+      this.#open.delete(Number(id));
+      listeners?.closed();
+    });
+    const capabilities = await this.#bus.call<string[]>({ ...place, method: "GetCapabilities" });
+    return { hasActions: capabilities.includes("actions") };
+  }
+
+  async #notify(
+    options: BusNotificationOptions,
+    answered: (error: Error | null, id: number) => void,
+  ): Promise<void> {
+    const { hasActions } = await this.#ready;
+    const picture = options.icon.length === 0 ? null : await decodePng(options.icon);
+    const body = [
+      options.appName,
+      0,
+      "",
+      options.title,
+      options.body,
+      // Electron has no other actions on Linux, and this text whatever the language.
+      hasActions ? ["default", "View"] : [],
+      hintsOf(options, picture),
+      options.isTimeless ? 0 : -1,
+    ];
+    this.#bus.callAtOnce({ ...place, method: "Notify" }, { signature: "susssasa{sv}i", body }, answered);
+  }
+}
+
+const urgencies = { low: 0, normal: 1, critical: 2 } as const;
+
+function hintsOf(
+  { desktopEntry, urgency }: BusNotificationOptions,
+  picture: Pixels | null,
+): readonly (readonly [string, unknown])[] {
+  const named = desktopEntry === "" ? [] : [["desktop-entry", new dbus.Variant("s", desktopEntry)] as const];
+  return [
+    ["urgency", new dbus.Variant("y", urgencies[urgency])],
+    ["sender-pid", new dbus.Variant("x", BigInt(process.pid))],
+    ...named,
+    ...(picture === null ? [] : [["image-data", imageData(picture)] as const]),
+  ];
+}
+
+/** Width, height, bytes of a row, transparency, bits of a sample, samples of a pixel, and the bytes. */
+function imageData({ width, height, rgba }: Pixels): unknown {
+  return new dbus.Variant("(iiibiiay)", [width, height, width * 4, true, 8, 4, rgba]);
+}

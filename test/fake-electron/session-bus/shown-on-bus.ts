@@ -1,0 +1,36 @@
+import { app } from "../app/app.ts";
+import { readIdentity } from "../app/app-identity.ts";
+import { pngOf } from "../desktop/native-image.ts";
+import { NotificationServer } from "./notification-server.ts";
+import type { BusNotification, BusNotificationListeners } from "./notification-server.ts";
+import { StatusNotifierItem } from "./status-notifier-item.ts";
+
+/** The properties of a notification that Linux shows. */
+type Shown = Pick<Electron.Notification, "title" | "body" | "urgency" | "timeoutType">;
+
+let server: NotificationServer | null = null;
+
+/** Gives a notification to the desktop. */
+export function showNotification(
+  { title, body, urgency, timeoutType }: Shown,
+  icon: Electron.NativeImage | string | undefined,
+  listeners: BusNotificationListeners,
+): BusNotification {
+  server ??= new NotificationServer();
+  const { desktopName = "" } = readIdentity(process.argv[1] ?? "");
+  const options = {
+    appName: app.name,
+    desktopEntry: desktopName.replace(/\.desktop$/i, ""),
+    title,
+    body,
+    icon: icon === undefined ? Buffer.alloc(0) : pngOf(icon),
+    urgency,
+    isTimeless: timeoutType === "never",
+  };
+  return server.show(options, listeners);
+}
+
+/** Gives an icon to the desktop's tray. */
+export function showTrayIcon(icon: Buffer, onClick: () => void): StatusNotifierItem {
+  return new StatusNotifierItem(icon, onClick);
+}
