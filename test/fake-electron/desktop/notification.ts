@@ -78,7 +78,8 @@ export class Notification extends EventEmitter<NotificationEvents> {
   close(): void {
     if (this.#desktopRecord?.isOpen !== true) return;
     this.#desktopRecord.isOpen = false;
-    if (this.#onBus === undefined) this.emit("close", electronEvent({ reason: "applicationHidden" as const }));
+    if (this.#onBus === undefined)
+      this.emit("close", electronEvent({ reason: "applicationHidden" as const }));
     else this.#onBus.close();
   }
 

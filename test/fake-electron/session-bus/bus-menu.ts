@@ -142,7 +142,9 @@ function propertiesOf(item: Electron.MenuItem): Properties {
 
 /** On the bus, an underscore marks the key of an entry; in Electron's labels, an ampersand does. */
 function withUnderscores(label: string): string {
-  return label.replaceAll("_", "__").replaceAll(/&(&?)/g, (_all, second: string) => (second === "&" ? "&" : "_"));
+  return label
+    .replaceAll("_", "__")
+    .replaceAll(/&(&?)/g, (_all, second: string) => (second === "&" ? "&" : "_"));
 }
 
 function direction(): string {

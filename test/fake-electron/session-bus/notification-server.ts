@@ -39,12 +39,14 @@ export interface BusNotification {
 export class NotificationServer {
   readonly #bus = new SessionBus();
   readonly #open = new Map<number, BusNotificationListeners>();
-  readonly #ready: Promise<{ readonly hasActions: boolean }>;
+  readonly #listening: Promise<void>;
+  /** What the server can do. Empty until it was asked with success, as in Electron. */
+  #capabilities: readonly string[] = [];
 
   constructor() {
-    this.#ready = this.#prepare();
+    this.#listening = this.#listen();
     // Each notification says that it failed.
-    this.#ready.catch(() => undefined);
+    this.#listening.catch(() => undefined);
   }
 
   /** Gives a notification to the desktop. */
@@ -79,7 +81,7 @@ export class NotificationServer {
     };
   }
 
-  async #prepare(): Promise<{ readonly hasActions: boolean }> {
+  async #listen(): Promise<void> {
     await this.#bus.listen(`interface='${service}'`, (member, [id, action]) => {
       const listeners = this.#open.get(Number(id));
       if (member === "ActionInvoked" && action === "default") listeners?.clicked();
@@ -87,15 +89,20 @@ export class NotificationServer {
       this.#open.delete(Number(id));
       listeners?.closed();
     });
-    const capabilities = await this.#bus.call<string[]>({ ...place, method: "GetCapabilities" });
-    return { hasActions: capabilities.includes("actions") };
+  }
+
+  async #readCapabilities(): Promise<readonly string[]> {
+    if (this.#capabilities.length === 0)
+      this.#capabilities = await this.#bus.call<string[]>({ ...place, method: "GetCapabilities" });
+    return this.#capabilities;
   }
 
   async #notify(
     options: BusNotificationOptions,
     answered: (error: Error | null, id: number) => void,
   ): Promise<void> {
-    const { hasActions } = await this.#ready;
+    await this.#listening;
+    const hasActions = (await this.#readCapabilities()).includes("actions");
     const picture = options.icon.length === 0 ? null : await decodePng(options.icon);
     const body = [
       options.appName,

@@ -3,7 +3,7 @@ import dbus from "dbus-native";
 import type { DBusPromise, Message, MessageBus } from "dbus-native";
 
 /** A method of an object on the bus. */
-interface BusMethod {
+export interface BusMethod {
   readonly service: string;
   readonly path: string;
   readonly interface: string;
@@ -12,9 +12,11 @@ interface BusMethod {
 
 /** A connection of its own to the session bus. */
 export class SessionBus {
-  readonly #bus: MessageBus = dbus.sessionBus();
+  readonly #bus: MessageBus;
 
-  constructor() {
+  /** `address` is that of the bus; by default it is the one of the environment. */
+  constructor(address?: string) {
+    this.#bus = dbus.sessionBus(address === undefined ? {} : { busAddress: address });
     // What the loss of the connection means is told by the calls, which fail one by one.
     this.#bus.connection.on("error", () => undefined);
   }
