@@ -15,6 +15,8 @@ export class ShownNotifications {
     const ofAccount = this.#shown.get(key) ?? new Map<string, Notification>();
     this.#shown.set(key, ofAccount.set(about, notification));
     notification.on("click", () => {
+      // Some desktops of Linux leave it on the screen.
+      notification.close();
       ofAccount.delete(about);
       open();
     });

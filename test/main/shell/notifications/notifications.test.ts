@@ -109,6 +109,13 @@ test("a message is shown, and a click opens it", () => {
   shown()[0]?.emit("click");
   expect(opened).toEqual([["7", "1+2", "news 77"]]);
 });
+test("a notification that was clicked is closed, because some desktops leave it on the screen", () => {
+  const { notifier } = harness();
+  notifier.show(mine, notice("1+2", "Hi"), false);
+  expect(shown()[0]?.isOpen).toBe(true);
+  shown()[0]?.emit("click");
+  expect(shown()[0]?.isOpen).toBe(false);
+});
 test("a notification that does not name its chat, as while the app is locked, offers neither a reply nor buttons", () => {
   harness().notifier.show(mine, notice("1+2", "Hi"), false);
   harness({ ...defaultSettings, notificationContent: "nothing" }).notifier.show(
