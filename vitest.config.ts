@@ -159,6 +159,15 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: "desktop",
+          include: ["test/desktop/**/*.test.ts"],
+          testTimeout: 2 * minute,
+          hookTimeout: minute,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "service",
           expect: patient,
           include: ["test/service/**/*.test.ts"],

@@ -72,6 +72,20 @@ export const forPackages = [
   },
 ];
 
+/**
+ * The programs of a Linux desktop, for the tests that show Natter on one.
+ * @type {readonly Need[]}
+ */
+export const forDesktop = [
+  {
+    name: "a desktop: a display, a notification daemon and a panel",
+    // A real Electron shows notifications by libnotify.
+    packages: ["xvfb", "xdotool", "dunst", "xfce4-panel", "libglib2.0-bin", "libnotify4"],
+    isThere: () =>
+      ["Xvfb", "xdotool", "dunst", "xfce4-panel", "gdbus"].every((name) => findProgram(name) !== undefined),
+  },
+];
+
 /** A display for a real Electron on a machine without one. */
 const virtualDisplay = {
   name: "a virtual display with a window manager",

@@ -11,6 +11,7 @@ import { inRoot } from "../setup/places.mjs";
  * @property {boolean} [needsBuild] whether it starts the built app
  * @property {boolean} [startsApp] whether it may use a real Electron
  * @property {boolean} [needsPackagers] whether it makes or checks Linux's packages
+ * @property {boolean} [needsDesktop] whether it starts the programs of a Linux desktop
  * @property {string} [at] the local time at which its tests begin; by default the time of the run
  */
 
@@ -151,6 +152,9 @@ export const smoke = vitest("smoke", { needsBuild: true, startsApp: true });
 /** Makes Linux's packages, holds them against the validators of the distributions, and installs them. */
 const packages = vitest("packages", { needsBuild: true, needsPackagers: true });
 
+/** Natter beside a real notification daemon and a real host of tray icons, on a desktop of its own. */
+const desktop = vitest("desktop", { needsBuild: true, startsApp: true, needsDesktop: true });
+
 /** The journeys that show days and hours. */
 const datedJourneys = [
   "test/journeys/activities/calendar.test.ts",
@@ -185,7 +189,7 @@ export const tests = [
   nearMidnight("before", "2026-12-31T23:50"),
   nearMidnight("after", "2027-01-01T00:10"),
   vitest("faults", { needsBuild: true, startsApp: true }),
-  ...(process.platform === "linux" ? [packages] : []),
+  ...(process.platform === "linux" ? [desktop, packages] : []),
   smoke,
   screenshots,
 ];
@@ -197,12 +201,19 @@ export const tests = [
  */
 export function chosenTests(args) {
   const startsApp = args.some((arg) =>
-    /^(\.\/)?test\/(journeys|security|faults|screenshots|smoke)\b/.test(arg),
+    /^(\.\/)?test\/(desktop|journeys|security|faults|screenshots|smoke)\b/.test(arg),
   );
   const needsPackagers = args.some((arg) => /^(\.\/)?test\/packages\b/.test(arg));
+  const needsDesktop = args.some((arg) => /^(\.\/)?test\/desktop\b/.test(arg));
   const needsBuild =
     startsApp || needsPackagers || args.some((arg) => /^(\.\/)?test\/fake-electron\b/.test(arg));
-  return { ...vitestStep("chosen tests", "chosen", args), needsBuild, startsApp, needsPackagers };
+  return {
+    ...vitestStep("chosen tests", "chosen", args),
+    needsBuild,
+    startsApp,
+    needsPackagers,
+    needsDesktop,
+  };
 }
 
 /**

@@ -7,6 +7,8 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { onTestFinished } from "vitest";
 
+const homes = ["CONFIG", "DATA", "CACHE"];
+
 /** A message bus with a keychain that only this test uses. */
 export interface SecretService {
   /** The environment for a program that must use this keychain. */
@@ -24,8 +26,12 @@ export interface SecretService {
 export async function startSecretService(): Promise<SecretService> {
   const folder = mkdtempSync(join(tmpdir(), "natter-secrets-"));
   if (process.platform !== "linux") return keepSecretsIn(folder);
-  const env: Record<string, string> = { XDG_RUNTIME_DIR: folder, XDG_DATA_HOME: join(folder, "data") };
-  mkdirSync(join(folder, "data"));
+  const env: Record<string, string> = {
+    XDG_RUNTIME_DIR: folder,
+    // The settings of the person at this computer are neither read nor changed.
+    ...Object.fromEntries(homes.map((name) => [`XDG_${name}_HOME`, join(folder, name.toLowerCase())])),
+  };
+  for (const name of homes) mkdirSync(join(folder, name.toLowerCase()));
   const bus = spawn("dbus-daemon", ["--session", "--nofork", "--print-address"], {
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "ignore"],

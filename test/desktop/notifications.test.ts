@@ -1,0 +1,133 @@
+// Notifications as a real notification daemon gets and shows them.
+import { expect } from "../support/expect.ts";
+import { beforeEach, describe, test } from "vitest";
+import { isDoNotDisturbOn } from "../../main/shell/notifications/do-not-disturb.ts";
+import type { LinuxDesktop } from "../support/desktop/linux-desktop.ts";
+import { startLinuxDesktop } from "../support/desktop/linux-desktop.ts";
+import { say, unwrapOrFail } from "../support/service/journey-world.ts";
+import { startJourneyService, startNatter } from "../support/app/start-natter.ts";
+import type { JourneyService, Natter } from "../support/app/start-natter.ts";
+
+let desktop: LinuxDesktop;
+let service: JourneyService;
+let natter: Natter;
+
+async function startHidden(): Promise<void> {
+  desktop = await startLinuxDesktop();
+  service = await startJourneyService();
+  service.world.marking.markAll(service.ines.id);
+  natter = await startNatter({ service, signedInAs: service.ines, env: desktop.env });
+  await natter.openChat("Sunday Five-a-side");
+  await natter.desktop.hideWindow();
+}
+
+async function summaries(): Promise<readonly string[]> {
+  return Promise.resolve(desktop.notifications.shown().map(({ summary }) => summary));
+}
+
+// The session bus exists only on Linux.
+describe.skipIf(process.platform !== "linux")("a real notification daemon", () => {
+  beforeEach(startHidden);
+
+  test("a message is shown with Natter's name and icon, and what it writes like markup is shown as it was written", async () => {
+    const text = 'Tom & <b>Jerry</b> <a href="https://evil.example">here</a> &amp;';
+    say(service.world, service.kwame, service.building.id, text);
+    await expect.poll(summaries).toHaveLength(1);
+    const [shown] = desktop.notifications.shown();
+    expect(shown).toMatchObject({
+      appName: "Natter",
+      desktopEntry: "natter",
+      summary: "Kwame Mensah · Building 14",
+      hasPicture: true,
+      actions: ["View"],
+    });
+    expect(shown?.formatted).toContain(
+      'Tom &amp; &lt;b&gt;Jerry&lt;/b&gt; &lt;a href="https://evil.example"&gt;here&lt;/a&gt; &amp;amp;',
+    );
+  });
+
+  test("each chat has one notification, which the next message replaces and reading the chat withdraws", async () => {
+    const { world, kwame, building, withKwame } = service;
+    say(world, kwame, building.id, "one");
+    await expect.poll(summaries).toHaveLength(1);
+    say(world, kwame, building.id, "two");
+    await expect.poll(summaries).toHaveLength(2);
+    await expect.poll(() => desktop.notifications.openCount()).toBe(1);
+    say(world, kwame, withKwame, "three");
+    await expect.poll(() => desktop.notifications.openCount()).toBe(2);
+    expect(await summaries()).toEqual([
+      "Kwame Mensah · Building 14",
+      "Kwame Mensah · Building 14",
+      "Kwame Mensah",
+    ]);
+    await natter.desktop.showWindow();
+    await natter.openChat("Building 14");
+    await expect.poll(() => desktop.notifications.openCount()).toBe(1);
+    await natter.openChat("Kwame Mensah");
+    await expect.poll(() => desktop.notifications.openCount()).toBe(0);
+  });
+
+  test("pressing a notification opens its chat in the window, and the notification is gone", async () => {
+    say(service.world, service.kwame, service.building.id, "The lift works again");
+    await expect.poll(() => desktop.notifications.openCount()).toBe(1);
+    await desktop.notifications.press();
+    await expect(natter.page.getByRole("log", { name: "Messages in Building 14" })).toBeVisible();
+    await expect.poll(() => natter.desktop.isWindowVisible()).toBe(true);
+    await expect.poll(() => desktop.notifications.openCount()).toBe(0);
+  });
+
+  test("a notification that a person closes leaves its chat unread, and the next message is shown again", async () => {
+    const { world, kwame, building } = service;
+    say(world, kwame, building.id, "one");
+    await expect.poll(() => desktop.notifications.openCount()).toBe(1);
+    await desktop.notifications.closeTopmost();
+    await expect.poll(() => desktop.notifications.openCount()).toBe(0);
+    await expect(natter.row("Building 14")).toHaveAccessibleName(/1 unread/);
+    say(world, kwame, building.id, "two");
+    await expect.poll(() => desktop.notifications.openCount()).toBe(1);
+  });
+
+  test("the texts are in the chosen language, also from right to left", async () => {
+    const { world, kwame, building } = service;
+    const place = { type: "location", lat: "38.7139", lng: "-9.1394", name: "Castelo" };
+    for (const [at, [language, body]] of [
+      ["de", "Standort"],
+      ["ar", "موقع"],
+      ["ja", "位置情報"],
+    ].entries() as unknown as readonly (readonly [number, readonly ["de" | "ar" | "ja", string]])[]) {
+      await natter.page.evaluate(
+        (chosen) => window.bridge.changeSettings({ changes: { language: chosen } }),
+        language,
+      );
+      await expect.poll(() => natter.page.getAttribute("html", "lang")).toBe(language);
+      unwrapOrFail(world.messages.post(kwame.id, building.id, { text: "", attachments: [place] }));
+      await expect.poll(summaries).toHaveLength(at + 1);
+      expect(desktop.notifications.shown().at(-1)).toMatchObject({
+        summary: "Kwame Mensah · Building 14",
+        body,
+      });
+    }
+  });
+
+  test("if the daemon is gone, Settings says that notifications are refused, until it is back and shows one", async () => {
+    const { page } = natter;
+    await natter.desktop.showWindow();
+    await page.getByRole("button", { name: "Settings" }).click();
+    await page
+      .getByRole("navigation", { name: "Settings sections" })
+      .getByRole("button", { name: "Notifications" })
+      .click();
+    await desktop.notifications.stop();
+    say(service.world, service.kwame, service.building.id, "Nobody is told of this");
+    const refused = page.getByText(/org\.freedesktop\.Notifications/);
+    await expect(refused).toBeVisible();
+    await desktop.notifications.start();
+    say(service.world, service.kwame, service.building.id, "But of this");
+    await expect(refused).toHaveCount(0);
+    expect(desktop.notifications.shown().at(-1)?.body).toBe("But of this");
+  });
+
+  test("a daemon that does not say whether it may disturb is taken to allow it", async () => {
+    expect(await isDoNotDisturbOn("linux", { ...process.env, ...desktop.env })).toBe(false);
+  });
+});

@@ -1,0 +1,120 @@
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import type { SessionBus } from "../../fake-electron/session-bus/session-bus.ts";
+import { endProgram, waitForService } from "./programs.ts";
+
+const service = "org.freedesktop.Notifications";
+const control = "org.dunstproject.cmd0";
+const path = "/org/freedesktop/Notifications";
+
+/** A notification as the daemon has received and formatted it. */
+export interface DaemonNotification {
+  readonly id: number;
+  readonly appName: string;
+  readonly desktopEntry: string;
+  readonly summary: string;
+  readonly body: string;
+  /** What is drawn: a text with the daemon's markup. */
+  readonly formatted: string;
+  /** Whether it has a picture of its own. */
+  readonly hasPicture: boolean;
+  /** The labels of its actions. */
+  readonly actions: readonly string[];
+}
+
+/** Nothing disappears by itself, so that no test depends on time. Markup is on, as in Debian's own settings. */
+const settings = [
+  "[global]",
+  "markup = full",
+  "font = Sans 11",
+  "history_length = 50",
+  ...["low", "normal", "critical"].flatMap((urgency) => [`[urgency_${urgency}]`, "timeout = 0"]),
+];
+
+/** The notification daemon dunst. */
+export class NotificationDaemon {
+  readonly #bus: SessionBus;
+  readonly #env: Readonly<Record<string, string>>;
+  readonly #settings: string;
+  #program: ChildProcess | null = null;
+  #output = "";
+
+  constructor(
+    bus: SessionBus,
+    { env, folder }: { readonly env: Readonly<Record<string, string>>; readonly folder: string },
+  ) {
+    this.#bus = bus;
+    this.#env = env;
+    this.#settings = join(folder, "dunstrc");
+    writeFileSync(this.#settings, `${settings.join("\n")}\n`);
+  }
+
+  /** Starts the daemon, and waits until it takes notifications. */
+  async start(): Promise<void> {
+    const program = spawn("dunst", ["-conf", this.#settings, "-print"], {
+      env: { ...process.env, ...this.#env },
+      stdio: ["ignore", "pipe", "ignore"],
+    });
+    this.#program = program;
+    onTestFinished(() => endProgram(program));
+    program.stdout.setEncoding("utf8").on("data", (text: string) => {
+      this.#output += text;
+    });
+    await waitForService(this.#bus, service, true);
+  }
+
+  /** Ends the daemon, as if it had crashed. */
+  async stop(): Promise<void> {
+    if (this.#program !== null) await endProgram(this.#program);
+    await waitForService(this.#bus, service, false);
+  }
+
+  /** Everything that was shown, oldest first. */
+  shown(): readonly DaemonNotification[] {
+    return this.#output
+      .split(/^\{\n/m)
+      .filter((block) => /^\}\n/m.test(block))
+      .map(toNotification);
+  }
+
+  /** How many are on the screen. */
+  async openCount(): Promise<number> {
+    const get = { service, path, interface: "org.freedesktop.DBus.Properties", method: "Get" };
+    const [displayed, waiting] = await Promise.all(
+      ["displayedLength", "waitingLength"].map((name) => this.#bus.call<number>(get, "ss", [control, name])),
+    );
+    return (displayed ?? 0) + (waiting ?? 0);
+  }
+
+  /** Presses the topmost notification on the screen: its default action. */
+  async press(): Promise<void> {
+    await this.#bus.call({ service, path, interface: control, method: "NotificationAction" }, "u", [0]);
+  }
+
+  /** Closes the topmost notification on the screen, as a person does. */
+  async closeTopmost(): Promise<void> {
+    await this.#bus.call({ service, path, interface: control, method: "NotificationCloseLast" });
+  }
+}
+
+function toNotification(block: string): DaemonNotification {
+  const between = (start: string, end: string): string => {
+    const found = new RegExp(`^\\t${start}: '([\\s\\S]*?)'\\n\\t${end}:`, "m").exec(block);
+    if (found === null) throw new Error(`dunst has printed no ${start}:\n${block}`);
+    return found[1] ?? "";
+  };
+  const [, actions = ""] = /^\tactions: \{\n([\s\S]*?)^\t\}/m.exec(block) ?? [];
+  return {
+    id: Number(/^\tid: (\d+)$/m.exec(block)?.[1]),
+    appName: between("appname", "summary"),
+    desktopEntry: between("desktop_entry", "category"),
+    summary: between("summary", "body"),
+    body: between("body", "icon"),
+    formatted: between("formatted", "fg"),
+    hasPicture: /^\traw_icon set: true$/m.test(block),
+    actions: [...actions.matchAll(/^\t\t"[^"]*": "([^"]*)"$/gm)].map(([, label = ""]) => label),
+  };
+}

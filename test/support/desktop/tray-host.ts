@@ -1,0 +1,137 @@
+import { execFile, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { promisify } from "node:util";
+import { onTestFinished } from "vitest";
+import type { SessionBus } from "../../fake-electron/session-bus/session-bus.ts";
+import { endProgram, waitForService } from "./programs.ts";
+
+const watcher = "org.kde.StatusNotifierWatcher";
+const properties = "org.freedesktop.DBus.Properties";
+const menuInterface = "com.canonical.dbusmenu";
+const run = promisify(execFile);
+
+/** Where the panel shows its first icon, in pixels from the top left of the screen. */
+const firstIcon = ["20", "20"];
+
+/** A tray icon that an app has registered with the host. */
+export interface RegisteredIcon {
+  readonly service: string;
+  readonly path: string;
+}
+
+/** An entry of the menu of a tray icon, as the host draws it. */
+export interface HostMenuEntry {
+  readonly id: number;
+  readonly label: string;
+  readonly isEnabled: boolean;
+  readonly isChecked: boolean;
+  readonly entries: readonly HostMenuEntry[];
+}
+
+type Layout = readonly [
+  id: number,
+  properties: Readonly<Record<string, unknown>>,
+  children: readonly Layout[],
+];
+
+/** The panel of Xfce, which shows tray icons. */
+export class TrayHost {
+  readonly #bus: SessionBus;
+  readonly #env: Readonly<Record<string, string>>;
+  #program: ChildProcess | null = null;
+
+  constructor(bus: SessionBus, env: Readonly<Record<string, string>>) {
+    this.#bus = bus;
+    this.#env = env;
+  }
+
+  /** Starts the panel, and waits until it takes icons. */
+  async start(): Promise<void> {
+    const program = spawn("xfce4-panel", ["--disable-wm-check"], {
+      env: { ...process.env, ...this.#env },
+      stdio: "ignore",
+    });
+    this.#program = program;
+    onTestFinished(() => endProgram(program));
+    await waitForService(this.#bus, watcher, true);
+  }
+
+  /** Ends the panel. */
+  async stop(): Promise<void> {
+    if (this.#program !== null) await endProgram(this.#program);
+    await waitForService(this.#bus, watcher, false);
+  }
+
+  /** The icons that the panel has taken. */
+  async icons(): Promise<readonly RegisteredIcon[]> {
+    const get = { service: watcher, path: "/StatusNotifierWatcher", interface: properties, method: "Get" };
+    const names = await this.#bus.call<string[]>(get, "ss", [watcher, "RegisteredStatusNotifierItems"]);
+    return names.map((name) => {
+      const end = name.indexOf("/");
+      return { service: name.slice(0, end), path: name.slice(end) };
+    });
+  }
+
+  /** The tooltip of the only icon. */
+  async toolTip(): Promise<string> {
+    const [, , title] = await this.#read<readonly [string, unknown, string, string]>("ToolTip");
+    return title;
+  }
+
+  /** The bytes of the picture of the only icon, with its size. */
+  async picture(): Promise<{ readonly width: number; readonly height: number; readonly argb: Buffer }> {
+    const [first] = await this.#read<readonly (readonly [number, number, Buffer])[]>("IconPixmap");
+    if (first === undefined) throw new Error("the icon has no picture");
+    const [width, height, argb] = first;
+    return { width, height, argb };
+  }
+
+  /** The menu of the only icon. */
+  async menu(): Promise<readonly HostMenuEntry[]> {
+    const { service } = await this.#only();
+    const path = await this.#read<string>("Menu");
+    const get = { service, path, interface: menuInterface, method: "GetLayout" };
+    const [, layout] = await this.#bus.call<[number, Layout]>(get, "iias", [0, -1, []]);
+    return entriesOf(layout);
+  }
+
+  /** Clicks the first icon on the screen with a button of the mouse: 1 is the left one, 3 the right one. */
+  async click(button: 1 | 3): Promise<void> {
+    await this.#act("mousemove", ...firstIcon, "click", String(button));
+  }
+
+  /** Presses keys, by X11's names for them. An open menu has the keyboard. */
+  async press(...keys: readonly string[]): Promise<void> {
+    await this.#act("key", "--delay", "50", ...keys);
+  }
+
+  async #act(...words: readonly string[]): Promise<void> {
+    await run("xdotool", [...words], { env: { ...process.env, ...this.#env } });
+  }
+
+  async #only(): Promise<RegisteredIcon> {
+    const [icon, ...others] = await this.icons();
+    if (icon === undefined || others.length > 0)
+      throw new Error(`the panel has ${String(others.length + (icon === undefined ? 0 : 1))} icons`);
+    return icon;
+  }
+
+  async #read<Value>(name: string): Promise<Value> {
+    const { service, path } = await this.#only();
+    const get = { service, path, interface: properties, method: "Get" };
+    return this.#bus.call<Value>(get, "ss", ["org.kde.StatusNotifierItem", name]);
+  }
+}
+
+function entriesOf([, , children]: Layout): readonly HostMenuEntry[] {
+  return children.map((child) => {
+    const [id, { label = "", enabled = true, "toggle-state": state }] = child;
+    return {
+      id,
+      label: String(label).replaceAll("__", "_"),
+      isEnabled: enabled === true,
+      isChecked: state === 1,
+      entries: entriesOf(child),
+    };
+  });
+}
