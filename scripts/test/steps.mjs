@@ -204,7 +204,8 @@ export function chosenTests(args) {
     /^(\.\/)?test\/(desktop|journeys|security|faults|screenshots|smoke)\b/.test(arg),
   );
   const needsPackagers = args.some((arg) => /^(\.\/)?test\/packages\b/.test(arg));
-  const needsDesktop = args.some((arg) => /^(\.\/)?test\/desktop\b/.test(arg));
+  const needsDesktop =
+    process.platform === "linux" && args.some((arg) => /^(\.\/)?test\/desktop\b/.test(arg));
   const needsBuild =
     startsApp || needsPackagers || args.some((arg) => /^(\.\/)?test\/fake-electron\b/.test(arg));
   return {

@@ -4,6 +4,7 @@ import { beforeEach, describe, test } from "vitest";
 import { isDoNotDisturbOn } from "../../main/shell/notifications/do-not-disturb.ts";
 import type { LinuxDesktop } from "../support/desktop/linux-desktop.ts";
 import { startLinuxDesktop } from "../support/desktop/linux-desktop.ts";
+import { canRunHere } from "../support/fits.ts";
 import { say, unwrapOrFail } from "../support/service/journey-world.ts";
 import { startJourneyService, startNatter } from "../support/app/start-natter.ts";
 import type { JourneyService, Natter } from "../support/app/start-natter.ts";
@@ -25,8 +26,7 @@ async function summaries(): Promise<readonly string[]> {
   return Promise.resolve(desktop.notifications.shown().map(({ summary }) => summary));
 }
 
-// The session bus exists only on Linux.
-describe.skipIf(process.platform !== "linux")("a real notification daemon", () => {
+describe.runIf(canRunHere.sessionBus)("a real notification daemon", () => {
   beforeEach(startHidden);
 
   test("a message is shown with Natter's name and icon, and what it writes like markup is shown as it was written", async () => {
@@ -89,7 +89,7 @@ describe.skipIf(process.platform !== "linux")("a real notification daemon", () =
 
   test("the texts are in the chosen language, also from right to left", async () => {
     const { world, kwame, building } = service;
-    const place = { type: "location", lat: "38.7139", lng: "-9.1394", name: "Castelo" };
+    const castle = { type: "location", lat: "38.7139", lng: "-9.1394", name: "Castelo" };
     for (const [at, [language, body]] of [
       ["de", "Standort"],
       ["ar", "موقع"],
@@ -100,7 +100,7 @@ describe.skipIf(process.platform !== "linux")("a real notification daemon", () =
         language,
       );
       await expect.poll(() => natter.page.getAttribute("html", "lang")).toBe(language);
-      unwrapOrFail(world.messages.post(kwame.id, building.id, { text: "", attachments: [place] }));
+      unwrapOrFail(world.messages.post(kwame.id, building.id, { text: "", attachments: [castle] }));
       await expect.poll(summaries).toHaveLength(at + 1);
       expect(desktop.notifications.shown().at(-1)).toMatchObject({
         summary: "Kwame Mensah · Building 14",

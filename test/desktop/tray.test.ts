@@ -4,6 +4,7 @@ import { beforeEach, describe, test } from "vitest";
 import { hasTrayHost } from "../../main/shell/tray/tray-host.ts";
 import type { LinuxDesktop } from "../support/desktop/linux-desktop.ts";
 import { startLinuxDesktop } from "../support/desktop/linux-desktop.ts";
+import { canRunHere } from "../support/fits.ts";
 import { say } from "../support/service/journey-world.ts";
 import { startJourneyService, startNatter } from "../support/app/start-natter.ts";
 import type { JourneyService, Natter } from "../support/app/start-natter.ts";
@@ -31,8 +32,7 @@ async function labels(): Promise<readonly string[]> {
   return (await desktop.tray.menu()).map(({ label }) => label);
 }
 
-// The session bus exists only on Linux.
-describe.skipIf(process.platform !== "linux")("a real host of tray icons", () => {
+describe.runIf(canRunHere.sessionBus)("a real host of tray icons", () => {
   test("the panel takes the icon and shows it: a click opens the window, and its menu opens and quits", async () => {
     await desktop.tray.start();
     expect(await hasTrayHost("linux", { ...process.env, ...desktop.env })).toBe(true);

@@ -13,7 +13,7 @@ const isLinux = process.platform === "linux";
 const all = {
   sessionBus: {
     isHere: isLinux,
-    why: "whether a tray answers: only on Linux is there a session bus to be asked, and a desktop without one",
+    why: "whether a tray answers, and a real notification daemon and panel: only on Linux is there a session bus to be asked, and a desktop without one",
   },
   pageSounds: {
     isHere: isLinux,

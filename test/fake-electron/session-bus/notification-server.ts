@@ -6,7 +6,7 @@ import { decodePng } from "./pixels.ts";
 import type { Pixels } from "./pixels.ts";
 
 const service = "org.freedesktop.Notifications";
-const place = { service, path: "/org/freedesktop/Notifications", interface: service };
+const server = { service, path: "/org/freedesktop/Notifications", interface: service };
 
 /** What libnotify is told. */
 export interface BusNotificationOptions {
@@ -55,7 +55,7 @@ export class NotificationServer {
     let isUnwanted = false;
     const withdraw = (shownId: number): void => {
       this.#bus.callAtOnce(
-        { ...place, method: "CloseNotification" },
+        { ...server, method: "CloseNotification" },
         { signature: "u", body: [shownId] },
         (error) => {
           if (error !== null) listeners.failed(error);
@@ -93,7 +93,7 @@ export class NotificationServer {
 
   async #readCapabilities(): Promise<readonly string[]> {
     if (this.#capabilities.length === 0)
-      this.#capabilities = await this.#bus.call<string[]>({ ...place, method: "GetCapabilities" });
+      this.#capabilities = await this.#bus.call<string[]>({ ...server, method: "GetCapabilities" });
     return this.#capabilities;
   }
 
@@ -115,7 +115,7 @@ export class NotificationServer {
       hintsOf(options, picture),
       options.isTimeless ? 0 : -1,
     ];
-    this.#bus.callAtOnce({ ...place, method: "Notify" }, { signature: "susssasa{sv}i", body }, answered);
+    this.#bus.callAtOnce({ ...server, method: "Notify" }, { signature: "susssasa{sv}i", body }, answered);
   }
 }
 

@@ -6,7 +6,7 @@ import { SessionBus } from "./session-bus.ts";
 import type { OfferedObject } from "./session-bus.ts";
 
 const watcher = "org.kde.StatusNotifierWatcher";
-const watcherPlace = { service: watcher, path: "/StatusNotifierWatcher" };
+const watcherObject = { service: watcher, path: "/StatusNotifierWatcher" };
 const itemInterface = "org.kde.StatusNotifierItem";
 
 type Pixmap = readonly [width: number, height: number, argb: Buffer];
@@ -79,12 +79,12 @@ export class StatusNotifierItem {
   }
 
   #hasHost(): PromiseLike<boolean> {
-    const get = { ...watcherPlace, interface: "org.freedesktop.DBus.Properties", method: "Get" };
+    const get = { ...watcherObject, interface: "org.freedesktop.DBus.Properties", method: "Get" };
     return this.#bus.call<boolean>(get, "ss", [watcher, "IsStatusNotifierHostRegistered"]);
   }
 
   async #register(): Promise<void> {
-    const register = { ...watcherPlace, interface: watcher, method: "RegisterStatusNotifierItem" };
+    const register = { ...watcherObject, interface: watcher, method: "RegisterStatusNotifierItem" };
     await this.#bus.call(register, "s", [this.#bus.name]);
   }
 
