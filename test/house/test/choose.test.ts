@@ -23,7 +23,7 @@ test("npm test without arguments runs type checks, lint, build and every test pr
     "midnight: before",
     "midnight: after",
     "faults",
-    ...(process.platform === "linux" ? ["packages"] : []),
+    ...(process.platform === "linux" ? ["desktop", "packages"] : []),
     "smoke",
     "screenshots",
   ];
