@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { expect } from "playwright/test";
 import { openCleanup } from "../support/cleanup.ts";
 import type { Cleanup } from "../support/cleanup.ts";
 import { openIdleWorld } from "../support/idle-world.ts";
@@ -28,6 +29,8 @@ interface Samples {
 interface Measured {
   readonly main: readonly number[];
   readonly page: readonly number[];
+  /** Whether the page is hidden. */
+  readonly isHidden: () => Promise<boolean>;
 }
 
 /** Measures what main and the page do while the window is hidden and nothing happens. Needs Linux. */
@@ -35,6 +38,7 @@ export async function measureHidden(minutes: number): Promise<readonly Figure[]>
   if (process.platform !== "linux") throw new Error("hidden is measured by /proc, which only Linux has");
   await using cleanup = openCleanup();
   const measured = await openHidden(cleanup);
+  if (!(await measured.isHidden())) throw new Error("the window is not hidden");
   const samples = {
     main: { processor: [], wakeUps: [] } as Samples,
     page: { processor: [], wakeUps: [] } as Samples,
@@ -55,6 +59,7 @@ export async function measureHidden(minutes: number): Promise<readonly Figure[]>
       `hidden, ${String(sample)} of ${String(count)} samples; woken per second: ${woken.join(", ")}`,
     );
   }
+  if (!(await measured.isHidden())) throw new Error("the window was shown meanwhile");
   return [...figuresOf("main", "main", samples.main), ...figuresOf("page", "the page", samples.page)];
 }
 
@@ -69,13 +74,17 @@ async function openHidden(cleanup: Cleanup): Promise<Measured> {
   });
   await signInWhenAsked(app.page, world.token, false);
   await app.page.getByRole("region", { name: "Conversations" }).getByTitle(world.football.name).click();
+  await app.page.getByRole("log").getByRole("article").last().waitFor();
+  // A window that is hidden before the app shows it for the first time is shown all the same.
+  await expect.poll(() => app.desktop.isWindowVisible(), { timeout: 30_000 }).toBe(true);
   await app.desktop.hideWindow();
   await wait(settling);
   const [main] = app.pids;
   if (main === undefined) throw new Error("the app has no process");
   const page = pageProcesses(app.pids);
   if (page.length === 0) throw new Error("the page has no process");
-  return { main: [main], page };
+  const isHidden = (): Promise<boolean> => app.page.evaluate(() => document.hidden);
+  return { main: [main], page, isHidden };
 }
 
 /** The mean of the whole time has to be within the limits. The samples show how even it is. */

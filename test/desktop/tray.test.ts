@@ -36,17 +36,19 @@ describe.runIf(canRunHere.sessionBus)("a real host of tray icons", () => {
   test("the panel takes the icon and shows it: a click opens the window, and its menu opens and quits", async () => {
     await desktop.tray.start();
     expect(await hasTrayHost("linux", { ...process.env, ...desktop.env })).toBe(true);
+    expect(desktop.tray.isIconDrawn()).toBe(false);
     const natter = await start();
     await expect.poll(() => desktop.tray.icons()).toHaveLength(1);
+    await expect.poll(() => desktop.tray.isIconDrawn()).toBe(true);
     await expect.poll(() => desktop.tray.toolTip()).toBe("Natter · Nothing unread · Connected");
     await hide(natter);
-    await desktop.tray.click(1);
+    await desktop.tray.click();
     await expect.poll(() => natter.desktop.isWindowVisible()).toBe(true);
     await hide(natter);
-    await desktop.tray.click(3);
+    await desktop.tray.openMenu();
     await desktop.tray.press("Down", "Return");
     await expect.poll(() => natter.desktop.isWindowVisible()).toBe(true);
-    await desktop.tray.click(3);
+    await desktop.tray.openMenu();
     await desktop.tray.press("End", "Return");
     expect(await natter.gone).toMatchObject({ code: 0 });
     await expect.poll(() => desktop.tray.icons()).toEqual([]);
@@ -83,7 +85,7 @@ describe.runIf(canRunHere.sessionBus)("a real host of tray icons", () => {
     await desktop.tray.start();
     await expect.poll(() => desktop.tray.icons()).toHaveLength(1);
     await hide(natter);
-    await desktop.tray.click(1);
+    await desktop.tray.click();
     await expect.poll(() => natter.desktop.isWindowVisible()).toBe(true);
     await hide(natter);
     await desktop.tray.stop();

@@ -39,8 +39,6 @@ export class Notification extends EventEmitter<NotificationEvents> {
   hasReply: boolean;
   replyPlaceholder: string;
   actions: Electron.NotificationAction[];
-  urgency: "normal" | "critical" | "low";
-  timeoutType: "default" | "never";
   readonly #icon: Electron.NativeImage | string | undefined;
   #desktopRecord: NotificationRecord | undefined;
   #onBus: { close(): void } | undefined;
@@ -56,8 +54,6 @@ export class Notification extends EventEmitter<NotificationEvents> {
     this.hasReply = options.hasReply ?? false;
     this.actions = options.actions ?? [];
     this.replyPlaceholder = options.replyPlaceholder ?? "";
-    this.urgency = options.urgency ?? "normal";
-    this.timeoutType = options.timeoutType ?? "default";
     this.#icon = options.icon;
   }
 

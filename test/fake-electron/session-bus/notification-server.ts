@@ -17,8 +17,6 @@ export interface BusNotificationOptions {
   readonly body: string;
   /** A PNG; empty for none. */
   readonly icon: Buffer;
-  readonly urgency: "normal" | "critical" | "low";
-  readonly isTimeless: boolean;
 }
 
 /** What becomes of a notification. */
@@ -113,21 +111,24 @@ export class NotificationServer {
       // Electron has no other actions on Linux, and this text whatever the language.
       hasActions ? ["default", "View"] : [],
       hintsOf(options, picture),
-      options.isTimeless ? 0 : -1,
+      lasting,
     ];
     this.#bus.callAtOnce({ ...server, method: "Notify" }, { signature: "susssasa{sv}i", body }, answered);
   }
 }
 
-const urgencies = { low: 0, normal: 1, critical: 2 } as const;
+/** Normal; Natter asks for no other. */
+const urgency = 1;
+/** As long as the desktop wants. */
+const lasting = -1;
 
 function hintsOf(
-  { desktopEntry, urgency }: BusNotificationOptions,
+  { desktopEntry }: BusNotificationOptions,
   picture: Pixels | null,
 ): readonly (readonly [string, unknown])[] {
   const named = desktopEntry === "" ? [] : [["desktop-entry", new dbus.Variant("s", desktopEntry)] as const];
   return [
-    ["urgency", new dbus.Variant("y", urgencies[urgency])],
+    ["urgency", new dbus.Variant("y", urgency)],
     ["sender-pid", new dbus.Variant("x", BigInt(process.pid))],
     ...named,
     ...(picture === null ? [] : [["image-data", imageData(picture)] as const]),

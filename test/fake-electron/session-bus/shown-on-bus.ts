@@ -6,13 +6,13 @@ import type { BusNotification, BusNotificationListeners } from "./notification-s
 import { StatusNotifierItem } from "./status-notifier-item.ts";
 
 /** The properties of a notification that Linux shows. */
-type Shown = Pick<Electron.Notification, "title" | "body" | "urgency" | "timeoutType">;
+type Shown = Pick<Electron.Notification, "title" | "body">;
 
 let server: NotificationServer | null = null;
 
 /** Gives a notification to the desktop. */
 export function showNotification(
-  { title, body, urgency, timeoutType }: Shown,
+  { title, body }: Shown,
   icon: Electron.NativeImage | string | undefined,
   listeners: BusNotificationListeners,
 ): BusNotification {
@@ -24,8 +24,6 @@ export function showNotification(
     title,
     body,
     icon: icon === undefined ? Buffer.alloc(0) : pngOf(icon),
-    urgency,
-    isTimeless: timeoutType === "never",
   };
   return server.show(options, listeners);
 }

@@ -12,6 +12,7 @@ import { startSecretService } from "../keychain/secret-service.ts";
 import { temporaryFolder } from "../app/start-natter.ts";
 import { NotificationDaemon } from "./notification-daemon.ts";
 import { endProgram } from "./programs.ts";
+import { Screen } from "./screen.ts";
 import { TrayHost } from "./tray-host.ts";
 
 /** The programs of the desktop, for the test that looks at them. */
@@ -25,8 +26,8 @@ export interface LinuxDesktop {
 /** Starts the desktop. Its panel is started by the test. Everything ends with the test. */
 export async function startLinuxDesktop(): Promise<LinuxDesktop> {
   const keychain = await startSecretService();
-  const display = await startDisplay();
   const folder = temporaryFolder();
+  const display = await startDisplay(folder);
   // No bridge to assistive technology: nobody listens here, and it would start a bus of its own.
   const env = { ...keychain.env, DISPLAY: display, NO_AT_BRIDGE: "1", WAYLAND_DISPLAY: "" };
   const bus = new SessionBus(keychain.env["DBUS_SESSION_BUS_ADDRESS"]);
@@ -34,14 +35,18 @@ export async function startLinuxDesktop(): Promise<LinuxDesktop> {
   const notifications = new NotificationDaemon(bus, { env, folder });
   await notifications.start();
   writePanelSettings(keychain.env["XDG_CONFIG_HOME"] ?? folder);
-  return { env: { ...env, STAND_IN_DESKTOP: "bus" }, notifications, tray: new TrayHost(bus, env) };
+  return {
+    env: { ...env, STAND_IN_DESKTOP: "bus" },
+    notifications,
+    tray: new TrayHost(bus, { env, screen: new Screen(join(folder, "Xvfb_screen0")) }),
+  };
 }
 
-/** Starts a virtual display, and returns its name. */
-async function startDisplay(): Promise<string> {
+/** Starts a virtual display, and returns its name. Its picture is a file in the folder. */
+async function startDisplay(folder: string): Promise<string> {
   const server = spawn(
     "Xvfb",
-    ["-displayfd", "3", "-screen", "0", "1000x600x24", "-nolisten", "tcp", "-noreset"],
+    ["-displayfd", "3", "-fbdir", folder, "-screen", "0", "1000x600x24", "-nolisten", "tcp", "-noreset"],
     { stdio: ["ignore", "ignore", "ignore", "pipe"] },
   );
   onTestFinished(() => endProgram(server));

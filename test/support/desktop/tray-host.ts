@@ -3,15 +3,18 @@ import type { ChildProcess } from "node:child_process";
 import { promisify } from "node:util";
 import { onTestFinished } from "vitest";
 import type { SessionBus } from "../../fake-electron/session-bus/session-bus.ts";
+import { expect } from "../expect.ts";
 import { endProgram, waitForService } from "./programs.ts";
+import type { Screen, ScreenArea } from "./screen.ts";
 
 const watcher = "org.kde.StatusNotifierWatcher";
 const properties = "org.freedesktop.DBus.Properties";
 const menuInterface = "com.canonical.dbusmenu";
 const run = promisify(execFile);
 
-/** Where the panel shows its first icon, in pixels from the top left of the screen. */
-const firstIcon = ["20", "20"];
+/** Where the panel shows its first icon, and where the menu of that icon begins. */
+const firstIcon = { x: 16, y: 10, width: 18, height: 20 };
+const firstMenu = { x: 20, y: 45, width: 200, height: 100 };
 
 /** A tray icon that an app has registered with the host. */
 export interface RegisteredIcon {
@@ -38,11 +41,16 @@ type Layout = readonly [
 export class TrayHost {
   readonly #bus: SessionBus;
   readonly #env: Readonly<Record<string, string>>;
+  readonly #screen: Screen;
   #program: ChildProcess | null = null;
 
-  constructor(bus: SessionBus, env: Readonly<Record<string, string>>) {
+  constructor(
+    bus: SessionBus,
+    { env, screen }: { readonly env: Readonly<Record<string, string>>; readonly screen: Screen },
+  ) {
     this.#bus = bus;
     this.#env = env;
+    this.#screen = screen;
   }
 
   /** Starts the panel, and waits until it takes icons. */
@@ -95,14 +103,35 @@ export class TrayHost {
     return entriesOf(layout);
   }
 
-  /** Clicks the first icon on the screen with a button of the mouse: 1 is the left one, 3 the right one. */
-  async click(button: 1 | 3): Promise<void> {
-    await this.#act("mousemove", ...firstIcon, "click", String(button));
+  /** Whether the panel has drawn an icon on the screen. */
+  isIconDrawn(): boolean {
+    return this.#screen.colourCount(firstIcon) > 1;
+  }
+
+  /** Clicks the first icon on the screen once it is drawn. */
+  async click(): Promise<void> {
+    await this.#pressButton("1");
+  }
+
+  /** Opens the menu of the first icon on the screen by the right button of the mouse, and waits until it is drawn. */
+  async openMenu(): Promise<void> {
+    await this.#pressButton("3");
+    await this.#untilDrawn(firstMenu);
   }
 
   /** Presses keys, by X11's names for them. An open menu has the keyboard. */
   async press(...keys: readonly string[]): Promise<void> {
     await this.#act("key", "--delay", "50", ...keys);
+  }
+
+  async #pressButton(button: string): Promise<void> {
+    await this.#untilDrawn(firstIcon);
+    const [x, y] = [firstIcon.x + firstIcon.width / 2, firstIcon.y + firstIcon.height / 2];
+    await this.#act("mousemove", String(x), String(y), "click", button);
+  }
+
+  async #untilDrawn(area: ScreenArea): Promise<void> {
+    await expect.poll(() => this.#screen.colourCount(area)).toBeGreaterThan(1);
   }
 
   async #act(...words: readonly string[]): Promise<void> {
