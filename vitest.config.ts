@@ -4,6 +4,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { playwright } from "@vitest/browser-playwright";
 import { defaultServerConditions, type Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { changes } from "./scripts/build/changes.mjs";
 import { emojiData } from "./scripts/build/emoji.mjs";
 import { compiledMessages } from "./scripts/build/messages.mjs";
 import { rendererPlugins } from "./scripts/build/renderer.mjs";
@@ -135,6 +136,7 @@ export default defineConfig({
         // Generates client code, because Node would otherwise get Svelte's server build, in which runes do nothing.
         plugins: [
           svelte({ configFile: false, dynamicCompileOptions: () => ({ generate: "client" }) }),
+          changes(),
           emojiData(),
           compiledMessages(),
         ],

@@ -5,6 +5,7 @@ import { chatInputs } from "./inputs/conversations/chats.ts";
 import { contactInputs } from "./inputs/people/contacts.ts";
 import { conversationInputs } from "./inputs/conversations/conversations.ts";
 import { desktopInputs } from "./inputs/app/desktop.ts";
+import { guideInputs } from "./inputs/app/guide.ts";
 import { lockInputs } from "./inputs/app/lock.ts";
 import { supportInputs } from "./inputs/app/support.ts";
 import { updateInputs } from "./inputs/app/updates.ts";
@@ -104,6 +105,7 @@ export const commandInputs: CommandInputs = {
   ...proxyInputs,
   ...updateInputs,
   ...supportInputs,
+  ...guideInputs,
   ...lockInputs,
   ...desktopInputs,
 };

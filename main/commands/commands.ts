@@ -2,6 +2,7 @@ import type { DownloadCommands } from "../../preload/commands/media/downloads.ts
 import type { SoundCommands } from "../../preload/commands/media/sounds.ts";
 import type { ExportCommands } from "../../preload/commands/media/export.ts";
 import type { OpenRequestCommands } from "../../preload/commands/app/outside.ts";
+import type { GuideCommands } from "../../preload/commands/app/guide.ts";
 import type { LockCommands } from "../../preload/commands/app/lock.ts";
 import type { SupportCommands } from "../../preload/commands/app/support.ts";
 import type { UpdateCommands } from "../../preload/commands/app/updates.ts";
@@ -42,6 +43,7 @@ export interface CommandParts {
   readonly updates: FunctionsOf<UpdateCommands>;
   readonly support: FunctionsOf<SupportCommands>;
   readonly lock: FunctionsOf<LockCommands>;
+  readonly guide: FunctionsOf<GuideCommands>;
   readonly settings: () => Settings;
   readonly changeSettings: (changes: Partial<Settings>) => Reply<Settings>;
   readonly describeDesktop: () => DesktopProperties;
@@ -80,6 +82,7 @@ export function createCommands(parts: CommandParts): CommandHandlers {
     ...parts.updates,
     ...parts.support,
     ...parts.lock,
+    ...parts.guide,
     ...windowCommands(parts),
   };
 }

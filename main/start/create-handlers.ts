@@ -5,6 +5,7 @@ import type { LiveSession } from "../chat/session/session-parts.ts";
 import { createCommands } from "../commands/commands.ts";
 import { copyText } from "../shell/app/application.ts";
 import type { ChooseLanguageParts } from "../shell/app/choose-language.ts";
+import { createGuideCommands } from "../shell/app/guide-commands.ts";
 import type { DraftRequest } from "../shell/app/draft-request.ts";
 import type { DesktopIntegration } from "../shell/bridge/desktop.ts";
 import { createSupportCommands } from "../shell/diagnostics/support-commands.ts";
@@ -73,6 +74,7 @@ export function createHandlers(
     updates: parts.updates.commands(),
     lock: parts.lock.commands(),
     support: createSupport(core, parts),
+    guide: createGuideCommands({ settings, version: application.describe().version }),
     settings: settings.read,
     changeSettings: (changes) => changeSettings(parts, changes),
     describeDesktop: application.describe,

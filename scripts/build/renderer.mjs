@@ -1,10 +1,16 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { changes } from "./changes.mjs";
 import { emojiData } from "./emoji.mjs";
 import { compiledMessages } from "./messages.mjs";
 import { inRoot } from "../setup/places.mjs";
 
 /** The Vite plugins that every build of the renderer's sources needs. */
-export const rendererPlugins = () => [svelte({ configFile: false }), emojiData(), compiledMessages()];
+export const rendererPlugins = () => [
+  svelte({ configFile: false }),
+  changes(),
+  emojiData(),
+  compiledMessages(),
+];
 
 /**
  * The build of the renderer. The page may load only from its own scheme, so nothing is inlined: no inline script, no

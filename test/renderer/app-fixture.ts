@@ -109,6 +109,8 @@ export async function showApp(start: StartState = {}): Promise<FakeTransport> {
   transport.answer("getLock", () =>
     done({ isOn: false, isLocked: false, hasSystemPrompt: false, waitsUntil: 0, ...start.lock }),
   );
+  transport.answer("getGuide", () => done({ isTourDue: false, updatedFrom: null }));
+  transport.answer("keepTourShown", () => done(undefined));
   transport.answer("getUpdates", () =>
     done({ method: "off", step: { state: "current", checkedAt: null }, skippedVersion: null }),
   );

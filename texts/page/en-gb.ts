@@ -16,6 +16,7 @@ import { gallery } from "./en-gb/gallery.ts";
 import { forYou } from "./en-gb/for-you.ts";
 import { groupsTransfer } from "./en-gb/groups/groups-transfer.ts";
 import { groupSettings } from "./en-gb/groups/group-settings.ts";
+import { help } from "./en-gb/app/help.ts";
 import { history } from "./en-gb/history.ts";
 import { liked } from "./en-gb/messages/liked.ts";
 import { joinRequests } from "./en-gb/groups/join-requests.ts";
@@ -25,6 +26,7 @@ import { palette } from "./en-gb/app/palette.ts";
 import { pause } from "./en-gb/pause.ts";
 import { people } from "./en-gb/people.ts";
 import { joinGroup } from "./en-gb/groups/join-group.ts";
+import { news } from "./en-gb/app/news.ts";
 import { newChat } from "./en-gb/groups/new-chat.ts";
 import { notificationLevel } from "./en-gb/notification-level.ts";
 import { pages } from "./en-gb/pages.ts";
@@ -48,6 +50,7 @@ import { signInEnd } from "./en-gb/account/sign-in-end.ts";
 import { storage } from "./en-gb/storage.ts";
 import { uploads } from "./en-gb/messages/uploads.ts";
 import { support } from "./en-gb/app/support.ts";
+import { tour } from "./en-gb/app/tour.ts";
 import { updates } from "./en-gb/app/updates.ts";
 import { lock } from "./en-gb/app/lock.ts";
 import { members } from "./en-gb/groups/members.ts";
@@ -75,6 +78,7 @@ export const enGb = {
   forYou,
   groupSettings,
   groupsTransfer,
+  help,
   history,
   liked,
   joinGroup,
@@ -88,6 +92,7 @@ export const enGb = {
   pause,
   people,
   newChat,
+  news,
   notificationLevel,
   pages,
   pinnedChats,
@@ -112,6 +117,7 @@ export const enGb = {
   proxySettings,
   signals,
   support,
+  tour,
   updates,
   uploads,
 } as const;

@@ -43,6 +43,10 @@ export interface StoredSettings {
   readonly isOldCacheCleared: boolean;
   /** When the notice about an old version was postponed, in milliseconds since the epoch; null if it was not. */
   readonly oldVersionPutOffAt: number | null;
+  /** The version that started last; null before the first start. */
+  readonly startedVersion: string | null;
+  /** Whether the tour was shown. Whoever has an account from an earlier version needs none. */
+  readonly isTourShown: boolean;
 }
 
 type ReadField = <Value, Otherwise>(
@@ -95,14 +99,17 @@ export function parseStoredSettings(content: Readonly<Record<string, unknown>>):
     name,
     field<unknown, unknown>(written, name, schema, Reflect.get(defaultSettings, name)),
   ]);
+  const saved = readAccounts(content, field, dropped);
   const kept: StoredSettings = {
     settings: Object.fromEntries(settings) as Settings,
     windowBounds: field(content, "windowBounds", windowBounds, null),
     deviceId: field(content, "deviceId", z.string().min(8).max(100), null),
-    ...readAccounts(content, field, dropped),
+    ...saved,
     knowsOfNoTray: field(content, "knowsOfNoTray", z.boolean(), false),
     isOldCacheCleared: field(content, "isOldCacheCleared", z.boolean(), false),
     oldVersionPutOffAt: field(content, "oldVersionPutOffAt", z.number(), null),
+    startedVersion: field(content, "startedVersion", z.string().max(100), null),
+    isTourShown: field(content, "isTourShown", z.boolean(), saved.accounts.length > 0),
   };
   return { kept, dropped };
 }

@@ -43,6 +43,12 @@ export interface SettingsFile {
   readonly keepOldCacheCleared: () => void;
   readonly readPutOffAt: () => number | null;
   readonly keepPutOffAt: (at: number) => void;
+  /** The version that started last; null before the first start. */
+  readonly readStartedVersion: () => string | null;
+  readonly keepStartedVersion: (version: string) => void;
+  /** Whether the tour was shown. */
+  readonly isTourShown: () => boolean;
+  readonly keepTourShown: () => void;
   /** The damage of the file when it was opened; null if the file was valid. */
   readonly damage: SettingsDamage | null;
   /**
@@ -104,6 +110,10 @@ export function openSettings(parts: { readonly folder: string; readonly log: Log
     },
     readPutOffAt: () => kept.oldVersionPutOffAt,
     keepPutOffAt: (at) => void keep({ oldVersionPutOffAt: at }),
+    readStartedVersion: () => kept.startedVersion,
+    keepStartedVersion: (startedVersion) => void keep({ startedVersion }),
+    isTourShown: () => kept.isTourShown,
+    keepTourShown: () => void keep({ isTourShown: true }),
     remembered: createRememberedAccounts({ read: () => kept, keep: (changes) => void keep(changes) }),
     isFirstCloseWithoutTray() {
       if (kept.knowsOfNoTray) return false;

@@ -46,7 +46,7 @@ export const menuCommands: Readonly<Record<MenuName, readonly (CommandId | null)
     "new-poll",
     "new-event",
   ],
-  help: ["shortcuts", null, "about"],
+  help: ["help", "shortcuts", "tour", "news", null, "about"],
 };
 
 /** What the page tells of the menus: their texts, and the commands that are possible now. */

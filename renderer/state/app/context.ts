@@ -44,6 +44,7 @@ import type { SettingsState } from "./settings.svelte.ts";
 import type { Toasts } from "../../shared/feedback/toasts.svelte.ts";
 import type { ViewHistory } from "./view-history.svelte.ts";
 import type { AppLockState } from "./lock.svelte.ts";
+import type { GuideState } from "./guide.svelte.ts";
 import type { SupportState } from "./support.ts";
 import type { UpdatesState } from "./updates.svelte.ts";
 import type { WarningsState } from "./warnings.svelte.ts";
@@ -89,6 +90,7 @@ export interface AppState {
   readonly updates: UpdatesState;
   readonly lock: AppLockState;
   readonly support: SupportState;
+  readonly guide: GuideState;
   readonly history: HistoryState;
   readonly exports: ExportsState;
   readonly media: MediaState;
@@ -166,6 +168,8 @@ export const useKeymap = (): Keymap => getParts().keymap;
 export const useCommands = (): CommandRunner => getParts().commands;
 /** The log and the diagnostics. */
 export const useSupport = (): SupportState => getParts().support;
+/** The tour, and what is new. */
+export const useGuide = (): GuideState => getParts().guide;
 /** The app lock. */
 export const useLock = (): AppLockState => getParts().lock;
 /** Newer versions of Natter. */

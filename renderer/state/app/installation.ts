@@ -1,5 +1,6 @@
 import type { Bridge } from "../../../preload/bridge.ts";
 import type { AppState } from "./context.ts";
+import { GuideState } from "./guide.svelte.ts";
 import { AppLockState } from "./lock.svelte.ts";
 import { SupportState } from "./support.ts";
 import { UpdatesState } from "./updates.svelte.ts";
@@ -8,10 +9,11 @@ import { UpdatesState } from "./updates.svelte.ts";
 export function createInstallationState(
   bridge: Bridge,
   saveDraft: () => void,
-): Pick<AppState, "lock" | "support" | "updates"> {
+): Pick<AppState, "lock" | "support" | "updates" | "guide"> {
   return {
     lock: new AppLockState(bridge, saveDraft),
     support: new SupportState(bridge),
     updates: new UpdatesState(bridge),
+    guide: new GuideState(bridge),
   };
 }

@@ -20,6 +20,7 @@ export type SettingsSection =
   | "storage"
   | "shortcuts"
   | "bots"
+  | "help"
   | "about";
 
 /** Limits a width to the range of the list. */

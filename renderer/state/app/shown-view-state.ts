@@ -37,6 +37,7 @@ const sections: Readonly<Record<SettingsSection, true>> = {
   storage: true,
   shortcuts: true,
   bots: true,
+  help: true,
   about: true,
 };
 const filters: Readonly<Record<ConversationFilter, true>> = {

@@ -9,6 +9,7 @@ import {
   focusView,
   openNewMenu,
 } from "../../shared/keyboard/regions.ts";
+import { t } from "../../messages/format.ts";
 import { pauseText } from "../../shared/time/pause-text.ts";
 import { ownTimeZone } from "../../shared/time/wall-time.ts";
 import type { AppState } from "../app/context.ts";
@@ -75,7 +76,7 @@ async function toggleQuiet({ settings, minutes, toasts }: AppState): Promise<voi
 }
 
 function everywhere(parts: AppState): Group<"window"> {
-  const { layout, list, search, viewHistory, accounts, conversationActions } = parts;
+  const { layout, list, search, viewHistory, accounts, conversationActions, guide } = parts;
   const command = (run: () => void, isPossible = always): WindowCommand => ({ run, isPossible });
   const goTo = async (showing: Promise<void>): Promise<void> => {
     await showing;
@@ -95,6 +96,12 @@ function everywhere(parts: AppState): Group<"window"> {
     people: command(toPage(() => layout.showPeople())),
     settings: command(toPage(() => layout.showSettings())),
     shortcuts: command(toPage(() => layout.showSettings("shortcuts"))),
+    help: command(toPage(() => layout.showSettings("help"))),
+    tour: command(() => void showList(parts).then(() => guide.startTour())),
+    news: command(() => {
+      guide.card = null;
+      layout.showSettingsRow("help", t("news.title"));
+    }),
     about: command(toPage(() => layout.showSettings("about"))),
     "next-chat": command(walk(parts, 1, false)),
     "previous-chat": command(walk(parts, -1, false)),

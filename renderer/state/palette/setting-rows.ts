@@ -13,6 +13,7 @@ export const sectionTexts = {
   storage: "storage.title",
   shortcuts: "settings.shortcuts",
   bots: "bots.title",
+  help: "commands.menuHelp",
   about: "settings.about",
 } as const satisfies Readonly<Record<SettingsSection, TextKey>>;
 
@@ -53,6 +54,7 @@ export const settingRows = {
   ],
   shortcuts: ["settings.enterSends"],
   bots: [],
+  help: [],
   about: [],
 } as const satisfies Readonly<Record<SettingsSection, readonly TextKey[]>>;
 

@@ -1,0 +1,33 @@
+import type { GuideCommands } from "../../../preload/commands/app/guide.ts";
+import { isOlderVersion } from "../../../preload/model/app/guide.ts";
+import { done } from "../../../preload/base/reply.ts";
+import type { FunctionsOf } from "../../chat/core/feature.ts";
+import type { SettingsFile } from "../settings/settings.ts";
+
+interface GuideParts {
+  readonly settings: Pick<
+    SettingsFile,
+    "isTourShown" | "keepTourShown" | "readStartedVersion" | "keepStartedVersion"
+  >;
+  /** The version that runs. */
+  readonly version: string;
+}
+
+/**
+ * Creates the commands for the tour and for what is new. The running version is stored when the window first asks, so
+ * that a version whose window does not open counts as not started.
+ */
+export function createGuideCommands({ settings, version }: GuideParts): FunctionsOf<GuideCommands> {
+  return {
+    getGuide() {
+      const last = settings.readStartedVersion();
+      if (last !== version) settings.keepStartedVersion(version);
+      const updatedFrom = last !== null && isOlderVersion(last, version) ? last : null;
+      return Promise.resolve(done({ isTourDue: !settings.isTourShown(), updatedFrom }));
+    },
+    keepTourShown() {
+      if (!settings.isTourShown()) settings.keepTourShown();
+      return Promise.resolve(done(undefined));
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { Bridge } from "../../../preload/bridge.ts";
+
+/** The tour, and what is new after an update: a card below the list of chats. */
+export class GuideState {
+  /** What the card shows; null for no card. */
+  card: "tour" | "news" | null = $state.raw(null);
+  /** The step of the tour, from 0. */
+  step: number = $state.raw(0);
+  /** Whether the person asked for the tour, so that the card takes the focus. */
+  isAsked = false;
+  /** The version before the update that the card tells of; null if there was none. */
+  updatedFrom: string | null = null;
+  readonly #bridge: Bridge;
+
+  constructor(bridge: Bridge) {
+    this.#bridge = bridge;
+  }
+
+  /** Shows what is due at the start: the tour, or the news of an update. */
+  async load(): Promise<void> {
+    const reply = await this.#bridge.getGuide();
+    if (!reply.ok) return;
+    const { isTourDue, updatedFrom } = reply.value;
+    this.updatedFrom ??= updatedFrom;
+    this.card ??= isTourDue ? "tour" : updatedFrom === null ? null : "news";
+  }
+
+  /** Starts the tour because the person asks for it. */
+  startTour(): void {
+    this.isAsked = true;
+    this.step = 0;
+    this.card = "tour";
+  }
+
+  /** The tour is on the screen, and is not shown by itself again. */
+  tourShown(): void {
+    void this.#bridge.keepTourShown();
+  }
+}

@@ -1,0 +1,91 @@
+import { commandIds } from "../../../preload/model/app/app-commands.ts";
+import { t } from "../../messages/format.ts";
+import { prepareName, queryWords } from "../../shared/text/name-match.ts";
+import type { AppState } from "../app/context.ts";
+import { commandTexts } from "../commands/command-texts.ts";
+import { findEntries } from "../palette/find-entries.ts";
+import type { FoundEntry, PaletteEntry } from "../palette/palette-entry.ts";
+import { helpTopics } from "./help-topics.ts";
+import type { HelpTopic } from "./help-topics.ts";
+
+type Parts = Pick<AppState, "keymap" | "settings" | "layout">;
+
+/** Keys that cannot be changed: what each does, and the keys. */
+export type FixedKeys = readonly (readonly [name: string, keys: string])[];
+
+const mostTopics = 8;
+const mostShortcuts = 8;
+const noRecency: ReadonlyMap<string, number> = new Map();
+
+/** Help while it is shown: its topics, and what the search finds in them and in the shortcuts. */
+export class HelpState {
+  text: string = $state.raw("");
+  /** How far the person moved from the first option. */
+  #moved: number = $state.raw(0);
+  readonly topics: readonly HelpTopic[] = $derived.by(() => helpTopics(this.#parts));
+  readonly #topicEntries: readonly PaletteEntry[] = $derived.by(() =>
+    this.topics.map(({ title, words }) => this.#entry("help", title, words.split(" "), "")),
+  );
+  readonly #shortcutEntries: readonly PaletteEntry[] = $derived.by(() => [
+    ...commandIds.map((id) => this.#shortcut(t(commandTexts[id]), this.#parts.keymap.text(id))),
+    ...this.#fixed.map(([name, keys]) => this.#shortcut(name, keys)),
+  ]);
+  readonly #words: readonly string[] = $derived(queryWords(this.text));
+  readonly foundTopics: readonly FoundEntry[] = $derived.by(() => this.#find(this.#topicEntries, mostTopics));
+  readonly foundShortcuts: readonly FoundEntry[] = $derived.by(() =>
+    this.#find(this.#shortcutEntries, mostShortcuts),
+  );
+  readonly options: readonly FoundEntry[] = $derived([...this.foundTopics, ...this.foundShortcuts]);
+  /** The index of the chosen option; -1 if there are none. */
+  readonly active: number = $derived.by(() => {
+    const { length } = this.options;
+    return length === 0 ? -1 : ((this.#moved % length) + length) % length;
+  });
+  readonly #parts: Parts;
+  readonly #fixed: FixedKeys;
+
+  constructor(parts: Parts, fixed: FixedKeys) {
+    this.#parts = parts;
+    this.#fixed = fixed;
+  }
+
+  /** Takes what is typed. The first option is chosen again. */
+  write(text: string): void {
+    this.text = text;
+    this.#moved = 0;
+  }
+
+  /** Chooses the next or previous option. After the last one comes the first. */
+  move(step: 1 | -1): void {
+    this.#moved = this.active + step;
+  }
+
+  #find(entries: readonly PaletteEntry[], most: number): readonly FoundEntry[] {
+    return this.#words.length === 0 ? [] : findEntries(entries, this.#words, noRecency, most);
+  }
+
+  #shortcut(name: string, keys: string): PaletteEntry {
+    // Keys are found as they are written, and without spaces.
+    return this.#entry("shortcuts", name, [keys, keys.replaceAll(" ", "+")], keys);
+  }
+
+  #entry(
+    section: "help" | "shortcuts",
+    name: string,
+    otherNames: readonly string[],
+    keys: string,
+  ): PaletteEntry {
+    return {
+      key: `${section} ${name}`,
+      subject: { kind: "setting", section },
+      name: prepareName(name),
+      otherNames: otherNames.map((other) => prepareName(other)),
+      about: "",
+      keys,
+      run: () => {
+        this.write("");
+        this.#parts.layout.showSettingsRow(section, name);
+      },
+    };
+  }
+}

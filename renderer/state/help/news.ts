@@ -1,0 +1,50 @@
+import { releases } from "virtual:changes";
+import { isOlderVersion } from "../../../preload/model/app/guide.ts";
+
+/** A release of the changelog. */
+export type Release = (typeof releases)[number];
+
+/**
+ * The releases that a person has not seen: those after `updatedFrom`, otherwise the newest one. Changes without a version
+ * belong to the running program too.
+ */
+export function newReleases(all: readonly Release[], updatedFrom: string | null): readonly Release[] {
+  const newest = all.find(({ version }) => version !== null);
+  return all.filter(
+    ({ version }, index) =>
+      version === null ||
+      (updatedFrom === null ? all[index] === newest : isOlderVersion(updatedFrom, version)),
+  );
+}
+
+/** The first changes of each kind, at most `most` of one kind. */
+export function shortened(release: Release, most: number): Release {
+  return {
+    ...release,
+    groups: release.groups.map((group) => ({ ...group, entries: group.entries.slice(0, most) })),
+  };
+}
+
+/** The number of changes in some releases. */
+export function changeCount(all: readonly Release[]): number {
+  return all.reduce(
+    (sum, { groups }) => sum + groups.reduce((inGroups, { entries }) => inGroups + entries.length, 0),
+    0,
+  );
+}
+
+/** A piece of a change: plain words, or something that is typed, which stands in backticks. */
+export interface ChangePiece {
+  readonly text: string;
+  readonly isTyped: boolean;
+}
+
+/** A change in pieces. */
+export function changePieces(change: string): readonly ChangePiece[] {
+  return change
+    .split("`")
+    .map((text, index) => ({ text, isTyped: index % 2 === 1 }))
+    .filter(({ text }) => text !== "");
+}
+
+export { releases };
