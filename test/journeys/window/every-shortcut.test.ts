@@ -10,7 +10,7 @@ import { keysOf } from "../../support/page/shortcut-keys.ts";
 import { drawnPicture, post } from "../../support/service/shared-media.ts";
 
 /** A command with keys of its own in every part of the window. The main process takes the keys of the frame. */
-type Shortcut = Exclude<CommandOf<"window" | "chat">, "find" | "mark-all-read" | "about">;
+type Shortcut = Exclude<CommandOf<"window" | "chat">, "find" | "mark-all-read" | "about" | "tour" | "news">;
 const shortcuts = commandIds.filter(
   (id): id is Shortcut =>
     (isCommandOf(id, "window") || isCommandOf(id, "chat")) && defaultKeysOf(id, "linux") !== "",
@@ -182,6 +182,7 @@ const outcomes: Readonly<Record<Shortcut, (at: Place) => string | readonly strin
   "new-event": (at) => ofOpenChat(at, "New event"),
   settings: () => "Settings",
   shortcuts: () => "Settings",
+  help: () => "Settings",
   "next-chat": (at) => [...anyChat, below(at)],
   "previous-chat": (at) => [...anyChat, below(at)],
   "next-unread": (at) => [...anyChat, below(at)],

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locator } from "playwright";
@@ -10,6 +10,7 @@ import type { Person } from "../../../local-service/world/people/person.ts";
 import { electronBinary } from "./app-electron-binary.ts";
 import { buildJourneyWorld } from "../service/journey-world.ts";
 import type { JourneyWorld } from "../service/journey-world.ts";
+import { makeAppFolder, removeAppFolder } from "./app-folders.ts";
 import type { AppOptions } from "./app-running.ts";
 import { startApp } from "./start-app.ts";
 import type { RunningApp } from "./start-app.ts";
@@ -114,6 +115,30 @@ export interface NatterOptions {
   readonly clockShift?: number;
   /** Whether the app starts without its window. */
   readonly isHidden?: boolean;
+  /** Whether the tour was never shown. Otherwise the person has seen it, unless `userData` has settings that say more. */
+  readonly isNewcomer?: boolean;
+}
+
+/** Lets the settings of the real service and of one on this computer know that the tour was shown. */
+function keepTourShown(userData: string): void {
+  for (const folder of [userData, join(userData, "local-service")]) {
+    const file = join(folder, "settings.json");
+    if (existsSync(file)) continue;
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(file, JSON.stringify({ isTourShown: true }));
+  }
+}
+
+/** The folder of the user data: the given one, or one that is removed after the test. */
+function userDataOf({ userData, isNewcomer = false }: NatterOptions): string {
+  const folder = userData ?? makeAppFolder();
+  if (userData === undefined) {
+    onTestFinished(() => {
+      removeAppFolder(folder);
+    });
+  }
+  if (!isNewcomer) keepTourShown(folder);
+  return folder;
 }
 
 /**
@@ -121,14 +146,14 @@ export interface NatterOptions {
  * the test.
  */
 export async function startNatter(options: NatterOptions): Promise<Natter> {
-  const { service, userData, signedInAs } = options;
+  const { service, signedInAs } = options;
   const at = service === undefined ? [] : [`--service=http://127.0.0.1:${String(service.service.port)}`];
   const clockShift = service?.clockShift ?? options.clockShift;
   const app = await startApp({
     main: mainBundle,
     args: [...at, ...(options.args ?? [])],
     env: { ...(electronBinary() === undefined ? noDesktop : {}), ...options.env },
-    ...(userData === undefined ? {} : { userData }),
+    userData: userDataOf(options),
     ...(options.onProcess === undefined ? {} : { onProcess: options.onProcess }),
     ...(clockShift === undefined ? {} : { clockShift }),
   });

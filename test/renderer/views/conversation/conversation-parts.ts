@@ -44,6 +44,7 @@ import { SettingsState } from "../../../../renderer/state/app/settings.svelte.ts
 import { Toasts } from "../../../../renderer/shared/feedback/toasts.svelte.ts";
 import { UpdatesState } from "../../../../renderer/state/app/updates.svelte.ts";
 import { AppLockState } from "../../../../renderer/state/app/lock.svelte.ts";
+import { GuideState } from "../../../../renderer/state/app/guide.svelte.ts";
 import { SupportState } from "../../../../renderer/state/app/support.ts";
 import { WarningsState } from "../../../../renderer/state/app/warnings.svelte.ts";
 import { NewChatState } from "../../../../renderer/state/conversation/new-chat.svelte.ts";
@@ -136,6 +137,7 @@ export function buildConversationParts(bridge: Bridge, me: Person, now: () => nu
     updates: new UpdatesState(bridge),
     lock: new AppLockState(bridge, () => undefined),
     support: new SupportState(bridge),
+    guide: new GuideState(bridge),
     history: new HistoryState(bridge, () => undefined),
     exports: new ExportsState(bridge, () => undefined),
     media: new MediaState(bridge, (ended) => {

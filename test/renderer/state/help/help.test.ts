@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import { createBridge } from "../../../../preload/bridge.ts";
+import { commandIds } from "../../../../preload/model/app/app-commands.ts";
+import { t } from "../../../../renderer/messages/format.ts";
+import "virtual:messages";
+import { Keymap } from "../../../../renderer/state/app/keymap.svelte.ts";
+import { Layout } from "../../../../renderer/state/app/layout.svelte.ts";
+import { SettingsState } from "../../../../renderer/state/app/settings.svelte.ts";
+import { commandTexts } from "../../../../renderer/state/commands/command-texts.ts";
+import { HelpState } from "../../../../renderer/state/help/help.svelte.ts";
+import { buildSettings } from "../../../support/model/build-model.ts";
+import { createFakeTransport } from "../../../support/page/fake-transport.ts";
+
+function openHelp(changedKeys: readonly string[] = []): { help: HelpState; layout: Layout } {
+  const settings = new SettingsState(
+    createBridge(createFakeTransport(), () => ""),
+    () => undefined,
+  );
+  settings.settingsChanged(buildSettings({ changedKeys }));
+  const layout = new Layout({ current: false });
+  const keymap = new Keymap(settings, "linux");
+  return { help: new HelpState({ keymap, settings, layout }, [["Send", "Enter"]]), layout };
+}
+
+const found = (help: HelpState): readonly string[] => help.options.map(({ entry }) => entry.name.name);
+
+test.each([
+  ["offline", "Without a connection"],
+  ["queue", "Without a connection"],
+  ["passwrod", "App lock"],
+  ["qh", "Pausing and quiet hours"],
+  ["where files", "Where your files are"],
+  ["upload", "Photos, videos and files"],
+  ["fireall", "Proxies"],
+])("%s finds the topic %s first", (typed, title) => {
+  const { help } = openHelp();
+  help.write(typed);
+  expect(found(help)[0]).toBe(title);
+});
+
+test.each([
+  ["Ctrl G", "Gallery"],
+  ["ctrl+g", "Gallery"],
+  ["jump date", "Jump to date"],
+  ["send", "Send"],
+])("%s finds the shortcut %s", (typed, name) => {
+  const { help } = openHelp();
+  help.write(typed);
+  expect(help.foundShortcuts.map(({ entry }) => entry.name.name)).toContain(name);
+});
+
+test("every topic is found by its title, and every command by its name", () => {
+  const { help } = openHelp();
+  for (const { title } of help.topics) {
+    help.write(title);
+    expect(help.foundTopics.map(({ entry }) => entry.name.name)).toContain(title);
+  }
+  for (const id of commandIds) {
+    help.write(t(commandTexts[id]));
+    expect(help.foundShortcuts.map(({ entry }) => entry.name.name)).toContain(t(commandTexts[id]));
+  }
+});
+
+test("the choice moves through topics and shortcuts in a circle, and typing returns it to the first", () => {
+  const { help } = openHelp();
+  help.write("search");
+  expect(help.foundTopics.length).toBeGreaterThan(0);
+  expect(help.foundShortcuts.length).toBeGreaterThan(0);
+  help.move(-1);
+  expect(help.active).toBe(help.options.length - 1);
+  help.move(1);
+  expect(help.active).toBe(0);
+  help.move(1);
+  help.write("searc");
+  expect(help.active).toBe(0);
+});
+
+test("a topic opens in Help and a shortcut in its list, and the search is empty then", () => {
+  const { help, layout } = openHelp();
+  help.write("app lock");
+  help.foundTopics[0]?.entry.run();
+  expect([layout.page, layout.section, layout.rowToFocus, help.text]).toEqual([
+    "settings",
+    "help",
+    "App lock",
+    "",
+  ]);
+  help.write("gallery");
+  help.foundShortcuts[0]?.entry.run();
+  expect([layout.section, layout.rowToFocus]).toEqual(["shortcuts", "Gallery"]);
+});
+
+test("the topics name the keys that this person has, and a command without keys by its name", () => {
+  const textOf = (help: HelpState, title: string): string =>
+    help.topics.find((topic) => topic.title === title)?.text ?? "";
+  expect(textOf(openHelp().help, "Searching messages")).toContain("Ctrl F searches the open chat");
+  const { help } = openHelp(["search-chat=Mod+Shift+L", "search-everywhere="]);
+  expect(textOf(help, "Searching messages")).toContain("Ctrl Shift L searches the open chat");
+  expect(textOf(help, "Searching messages")).toContain("“Search all chats” searches all chats");
+});
+
+test("nothing is found by words that are in no topic and no shortcut", () => {
+  const { help } = openHelp();
+  help.write("xyzzyqq");
+  expect(help.options).toEqual([]);
+  expect(help.active).toBe(-1);
+});

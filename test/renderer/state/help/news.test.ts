@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import {
+  changeCount,
+  changePieces,
+  newReleases,
+  releases,
+  shortened,
+} from "../../../../renderer/state/help/news.ts";
+import type { Release } from "../../../../renderer/state/help/news.ts";
+
+const release = (version: string | null, ...entries: string[]): Release => ({
+  version,
+  day: version === null ? null : "2026-11-22",
+  groups: [{ kind: "added", entries }],
+});
+const all = [
+  release(null, "next"),
+  release("0.10.0", "ten"),
+  release("0.9.0", "nine"),
+  release("0.3.0", "three"),
+];
+const versions = (shown: readonly Release[]): unknown => shown.map(({ version }) => version);
+
+test("after an update, the news are those of all versions since", () => {
+  expect(versions(newReleases(all, "0.3.0"))).toEqual([null, "0.10.0", "0.9.0"]);
+  expect(versions(newReleases(all, "0.9.0"))).toEqual([null, "0.10.0"]);
+});
+
+test("without an update, the news are those of the newest version", () => {
+  expect(versions(newReleases(all, null))).toEqual([null, "0.10.0"]);
+});
+
+test("a long list is shortened to the first changes of each kind", () => {
+  const long = release("0.3.0", "a", "b", "c");
+  expect(shortened(long, 2).groups[0]?.entries).toEqual(["a", "b"]);
+  expect(changeCount([long, shortened(long, 2)])).toBe(5);
+});
+
+test("what is typed stands between backticks", () => {
+  expect(changePieces("`>` and `has:photo` narrow it")).toEqual([
+    { text: ">", isTyped: true },
+    { text: " and ", isTyped: false },
+    { text: "has:photo", isTyped: true },
+    { text: " narrow it", isTyped: false },
+  ]);
+});
+
+test("the packed changelog has the version of the program", () => {
+  expect(versions(releases)).toContain("0.3.0");
+});

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { buildConversation } from "../../../support/model/build-model.ts";
+import { showApp } from "../../app-fixture.ts";
+import type { StartState } from "../../app-fixture.ts";
+
+const card = () => page.getByRole("region", { name: "Tour of Natter" });
+const press = (name: string) => card().getByRole("button", { name }).click();
+const outlined = (): Element | null => document.querySelector("[data-toured]");
+
+/** Starts the tour as a person does who asks for it. */
+async function showTour(start: StartState = {}): Promise<void> {
+  await showApp({ conversations: [buildConversation({ name: "Lake house" })], ...start });
+  await expect.element(page.getByRole("heading", { name: "Chats", exact: true })).toBeVisible();
+  await userEvent.keyboard("{F1}");
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await expect.element(page.getByRole("heading", { name: "Your chats" })).toHaveFocus();
+}
+
+test("the tour has four steps that outline what they are about, and its end leaves nothing behind", async () => {
+  await showTour();
+  expect(outlined()?.querySelector("[data-conversation]")).not.toBeNull();
+  await press("Next");
+  await expect.element(card()).toHaveTextContent(/Ctrl K finds chats.*Step 2 of 4/u);
+  expect(outlined()?.getAttribute("aria-label")).toBe("Search or jump to");
+  await press("Next");
+  await expect.element(card()).toHaveTextContent(/Drop photos and files.*Step 3 of 4/u);
+  expect(outlined()?.tagName).toBe("MAIN");
+  await press("Back");
+  await expect.element(card()).toHaveTextContent(/Step 2 of 4/u);
+  await press("Next");
+  await press("Next");
+  await expect.element(card()).toHaveTextContent(/stays in the tray.*Step 4 of 4/u);
+  expect(outlined()?.closest("nav")).not.toBeNull();
+  await press("Done");
+  await expect.element(card()).not.toBeInTheDocument();
+  expect(outlined()).toBeNull();
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+test("the tour names the keys that this person has, and no tray where there is none", async () => {
+  await showTour({
+    settings: { changedKeys: ["palette=Mod+Shift+O"] },
+    warnings: { isSandboxOff: false, daysOld: null, notifications: null, isTrayMissing: true },
+  });
+  await press("Next");
+  await expect.element(card()).toHaveTextContent(/Ctrl Shift O finds chats/u);
+  await press("Next");
+  await press("Next");
+  await expect.element(card()).toHaveTextContent(/keeps running/u);
+});
+
+test("Esc in the card skips the tour, and the focus stays in the window", async () => {
+  await showTour();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(card()).not.toBeInTheDocument();
+  await expect.element(page.getByRole("textbox", { name: "Find a chat" })).toHaveFocus();
+});
+
+test("F6 leads from the list to the card, which covers none of the rows", async () => {
+  await showTour();
+  await page.getByRole("textbox", { name: "Find a chat" }).click();
+  await userEvent.keyboard("{F6}");
+  await expect.element(card().getByRole("button", { name: "Next" })).toHaveFocus();
+  const box = card().element().getBoundingClientRect();
+  for (const row of document.querySelectorAll("[data-conversation]"))
+    expect(row.getBoundingClientRect().bottom).toBeLessThanOrEqual(box.top);
+});
