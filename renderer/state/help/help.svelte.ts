@@ -1,5 +1,6 @@
 import { commandIds } from "../../../preload/model/app/app-commands.ts";
 import { t } from "../../messages/format.ts";
+import { areKeysFound, foldKeys } from "../../shared/keyboard/find-keys.ts";
 import { prepareName, queryWords } from "../../shared/text/name-match.ts";
 import type { AppState } from "../app/context.ts";
 import { commandTexts } from "../commands/command-texts.ts";
@@ -27,14 +28,12 @@ export class HelpState {
     this.topics.map(({ title, words }) => this.#entry("help", title, words.split(" "), "")),
   );
   readonly #shortcutEntries: readonly PaletteEntry[] = $derived.by(() => [
-    ...commandIds.map((id) => this.#shortcut(t(commandTexts[id]), this.#parts.keymap.text(id))),
-    ...this.#fixed.map(([name, keys]) => this.#shortcut(name, keys)),
+    ...commandIds.map((id) => this.#entry("shortcuts", t(commandTexts[id]), [], this.#parts.keymap.text(id))),
+    ...this.#fixed.map(([name, keys]) => this.#entry("shortcuts", name, [], keys)),
   ]);
   readonly #words: readonly string[] = $derived(queryWords(this.text));
   readonly foundTopics: readonly FoundEntry[] = $derived.by(() => this.#find(this.#topicEntries, mostTopics));
-  readonly foundShortcuts: readonly FoundEntry[] = $derived.by(() =>
-    this.#find(this.#shortcutEntries, mostShortcuts),
-  );
+  readonly foundShortcuts: readonly FoundEntry[] = $derived.by(() => this.#findShortcuts());
   readonly options: readonly FoundEntry[] = $derived([...this.foundTopics, ...this.foundShortcuts]);
   /** The index of the chosen option; -1 if there are none. */
   readonly active: number = $derived.by(() => {
@@ -64,9 +63,18 @@ export class HelpState {
     return this.#words.length === 0 ? [] : findEntries(entries, this.#words, noRecency, most);
   }
 
-  #shortcut(name: string, keys: string): PaletteEntry {
-    // Keys are found as they are written, and without spaces.
-    return this.#entry("shortcuts", name, [keys, keys.replaceAll(" ", "+")], keys);
+  /** The shortcuts with the typed keys, first those with exactly these, then those that are found by their names. */
+  #findShortcuts(): readonly FoundEntry[] {
+    if (this.#words.length === 0) return [];
+    const typed = foldKeys(this.text);
+    const withKeys = this.#shortcutEntries.filter(({ keys }) => keys !== "" && areKeysFound(keys, typed));
+    const isExact = ({ keys }: PaletteEntry): boolean => foldKeys(keys) === typed;
+    const first = withKeys.filter(isExact);
+    const byKeys = [...first, ...withKeys.filter((entry) => !first.includes(entry))];
+    const byName = this.#find(this.#shortcutEntries, mostShortcuts);
+    const others = byKeys.filter((entry) => !byName.some((found) => found.entry === entry));
+    const found = others.map((entry) => ({ entry, ranges: [] }));
+    return (first.length > 0 ? [...found, ...byName] : [...byName, ...found]).slice(0, mostShortcuts);
   }
 
   #entry(

@@ -148,4 +148,11 @@ export const languageScreens: readonly LanguageScreen[] = [
     name: `section ${String(section + 1)} of the settings`,
     open: () => openSettings(section),
   })),
+  {
+    name: "Help",
+    open: async () => {
+      await openSettings(10);
+      await until(".topic");
+    },
+  },
 ];
