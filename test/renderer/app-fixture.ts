@@ -9,6 +9,7 @@ import type { Conversation } from "../../preload/model/conversations/conversatio
 import type { ServiceConnection } from "../../preload/model/app/connection.ts";
 import type { Session } from "../../preload/model/session/session.ts";
 import type { DesktopProperties, Settings } from "../../preload/model/app/settings.ts";
+import type { Guide } from "../../preload/model/app/guide.ts";
 import type { LockState } from "../../preload/model/app/lock.ts";
 import type { InstallationWarnings } from "../../preload/model/app/warnings.ts";
 import type { AccountListEntry } from "../../preload/model/session/accounts.ts";
@@ -36,6 +37,8 @@ export interface StartState {
   readonly desktop?: Partial<DesktopProperties>;
   readonly warnings?: InstallationWarnings;
   readonly lock?: Partial<LockState>;
+  /** What is shown once. By default nothing is. */
+  readonly guide?: Guide;
   readonly size?: { readonly width: number; readonly height: number };
   /** Sets answers that must be in place before the app starts. */
   readonly prepare?: (transport: FakeTransport) => void;
@@ -82,11 +85,11 @@ afterEach(() => {
  * While it is idle, the app loads all of its parts ahead, the conversation first. To compile the others would delay the
  * first test of a file by many seconds, so they are loaded when the test opens them.
  */
-function loadOnlyFirstPartAhead(): void {
-  let isFirst = true;
+function loadOnlyFirstPartsAhead(count: number): void {
+  let left = count;
   vi.stubGlobal("requestIdleCallback", (load: () => void) => {
-    if (isFirst) queueMicrotask(load);
-    isFirst = false;
+    if (left > 0) queueMicrotask(load);
+    left -= 1;
     return 0;
   });
 }
@@ -97,7 +100,8 @@ function loadOnlyFirstPartAhead(): void {
  */
 export async function showApp(start: StartState = {}): Promise<FakeTransport> {
   const size = start.size ?? { width: 1280, height: 800 };
-  loadOnlyFirstPartAhead();
+  // The second one is the card that is shown once.
+  loadOnlyFirstPartsAhead(start.guide === undefined ? 1 : 2);
   await page.viewport(size.width, size.height);
   const transport = createFakeTransport();
   let settings = buildSettings(start.settings);
@@ -109,7 +113,7 @@ export async function showApp(start: StartState = {}): Promise<FakeTransport> {
   transport.answer("getLock", () =>
     done({ isOn: false, isLocked: false, hasSystemPrompt: false, waitsUntil: 0, ...start.lock }),
   );
-  transport.answer("getGuide", () => done({ isTourDue: false, updatedFrom: null }));
+  transport.answer("getGuide", () => done(start.guide ?? { isTourDue: false, updatedFrom: null }));
   transport.answer("keepTourShown", () => done(undefined));
   transport.answer("getUpdates", () =>
     done({ method: "off", step: { state: "current", checkedAt: null }, skippedVersion: null }),

@@ -1,4 +1,5 @@
 import { t } from "../../messages/format.ts";
+import type { TextKey } from "../../messages/format.ts";
 import { sendKeysText } from "../../shared/keyboard/composer-keys.ts";
 import type { AppState } from "../app/context.ts";
 import type { SettingsSection } from "../app/layout.svelte.ts";
@@ -21,53 +22,39 @@ export interface HelpTopic {
   readonly place: HelpPlace | null;
 }
 
-type TopicName =
-  | "sending"
-  | "offline"
-  | "files"
-  | "search"
-  | "notifications"
-  | "quiet"
-  | "tray"
-  | "window"
-  | "privacy"
-  | "lock"
-  | "updates"
-  | "proxy"
-  | "storage"
-  | "trouble";
-
 const section = (name: SettingsSection): HelpPlace => ({ kind: "section", section: name });
 
-/** Where each topic leads, in the order in which Help shows the topics. */
-const places: Readonly<Record<TopicName, HelpPlace | null>> = {
-  sending: section("shortcuts"),
-  offline: null,
-  files: section("privacy"),
-  search: { kind: "command", id: "search-everywhere" },
-  notifications: section("notifications"),
-  quiet: section("notifications"),
-  tray: section("notifications"),
-  window: section("appearance"),
-  privacy: section("privacy"),
-  lock: section("privacy"),
-  updates: section("about"),
-  proxy: section("privacy"),
-  storage: section("storage"),
-  trouble: section("about"),
-};
+/** The title of each topic, the words by which it is found too, and where it leads, in the order in which Help shows them. */
+const topics = {
+  sending: ["help.sending", "help.sendingWords", section("shortcuts")],
+  offline: ["help.offline", "help.offlineWords", null],
+  files: ["help.files", "help.filesWords", section("privacy")],
+  search: ["help.search", "help.searchWords", { kind: "command", id: "search-everywhere" }],
+  notifications: ["help.notifications", "help.notificationsWords", section("notifications")],
+  quiet: ["help.quiet", "help.quietWords", section("notifications")],
+  tray: ["help.tray", "help.trayWords", section("notifications")],
+  window: ["help.window", "help.windowWords", section("appearance")],
+  privacy: ["help.privacy", "help.privacyWords", section("privacy")],
+  lock: ["help.lock", "help.lockWords", section("privacy")],
+  updates: ["help.updates", "help.updatesWords", section("about")],
+  proxy: ["help.proxy", "help.proxyWords", section("privacy")],
+  storage: ["help.storage", "help.storageWords", section("storage")],
+  trouble: ["help.trouble", "help.troubleWords", section("about")],
+} as const satisfies Readonly<
+  Record<string, readonly [title: TextKey, words: TextKey, place: HelpPlace | null]>
+>;
+
+type TopicName = keyof typeof topics;
 
 type Parts = Pick<AppState, "keymap" | "settings">;
 
 /** The topics of Help, with the keys that this person has. */
 export function helpTopics(parts: Parts): readonly HelpTopic[] {
   const texts = topicTexts(parts);
-  return (Object.keys(places) as TopicName[]).map((name) => ({
-    title: t(`help.${name}`),
-    text: texts[name],
-    words: t(`help.${name}Words`),
-    place: places[name],
-  }));
+  return (Object.keys(topics) as TopicName[]).map((name) => {
+    const [title, words, place] = topics[name];
+    return { title: t(title), text: texts[name], words: t(words), place };
+  });
 }
 
 /** The keys of a command. A command without keys is called by its name. */

@@ -23,6 +23,15 @@ async function search(text: string, name: Naming, start: StartState): Promise<vo
   await page.getByRole("combobox", { name: "Search Help and shortcuts" }).fill(text);
 }
 
+async function openNews(name: Naming, start: StartState): Promise<void> {
+  await showApp({
+    ...start,
+    conversations: [buildConversation({ name: name("Lake house") })],
+    guide: { isTourDue: false, updatedFrom: "0.0.9" },
+  });
+  await expect.element(page.getByRole("region", { name: "New version of Natter" })).toBeVisible();
+}
+
 async function openTour(steps: number, name: Naming, start: StartState): Promise<void> {
   await openHelp(name, start);
   await page.getByRole("button", { name: "Start", exact: true }).click();
@@ -63,6 +72,7 @@ export const guideScreens: readonly Screen[] = [
       await expect.element(page.getByRole("button", { name: "All changes" })).toBeVisible();
     },
   },
+  { name: "news-card", open: openNews },
   { name: "tour-first", open: (name, start) => openTour(1, name, start) },
   { name: "tour-palette", open: (name, start) => openTour(2, name, start) },
   { name: "tour-last", open: (name, start) => openTour(4, name, start) },

@@ -68,3 +68,43 @@ test("F6 leads from the list to the card, which covers none of the rows", async 
   for (const row of document.querySelectorAll("[data-conversation]"))
     expect(row.getBoundingClientRect().bottom).toBeLessThanOrEqual(box.top);
 });
+
+test("at the start, the tour is announced with the keys that lead there, is stored as shown, and takes no focus", async () => {
+  const transport = await showApp({
+    conversations: [buildConversation({ name: "Lake house" })],
+    guide: { isTourDue: true, updatedFrom: null },
+  });
+  await expect.element(card()).toBeVisible();
+  expect(card().element().contains(document.activeElement)).toBe(false);
+  await expect
+    .element(page.getByText("A short tour of Natter is below the list of chats. F6 leads there."))
+    .toBeInTheDocument();
+  expect(transport.inputsOf("keepTourShown")).toHaveLength(1);
+});
+
+test("after an update, a card names the version and leads to what is new", async () => {
+  await showApp({
+    conversations: [buildConversation({ name: "Lake house" })],
+    desktop: { version: "0.3.0" },
+    guide: { isTourDue: false, updatedFrom: "0.2.0" },
+  });
+  const news = page.getByRole("region", { name: "New version of Natter" });
+  await expect.element(news.getByText("Natter is now version 0.3.0")).toBeVisible();
+  expect(news.element().contains(document.activeElement)).toBe(false);
+  await news.getByRole("button", { name: "What’s new" }).click();
+  await expect.element(page.getByRole("button", { name: "What’s new" })).toHaveFocus();
+  await expect.element(page.getByRole("heading", { name: /^Version 0\.3\.0/u })).toBeVisible();
+  await page.getByRole("button", { name: "Chats", exact: true }).click();
+  await expect.element(page.getByRole("heading", { name: "Chats", exact: true })).toBeVisible();
+  await expect.element(news).not.toBeInTheDocument();
+});
+
+test("the card about a new version is closed by its button, and what is new stays in Help", async () => {
+  await showApp({ guide: { isTourDue: false, updatedFrom: "0.2.0" } });
+  const news = page.getByRole("region", { name: "New version of Natter" });
+  await news.getByRole("button", { name: "Close" }).click();
+  await expect.element(news).not.toBeInTheDocument();
+  expect(document.activeElement).not.toBe(document.body);
+  await userEvent.keyboard("{F1}");
+  await expect.element(page.getByRole("button", { name: "What’s new" })).toBeVisible();
+});

@@ -38,11 +38,11 @@ export const help = {
   quiet: "Pausing and quiet hours",
   quietText:
     "Pause notifications for an hour, until tomorrow or until you resume them: in the menu of your picture, in the tray, or by {keys}. Quiet hours hold them back at set times of the week, and one notification afterwards says what came. Messages arrive all the same.",
-  quietWords: "snooze night silence resume weekend disturb",
+  quietWords: "sleep night silence resume weekend disturb",
   tray: "The tray, and quitting",
   trayText:
     "If you close the window, Natter stays in the tray and receives messages. The menu of the tray icon shows unread chats and quits Natter; {quit} does so too. Without a tray, closing the window minimises it. Natter can start with the computer, with its window or hidden.",
-  trayWords: "close exit background icon startup login hidden",
+  trayWords: "close exit background icon startup hidden",
   window: "The window",
   windowText:
     "Natter opens where you left it: the page, the chat and the filter of the list. {back} and {forward} go through what you saw. {zoomIn} and {zoomOut} change the size of everything. In a narrow window, the list and the chat take turns.",

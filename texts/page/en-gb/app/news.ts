@@ -4,7 +4,6 @@ export const news = {
   updated: "Natter is now version {version}",
   updatedHint: "It was updated from {from}. Your messages and settings are kept.",
   card: "New version of Natter",
-  hint: "What changed in this version",
   unreleased: "Since version {version}",
   release: "Version {version}, {day}",
   added: "New",
