@@ -26,12 +26,14 @@ import { toSortKey } from "../cache/rows/sort-key.ts";
 import type { UnreadTotals } from "../chat/conversations/unread-totals.ts";
 import { saveDraft } from "../chat/drafts/drafts.ts";
 import { toProblem } from "../chat/core/problem.ts";
+import type { ConversationPlace } from "../chat/core/viewed-conversation.ts";
 
 export type AccountParts = MessagingParts;
 
 /** Names of the account commands that may have to send a request to the service before they return. */
 type AskingCommand =
   | "openConversation"
+  | "openConversationBeside"
   | "loadOlder"
   | "attachFiles"
   | "attachBytes"
@@ -166,7 +168,11 @@ function createCommands(parts: AccountParts, messaging: Messaging): AccountComma
     ...createHistoryCommands(messaging),
     listConversations: () => done(rows.list()),
     closeConversation: () => {
-      messaging.opening.close();
+      messaging.opening.close("usual");
+      return done(undefined);
+    },
+    closeConversationBeside: () => {
+      messaging.opening.close("beside");
       return done(undefined);
     },
     markRead: ({ conversationId, messageId }) => {
@@ -259,12 +265,16 @@ function createAskingCommands(messaging: Messaging): Pick<AccountCommands, Askin
       throw error;
     }
   }
-  return {
-    openConversation: ({ conversationId }) => {
+  const open =
+    (place: ConversationPlace): AccountCommands["openConversation"] =>
+    ({ conversationId }) => {
       // Before the reply: the page handles pushes and replies in this order.
       earlyUploads.publishAgain(conversationId);
-      return unlessOver(() => opening.open(conversationId));
-    },
+      return unlessOver(() => opening.open(conversationId, place));
+    };
+  return {
+    openConversation: open("usual"),
+    openConversationBeside: open("beside"),
     loadOlder: ({ conversationId, beforeId }) =>
       unlessOver(async () => {
         if (!rows.has(conversationId)) return failed({ kind: "not-found" });

@@ -20,7 +20,7 @@ import { backOffDelay, backOffPlans } from "../async/back-off.ts";
  * `stop` is called.
  *
  * `onReady` runs once in each session, when all wanted channels have been answered; this includes sessions that faye
- * starts automatically. It does not run when only the watched conversation changes. Typing signals of the account
+ * starts automatically. It does not run when only the watched conversations change. Typing signals of the account
  * itself are not published.
  */
 export function createPushClient(parts: PushParts): PushClient {
@@ -33,7 +33,7 @@ class Push implements PushClient {
   readonly #random: () => number;
   readonly #tally: ReturnType<typeof createUnreadablePushTally>;
   #connection: PushConnection | null = null;
-  #watched: ConversationId | null = null;
+  #watched: readonly ConversationId[] = [];
   #state: PushState | null = null;
   #failures = 0;
   /** How many connections in a row, not counting those that never became ready, ended before they were healthy. */
@@ -62,9 +62,9 @@ class Push implements PushClient {
     this.#drop();
   }
 
-  watch(conversationId: ConversationId | null): void {
-    this.#watched = conversationId;
-    this.#connection?.watch(this.#watchedChannel());
+  watch(conversationIds: readonly ConversationId[]): void {
+    this.#watched = conversationIds;
+    this.#connection?.watch(this.#watchedChannels());
   }
 
   signalTyping(conversationId: ConversationId): void {
@@ -73,7 +73,7 @@ class Push implements PushClient {
     // up.
     const isTooSoon =
       this.#typed?.id === conversationId && Math.abs(now - this.#typed.at) < this.#limits.typing;
-    if (this.#connection === null || conversationId !== this.#watched || isTooSoon) return;
+    if (this.#connection === null || !this.#watched.includes(conversationId) || isTooSoon) return;
     this.#typed = { id: conversationId, at: now };
     const data = { type: "typing", user_id: this.#parts.userId, started: now };
     this.#connection.publish(conversationChannel(conversationId), data);
@@ -106,7 +106,7 @@ class Push implements PushClient {
           this.#continue(why, ended);
         },
       },
-      this.#watchedChannel(),
+      this.#watchedChannels(),
     );
   }
 
@@ -119,8 +119,8 @@ class Push implements PushClient {
     connection?.end();
   }
 
-  #watchedChannel(): string | null {
-    return this.#watched === null ? null : conversationChannel(this.#watched);
+  #watchedChannels(): readonly string[] {
+    return this.#watched.map(conversationChannel);
   }
 
   #beReady(isPolling: boolean): void {

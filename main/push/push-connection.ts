@@ -42,11 +42,8 @@ export interface PushConnectionParts {
 
 /** One connection to the push service, from its first handshake to its end. A reconnection is a new object. */
 export interface PushConnection {
-  /**
-   * Subscribes to the channel of one conversation, and unsubscribes from the previous conversation. Null only
-   * unsubscribes.
-   */
-  watch(channel: string | null): void;
+  /** Subscribes to the channels of these conversations, and unsubscribes from the previous others. */
+  watch(channels: readonly string[]): void;
   /** Sends a signal that is useless later. Does nothing while the connection is not ready. */
   publish(channel: string, data: unknown): void;
   /** Stops all callbacks at once and disconnects from the service. */
@@ -60,7 +57,7 @@ const disconnectTimeout = 3000;
  * Opens a push connection. Bayeux does not repeat missed messages, so they must be fetched over REST after `onReady`
  * (interface/push#connection).
  */
-export function openPushConnection(parts: PushConnectionParts, watched: string | null): PushConnection {
+export function openPushConnection(parts: PushConnectionParts, watched: readonly string[]): PushConnection {
   return new OpenPushConnection(parts).open(watched);
 }
 
@@ -71,7 +68,7 @@ class OpenPushConnection implements PushConnection {
   readonly #observed = new ObservedTransport();
   readonly #readiness: PushReadiness;
   readonly #silence: ReturnType<typeof watchSilence>;
-  #watched: { readonly channel: string; readonly subscription: FayeSubscription } | null = null;
+  readonly #watched = new Map<string, FayeSubscription>();
   #isOver = false;
 
   constructor(parts: PushConnectionParts) {
@@ -121,22 +118,25 @@ class OpenPushConnection implements PushConnection {
     });
   }
 
-  open(watched: string | null): this {
+  open(watched: readonly string[]): this {
     this.#subscribe(this.#parts.ownChannel);
     this.watch(watched);
     return this;
   }
 
-  watch(channel: string | null): void {
-    if (this.#isOver || channel === (this.#watched?.channel ?? null)) return;
-    const former = this.#watched;
-    this.#watched = channel === null ? null : { channel, subscription: this.#subscribe(channel) };
-    if (former === null) return;
-    // Waits for the grant, because faye ignores a cancellation before the subscription is granted.
-    void former.subscription.then(() => {
-      former.subscription.cancel();
-    });
-    this.#readiness.forget(former.channel);
+  watch(channels: readonly string[]): void {
+    if (this.#isOver) return;
+    const former = [...this.#watched].filter(([channel]) => !channels.includes(channel));
+    for (const channel of channels)
+      if (!this.#watched.has(channel)) this.#watched.set(channel, this.#subscribe(channel));
+    for (const [channel, subscription] of former) {
+      this.#watched.delete(channel);
+      // Waits for the grant, because faye ignores a cancellation before the subscription is granted.
+      void subscription.then(() => {
+        subscription.cancel();
+      });
+      this.#readiness.forget(channel);
+    }
   }
 
   publish(channel: string, data: unknown): void {

@@ -69,9 +69,9 @@ export interface PushClient {
   connect(): void;
   /** Ends the connection permanently. The client does not reconnect. */
   stop(): void;
-  /** Subscribes to the details of one conversation instead of the previous one; null: of none. */
-  watch(conversationId: ConversationId | null): void;
-  /** Sends a typing signal to the others of the watched conversation. */
+  /** Subscribes to the details of these conversations instead of the previous ones. */
+  watch(conversationIds: readonly ConversationId[]): void;
+  /** Sends a typing signal to the others of a watched conversation. */
   signalTyping(conversationId: ConversationId): void;
 }
 

@@ -85,26 +85,28 @@ export class CatchUp {
     this.#saveList(reply.value);
     await this.#readPositions();
     const gone = await this.#confirmGone(before, reply.value);
-    const newestBefore = this.#newestOfOpenGroup();
+    const newestBefore = this.#newestOfOpenGroups();
     const order = this.#compareEvents(reply.value);
     const heads = new Map(reply.value.map((reported) => [reported.facts.id, newestSortKey(reported)]));
     // First reads the newest messages of all conversations, then fills the gaps between them and the older stored
     // messages.
     const renewed = await this.#each(order, (id) => history.renew(id, heads.get(id) ?? firstSortKey));
-    if (newestBefore !== null) this.#readMembersIfChanged(newestBefore);
+    for (const newest of newestBefore) this.#readMembersIfChanged(newest);
     if (renewed !== null && this.#stopsAll(renewed)) return renewed;
     return (await this.#each(order, (id) => history.closeGaps(id))) ?? renewed ?? gone;
   }
 
-  /** The newest stored message of the open group; null if there is none. */
-  #newestOfOpenGroup(): StoredMessage | null {
+  /** The newest stored message of each open group that has one. */
+  #newestOfOpenGroups(): readonly StoredMessage[] {
     const { chat, viewed } = this.#parts;
-    const { openId } = viewed;
-    if (openId === null || isChatId(openId)) return null;
-    return chat.cache.read((tables) => tables.messages.last(openId, firstSortKey, null, 1)[0] ?? null);
+    const groups = viewed.openIds.filter((id) => !isChatId(id));
+    if (groups.length === 0) return [];
+    return chat.cache.read((tables) =>
+      groups.flatMap((id) => tables.messages.last(id, firstSortKey, null, 1)),
+    );
   }
 
-  /** Reads the open group again if a system message after this one says that it or its members changed. */
+  /** Reads an open group again if a system message after this one says that it or its members changed. */
   #readMembersIfChanged({ conversationId, id }: StoredMessage): void {
     const { chat, known } = this.#parts;
     if (this.#isOver()) return;
@@ -166,7 +168,7 @@ export class CatchUp {
   }
 
   /**
-   * The conversations to read: the open one first, then the others by last activity. Of those without stored messages,
+   * The conversations to read: the open ones first, then the others by last activity. Of those without stored messages,
    * only a few are included.
    */
   #compareEvents(list: readonly FetchedConversation[]): readonly ConversationId[] {

@@ -8,7 +8,7 @@ import { done, failed } from "../../../preload/base/reply.ts";
 import type { CacheTables } from "../../cache/tables/tables.ts";
 import type { PushClient } from "../../push/push-event.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";
-import type { ViewedConversation } from "../core/viewed-conversation.ts";
+import type { ConversationPlace, ViewedConversation } from "../core/viewed-conversation.ts";
 import type { MessageHistory } from "../timeline/history.ts";
 import { groupOfTopicOrSelf } from "../conversations/group-of-topic.ts";
 import { runInBackground } from "../../async/run-in-background.ts";
@@ -78,15 +78,15 @@ export class ConversationOpener {
   }
 
   /**
-   * Opens a conversation. It waits for the service only if no page of the conversation is stored. A group that the
+   * Opens a conversation at a place in the window. It waits for the service only if no page of the conversation is stored. A group that the
    * account has left opens with what is stored of it. Problems: those of the service.
    */
-  async open(conversationId: ConversationId): Promise<Reply<OpenedConversation>> {
-    const { rows, viewed, push, history, receipts } = this.#parts;
-    if (!rows.has(conversationId)) return this.#openLeft(conversationId);
-    viewed.openId = conversationId;
+  async open(conversationId: ConversationId, place: ConversationPlace): Promise<Reply<OpenedConversation>> {
+    const { rows, viewed, history, receipts } = this.#parts;
+    if (!rows.has(conversationId)) return this.#openLeft(conversationId, place);
+    viewed.opened(conversationId, place);
     receipts.opened(conversationId);
-    push.watch(conversationId);
+    this.#watchOpen();
     if (isChatId(conversationId)) this.#parts.onChat();
     if (!history.isStored(conversationId) && !this.#isOnlyStarted(conversationId))
       return this.#openUnread(conversationId);
@@ -96,18 +96,24 @@ export class ConversationOpener {
     return opened === null ? failed({ kind: "not-found" }) : done(opened);
   }
 
-  /** Closes the open conversation. */
-  close(): void {
-    this.#parts.viewed.openId = null;
-    this.#parts.push.watch(null);
+  /** Closes the conversation that is open at this place. */
+  close(place: ConversationPlace): void {
+    this.#parts.viewed.closed(place);
+    this.#watchOpen();
   }
 
-  #openLeft(conversationId: ConversationId): Reply<OpenedConversation> {
-    const { rows, viewed, push, history } = this.#parts;
+  /** Push tells the details of the open conversations; of a group that the account has left it tells nothing. */
+  #watchOpen(): void {
+    const { push, rows, viewed } = this.#parts;
+    push.watch(viewed.openIds.filter((id) => rows.has(id)));
+  }
+
+  #openLeft(conversationId: ConversationId, place: ConversationPlace): Reply<OpenedConversation> {
+    const { rows, viewed, history } = this.#parts;
     const row = rows.left(conversationId);
     if (row === null || !history.isStored(conversationId)) return failed({ kind: "not-found" });
-    viewed.openId = conversationId;
-    push.watch(null);
+    viewed.opened(conversationId, place);
+    this.#watchOpen();
     const opened = this.#describe(row);
     return done({ ...opened, firstUnreadId: null });
   }

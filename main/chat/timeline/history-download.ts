@@ -46,7 +46,7 @@ export class HistoryDownloads {
   readonly #enders = new Map<ConversationId, ((state: HistoryDownloadState) => void)[]>();
   #cancel: (() => void) | null = null;
   #isReading = false;
-  #lastOpen: ConversationId | null = null;
+  #lastOpen = "";
 
   constructor(parts: HistoryDownloadParts) {
     this.#parts = parts;
@@ -175,9 +175,10 @@ export class HistoryDownloads {
 
   #read(): void {
     const { chat, viewed } = this.#parts;
-    if (viewed.openId !== this.#lastOpen) {
-      this.#lastOpen = viewed.openId;
-      if (viewed.openId !== null) {
+    const open = viewed.openIds.join(" ");
+    if (open !== this.#lastOpen) {
+      this.#lastOpen = open;
+      if (open !== "") {
         this.#plan(afterOpening);
         return;
       }

@@ -13,6 +13,9 @@ export interface ConversationCommands {
   readonly listConversations: Command<void, readonly Conversation[]>;
   readonly openConversation: Command<{ readonly conversationId: ConversationId }, OpenedConversation>;
   readonly closeConversation: Command<void, void>;
+  /** Opens a conversation beside the one that `openConversation` opened. Both are open then. */
+  readonly openConversationBeside: Command<{ readonly conversationId: ConversationId }, OpenedConversation>;
+  readonly closeConversationBeside: Command<void, void>;
   /** The messages before a message; with null the newest messages, without opening the conversation. */
   readonly loadOlder: Command<
     { readonly conversationId: ConversationId; readonly beforeId: MessageId | null },
@@ -51,6 +54,8 @@ export const conversationCommandNames = [
   "listConversations",
   "openConversation",
   "closeConversation",
+  "openConversationBeside",
+  "closeConversationBeside",
   "loadOlder",
   "markRead",
   "saveDraft",

@@ -21,6 +21,7 @@ const right: Partial<Record<CommandName, object>> = {
   signOutOf: { key: "8" },
   addressAccount: { key: null },
   openConversation: { conversationId: "1+22" },
+  openConversationBeside: { conversationId: "1+22" },
   loadOlder: { conversationId: "12345678", beforeId: "158652123456789012" },
   markRead: { conversationId: "12345678", messageId: "158652123456789012" },
   saveDraft: { conversationId: "12345678", text: "" },

@@ -19,7 +19,7 @@ import { eventually } from "../../support/clock/eventually.ts";
 test("typing is signalled with the token on the watched conversation's channel, and not too often", async () => {
   const server = await startServerForTest();
   const { client, seen } = push(server.url);
-  client.watch(chatId);
+  client.watch([chatId]);
   client.connect();
   await waitUntilReady(seen);
   client.signalTyping(chatId);
@@ -33,7 +33,7 @@ test("typing is signalled with the token on the watched conversation's channel, 
   const data = signal?.data as { readonly started: number } | undefined;
   expect(Math.abs((data?.started ?? 0) - Date.now())).toBeLessThan(5000);
   // The service receives the unsubscribe after every signal.
-  client.watch(null);
+  client.watch([]);
   await eventually(() => {
     expect(messagesOnChannel(server, "/meta/unsubscribe")).toHaveLength(1);
   });
@@ -47,7 +47,7 @@ test("typing is signalled again once the typing interval is over", async () => {
   const server = await startServerForTest();
   const clock = createFixedClock();
   const { client, seen } = push(server.url, { clock });
-  client.watch(groupId);
+  client.watch([groupId]);
   client.connect();
   await waitUntilReady(seen);
   client.signalTyping(groupId);
@@ -149,7 +149,7 @@ test("an error while handling one push is logged, and the next push is handled",
 test("neither the token nor the address is ever logged", async () => {
   const server = await startServerForTest();
   const { client, seen } = push(server.url);
-  client.watch(groupId);
+  client.watch([groupId]);
   client.connect();
   await waitUntilReady(seen);
   server.cut();

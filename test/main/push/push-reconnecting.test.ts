@@ -18,7 +18,7 @@ import { eventually } from "../../support/clock/eventually.ts";
 test("after a restart of the service, the client reconnects, is ready again and receives each message once", async () => {
   const server = await startServerForTest();
   const { client, seen } = push(server.url);
-  client.watch(groupId);
+  client.watch([groupId]);
   client.connect();
   await waitUntilReady(seen);
   await server.close();
@@ -84,7 +84,7 @@ test("if the service has forgotten the session, the client starts a new session 
   const server = await startServerForTest({ upgrades: "refused" });
   let current = "first";
   const { client, seen } = push(server.url, { token: () => current });
-  client.watch(groupId);
+  client.watch([groupId]);
   client.connect();
   await waitUntilReady(seen);
   current = "second";
@@ -103,7 +103,7 @@ test("if the service has forgotten the session, the client starts a new session 
 test("a restarted session is not ready until every channel has been granted again", async () => {
   const server = await startServerForTest({ upgrades: "refused" });
   const { client, seen } = push(server.url, { limits: { ...limits, answer: 5000 } });
-  client.watch(groupId);
+  client.watch([groupId]);
   client.connect();
   await waitUntilReady(seen);
   server.rewrite((message) => (message.subscription === "/group/500" ? null : message));

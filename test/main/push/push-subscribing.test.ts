@@ -45,7 +45,7 @@ test("no message except subscriptions and signals contains the token", async () 
 test("the client becomes ready once, after its own channel and the watched conversation are subscribed", async () => {
   const server = await startServerForTest();
   const { client, seen } = push(server.url);
-  client.watch(groupId);
+  client.watch([groupId]);
   client.connect();
   await waitUntilReady(seen);
   expect(subscribedChannels(server)).toEqual(["/group/500", "/user/1"]);
@@ -56,10 +56,10 @@ test("the client becomes ready once, after its own channel and the watched conve
 test("watching another conversation unsubscribes from the previous conversation, and the client does not become ready again", async () => {
   const server = await startServerForTest();
   const { client, seen } = push(server.url);
-  client.watch(groupId);
+  client.watch([groupId]);
   client.connect();
   await waitUntilReady(seen);
-  client.watch(chatId);
+  client.watch([chatId]);
   await eventually(() => {
     expect(subscribedChannels(server)).toEqual(["/direct_message/1_100", "/group/500", "/user/1"]);
     expect(messagesOnChannel(server, "/meta/unsubscribe")).toMatchObject([{ subscription: "/group/500" }]);
@@ -72,14 +72,27 @@ test("watching another conversation unsubscribes from the previous conversation,
   expect(seen.readied).toBe(1);
 });
 
+test("two conversations are watched at once, and the one that stays is not subscribed again", async () => {
+  const server = await startServerForTest();
+  const { client, seen } = push(server.url);
+  client.watch([groupId, chatId]);
+  client.connect();
+  await waitUntilReady(seen);
+  client.watch([chatId]);
+  await eventually(() => {
+    expect(messagesOnChannel(server, "/meta/unsubscribe")).toMatchObject([{ subscription: "/group/500" }]);
+  });
+  expect(subscribedChannels(server)).toEqual(["/direct_message/1_100", "/group/500", "/user/1"]);
+});
+
 test("watching the same conversation again sends nothing, and watching none unsubscribes from it", async () => {
   const server = await startServerForTest();
   const { client, seen } = push(server.url);
-  client.watch(groupId);
+  client.watch([groupId]);
   client.connect();
   await waitUntilReady(seen);
-  client.watch(groupId);
-  client.watch(null);
+  client.watch([groupId]);
+  client.watch([]);
   await eventually(() => {
     expect(messagesOnChannel(server, "/meta/unsubscribe")).toHaveLength(1);
   });
@@ -92,8 +105,8 @@ test("a conversation left before its channel is granted is unsubscribed, and its
   const { client, seen } = push(server.url, { clock });
   client.connect();
   await waitUntilReady(seen);
-  client.watch(groupId);
-  client.watch(null);
+  client.watch([groupId]);
+  client.watch([]);
   await eventually(() => {
     expect(messagesOnChannel(server, "/meta/unsubscribe")).toMatchObject([{ subscription: "/group/500" }]);
   });
@@ -108,9 +121,9 @@ test("leaving a conversation whose channel is never granted cancels the timeout 
   const { client, seen } = push(server.url, { clock });
   client.connect();
   await waitUntilReady(seen);
-  client.watch(groupId);
+  client.watch([groupId]);
   expect(clock.waiting()).toEqual([limits.ping, limits.answer]);
-  client.watch(null);
+  client.watch([]);
   expect(clock.waiting()).toEqual([limits.ping]);
 });
 
@@ -137,7 +150,7 @@ test("a refused conversation channel is logged, and the connection continues wit
   const server = await startServerForTest();
   server.refuse((one) => (one.subscription === "/group/500" ? "403:/group/500:Forbidden" : undefined));
   const { client, seen } = push(server.url);
-  client.watch(groupId);
+  client.watch([groupId]);
   client.connect();
   await waitUntilReady(seen);
   expect(seen.log).toContainEqual(["warn", "push channel refused", { channel: "watched", code: "403" }]);

@@ -64,7 +64,7 @@ export class FakePush implements PushClient {
   readonly handlers: PushHandlers;
   readonly signalled: ConversationId[] = [];
   connections = 0;
-  watched: ConversationId | null = null;
+  watched: readonly ConversationId[] = [];
   isStopped = false;
 
   constructor(handlers: PushHandlers) {
@@ -80,7 +80,7 @@ export class FakePush implements PushClient {
     this.isStopped = true;
   }
 
-  watch(watched: ConversationId | null): void {
+  watch(watched: readonly ConversationId[]): void {
     this.watched = watched;
   }
 

@@ -19,6 +19,8 @@ export const conversationInputs: InputsOf<ConversationCommands> = {
   listConversations: noInput,
   openConversation: conversationInput,
   closeConversation: noInput,
+  openConversationBeside: conversationInput,
+  closeConversationBeside: noInput,
   loadOlder: z.strictObject({ conversationId, beforeId: messageId.nullable() }),
   markRead: z.strictObject({ conversationId, messageId }),
   saveDraft: z.strictObject({

@@ -116,9 +116,9 @@ test("the newest messages are read without opening the conversation, and stored 
   const page = unwrapReply(await harness.account.loadOlder({ conversationId: here, beforeId: null }));
   expect(page.messages.map(({ text }) => text)).toEqual(["1", "2", "3", "4", "5"]);
   expect(harness.service.callsOf("listGroupMessages")).toEqual([]);
-  expect(harness.push.watched).toBeNull();
+  expect(harness.push.watched).toEqual([]);
   unwrapReply(await harness.account.openConversation({ conversationId: here }));
-  expect(harness.push.watched).toBe(here);
+  expect(harness.push.watched).toEqual([here]);
 });
 
 test("members and their roles are known once the group was fetched", async () => {
@@ -142,9 +142,26 @@ test("the push connection watches the open conversation, and none after it is cl
   harness.service.addGroup("500");
   await harness.begin();
   unwrapReply(await harness.account.openConversation({ conversationId: here }));
-  expect(harness.push.watched).toBe("500");
+  expect(harness.push.watched).toEqual(["500"]);
   unwrapReply(harness.account.closeConversation());
-  expect(harness.push.watched).toBeNull();
+  expect(harness.push.watched).toEqual([]);
+});
+
+test("a conversation beside the open one is open too, and each is closed on its own", async () => {
+  const harness = createAccountHarness();
+  harness.service.addGroup("500");
+  harness.service.addGroup("600");
+  await harness.begin();
+  unwrapReply(await harness.account.openConversation({ conversationId: here }));
+  unwrapReply(await harness.account.openConversationBeside({ conversationId: conversationId("600") }));
+  expect(harness.push.watched).toEqual(["500", "600"]);
+  for (const id of ["500", "600"]) harness.account.signalTyping({ conversationId: conversationId(id) });
+  expect(harness.push.signalled).toEqual(["500", "600"]);
+  unwrapReply(harness.account.closeConversation());
+  expect(harness.push.watched).toEqual(["600"]);
+  unwrapReply(await harness.account.openConversation({ conversationId: here }));
+  unwrapReply(harness.account.closeConversationBeside());
+  expect(harness.push.watched).toEqual(["500"]);
 });
 
 test("an opened chat includes how far the other person has read", async () => {
