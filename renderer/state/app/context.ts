@@ -30,6 +30,7 @@ import type { Layout } from "./layout.svelte.ts";
 import type { MediaState } from "../media/media.svelte.ts";
 import type { NewChatState } from "../conversation/new-chat.svelte.ts";
 import type { OpenConversationState } from "../conversation/open-conversation.svelte.ts";
+import type { ConversationSides } from "../conversation/sides/conversation-sides.svelte.ts";
 import type { PeopleState } from "../people/people.svelte.ts";
 import type { JoinGroupState } from "../groups/join-group.svelte.ts";
 import type { NewGroupState } from "../groups/new-group.svelte.ts";
@@ -68,6 +69,9 @@ export interface AppState {
   readonly topicForm: TopicForm;
   readonly formerGroups: FormerGroups;
   readonly groupDialogs: GroupDialogs;
+  /** The chats side by side in the window. */
+  readonly sides: ConversationSides;
+  /** The chat of the focused side. Inside of a side, it is that side's own chat. */
   readonly open: OpenConversationState;
   readonly details: DetailsState;
   readonly newChat: NewChatState;
@@ -108,6 +112,11 @@ const [getParts, provideParts] = createContext<AppState>();
 /** Provides the parts to every component below. */
 export { provideParts };
 
+/** Provides a side's own chat to every component below, instead of the chat of the focused side. */
+export function provideSide(side: OpenConversationState): void {
+  provideParts({ ...getParts(), open: side });
+}
+
 export const useDesktop = (): DesktopProperties => getParts().desktop;
 export const useSession = (): SessionState => getParts().session;
 /** The accounts that are signed in on this computer. */
@@ -137,6 +146,8 @@ export const useTopicForm = (): TopicForm => getParts().topicForm;
 export const useFormerGroups = (): FormerGroups => getParts().formerGroups;
 /** The dialogs about a group: its settings, share link, join requests and ownership. */
 export const useGroupDialogs = (): GroupDialogs => getParts().groupDialogs;
+/** The chats side by side in the window. */
+export const useSides = (): ConversationSides => getParts().sides;
 export const useOpenConversation = (): OpenConversationState => getParts().open;
 /** The panel with the details of the open conversation. */
 export const useDetails = (): DetailsState => getParts().details;

@@ -23,7 +23,7 @@ export type PushReceivers = SessionChangeParts &
 
 /** Passes every push to the parts that it concerns. The returned function stops listening. */
 export function dispatchPushes(bridge: Bridge, parts: PushReceivers): () => void {
-  const { session, accounts, connection, list, open, activities, forYou, media, layout, toasts } = parts;
+  const { session, accounts, connection, list, sides, open, activities, forYou, media, layout, toasts } = parts;
   const stops = [
     ...wireConversations(bridge, parts),
     ...wireFeatures(bridge, parts),
@@ -58,7 +58,7 @@ export function dispatchPushes(bridge: Bridge, parts: PushReceivers): () => void
       else void open.open(conversationId, list.find(conversationId), messageId);
     }),
     bridge.on.draftRequested(() => {
-      open.composer.saveDraft();
+      sides.saveDrafts();
       // Main handles commands in the order in which they are sent, so it has the draft when it gets this one.
       void bridge.reportDraftSaved();
     }),
@@ -79,12 +79,12 @@ export function dispatchPushes(bridge: Bridge, parts: PushReceivers): () => void
 
 /** The pushes about conversations and messages. */
 function wireConversations(bridge: Bridge, parts: PushReceivers): readonly (() => void)[] {
-  const { list, open, details, forYou, starred, bots, media, groupDialogs } = parts;
+  const { list, sides, details, forYou, starred, bots, media, groupDialogs } = parts;
   return [
     bridge.on.conversationsSaved((saved) => {
       list.conversationsSaved(saved);
       forYou.conversationsSaved(saved);
-      open.conversationsSaved(saved);
+      for (const side of sides.all) side.conversationsSaved(saved);
       details.conversationsSaved(saved);
       groupDialogs.conversationsSaved(saved);
       bots.conversationsSaved(saved);
@@ -92,8 +92,10 @@ function wireConversations(bridge: Bridge, parts: PushReceivers): readonly (() =
     bridge.on.conversationRemoved((removed) => {
       list.conversationRemoved(removed);
       forYou.conversationRemoved(removed);
-      parts.accounts.shownView.conversationRemoved(removed, open);
-      void open.conversationRemoved(removed);
+      for (const side of sides.all) {
+        parts.accounts.shownView.conversationRemoved(removed, side);
+        void side.conversationRemoved(removed);
+      }
       details.conversationRemoved(removed);
       groupDialogs.conversationRemoved(removed);
     }),
@@ -102,14 +104,14 @@ function wireConversations(bridge: Bridge, parts: PushReceivers): readonly (() =
       forYou.messagesSaved(saved);
       parts.reacted.messagesSaved(saved);
       starred.messagesSaved(saved);
-      open.messagesSaved(saved);
+      for (const side of sides.all) side.messagesSaved(saved);
       details.messagesSaved(saved);
       media.messagesSaved(saved);
       groupDialogs.messagesSaved(saved);
       bots.messagesSaved(saved);
     }),
     bridge.on.messagesRemoved((removed) => {
-      open.messagesRemoved(removed);
+      for (const side of sides.all) side.messagesRemoved(removed);
       forYou.messagesRemoved(removed);
       parts.reacted.messagesRemoved(removed);
       starred.messagesRemoved(removed);
@@ -117,24 +119,24 @@ function wireConversations(bridge: Bridge, parts: PushReceivers): readonly (() =
       bots.messagesRemoved(removed);
     }),
     bridge.on.membersChanged((changed) => {
-      applyMemberChanges(open, changed);
+      for (const side of sides.all) applyMemberChanges(side, changed);
     }),
     bridge.on.typingSignalled((typing) => {
       list.typingSignalled(typing);
-      open.typingSignalled(typing);
+      for (const side of sides.all) side.typingSignalled(typing);
     }),
     bridge.on.seenChanged((seen) => {
-      open.seenChanged(seen);
+      for (const side of sides.all) side.seenChanged(seen);
     }),
   ];
 }
 
 /** The pushes about polls, events, emoji packs, history downloads, exports, saved files and uploads. */
 function wireFeatures(bridge: Bridge, parts: PushReceivers): readonly (() => void)[] {
-  const { open, activities, packs, history, exports, media } = parts;
+  const { sides, activities, packs, history, exports, media } = parts;
   return [
     bridge.on.textAddedToDraft((added) => {
-      open.textAddedToDraft(added);
+      for (const side of sides.all) side.textAddedToDraft(added);
     }),
     bridge.on.soundRequested((requested) => void playNotificationSound(bridge, requested)),
     bridge.on.pollSaved((poll) => {
@@ -163,15 +165,15 @@ function wireFeatures(bridge: Bridge, parts: PushReceivers): readonly (() => voi
     }),
     bridge.on.localCopyDeleted(({ isWithUnsent }) => {
       history.localCopyDeleted();
-      // The text in the composer is a draft not saved yet, so it is deleted too.
-      if (isWithUnsent) open.composer.take();
+      // The text in a composer is a draft not saved yet, so it is deleted too.
+      if (isWithUnsent) for (const { composer } of sides.all) composer.take();
       void readAgain(parts);
     }),
     bridge.on.scheduledMessagesChanged((all) => {
       parts.scheduled.scheduledMessagesChanged(all);
     }),
     bridge.on.uploadChanged((progress) => {
-      open.uploads.uploadChanged(progress);
+      for (const { uploads } of sides.all) uploads.uploadChanged(progress);
     }),
   ];
 }
@@ -199,8 +201,8 @@ function wireInstallation(bridge: Bridge, parts: PushReceivers): readonly (() =>
 
 /** The local copy was deleted: the window shows what remains, and pushes fill it again. */
 async function readAgain(parts: PushReceivers): Promise<void> {
-  const { list, open, scheduled } = parts;
-  await open.close();
+  const { list, sides, scheduled } = parts;
+  await sides.closeAll();
   list.clear();
   parts.forYou.localCopyDeleted();
   parts.reacted.localCopyDeleted();

@@ -18,6 +18,7 @@ export type SessionChangeParts = Pick<
   | "formerGroups"
   | "groupDialogs"
   | "open"
+  | "sides"
   | "details"
   | "newChat"
   | "newGroup"
@@ -57,10 +58,10 @@ export function applySessionChange(parts: SessionChangeParts, change: () => void
 }
 
 /**
- * Empties the window of an account. Closing the conversation comes first, so that its draft still goes to that account.
+ * Empties the window of an account. Closing the conversations comes first, so that their drafts still go to that account.
  */
 function leaveAccount(parts: SessionChangeParts, left: AccountKey | null): void {
-  const { session, accounts, list, open, activities, packs, search, forYou, history, media, layout } = parts;
+  const { session, accounts, list, activities, packs, search, forYou, history, media, layout } = parts;
   parts.conversationActions.close();
   parts.selectedChats.clear();
   parts.requests.clear();
@@ -79,7 +80,7 @@ function leaveAccount(parts: SessionChangeParts, left: AccountKey | null): void 
     parts.profiles.left(left);
   }
   parts.security.clear();
-  if (open.id !== null) void open.close();
+  void parts.sides.closeAll();
   parts.details.clear();
   accounts.address(session.key);
   list.clear();

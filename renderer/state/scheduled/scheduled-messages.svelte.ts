@@ -5,7 +5,7 @@ import type { Problem, Reply } from "../../../preload/base/reply.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { ScheduledMessage } from "../../../preload/model/messages/scheduled.ts";
 import type { ConversationList } from "../conversation/conversation-list.svelte.ts";
-import type { OpenConversationState } from "../conversation/open-conversation.svelte.ts";
+import type { ConversationSides } from "../conversation/sides/conversation-sides.svelte.ts";
 
 type ScheduledBridge = Pick<
   Bridge,
@@ -18,7 +18,7 @@ type ScheduledBridge = Pick<
 
 interface ScheduledParts {
   readonly list: ConversationList;
-  readonly open: OpenConversationState;
+  readonly sides: Pick<ConversationSides, "find">;
   /** Opens a chat with the focus in its composer. */
   readonly show: (id: ConversationId) => Promise<void>;
 }
@@ -99,9 +99,8 @@ export class ScheduledMessages {
    * problem; null on success.
    */
   async reopen({ id: scheduledId, conversationId }: ScheduledMessage): Promise<Problem | null> {
-    const { open } = this.#around;
-    const isOpen = open.id === conversationId;
-    if (isOpen) {
+    const open = this.#around.sides.find(conversationId);
+    if (open !== undefined) {
       open.composer.stopEditing();
       // Main handles commands in the order in which they are sent, so it adds to what stands in the composer now.
       open.composer.saveDraft();
@@ -109,7 +108,7 @@ export class ScheduledMessages {
     const reply = await this.#bridge.reopenScheduledMessage({ scheduledId });
     if (!reply.ok) return reply.problem;
     this.dialog = null;
-    if (isOpen && open.id === conversationId) {
+    if (open?.id === conversationId) {
       const { draft, draftReplyTo } = reply.value;
       // While the chat still loads, its answer may bring the earlier draft, so the chat is opened anew.
       if (open.phase.state !== "open") await open.close();

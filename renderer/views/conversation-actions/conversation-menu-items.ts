@@ -74,11 +74,11 @@ export function conversationRowMenuItems(
 }
 
 /** Marks a conversation as read or unread. One that is open is closed, since an open one counts as read. */
-function readItem({ actions, open }: ConversationMenuParts, conversation: Conversation): MenuItem {
+function readItem({ actions, sides }: ConversationMenuParts, conversation: Conversation): MenuItem {
   if (isUnread(conversation))
     return item(t("conversationActions.markRead"), CheckCheck, () => void actions.markRead(conversation));
   return item(t("conversationActions.markUnread"), MessageSquareDot, () => {
-    if (open.id === conversation.id) void open.close();
+    sides.closeChat(conversation.id);
     void actions.markUnread(conversation);
   });
 }

@@ -4,11 +4,12 @@ import {
   useGroupDialogs,
   useOpenConversation,
   usePinnedChats,
+  useSides,
   useTopicForm,
 } from "../../state/app/context.ts";
 import type { ConversationActions } from "../../state/conversation/conversation-actions.svelte.ts";
 import type { ConversationList } from "../../state/conversation/conversation-list.svelte.ts";
-import type { OpenConversationState } from "../../state/conversation/open-conversation.svelte.ts";
+import type { ConversationSides } from "../../state/conversation/sides/conversation-sides.svelte.ts";
 import type { PinnedChats } from "../../state/conversation/pinned-chats.svelte.ts";
 import type { GroupDialogs } from "../../state/groups/settings/group-dialogs.svelte.ts";
 import type { TopicForm } from "../../state/conversation/topic-form.svelte.ts";
@@ -18,7 +19,7 @@ export interface ConversationMenuParts {
   readonly actions: ConversationActions;
   readonly list: ConversationList;
   readonly groups: GroupDialogs;
-  readonly open: OpenConversationState;
+  readonly sides: ConversationSides;
   readonly pinnedChats: PinnedChats;
   readonly topicForm: TopicForm;
 }
@@ -29,7 +30,7 @@ export function useConversationMenu(): ConversationMenuParts {
     actions: useConversationActions(),
     list: useConversationList(),
     groups: useGroupDialogs(),
-    open: useOpenConversation(),
+    sides: useSides(),
     pinnedChats: usePinnedChats(),
     topicForm: useTopicForm(),
   };

@@ -86,7 +86,7 @@ function isPress(key: string, isTyping: boolean): boolean {
  */
 export function rowActionForKey(
   { event, row, isTyping }: Omit<Pressed, "target">,
-  { actions, list, open, pinnedChats }: ConversationMenuParts,
+  { actions, list, sides, pinnedChats }: ConversationMenuParts,
 ): (() => void) | null {
   if (isTyping || event.shiftKey || isMessageRequest(row) || row.posting === "left") return null;
   const isMutable = row.kind === "group";
@@ -104,7 +104,7 @@ export function rowActionForKey(
       if (isUnread(row)) return () => void actions.markRead(row);
       return () => {
         // An open chat counts as read.
-        if (open.id === row.id) void open.close();
+        sides.closeChat(row.id);
         void actions.markUnread(row);
       };
     default:

@@ -6,7 +6,7 @@ import { done, failed } from "../../../../preload/base/reply.ts";
 import type { ConversationList } from "../conversation-list.svelte.ts";
 import { groupIdOf, muteChat, unmuteChat } from "../chat-commands.ts";
 import type { MuteTime } from "../chat-commands.ts";
-import type { OpenConversationState } from "../open-conversation.svelte.ts";
+import type { ConversationSides } from "../sides/conversation-sides.svelte.ts";
 import type { PinnedChats } from "../pinned-chats.svelte.ts";
 import { applicableChats, isOwnGroup } from "./applicable-chats.ts";
 import type { SelectedChatsAction } from "./applicable-chats.ts";
@@ -46,7 +46,7 @@ export type SelectedChatsDialog =
 interface Around {
   readonly selection: ChatSelection;
   readonly list: Pick<ConversationList, "conversations">;
-  readonly open: Pick<OpenConversationState, "id" | "close">;
+  readonly sides: Pick<ConversationSides, "closeChat">;
   readonly pinnedChats: Pick<PinnedChats, "pinAll" | "unpinAll">;
   /** Receives each action that succeeded for all its chats. Failures show in a dialog. */
   readonly onDone: (action: SelectedChatsAction, chats: readonly Conversation[]) => void;
@@ -89,9 +89,9 @@ export class SelectedChatActions {
 
   /** Marks the selected chats as unread. One that is open is closed, since an open one counts as read. */
   markUnread(): Promise<void> {
-    const { open } = this.#around;
+    const { sides } = this.#around;
     return this.#run("mark-unread", ({ id }) => {
-      if (open.id === id) void open.close();
+      sides.closeChat(id);
       return this.#bridge.markConversationUnread({ conversationId: id });
     });
   }

@@ -30,7 +30,7 @@ import { GroupDialogs } from "../../../../renderer/state/groups/settings/group-d
 import { HistoryState } from "../../../../renderer/state/media/history.svelte.ts";
 import { Layout } from "../../../../renderer/state/app/layout.svelte.ts";
 import { MediaState } from "../../../../renderer/state/media/media.svelte.ts";
-import { OpenConversationState } from "../../../../renderer/state/conversation/open-conversation.svelte.ts";
+import { ConversationSides } from "../../../../renderer/state/conversation/sides/conversation-sides.svelte.ts";
 import { ActivitiesState } from "../../../../renderer/state/activities/activities.svelte.ts";
 import { DetailsState } from "../../../../renderer/state/groups/members/details.svelte.ts";
 import { PeopleState } from "../../../../renderer/state/people/people.svelte.ts";
@@ -62,11 +62,9 @@ function setUp() {
   const transport = createFakeTransport();
   const line = new AccountBridge(createBridge(transport, () => ""));
   const { bridge } = line;
-  const around = {
-    list: new ConversationList(bridge),
-    open: new OpenConversationState(bridge),
-    layout: new Layout({ current: false }),
-  };
+  const layout = new Layout({ current: false });
+  const sides = new ConversationSides(bridge, layout);
+  const around = { list: new ConversationList(bridge), sides, open: sides.current, layout };
   const chatSelection = new ChatSelection(around.list);
   const pinnedChats = new PinnedChats(bridge, around.list, () => undefined);
   const parts = {

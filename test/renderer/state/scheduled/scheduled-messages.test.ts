@@ -4,7 +4,7 @@ import { createBridge } from "../../../../preload/bridge.ts";
 import { emptyDraft } from "../../../../preload/model/messages/drafts.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import { ConversationList } from "../../../../renderer/state/conversation/conversation-list.svelte.ts";
-import { OpenConversationState } from "../../../../renderer/state/conversation/open-conversation.svelte.ts";
+import { ConversationSides } from "../../../../renderer/state/conversation/sides/conversation-sides.svelte.ts";
 import { ScheduledMessages } from "../../../../renderer/state/scheduled/scheduled-messages.svelte.ts";
 import { buildConversation, buildMessage, conversationId } from "../../../support/model/build-model.ts";
 import { buildOpened } from "../../../support/model/build-opened.ts";
@@ -20,10 +20,8 @@ async function setUp() {
   transport.answer("signalTyping", () => done(undefined));
   transport.answer("openConversation", () => done(buildOpened({ conversation: lake })));
   const bridge = createBridge(transport, () => "");
-  const around = {
-    list: new ConversationList(bridge),
-    open: new OpenConversationState(bridge),
-  };
+  const sides = new ConversationSides(bridge, { isNarrow: false });
+  const around = { list: new ConversationList(bridge), sides, open: sides.current };
   await around.list.load();
   const shown: string[] = [];
   const show = (id: string): Promise<void> => {

@@ -18,7 +18,7 @@ function actionOf(key: string, changes: Partial<Conversation> = {}, isTyping = f
       markUnread: record("mark as unread"),
     },
     pinnedChats: { pin: record("pin"), unpin: record("unpin") },
-    open: { id: null },
+    sides: { closeChat: () => undefined },
     list: { conversations: [] },
   } as unknown as ConversationMenuParts;
   const event = { key, shiftKey: false } as KeyboardEvent;

@@ -29,7 +29,7 @@ import { HistoryState } from "../../../../renderer/state/media/history.svelte.ts
 import { Layout } from "../../../../renderer/state/app/layout.svelte.ts";
 import { ViewHistory } from "../../../../renderer/state/app/view-history.svelte.ts";
 import { MediaState } from "../../../../renderer/state/media/media.svelte.ts";
-import { OpenConversationState } from "../../../../renderer/state/conversation/open-conversation.svelte.ts";
+import { ConversationSides } from "../../../../renderer/state/conversation/sides/conversation-sides.svelte.ts";
 import { ActivitiesState } from "../../../../renderer/state/activities/activities.svelte.ts";
 import { PeopleState } from "../../../../renderer/state/people/people.svelte.ts";
 import { OwnProfiles } from "../../../../renderer/state/people/own-profiles.ts";
@@ -74,11 +74,9 @@ export function buildConversationParts(bridge: Bridge, me: Person, now: () => nu
   };
   const connection = new ConnectionState(bridge);
   connection.value = { state: "online" };
-  const around = {
-    list: new ConversationList(bridge, now),
-    open: new OpenConversationState(bridge, now),
-    layout: new Layout(),
-  };
+  const layout = new Layout();
+  const sides = new ConversationSides(bridge, layout, now);
+  const around = { list: new ConversationList(bridge, now), sides, open: sides.all[0], layout };
   const chatSelection = new ChatSelection(around.list);
   const pinnedChats = new PinnedChats(bridge, around.list, () => undefined);
   const settings = new SettingsState(bridge, buildSettings(), () => undefined);

@@ -34,11 +34,9 @@ function start(conversations: readonly Conversation[] = all) {
   const actions = new SelectedChatActions(bridge, {
     selection,
     list,
-    open: {
-      id: alice.id,
-      close: () => {
-        closed.push(alice.name);
-        return Promise.resolve();
+    sides: {
+      closeChat: (id) => {
+        if (id === alice.id) closed.push(alice.name);
       },
     },
     pinnedChats: new PinnedChats(bridge, list, () => {

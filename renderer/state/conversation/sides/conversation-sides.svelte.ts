@@ -1,0 +1,104 @@
+import type { Bridge } from "../../../../preload/bridge.ts";
+import type { ConversationId, MessageId } from "../../../../preload/base/ids.ts";
+import type { Milliseconds } from "../../../../preload/model/app/time.ts";
+import type { Conversation } from "../../../../preload/model/conversations/conversation.ts";
+import type { ConversationListener } from "../conversation-listeners.ts";
+import { OpenConversationState } from "../open-conversation.svelte.ts";
+
+interface SidesParts {
+  /** Whether one pane fills the window, so that the list shows once no chat is open. */
+  readonly isNarrow: boolean;
+}
+
+/** The two sides of the window that can show a chat. Without a second chat, the other one is empty and not drawn. */
+export class ConversationSides {
+  readonly all: readonly [OpenConversationState, OpenConversationState];
+  /** The sides from the start of the line to its end. */
+  order: readonly OpenConversationState[] = $state.raw([]);
+  /** Whether there is room for two chats. If not, only the focused side is drawn. */
+  hasRoom: boolean = $state.raw(true);
+  /** The share of the first side while the divider is dragged, in percent; null otherwise, when the setting counts. */
+  draggedShare: number | null = $state.raw(null);
+  /** The sides with a chat, in their order. */
+  readonly opened: readonly OpenConversationState[] = $derived.by(() =>
+    this.order.filter(({ id }) => id !== null),
+  );
+  /** The side on which keys and commands act. */
+  readonly focused: OpenConversationState = $derived.by(
+    () => (this.opened.includes(this.#chosen) ? this.#chosen : this.opened[0]) ?? this.all[0],
+  );
+  /** The sides that the window draws, in their order. */
+  readonly shown: readonly OpenConversationState[] = $derived.by(() =>
+    this.hasRoom && this.opened.length > 1 ? this.opened : [this.focused],
+  );
+  /** The chat of the focused side, whichever it is when a member is read or called. */
+  readonly current: OpenConversationState;
+  #chosen: OpenConversationState = $state.raw() as OpenConversationState;
+  readonly #parts: SidesParts;
+
+  constructor(bridge: Bridge, parts: SidesParts, now: () => Milliseconds = Date.now) {
+    // Main keeps the chats of both sides open.
+    const beside = {
+      ...bridge,
+      openConversation: bridge.openConversationBeside,
+      closeConversation: bridge.closeConversationBeside,
+    };
+    this.all = [new OpenConversationState(bridge, now), new OpenConversationState(beside, now)];
+    this.order = this.all;
+    this.#chosen = this.all[0];
+    this.#parts = parts;
+    this.current = this.#createCurrent();
+  }
+
+  /** The side that shows this chat. */
+  find(id: ConversationId): OpenConversationState | undefined {
+    return this.opened.find((side) => side.id === id);
+  }
+
+  /** Moves the focus to a side with a chat. */
+  focus(side: OpenConversationState): void {
+    this.#chosen = side;
+  }
+
+  /** Closes this chat if a side shows it. */
+  closeChat(id: ConversationId): void {
+    void this.find(id)?.close();
+  }
+
+  /** Saves the drafts of both sides. */
+  saveDrafts(): void {
+    for (const { composer } of this.all) composer.saveDraft();
+  }
+
+  /** Closes the chats of both sides. */
+  async closeAll(): Promise<void> {
+    await Promise.all(this.all.map((side) => side.close()));
+  }
+
+  /** An object that stands for the focused side. Opening a chat that the other side shows moves the focus there. */
+  #createCurrent(): OpenConversationState {
+    const own = {
+      open: async (id: ConversationId, head?: Conversation | null, at?: MessageId | null): Promise<void> => {
+        const side = this.find(id) ?? this.focused;
+        const isElsewhere = side !== this.focused;
+        this.focus(side);
+        if (!isElsewhere || (at ?? null) !== null) await side.open(id, head, at);
+      },
+      close: () => (this.#parts.isNarrow ? this.closeAll() : this.focused.close()),
+      listen: (listener: ConversationListener) => {
+        const stops = this.all.map((side) => side.listen(listener));
+        return (): void => {
+          for (const stop of stops) stop();
+        };
+      },
+    };
+    return new Proxy(this.all[0], {
+      get: (_first, name) => {
+        const side = this.focused;
+        const value: unknown = Reflect.get(name in own ? own : side, name);
+        return typeof value === "function" ? value.bind(side) : value;
+      },
+      set: (_first, name, value) => Reflect.set(this.focused, name, value),
+    });
+  }
+}
