@@ -54,6 +54,7 @@ export const list = {
   selected: "{count, plural, one {# chat selected} other {# chats selected}}",
   selectedNone: "Select chats by a click or with Space",
   found: "{count, plural, =0 {No chats} one {# chat} other {# chats}}",
+  searchWords: "Search messages for “{words}”",
   loadFailed: "Your chats could not be loaded",
 } as const;
 

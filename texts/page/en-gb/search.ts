@@ -7,7 +7,6 @@ export const search = {
   inChat: "In: {chat}",
   everywhere: "Search all chats",
   clear: "Clear",
-  forWords: "Search messages for “{words}”",
   suggestions: "Filters",
   messages: "Messages",
   results: "Suggestions and messages found",
