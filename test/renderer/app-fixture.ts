@@ -124,13 +124,15 @@ export async function showApp(start: StartState = {}): Promise<FakeTransport> {
   });
   const conversations = start.conversations ?? [];
   transport.answer("listConversations", () => done(conversations));
-  transport.answer("openConversation", ({ conversationId }) => {
-    const conversation = conversations.find(({ id }) => id === conversationId);
-    if (conversation === undefined) throw new Error(`The test has no conversation ${conversationId}`);
-    return done(buildOpened({ conversation }));
-  });
+  for (const name of ["openConversation", "openConversationBeside"] as const)
+    transport.answer(name, ({ conversationId }) => {
+      const conversation = conversations.find(({ id }) => id === conversationId);
+      if (conversation === undefined) throw new Error(`The test has no conversation ${conversationId}`);
+      return done(buildOpened({ conversation }));
+    });
   for (const name of [
     "closeConversation",
+    "closeConversationBeside",
     "markRead",
     "saveDraft",
     "cancelSignIn",

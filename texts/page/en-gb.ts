@@ -47,6 +47,7 @@ import { shortcuts } from "./en-gb/app/shortcuts.ts";
 import { signIn } from "./en-gb/account/sign-in.ts";
 import { signals } from "./en-gb/app/signals.ts";
 import { signInEnd } from "./en-gb/account/sign-in-end.ts";
+import { sides } from "./en-gb/sides.ts";
 import { storage } from "./en-gb/storage.ts";
 import { uploads } from "./en-gb/messages/uploads.ts";
 import { support } from "./en-gb/app/support.ts";
@@ -111,6 +112,7 @@ export const enGb = {
   shortcuts,
   signIn,
   signInEnd,
+  sides,
   storage,
   system,
   topics,

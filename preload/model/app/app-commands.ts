@@ -51,6 +51,9 @@ export const commandRules = {
   "jump-to-date": { place: "chat", keys: "Mod+J" },
   gallery: { place: "chat", keys: "Mod+G" },
   details: { place: "chat", keys: "Mod+I" },
+  "open-beside": { place: "chat", keys: "Mod+Shift+B" },
+  "other-side": { place: "chat", keys: "Mod+Shift+O" },
+  "close-side": { place: "chat", keys: "" },
   mute: { place: "chat", keys: "Mod+Shift+M" },
   "mark-read": { place: "chat", keys: "Shift+Escape" },
   // Not U: with Ctrl and Shift, IBus on Linux takes it for typing a character by its number.

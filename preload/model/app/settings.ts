@@ -72,6 +72,8 @@ export const settingRules = {
   oauthClientId: { kind: "text", longest: 1_000, default: "" },
   /** Width of the conversation list, in pixels. */
   listWidth: { kind: "number", between: [240, 420], default: 304 },
+  /** Share of the first of two chats side by side, in percent of the width of both. */
+  firstSideShare: { kind: "number", between: [20, 80], default: 50 },
   /** Whether the location is removed from a photo's metadata before the photo is sent. */
   areLocationsStripped: { kind: "switch", default: true },
   /** Skin tone of emoji from the picker: 0 for none, 1 for the lightest to 5 for the darkest. */

@@ -15,6 +15,17 @@ export function isFileDrag(event: DragEvent): boolean {
  * Dragged text is left to the browser.
  */
 export function handleFileDrops({ onOver, onDrop }: FileDropCallbacks): (element: HTMLElement) => () => void {
+  return handleDrops(isFileDrag, onOver, (event) => {
+    onDrop([...(event.dataTransfer?.files ?? [])]);
+  });
+}
+
+/** Handles what is dropped on an element, if the element takes it. `onOver` says whether it is over the element. */
+export function handleDrops(
+  takes: (event: DragEvent) => boolean,
+  onOver: (isOver: boolean) => void,
+  onDrop: (event: DragEvent) => void,
+): (element: HTMLElement) => () => void {
   return (element) => {
     // Entering a child fires a leave event for the parent, so only a depth of zero means that the files have left.
     let depth = 0;
@@ -23,24 +34,24 @@ export function handleFileDrops({ onOver, onDrop }: FileDropCallbacks): (element
       onOver(false);
     };
     const enter = (event: DragEvent): void => {
-      if (!isFileDrag(event)) return;
+      if (!takes(event)) return;
       event.preventDefault();
       depth += 1;
       onOver(true);
     };
     const leave = (event: DragEvent): void => {
-      if (!isFileDrag(event)) return;
+      if (!takes(event)) return;
       depth -= 1;
       if (depth <= 0) end();
     };
     const over = (event: DragEvent): void => {
-      if (isFileDrag(event)) event.preventDefault();
+      if (takes(event)) event.preventDefault();
     };
     const drop = (event: DragEvent): void => {
-      if (!isFileDrag(event)) return;
+      if (!takes(event)) return;
       event.preventDefault();
       end();
-      onDrop([...(event.dataTransfer?.files ?? [])]);
+      onDrop(event);
     };
     element.addEventListener("dragenter", enter);
     element.addEventListener("dragleave", leave);

@@ -80,9 +80,9 @@ export async function keepFocusInWindow(): Promise<void> {
   if (document.activeElement === document.body) focusWhatIsShown();
 }
 
-/** Focuses the composer of the open conversation. Returns false if it is not on screen. */
+/** Focuses the composer of the open conversation, of two that on the focused side. Returns false if it is not on screen. */
 export function focusComposer(): boolean {
-  const field = document.querySelector<HTMLElement>("main [data-composer]");
+  const field = document.querySelector<HTMLElement>("main [data-composer]:not([data-away] *)");
   field?.focus();
   return field !== null;
 }

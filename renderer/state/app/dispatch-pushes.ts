@@ -23,7 +23,8 @@ export type PushReceivers = SessionChangeParts &
 
 /** Passes every push to the parts that it concerns. The returned function stops listening. */
 export function dispatchPushes(bridge: Bridge, parts: PushReceivers): () => void {
-  const { session, accounts, connection, list, sides, open, activities, forYou, media, layout, toasts } = parts;
+  const { session, accounts, connection, list, sides, open, activities, forYou, media, layout, toasts } =
+    parts;
   const stops = [
     ...wireConversations(bridge, parts),
     ...wireFeatures(bridge, parts),
@@ -53,9 +54,11 @@ export function dispatchPushes(bridge: Bridge, parts: PushReceivers): () => void
     ...wireInstallation(bridge, parts),
     bridge.on.conversationRequested(({ conversationId, messageId = null }) => {
       layout.showChats();
-      const isThere = open.id === conversationId && open.phase.state === "open";
-      if (isThere && messageId === null) void open.toNewest();
-      else void open.open(conversationId, list.find(conversationId), messageId);
+      const side = messageId === null ? sides.find(conversationId) : undefined;
+      if (side?.phase.state === "open") {
+        sides.focus(side);
+        void side.toNewest();
+      } else void open.open(conversationId, list.find(conversationId), messageId);
     }),
     bridge.on.draftRequested(() => {
       sides.saveDrafts();

@@ -1,10 +1,11 @@
 import type { AppState } from "./context.ts";
 
-/** What the window shows: the account, the page, and the chat or the section of the settings. */
+/** What the window shows: the account, the page, and the chats or the section of the settings. */
 export function shownViewKey({
   session,
   layout,
-  open,
-}: Pick<AppState, "session" | "layout" | "open">): string {
-  return [session.key, layout.page, layout.page === "settings" ? layout.section : open.id].join(" ");
+  sides,
+}: Pick<AppState, "session" | "layout" | "sides">): string {
+  const chats = sides.opened.map(({ id }) => id).join(" ");
+  return [session.key, layout.page, layout.page === "settings" ? layout.section : chats].join(" ");
 }

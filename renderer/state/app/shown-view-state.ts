@@ -1,10 +1,12 @@
 import type { Bridge } from "../../../preload/bridge.ts";
 import type { Pushes } from "../../../preload/pushes.ts";
 import type { AccountKey, ConversationId } from "../../../preload/base/ids.ts";
+import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
 import type { ShownView } from "../../../preload/model/app/shown-view.ts";
 import type { ConversationFilter } from "../conversation/arrange-rows.ts";
 import type { ConversationList } from "../conversation/conversation-list.svelte.ts";
 import type { OpenConversationState } from "../conversation/open-conversation.svelte.ts";
+import type { ConversationSides } from "../conversation/sides/conversation-sides.svelte.ts";
 import type { Layout, SettingsSection, WindowPage } from "./layout.svelte.ts";
 
 type ShownViewBridge = Pick<Bridge, "readShownView" | "saveShownView">;
@@ -14,6 +16,7 @@ export interface ShownViewParts {
   readonly layout: Pick<Layout, "page" | "section" | "showSettings">;
   readonly list: Pick<ConversationList, "filter" | "find" | "phase">;
   readonly open: Pick<OpenConversationState, "id" | "open">;
+  readonly sides: ConversationSides;
 }
 
 // The compiler asks for each new name. A stored name that is not here comes from another version of Natter.
@@ -52,24 +55,31 @@ function isOneOf<Name extends string>(names: Readonly<Record<Name, true>>, name:
   return Object.hasOwn(names, name);
 }
 
-/** The view of the shown account: its page, open chat and filter. It is stored at each change, and restored later. */
+/** The view of the shown account: its page, open chats and filter. It is stored at each change, and restored later. */
 export class ShownViewState {
   readonly #bridge: ShownViewBridge;
   /** The account whose view the window shows; null until that view is restored. */
   #key: AccountKey | null = null;
   /** The view that main has, in serialised form. */
   #saved = "";
-  /** The restored chat until Natter has caught up. The account may have lost it while Natter was not running. */
-  #restoredId: ConversationId | null = null;
+  /** The restored chats until Natter has caught up. The account may have lost them while Natter was not running. */
+  #restoredIds: readonly (ConversationId | null)[] = [];
 
   constructor(bridge: ShownViewBridge) {
     this.#bridge = bridge;
   }
 
   /** Saves the view of the window if it changed. Does nothing while the view of this account is not restored yet. */
-  save(key: AccountKey | null, { layout, list, open }: ShownViewParts): void {
+  save(key: AccountKey | null, { layout, list, open, sides }: ShownViewParts): void {
     const { page, section } = layout;
-    const view: ShownView = { page, section, filter: list.filter, conversationId: open.id };
+    const ids = sides.opened.flatMap(({ id }) => id ?? []);
+    const view: ShownView = {
+      page,
+      section,
+      filter: list.filter,
+      conversationId: open.id,
+      ...(ids.length > 1 && { sides: ids }),
+    };
     const serialised = JSON.stringify(view);
     if (key === null || key !== this.#key || serialised === this.#saved) return;
     this.#saved = serialised;
@@ -82,11 +92,11 @@ export class ShownViewState {
     this.save(key, parts);
     this.#key = null;
     this.#saved = "";
-    this.#restoredId = null;
+    this.#restoredIds = [];
   }
 
   /**
-   * Restores the page and the filter at once, and the chat after `whenListed`, when the list is there. What the person,
+   * Restores the page and the filter at once, and the chats after `whenListed`, when the list is there. What the person,
    * a notification or a link opened meanwhile stays. A chat that the account does not have any more is not opened.
    */
   async restore(key: AccountKey, parts: ShownViewParts, whenListed: Promise<void>): Promise<void> {
@@ -101,36 +111,43 @@ export class ShownViewState {
     if (list.phase.state !== "ready") return;
     this.#key = key;
     if (view !== null && isUntouched && open.id === null && layout.page === page) {
-      const opening = openChat(parts, view);
-      this.#restoredId = open.id;
+      const opening = openChats(parts, view);
+      this.#restoredIds = [view.conversationId, ...(view.sides ?? [])];
       await opening;
     }
     this.save(key, parts);
   }
 
-  /** Push: once Natter has caught up, the account has the restored chat. */
+  /** Push: once Natter has caught up, the account has the restored chats. */
   connectionChanged({ state }: Pushes["connectionChanged"]): void {
-    if (state === "online") this.#restoredId = null;
+    if (state === "online") this.#restoredIds = [];
   }
 
-  /** Push: if it is the chat that was just restored, the window returns to the list. Text typed meanwhile keeps it. */
+  /** Push: if it is a chat that was just restored, the window shows it no longer. Text typed meanwhile keeps it. */
   conversationRemoved(
     { conversationId }: Pushes["conversationRemoved"],
     open: Pick<OpenConversationState, "id" | "composer" | "close">,
   ): void {
-    const isRestored = conversationId === this.#restoredId && conversationId === open.id;
+    const isRestored = this.#restoredIds.includes(conversationId) && conversationId === open.id;
     if (isRestored && !open.composer.hasContent) void open.close();
   }
 }
 
-async function openChat(
-  { layout, list, open }: ShownViewParts,
-  { conversationId, page }: ShownView,
-): Promise<void> {
-  const row = conversationId === null ? null : list.find(conversationId);
-  if (row === null) return;
-  const opening = open.open(row.id, row);
-  if (page === "gallery") layout.page = page;
+async function openChats(parts: ShownViewParts, view: ShownView): Promise<void> {
+  const { layout, list, open } = parts;
+  const rowOf = (id: ConversationId): readonly Conversation[] => {
+    const row = list.find(id);
+    return row === null ? [] : [row];
+  };
+  const two = (view.sides ?? []).flatMap(rowOf);
+  const [row] = view.conversationId === null ? [] : rowOf(view.conversationId);
+  if (row === undefined) return;
+  // Most starts show one chat, and do not load what shows two.
+  const beside = two.length > 1 ? await import("../conversation/sides/open-beside.ts") : null;
+  // A link or the person may have opened another chat meanwhile.
+  if (open.id !== null) return;
+  const opening = beside?.openBoth(parts, two, row.id) ?? open.open(row.id, row);
+  if (view.page === "gallery") layout.page = view.page;
   await opening;
 }
 

@@ -14,6 +14,7 @@ import { pauseText } from "../../shared/time/pause-text.ts";
 import { ownTimeZone } from "../../shared/time/wall-time.ts";
 import type { AppState } from "../app/context.ts";
 import { showChat } from "../conversation/show-chat.ts";
+import { closeSide, focusOtherSide } from "../conversation/sides/open-beside.ts";
 
 /** Whether a command of the table is possible now, and what it does. */
 export interface WindowCommand {
@@ -142,7 +143,7 @@ async function markUnread(parts: AppState, chat: Conversation): Promise<void> {
 }
 
 function inOpenChat(parts: AppState): Group<"chat"> {
-  const { layout, open, search, activities, details, conversationActions } = parts;
+  const { layout, sides, open, search, activities, details, conversationActions } = parts;
   /** The open chat, on the page of the chats or on any page. */
   const chatOn = (isAnyPage: boolean): Conversation | null =>
     isAnyPage || layout.page === "chats" ? open.head : null;
@@ -157,6 +158,7 @@ function inOpenChat(parts: AppState): Group<"chat"> {
     },
   });
   const onAnyPage = (): Conversation | null => chatOn(true);
+  const oneOfTwo = (): Conversation | null => (sides.opened.length > 1 ? chatOn(false) : null);
   const whereWritten = (): Conversation | null => (open.canWrite ? chatOn(true) : null);
   const mutable = (): Conversation | null => {
     const chat = chatOn(false);
@@ -177,6 +179,9 @@ function inOpenChat(parts: AppState): Group<"chat"> {
     details: command((chat) => {
       details.toggle(chat);
     }),
+    "open-beside": command(() => (sides.isChoosing = true)),
+    "other-side": command(() => void focusOtherSide(parts), oneOfTwo),
+    "close-side": command(() => void closeSide(parts), oneOfTwo),
     mute: command((chat) => conversationActions.ask("mute", chat), mutable),
     "mark-read": command(() => void open.markRead()),
     "mark-unread": command((chat) => void markUnread(parts, chat)),

@@ -190,6 +190,16 @@ export class OpenConversationState {
     await this.#bridge.closeConversation();
   }
 
+  /** Tells main that nobody sees the conversation. It stays loaded, and pushes still reach it. */
+  async hide(): Promise<void> {
+    if (this.id !== null) await this.#bridge.closeConversation();
+  }
+
+  /** Tells main that the conversation is seen again, and adds what is new. */
+  async show(): Promise<void> {
+    await this.check();
+  }
+
   /**
    * Asks main whether a message in the state `unsure` was sent. Main checks this with the service because the
    * conversation is opened again.

@@ -6,6 +6,7 @@ import BellOff from "@lucide/svelte/icons/bell-off";
 import BellRing from "@lucide/svelte/icons/bell-ring";
 import Check from "@lucide/svelte/icons/check";
 import CheckCheck from "@lucide/svelte/icons/check-check";
+import Columns2 from "@lucide/svelte/icons/columns-2";
 import Eraser from "@lucide/svelte/icons/eraser";
 import Hash from "@lucide/svelte/icons/hash";
 import ListChecks from "@lucide/svelte/icons/list-checks";
@@ -22,6 +23,7 @@ import type { MenuItem } from "../../shared/menu/menu-item.ts";
 import { isUnread } from "../../state/conversation/arrange-rows.ts";
 import type { ConversationDialogKind } from "../../state/conversation/conversation-actions.svelte.ts";
 import { isMessageRequest } from "../../state/conversation/conversation-list.svelte.ts";
+import { canOpenBeside, openBeside } from "../../state/conversation/sides/open-beside.ts";
 import { canManageTopics } from "../../state/conversation/topics-of-group.ts";
 import type { ChatSelection } from "../../state/conversation/selection/chat-selection.svelte.ts";
 import { groupMenuItems } from "./group-menu-items.ts";
@@ -70,7 +72,13 @@ export function conversationRowMenuItems(
   const select = item(t("list.select"), ListChecks, () => {
     selection.toggle(conversation);
   });
-  return [readItem(parts, conversation), select, ...others];
+  const beside = item(t("sides.openBeside"), Columns2, () => void openBeside(parts, conversation));
+  return [
+    ...(canOpenBeside(parts, conversation) ? [beside] : []),
+    readItem(parts, conversation),
+    select,
+    ...others,
+  ];
 }
 
 /** Marks a conversation as read or unread. One that is open is closed, since an open one counts as read. */

@@ -2,11 +2,13 @@ import {
   useConversationActions,
   useConversationList,
   useGroupDialogs,
+  useLayout,
   useOpenConversation,
   usePinnedChats,
   useSides,
   useTopicForm,
 } from "../../state/app/context.ts";
+import type { Layout } from "../../state/app/layout.svelte.ts";
 import type { ConversationActions } from "../../state/conversation/conversation-actions.svelte.ts";
 import type { ConversationList } from "../../state/conversation/conversation-list.svelte.ts";
 import type { ConversationSides } from "../../state/conversation/sides/conversation-sides.svelte.ts";
@@ -19,6 +21,7 @@ export interface ConversationMenuParts {
   readonly actions: ConversationActions;
   readonly list: ConversationList;
   readonly groups: GroupDialogs;
+  readonly layout: Layout;
   readonly sides: ConversationSides;
   readonly pinnedChats: PinnedChats;
   readonly topicForm: TopicForm;
@@ -30,6 +33,7 @@ export function useConversationMenu(): ConversationMenuParts {
     actions: useConversationActions(),
     list: useConversationList(),
     groups: useGroupDialogs(),
+    layout: useLayout(),
     sides: useSides(),
     pinnedChats: usePinnedChats(),
     topicForm: useTopicForm(),

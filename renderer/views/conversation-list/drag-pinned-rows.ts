@@ -1,4 +1,5 @@
 import { on } from "svelte/events";
+import { draggedChatType } from "../../shared/conversation/dragged-chat.ts";
 import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
 import type { ConversationList } from "../../state/conversation/conversation-list.svelte.ts";
 import type { PinnedChats } from "../../state/conversation/pinned-chats.svelte.ts";
@@ -8,7 +9,7 @@ interface Parts {
   readonly pinnedChats: PinnedChats;
 }
 
-/** Sorts the pinned rows of the list by dragging. */
+/** Sorts the pinned rows of the list by dragging. Any row can be dragged to the open chat. */
 export function dragPinnedRows({ list, pinnedChats }: Parts): (frame: HTMLElement) => () => void {
   let dragged: Conversation | null = null;
   let target: HTMLElement | null = null;
@@ -34,9 +35,11 @@ export function dragPinnedRows({ list, pinnedChats }: Parts): (frame: HTMLElemen
   return (frame) => {
     const stops = [
       on(frame, "dragstart", (event) => {
-        dragged = pinnedOf(rowAt(event)) ?? null;
-        if (dragged === null || event.dataTransfer === null) return;
+        const row = rowAt(event);
+        dragged = pinnedOf(row) ?? null;
+        if (row === null || event.dataTransfer === null) return;
         event.dataTransfer.effectAllowed = "move";
+        event.dataTransfer.setData(draggedChatType, row.dataset["conversation"] ?? "");
       }),
       on(frame, "dragover", (event) => {
         const row = rowAt(event);

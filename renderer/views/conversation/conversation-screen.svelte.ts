@@ -36,6 +36,8 @@ const quotedLength = 60;
 /** The parts of the app that the screen of a conversation uses. */
 export interface ConversationScreenParts extends ShareLinkDialogs {
   readonly open: OpenConversationState;
+  /** Opens another chat: here, or on the side that shows it. */
+  readonly opener: Pick<OpenConversationState, "open">;
   readonly media: MediaState;
   readonly packs: EmojiPacksState;
   readonly people: Pick<PeopleState, "openCard">;
@@ -234,7 +236,7 @@ export class ConversationScreen {
   openAt({ id, conversationId }: Pick<Message, "id" | "conversationId">): boolean {
     if (id === null) return false;
     const loaded = this.loadedMessage(id);
-    if (loaded === undefined) void this.conversation.open(conversationId, null, id);
+    if (loaded === undefined) void this.#around.opener.open(conversationId, null, id);
     else this.jumpTo(loaded);
     return true;
   }
@@ -247,7 +249,7 @@ export class ConversationScreen {
       await this.conversation.openLink(address);
       return;
     }
-    await this.conversation.open(target.conversationId, null, target.messageId);
+    await this.#around.opener.open(target.conversationId, null, target.messageId);
   }
 
   /** Moves an unsent message back into the composer for editing. */

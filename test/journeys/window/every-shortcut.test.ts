@@ -10,7 +10,10 @@ import { keysOf } from "../../support/page/shortcut-keys.ts";
 import { drawnPicture, post } from "../../support/service/shared-media.ts";
 
 /** A command with keys of its own in every part of the window. The main process takes the keys of the frame. */
-type Shortcut = Exclude<CommandOf<"window" | "chat">, "find" | "mark-all-read" | "about" | "tour" | "news">;
+type Shortcut = Exclude<
+  CommandOf<"window" | "chat">,
+  "find" | "mark-all-read" | "about" | "tour" | "news" | "close-side"
+>;
 const shortcuts = commandIds.filter(
   (id): id is Shortcut =>
     (isCommandOf(id, "window") || isCommandOf(id, "chat")) && defaultKeysOf(id, "linux") !== "",
@@ -175,6 +178,8 @@ const outcomes: Readonly<Record<Shortcut, (at: Place) => string | readonly strin
   people: () => "People",
   gallery: (at) => (at.chat === null ? below(at) : `Gallery · ${at.chat}`),
   details: (at) => onOpenChat(at, `Details of ${chat}`),
+  "open-beside": (at) => onOpenChat(at, `Open a chat beside ${chat}`),
+  "other-side": below,
   mute: (at) => onOpenChat(at, `Mute ${chat}?`),
   "mark-read": below,
   "mark-unread": (at) => (at.isChats === true ? "Natter" : below(at)),

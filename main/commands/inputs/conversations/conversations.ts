@@ -37,6 +37,7 @@ export const conversationInputs: InputsOf<ConversationCommands> = {
     section: singleLine,
     filter: singleLine,
     conversationId: conversationId.nullable(),
+    sides: z.array(conversationId).length(2).optional(),
   }),
   reconnect: noInput,
 };

@@ -15,6 +15,8 @@ export class ConversationSides {
   readonly all: readonly [OpenConversationState, OpenConversationState];
   /** The sides from the start of the line to its end. */
   order: readonly OpenConversationState[] = $state.raw([]);
+  /** Whether the person chooses a chat to open beside the open one. */
+  isChoosing: boolean = $state.raw(false);
   /** Whether there is room for two chats. If not, only the focused side is drawn. */
   hasRoom: boolean = $state.raw(true);
   /** The share of the first side while the divider is dragged, in percent; null otherwise, when the setting counts. */

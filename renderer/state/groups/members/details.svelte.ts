@@ -5,6 +5,7 @@ import { asId, compareMessageIds } from "../../../../preload/base/ids.ts";
 import type { ConversationId, GroupId, MessageId, UserId } from "../../../../preload/base/ids.ts";
 import type { Conversation } from "../../../../preload/model/conversations/conversation.ts";
 import type { Person } from "../../../../preload/model/people/person.ts";
+import type { ConversationSides } from "../../conversation/sides/conversation-sides.svelte.ts";
 import { AddMembersForm } from "./add-members-form.svelte.ts";
 import { GroupState } from "./group.svelte.ts";
 import { MemberActions } from "./member-actions.svelte.ts";
@@ -22,6 +23,8 @@ interface DetailsParts {
   };
   readonly ownId: () => UserId | null;
   readonly onEnded: (ended: EndedMemberAction) => void;
+  /** The chats side by side. */
+  readonly sides?: Pick<ConversationSides, "opened">;
   /** Whether the panel fits beside the timeline, as a media query says. */
   readonly wide?: { readonly current: boolean };
 }
@@ -39,6 +42,7 @@ export class DetailsState {
   /** Whether the panel has to take the focus when it is drawn, because the person opened it. */
   isFocusWanted = false;
   readonly #wide: { readonly current: boolean };
+  readonly #sides: DetailsParts["sides"];
   /** The conversation in which the panel was opened. */
   #openedFor: ConversationId | null = $state.raw(null);
   #lastNotice: MessageId | null = null;
@@ -46,6 +50,7 @@ export class DetailsState {
 
   constructor(bridge: Bridge, parts: DetailsParts) {
     this.#wide = parts.wide ?? new MediaQuery("width >= 1200px", false);
+    this.#sides = parts.sides;
     this.group = new GroupState(bridge);
     this.members = new MembersState(this.group, parts.open, parts.ownId);
     this.actions = new MemberActions(bridge, this.group, parts.onEnded);
@@ -60,7 +65,12 @@ export class DetailsState {
    * in which it was opened.
    */
   isShownFor({ id, posting }: Conversation): boolean {
-    return this.isOpen && posting !== "left" && (this.#wide.current || this.#openedFor === id);
+    return this.isOpen && posting !== "left" && (this.#isBesideTimeline || this.#openedFor === id);
+  }
+
+  /** Beside one of two chats there is no room. */
+  get #isBesideTimeline(): boolean {
+    return this.#wide.current && (this.#sides?.opened.length ?? 0) < 2;
   }
 
   /** Opens or closes the panel for a conversation. */

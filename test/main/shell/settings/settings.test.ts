@@ -174,6 +174,7 @@ test("a settings file in which every setting was changed is read completely", as
     areEventRemindersOn: false,
     oauthClientId: "client",
     listWidth: 300,
+    firstSideShare: 40,
     areLocationsStripped: false,
     emojiTone: 3,
     recentEmoji: ["🎉", "👍"],

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createBridge } from "../../../../preload/bridge.ts";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { AccountKey } from "../../../../preload/base/ids.ts";
@@ -7,13 +7,14 @@ import { done, failed } from "../../../../preload/base/reply.ts";
 import { Layout } from "../../../../renderer/state/app/layout.svelte.ts";
 import { ShownViewState } from "../../../../renderer/state/app/shown-view-state.ts";
 import { ConversationList } from "../../../../renderer/state/conversation/conversation-list.svelte.ts";
-import { OpenConversationState } from "../../../../renderer/state/conversation/open-conversation.svelte.ts";
+import { ConversationSides } from "../../../../renderer/state/conversation/sides/conversation-sides.svelte.ts";
 import { buildConversation, conversationId } from "../../../support/model/build-model.ts";
 import { createFakeTransport } from "../../../support/page/fake-transport.ts";
 import { settle } from "../../../support/clock/fixed-clock.ts";
 
 const key = asId<AccountKey>("1");
 const lake = buildConversation();
+const hut = buildConversation({ id: conversationId("502"), name: "Hut" });
 const atLake: ShownView = { page: "chats", section: "appearance", filter: "all", conversationId: lake.id };
 
 function setUp(stored: ShownView | null) {
@@ -25,11 +26,9 @@ function setUp(stored: ShownView | null) {
   transport.answer("saveDraft", () => done(undefined));
   transport.answer("signalTyping", () => done(undefined));
   const bridge = createBridge(transport, () => "");
-  const parts = {
-    layout: new Layout({ current: false }),
-    list: new ConversationList(bridge),
-    open: new OpenConversationState(bridge),
-  };
+  const layout = new Layout({ current: false });
+  const sides = new ConversationSides(bridge, layout);
+  const parts = { layout, list: new ConversationList(bridge), sides, open: sides.current };
   const view = new ShownViewState(bridge);
   const restore = (): Promise<void> => view.restore(key, parts, parts.list.load());
   const saved = () => transport.inputsOf("saveShownView");
@@ -60,6 +59,35 @@ test("the gallery that was shown is shown again with its chat", async () => {
   void restore();
   await settle();
   expect([parts.layout.page, parts.open.id]).toEqual(["gallery", lake.id]);
+});
+
+test("two chats side by side are saved in their order, and open again with the focus on the same one", async () => {
+  const { transport, parts, view, restore, saved } = setUp(null);
+  transport.answer("listConversations", () => done([lake, hut]));
+  transport.answer("openConversationBeside", () => new Promise(() => undefined));
+  await restore();
+  const [first, second] = parts.sides.all;
+  void first.open(lake.id, lake);
+  void second.open(hut.id, hut);
+  view.save(key, parts);
+  const stored = { ...atLake, sides: [lake.id, hut.id] };
+  expect(saved().at(-1)).toEqual(stored);
+
+  const next = setUp(stored);
+  next.transport.answer("listConversations", () => done([lake, hut]));
+  next.transport.answer("openConversationBeside", () => new Promise(() => undefined));
+  void next.restore();
+  await vi.waitFor(() => {
+    expect(next.parts.sides.opened.map(({ id }) => id)).toEqual([lake.id, hut.id]);
+  });
+  expect(next.parts.open.id).toBe(lake.id);
+});
+
+test("if the account has lost one of two stored chats, the other one opens alone", async () => {
+  const { parts, restore } = setUp({ ...atLake, sides: [conversationId("404"), lake.id] });
+  void restore();
+  await settle();
+  expect(parts.sides.opened.map(({ id }) => id)).toEqual([lake.id]);
 });
 
 test("a stored chat that the account no longer has is not opened, and is removed from the stored view", async () => {

@@ -1,0 +1,86 @@
+import { tick } from "svelte";
+import type { ConversationId } from "../../../../preload/base/ids.ts";
+import type { Conversation } from "../../../../preload/model/conversations/conversation.ts";
+import { focusComposer } from "../../../shared/keyboard/regions.ts";
+import type { Layout } from "../../app/layout.svelte.ts";
+import type { ConversationList } from "../conversation-list.svelte.ts";
+import type { OpenConversationState } from "../open-conversation.svelte.ts";
+import { showChat } from "../show-chat.ts";
+import type { ConversationSides } from "./conversation-sides.svelte.ts";
+
+interface BesideParts {
+  readonly layout: Layout;
+  readonly list: ConversationList;
+  readonly sides: ConversationSides;
+}
+
+/** Whether a chat can be opened beside the open one: there is one, and it is another one. */
+export function canOpenBeside({ sides }: Pick<BesideParts, "sides">, { id }: Conversation): boolean {
+  return sides.focused.id !== null && sides.find(id) === undefined;
+}
+
+/**
+ * Opens a chat beside that of the focused side, in place of the other one, and moves the focus there. If a side shows the
+ * chat already, only the focus moves.
+ */
+export async function openBeside(
+  { layout, list, sides }: BesideParts,
+  conversation: Conversation,
+): Promise<void> {
+  const { id } = conversation;
+  if (!canOpenBeside({ sides }, conversation)) return showChat({ layout, list, open: sides.current }, id);
+  layout.showChats();
+  list.keptId = id;
+  const { focused } = sides;
+  const [other = focused] = sides.all.filter((side) => side !== focused);
+  if (sides.opened.length < 2) sides.order = [focused, other];
+  const opening = other.open(id, conversation);
+  sides.focus(other);
+  // A dialog that is about to close first returns the focus to the button that opened it.
+  await tick();
+  focusComposer();
+  await opening;
+}
+
+/** Opens a chat that was dropped on a side: beside the only chat, otherwise on that side. */
+export async function openDropped(
+  { layout, list, sides }: BesideParts,
+  side: OpenConversationState,
+  conversation: Conversation,
+): Promise<void> {
+  if (sides.opened.length < 2) return openBeside({ layout, list, sides }, conversation);
+  sides.focus(side);
+  await showChat({ layout, list, open: sides.current }, conversation.id);
+}
+
+/**
+ * Opens two chats side by side, from the start of the line to its end, with the focus on the one with this id. Resolves
+ * when both are there.
+ */
+export async function openBoth(
+  { sides }: Pick<BesideParts, "sides">,
+  two: readonly Conversation[],
+  focusedId: ConversationId,
+): Promise<void> {
+  const opening = two.map((conversation, index) => sides.order[index]?.open(conversation.id, conversation));
+  const side = sides.find(focusedId);
+  if (side !== undefined) sides.focus(side);
+  await Promise.all(opening);
+}
+
+/** Moves the focus to the composer of the side that does not have it. */
+export async function focusOtherSide({ sides }: Pick<BesideParts, "sides">): Promise<void> {
+  const other = sides.opened.find((side) => side !== sides.focused);
+  if (other === undefined) return;
+  sides.focus(other);
+  await tick();
+  focusComposer();
+}
+
+/** Closes a side. The other one keeps its chat, and gets the focus. */
+export async function closeSide({ sides }: Pick<BesideParts, "sides">, side = sides.focused): Promise<void> {
+  const closing = side.close();
+  await tick();
+  if (document.activeElement === document.body) focusComposer();
+  await closing;
+}
