@@ -14,7 +14,7 @@ interface SidesParts {
 export class ConversationSides {
   readonly all: readonly [OpenConversationState, OpenConversationState];
   /** The sides from the start of the line to its end. */
-  order: readonly OpenConversationState[] = $state.raw([]);
+  order: readonly OpenConversationState[];
   /** Whether the person chooses a chat to open beside the open one. */
   isChoosing: boolean = $state.raw(false);
   /** Whether there is room for two chats. If not, only the focused side is drawn. */
@@ -35,7 +35,7 @@ export class ConversationSides {
   );
   /** The chat of the focused side, whichever it is when a member is read or called. */
   readonly current: OpenConversationState;
-  #chosen: OpenConversationState = $state.raw() as OpenConversationState;
+  #chosen: OpenConversationState;
   readonly #parts: SidesParts;
 
   constructor(bridge: Bridge, parts: SidesParts, now: () => Milliseconds = Date.now) {
@@ -46,8 +46,8 @@ export class ConversationSides {
       closeConversation: bridge.closeConversationBeside,
     };
     this.all = [new OpenConversationState(bridge, now), new OpenConversationState(beside, now)];
-    this.order = this.all;
-    this.#chosen = this.all[0];
+    this.order = $state.raw(this.all);
+    this.#chosen = $state.raw(this.all[0]);
     this.#parts = parts;
     this.current = this.#createCurrent();
   }
@@ -74,6 +74,7 @@ export class ConversationSides {
 
   /** Closes the chats of both sides. */
   async closeAll(): Promise<void> {
+    this.isChoosing = false;
     await Promise.all(this.all.map((side) => side.close()));
   }
 

@@ -29,16 +29,12 @@ export async function openBeside(
 ): Promise<void> {
   const { id } = conversation;
   if (!canOpenBeside({ sides }, conversation)) return showChat({ layout, list, open: sides.current }, id);
-  layout.showChats();
-  list.keptId = id;
   const { focused } = sides;
   const [other = focused] = sides.all.filter((side) => side !== focused);
   if (sides.opened.length < 2) sides.order = [focused, other];
   const opening = other.open(id, conversation);
   sides.focus(other);
-  // A dialog that is about to close first returns the focus to the button that opened it.
-  await tick();
-  focusComposer();
+  await showChat({ layout, list, open: sides.current }, id);
   await opening;
 }
 
