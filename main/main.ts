@@ -10,7 +10,6 @@ import { startApplication } from "./shell/app/application.ts";
 import { showChosenLanguage } from "./shell/app/choose-language.ts";
 import type { ChooseLanguageParts } from "./shell/app/choose-language.ts";
 import { systemClock as clock } from "./shell/app/clock.ts";
-import { DraftRequest } from "./shell/app/draft-request.ts";
 import { createFatalErrorHandler } from "./shell/app/fatal-error-handler.ts";
 import { openFolders } from "./shell/app/folders.ts";
 import { listenForLaunches, readFilesAndLinks, readProcessStart } from "./shell/app/launch-requests.ts";
@@ -30,6 +29,7 @@ import { showSettingsDamage } from "./shell/settings/settings-notice.ts";
 import { openSettings } from "./shell/settings/settings.ts";
 import type { SettingsFile } from "./shell/settings/settings.ts";
 import { applySpelling } from "./shell/window/spelling.ts";
+import { AskingPage } from "./shell/window/asking-page.ts";
 import { openMainWindow } from "./shell/window/window.ts";
 import type { MainWindow } from "./shell/window/window.ts";
 import type { CoreParts } from "./start/core-parts.ts";
@@ -40,12 +40,14 @@ import { openMediaServer } from "./start/open-media.ts";
 import { createOutsideCommands } from "./start/create-outside-commands.ts";
 import { createSignInSession } from "./start/create-sign-in-session.ts";
 import { openGuards } from "./start/open-guards.ts";
+import { openWindows } from "./start/open-windows.ts";
 import { beginStart, openUpdates } from "./start/open-updates.ts";
 import type { BegunStart } from "./start/open-updates.ts";
 
 // The composition root of the main process: creates all parts in order and connects them. It makes no decisions.
 
 const here = import.meta.dirname;
+const preload = join(here, "..", "preload", "preload.cjs");
 const started = readProcessStart(import.meta.filename);
 const launch = readLaunchOptions(started.args);
 // Accounts of a local service are stored in a folder of their own, and under a separate name in the keychain.
@@ -99,7 +101,28 @@ async function openInLanguage(begun: BegunStart): Promise<void> {
 function open(settings: SettingsFile, language: ChooseLanguageParts, begun: BegunStart): void {
   const lazy = { window: () => window, session: () => session };
   const guards = openGuards(core, { settings, accounts: () => accounts, desktop: () => desktop, ...lazy });
-  const publisher = createPagePublisher(() => window.contents(), clock);
+  const asking = new AskingPage();
+  const publisher = createPagePublisher(
+    {
+      pagesFor: (name, pageId) => windows.pagesFor(name, pageId),
+      pageOf: (name) => windows.pageOf(name),
+    },
+    clock,
+  );
+  const opened = openWindows(core, {
+    settings,
+    asking,
+    preload,
+    publishTo: publisher.publishTo,
+    lock: () => guards.lock,
+    desktop: () => desktop,
+    accounts: () => accounts,
+    window: () => window,
+    onFocused: () => {
+      desktop.progress.seen();
+    },
+  });
+  const { chatWindows, windows } = opened;
   const desktop = connectDesktop({
     resources: here,
     application,
@@ -107,7 +130,10 @@ function open(settings: SettingsFile, language: ChooseLanguageParts, begun: Begu
     settings,
     publish: publisher.publish,
     isLocked: () => guards.lock.isLocked(),
+    publishTo: publisher.publishTo,
     window: () => window,
+    windows: () => windows,
+    chatWindows: () => chatWindows,
     showAccount: (key) => void session.showAccount(key),
     account: (key) => accounts.handle(key),
     unreadChats: (limit) => accounts.unreadChats(limit),
@@ -119,11 +145,18 @@ function open(settings: SettingsFile, language: ChooseLanguageParts, begun: Begu
     log,
   });
   const fileHandles = new FileHandles();
-  const accounts = openAccounts(core, { settings, desktop, fileHandles, ...lazy });
-  const session = createSignInSession(core, { settings, desktop, accounts, ...guards, startDemo });
+  const accounts = openAccounts(core, { settings, desktop, fileHandles, ...opened, ...lazy });
+  const session = createSignInSession(core, { settings, desktop, accounts, chatWindows, ...guards, startDemo });
   const serviceMediaHosts = baseUrlsAt(serviceOrigin).mediaHosts;
   const { cache, media } = openMediaServer({ settings, accounts, serviceMediaHosts, fetch, clock, log });
-  const outside = createOutsideCommands(core, { ...launchRequests, fileHandles, desktop, accounts, session });
+  const outside = createOutsideCommands(core, {
+    ...launchRequests,
+    fileHandles,
+    desktop,
+    chatWindows,
+    accounts,
+    session,
+  });
   const microphone = openMicrophone();
   const parts = {
     settings,
@@ -136,28 +169,30 @@ function open(settings: SettingsFile, language: ChooseLanguageParts, begun: Begu
     microphone,
     ...guards,
     updates: openUpdates(core, begun, desktop.publish),
-    draftRequest: createDraftRequest(desktop, () => window.contents() !== null),
+    ...opened,
     window: () => window,
     language,
   };
   registerCommands(createHandlers(core, parts), {
     inputs: commandInputs,
-    isTrusted: (event) => window.isOwnPage(event),
+    isTrusted: (event) => windows.isOwnPage(event),
+    asking,
     beforeReply: publisher.flush,
     log,
   });
-  const contents = () => window.contents();
-  serveGuardedPage({ folder: join(here, "..", "renderer"), media: media.serve, contents, microphone, log });
+  serveGuardedPage({
+    folder: join(here, "..", "renderer"),
+    media: media.serve,
+    isOwnContents: (contents) => windows.isOwnContents(contents),
+    microphone,
+    log,
+  });
   const window = openWindow(desktop, accounts, begun.starts);
   desktop.checkTray();
   handleSystemEvents(core, parts);
   if (settings.damage !== null) showSettingsDamage(settings.damage, folders.userData, log);
   const signedIn: Promise<unknown> = launch.isDemo ? session.signInToDemo() : session.restore();
   signedIn.then(desktop.answerEarlierWindowsNotifications).catch(failures.cannotStart);
-}
-
-function createDraftRequest({ publish }: DesktopIntegration, hasPage: () => boolean): DraftRequest {
-  return new DraftRequest({ publish, hasPage, clock });
 }
 
 function openMicrophone(): MicrophoneGate {
@@ -169,19 +204,21 @@ function openWindow(
   accounts: RunningAccounts,
   starts: BegunStart["starts"],
 ): MainWindow {
-  return openMainWindow({
+  const window = openMainWindow({
     ...desktop.windowParts,
-    preload: join(here, "..", "preload", "preload.cjs"),
+    preload,
     onDrawn: () => {
       starts.opened();
     },
-    onFocusChanged: (isWindowFocused) => {
-      accounts.setFocus(isWindowFocused);
-      if (isWindowFocused) desktop.progress.seen();
+    onFocusChanged: (isFocused) => {
+      accounts.followWindows();
+      if (isFocused) desktop.progress.seen();
+      if (isFocused) desktop.menus.follow(window.contents());
     },
     clock,
     log,
   });
+  return window;
 }
 
 /** Starts the built-in demo service. Its code is loaded only if the demo is wanted. */

@@ -78,6 +78,8 @@ import { searchCommandNames } from "./commands/conversations/search.ts";
 import type { SearchCommands } from "./commands/conversations/search.ts";
 import { sessionCommandNames } from "./commands/session/session.ts";
 import type { SessionCommands } from "./commands/session/session.ts";
+import { chatWindowCommandNames } from "./commands/app/chat-windows.ts";
+import type { ChatWindowCommands } from "./commands/app/chat-windows.ts";
 import { openRequestCommandNames } from "./commands/app/outside.ts";
 import type { OpenRequestCommands } from "./commands/app/outside.ts";
 import { installationCommandNames } from "./commands/app/installation.ts";
@@ -137,6 +139,7 @@ export type Commands = SessionCommands &
   OpenRequestCommands &
   ProxyCommands &
   InstallationCommands &
+  ChatWindowCommands &
   DesktopCommands;
 
 export type CommandName = keyof Commands;
@@ -198,6 +201,7 @@ export const commandNames = [
   ...openRequestCommandNames,
   ...proxyCommandNames,
   ...installationCommandNames,
+  ...chatWindowCommandNames,
   ...desktopCommandNames,
 ] as const satisfies readonly CommandName[];
 

@@ -82,10 +82,15 @@ export interface Pushes {
   readonly warningsChanged: InstallationWarnings;
   readonly updatesChanged: UpdateStatus;
   readonly lockChanged: LockState;
+  /** The chats of the shown account that have windows of their own. */
+  readonly chatWindowsChanged: readonly ConversationId[];
   /** A proxy requires a password. Null: no question is open any more. */
   readonly proxyQuestionChanged: ProxyPasswordRequest | null;
-  /** Natter is about to quit. The page must save the draft that the person is typing, then send `reportDraftSaved`. */
-  readonly draftRequested: { readonly isQuitting: true };
+  /**
+   * Natter is about to quit, or the window to close. The page must save the draft that the person is typing, then send
+   * `reportDraftSaved`.
+   */
+  readonly draftRequested: { readonly isClosing: true };
   /** A file or link was passed from outside of the window. `takeOpenRequests` returns it. */
   readonly openRequests: { readonly isWaiting: true };
   /** A reply typed into a notification could not be sent, so it was added to the end of the draft. */
@@ -136,6 +141,7 @@ export const pushNames = [
   "warningsChanged",
   "updatesChanged",
   "lockChanged",
+  "chatWindowsChanged",
   "proxyQuestionChanged",
   "draftRequested",
   "openRequests",

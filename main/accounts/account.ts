@@ -7,6 +7,7 @@ import type {
   FeatureCommands,
 } from "../../preload/contract.ts";
 import type { ChosenFileId, ConversationId, FileId, MessageId } from "../../preload/base/ids.ts";
+import type { Conversation } from "../../preload/model/conversations/conversation.ts";
 import type { ConversationSize } from "../../preload/model/conversations/history.ts";
 import type { ChosenFile } from "../../preload/model/media/uploads.ts";
 import type { Reply } from "../../preload/base/reply.ts";
@@ -26,7 +27,7 @@ import { toSortKey } from "../cache/rows/sort-key.ts";
 import type { UnreadTotals } from "../chat/conversations/unread-totals.ts";
 import { saveDraft } from "../chat/drafts/drafts.ts";
 import { toProblem } from "../chat/core/problem.ts";
-import type { ConversationPlace } from "../chat/core/viewed-conversation.ts";
+import type { ConversationPlace, OwnWindows } from "../chat/core/viewed-conversation.ts";
 
 export type AccountParts = MessagingParts;
 
@@ -62,8 +63,8 @@ export interface AccountHandle extends AccountCommands {
   stop(): void;
   /** Call it when the computer wakes up, or when the network returns. */
   wake(): void;
-  /** Sets whether the app's window has the focus. */
-  setFocus(focus: { readonly isWindowFocused: boolean }): void;
+  /** Sets whether the main window has the focus, and which chats have windows of their own. */
+  setFocus(focus: { readonly isWindowFocused: boolean; readonly ownWindows: OwnWindows }): void;
   /**
    * Reads the conversations from the local copy, in slices with pauses. Before that, `listConversations` reads them all
    * at once.
@@ -91,6 +92,8 @@ export interface AccountHandle extends AccountCommands {
   /** Removes a conversation's messages from this computer, except the newest. */
   trimMessages(conversationId: ConversationId): void;
   hasConversation(conversationId: ConversationId): boolean;
+  /** The row of a conversation; null if the account does not have it. */
+  conversation(conversationId: ConversationId): Conversation | null;
   /** Returns the chosen file of a draft or of an unsent message; null if the id belongs to neither. */
   chosenFile(id: ChosenFileId): ChosenFile | null;
   /** Starts the download of a shared file. */
@@ -121,9 +124,13 @@ function createControls(parts: AccountParts, messaging: Messaging) {
       messaging.scheduled.wake();
       messaging.quiet.look();
     },
-    setFocus: ({ isWindowFocused }: { readonly isWindowFocused: boolean }) => {
-      if (isWindowFocused && !messaging.viewed.isWindowFocused) messaging.receipts.elsewhere.look();
-      messaging.viewed.isWindowFocused = isWindowFocused;
+    setFocus: ({ isWindowFocused, ownWindows }: Parameters<AccountHandle["setFocus"]>[0]) => {
+      const { viewed } = messaging;
+      const wasFocused = viewed.isAnyFocused;
+      viewed.isWindowFocused = isWindowFocused;
+      viewed.ownWindows = ownWindows;
+      if (viewed.isAnyFocused && !wasFocused) messaging.receipts.elsewhere.look();
+      messaging.opening.windowsChanged();
     },
     measureChats: (filesOf: ChatSizeParts["filesOf"]) =>
       measureChats({ ...parts, signal: messaging.signal, filesOf }),
@@ -138,6 +145,7 @@ function createControls(parts: AccountParts, messaging: Messaging) {
     targetOfNotification: (message: Parameters<AccountHandle["targetOfNotification"]>[0]) =>
       targetOfNotification(parts, message),
     hasConversation: (conversationId: ConversationId) => messaging.rows.has(conversationId),
+    conversation: (conversationId: ConversationId) => messaging.rows.get(conversationId),
     chosenFile: (id: ChosenFileId) => messaging.draftFiles.find(id),
     openFile: async (...[file, signal]: Parameters<AccountHandle["openFile"]>) => {
       const reply = await messaging.downloader.open(file, AbortSignal.any([signal, messaging.signal]));

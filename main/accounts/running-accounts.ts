@@ -5,6 +5,8 @@ import type { Account, SignedOutReason } from "../../preload/model/session/sessi
 import { accountKeyOf } from "../../preload/model/session/accounts.ts";
 import type { DetachedCopy, LocalCopyContents } from "../../preload/model/conversations/history.ts";
 import type { Problem } from "../../preload/base/reply.ts";
+import { noOwnWindows } from "../chat/core/viewed-conversation.ts";
+import type { OwnWindows } from "../chat/core/viewed-conversation.ts";
 import type { AccountHandle } from "./account.ts";
 import type { UnreadTotals } from "../chat/conversations/unread-totals.ts";
 import { AccessToken } from "../chat/session/access-token.ts";
@@ -30,7 +32,12 @@ export interface RunningAccountsParts extends Omit<
   /** Path of the folder that contains one folder for each account. */
   readonly folder: string;
   readonly notifier: AccountNotifier;
+  /** Whether the main window has the focus. */
   readonly isWindowFocused: () => boolean;
+  /** The chats of the shown account with windows of their own, and that of the window with the focus. */
+  readonly ownWindows: () => OwnWindows;
+  /** The account of the chat's own window whose page sent the command that is being handled; null if another page did. */
+  readonly askingAccount: () => AccountKey | null;
   /** Receives the pushes of every account, whether or not the account is shown. */
   readonly listeners: PushListeners;
   readonly onEnded: (key: AccountKey, reason: SignedOutReason) => void;
@@ -115,7 +122,7 @@ export class RunningAccounts {
   show(key: AccountKey | null): void {
     if (key === this.#shown) return;
     this.#shown = key;
-    for (const each of this.#running.keys()) this.#focus(each, this.#parts.isWindowFocused());
+    this.followWindows();
     const own = key === null ? undefined : this.#running.get(key);
     if (own === undefined) return;
     const connection = own.opened.handle.getConnection();
@@ -124,9 +131,12 @@ export class RunningAccounts {
     own.unpublishedProblems.clear();
   }
 
-  /** Sets the addressed account, which handles the page's commands. Null: none. */
+  /**
+   * Sets the addressed account, which handles the commands of the main window's page. Null: none. The page of a chat's own
+   * window has the account of that chat.
+   */
   address(key: AccountKey | null): void {
-    this.#addressed = key;
+    if (this.#parts.askingAccount() === null) this.#addressed = key;
   }
 
   /** The account that the page's commands are for; null if there is none, or if it is not running. */
@@ -201,9 +211,9 @@ export class RunningAccounts {
     return opened === null ? null : join(dirname(opened.file), "media");
   }
 
-  /** Sets whether the app's window has the focus. */
-  setFocus(isWindowFocused: boolean): void {
-    for (const key of this.#running.keys()) this.#focus(key, isWindowFocused);
+  /** Must be called when a window got or lost the focus, and when a chat's own window opened or closed. */
+  followWindows(): void {
+    for (const key of this.#running.keys()) this.#focus(key);
   }
 
   /** Call it when the computer wakes up, or when the network returns. */
@@ -259,7 +269,8 @@ export class RunningAccounts {
   }
 
   #meant(): OpenedAccount | null {
-    return this.#addressed === null ? null : (this.#running.get(this.#addressed)?.opened ?? null);
+    const key = this.#parts.askingAccount() ?? this.#addressed;
+    return key === null ? null : (this.#running.get(key)?.opened ?? null);
   }
 
   #open(
@@ -290,7 +301,7 @@ export class RunningAccounts {
     this.#left.giveBack(opened);
     this.#running.set(key, { opened, unread, unpublishedProblems });
     this.#publishUnread();
-    this.#focus(key, this.#parts.isWindowFocused());
+    this.#focus(key);
     opened.handle.start();
   }
 
@@ -332,9 +343,12 @@ export class RunningAccounts {
     };
   }
 
-  #focus(key: AccountKey, isWindowFocused: boolean): void {
-    const isSeen = isWindowFocused && key === this.#shown;
-    this.#running.get(key)?.opened.handle.setFocus({ isWindowFocused: isSeen });
+  #focus(key: AccountKey): void {
+    const isShown = key === this.#shown;
+    this.#running.get(key)?.opened.handle.setFocus({
+      isWindowFocused: isShown && this.#parts.isWindowFocused(),
+      ownWindows: isShown ? this.#parts.ownWindows() : noOwnWindows,
+    });
   }
 
   #publishUnread(): void {

@@ -4,6 +4,7 @@ import { accountsInputs } from "./inputs/session/accounts.ts";
 import { chatInputs } from "./inputs/conversations/chats.ts";
 import { contactInputs } from "./inputs/people/contacts.ts";
 import { conversationInputs } from "./inputs/conversations/conversations.ts";
+import { chatWindowInputs } from "./inputs/app/chat-windows.ts";
 import { desktopInputs } from "./inputs/app/desktop.ts";
 import { guideInputs } from "./inputs/app/guide.ts";
 import { lockInputs } from "./inputs/app/lock.ts";
@@ -108,4 +109,5 @@ export const commandInputs: CommandInputs = {
   ...guideInputs,
   ...lockInputs,
   ...desktopInputs,
+  ...chatWindowInputs,
 };

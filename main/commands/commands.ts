@@ -8,10 +8,11 @@ import type { SupportCommands } from "../../preload/commands/app/support.ts";
 import type { UpdateCommands } from "../../preload/commands/app/updates.ts";
 import type { ProxyCommands } from "../../preload/commands/session/proxy.ts";
 import type { LocalCopyCommands } from "../../preload/commands/conversations/local-copy.ts";
-import type { AccountKey } from "../../preload/base/ids.ts";
+import type { AccountKey, ConversationId, MessageId } from "../../preload/base/ids.ts";
 import { accountCommandNames } from "../../preload/contract.ts";
 import type { CommandInput } from "../../preload/contract.ts";
 import type { ServiceConnection } from "../../preload/model/app/connection.ts";
+import type { CommandOf } from "../../preload/model/app/app-commands.ts";
 import type { MenuDescription } from "../../preload/model/app/app-menu.ts";
 import type { Milliseconds } from "../../preload/model/app/time.ts";
 import type { MicrophoneAccess } from "../../preload/model/app/microphone.ts";
@@ -62,6 +63,15 @@ export interface CommandParts {
   readonly describeMenus: (description: MenuDescription) => void;
   readonly openMenu: (place: CommandInput<"openMenu">) => void;
   readonly reportDraftSaved: () => void;
+  /** Chats in windows of their own. */
+  readonly chatWindows: {
+    readonly open: (conversationId: ConversationId, messageId: MessageId | null) => Promise<Reply<void>>;
+    readonly show: (conversationId: ConversationId, messageId: MessageId | null) => void;
+    readonly ids: () => readonly ConversationId[];
+    readonly runInMain: (id: CommandOf<"window">) => void;
+    /** Whether the page of a chat's own window sent the command that is being handled. */
+    readonly isAsking: () => boolean;
+  };
   readonly showTestNotification: () => void;
   readonly reportUnplayedSound: (failure: CommandInput<"reportUnplayedSound">) => void;
   readonly reportUncaughtError: (mistake: CommandInput<"reportUncaughtError">) => void;
@@ -84,6 +94,7 @@ export function createCommands(parts: CommandParts): CommandHandlers {
     ...parts.lock,
     ...parts.guide,
     ...windowCommands(parts),
+    ...chatWindowCommands(parts),
   };
 }
 
@@ -141,6 +152,26 @@ function accountCommands(account: CommandParts["account"]): Pick<CommandHandlers
       return addressed?.listConversations() ?? failed({ kind: "signed-out" });
     },
   };
+}
+
+function chatWindowCommands({ account, chatWindows }: CommandParts) {
+  return {
+    openChatWindow: ({ conversationId, messageId }) => chatWindows.open(conversationId, messageId),
+    showChat: ({ conversationId, messageId }) => {
+      chatWindows.show(conversationId, messageId);
+      return done(undefined);
+    },
+    listChatWindows: () => done(chatWindows.ids()),
+    runInMainWindow: ({ command }) => {
+      chatWindows.runInMain(command);
+      return done(undefined);
+    },
+    // A chat's own window has no other chat, and closing its chat must not close that of the main window.
+    closeConversation: () => {
+      if (chatWindows.isAsking()) return done(undefined);
+      return account()?.closeConversation() ?? failed({ kind: "signed-out" });
+    },
+  } satisfies Partial<CommandHandlers>;
 }
 
 function windowCommands(parts: CommandParts) {

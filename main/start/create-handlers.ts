@@ -3,10 +3,13 @@ import type { Settings } from "../../preload/model/app/settings.ts";
 import type { RunningAccounts } from "../accounts/running-accounts.ts";
 import type { LiveSession } from "../chat/session/session-parts.ts";
 import { createCommands } from "../commands/commands.ts";
+import type { CommandParts } from "../commands/commands.ts";
 import { copyText } from "../shell/app/application.ts";
 import type { ChooseLanguageParts } from "../shell/app/choose-language.ts";
 import { createGuideCommands } from "../shell/app/guide-commands.ts";
 import type { DraftRequest } from "../shell/app/draft-request.ts";
+import type { AppWindows } from "../shell/chat-windows/app-windows.ts";
+import type { ChatWindows } from "../shell/chat-windows/chat-windows.ts";
 import type { DesktopIntegration } from "../shell/bridge/desktop.ts";
 import { createSupportCommands } from "../shell/diagnostics/support-commands.ts";
 import { createDownloads } from "../shell/files/create-downloads.ts";
@@ -24,7 +27,6 @@ import type { ProxySettings } from "../shell/network/proxy-settings.ts";
 import type { SettingsFile } from "../shell/settings/settings.ts";
 import type { Updates } from "../shell/updates/updates.ts";
 import { applySpelling } from "../shell/window/spelling.ts";
-import type { MainWindow } from "../shell/window/window.ts";
 import type { CoreParts } from "./core-parts.ts";
 import { followLanguage } from "./follow-language.ts";
 import { createLocalCopyCommands } from "./open-media.ts";
@@ -44,7 +46,8 @@ export interface CommandHandlersParts {
   readonly proxy: ProxySettings;
   readonly lock: AppLock;
   readonly draftRequest: DraftRequest;
-  readonly window: () => MainWindow;
+  readonly windows: AppWindows;
+  readonly chatWindows: ChatWindows;
   readonly language: ChooseLanguageParts;
 }
 
@@ -54,10 +57,9 @@ export function createHandlers(
   parts: CommandHandlersParts,
 ): ReturnType<typeof createCommands> {
   const { application, proxyLogin, clock, log } = core;
-  const { settings, desktop, accounts, session, cache, media, outside, microphone, draftRequest, window } =
-    parts;
+  const { settings, desktop, accounts, session, cache, media, outside, microphone, windows } = parts;
   const account = () => accounts.addressed();
-  const contents = () => window().contents();
+  const contents = () => windows.askingContents();
   const saving = { account, media: media.serve, contents, clock, publish: desktop.publish, log };
   return createCommands({
     session,
@@ -77,7 +79,7 @@ export function createHandlers(
     guide: createGuideCommands({ settings, version: application.describe().version }),
     settings: settings.read,
     changeSettings: (changes) => changeSettings(parts, changes),
-    describeDesktop: application.describe,
+    ...createWindowHandlers(core, parts),
     warnings: desktop.warnings,
     openLink: (url) => openLink(url, log),
     copyText: (text) => copyText(text, log),
@@ -85,17 +87,6 @@ export function createHandlers(
     saveCalendarFile: (file) => saveCalendarFile(file, { contents, platform: process.platform, clock, log }),
     savePng: (file) => savePng(file, { contents, platform: process.platform, clock, log }),
     allowMicrophone: () => microphone.allow(),
-    controlWindow: (action) => {
-      window().control(action);
-    },
-    zoom: () => window().zoom(),
-    describeMenus: desktop.menu.describe,
-    openMenu: (place) => {
-      window().openMenu(desktop.menu, place);
-    },
-    reportDraftSaved: () => {
-      draftRequest.replied();
-    },
     showTestNotification: desktop.showTestNotification,
     reportUnplayedSound: (failure) => {
       log.warn("sound not played", failure);
@@ -104,6 +95,44 @@ export function createHandlers(
       log.error("mistake in the page", Object.assign(new Error(message), { stack }));
     },
   });
+}
+
+/** The handlers of commands that concern the window whose page sent them, or other windows. */
+function createWindowHandlers(
+  { application }: CoreParts,
+  { desktop, windows, chatWindows, draftRequest }: CommandHandlersParts,
+): Pick<
+  CommandParts,
+  "describeDesktop" | "controlWindow" | "zoom" | "describeMenus" | "openMenu" | "reportDraftSaved" | "chatWindows"
+> {
+  return {
+    describeDesktop() {
+      const chat = windows.askingChat();
+      return { ...application.describe(), ...(chat === null ? {} : { ownChat: chatWindows.describe(chat) }) };
+    },
+    controlWindow: (action) => {
+      windows.asking().control(action);
+    },
+    zoom: () => windows.asking().zoom(),
+    describeMenus: (description) => {
+      desktop.menus.describe(windows.askingContents(), description);
+    },
+    openMenu: (place) => {
+      desktop.menus.follow(windows.askingContents());
+      windows.asking().openMenu(desktop.menu, place);
+    },
+    reportDraftSaved: () => {
+      const page = windows.askingContents();
+      if (page !== null) draftRequest.replied(page.id);
+    },
+    chatWindows: {
+      open: (...chat) => chatWindows.open(...chat),
+      show: desktop.showChat,
+      ids: () => chatWindows.ids(),
+      runInMain: desktop.runInMainWindow,
+      isAsking: () => windows.askingChat() !== null,
+    },
+  };
 }
 
 /** Changes settings. The parts outside of the desktop follow the change. */
@@ -119,13 +148,13 @@ function changeSettings(parts: CommandHandlersParts, changes: Partial<Settings>)
 
 function createSupport(
   { folders, clock, log }: CoreParts,
-  { settings, accounts, window }: Pick<CommandHandlersParts, "settings" | "accounts" | "window">,
+  { settings, accounts, windows }: Pick<CommandHandlersParts, "settings" | "accounts" | "windows">,
 ): ReturnType<typeof createSupportCommands> {
   return createSupportCommands({
     logs: folders.logs,
     settings: settings.read,
     localCopies: () => accounts.localCopies(),
-    contents: () => window().contents(),
+    contents: () => windows.askingContents(),
     platform: process.platform,
     clock,
     log,

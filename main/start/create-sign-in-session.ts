@@ -6,6 +6,7 @@ import type { Keychain } from "../chat/core/ports.ts";
 import type { DemoService, LiveSession } from "../chat/session/session-parts.ts";
 import type { DesktopIntegration } from "../shell/bridge/desktop.ts";
 import { openLink } from "../shell/page/open-link.ts";
+import type { ChatWindows } from "../shell/chat-windows/chat-windows.ts";
 import type { SettingsFile } from "../shell/settings/settings.ts";
 import type { CoreParts } from "./core-parts.ts";
 
@@ -16,12 +17,13 @@ export function createSignInSession(
     readonly settings: SettingsFile;
     readonly desktop: DesktopIntegration;
     readonly accounts: RunningAccounts;
+    readonly chatWindows: Pick<ChatWindows, "follow" | "forget">;
     readonly keychain: Keychain;
     readonly startDemo: (deviceId: string) => Promise<DemoService>;
   },
 ): LiveSession {
   const { serviceOrigin, clock, log } = core;
-  const { settings, desktop, accounts, keychain, startDemo } = parts;
+  const { settings, desktop, accounts, chatWindows, keychain, startDemo } = parts;
   return createSession({
     serviceAt: core.network.serviceAt,
     baseUrls: baseUrlsAt(serviceOrigin),
@@ -42,10 +44,12 @@ export function createSignInSession(
     },
     leave: (key) => {
       accounts.leave(key);
+      chatWindows.forget(key);
       desktop.progress.forgetUploads();
     },
     show: (key) => {
       accounts.show(key);
+      chatWindows.follow(key);
     },
     withRateLimit: (key, service) => accounts.withRateLimit(key, service),
     renew: (key, call) => accounts.renew(key, call),

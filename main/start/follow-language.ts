@@ -3,15 +3,15 @@ import type { ChooseLanguageParts } from "../shell/app/choose-language.ts";
 import type { CommandHandlersParts } from "./create-handlers.ts";
 
 /**
- * Shows another language if the settings name one: tray and menu at once, and the page after it has saved the draft and
- * is loaded again.
+ * Shows another language if the settings name one: tray and menu at once, and the pages after they have saved their drafts
+ * and are loaded again.
  */
 export async function followLanguage(
   language: ChooseLanguageParts,
-  { desktop, draftRequest, window }: Pick<CommandHandlersParts, "desktop" | "draftRequest" | "window">,
+  { desktop, draftRequest, windows }: Pick<CommandHandlersParts, "desktop" | "draftRequest" | "windows">,
 ): Promise<void> {
   if (!(await showChosenLanguage(language))) return;
   desktop.showLanguage();
   await draftRequest.ask();
-  window().contents()?.reload();
+  for (const window of windows.all()) window.contents()?.reload();
 }

@@ -12,8 +12,8 @@ export function handleSystemEvents(
     desktop,
     accounts,
     draftRequest,
-    window,
-  }: Pick<CommandHandlersParts, "settings" | "desktop" | "accounts" | "draftRequest" | "window">,
+    windows,
+  }: Pick<CommandHandlersParts, "settings" | "desktop" | "accounts" | "draftRequest" | "windows">,
 ): void {
   endChangesBeforeSleep();
   desktop.checkTray();
@@ -27,7 +27,7 @@ export function handleSystemEvents(
   });
   application.onActivate(desktop.showWindow);
   application.setQuitGuard(
-    askBeforeQuitting({ accounts, settings, draftRequest, contents: () => window().contents(), clock, log }),
+    askBeforeQuitting({ accounts, settings, draftRequest, contents: () => windows.focused().contents(), clock, log }),
   );
   application.onQuit(() => {
     accounts.leaveAll();

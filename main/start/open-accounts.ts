@@ -3,6 +3,8 @@ import { RunningAccounts } from "../accounts/running-accounts.ts";
 import type { FileHandles } from "../chat/drafts/file-handles.ts";
 import type { LiveSession } from "../chat/session/session-parts.ts";
 import type { DesktopIntegration } from "../shell/bridge/desktop.ts";
+import type { AppWindows } from "../shell/chat-windows/app-windows.ts";
+import type { ChatWindows } from "../shell/chat-windows/chat-windows.ts";
 import type { SettingsFile } from "../shell/settings/settings.ts";
 import { isComputerOnline } from "../shell/app/power.ts";
 import type { MainWindow } from "../shell/window/window.ts";
@@ -15,11 +17,13 @@ export function openAccounts(
     readonly settings: SettingsFile;
     readonly desktop: DesktopIntegration;
     readonly fileHandles: FileHandles;
-    readonly window: () => MainWindow;
+    readonly window: () => Pick<MainWindow, "isFocused">;
+    readonly chatWindows: () => Pick<ChatWindows, "ids" | "focusedId">;
+    readonly windows: () => Pick<AppWindows, "askingAccount">;
     readonly session: () => LiveSession;
   },
 ): RunningAccounts {
-  const { settings, desktop, fileHandles, window, session } = parts;
+  const { settings, desktop, fileHandles, window, chatWindows, windows, session } = parts;
   return new RunningAccounts({
     folder: join(folders.userData, "accounts"),
     ...network,
@@ -31,6 +35,8 @@ export function openAccounts(
     log,
     settings: settings.read,
     isWindowFocused: () => window().isFocused(),
+    ownWindows: () => ({ ids: chatWindows().ids(), focusedId: chatWindows().focusedId() }),
+    askingAccount: () => windows().askingAccount(),
     onEnded: (key, reason) => {
       desktop.progress.forgetUploads();
       session().ended(key, reason);

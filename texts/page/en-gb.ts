@@ -22,6 +22,7 @@ import { liked } from "./en-gb/messages/liked.ts";
 import { joinRequests } from "./en-gb/groups/join-requests.ts";
 import { formerGroups, list, pinnedChats, topics } from "./en-gb/list.ts";
 import { location } from "./en-gb/messages/location.ts";
+import { chatWindows } from "./en-gb/app/chat-windows.ts";
 import { palette } from "./en-gb/app/palette.ts";
 import { pause } from "./en-gb/pause.ts";
 import { people } from "./en-gb/people.ts";
@@ -90,6 +91,7 @@ export const enGb = {
   members,
   messageActions,
   palette,
+  chatWindows,
   pause,
   people,
   newChat,

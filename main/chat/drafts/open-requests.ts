@@ -1,6 +1,7 @@
 import type { OpenRequestCommands } from "../../../preload/commands/app/outside.ts";
 import type { ConversationId } from "../../../preload/base/ids.ts";
 import { readLinkTarget } from "../../../preload/model/conversations/link-target.ts";
+import type { MessageTarget } from "../../../preload/base/message-link.ts";
 import type { LinkTarget } from "../../../preload/model/conversations/link-target.ts";
 import type { OfferedFile, OpenRequest } from "../../../preload/model/conversations/outside.ts";
 import type { RefusedFile } from "../../../preload/model/media/uploads.ts";
@@ -28,6 +29,8 @@ export interface OpenRequestsParts {
   readonly publish: Publish;
   /** If another account than the shown one has the conversation, shows that account and returns true. */
   readonly showAccountOf: (conversationId: ConversationId) => boolean;
+  /** If the conversation has a window of its own, shows the message there and returns true. */
+  readonly showInOwnWindow: (target: MessageTarget) => boolean;
   readonly clock: Pick<Clock, "after">;
   readonly log: Log;
 }
@@ -54,16 +57,24 @@ export class OpenRequests {
     this.#parts = parts;
   }
 
-  /** Adds files and links that the system asks Natter to open. */
-  give({ paths, links }: FilesAndLinks): void {
+  /**
+   * Adds files and links that the system asks Natter to open. Returns whether the main window is needed for them: a
+   * message is shown at once if its conversation has a window of its own.
+   */
+  give({ paths, links }: FilesAndLinks): boolean {
     const targets = links.map((link) => readLinkTarget(link));
     const target = targets.findLast((each) => each !== null) ?? null;
     if (targets.includes(null)) this.#parts.log.warn("link of an unknown form");
-    if (target !== null) {
+    const isShown = target?.kind === "message" && this.#parts.showInOwnWindow(target);
+    if (target !== null && !isShown) {
       this.#target = target;
       this.#tell();
     }
-    if (paths.length === 0) return;
+    if (paths.length > 0) this.#lookBehind(paths);
+    return !isShown || paths.length > 0;
+  }
+
+  #lookBehind(paths: readonly string[]): void {
     this.#looking = this.#looking.then(() => this.#look(paths));
     const signal = new AbortController().signal;
     runInBackground({ log: this.#parts.log, signal }, "files from outside", this.#looking);

@@ -8,7 +8,7 @@ export interface NotificationSituation {
   readonly message: Message;
   readonly conversation: Conversation;
   readonly settings: Settings;
-  /** True if the conversation is open and the window has the focus. */
+  /** True if the conversation is open in the window with the focus. */
   readonly isLookedAt: boolean;
   /** The message has been read, here or with another client. */
   readonly isRead: boolean;

@@ -47,7 +47,7 @@ export function showMissedScheduled(
   const [first, ...others] = missed
     .flatMap((scheduled) => toMissed(parts, scheduled))
     .filter(({ conversation: { id, mutedUntil, notificationLevel } }) => {
-      const isLookedAt = viewed.isWindowFocused && viewed.isOpen(id);
+      const isLookedAt = viewed.isLookedAt(id);
       return !isLookedAt && notificationLevel !== "none" && (mutedUntil === null || mutedUntil <= now);
     });
   if (first !== undefined) notifier.showMissedScheduled({ account: me, missed: [first, ...others] });

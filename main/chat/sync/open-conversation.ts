@@ -78,8 +78,8 @@ export class ConversationOpener {
   }
 
   /**
-   * Opens a conversation at a place in the window. It waits for the service only if no page of the conversation is stored. A group that the
-   * account has left opens with what is stored of it. Problems: those of the service.
+   * Opens a conversation at a place in the window. It waits for the service only if no page of the conversation is
+   * stored. A group that the account has left opens with what is stored of it. Problems: those of the service.
    */
   async open(conversationId: ConversationId, place: ConversationPlace): Promise<Reply<OpenedConversation>> {
     const { rows, viewed, history, receipts } = this.#parts;
@@ -99,6 +99,11 @@ export class ConversationOpener {
   /** Closes the conversation that is open at this place. */
   close(place: ConversationPlace): void {
     this.#parts.viewed.closed(place);
+    this.#watchOpen();
+  }
+
+  /** Must be called when a window of a conversation opened or closed. */
+  windowsChanged(): void {
     this.#watchOpen();
   }
 

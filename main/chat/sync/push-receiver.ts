@@ -117,7 +117,7 @@ export class PushReceiver {
     const circumstances = {
       conversation,
       settings: settings(),
-      isLookedAt: viewed.isWindowFocused && viewed.isOpen(conversation.id),
+      isLookedAt: viewed.isLookedAt(conversation.id),
       now: chat.clock.now(),
     };
     const due = messages.filter((one) =>

@@ -1,31 +1,36 @@
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { Clock } from "../../async/clock.ts";
-import type { Publish } from "../../chat/core/ports.ts";
+import type { PublishTo } from "../bridge/publisher.ts";
 
-/** Maximum time that a page may take to save the draft. A page that hangs must not keep Natter from quitting. */
+/** Maximum time that a page may take to save the draft. A page that hangs must not keep its window or Natter open. */
 const draftLimit: Milliseconds = 2_000;
 
 export interface DraftRequestParts {
-  readonly publish: Publish;
-  /** Whether there is a page that can reply. */
-  readonly hasPage: () => boolean;
+  readonly publishTo: PublishTo;
+  /** The ids of the pages that can reply. */
+  readonly pageIds: () => readonly number[];
   readonly clock: Pick<Clock, "after">;
 }
 
-/** Gets the draft that the person is typing from the page before Natter quits. */
+/** Gets the drafts that the person is typing from the pages before Natter quits, or before a window closes. */
 export class DraftRequest {
   readonly #parts: DraftRequestParts;
-  /** The functions to call when the page has replied. */
-  readonly #waiting = new Set<() => void>();
+  /** The functions to call when a page has replied. */
+  readonly #waiting = new Map<() => void, number>();
 
   constructor(parts: DraftRequestParts) {
     this.#parts = parts;
   }
 
-  /** Asks the page to save the draft. Resolves when the page has replied, or after two seconds. */
-  ask(): Promise<void> {
-    const { publish, hasPage, clock } = this.#parts;
-    if (!hasPage()) return Promise.resolve();
+  /** Asks every page to save its draft. Resolves when all have replied, or after two seconds. */
+  async ask(): Promise<void> {
+    await Promise.all(this.#parts.pageIds().map((pageId) => this.askPage(pageId)));
+  }
+
+  /** Asks one page to save its draft. Resolves when it has replied, or after two seconds. */
+  askPage(pageId: number): Promise<void> {
+    const { publishTo, pageIds, clock } = this.#parts;
+    if (!pageIds().includes(pageId)) return Promise.resolve();
     const { promise, resolve } = Promise.withResolvers<undefined>();
     const replied = (): void => {
       cancel();
@@ -33,13 +38,13 @@ export class DraftRequest {
       resolve(undefined);
     };
     const cancel = clock.after(draftLimit, replied);
-    this.#waiting.add(replied);
-    publish("draftRequested", { isQuitting: true });
+    this.#waiting.set(replied, pageId);
+    publishTo(pageId, "draftRequested", { isClosing: true });
     return promise;
   }
 
-  /** The page has sent the draft. */
-  replied(): void {
-    for (const replied of this.#waiting) replied();
+  /** A page has sent its draft. */
+  replied(pageId: number): void {
+    for (const [replied, asked] of this.#waiting) if (asked === pageId) replied();
   }
 }

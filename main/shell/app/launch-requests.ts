@@ -74,8 +74,11 @@ export interface LaunchRequests {
   readonly give: (given: FilesAndLinks) => void;
   readonly giveFiles: (paths: readonly string[]) => void;
   readonly giveLink: (link: string) => void;
-  /** Sets the handler. A request that arrives after the start also brings the window to the front. */
-  readonly deliverTo: (take: (given: FilesAndLinks) => void, showWindow: () => void) => void;
+  /**
+   * Sets the handler, which returns whether the main window is needed. If it is, a request that arrives after the start
+   * also brings that window to the front.
+   */
+  readonly deliverTo: (take: (given: FilesAndLinks) => boolean, showWindow: () => void) => void;
 }
 
 /**
@@ -106,8 +109,7 @@ export function listenForLaunches(): LaunchRequests {
     deliverTo: (take, showWindow) => {
       for (const given of waiting.splice(0)) take(given);
       give = (given) => {
-        showWindow();
-        take(given);
+        if (take(given)) showWindow();
       };
     },
   };

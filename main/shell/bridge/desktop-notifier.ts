@@ -22,7 +22,7 @@ export interface DesktopNotifierParts {
   /** Path of the folder that contains the folders of the icons and of the sounds. */
   readonly resources: string;
   readonly settings: Pick<SettingsFile, "read">;
-  /** Publishes to the page, but not to the desktop. */
+  /** Publishes to the pages, but not to the desktop. */
   readonly publish: Publish;
   /** Whether the app lock hides the content. */
   readonly isLocked: () => boolean;
@@ -47,18 +47,15 @@ export function shownSettings({
   return isLocked() ? { ...value, notificationContent: "nothing" } : value;
 }
 
-/** Creates the notifier, whose notifications act on the accounts and the window. */
+/** Shows a chat of an account, and a message in it, in the window that shows this chat. */
+export type OpenChat = (key: AccountKey, conversationId: ConversationId, messageId: MessageId | null) => void;
+
+/** Creates the notifier, whose notifications act on the accounts and the windows. */
 export function openNotifier(
   parts: DesktopNotifierParts,
-  showWindow: () => void,
+  { showWindow, open }: { readonly showWindow: () => void; readonly open: OpenChat },
   warnings: Pick<WatchedWarnings, "setNotifications">,
 ): DesktopNotifier {
-  function open(key: AccountKey, conversationId: ConversationId, messageId: MessageId | null): void {
-    showWindow();
-    parts.showAccount(key);
-    const place = messageId === null ? {} : { messageId };
-    parts.publish("conversationRequested", { conversationId, ...place });
-  }
   return createNotifier({
     icon: join(parts.resources, "icons", "natter-256.png"),
     platform: process.platform,

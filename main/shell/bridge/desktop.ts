@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import { Notification } from "electron";
-import type { AccountKey } from "../../../preload/base/ids.ts";
+import type { WebContents } from "electron";
+import type { AccountKey, ConversationId, MessageId } from "../../../preload/base/ids.ts";
+import type { CommandId } from "../../../preload/model/app/app-commands.ts";
 import type { ServiceConnection } from "../../../preload/model/app/connection.ts";
 import type { Settings } from "../../../preload/model/app/settings.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
@@ -11,7 +13,8 @@ import type { PushListeners } from "../../chat/core/with-push-listeners.ts";
 import { followTrayHost, openDesktopTray } from "./desktop-tray.ts";
 import type { DesktopTray, DesktopTrayParts } from "./desktop-tray.ts";
 import { openNotifier, shownSettings, toastActs } from "./desktop-notifier.ts";
-import type { DesktopNotifierParts } from "./desktop-notifier.ts";
+import type { DesktopNotifierParts, OpenChat } from "./desktop-notifier.ts";
+import type { PublishTo } from "./publisher.ts";
 import { isSandboxed } from "../app/application.ts";
 import type { Application } from "../app/application.ts";
 import { showUnreadCount } from "../tray/badge.ts";
@@ -20,6 +23,9 @@ import type { LoginItem } from "../login/login-item.ts";
 import { openLoginItem } from "../login/open-login-item.ts";
 import { createApplicationMenu } from "../window/menu.ts";
 import type { ApplicationMenu } from "../window/menu.ts";
+import { PageMenus } from "../window/page-menus.ts";
+import type { AppWindows } from "../chat-windows/app-windows.ts";
+import type { ChatWindows } from "../chat-windows/chat-windows.ts";
 import type { DesktopNotifier } from "../notifications/notifications.ts";
 import type { SettingsFile } from "../settings/settings.ts";
 import { TaskbarProgressUpdater } from "../tray/taskbar-progress.ts";
@@ -39,6 +45,10 @@ export interface DesktopIntegrationParts
   readonly settings: SettingsFile;
   /** Returns the main window, which is created before any function of this file is called. */
   readonly window: () => MainWindow;
+  readonly windows: () => AppWindows;
+  readonly chatWindows: () => Pick<ChatWindows, "whenLeft" | "show" | "resume" | "showTitles">;
+  /** Publishes to one page. */
+  readonly publishTo: PublishTo;
   /** Opens files that were passed from outside of the window. */
   readonly takeFiles: (paths: readonly string[]) => void;
 }
@@ -47,10 +57,16 @@ export interface DesktopIntegrationParts
 export interface DesktopIntegration {
   readonly notifier: AccountNotifier;
   readonly menu: ApplicationMenu;
+  /** The menus of the page whose window had the focus last. */
+  readonly menus: PageMenus;
   /** Publishes to the page, and to the parts of the desktop that show the same state. */
   readonly publish: Publish;
   readonly showUnreadCount: (totals: UnreadTotals) => void;
   readonly showWindow: () => void;
+  /** Shows a chat of the shown account, and a message in it, in the window that shows this chat. */
+  readonly showChat: (conversationId: ConversationId, messageId: MessageId | null) => void;
+  /** Brings the main window to the front and lets its page run a command. */
+  readonly runInMainWindow: (id: CommandId) => void;
   /** Shows a notification with its sound, as a test. */
   readonly showTestNotification: () => void;
   readonly warnings: WatchedWarnings;
@@ -86,13 +102,22 @@ const connectionKeys = {
 export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegration {
   const { settings } = parts;
   const login = openLoginItem(settings, parts.log);
-  const showWindow = (): void => parts.window().show();
+  const showWindow = (): void => {
+    parts.window().show();
+    parts.chatWindows().resume();
+  };
+  const showChat = createShowChat(parts, showWindow);
+  const openChat: OpenChat = (key, ...chat) => {
+    parts.showAccount(key);
+    showChat(...chat);
+  };
   const warnings = openWarnings(parts);
-  const notifier = openNotifier(parts, showWindow, warnings);
-  const tray = openTrayOf(parts, showWindow, changeSettings);
+  const notifier = openNotifier(parts, { showWindow, open: openChat }, warnings);
+  const tray = openTrayOf(parts, showWindow, openChat, changeSettings);
   const host = followTrayHost(tray, { ...parts, tell: warnings.setTray });
   const progress = openProgress(parts);
-  const menu = openApplicationMenu(parts);
+  const menu = openApplicationMenu(parts, () => menus.page());
+  const menus = new PageMenus(menu);
   function changeSettings(changes: Partial<Settings>): Reply<Settings> {
     return changeAndPublishSettings(parts, login, changes, () => {
       if (changes.changedKeys !== undefined) menu.refresh();
@@ -103,17 +128,23 @@ export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegrati
   tray.followSettings();
   applyTheme(settings.read().theme);
   onThemeUpdated(() => {
-    parts.window().setBackgroundColor(backgroundColor());
+    for (const window of parts.windows().all()) window.setBackgroundColor(backgroundColor());
     tray.icon.repaint();
   });
   return {
     notifier,
     menu,
+    menus,
     warnings,
     answerEarlierWindowsNotifications() {
       answerEarlierWindowsNotifications(process.platform, toastActs(parts, notifier, showWindow));
     },
     showWindow,
+    showChat,
+    runInMainWindow(id) {
+      showWindow();
+      parts.publish("menuCommandChosen", { id });
+    },
     showLanguage() {
       menu.refresh();
       connection.show();
@@ -127,7 +158,10 @@ export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegrati
     listeners: { ...progress.listeners, ...trayListeners(tray) },
     progress,
     changeSettings,
-    followLock: tray.refresh,
+    followLock() {
+      tray.refresh();
+      parts.chatWindows().showTitles();
+    },
     publish: withPushListeners(listenersOf(tray, progress, connection), parts.publish),
     showUnreadCount({ unread }) {
       tray.icon.setUnread(unread);
@@ -178,40 +212,59 @@ function openWarnings({ application, settings, clock, publish }: DesktopIntegrat
   });
 }
 
-function openApplicationMenu({
-  application,
-  settings,
-  publish,
-  window,
-}: DesktopIntegrationParts): ApplicationMenu {
+/** Shows a chat in its own window, if it has one, otherwise in the main window. */
+function createShowChat(
+  { chatWindows, publish, log }: DesktopIntegrationParts,
+  showWindow: () => void,
+): DesktopIntegration["showChat"] {
+  async function show(conversationId: ConversationId, messageId: MessageId | null): Promise<void> {
+    // Otherwise, the chat would open without what was typed last in the closing window.
+    await chatWindows().whenLeft(conversationId);
+    if (chatWindows().show(conversationId, messageId)) return;
+    showWindow();
+    publish("conversationRequested", { conversationId, ...(messageId === null ? {} : { messageId }) });
+  }
+  return (...chat) => {
+    show(...chat).catch((error: unknown) => {
+      log.error("chat not shown", error);
+    });
+  };
+}
+
+function openApplicationMenu(
+  { application, settings, publishTo, windows }: DesktopIntegrationParts,
+  page: () => WebContents | null,
+): ApplicationMenu {
   return createApplicationMenu({
     platform: application.describe().platform,
     isPackaged: application.isPackaged,
     changedKeys: () => settings.read().changedKeys,
     control: (action) => {
-      window().control(action);
+      windows().focused().control(action);
     },
     choose: (id) => {
-      publish("menuCommandChosen", { id });
+      const chosenFor = page() ?? windows().focused().contents();
+      if (chosenFor !== null) publishTo(chosenFor.id, "menuCommandChosen", { id });
     },
   });
 }
 
-function openProgress({ clock, window }: DesktopIntegrationParts): TaskbarProgressUpdater {
+function openProgress({ clock, window, windows }: DesktopIntegrationParts): TaskbarProgressUpdater {
   return new TaskbarProgressUpdater({
     platform: process.platform,
     clock,
     show: (progress) => {
       window().showProgress(progress);
     },
-    isSeen: () => window().isFocused(),
+    isSeen: () => windows().isAnyFocused(),
   });
 }
 
-/** Creates the tray icon. Its menu opens chats and accounts in the window. */
+/** Creates the tray icon. Its menu opens chats and accounts in the windows. */
 function openTrayOf(
   parts: DesktopIntegrationParts,
   showWindow: () => void,
+  openChat: OpenChat,
   changeSettings: (changes: Partial<Settings>) => void,
 ): DesktopTray {
   function openAccount(key: AccountKey): void {
@@ -225,8 +278,7 @@ function openTrayOf(
     open: showWindow,
     openAccount,
     openChat(key, conversationId) {
-      openAccount(key);
-      parts.publish("conversationRequested", { conversationId });
+      openChat(key, conversationId, null);
     },
     settings: () => shownSettings(parts),
     changeSettings,

@@ -9,13 +9,17 @@ import type { Reply } from "../../../preload/base/reply.ts";
 import type { Log } from "../../async/log.ts";
 import type { Clock } from "../../async/clock.ts";
 import type { CommandHandlers, CommandInputs } from "../../commands/command-inputs.ts";
+import type { AppWindows } from "../chat-windows/app-windows.ts";
 import { createPublisher } from "./publisher.ts";
 import type { Publisher } from "./publisher.ts";
 import { runCommand } from "../page/run-command.ts";
+import type { AskingPage } from "../window/asking-page.ts";
 
 interface CommandParts {
   readonly inputs: CommandInputs;
   readonly isTrusted: (event: IpcMainEvent) => boolean;
+  /** Knows during each command which page sent it. */
+  readonly asking: AskingPage;
   /** Called before a reply is sent. */
   readonly beforeReply: () => void;
   readonly log: Log;
@@ -41,13 +45,13 @@ async function answer(
   input: unknown,
   parts: CommandParts & { readonly handlers: CommandHandlers },
 ): Promise<void> {
-  const { isTrusted, beforeReply, log } = parts;
+  const { isTrusted, asking, beforeReply, log } = parts;
   if (!isTrusted(asked.event)) {
     log.warn("command from a foreign page refused", { command: name });
     sendReply(asked, failed({ kind: "unexpected" }));
     return;
   }
-  const reply = await runCommand(name, input, parts);
+  const reply = await asking.run(asked.event.sender.id, () => runCommand(name, input, parts));
   beforeReply();
   try {
     sendReply(asked, reply);
@@ -66,14 +70,18 @@ function sendReply({ event, call }: Asked, reply: Reply<unknown>): void {
   if (!event.sender.isDestroyed()) event.reply(mainToPageChannel, message);
 }
 
-/** Creates a publisher to the page of a window. Nothing is sent once the window is destroyed. */
-export function createPagePublisher(contents: () => WebContents | null, clock: Clock): Publisher {
+/** Creates a publisher to the pages of the windows. Nothing is sent once a window is destroyed. */
+export function createPagePublisher(
+  { pagesFor, pageOf }: Pick<AppWindows, "pagesFor" | "pageOf">,
+  clock: Clock,
+): Publisher {
   return createPublisher({
     clock,
+    pageOf,
     soon: (callback) => void setImmediate(callback),
-    send(push) {
-      const page = contents();
-      if (page !== null && !page.isDestroyed()) page.send(mainToPageChannel, push);
+    send(push, pageId) {
+      for (const page of pagesFor(push.name, pageId))
+        if (!page.isDestroyed()) page.send(mainToPageChannel, push);
     },
   });
 }

@@ -6,8 +6,14 @@ import type { Clock } from "../../async/clock.ts";
 /** How long pushes are collected after one was sent, in milliseconds: half a frame. */
 export const pushCollectingMs = 8;
 
+type Push = Extract<PushOrReply, { kind: "push" }>;
+
+/** Publishes to the page with this id only. */
+export type PublishTo = <Name extends PushName>(pageId: number, name: Name, value: Pushes[Name]) => void;
+
 export interface Publisher {
   readonly publish: Publish;
+  readonly publishTo: PublishTo;
   /** Sends the collected pushes now. Called before a reply, so that a reply never overtakes an earlier push. */
   readonly flush: () => void;
 }
@@ -21,15 +27,18 @@ export function createPublisher(parts: {
   readonly clock: Clock;
   /** Calls `callback` after the handlers of all settled promises have run. */
   readonly soon: (callback: () => void) => void;
-  readonly send: (push: Extract<PushOrReply, { kind: "push" }>) => void;
+  /** The page that a push is for; null: for every page that it concerns. */
+  readonly pageOf?: (name: PushName) => number | null;
+  /** Sends a push to the page with this id; null: to every page that it concerns. */
+  readonly send: (push: Push, pageId: number | null) => void;
 }): Publisher {
-  let buffered: Extract<PushOrReply, { kind: "push" }>[] = [];
+  let buffered: { readonly push: Push; readonly pageId: number | null }[] = [];
   let isHolding = false;
 
   function flush(): void {
     const sent = buffered;
     buffered = [];
-    for (const push of sent) parts.send(push);
+    for (const { push, pageId } of sent) parts.send(push, pageId);
   }
   function hold(): void {
     parts.clock.after(pushCollectingMs, () => {
@@ -39,8 +48,8 @@ export function createPublisher(parts: {
       hold();
     });
   }
-  function publish<Name extends PushName>(name: Name, value: Pushes[Name]): void {
-    buffered.push({ kind: "push", name, value });
+  function add(push: Push, pageId: number | null): void {
+    buffered.push({ push, pageId });
     if (isHolding) return;
     isHolding = true;
     parts.soon(() => {
@@ -48,5 +57,13 @@ export function createPublisher(parts: {
       hold();
     });
   }
-  return { publish, flush };
+  return {
+    publish(name, value) {
+      add({ kind: "push", name, value }, parts.pageOf?.(name) ?? null);
+    },
+    publishTo(pageId, name, value) {
+      add({ kind: "push", name, value }, pageId);
+    },
+    flush,
+  };
 }

@@ -8,8 +8,8 @@ import type { MicrophoneGate } from "./microphone.ts";
 const granted: ReadonlySet<string> = new Set(["fullscreen"]);
 
 export interface PermissionParts {
-  /** The page of the app's window; null if the window is closed. */
-  readonly contents: () => WebContents | null;
+  /** Whether this is the page of one of the app's windows. */
+  readonly isOwnContents: (contents: WebContents) => boolean;
   readonly microphone: Pick<MicrophoneGate, "isOpen" | "pass">;
   readonly log: Log;
 }
@@ -20,10 +20,13 @@ interface Asking {
   readonly requestingUrl?: string;
 }
 
-/** Whether the page itself asks, not a frame in it and not another window. */
-function isAskedByPage(asking: Asking, contents: WebContents | null, own: WebContents | null): boolean {
-  const { isMainFrame, requestingUrl } = asking;
-  return isMainFrame && requestingUrl === pageAddress && contents !== null && contents === own;
+/** Whether the page of a window itself asks, not a frame in it and not another page. */
+function isAskedByPage(
+  { isMainFrame, requestingUrl }: Asking,
+  contents: WebContents | null,
+  isOwn: PermissionParts["isOwnContents"],
+): boolean {
+  return isMainFrame && requestingUrl === pageAddress && contents !== null && isOwn(contents);
 }
 
 /** Whether a request is for sound only. */
@@ -36,11 +39,11 @@ function isSoundOnly(details: object): boolean {
  * Refuses permissions, in requests and in checks, and all devices. The exceptions are full screen, and the microphone
  * for the page itself, once, after the person has started a recording.
  */
-export function limitPermissions({ contents: own, microphone, log }: PermissionParts): void {
+export function limitPermissions({ isOwnContents: isOwn, microphone, log }: PermissionParts): void {
   const { defaultSession } = session;
   defaultSession.setPermissionRequestHandler((contents, permission, answer, details) => {
     const isRecording =
-      permission === "media" && isSoundOnly(details) && isAskedByPage(details, contents, own());
+      permission === "media" && isSoundOnly(details) && isAskedByPage(details, contents, isOwn);
     const isGranted = granted.has(permission) || (isRecording && microphone.pass());
     if (!isGranted) log.warn("permission refused", { permission });
     answer(isGranted);
@@ -48,7 +51,7 @@ export function limitPermissions({ contents: own, microphone, log }: PermissionP
   defaultSession.setPermissionCheckHandler((contents, permission, _origin, details) => {
     if (granted.has(permission)) return true;
     const isSound = permission === "media" && details.mediaType === "audio";
-    return isSound && isAskedByPage(details, contents, own()) && microphone.isOpen;
+    return isSound && isAskedByPage(details, contents, isOwn) && microphone.isOpen;
   });
   defaultSession.setDevicePermissionHandler(() => false);
 }

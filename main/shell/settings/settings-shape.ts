@@ -1,10 +1,12 @@
 import { z } from "zod";
+import type { AccountKey, ConversationId } from "../../../preload/base/ids.ts";
 import { accountIdPattern } from "../../../preload/model/session/accounts.ts";
 import { defaultSettings } from "../../../preload/model/app/settings.ts";
 import type { Settings } from "../../../preload/model/app/settings.ts";
+import { accountKey, conversationId } from "../../commands/inputs/fields.ts";
 import { settingsFields } from "../../commands/inputs/app/settings-fields.ts";
 
-/** Position and size of the main window when it was last moved. */
+/** Position and size of a window when it was last moved. */
 export interface WindowBounds {
   readonly x: number;
   readonly y: number;
@@ -28,10 +30,29 @@ const windowBounds = z.object({
   isMaximised: z.boolean(),
 });
 
+/** The most windows of chats that are remembered, more than a person has open. */
+const mostChatWindows = 30;
+
+const chatWindow = z.object({
+  account: accountKey,
+  conversationId,
+  bounds: windowBounds.nullable(),
+});
+
+/** A chat of an account that had a window of its own. */
+export interface StoredChatWindow {
+  readonly account: AccountKey;
+  readonly conversationId: ConversationId;
+  /** Null if the person has not moved the window. */
+  readonly bounds: WindowBounds | null;
+}
+
 /** The content of the settings file. It never contains a token. */
 export interface StoredSettings {
   readonly settings: Settings;
   readonly windowBounds: WindowBounds | null;
+  /** The chats with windows of their own, in the order in which these were opened. */
+  readonly chatWindows: readonly StoredChatWindow[];
   readonly deviceId: string | null;
   /** The accounts with a token in the keychain, in the order of signing in. */
   readonly accounts: readonly SavedAccount[];
@@ -56,6 +77,18 @@ type ReadField = <Value, Otherwise>(
   otherwise: Otherwise,
 ) => Value | Otherwise;
 
+/** Reads a list. If one of its entries is invalid, the others are still read. */
+function readList<Value>(
+  key: string,
+  written: readonly unknown[],
+  schema: z.ZodType<Value>,
+  dropped: string[],
+): readonly Value[] {
+  const parsed = written.map((entry) => schema.safeParse(entry));
+  if (!parsed.every(({ success }) => success)) dropped.push(key);
+  return parsed.flatMap(({ data }) => (data === undefined ? [] : [data]));
+}
+
 /** Reads the list of accounts. In an old file, from when only one account was possible, it is in another field. */
 function readAccounts(
   content: Readonly<Record<string, unknown>>,
@@ -64,10 +97,7 @@ function readAccounts(
 ): Pick<StoredSettings, "accounts" | "lastAccountId"> {
   const only = field(content, "rememberedAccount", rememberedAccount, null);
   const written = field(content, "accounts", z.array(z.unknown()), only === null ? [] : [only]);
-  const parsed = written.map((account) => rememberedAccount.safeParse(account));
-  // If one account is invalid, the others are still read.
-  if (!parsed.every(({ success }) => success)) dropped.push("accounts");
-  const accounts = parsed.flatMap(({ data }) => (data === undefined ? [] : [data]));
+  const accounts = readList("accounts", written, rememberedAccount, dropped);
   const lastAccountId = field(content, "lastAccountId", z.string().max(64), only?.id ?? null);
   return { accounts, lastAccountId };
 }
@@ -103,6 +133,12 @@ export function parseStoredSettings(content: Readonly<Record<string, unknown>>):
   const kept: StoredSettings = {
     settings: Object.fromEntries(settings) as Settings,
     windowBounds: field(content, "windowBounds", windowBounds, null),
+    chatWindows: readList(
+      "chatWindows",
+      field(content, "chatWindows", z.array(z.unknown()), []),
+      chatWindow,
+      dropped,
+    ).slice(0, mostChatWindows),
     deviceId: field(content, "deviceId", z.string().min(8).max(100), null),
     ...saved,
     knowsOfNoTray: field(content, "knowsOfNoTray", z.boolean(), false),

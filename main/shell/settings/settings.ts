@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import Store from "electron-store";
 import type { Settings } from "../../../preload/model/app/settings.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
@@ -9,7 +10,7 @@ import type { Log } from "../../async/log.ts";
 import type { RememberedAccounts } from "../../chat/session/session-parts.ts";
 import { createRememberedAccounts } from "./remembered-accounts.ts";
 import { parseStoredSettings } from "./settings-shape.ts";
-import type { StoredSettings, WindowBounds } from "./settings-shape.ts";
+import type { StoredChatWindow, StoredSettings, WindowBounds } from "./settings-shape.ts";
 
 const settingsFile = "settings.json";
 
@@ -21,7 +22,7 @@ export interface SettingsDamage {
   readonly keptAs: string | null;
 }
 
-/** The settings file: settings, window bounds, the device id of this computer, and the remembered accounts. */
+/** The settings file: settings, bounds of the windows, the device id of this computer, and the remembered accounts. */
 export interface SettingsFile {
   readonly read: () => Settings;
   /**
@@ -30,6 +31,9 @@ export interface SettingsFile {
   readonly change: (changes: Partial<Settings>) => Reply<Settings>;
   readonly readWindowBounds: () => WindowBounds | null;
   readonly keepWindowBounds: (bounds: WindowBounds) => void;
+  /** The chats with windows of their own, of all accounts. */
+  readonly readChatWindows: () => readonly StoredChatWindow[];
+  readonly keepChatWindows: (windows: readonly StoredChatWindow[]) => void;
   /**
    * The id of this device. It is created once for this computer and does not change when accounts sign out
    * (interface/sign-in#password).
@@ -103,6 +107,10 @@ export function openSettings(parts: { readonly folder: string; readonly log: Log
     },
     readWindowBounds: () => kept.windowBounds,
     keepWindowBounds: (bounds) => void keep({ windowBounds: bounds }),
+    readChatWindows: () => kept.chatWindows,
+    keepChatWindows: (windows) => {
+      if (!isDeepStrictEqual(windows, kept.chatWindows)) keep({ chatWindows: windows });
+    },
     deviceId() {
       const deviceId = kept.deviceId ?? randomUUID();
       if (kept.deviceId === null) keep({ deviceId });

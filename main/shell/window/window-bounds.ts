@@ -8,23 +8,41 @@ export interface DesktopArea {
   readonly height: number;
 }
 
-/** Minimum size of the main window. */
-export const minimumWindowSize = { width: 400, height: 520 } as const;
-const firstSize = { width: 1280, height: 800 } as const;
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The smallest size of a window, and its size before the person changes it. */
+export interface WindowSizes {
+  readonly minimum: Size;
+  readonly first: Size;
+}
+
+export const mainWindowSizes: WindowSizes = {
+  minimum: { width: 400, height: 520 },
+  first: { width: 1280, height: 800 },
+};
+/** The sizes of a window that shows only one chat. */
+export const chatWindowSizes: WindowSizes = {
+  minimum: { width: 360, height: 420 },
+  first: { width: 520, height: 760 },
+};
 /** Minimum part of the title bar that must be on a display, so that the person can drag the window. */
 const grip = { width: 120, height: 32 } as const;
 
 /**
- * Initial bounds of the main window: the stored bounds if the window can be reached there. Otherwise the first size, at
+ * Initial bounds of a window: the stored bounds if the window can be reached there. Otherwise its stored or first size, at
  * a position that the system chooses.
  */
 export function initialWindowBounds(
   kept: WindowBounds | null,
   workAreas: readonly DesktopArea[],
-): Partial<DesktopArea> & { readonly width: number; readonly height: number } {
-  if (kept === null) return firstSize;
-  const width = Math.max(kept.width, minimumWindowSize.width);
-  const height = Math.max(kept.height, minimumWindowSize.height);
+  { minimum, first }: WindowSizes,
+): Partial<DesktopArea> & Size {
+  if (kept === null) return first;
+  const width = Math.max(kept.width, minimum.width);
+  const height = Math.max(kept.height, minimum.height);
   const isReachable = workAreas.some(
     (area) =>
       Math.min(kept.x + width, area.x + area.width) - Math.max(kept.x, area.x) >= grip.width &&

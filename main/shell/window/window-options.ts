@@ -1,8 +1,8 @@
 import type { BrowserWindowConstructorOptions, WebPreferences } from "electron";
 import type { DesktopProperties } from "../../../preload/model/app/settings.ts";
 import type { WindowBounds } from "../settings/settings-shape.ts";
-import { initialWindowBounds, minimumWindowSize } from "./window-bounds.ts";
-import type { DesktopArea } from "./window-bounds.ts";
+import { initialWindowBounds } from "./window-bounds.ts";
+import type { DesktopArea, WindowSizes } from "./window-bounds.ts";
 
 export interface WindowOptionsParts {
   readonly preload: string;
@@ -12,6 +12,7 @@ export interface WindowOptionsParts {
   readonly backgroundColor: string;
   readonly platform: NodeJS.Platform;
   readonly bounds: WindowBounds | null;
+  readonly sizes: WindowSizes;
   /** Whether the window stays hidden at first. */
   readonly isHidden: boolean;
   /** Area of each display without its bars. */
@@ -26,7 +27,7 @@ export function windowControlsSide(platform: NodeJS.Platform): DesktopProperties
   return platform === "darwin" ? "start" : "end";
 }
 
-/** All preferences of the main window's page, in one place so that a test can check each. */
+/** All preferences of a window's page, in one place so that a test can check each. */
 export function pagePreferences(parts: Pick<WindowOptionsParts, "preload" | "isPackaged">): WebPreferences {
   return {
     preload: parts.preload,
@@ -45,13 +46,13 @@ export function pagePreferences(parts: Pick<WindowOptionsParts, "preload" | "isP
   };
 }
 
-/** Options of the main window. */
+/** Options of a window. */
 export function windowOptions(parts: WindowOptionsParts): BrowserWindowConstructorOptions {
   const isFrameDrawn = windowControlsSide(parts.platform) === "start";
   return {
-    ...initialWindowBounds(parts.bounds, parts.workAreas),
-    minWidth: minimumWindowSize.width,
-    minHeight: minimumWindowSize.height,
+    ...initialWindowBounds(parts.bounds, parts.workAreas, parts.sizes),
+    minWidth: parts.sizes.minimum.width,
+    minHeight: parts.sizes.minimum.height,
     title: "Natter",
     icon: parts.icon,
     show: false,

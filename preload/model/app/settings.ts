@@ -1,3 +1,4 @@
+import type { ConversationId, MessageId } from "../../base/ids.ts";
 import { systemLanguage, textLanguages } from "./languages.ts";
 import type { ShownLanguage } from "./languages.ts";
 import { notificationSounds } from "./notification-sound.ts";
@@ -160,4 +161,13 @@ export interface DesktopProperties {
    * automatically.
    */
   readonly spellingLanguages: readonly string[];
+  /** The chat whose own window the page is in; absent in the main window. */
+  readonly ownChat?: OwnChat;
+}
+
+/** The chat of a window that shows only this chat. */
+export interface OwnChat {
+  readonly conversationId: ConversationId;
+  /** The message to show first; null for the default position. */
+  readonly messageId: MessageId | null;
 }

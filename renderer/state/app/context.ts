@@ -26,6 +26,7 @@ import type { OpenRequestState } from "../composer/open-requests.svelte.ts";
 import type { HistoryState } from "../media/history.svelte.ts";
 import type { GroupDialogs } from "../groups/settings/group-dialogs.svelte.ts";
 import type { Keymap } from "./keymap.svelte.ts";
+import type { ChatWindows } from "./chat-windows.svelte.ts";
 import type { Layout } from "./layout.svelte.ts";
 import type { MediaState } from "../media/media.svelte.ts";
 import type { NewChatState } from "../conversation/new-chat.svelte.ts";
@@ -99,6 +100,7 @@ export interface AppState {
   readonly exports: ExportsState;
   readonly media: MediaState;
   readonly openRequests: OpenRequestState;
+  readonly chatWindows: ChatWindows;
   readonly layout: Layout;
   readonly viewHistory: ViewHistory;
   readonly toasts: Toasts;
@@ -193,6 +195,8 @@ export const useExports = (): ExportsState => getParts().exports;
 /** Pictures, videos and files of messages: gallery, lightbox and downloads. */
 export const useMedia = (): MediaState => getParts().media;
 export const useOpenRequests = (): OpenRequestState => getParts().openRequests;
+/** The chats with windows of their own. */
+export const useChatWindows = (): ChatWindows => getParts().chatWindows;
 export const useLayout = (): Layout => getParts().layout;
 /** The views that the person can go back to. */
 export const useViewHistory = (): ViewHistory => getParts().viewHistory;

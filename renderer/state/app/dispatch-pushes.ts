@@ -184,6 +184,11 @@ function wireFeatures(bridge: Bridge, parts: PushReceivers): readonly (() => voi
 /** The pushes about this installation, which belong to no account. */
 function wireInstallation(bridge: Bridge, parts: PushReceivers): readonly (() => void)[] {
   return [
+    bridge.on.chatWindowsChanged((ids) => {
+      parts.chatWindows.ids = ids;
+      // In the chat's own window this is another chat, which it does not show.
+      if (parts.chatWindows.own === null) for (const id of ids) parts.sides.closeChat(id);
+    }),
     bridge.on.proxyQuestionChanged((value) => {
       parts.proxy.proxyQuestionChanged(value);
     }),

@@ -37,6 +37,7 @@ export type SessionChangeParts = Pick<
   | "exports"
   | "media"
   | "openRequests"
+  | "chatWindows"
   | "layout"
   | "toasts"
 >;
@@ -109,11 +110,16 @@ function readAccount(parts: SessionChangeParts): void {
   void readChats(parts);
 }
 
-/** Loads the chats, and shows the view that the window last showed of this account. */
+/** Loads the chats, and shows the view that the window last showed of this account. A chat's own window shows this chat. */
 async function readChats(parts: SessionChangeParts): Promise<void> {
   const { session, accounts, list, openRequests } = parts;
   const { key } = session;
   if (key === null) return;
+  const { own } = parts.chatWindows;
+  if (own !== null) {
+    await Promise.all([parts.open.open(own.conversationId, null, own.messageId), list.load()]);
+    return;
+  }
   // What a link asks for is opened first, so that no other chat shows before it.
   const ready = list.load().then(() => openRequests.take());
   void ready.then(() => parts.requests.check());

@@ -41,6 +41,7 @@ export const commandTexts = {
   "mark-unread": "conversationActions.markUnread",
   "new-poll": "polls.newPoll",
   "new-event": "events.newEvent",
+  "own-window": "chatWindows.open",
   "send-later": "scheduled.sendLater",
   "reply-before": "composer.keyReplyBefore",
   "reply-after": "composer.keyReplyAfter",

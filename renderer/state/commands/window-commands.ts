@@ -1,5 +1,6 @@
 import { tick } from "svelte";
-import type { CommandOf } from "../../../preload/model/app/app-commands.ts";
+import { isCommandOf } from "../../../preload/model/app/app-commands.ts";
+import type { CommandId, CommandOf } from "../../../preload/model/app/app-commands.ts";
 import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
 import { pauseEnd } from "../../../preload/model/app/pause.ts";
 import {
@@ -13,6 +14,7 @@ import { t } from "../../messages/format.ts";
 import { pauseText } from "../../shared/time/pause-text.ts";
 import { ownTimeZone } from "../../shared/time/wall-time.ts";
 import type { AppState } from "../app/context.ts";
+import { openOwnWindow } from "../conversation/own-window.ts";
 import { showChat } from "../conversation/show-chat.ts";
 import { closeSide, focusOtherSide } from "../conversation/sides/open-beside.ts";
 
@@ -37,7 +39,43 @@ const always = (): boolean => true;
 
 /** Creates the window commands of the table. */
 export function createWindowCommands(parts: AppState, controlFrame: ControlFrame): WindowCommands {
-  return { ...everywhere(parts), ...inOpenChat(parts), ...ofFrame(controlFrame) };
+  const commands = { ...everywhere(parts), ...inOpenChat(parts), ...ofFrame(controlFrame) };
+  return parts.chatWindows.own === null ? commands : inChatWindow(parts, commands);
+}
+
+/** Commands of the whole window that a chat's own window can do itself. */
+const possibleInChatWindow: ReadonlySet<string> = new Set<WindowCommandId>([
+  "palette",
+  "search-everywhere",
+  "next-region",
+  "previous-region",
+  "quiet",
+  "mark-all-read",
+]);
+/** Commands without a meaning in a window that shows only one chat. */
+const impossibleInChatWindow: ReadonlySet<string> = new Set<WindowCommandId>([
+  "next-chat",
+  "previous-chat",
+  "next-unread",
+  "previous-unread",
+  "back",
+  "forward",
+  "mark-unread",
+  "own-window",
+]);
+
+/** In a chat's own window, commands that lead to another view run in the main window. */
+function inChatWindow({ chatWindows }: AppState, commands: WindowCommands): WindowCommands {
+  const changed = Object.entries(commands).map(([id, command]): [string, WindowCommand] => {
+    if (impossibleInChatWindow.has(id)) return [id, { ...command, isPossible: () => false }];
+    if (!isCommandOf(id as CommandId, "window") || possibleInChatWindow.has(id)) return [id, command];
+    const run = (): void => {
+      chatWindows.runInMain(id as CommandOf<"window">);
+    };
+    return [id, { run, isPossible: always }];
+  });
+  // The cast is safe: every command keeps its name.
+  return Object.fromEntries(changed) as WindowCommands;
 }
 
 /** Shows the list, which an open chat covers in a narrow window. */
@@ -63,7 +101,10 @@ function toPage(show: () => void, isChat = false): () => void {
 
 function walk(parts: AppState, step: 1 | -1, isUnreadOnly: boolean): WindowCommand["run"] {
   return () => {
-    const next = parts.list.neighbour(parts.open.id, step, isUnreadOnly);
+    const { list, open, chatWindows } = parts;
+    let next = list.neighbour(open.id, step, isUnreadOnly);
+    // Chats with windows of their own are passed over.
+    while (next !== null && !chatWindows.isHere(next.id)) next = list.neighbour(next.id, step, isUnreadOnly);
     if (next !== null) void showChat(parts, next.id);
   };
 }
@@ -189,6 +230,7 @@ function inOpenChat(parts: AppState): Group<"chat"> {
       ({ id }) => (activities.dialog = { kind: "new-poll", conversationId: id }),
       whereWritten,
     ),
+    "own-window": command(({ id }) => void openOwnWindow(parts, id), onAnyPage),
     "new-event": command(
       ({ id }) => (activities.dialog = { kind: "new-event", conversationId: id }),
       whereWritten,

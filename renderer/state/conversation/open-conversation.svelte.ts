@@ -60,6 +60,8 @@ export class OpenConversationState {
   readonly unsent: UnsentMessages;
   readonly sending: ComposerSending;
   readonly mentionables: Mentionables;
+  /** Shows a chat in another window. Returns false if no other window shows this chat. */
+  showElsewhere: (id: ConversationId, at: MessageId | null) => boolean = () => false;
 
   readonly rows: readonly TimelineRow[] = $derived.by(() =>
     timelineRows({
@@ -115,13 +117,15 @@ export class OpenConversationState {
 
   /**
    * Opens a conversation at the message `at`, else at the New line, at the last scroll position, or at its end. The
-   * draft of the conversation open before is saved. If the caller passes `head`, it is rendered at once.
+   * draft of the conversation open before is saved. If the caller passes `head`, it is rendered at once. A conversation
+   * that another window shows comes to the front there, and nothing changes here.
    */
   async open(
     id: ConversationId,
     head: Conversation | null = null,
     at: MessageId | null = null,
   ): Promise<void> {
+    if (this.showElsewhere(id, at)) return;
     if (this.id === id && this.phase.state !== "failed" && at === null) return this.toLatest();
     if (this.id === id && this.phase.state === "open" && at !== null) return this.#goTo(at);
     this.#leave();

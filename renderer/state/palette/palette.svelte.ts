@@ -2,7 +2,9 @@ import { tick } from "svelte";
 import type { Bridge } from "../../../preload/bridge.ts";
 import type { SearchResult } from "../../../preload/model/conversations/search.ts";
 import type { KnownPerson } from "../../../preload/model/people/contacts.ts";
+import type { OwnChat } from "../../../preload/model/app/settings.ts";
 import { isUnread } from "../conversation/arrange-rows.ts";
+import { openOwnWindow } from "../conversation/own-window.ts";
 import { showMessageInChat } from "../conversation/show-message-in-chat.ts";
 import type { AppState } from "../app/context.ts";
 import { queryWords } from "../../shared/text/name-match.ts";
@@ -31,6 +33,16 @@ export type PaletteOption =
 /** The key of a message among the options. */
 export function messageKey({ conversationId, message }: SearchResult): string {
   return `message ${conversationId} ${String(message.id)}`;
+}
+
+/** The chat that an option opens, and the message there; null for other options. */
+function chatOfOption(option: PaletteOption): OwnChat | null {
+  if (option.kind === "message") {
+    const { conversationId, message } = option.result;
+    return { conversationId, messageId: message.id };
+  }
+  const subject = option.kind === "entry" ? option.entry.subject : null;
+  return subject?.kind === "chat" ? { conversationId: subject.conversation.id, messageId: null } : null;
 }
 
 /** How many results of each kind are shown beside others, and how many of a single kind. */
@@ -140,14 +152,19 @@ export class PaletteState {
     this.#movedTo = this.options.at(index)?.key ?? null;
   }
 
-  /** Closes the palette and does what the option stands for. */
-  async choose(option: PaletteOption): Promise<void> {
+  /**
+   * Closes the palette and does what the option stands for. A chat and a message open in the chat's own window if
+   * `isOwnWindow`.
+   */
+  async choose(option: PaletteOption, isOwnWindow = false): Promise<void> {
     const { layout, search } = this.#parts;
     const { words } = this;
     layout.isPaletteOpen = false;
     // The closing palette first returns the focus to the element that had it before.
     await tick();
-    if (option.kind === "message") showMessageInChat(this.#parts, option.result.message);
+    const chat = isOwnWindow ? chatOfOption(option) : null;
+    if (chat !== null) void openOwnWindow(this.#parts, chat.conversationId, chat.messageId);
+    else if (option.kind === "message") showMessageInChat(this.#parts, option.result.message);
     else if (option.kind === "search") search.open(null, words);
     else {
       this.#remember(option.key);

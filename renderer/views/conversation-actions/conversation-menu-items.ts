@@ -1,3 +1,4 @@
+import AppWindow from "@lucide/svelte/icons/app-window";
 import ArrowDown from "@lucide/svelte/icons/arrow-down";
 import ArrowUp from "@lucide/svelte/icons/arrow-up";
 import Ban from "@lucide/svelte/icons/ban";
@@ -24,6 +25,7 @@ import { isUnread } from "../../state/conversation/arrange-rows.ts";
 import type { ConversationDialogKind } from "../../state/conversation/conversation-actions.svelte.ts";
 import { isMessageRequest } from "../../state/conversation/conversation-list.svelte.ts";
 import { canOpenBeside, openBeside } from "../../state/conversation/sides/open-beside.ts";
+import { openOwnWindow } from "../../state/conversation/own-window.ts";
 import { canManageTopics } from "../../state/conversation/topics-of-group.ts";
 import type { ChatSelection } from "../../state/conversation/selection/chat-selection.svelte.ts";
 import { groupMenuItems } from "./group-menu-items.ts";
@@ -50,6 +52,10 @@ export function conversationMenuItems(
   conversation: Conversation,
 ): readonly MenuItem[] {
   if (isMessageRequest(conversation)) return requestItems(parts, conversation);
+  return [...ownWindowItems(parts, conversation), ...itemsOfKind(parts, conversation)];
+}
+
+function itemsOfKind(parts: ConversationMenuParts, conversation: Conversation): readonly MenuItem[] {
   if (conversation.kind === "direct")
     return [
       ...pinItems(parts, conversation),
@@ -79,6 +85,12 @@ export function conversationRowMenuItems(
     select,
     ...others,
   ];
+}
+
+/** Opens a conversation in its own window. Inside of that window there is nothing to open. */
+function ownWindowItems(parts: ConversationMenuParts, { id }: Conversation): readonly MenuItem[] {
+  if (parts.chatWindows.own !== null) return [];
+  return [item(t("chatWindows.open"), AppWindow, () => void openOwnWindow(parts, id))];
 }
 
 /** Marks a conversation as read or unread. One that is open is closed, since an open one counts as read. */

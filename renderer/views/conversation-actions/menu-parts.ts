@@ -1,4 +1,5 @@
 import {
+  useChatWindows,
   useConversationActions,
   useConversationList,
   useGroupDialogs,
@@ -6,9 +7,12 @@ import {
   useOpenConversation,
   usePinnedChats,
   useSides,
+  useToasts,
   useTopicForm,
 } from "../../state/app/context.ts";
 import type { Layout } from "../../state/app/layout.svelte.ts";
+import type { Toasts } from "../../shared/feedback/toasts.svelte.ts";
+import type { ChatWindows } from "../../state/app/chat-windows.svelte.ts";
 import type { ConversationActions } from "../../state/conversation/conversation-actions.svelte.ts";
 import type { ConversationList } from "../../state/conversation/conversation-list.svelte.ts";
 import type { ConversationSides } from "../../state/conversation/sides/conversation-sides.svelte.ts";
@@ -19,11 +23,13 @@ import type { TopicForm } from "../../state/conversation/topic-form.svelte.ts";
 /** What the entries of a conversation's menu need. */
 export interface ConversationMenuParts {
   readonly actions: ConversationActions;
+  readonly chatWindows: ChatWindows;
   readonly list: ConversationList;
   readonly groups: GroupDialogs;
   readonly layout: Layout;
   readonly sides: ConversationSides;
   readonly pinnedChats: PinnedChats;
+  readonly toasts: Toasts;
   readonly topicForm: TopicForm;
 }
 
@@ -31,11 +37,13 @@ export interface ConversationMenuParts {
 export function useConversationMenu(): ConversationMenuParts {
   return {
     actions: useConversationActions(),
+    chatWindows: useChatWindows(),
     list: useConversationList(),
     groups: useGroupDialogs(),
     layout: useLayout(),
     sides: useSides(),
     pinnedChats: usePinnedChats(),
+    toasts: useToasts(),
     topicForm: useTopicForm(),
   };
 }

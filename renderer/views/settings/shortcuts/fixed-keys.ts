@@ -45,6 +45,7 @@ function paletteKeys(platform: Platform): FixedKeyList {
       [t("palette.keyWalk"), "↑ ↓"],
       [t("palette.keyEnds"), `${keysText("Mod+Home", platform)}, ${keysText("Mod+End", platform)}`],
       [t("palette.keyOpen"), "Enter"],
+      [t("palette.keyOpenWindow"), keysText("Mod+Enter", platform)],
       [t("palette.keyCommands"), scopeSigns.commands],
       [t("palette.keyPeople"), scopeSigns.people],
       [t("palette.keyGroups"), scopeSigns.groups],

@@ -18,7 +18,7 @@ function setUp(hasPage = true) {
 test("quitting waits until the page has saved the draft, also if the page was busy for a while", async () => {
   const { clock, publish, request, ask, isOver } = setUp();
   ask();
-  expect(publish).toHaveBeenCalledWith("draftRequested", { isQuitting: true });
+  expect(publish).toHaveBeenCalledWith("draftRequested", { isClosing: true });
   await clock.pass(1_900);
   expect(isOver()).toBe(false);
   request.replied();

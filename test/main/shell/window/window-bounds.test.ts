@@ -1,9 +1,17 @@
 import { expect, test } from "vitest";
-import { initialWindowBounds } from "../../../../main/shell/window/window-bounds.ts";
+import {
+  chatWindowSizes,
+  initialWindowBounds as boundsOf,
+  mainWindowSizes,
+} from "../../../../main/shell/window/window-bounds.ts";
 
 const left = { x: 0, y: 0, width: 1920, height: 1040 };
 const right = { x: 1920, y: -200, width: 1280, height: 1024 };
 const kept = { x: 100, y: 50, width: 900, height: 700, isMaximised: false };
+
+function initialWindowBounds(kept: Parameters<typeof boundsOf>[0], areas: Parameters<typeof boundsOf>[1]) {
+  return boundsOf(kept, areas, mainWindowSizes);
+}
 
 test("a first window is 1280 by 800, at a position that the system chooses", () => {
   expect(initialWindowBounds(null, [left])).toEqual({ width: 1280, height: 800 });
@@ -31,5 +39,13 @@ test("a window is never smaller than 400 by 520", () => {
   expect(initialWindowBounds({ ...kept, width: 10, height: 10 }, [left])).toMatchObject({
     width: 400,
     height: 520,
+  });
+});
+
+test("the window of a chat is smaller at first, and may be narrower", () => {
+  expect(boundsOf(null, [left], chatWindowSizes)).toEqual({ width: 520, height: 760 });
+  expect(boundsOf({ ...kept, width: 10, height: 10 }, [left], chatWindowSizes)).toMatchObject({
+    width: 360,
+    height: 420,
   });
 });

@@ -4,6 +4,7 @@ import {
   windowControlsSide,
   windowOptions,
 } from "../../../../main/shell/window/window-options.ts";
+import { mainWindowSizes } from "../../../../main/shell/window/window-bounds.ts";
 
 const parts = {
   preload: "/app/preload.cjs",
@@ -12,6 +13,7 @@ const parts = {
   isHidden: false,
   backgroundColor: "#ebf0ef",
   bounds: null,
+  sizes: mainWindowSizes,
   workAreas: [{ x: 0, y: 0, width: 1440, height: 860 }],
 } as const;
 

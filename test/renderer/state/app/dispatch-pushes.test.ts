@@ -267,7 +267,7 @@ test("when Natter is about to quit, a draft typed a moment ago reaches main befo
   transport.answer("signalTyping", () => done(undefined));
   void parts.open.open(conversationId("500"), buildConversation());
   parts.open.composer.write("half a thought");
-  transport.push("draftRequested", { isQuitting: true });
+  transport.push("draftRequested", { isClosing: true });
   const sent = transport.calls.map(({ name }) => name);
   expect(sent.slice(-2)).toEqual(["saveDraft", "reportDraftSaved"]);
   expect(transport.inputsOf("saveDraft")).toMatchObject([{ conversationId: "500", text: "half a thought" }]);

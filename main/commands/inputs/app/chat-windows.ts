@@ -1,0 +1,15 @@
+import { z } from "zod";
+import type { ChatWindowCommands } from "../../../../preload/commands/app/chat-windows.ts";
+import { commandIds, isCommandOf } from "../../../../preload/model/app/app-commands.ts";
+import { conversationId, messageId, noInput } from "../fields.ts";
+import type { InputsOf } from "../fields.ts";
+
+const windowCommandIds = commandIds.filter((id) => isCommandOf(id, "window"));
+
+/** The inputs for chats in windows of their own. */
+export const chatWindowInputs: InputsOf<ChatWindowCommands> = {
+  openChatWindow: z.strictObject({ conversationId, messageId: messageId.nullable() }),
+  showChat: z.strictObject({ conversationId, messageId: messageId.nullable() }),
+  listChatWindows: noInput,
+  runInMainWindow: z.strictObject({ command: z.enum(windowCommandIds) }),
+};

@@ -1,0 +1,105 @@
+import type { IpcMainEvent, WebContents } from "electron";
+import type { PushName } from "../../../preload/pushes.ts";
+import type { AccountKey } from "../../../preload/base/ids.ts";
+import { isOwnPage } from "../page/run-command.ts";
+import type { AskingPage } from "../window/asking-page.ts";
+import type { PageWindow } from "../window/page-window.ts";
+import type { MainWindow } from "../window/window.ts";
+import type { ChatWindow } from "./chat-window.ts";
+import type { ChatWindows } from "./chat-windows.ts";
+
+/** Pushes that only the main window's page gets, so that nothing is shown, played or opened twice. */
+const onlyForMainWindow: ReadonlySet<PushName> = new Set<PushName>([
+  "openRequests",
+  "soundRequested",
+  "problemArose",
+  "menuCommandChosen",
+  "conversationRequested",
+]);
+
+/** Pushes about what a page has started, which only that page gets: it shows the outcome. */
+const onlyForAsker: ReadonlySet<PushName> = new Set<PushName>(["downloadChanged", "exportChanged"]);
+
+/** All windows of Natter: the main window, and those of single chats. */
+export class AppWindows {
+  readonly #main: () => MainWindow;
+  readonly #chats: ChatWindows;
+  readonly #asking: AskingPage;
+
+  constructor(main: () => MainWindow, chats: ChatWindows, asking: AskingPage) {
+    this.#main = main;
+    this.#chats = chats;
+    this.#asking = asking;
+  }
+
+  /** Every window whose page may still send commands. */
+  all(): readonly PageWindow[] {
+    return [this.#main(), ...this.#chats.withPages()];
+  }
+
+  /** Whether a command comes from the page of a window. */
+  isOwnPage(event: IpcMainEvent): boolean {
+    return this.all().some((window) => isOwnPage(event, window.contents()));
+  }
+
+  /** Whether this is the page of a window. */
+  isOwnContents(contents: WebContents): boolean {
+    return this.all().some((window) => window.contents() === contents);
+  }
+
+  isAnyFocused(): boolean {
+    return this.all().some((window) => window.isFocused());
+  }
+
+  /** The window with the focus; the main window if none has. */
+  focused(): PageWindow {
+    return this.all().find((window) => window.isFocused()) ?? this.#main();
+  }
+
+  /** The window whose page sent the command that is being handled; the main window if there is no command. */
+  asking(): PageWindow {
+    return this.askingChat() ?? this.#main();
+  }
+
+  /** The chat's own window whose page sent the command that is being handled; null if another page did. */
+  askingChat(): ChatWindow | null {
+    return this.#chats.ofPage(this.#asking.id());
+  }
+
+  /** The account of the chat's own window whose page sent the command that is being handled; null if another page did. */
+  askingAccount(): AccountKey | null {
+    return this.askingChat()?.account ?? null;
+  }
+
+  /** The page of the window that owns a dialog. */
+  askingContents(): WebContents | null {
+    return this.asking().contents();
+  }
+
+  /** The page that a push is for, because it has started what the push is about; null: no page in particular. */
+  pageOf(name: PushName): number | null {
+    return onlyForAsker.has(name) ? this.#asking.id() : null;
+  }
+
+  /** The pages that get a push: the one with this id, otherwise all that the push concerns. */
+  pagesFor(name: PushName, pageId: number | null): readonly WebContents[] {
+    if (pageId !== null) return this.#addressed(name, pageId);
+    const windows = onlyForMainWindow.has(name) ? [] : this.#chats.all();
+    return pagesOf([this.#main(), ...windows]);
+  }
+
+  /** The page with this id. If its window is closed, the main window shows the outcome of what it has started. */
+  #addressed(name: PushName, pageId: number): readonly WebContents[] {
+    const found = pagesOf(this.all()).filter(({ id }) => id === pageId);
+    return found.length === 0 && onlyForAsker.has(name) ? pagesOf([this.#main()]) : found;
+  }
+
+  /** The ids of all pages that can save a draft. */
+  pageIds(): readonly number[] {
+    return pagesOf(this.all()).map(({ id }) => id);
+  }
+}
+
+function pagesOf(windows: readonly PageWindow[]): readonly WebContents[] {
+  return windows.flatMap((window) => window.contents() ?? []);
+}

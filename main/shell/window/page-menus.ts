@@ -1,0 +1,35 @@
+import type { WebContents } from "electron";
+import type { MenuDescription } from "../../../preload/model/app/app-menu.ts";
+import type { ApplicationMenu } from "./menu.ts";
+
+/** The application has one set of menus. They are those of the page whose window had the focus last. */
+export class PageMenus {
+  readonly #menu: Pick<ApplicationMenu, "describe">;
+  readonly #described = new WeakMap<WebContents, MenuDescription>();
+  #page: WebContents | null = null;
+
+  constructor(menu: Pick<ApplicationMenu, "describe">) {
+    this.#menu = menu;
+  }
+
+  /** A page tells the texts of its commands, and which of them are possible. */
+  describe(page: WebContents | null, description: MenuDescription): void {
+    if (page === null) return;
+    this.#described.set(page, description);
+    this.#page ??= page;
+    if (page === this.#page || this.#page.isDestroyed()) this.follow(page);
+  }
+
+  /** Must be called when the window of a page gets the focus. */
+  follow(page: WebContents | null): void {
+    const description = page === null ? undefined : this.#described.get(page);
+    if (page === null || description === undefined) return;
+    this.#page = page;
+    this.#menu.describe(description);
+  }
+
+  /** The page that runs the command that is chosen in a menu; null if it is gone. */
+  page(): WebContents | null {
+    return this.#page === null || this.#page.isDestroyed() ? null : this.#page;
+  }
+}

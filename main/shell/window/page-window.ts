@@ -1,0 +1,158 @@
+import { BrowserWindow, screen } from "electron";
+import type { WebContents } from "electron";
+import type { CommandInput } from "../../../preload/contract.ts";
+import type { Clock } from "../../async/clock.ts";
+import type { Log } from "../../async/log.ts";
+import { pageAddress } from "../page/app-address.ts";
+import type { WindowBounds } from "../settings/settings-shape.ts";
+import type { ApplicationMenu } from "./menu.ts";
+import { recoverPage } from "./page-recovery.ts";
+import { createWindowActions, zoomInPercent } from "./window-actions.ts";
+import type { WindowSizes } from "./window-bounds.ts";
+import { windowOptions } from "./window-options.ts";
+
+/** What every window of Natter needs. */
+export interface PageWindowParts {
+  readonly preload: string;
+  /** Path of the window icon, for systems that show one. */
+  readonly icon: string;
+  readonly isPackaged: boolean;
+  readonly backgroundColor: () => string;
+  readonly isQuitting: () => boolean;
+  readonly quit: () => void;
+  /** Whether the end of the system's session must wait, because data would be lost. */
+  readonly delaysSessionEnd: () => boolean;
+  /**
+   * Called when the session of the operating system ends. Everything that must be finished is finished when this call
+   * returns.
+   */
+  readonly quitWithoutAsking: () => void;
+  readonly keepBounds: (bounds: WindowBounds) => void;
+  /** Called when the window gets or loses the focus. */
+  readonly onFocusChanged: (isFocused: boolean) => void;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Where a window opens, and whether it stays hidden at first. */
+export interface WindowPlace {
+  readonly bounds: WindowBounds | null;
+  readonly sizes: WindowSizes;
+  readonly isHidden: boolean;
+}
+
+/** What the main process does with a window, whichever it is. */
+export interface PageWindow {
+  contents(): WebContents | null;
+  isFocused(): boolean;
+  control(action: CommandInput<"controlWindow">["action"]): void;
+  /** The zoom in per cent. */
+  zoom(): number;
+  /** Opens the menus of the application at a place in the window. */
+  openMenu(menu: ApplicationMenu, place: CommandInput<"openMenu">): void;
+  setTitle(title: string): void;
+  setBackgroundColor(color: string): void;
+}
+
+/**
+ * Creates a window of Natter. It is reloaded when its page crashes, its bounds are stored, and it follows the end of the
+ * system's session. It is not shown, and its page is not loaded yet.
+ */
+export function createPageWindow(parts: PageWindowParts, place: WindowPlace): BrowserWindow {
+  const window = new BrowserWindow(
+    windowOptions({
+      ...parts,
+      ...place,
+      backgroundColor: parts.backgroundColor(),
+      platform: process.platform,
+      workAreas: screen.getAllDisplays().map((display) => display.workArea),
+    }),
+  );
+  window.on("page-title-updated", (event) => {
+    // Prevents that the page sets the title: the main process sets it, with the unread count.
+    event.preventDefault();
+  });
+  window.on("focus", () => {
+    parts.onFocusChanged(true);
+  });
+  window.on("blur", () => {
+    parts.onFocusChanged(false);
+  });
+  keepBoundsOf(window, parts);
+  // Only Windows sends these events, because it announces the end of the session only to windows. The system decides
+  // how long the person can answer.
+  window.on("query-session-end", (event) => {
+    if (parts.delaysSessionEnd()) event.preventDefault();
+  });
+  window.on("session-end", parts.quitWithoutAsking);
+  recoverPage(window, parts);
+  return window;
+}
+
+/** Loads the page of a window. */
+export function loadPage(window: BrowserWindow, log: Log): void {
+  window.loadURL(pageAddress).catch((error: unknown) => {
+    log.error("page not loaded", error);
+  });
+}
+
+/** What happens when a window is shown for the first time. */
+export interface FirstShow {
+  readonly hasBegun: () => boolean;
+  /** Must be called before the window is shown. Does nothing after the first time. */
+  readonly begin: () => void;
+}
+
+/** Maximises the window when it is first shown. Not earlier, because maximising also shows the window. */
+export function createFirstShow(window: BrowserWindow, isMaximised: boolean): FirstShow {
+  let hasBegun = false;
+  return {
+    hasBegun: () => hasBegun,
+    begin() {
+      if (!hasBegun && isMaximised && !window.isDestroyed()) window.maximize();
+      hasBegun = true;
+    },
+  };
+}
+
+/** What every window can do. After the window is destroyed, nothing happens. */
+export function controlsOfPage(window: BrowserWindow, quit: () => void): PageWindow {
+  const actions = createWindowActions(quit);
+  const contents = (): WebContents | null => (window.isDestroyed() ? null : window.webContents);
+  return {
+    contents,
+    isFocused: () => !window.isDestroyed() && window.isFocused(),
+    control(action) {
+      if (!window.isDestroyed()) actions[action](window);
+    },
+    zoom: () => zoomInPercent(contents()),
+    openMenu(menu, place) {
+      if (!window.isDestroyed()) menu.open(window, place);
+    },
+    setTitle(title) {
+      if (!window.isDestroyed()) window.setTitle(title);
+    },
+    setBackgroundColor(color) {
+      if (!window.isDestroyed()) window.setBackgroundColor(color);
+    },
+  };
+}
+
+function keepBoundsOf(window: BrowserWindow, parts: PageWindowParts): void {
+  let cancel: (() => void) | null = null;
+  function keep(): void {
+    cancel?.();
+    cancel = null;
+    if (!window.isDestroyed()) {
+      const { x, y, width, height } = window.getNormalBounds();
+      parts.keepBounds({ x, y, width, height, isMaximised: window.isMaximized() });
+    }
+  }
+  function keepSoon(): void {
+    cancel?.();
+    cancel = parts.clock.after(500, keep);
+  }
+  window.on("resize", keepSoon);
+  window.on("move", keepSoon);
+  window.on("close", keep);
+}

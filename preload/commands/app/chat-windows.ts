@@ -1,0 +1,34 @@
+import type { ConversationId, MessageId } from "../../base/ids.ts";
+import type { CommandOf } from "../../model/app/app-commands.ts";
+import type { Command } from "../command.ts";
+
+/** Commands for the windows: a chat may have a window of its own beside the main window. */
+export interface ChatWindowCommands {
+  /**
+   * Opens a chat of the shown account in its own window, at a message or at the default position. If it has a window, that
+   * comes to the front.
+   */
+  readonly openChatWindow: Command<
+    { readonly conversationId: ConversationId; readonly messageId: MessageId | null },
+    void
+  >;
+  /**
+   * Shows a chat, and a message in it, in the window that shows this chat: its own window, otherwise the main window.
+   * That window comes to the front.
+   */
+  readonly showChat: Command<
+    { readonly conversationId: ConversationId; readonly messageId: MessageId | null },
+    void
+  >;
+  /** The chats of the shown account that have windows of their own. */
+  readonly listChatWindows: Command<void, readonly ConversationId[]>;
+  /** Brings the main window to the front and runs a command there, because a chat's own window cannot do it. */
+  readonly runInMainWindow: Command<{ readonly command: CommandOf<"window"> }, void>;
+}
+
+export const chatWindowCommandNames = [
+  "openChatWindow",
+  "showChat",
+  "listChatWindows",
+  "runInMainWindow",
+] as const satisfies readonly (keyof ChatWindowCommands)[];
