@@ -3,7 +3,7 @@
 // when chosen, and not together with measures of the app. `ingest`, `search`, `clear` and `holds` measure the local
 // copy without the app, and `large` measures the app with a million messages. `catch-up` measures the catch-up after a
 // time offline, `service` the local service under load, and `upload` the memory of a large upload (`--megabytes`).
-// `hidden` measures what the app does in some `--minutes` with its window hidden.
+// `hidden` measures what the app does in some `--minutes` with its window hidden, and `windows` the memory of the windows.
 // `timeline` compares the timeline with other lists, `people` measures long lists of people, and `window` the first emoji
 // and the keys that find a chat; all three run only when chosen. `--messages` sets the number of messages, `--runs` how
 // often they are written, `--seconds` how long the load lasts.
@@ -32,6 +32,7 @@ import { measureStarts } from "./start/start.ts";
 import { measureTimeline } from "./timeline/measure-timeline.ts";
 import { measureUpload } from "./messages/upload.ts";
 import { measureHidden } from "./window/hidden.ts";
+import { measureWindowsMemory } from "./window/windows-memory.ts";
 import { measureWindow } from "./window/window.ts";
 import { printProgress } from "./support/waiting.ts";
 
@@ -70,6 +71,7 @@ const parts = {
     measureLargeProfiles(count(values.messages ?? "1000000"), count(values.starts), count(values.samples)),
   search: () => measureSearches(count(values.messages ?? "1000000"), count(values.samples)),
   service: () => measureServiceLoad(count(values.seconds)),
+  windows: () => measureWindowsMemory(count(values.runs)),
   upload: () => measureUpload(count(values.megabytes)),
 } as const;
 

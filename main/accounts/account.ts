@@ -27,6 +27,7 @@ import { toSortKey } from "../cache/rows/sort-key.ts";
 import type { UnreadTotals } from "../chat/conversations/unread-totals.ts";
 import { saveDraft } from "../chat/drafts/drafts.ts";
 import { toProblem } from "../chat/core/problem.ts";
+import { noOwnWindows } from "../chat/core/viewed-conversation.ts";
 import type { ConversationPlace, OwnWindows } from "../chat/core/viewed-conversation.ts";
 
 export type AccountParts = MessagingParts;
@@ -63,8 +64,8 @@ export interface AccountHandle extends AccountCommands {
   stop(): void;
   /** Call it when the computer wakes up, or when the network returns. */
   wake(): void;
-  /** Sets whether the main window has the focus, and which chats have windows of their own. */
-  setFocus(focus: { readonly isWindowFocused: boolean; readonly ownWindows: OwnWindows }): void;
+  /** Sets whether the main window has the focus, and which chats have windows of their own; absent: none. */
+  setFocus(focus: { readonly isWindowFocused: boolean; readonly ownWindows?: OwnWindows }): void;
   /**
    * Reads the conversations from the local copy, in slices with pauses. Before that, `listConversations` reads them all
    * at once.
@@ -124,7 +125,7 @@ function createControls(parts: AccountParts, messaging: Messaging) {
       messaging.scheduled.wake();
       messaging.quiet.look();
     },
-    setFocus: ({ isWindowFocused, ownWindows }: Parameters<AccountHandle["setFocus"]>[0]) => {
+    setFocus: ({ isWindowFocused, ownWindows = noOwnWindows }: Parameters<AccountHandle["setFocus"]>[0]) => {
       const { viewed } = messaging;
       const wasFocused = viewed.isAnyFocused;
       viewed.isWindowFocused = isWindowFocused;

@@ -18,8 +18,8 @@ export function openAccounts(
     readonly desktop: DesktopIntegration;
     readonly fileHandles: FileHandles;
     readonly window: () => Pick<MainWindow, "isFocused">;
-    readonly chatWindows: () => Pick<ChatWindows, "ids" | "focusedId">;
-    readonly windows: () => Pick<AppWindows, "askingAccount">;
+    readonly chatWindows: Pick<ChatWindows, "ids" | "focusedId">;
+    readonly windows: Pick<AppWindows, "askingAccount">;
     readonly session: () => LiveSession;
   },
 ): RunningAccounts {
@@ -35,8 +35,8 @@ export function openAccounts(
     log,
     settings: settings.read,
     isWindowFocused: () => window().isFocused(),
-    ownWindows: () => ({ ids: chatWindows().ids(), focusedId: chatWindows().focusedId() }),
-    askingAccount: () => windows().askingAccount(),
+    ownWindows: () => ({ ids: chatWindows.ids(), focusedId: chatWindows.focusedId() }),
+    askingAccount: () => windows.askingAccount(),
     onEnded: (key, reason) => {
       desktop.progress.forgetUploads();
       session().ended(key, reason);

@@ -152,6 +152,7 @@ export async function showApp(start: StartState = {}): Promise<FakeTransport> {
   transport.answer("listHistoryDownloads", () => done([]));
   transport.answer("listExports", () => done([]));
   transport.answer("listDownloads", () => done([]));
+  transport.answer("listChatWindows", () => done([]));
   transport.answer("describeLocalCopy", () =>
     done({
       messages: 0,

@@ -174,17 +174,23 @@ function systemActs({ app, BrowserWindow, powerMonitor }, record) {
   };
 }
 
-/** @param {ElectronPart} electron @param {DesktopRecord} record @returns {Pick<DesktopActs, "windowState" | "isWindowVisible" | "windowCount" | "closeWindow" | "showWindow" | "hideWindow" | "focusWindow" | "blurWindow" | "minimizeWindow" | "restoreWindow" | "maximizeWindow" | "unmaximizeWindow" | "moveWindow" | "setFullScreen" | "mistakes" | "dragPresses" | "querySessionEnd" | "endSession" | "crashPage">} */
+/** @param {ElectronPart} electron @param {DesktopRecord} record @returns {Pick<DesktopActs, "windowState" | "windowTitles" | "isWindowVisible" | "windowCount" | "closeWindow" | "showWindow" | "hideWindow" | "focusWindow" | "blurWindow" | "minimizeWindow" | "restoreWindow" | "maximizeWindow" | "unmaximizeWindow" | "moveWindow" | "setFullScreen" | "mistakes" | "dragPresses" | "querySessionEnd" | "endSession" | "crashPage">} */
 function windowActs({ BrowserWindow }, record) {
-  const first = () => BrowserWindow.getAllWindows().toSorted((a, b) => a.id - b.id)[0];
-  const needed = () => {
-    const window = first();
-    if (window === undefined) throw new Error("There is no window");
+  const all = () => BrowserWindow.getAllWindows().toSorted((a, b) => a.id - b.id);
+  /** @param {Electron.BrowserWindow} window */
+  const titleOf = (window) => record.titles.get(window.id) ?? "";
+  /** @param {string | undefined} title */
+  const find = (title) => (title === undefined ? all()[0] : all().find((each) => titleOf(each) === title));
+  /** @param {string | undefined} [title] */
+  const needed = (title) => {
+    const window = find(title);
+    if (window === undefined) throw new Error(`There is no window ${title ?? ""}`);
     return window;
   };
   return {
-    windowState: () => {
-      const window = first();
+    windowTitles: () => all().map(titleOf),
+    windowState: (title) => {
+      const window = find(title);
       if (window === undefined) return null;
       return {
         isVisible: window.isVisible(),
@@ -199,18 +205,18 @@ function windowActs({ BrowserWindow }, record) {
         overlay: record.overlays.get(window.id)?.description ?? null,
       };
     },
-    isWindowVisible: () => first()?.isVisible() ?? false,
+    isWindowVisible: (title) => find(title)?.isVisible() ?? false,
     windowCount: () => BrowserWindow.getAllWindows().length,
-    closeWindow: () => needed().close(),
+    closeWindow: (title) => needed(title).close(),
     showWindow: () => needed().show(),
     hideWindow: () => needed().hide(),
-    focusWindow: () => needed().focus(),
-    blurWindow: () => needed().blur(),
+    focusWindow: (title) => needed(title).focus(),
+    blurWindow: (title) => needed(title).blur(),
     minimizeWindow: () => needed().minimize(),
     restoreWindow: () => needed().restore(),
     maximizeWindow: () => needed().maximize(),
     unmaximizeWindow: () => needed().unmaximize(),
-    moveWindow: (bounds) => needed().setBounds(bounds),
+    moveWindow: (bounds, title) => needed(title).setBounds(bounds),
     setFullScreen: (isFull) => needed().setFullScreen(isFull),
     mistakes: () => [...record.mistakes],
     dragPresses: () => [...record.dragPresses],
@@ -223,7 +229,7 @@ function windowActs({ BrowserWindow }, record) {
       return isAllowed;
     },
     endSession: () => void needed().emit("session-end", { ...plainEvent(), reasons: ["shutdown"] }),
-    crashPage: () => needed().webContents.forcefullyCrashRenderer(),
+    crashPage: (title) => needed(title).webContents.forcefullyCrashRenderer(),
   };
 }
 

@@ -137,21 +137,29 @@ export interface DesktopActs {
   openFiles: (...paths: string[]) => void;
   dropOnTray: (...paths: string[]) => void;
 
-  /** The first window, or null if there is none. */
-  windowState: () => WindowState | null;
-  isWindowVisible: () => boolean;
+  /** The titles that the app has given its windows, the oldest window first. */
+  windowTitles: () => string[];
+  /** The first window, or that with a title; null if there is none. */
+  windowState: (title?: string) => WindowState | null;
+  isWindowVisible: (title?: string) => boolean;
   windowCount: () => number;
-  /** A person's actions on the first window. `closeWindow` asks the app, as the close button of the frame does. */
-  closeWindow: () => void;
+  /**
+   * A person's actions on the first window, or on that with a title. `closeWindow` asks the app, as the close button of
+   * the frame does.
+   */
+  closeWindow: (title?: string) => void;
   showWindow: () => void;
   hideWindow: () => void;
-  focusWindow: () => void;
-  blurWindow: () => void;
+  focusWindow: (title?: string) => void;
+  blurWindow: (title?: string) => void;
   minimizeWindow: () => void;
   restoreWindow: () => void;
   maximizeWindow: () => void;
   unmaximizeWindow: () => void;
-  moveWindow: (bounds: { x?: number; y?: number; width?: number; height?: number }) => void;
+  moveWindow: (
+    bounds: { x?: number; y?: number; width?: number; height?: number },
+    title?: string,
+  ) => void;
   /** Puts the first window into full screen, or takes it out. */
   setFullScreen: (isFull: boolean) => void;
   /**
@@ -168,8 +176,8 @@ export interface DesktopActs {
   querySessionEnd: () => boolean;
   /** Tells the first window that the session ends, as Windows does. Windows ends the processes soon after. */
   endSession: () => void;
-  /** Crashes the page's process. */
-  crashPage: () => void;
+  /** Crashes the process of the page of the first window, or of that with a title. */
+  crashPage: (title?: string) => void;
 }
 
 declare global {

@@ -19,6 +19,7 @@ export function emptyDesktopRecord(setDark) {
     permissions: [],
     protocols: [],
     isSandboxed: false,
+    titles: new Map(),
     progress: new Map(),
     overlays: new Map(),
     progressCount: 0,

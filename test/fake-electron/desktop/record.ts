@@ -55,6 +55,8 @@ export interface DesktopRecord {
   readonly protocols: string[];
   /** Whether the app requested the sandbox for every page. */
   isSandboxed: boolean;
+  /** The title that the app has given each window. */
+  readonly titles: Map<number, string>;
   /** The progress on each window's icon (-1: none). */
   readonly progress: Map<number, ShownProgress>;
   /** The picture that the app has put over each window's icon (Windows), with its description; null: none. */

@@ -186,8 +186,9 @@ export class BrowserWindow extends EventEmitter<BrowserWindowEvents> {
     if (isResized) this.emit("resize");
   }
 
-  setTitle(_title: string): void {
-    // a window without a frame shows no title; Chromium's own frame shows the page's
+  setTitle(title: string): void {
+    // A window without a frame shows no title, and Chromium's own frame shows the page's.
+    desktopRecord.titles.set(this.id, title);
   }
 
   setBackgroundColor(_color: string): void {

@@ -50,3 +50,24 @@ test("the conversations are read in slices before they are listed", async () => 
   expect(await commands.listConversations()).toEqual(done(true));
   expect(await harness(null).commands.listConversations()).toEqual(failed({ kind: "signed-out" }));
 });
+
+test("the page of a chat's own window never closes the chat of the main window", async () => {
+  const closed: string[] = [];
+  let isAsking = true;
+  const account = {
+    closeConversation: () => {
+      closed.push("usual");
+      return done(undefined);
+    },
+  };
+  const parts: Partial<CommandParts> = {
+    account: () => account as unknown as ReturnType<CommandParts["account"]>,
+    chatWindows: { isAsking: () => isAsking } as CommandParts["chatWindows"],
+  };
+  const commands = createCommands(parts as CommandParts);
+  expect(await commands.closeConversation()).toEqual(done(undefined));
+  expect(closed).toEqual([]);
+  isAsking = false;
+  await commands.closeConversation();
+  expect(closed).toEqual(["usual"]);
+});

@@ -70,6 +70,9 @@ watch(electron.Tray.prototype, "destroy", (tray) => {
 watch(electron.Menu.prototype, "popup", (menu) => {
   record.contextMenus.push(menu);
 });
+watch(electron.BrowserWindow.prototype, "setTitle", (window, [title]) => {
+  record.titles.set(window.id, title);
+});
 watch(electron.BrowserWindow.prototype, "setProgressBar", (window, [value, options]) => {
   record.progress.set(window.id, { value, mode: options?.mode ?? "normal" });
   record.progressCount += 1;

@@ -65,6 +65,7 @@ const actNames = Object.keys({
   openUrl: 1,
   openFiles: 1,
   activate: 1,
+  windowTitles: 1,
   windowState: 1,
   isWindowVisible: 1,
   windowCount: 1,

@@ -3,12 +3,16 @@ import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { OpenRequests } from "../../../../main/chat/drafts/open-requests.ts";
 import { FileHandles } from "../../../../main/chat/drafts/file-handles.ts";
+import type { MessageTarget } from "../../../../preload/base/message-link.ts";
 import type { ConversationId } from "../../../../preload/base/ids.ts";
 import { createStrictLog, temporaryFolder, unwrapReply } from "../../../support/account/harness.ts";
 import { eventually } from "../../../support/clock/eventually.ts";
 import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
 
-function setUp(accountOf: (id: ConversationId) => boolean = () => false) {
+function setUp(
+  accountOf: (id: ConversationId) => boolean = () => false,
+  showInOwnWindow: (target: MessageTarget) => boolean = () => false,
+) {
   const fileHandles = new FileHandles();
   let reportedCount = 0;
   const log = createStrictLog();
@@ -18,6 +22,7 @@ function setUp(accountOf: (id: ConversationId) => boolean = () => false) {
       reportedCount += 1;
     },
     showAccountOf: accountOf,
+    showInOwnWindow,
     clock: createFixedClock(),
     log,
   });
@@ -110,4 +115,15 @@ test("a file that was handed over has an id that does not reveal its path", asyn
   const id = unwrapReply(await handOverFile({ path: "/home/sam/secret plan.txt" }));
   expect(fileHandles.pathOf(id)).toBe("/home/sam/secret plan.txt");
   expect(id).not.toMatch(/secret|sam/);
+});
+
+test("a link to a message is shown by its conversation's own window at once, and needs the main window only with files", async () => {
+  const shown: MessageTarget[] = [];
+  const { outside, take, write } = setUp(undefined, (target) => shown.push(target) > 0);
+  expect(outside.give({ paths: [], links: ["natter://message/900/17"] })).toBe(false);
+  expect(shown).toEqual([{ conversationId: "900", messageId: "17" }]);
+  expect((await take()).target).toBeNull();
+  expect(outside.give({ paths: [write("a.txt")], links: ["natter://message/900/17"] })).toBe(true);
+  expect(outside.give({ paths: [], links: ["natter://show/calendar"] })).toBe(true);
+  expect((await take()).target).toEqual({ kind: "page", page: "calendar" });
 });

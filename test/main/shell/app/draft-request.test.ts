@@ -2,26 +2,26 @@ import { expect, test, vi } from "vitest";
 import { DraftRequest } from "../../../../main/shell/app/draft-request.ts";
 import { createFixedClock, settle } from "../../../support/clock/fixed-clock.ts";
 
-function setUp(hasPage = true) {
+function setUp(pages: readonly number[] = [1]) {
   const clock = createFixedClock();
-  const publish = vi.fn();
-  const request = new DraftRequest({ publish, hasPage: () => hasPage, clock });
+  const publishTo = vi.fn();
+  const request = new DraftRequest({ publishTo, pageIds: () => pages, clock });
   let isOver = false;
   const ask = (): void => {
     void request.ask().then(() => {
       isOver = true;
     });
   };
-  return { clock, publish, request, ask, isOver: () => isOver };
+  return { clock, publishTo, request, ask, isOver: () => isOver };
 }
 
 test("quitting waits until the page has saved the draft, also if the page was busy for a while", async () => {
-  const { clock, publish, request, ask, isOver } = setUp();
+  const { clock, publishTo, request, ask, isOver } = setUp();
   ask();
-  expect(publish).toHaveBeenCalledWith("draftRequested", { isClosing: true });
+  expect(publishTo).toHaveBeenCalledWith(1, "draftRequested", { isClosing: true });
   await clock.pass(1_900);
   expect(isOver()).toBe(false);
-  request.replied();
+  request.replied(1);
   await settle();
   expect(isOver()).toBe(true);
   expect(clock.waiting()).toEqual([]);
@@ -35,16 +35,31 @@ test("a page that hangs does not keep the app from quitting", async () => {
 });
 
 test("quitting does not wait if there is no page", async () => {
-  const { publish, ask, isOver } = setUp(false);
+  const { publishTo, ask, isOver } = setUp([]);
   ask();
   await settle();
   expect(isOver()).toBe(true);
-  expect(publish).not.toHaveBeenCalled();
+  expect(publishTo).not.toHaveBeenCalled();
 });
 
 test("a reply that nobody waits for is ignored", () => {
   const { request } = setUp();
   expect(() => {
-    request.replied();
+    request.replied(1);
   }).not.toThrow();
+});
+
+test("quitting waits for the pages of all windows, and a window that closes waits for its own page only", async () => {
+  const { request, ask, isOver } = setUp([1, 2]);
+  ask();
+  request.replied(1);
+  await settle();
+  expect(isOver()).toBe(false);
+  request.replied(2);
+  await settle();
+  expect(isOver()).toBe(true);
+  const one = request.askPage(2);
+  request.replied(1);
+  request.replied(2);
+  await expect(one).resolves.toBeUndefined();
 });

@@ -97,23 +97,28 @@ test.each([
   },
 );
 
-test("files given before the app can take them wait, and later files and links bring the window forward", () => {
+test("files given before the app can take them wait, and later files and links bring the main window forward if it is needed", () => {
   const giving = listenForLaunches();
   const [early, late, link] = [event(), event(), event()];
   electron.app?.emit("open-file", early, "/a.png");
   const taken: (FilesAndLinks | "window")[] = [];
   giving.deliverTo(
-    (given) => taken.push(given),
+    (given) => {
+      taken.push(given);
+      return given.links[0] !== "natter://message/3/4";
+    },
     () => taken.push("window"),
   );
   electron.app?.emit("open-file", late, "/b.png");
   electron.app?.emit("open-url", link, "natter://message/1/2");
+  electron.app?.emit("open-url", event(), "natter://message/3/4");
   expect(taken).toEqual([
     { paths: ["/a.png"], links: [] },
-    "window",
     { paths: ["/b.png"], links: [] },
     "window",
     { paths: [], links: ["natter://message/1/2"] },
+    "window",
+    { paths: [], links: ["natter://message/3/4"] },
   ]);
   for (const each of [early, late, link]) expect(each.preventDefault).toHaveBeenCalledOnce();
 });

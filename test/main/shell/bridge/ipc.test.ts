@@ -5,6 +5,7 @@ import { commandNames } from "../../../../preload/contract.ts";
 import { done } from "../../../../preload/base/reply.ts";
 import { commandInputs } from "../../../../main/commands/command-inputs.ts";
 import { createPagePublisher, registerCommands } from "../../../../main/shell/bridge/ipc.ts";
+import { AskingPage } from "../../../../main/shell/window/asking-page.ts";
 import { createFixedClock, settle } from "../../../support/clock/fixed-clock.ts";
 import { createRecordingLog } from "../../../support/recording-log.ts";
 
@@ -25,7 +26,7 @@ function openPage(isDestroyed = false) {
     structuredClone(message);
     sent.push(message);
   };
-  const contents = { isDestroyed: () => isDestroyed, send };
+  const contents = { id: 7, isDestroyed: () => isDestroyed, send };
   return { sent, contents, event: { sender: contents, reply: send } };
 }
 
@@ -35,7 +36,8 @@ test("every command checks its sender first, and a command from an untrusted sen
   const handlers = new Proxy({}, { get: (_target, name) => () => ran.push(String(name)) });
   const isTrusted = vi.fn(() => false);
   const beforeReply = vi.fn();
-  registerCommands(handlers as never, { inputs: commandInputs, isTrusted, beforeReply, log });
+  const asking = new AskingPage();
+  registerCommands(handlers as never, { inputs: commandInputs, isTrusted, asking, beforeReply, log });
   expect([...electron.listeners.keys()]).toEqual(commandNames.map(commandChannel));
   for (const listener of electron.listeners.values()) {
     const { event, sent } = openPage();
@@ -51,11 +53,14 @@ test("every command checks its sender first, and a command from an untrusted sen
 
 function register(page: ReturnType<typeof openPage>, answer: () => unknown) {
   const { log, lines } = createRecordingLog();
-  const publisher = createPagePublisher(() => page.contents as never, createFixedClock());
+  const asking = new AskingPage();
+  const windows = { pagesFor: () => [page.contents as never], pageOf: () => null };
+  const publisher = createPagePublisher(windows, createFixedClock());
   const handlers = { getConnection: () => answer() };
   registerCommands(handlers as never, {
     inputs: commandInputs,
     isTrusted: () => true,
+    asking,
     beforeReply: publisher.flush,
     log,
   });
@@ -63,7 +68,7 @@ function register(page: ReturnType<typeof openPage>, answer: () => unknown) {
     electron.listeners.get(commandChannel("getConnection"))?.(page.event, call, undefined);
     await settle();
   };
-  return { publisher, ask, lines };
+  return { publisher, ask, lines, asking };
 }
 
 test("a reply is sent on the channel of the pushes, after the pushes that were made before it", async () => {
@@ -96,4 +101,17 @@ test("nothing is sent to a destroyed page, and a call without an id is not run",
   await register(page, answer).ask(7);
   expect([...gone.sent, ...page.sent]).toEqual([]);
   expect(answer).toHaveBeenCalledTimes(1);
+});
+
+test("a handler knows which page has sent its command, also after it has waited", async () => {
+  const asked: (number | null)[] = [];
+  const page = openPage();
+  const { ask, asking } = register(page, async () => {
+    asked.push(asking.id());
+    await Promise.resolve();
+    asked.push(asking.id());
+    return done({ state: "online" });
+  });
+  await ask();
+  expect([...asked, asking.id()]).toEqual([7, 7, null]);
 });

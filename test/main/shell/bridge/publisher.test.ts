@@ -9,14 +9,22 @@ function harness() {
   const clock = createFixedClock();
   const sent: { readonly name: string; readonly value: unknown }[] = [];
   let waiting: (() => void)[] = [];
-  const { publish, flush } = createPublisher({
+  const pages: (number | null)[] = [];
+  const { publish, publishTo, flush } = createPublisher({
     clock,
     soon: (callback) => void waiting.push(callback),
-    send: (push) => void sent.push(push),
+    pageOf: (name) => (name === "downloadChanged" ? 2 : null),
+    send: (push, pageId) => {
+      sent.push(push);
+      pages.push(pageId);
+    },
   });
   return {
     clock,
     sent,
+    pages,
+    publish,
+    publishTo,
     flush,
     /** Runs the callbacks that wait for the next turn of the event loop. */
     turn: () => {
@@ -72,4 +80,20 @@ test("a reply does not overtake pushes made before it", () => {
   say(2);
   flush();
   expect(heard()).toEqual([1, 2]);
+});
+
+test("a push for one page keeps its place among the others, also if it is for the page that asked for it", () => {
+  const { publish, publishTo, say, sent, pages, flush } = harness();
+  say(1);
+  publishTo(3, "draftRequested", { isClosing: true });
+  publish("downloadChanged", {} as never);
+  say(2);
+  flush();
+  expect(sent.map(({ name }) => name)).toEqual([
+    "connectionChanged",
+    "draftRequested",
+    "downloadChanged",
+    "connectionChanged",
+  ]);
+  expect(pages).toEqual([null, 3, 2, null]);
 });

@@ -75,6 +75,27 @@ test("before anything is typed, the palette shows the latest chats and the unrea
   expect(active()).toBe("Lake house");
 });
 
+test("Ctrl+Enter opens a chat in its own window, and does with other entries what Enter does", async () => {
+  const transport = await openPalette({
+    prepare: (fake) => {
+      fake.answer("openChatWindow", () => done(undefined));
+    },
+  });
+  await field().fill("sf");
+  await expect.poll(active).toBe("Sunday Five-a-side");
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect
+    .poll(() => transport.inputsOf("openChatWindow"))
+    .toEqual([{ conversationId: five.id, messageId: null }]);
+  expect(transport.inputsOf("openConversation")).toEqual([]);
+  await userEvent.keyboard("{Control>}k{/Control}");
+  await field().fill(">calendar");
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  await expect.element(page.getByRole("heading", { name: "Calendar", level: 1 })).toBeVisible();
+  expect(transport.inputsOf("openChatWindow")).toHaveLength(1);
+});
+
 test("a chat is found by initials, and Enter opens it with the focus in its composer", async () => {
   await openPalette();
   await field().fill("sf");

@@ -1,0 +1,96 @@
+import { readFileSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Page } from "playwright";
+import { openCleanup } from "../support/cleanup.ts";
+import { openIdleWorld } from "../support/idle-world.ts";
+import { isolatedEnvironment, mainBundle, openApp, signInWhenAsked } from "../support/open-app.ts";
+import { summariseFigure, withGoal } from "../support/parts-document.ts";
+import type { Figure } from "../support/parts-document.ts";
+import { pageProcesses } from "../support/process-activity.ts";
+import { printProgress } from "../support/waiting.ts";
+
+/** The numbers of windows that are measured: the main window, and those of single chats beside it. */
+const windowCounts = [1, 2, 4] as const;
+/** The most memory of main, and of each window's page, in bytes. */
+const limits = { main: 200_000_000, page: 150_000_000 };
+/** Milliseconds after a window has opened until the measurement, so that what it loads lazily is there. */
+const settling = 6_000;
+
+/** The memory of main, and of each page, in bytes. */
+interface Memory {
+  readonly main: number;
+  readonly pages: readonly number[];
+}
+
+/**
+ * Measures the memory of main and of each window's page, with one window, two and four. Memory that several processes
+ * share counts for each with its part. Needs Linux.
+ */
+export async function measureWindowsMemory(runs: number): Promise<readonly Figure[]> {
+  if (process.platform !== "linux") throw new Error("memory is measured by /proc, which only Linux has");
+  const measured = new Map<number, Memory[]>(windowCounts.map((count) => [count, []]));
+  for (let run = 1; run <= runs; run += 1) {
+    printProgress(`memory of the windows, ${String(run)} of ${String(runs)}`);
+    for (const [count, memory] of await measureRun()) measured.get(count)?.push(memory);
+  }
+  return [...measured].flatMap(([count, samples]) => figuresOf(count, samples));
+}
+
+async function measureRun(): Promise<ReadonlyMap<number, Memory>> {
+  await using cleanup = openCleanup();
+  const world = await openIdleWorld(cleanup);
+  const app = await openApp(cleanup, {
+    main: mainBundle,
+    args: [`--service=http://127.0.0.1:${String(world.service.port)}`],
+    env: isolatedEnvironment,
+  });
+  const { page } = app;
+  await signInWhenAsked(page, world.token, false);
+  await page.getByRole("region", { name: "Conversations" }).getByTitle(world.football.name).click();
+  await page.getByRole("log").getByRole("article").last().waitFor();
+  const [main] = app.pids;
+  if (main === undefined) throw new Error("the app has no process");
+  const chats = [world.building.id, world.withKwame, world.football.id];
+  const measured = new Map<number, Memory>();
+  let opened = 0;
+  for (const count of windowCounts) {
+    for (; opened < count - 1; opened += 1) await openChatWindow(page, chats[opened] ?? "");
+    await wait(settling);
+    measured.set(count, { main: memoryOf(main), pages: pageProcesses(app.pids).map(memoryOf) });
+  }
+  return measured;
+}
+
+async function openChatWindow(page: Page, conversationId: string): Promise<void> {
+  const opened = page.context().waitForEvent("page");
+  const asked = { conversationId, messageId: null } as Parameters<typeof window.bridge.openChatWindow>[0];
+  const reply = await page.evaluate((input) => window.bridge.openChatWindow(input), asked);
+  if (!reply.ok) throw new Error(`no window for the chat: ${reply.problem.kind}`);
+  await (await opened).getByRole("log").getByRole("article").last().waitFor();
+}
+
+/** The memory of a process in bytes. Pages of memory that several processes share count with their part. */
+function memoryOf(pid: number): number {
+  const rollup = readFileSync(`/proc/${String(pid)}/smaps_rollup`, "utf8");
+  return Number(/^Pss:\s*(\d+) kB$/m.exec(rollup)?.[1] ?? Number.NaN) * 1024;
+}
+
+function figuresOf(count: number, samples: readonly Memory[]): readonly Figure[] {
+  const windows = count === 1 ? "one window" : `${String(count)} windows`;
+  const figure = (name: string, what: string, values: readonly number[], atMost: number): Figure =>
+    withGoal(summariseFigure({ name, what, unit: "bytes" }, values), "p50", { atMost });
+  return [
+    figure(
+      `mainMemory${String(count)}`,
+      `memory of main with ${windows}`,
+      samples.map(({ main }) => main),
+      limits.main,
+    ),
+    figure(
+      `pageMemory${String(count)}`,
+      `memory of the pages for each window, with ${windows}`,
+      samples.map(({ pages }) => pages.reduce((sum, one) => sum + one, 0) / count),
+      limits.page,
+    ),
+  ];
+}

@@ -1,0 +1,173 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Locator, Page } from "playwright";
+import { test } from "vitest";
+import { expect } from "../../support/expect.ts";
+import { loggedMistakes } from "../../support/app/app-cache.ts";
+import {
+  signInWithToken,
+  startJourneyService,
+  startNatter,
+  temporaryFolder,
+} from "../../support/app/start-natter.ts";
+import type { Natter } from "../../support/app/start-natter.ts";
+import { say, textsIn } from "../../support/service/journey-world.ts";
+
+const football = "Sunday Five-a-side";
+const building = "Building 14";
+
+/** The page that appears while `act` runs, once it shows its chat. */
+async function newPage({ context }: Pick<Natter, "context">, act: () => Promise<unknown>): Promise<Page> {
+  const [page] = await Promise.all([context.waitForEvent("page"), act()]);
+  await page.getByRole("log", { name: /^Messages in / }).waitFor();
+  return page;
+}
+
+const composerOf = (page: Page): Locator => page.getByRole("textbox", { name: /^Message / });
+const messageOf = (page: Page, text: string): Locator =>
+  page.getByRole("log").getByRole("article").filter({ hasText: text });
+
+/** Opens a chat in its own window by the menu of its row. */
+function openByRow(natter: Natter, name: string): Promise<Page> {
+  return newPage(natter, async () => {
+    await natter.row(name).click({ button: "right" });
+    await natter.page.getByRole("menuitem", { name: "Open in its own window" }).click();
+  });
+}
+
+test("a chat opens in its own window from its row, its header, the palette and by keys, once, and everything of it works there", async () => {
+  const service = await startJourneyService();
+  const userData = temporaryFolder();
+  const natter = await startNatter({ service, userData, signedInAs: service.ines });
+  const { page, desktop } = natter;
+  await natter.openChat(football);
+  await natter.composer.fill("half a thought");
+  const own = await newPage(natter, () => page.keyboard.press("ControlOrMeta+Shift+o"));
+  await expect(composerOf(own)).toHaveValue("half a thought");
+  await expect(composerOf(own)).toBeFocused();
+  await expect(own.locator("nav.rail")).toHaveCount(0);
+  await expect(own.getByRole("region", { name: "Conversations" })).toHaveCount(0);
+  await expect.poll(() => desktop.windowTitles()).toEqual(["Natter", football]);
+  await expect(page.getByText("Choose a chat")).toBeVisible();
+
+  await natter.row(football).click();
+  await expect.poll(async () => (await desktop.windowState(football))?.isFocused).toBe(true);
+  await expect(natter.timeline).toHaveCount(0);
+
+  await desktop.focusWindow();
+  const other = await newPage(natter, async () => {
+    await page.keyboard.press("ControlOrMeta+k");
+    await page.keyboard.insertText("building");
+    await expect(page.getByRole("option", { name: /^Building 14/u })).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("ControlOrMeta+Enter");
+  });
+  await expect(other.getByRole("heading", { name: building, level: 2 })).toBeVisible();
+  await expect.poll(() => desktop.windowCount()).toBe(3);
+  await other.setViewportSize({ width: 360, height: 420 });
+  await expect(other.getByRole("button", { name: "Back" })).toHaveCount(0);
+  await composerOf(other).fill("On my way");
+  await composerOf(other).press("Enter");
+  await expect.poll(() => textsIn(service.world, service.building.id)).toContain("On my way");
+  await other.getByRole("button", { name: "More", exact: true }).click();
+  await expect(other.getByRole("menuitem", { name: "Open in its own window" })).toHaveCount(0);
+  await other.keyboard.press("Escape");
+  await other.keyboard.press("ControlOrMeta+g");
+  await expect(other.getByRole("heading", { name: /^Gallery/u })).toBeVisible();
+  await other.keyboard.press("ControlOrMeta+,");
+  await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
+  await expect.poll(async () => (await desktop.windowState())?.isFocused).toBe(true);
+  expect(loggedMistakes(userData)).toEqual([]);
+});
+
+test("windows stay in sync: what is read or typed in one counts in all, and closing one loses nothing", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  const { page, desktop } = natter;
+  await natter.openChat(building);
+  const own = await openByRow(natter, football);
+  await desktop.focusWindow();
+  say(service.world, service.kwame, service.football.id, "Kick-off at ten");
+  await expect(messageOf(own, "Kick-off at ten")).toBeVisible();
+  await expect(natter.row(football)).toContainText("Kick-off at ten");
+  await expect.poll(() => desktop.windowTitles()).toEqual(["(1) Natter", `(1) ${football}`]);
+  await expect.poll(async () => (await desktop.notifications()).length).toBe(1);
+
+  await desktop.clickNotification(football);
+  await expect.poll(async () => (await desktop.windowState(football))?.isFocused).toBe(true);
+  await expect.poll(() => desktop.windowTitles()).toEqual(["Natter", football]);
+  say(service.world, service.kwame, service.football.id, "Bring the bibs");
+  await expect(messageOf(own, "Bring the bibs")).toBeVisible();
+  expect((await desktop.notifications()).filter(({ body }) => body.includes("bibs"))).toEqual([]);
+
+  await composerOf(own).fill("I will bring them");
+  await desktop.closeWindow(football);
+  await expect.poll(() => desktop.windowCount()).toBe(1);
+  await expect(natter.row(football)).toContainText("I will bring them");
+  await natter.openChat(football);
+  await expect(natter.composer).toHaveValue("I will bring them");
+  await expect(page.getByRole("log", { name: `Messages in ${football}` })).toBeVisible();
+});
+
+test("after a restart the windows return to their places on screens that exist, and a chat that is gone does not", async () => {
+  const service = await startJourneyService();
+  const userData = temporaryFolder();
+  const first = await startNatter({ service, userData, signedInAs: service.ines });
+  await openByRow(first, football);
+  await openByRow(first, building);
+  await first.desktop.moveWindow({ x: 300, y: 200, width: 500, height: 600 }, football);
+  await first.desktop.moveWindow({ x: 90_000, y: 200, width: 480, height: 600 }, building);
+  await first.close();
+
+  const second = await startNatter({ service, userData });
+  await signInWithToken(second, service, service.ines);
+  await expect.poll(() => second.desktop.windowTitles()).toEqual(["Natter", football, building]);
+  expect((await second.desktop.windowState(football))?.bounds).toEqual({ x: 300, y: 200, width: 500, height: 600 });
+  const returned = (await second.desktop.windowState(building))?.bounds;
+  expect(returned).toMatchObject({ width: 480, height: 600 });
+  expect(returned?.x).toBeLessThan(10_000);
+  await second.page.getByRole("button", { name: /^Account: / }).click();
+  await second.page.getByRole("menuitem", { name: "Sign out" }).click();
+  await second.page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
+  await expect.poll(() => second.desktop.windowCount()).toBe(1);
+});
+
+test("a link opens in its chat's own window, and a page that crashes there is loaded again, then asked about", async () => {
+  const service = await startJourneyService();
+  const userData = temporaryFolder();
+  const natter = await startNatter({ service, userData, signedInAs: service.ines });
+  const { desktop } = natter;
+  const message = say(service.world, service.kwame, service.football.id, "Pitch three");
+  await openByRow(natter, football);
+  await desktop.focusWindow();
+  const { code } = await desktop.launchSecondInstance(
+    `natter://message/${service.football.id}/${message.id}`,
+  );
+  expect(code).toBe(0);
+  await expect.poll(async () => (await desktop.windowState(football))?.isFocused).toBe(true);
+
+  const crash = async (): Promise<Page> => {
+    const before = crashCount(userData);
+    await desktop.crashPage(football);
+    await expect.poll(() => crashCount(userData)).toBe(before + 1);
+    return natter.reconnect();
+  };
+  const shown = async (page: Page): Promise<number> => {
+    const logs = page.context().pages().map((each) => each.getByRole("log", { name: /^Messages in / }).count());
+    return (await Promise.all(logs)).reduce((sum, count) => sum + count, 0);
+  };
+  const reloaded = await crash();
+  await expect.poll(() => shown(reloaded)).toBe(1);
+  expect(await desktop.dialogs()).toEqual([]);
+  const asked = await crash();
+  await expect.poll(() => shown(asked)).toBe(1);
+  expect((await desktop.dialogs()).map(({ message: text }) => text)).toEqual([
+    "The window stopped working twice",
+  ]);
+  await expect.poll(() => desktop.windowTitles()).toEqual(["Natter", football]);
+});
+
+/** How often the log says that the process of a page is gone. */
+function crashCount(userData: string): number {
+  const log = readFileSync(join(userData, "local-service", "logs", "natter.log"), "utf8");
+  return log.split("page process gone").length - 1;
+}
