@@ -3,7 +3,7 @@ import { createBridge } from "../../../../preload/bridge.ts";
 import { pushNames } from "../../../../preload/pushes.ts";
 import type { ShownView } from "../../../../preload/model/app/shown-view.ts";
 import type { Session } from "../../../../preload/model/session/session.ts";
-import { done } from "../../../../preload/base/reply.ts";
+import { done, failed } from "../../../../preload/base/reply.ts";
 import { AccountBridge } from "../../../../renderer/state/app/account-bridge.ts";
 import { AccountsState } from "../../../../renderer/state/session/accounts.svelte.ts";
 import { ConnectionState } from "../../../../renderer/state/app/connection.svelte.ts";
@@ -28,6 +28,8 @@ import { StarredState } from "../../../../renderer/state/search/starred.svelte.t
 import { OpenRequestState } from "../../../../renderer/state/composer/open-requests.svelte.ts";
 import { GroupDialogs } from "../../../../renderer/state/groups/settings/group-dialogs.svelte.ts";
 import { HistoryState } from "../../../../renderer/state/media/history.svelte.ts";
+import type { OwnChat } from "../../../../preload/model/app/settings.ts";
+import { ChatWindows } from "../../../../renderer/state/app/chat-windows.svelte.ts";
 import { Layout } from "../../../../renderer/state/app/layout.svelte.ts";
 import { MediaState } from "../../../../renderer/state/media/media.svelte.ts";
 import { ConversationSides } from "../../../../renderer/state/conversation/sides/conversation-sides.svelte.ts";
@@ -58,7 +60,7 @@ import { buildOpened } from "../../../support/model/build-opened.ts";
 import { createFakeTransport } from "../../../support/page/fake-transport.ts";
 import { settle } from "../../../support/clock/fixed-clock.ts";
 
-function setUp() {
+function setUp(own: OwnChat | null = null) {
   const transport = createFakeTransport();
   const line = new AccountBridge(createBridge(transport, () => ""));
   const { bridge } = line;
@@ -68,6 +70,7 @@ function setUp() {
   const chatSelection = new ChatSelection(around.list);
   const pinnedChats = new PinnedChats(bridge, around.list, () => undefined);
   const parts = {
+    chatWindows: new ChatWindows(bridge, own),
     ...around,
     openRequests: new OpenRequestState(bridge, {
       ...around,
@@ -363,4 +366,32 @@ test("a link that Natter was started with is opened instead of the chat that was
   await settled();
   expect(transport.inputsOf("openConversation")).toEqual([{ conversationId: "501" }]);
   expect([parts.layout.page, parts.open.id]).toEqual(["chats", "501"]);
+});
+
+test("a chat that gets its own window is closed in the main window, and stays open in its own", async () => {
+  const here = buildConversation().id;
+  for (const own of [null, { conversationId: here, messageId: null }]) {
+    const { transport, parts, settled, stop } = setUp(own);
+    transport.answer("openConversation", () => done(buildOpened({ conversation: buildConversation() })));
+    void parts.open.open(here);
+    await settled();
+    transport.push("chatWindowsChanged", [here]);
+    expect(parts.chatWindows.ids).toEqual([here]);
+    expect(parts.open.id).toBe(own === null ? null : here);
+    stop();
+  }
+});
+
+test("the page of a chat's own window opens its chat at the asked message, and takes neither the view nor the links of the main window", async () => {
+  const own = { conversationId: buildConversation().id, messageId: messageId("17") };
+  const { transport, parts, settled, stop } = setUp(own);
+  transport.answer("openConversation", () => done(buildOpened({ conversation: buildConversation() })));
+  transport.answer("messagesAround", () => failed({ kind: "not-found" }));
+  transport.push("sessionChanged", signedIn("1"));
+  await settled();
+  expect(parts.open.id).toBe(own.conversationId);
+  expect(transport.inputsOf("openConversation")).toEqual([{ conversationId: own.conversationId }]);
+  for (const name of ["takeOpenRequests", "readShownView"] as const)
+    expect(transport.inputsOf(name)).toEqual([]);
+  stop();
 });
