@@ -155,7 +155,7 @@ export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegrati
     },
     checkTray: host.follow,
     wake: tray.followSettings,
-    listeners: { ...progress.listeners, ...trayListeners(tray) },
+    listeners: { ...progress.listeners, ...rowListeners(tray, parts) },
     progress,
     changeSettings,
     followLock() {
@@ -285,9 +285,18 @@ function openTrayOf(
   });
 }
 
-/** The pushes of every account that change the menu of the tray icon. */
-function trayListeners({ refresh }: DesktopTray): PushListeners {
-  return { conversationsSaved: refresh, conversationRemoved: refresh };
+/** The pushes of every account that change the menu of the tray icon, and the titles of chats' own windows. */
+function rowListeners(
+  { refresh }: DesktopTray,
+  { chatWindows }: Pick<DesktopIntegrationParts, "chatWindows">,
+): PushListeners {
+  return {
+    conversationsSaved() {
+      refresh();
+      chatWindows().showTitles();
+    },
+    conversationRemoved: refresh,
+  };
 }
 
 /** Shows the state of the connection at the tray icon, and again if the texts are in another language. */

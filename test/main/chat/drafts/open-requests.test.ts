@@ -121,7 +121,7 @@ test("a link to a message is shown by its conversation's own window at once, and
   const shown: MessageTarget[] = [];
   const { outside, take, write } = setUp(undefined, (target) => shown.push(target) > 0);
   expect(outside.give({ paths: [], links: ["natter://message/900/17"] })).toBe(false);
-  expect(shown).toEqual([{ conversationId: "900", messageId: "17" }]);
+  expect(shown).toMatchObject([{ conversationId: "900", messageId: "17" }]);
   expect((await take()).target).toBeNull();
   expect(outside.give({ paths: [write("a.txt")], links: ["natter://message/900/17"] })).toBe(true);
   expect(outside.give({ paths: [], links: ["natter://show/calendar"] })).toBe(true);
