@@ -61,6 +61,8 @@ const impossibleInChatWindow: ReadonlySet<string> = new Set<WindowCommandId>([
   "back",
   "forward",
   "mark-unread",
+  "open-beside",
+  "other-side",
   "own-window",
 ]);
 
