@@ -17,7 +17,7 @@ import { openLog } from "./shell/app/log-file.ts";
 import { becomeSingleInstance } from "./shell/app/single-instance.ts";
 import { connectDesktop } from "./shell/bridge/desktop.ts";
 import type { DesktopIntegration } from "./shell/bridge/desktop.ts";
-import { createPagePublisher, registerCommands } from "./shell/bridge/ipc.ts";
+import { registerCommands } from "./shell/bridge/ipc.ts";
 import { deleteOldBrowserData } from "./shell/network/delete-old-browser-data.ts";
 import { networkFetch as fetch, openNetworkSocket as openSocket } from "./shell/network/network.ts";
 import { ProxyLogin } from "./shell/network/proxy-login.ts";
@@ -29,7 +29,6 @@ import { showSettingsDamage } from "./shell/settings/settings-notice.ts";
 import { openSettings } from "./shell/settings/settings.ts";
 import type { SettingsFile } from "./shell/settings/settings.ts";
 import { applySpelling } from "./shell/window/spelling.ts";
-import { AskingPage } from "./shell/window/asking-page.ts";
 import { openMainWindow } from "./shell/window/window.ts";
 import type { MainWindow } from "./shell/window/window.ts";
 import type { CoreParts } from "./start/core-parts.ts";
@@ -99,41 +98,24 @@ async function openInLanguage(begun: BegunStart): Promise<void> {
 }
 
 function open(settings: SettingsFile, language: ChooseLanguageParts, begun: BegunStart): void {
-  const lazy = { window: () => window, session: () => session };
-  const guards = openGuards(core, { settings, accounts: () => accounts, desktop: () => desktop, ...lazy });
-  const asking = new AskingPage();
-  const publisher = createPagePublisher(
-    {
-      pagesFor: (name, pageId) => windows.pagesFor(name, pageId),
-      pageOf: (name) => windows.pageOf(name),
-    },
-    clock,
-  );
-  const opened = openWindows(core, {
-    settings,
-    asking,
-    preload,
-    publishTo: publisher.publishTo,
-    lock: () => guards.lock,
+  const lazy = {
+    window: () => window,
+    session: () => session,
     desktop: () => desktop,
     accounts: () => accounts,
-    window: () => window,
-    onFocused: () => {
-      desktop.progress.seen();
-    },
-  });
-  const { chatWindows, windows } = opened;
+  };
+  const guards = openGuards(core, { settings, ...lazy });
+  const opened = openWindows(core, { settings, preload, ...lazy, lock: () => guards.lock });
+  const { windows, publisher } = opened;
   const desktop = connectDesktop({
+    ...opened,
+    ...publisher,
     resources: here,
     application,
     isStartedHidden: launch.isHidden,
     settings,
-    publish: publisher.publish,
     isLocked: () => guards.lock.isLocked(),
-    publishTo: publisher.publishTo,
     window: () => window,
-    windows: () => windows,
-    chatWindows: () => chatWindows,
     showAccount: (key) => void session.showAccount(key),
     account: (key) => accounts.handle(key),
     unreadChats: (limit) => accounts.unreadChats(limit),
@@ -145,18 +127,12 @@ function open(settings: SettingsFile, language: ChooseLanguageParts, begun: Begu
     log,
   });
   const fileHandles = new FileHandles();
-  const accounts = openAccounts(core, { settings, desktop, fileHandles, ...opened, ...lazy });
-  const session = createSignInSession(core, { settings, desktop, accounts, chatWindows, ...guards, startDemo });
+  const around = { ...launchRequests, ...opened, settings, desktop, fileHandles };
+  const accounts = openAccounts(core, { ...lazy, ...around });
+  const session = createSignInSession(core, { ...around, ...guards, accounts, startDemo });
   const serviceMediaHosts = baseUrlsAt(serviceOrigin).mediaHosts;
   const { cache, media } = openMediaServer({ settings, accounts, serviceMediaHosts, fetch, clock, log });
-  const outside = createOutsideCommands(core, {
-    ...launchRequests,
-    fileHandles,
-    desktop,
-    chatWindows,
-    accounts,
-    session,
-  });
+  const outside = createOutsideCommands(core, { ...around, accounts, session });
   const microphone = openMicrophone();
   const parts = {
     settings,
@@ -175,18 +151,13 @@ function open(settings: SettingsFile, language: ChooseLanguageParts, begun: Begu
   };
   registerCommands(createHandlers(core, parts), {
     inputs: commandInputs,
+    ...opened,
     isTrusted: (event) => windows.isOwnPage(event),
-    asking,
     beforeReply: publisher.flush,
     log,
   });
-  serveGuardedPage({
-    folder: join(here, "..", "renderer"),
-    media: media.serve,
-    isOwnContents: (contents) => windows.isOwnContents(contents),
-    microphone,
-    log,
-  });
+  const folder = join(here, "..", "renderer");
+  serveGuardedPage({ folder, media: media.serve, windows, microphone, log });
   const window = openWindow(desktop, accounts, begun.starts);
   desktop.checkTray();
   handleSystemEvents(core, parts);

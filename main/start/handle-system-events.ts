@@ -27,7 +27,14 @@ export function handleSystemEvents(
   });
   application.onActivate(desktop.showWindow);
   application.setQuitGuard(
-    askBeforeQuitting({ accounts, settings, draftRequest, contents: () => windows.focused().contents(), clock, log }),
+    askBeforeQuitting({
+      accounts,
+      settings,
+      draftRequest,
+      contents: () => windows.focused().contents(),
+      clock,
+      log,
+    }),
   );
   application.onQuit(() => {
     accounts.leaveAll();

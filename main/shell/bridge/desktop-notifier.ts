@@ -8,6 +8,7 @@ import type { Clock } from "../../async/clock.ts";
 import type { Log } from "../../async/log.ts";
 import type { Publish } from "../../chat/core/ports.ts";
 import type { WatchedWarnings } from "../app/watch-warnings.ts";
+import type { Showing } from "./desktop-windows.ts";
 import { isDoNotDisturbOn } from "../notifications/do-not-disturb.ts";
 import { NotificationSounds } from "../notifications/notification-sounds.ts";
 import { createNotifier } from "../notifications/notifications.ts";
@@ -47,13 +48,10 @@ export function shownSettings({
   return isLocked() ? { ...value, notificationContent: "nothing" } : value;
 }
 
-/** Shows a chat of an account, and a message in it, in the window that shows this chat. */
-export type OpenChat = (key: AccountKey, conversationId: ConversationId, messageId: MessageId | null) => void;
-
 /** Creates the notifier, whose notifications act on the accounts and the windows. */
 export function openNotifier(
   parts: DesktopNotifierParts,
-  { showWindow, open }: { readonly showWindow: () => void; readonly open: OpenChat },
+  { showWindow, openChat: open }: Pick<Showing, "showWindow" | "openChat">,
   warnings: Pick<WatchedWarnings, "setNotifications">,
 ): DesktopNotifier {
   return createNotifier({

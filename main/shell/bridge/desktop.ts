@@ -1,8 +1,6 @@
 import { join } from "node:path";
 import { Notification } from "electron";
-import type { WebContents } from "electron";
-import type { AccountKey, ConversationId, MessageId } from "../../../preload/base/ids.ts";
-import type { CommandId } from "../../../preload/model/app/app-commands.ts";
+import type { AccountKey } from "../../../preload/base/ids.ts";
 import type { ServiceConnection } from "../../../preload/model/app/connection.ts";
 import type { Settings } from "../../../preload/model/app/settings.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
@@ -13,7 +11,9 @@ import type { PushListeners } from "../../chat/core/with-push-listeners.ts";
 import { followTrayHost, openDesktopTray } from "./desktop-tray.ts";
 import type { DesktopTray, DesktopTrayParts } from "./desktop-tray.ts";
 import { openNotifier, shownSettings, toastActs } from "./desktop-notifier.ts";
-import type { DesktopNotifierParts, OpenChat } from "./desktop-notifier.ts";
+import type { DesktopNotifierParts } from "./desktop-notifier.ts";
+import { createShowing, openMenus } from "./desktop-windows.ts";
+import type { Showing } from "./desktop-windows.ts";
 import type { PublishTo } from "./publisher.ts";
 import { isSandboxed } from "../app/application.ts";
 import type { Application } from "../app/application.ts";
@@ -21,9 +21,8 @@ import { showUnreadCount } from "../tray/badge.ts";
 import { builtAt } from "../app/build-age.ts";
 import type { LoginItem } from "../login/login-item.ts";
 import { openLoginItem } from "../login/open-login-item.ts";
-import { createApplicationMenu } from "../window/menu.ts";
 import type { ApplicationMenu } from "../window/menu.ts";
-import { PageMenus } from "../window/page-menus.ts";
+import type { PageMenus } from "../window/page-menus.ts";
 import type { AppWindows } from "../chat-windows/app-windows.ts";
 import type { ChatWindows } from "../chat-windows/chat-windows.ts";
 import type { DesktopNotifier } from "../notifications/notifications.ts";
@@ -45,8 +44,8 @@ export interface DesktopIntegrationParts
   readonly settings: SettingsFile;
   /** Returns the main window, which is created before any function of this file is called. */
   readonly window: () => MainWindow;
-  readonly windows: () => AppWindows;
-  readonly chatWindows: () => Pick<ChatWindows, "whenLeft" | "show" | "resume" | "showTitles">;
+  readonly windows: AppWindows;
+  readonly chatWindows: ChatWindows;
   /** Publishes to one page. */
   readonly publishTo: PublishTo;
   /** Opens files that were passed from outside of the window. */
@@ -54,7 +53,7 @@ export interface DesktopIntegrationParts
 }
 
 /** Tray, menu, theme, badge and notifications. They follow the state of the app. */
-export interface DesktopIntegration {
+export interface DesktopIntegration extends Showing {
   readonly notifier: AccountNotifier;
   readonly menu: ApplicationMenu;
   /** The menus of the page whose window had the focus last. */
@@ -62,11 +61,6 @@ export interface DesktopIntegration {
   /** Publishes to the page, and to the parts of the desktop that show the same state. */
   readonly publish: Publish;
   readonly showUnreadCount: (totals: UnreadTotals) => void;
-  readonly showWindow: () => void;
-  /** Shows a chat of the shown account, and a message in it, in the window that shows this chat. */
-  readonly showChat: (conversationId: ConversationId, messageId: MessageId | null) => void;
-  /** Brings the main window to the front and lets its page run a command. */
-  readonly runInMainWindow: (id: CommandId) => void;
   /** Shows a notification with its sound, as a test. */
   readonly showTestNotification: () => void;
   readonly warnings: WatchedWarnings;
@@ -102,33 +96,29 @@ const connectionKeys = {
 export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegration {
   const { settings } = parts;
   const login = openLoginItem(settings, parts.log);
-  const showWindow = (): void => {
-    parts.window().show();
-    parts.chatWindows().resume();
-  };
-  const showChat = createShowChat(parts, showWindow);
-  const openChat: OpenChat = (key, ...chat) => {
-    parts.showAccount(key);
-    showChat(...chat);
-  };
+  const showing = createShowing(parts);
   const warnings = openWarnings(parts);
-  const notifier = openNotifier(parts, { showWindow, open: openChat }, warnings);
-  const tray = openTrayOf(parts, showWindow, openChat, changeSettings);
+  const notifier = openNotifier(parts, showing, warnings);
+  const tray = openTrayOf(parts, showing, changeSettings);
   const host = followTrayHost(tray, { ...parts, tell: warnings.setTray });
   const progress = openProgress(parts);
-  const menu = openApplicationMenu(parts, () => menus.page());
-  const menus = new PageMenus(menu);
+  const { menu, menus } = openMenus(parts);
   function changeSettings(changes: Partial<Settings>): Reply<Settings> {
     return changeAndPublishSettings(parts, login, changes, () => {
       if (changes.changedKeys !== undefined) menu.refresh();
       tray.followSettings();
     });
   }
+  /** Shows the names of chats, in the menu of the tray icon and as titles of their windows. */
+  function showNames(): void {
+    tray.refresh();
+    parts.chatWindows.showTitles();
+  }
   const connection = shownConnection(tray);
   tray.followSettings();
   applyTheme(settings.read().theme);
   onThemeUpdated(() => {
-    for (const window of parts.windows().all()) window.setBackgroundColor(backgroundColor());
+    for (const window of parts.windows.all()) window.setBackgroundColor(backgroundColor());
     tray.icon.repaint();
   });
   return {
@@ -137,14 +127,9 @@ export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegrati
     menus,
     warnings,
     answerEarlierWindowsNotifications() {
-      answerEarlierWindowsNotifications(process.platform, toastActs(parts, notifier, showWindow));
+      answerEarlierWindowsNotifications(process.platform, toastActs(parts, notifier, showing.showWindow));
     },
-    showWindow,
-    showChat,
-    runInMainWindow(id) {
-      showWindow();
-      parts.publish("menuCommandChosen", { id });
-    },
+    ...showing,
     showLanguage() {
       menu.refresh();
       connection.show();
@@ -155,13 +140,10 @@ export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegrati
     },
     checkTray: host.follow,
     wake: tray.followSettings,
-    listeners: { ...progress.listeners, ...rowListeners(tray, parts) },
+    listeners: { ...progress.listeners, conversationsSaved: showNames, conversationRemoved: tray.refresh },
     progress,
     changeSettings,
-    followLock() {
-      tray.refresh();
-      parts.chatWindows().showTitles();
-    },
+    followLock: showNames,
     publish: withPushListeners(listenersOf(tray, progress, connection), parts.publish),
     showUnreadCount({ unread }) {
       tray.icon.setUnread(unread);
@@ -212,43 +194,6 @@ function openWarnings({ application, settings, clock, publish }: DesktopIntegrat
   });
 }
 
-/** Shows a chat in its own window, if it has one, otherwise in the main window. */
-function createShowChat(
-  { chatWindows, publish, log }: DesktopIntegrationParts,
-  showWindow: () => void,
-): DesktopIntegration["showChat"] {
-  async function show(conversationId: ConversationId, messageId: MessageId | null): Promise<void> {
-    // Otherwise, the chat would open without what was typed last in the closing window.
-    await chatWindows().whenLeft(conversationId);
-    if (chatWindows().show(conversationId, messageId)) return;
-    showWindow();
-    publish("conversationRequested", { conversationId, ...(messageId === null ? {} : { messageId }) });
-  }
-  return (...chat) => {
-    show(...chat).catch((error: unknown) => {
-      log.error("chat not shown", error);
-    });
-  };
-}
-
-function openApplicationMenu(
-  { application, settings, publishTo, windows }: DesktopIntegrationParts,
-  page: () => WebContents | null,
-): ApplicationMenu {
-  return createApplicationMenu({
-    platform: application.describe().platform,
-    isPackaged: application.isPackaged,
-    changedKeys: () => settings.read().changedKeys,
-    control: (action) => {
-      windows().focused().control(action);
-    },
-    choose: (id) => {
-      const chosenFor = page() ?? windows().focused().contents();
-      if (chosenFor !== null) publishTo(chosenFor.id, "menuCommandChosen", { id });
-    },
-  });
-}
-
 function openProgress({ clock, window, windows }: DesktopIntegrationParts): TaskbarProgressUpdater {
   return new TaskbarProgressUpdater({
     platform: process.platform,
@@ -256,15 +201,14 @@ function openProgress({ clock, window, windows }: DesktopIntegrationParts): Task
     show: (progress) => {
       window().showProgress(progress);
     },
-    isSeen: () => windows().isAnyFocused(),
+    isSeen: () => windows.isAnyFocused(),
   });
 }
 
 /** Creates the tray icon. Its menu opens chats and accounts in the windows. */
 function openTrayOf(
   parts: DesktopIntegrationParts,
-  showWindow: () => void,
-  openChat: OpenChat,
+  { showWindow, openChat }: Showing,
   changeSettings: (changes: Partial<Settings>) => void,
 ): DesktopTray {
   function openAccount(key: AccountKey): void {
@@ -283,20 +227,6 @@ function openTrayOf(
     settings: () => shownSettings(parts),
     changeSettings,
   });
-}
-
-/** The pushes of every account that change the menu of the tray icon, and the titles of chats' own windows. */
-function rowListeners(
-  { refresh }: DesktopTray,
-  { chatWindows }: Pick<DesktopIntegrationParts, "chatWindows">,
-): PushListeners {
-  return {
-    conversationsSaved() {
-      refresh();
-      chatWindows().showTitles();
-    },
-    conversationRemoved: refresh,
-  };
 }
 
 /** Shows the state of the connection at the tray icon, and again if the texts are in another language. */

@@ -72,15 +72,15 @@ function sendReply({ event, call }: Asked, reply: Reply<unknown>): void {
 
 /** Creates a publisher to the pages of the windows. Nothing is sent once a window is destroyed. */
 export function createPagePublisher(
-  { pagesFor, pageOf }: Pick<AppWindows, "pagesFor" | "pageOf">,
+  windows: Pick<AppWindows, "pagesFor" | "pageOf">,
   clock: Clock,
 ): Publisher {
   return createPublisher({
     clock,
-    pageOf,
+    pageOf: (name) => windows.pageOf(name),
     soon: (callback) => void setImmediate(callback),
     send(push, pageId) {
-      for (const page of pagesFor(push.name, pageId))
+      for (const page of windows.pagesFor(push.name, pageId))
         if (!page.isDestroyed()) page.send(mainToPageChannel, push);
     },
   });

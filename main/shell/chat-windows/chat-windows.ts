@@ -109,7 +109,10 @@ export class ChatWindows {
     if (account !== this.#account || this.#parts.findChat(chat) === null)
       return failed({ kind: "not-found" });
     this.#open({ ...chat, bounds: null, messageId, isInFront: true });
-    this.#keep((stored) => [...stored.filter((each) => keyOf(each) !== keyOf(chat)), { ...chat, bounds: null }]);
+    this.#keep((stored) => [
+      ...stored.filter((each) => keyOf(each) !== keyOf(chat)),
+      { ...chat, bounds: null },
+    ]);
     this.#changed();
     return done(undefined);
   }

@@ -8,8 +8,10 @@ import type { MicrophoneGate } from "./microphone.ts";
 const granted: ReadonlySet<string> = new Set(["fullscreen"]);
 
 export interface PermissionParts {
-  /** Whether this is the page of one of the app's windows. */
-  readonly isOwnContents: (contents: WebContents) => boolean;
+  readonly windows: {
+    /** Whether this is the page of one of the app's windows. */
+    readonly isOwnContents: (contents: WebContents) => boolean;
+  };
   readonly microphone: Pick<MicrophoneGate, "isOpen" | "pass">;
   readonly log: Log;
 }
@@ -24,9 +26,9 @@ interface Asking {
 function isAskedByPage(
   { isMainFrame, requestingUrl }: Asking,
   contents: WebContents | null,
-  isOwn: PermissionParts["isOwnContents"],
+  windows: PermissionParts["windows"],
 ): boolean {
-  return isMainFrame && requestingUrl === pageAddress && contents !== null && isOwn(contents);
+  return isMainFrame && requestingUrl === pageAddress && contents !== null && windows.isOwnContents(contents);
 }
 
 /** Whether a request is for sound only. */
@@ -39,11 +41,11 @@ function isSoundOnly(details: object): boolean {
  * Refuses permissions, in requests and in checks, and all devices. The exceptions are full screen, and the microphone
  * for the page itself, once, after the person has started a recording.
  */
-export function limitPermissions({ isOwnContents: isOwn, microphone, log }: PermissionParts): void {
+export function limitPermissions({ windows, microphone, log }: PermissionParts): void {
   const { defaultSession } = session;
   defaultSession.setPermissionRequestHandler((contents, permission, answer, details) => {
     const isRecording =
-      permission === "media" && isSoundOnly(details) && isAskedByPage(details, contents, isOwn);
+      permission === "media" && isSoundOnly(details) && isAskedByPage(details, contents, windows);
     const isGranted = granted.has(permission) || (isRecording && microphone.pass());
     if (!isGranted) log.warn("permission refused", { permission });
     answer(isGranted);
@@ -51,7 +53,7 @@ export function limitPermissions({ isOwnContents: isOwn, microphone, log }: Perm
   defaultSession.setPermissionCheckHandler((contents, permission, _origin, details) => {
     if (granted.has(permission)) return true;
     const isSound = permission === "media" && details.mediaType === "audio";
-    return isSound && isAskedByPage(details, contents, isOwn) && microphone.isOpen;
+    return isSound && isAskedByPage(details, contents, windows) && microphone.isOpen;
   });
   defaultSession.setDevicePermissionHandler(() => false);
 }

@@ -156,10 +156,7 @@ export interface DesktopActs {
   restoreWindow: () => void;
   maximizeWindow: () => void;
   unmaximizeWindow: () => void;
-  moveWindow: (
-    bounds: { x?: number; y?: number; width?: number; height?: number },
-    title?: string,
-  ) => void;
+  moveWindow: (bounds: { x?: number; y?: number; width?: number; height?: number }, title?: string) => void;
   /** Puts the first window into full screen, or takes it out. */
   setFullScreen: (isFull: boolean) => void;
   /**

@@ -58,7 +58,10 @@ test("a chat opens in its own window from its row, its header, the palette and b
   const other = await newPage(natter, async () => {
     await page.keyboard.press("ControlOrMeta+k");
     await page.keyboard.insertText("building");
-    await expect(page.getByRole("option", { name: /^Building 14/u })).toHaveAttribute("aria-selected", "true");
+    await expect(page.getByRole("option", { name: /^Building 14/u })).toHaveAttribute(
+      "aria-selected",
+      "true",
+    );
     await page.keyboard.press("ControlOrMeta+Enter");
   });
   await expect(other.getByRole("heading", { name: building, level: 2 })).toBeVisible();
@@ -121,7 +124,12 @@ test("after a restart the windows return to their places on screens that exist, 
   const second = await startNatter({ service, userData });
   await signInWithToken(second, service, service.ines);
   await expect.poll(() => second.desktop.windowTitles()).toEqual(["Natter", football, building]);
-  expect((await second.desktop.windowState(football))?.bounds).toEqual({ x: 300, y: 200, width: 500, height: 600 });
+  expect((await second.desktop.windowState(football))?.bounds).toEqual({
+    x: 300,
+    y: 200,
+    width: 500,
+    height: 600,
+  });
   const returned = (await second.desktop.windowState(building))?.bounds;
   expect(returned).toMatchObject({ width: 480, height: 600 });
   expect(returned?.x).toBeLessThan(10_000);
@@ -152,7 +160,10 @@ test("a link opens in its chat's own window, and a page that crashes there is lo
     return natter.reconnect();
   };
   const shown = async (page: Page): Promise<number> => {
-    const logs = page.context().pages().map((each) => each.getByRole("log", { name: /^Messages in / }).count());
+    const logs = page
+      .context()
+      .pages()
+      .map((each) => each.getByRole("log", { name: /^Messages in / }).count());
     return (await Promise.all(logs)).reduce((sum, count) => sum + count, 0);
   };
   const reloaded = await crash();

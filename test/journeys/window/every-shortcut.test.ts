@@ -9,10 +9,13 @@ import type { Natter } from "../../support/app/start-natter.ts";
 import { keysOf } from "../../support/page/shortcut-keys.ts";
 import { drawnPicture, post } from "../../support/service/shared-media.ts";
 
+/**
+ * A command with keys of its own in every part of the window. The main process takes the keys of the frame. What opens
+ * another window is in `chat-windows.test.ts`.
+ */
 type Shortcut = Exclude<
   CommandOf<"window" | "chat">,
   "find" | "mark-all-read" | "about" | "tour" | "news" | "close-side" | "own-window"
->;
 >;
 const shortcuts = commandIds.filter(
   (id): id is Shortcut =>

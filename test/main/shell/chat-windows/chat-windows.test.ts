@@ -9,7 +9,11 @@ import { settle } from "../../../support/clock/fixed-clock.ts";
 import { buildConversation } from "../../../support/model/build-model.ts";
 
 const [ann, bea] = ["ann", "bea"] as unknown as [AccountKey, AccountKey];
-const [football, choir, gone] = ["1", "2", "9"] as unknown as [ConversationId, ConversationId, ConversationId];
+const [football, choir, gone] = ["1", "2", "9"] as unknown as [
+  ConversationId,
+  ConversationId,
+  ConversationId,
+];
 const seventeen = "17" as unknown as MessageId;
 const bounds = { x: 1, y: 2, width: 500, height: 600, isMaximised: false };
 

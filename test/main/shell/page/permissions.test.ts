@@ -41,7 +41,8 @@ function setUp({ isAllowedBySystem = true } = {}) {
   const { log, lines } = createRecordingLog();
   const clock = createFixedClock();
   const microphone = new MicrophoneGate({ askSystem: () => Promise.resolve(isAllowedBySystem), clock, log });
-  limitPermissions({ isOwnContents: (contents) => contents === (own as never), microphone, log });
+  const windows = { isOwnContents: (contents: unknown) => contents === own };
+  limitPermissions({ windows, microphone, log });
   const request = (permission: string, details: object = {}, contents: object = own): unknown => {
     const answers: unknown[] = [];
     electron.handlers.request?.(contents, permission, (answer: unknown) => answers.push(answer), {

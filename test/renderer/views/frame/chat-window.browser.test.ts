@@ -58,7 +58,9 @@ test("commands of the chat work in its window, those of other views run in the m
   await userEvent.keyboard("{Control>}k{/Control}");
   await page.getByRole("combobox", { name: /^Search chats, people/u }).fill("choir");
   await userEvent.keyboard("{Enter}");
-  await expect.poll(() => transport.inputsOf("showChat")).toEqual([{ conversationId: choir.id, messageId: null }]);
+  await expect
+    .poll(() => transport.inputsOf("showChat"))
+    .toEqual([{ conversationId: choir.id, messageId: null }]);
   expect(transport.inputsOf("openConversation").map(({ conversationId: id }) => id)).toEqual([lake.id]);
 });
 
@@ -89,6 +91,8 @@ test("the main window closes a chat that gets its own window, and opening it aga
   expect(transport.inputsOf("saveDraft").at(-1)).toMatchObject({ text: "half a thought" });
   transport.push("chatWindowsChanged", [lake.id]);
   await row.click();
-  await expect.poll(() => transport.inputsOf("showChat")).toEqual([{ conversationId: lake.id, messageId: null }]);
+  await expect
+    .poll(() => transport.inputsOf("showChat"))
+    .toEqual([{ conversationId: lake.id, messageId: null }]);
   await expect.element(composer()).not.toBeInTheDocument();
 });

@@ -1,0 +1,100 @@
+import type { AccountKey, ConversationId, MessageId } from "../../../preload/base/ids.ts";
+import type { CommandId } from "../../../preload/model/app/app-commands.ts";
+import type { Log } from "../../async/log.ts";
+import type { Publish } from "../../chat/core/ports.ts";
+import type { Application } from "../app/application.ts";
+import type { AppWindows } from "../chat-windows/app-windows.ts";
+import type { ChatWindows } from "../chat-windows/chat-windows.ts";
+import type { SettingsFile } from "../settings/settings.ts";
+import { createApplicationMenu } from "../window/menu.ts";
+import type { ApplicationMenu } from "../window/menu.ts";
+import { PageMenus } from "../window/page-menus.ts";
+import type { MainWindow } from "../window/window.ts";
+import type { PublishTo } from "./publisher.ts";
+
+/** What brings a window to the front. */
+export interface Showing {
+  /** Shows the main window. */
+  readonly showWindow: () => void;
+  /** Shows a chat of an account, and a message in it, in the window that shows this chat. */
+  readonly openChat: (key: AccountKey, conversationId: ConversationId, messageId: MessageId | null) => void;
+  /** The same for a chat of the shown account. */
+  readonly showChat: (conversationId: ConversationId, messageId: MessageId | null) => void;
+  /** Shows the main window and lets its page run a command. */
+  readonly runInMainWindow: (id: CommandId) => void;
+}
+
+/** Creates what shows the windows. A chat is shown in its own window, if it has one, otherwise in the main window. */
+export function createShowing({
+  window,
+  chatWindows,
+  showAccount,
+  publish,
+  log,
+}: {
+  readonly window: () => Pick<MainWindow, "show">;
+  readonly chatWindows: Pick<ChatWindows, "resume" | "whenLeft" | "show">;
+  readonly showAccount: (key: AccountKey) => void;
+  readonly publish: Publish;
+  readonly log: Log;
+}): Showing {
+  function showWindow(): void {
+    window().show();
+    chatWindows.resume();
+  }
+  async function show(conversationId: ConversationId, messageId: MessageId | null): Promise<void> {
+    // Otherwise, the chat would open without what was typed last in the closing window.
+    await chatWindows.whenLeft(conversationId);
+    if (chatWindows.show(conversationId, messageId)) return;
+    showWindow();
+    publish("conversationRequested", { conversationId, ...(messageId === null ? {} : { messageId }) });
+  }
+  function showChat(conversationId: ConversationId, messageId: MessageId | null): void {
+    show(conversationId, messageId).catch((error: unknown) => {
+      log.error("chat not shown", error);
+    });
+  }
+  return {
+    showWindow,
+    showChat,
+    openChat(key, conversationId, messageId) {
+      showAccount(key);
+      showChat(conversationId, messageId);
+    },
+    runInMainWindow(id) {
+      showWindow();
+      publish("menuCommandChosen", { id });
+    },
+  };
+}
+
+/** Creates the menus of the application, which follow the window with the focus. */
+export function openMenus({
+  application,
+  settings,
+  publishTo,
+  windows,
+}: {
+  readonly application: Pick<Application, "describe" | "isPackaged">;
+  readonly settings: Pick<SettingsFile, "read">;
+  readonly publishTo: PublishTo;
+  readonly windows: AppWindows;
+}): {
+  readonly menu: ApplicationMenu;
+  readonly menus: PageMenus;
+} {
+  const menu = createApplicationMenu({
+    platform: application.describe().platform,
+    isPackaged: application.isPackaged,
+    changedKeys: () => settings.read().changedKeys,
+    control: (action) => {
+      windows.focused().control(action);
+    },
+    choose: (id) => {
+      const page = menus.page() ?? windows.focused().contents();
+      if (page !== null) publishTo(page.id, "menuCommandChosen", { id });
+    },
+  });
+  const menus = new PageMenus(menu);
+  return { menu, menus };
+}
