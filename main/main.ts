@@ -25,6 +25,7 @@ import { createUploadSender } from "./shell/network/send-uploads.ts";
 import { registerAppScheme } from "./shell/page/app-protocol.ts";
 import { MicrophoneGate, askSystemForMicrophone } from "./shell/page/microphone.ts";
 import { serveGuardedPage } from "./shell/page/serve-guarded-page.ts";
+import { PrintDocuments } from "./shell/printing/print-documents.ts";
 import { showSettingsDamage } from "./shell/settings/settings-notice.ts";
 import { openSettings } from "./shell/settings/settings.ts";
 import type { SettingsFile } from "./shell/settings/settings.ts";
@@ -56,6 +57,8 @@ const log = openLog({ folder: folders.logs, isOnConsole: false });
 const application = startApplication({ appUserModelId: "io.github.natter", platform: process.platform, log });
 const failures = createFatalErrorHandler({ application, folders, log });
 if (launch.refused !== null) log.warn("argument not taken", { why: launch.refused });
+const pageFolder = join(here, "..", "renderer");
+const printing = new PrintDocuments(join(folders.userData, "printing"), pageFolder);
 
 const proxyLogin = new ProxyLogin(clock);
 const network = createApiClients({
@@ -141,6 +144,7 @@ function open(settings: SettingsFile, language: ChooseLanguageParts, begun: Begu
     session,
     cache,
     media,
+    printing,
     outside,
     microphone,
     ...guards,
@@ -156,8 +160,7 @@ function open(settings: SettingsFile, language: ChooseLanguageParts, begun: Begu
     beforeReply: publisher.flush,
     log,
   });
-  const folder = join(here, "..", "renderer");
-  serveGuardedPage({ folder, media: media.serve, windows, microphone, log });
+  serveGuardedPage({ folder: pageFolder, media: media.serve, printing, windows, microphone, log });
   const window = openWindow(desktop, accounts, begun.starts);
   desktop.checkTray();
   handleSystemEvents(core, parts);

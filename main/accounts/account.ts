@@ -8,6 +8,7 @@ import type {
 } from "../../preload/contract.ts";
 import type { ChosenFileId, ConversationId, FileId, MessageId } from "../../preload/base/ids.ts";
 import type { Conversation } from "../../preload/model/conversations/conversation.ts";
+import type { MessageSpan } from "../../preload/model/media/export.ts";
 import type { ConversationSize } from "../../preload/model/conversations/history.ts";
 import type { ChosenFile } from "../../preload/model/media/uploads.ts";
 import type { Reply } from "../../preload/base/reply.ts";
@@ -74,8 +75,8 @@ export interface AccountHandle extends AccountCommands {
   counts(): AccountCounts;
   /** The conversations with unread messages that may cause notifications, the most recently active first. */
   unreadChats(limit: number): ReturnType<Messaging["rows"]["unread"]>;
-  /** The data for an export of a conversation; null if the conversation does not exist. */
-  exportSource(conversationId: ConversationId): ExportSource | null;
+  /** The data for an export of a conversation, or of a span of it; null if the conversation does not exist. */
+  exportSource(conversationId: ConversationId, span?: MessageSpan | null): ExportSource | null;
   /** Sends the reply that the person typed into a notification. The draft in that conversation stays. */
   sendNotificationReply(answer: NotificationReply): Reply<void>;
   /** The message that a click on a notification shows; null if the click only opens the conversation. */
@@ -161,9 +162,10 @@ function createControls(parts: AccountParts, messaging: Messaging) {
         waitingCount: cache.read((tables) => tables.unsent.countUndelivered() + tables.scheduled.count()),
       };
     },
-    exportSource: (conversationId: ConversationId) => {
-      const { rows, downloads, signal } = messaging;
-      return createExportSource({ me: parts.me, cache, rows, downloads, signal }, conversationId);
+    exportSource: (conversationId: ConversationId, span: MessageSpan | null = null) => {
+      const { rows, downloads, features: activities, signal } = messaging;
+      const { me } = parts;
+      return createExportSource({ me, cache, rows, downloads, activities, signal }, conversationId, span);
     },
   };
 }

@@ -22,6 +22,7 @@ import type { MediaCache } from "../shell/media/media-cache.ts";
 import type { MediaServer } from "../shell/media/media-protocol.ts";
 import type { MicrophoneGate } from "../shell/page/microphone.ts";
 import { openLink } from "../shell/page/open-link.ts";
+import type { PrintDocuments } from "../shell/printing/print-documents.ts";
 import { changesProxy } from "../shell/network/proxy-settings.ts";
 import type { ProxySettings } from "../shell/network/proxy-settings.ts";
 import type { SettingsFile } from "../shell/settings/settings.ts";
@@ -40,6 +41,7 @@ export interface CommandHandlersParts {
   readonly session: LiveSession;
   readonly cache: MediaCache;
   readonly media: MediaServer;
+  readonly printing: PrintDocuments;
   readonly outside: ReturnType<typeof createOutsideCommands>;
   readonly microphone: MicrophoneGate;
   readonly updates: Updates;
@@ -67,7 +69,7 @@ export function createHandlers(
     addressAccount: (key) => {
       accounts.address(key);
     },
-    exports: createExports({ ...saving, cache }).commands(),
+    exports: createExports({ ...saving, cache, printing: parts.printing }).commands(),
     downloads: createDownloads({ ...saving, cache }).commands(),
     sounds: createSoundCommands({ ...saving, cache }),
     localCopy: createLocalCopyCommands({ settings, accounts, cache, media, clock, log }),

@@ -31,8 +31,9 @@ export const limitations: readonly string[] = [
   "the real tray icon and notification center, but for those of a Linux desktop; dock, taskbar, badge, sounds and Do Not Disturb",
   "the real clipboard shared between main and page",
   "real suspend, lock and idle time",
-  "dialogs of the system and dragging files out of the app",
+  "dialogs of the system; where files go that are dragged out of the app",
   "registration for links, login items, updates, installers",
-  "developer tools, printing, crash dumps",
+  "printers and their dialog",
+  "developer tools, crash dumps",
   "the exact order and timing of events; ready-to-show of an empty page",
 ];

@@ -32,6 +32,7 @@ import { newChat } from "./en-gb/groups/new-chat.ts";
 import { notificationLevel } from "./en-gb/notification-level.ts";
 import { pages } from "./en-gb/pages.ts";
 import { polls } from "./en-gb/polls.ts";
+import { printing } from "./en-gb/printing.ts";
 import { problems } from "./en-gb/problems.ts";
 import { profile } from "./en-gb/account/profile.ts";
 import { proxySettings } from "./en-gb/account/proxy-settings.ts";
@@ -100,6 +101,7 @@ export const enGb = {
   pages,
   pinnedChats,
   polls,
+  printing,
   problems,
   profile,
   proxy,

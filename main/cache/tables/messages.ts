@@ -1,5 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
+import type { MessageSpan } from "../../../preload/model/media/export.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { MessageClearing } from "./clearing.ts";
 import { isVisibleSql, visibleMessagesSql } from "../rows/clearing-sql.ts";
@@ -9,7 +10,13 @@ import type { StoredMessage } from "../rows/stored-message.ts";
 import { isCountedAsUnread } from "../rows/stored-message.ts";
 import { firstSortKey, toSortKey } from "../rows/sort-key.ts";
 import type { DatabaseRow } from "../rows/rows.ts";
-import { DamagedRow, parseMessageColumn, readNumberColumn, readTextColumn } from "../rows/rows.ts";
+import {
+  DamagedRow,
+  parseMessageColumn,
+  readNullableTextColumn,
+  readNumberColumn,
+  readTextColumn,
+} from "../rows/rows.ts";
 import type { SearchIndexWriter } from "../search/search-index.ts";
 
 /**
@@ -33,6 +40,8 @@ export interface MessageTable extends Omit<MessageClearing, "admit"> {
   first(conversationId: ConversationId, after: string, to: string | null, limit: number): StoredMessage[];
   /** All messages between two sort keys, both included. */
   between(conversationId: ConversationId, from: string, to: string): StoredMessage[];
+  /** Looks through the next `limit` messages after a sort key for those of a span of time. Messages are not parsed. */
+  lookThrough(conversationId: ConversationId, after: string, span: MessageSpan, limit: number): SpanTally;
   /** Whether a message before this sort key is stored. */
   hasBefore(conversationId: ConversationId, before: string): boolean;
   /** Number of stored messages of a conversation. */
@@ -55,6 +64,16 @@ export interface MessageTable extends Omit<MessageClearing, "admit"> {
   countUnread(conversationId: ConversationId): StoredUnreadCount;
   /** Sort key of the first message after a sort key that counts as unread. */
   firstCountedAfter(conversationId: ConversationId, after: string): string | null;
+}
+
+/** What a look through some messages has found. */
+export interface SpanTally {
+  /** Sort key of the last message that was looked at; null if there was none. */
+  readonly last: string | null;
+  /** Sort key of the last message before the span; null if there was none. */
+  readonly lastBefore: string | null;
+  /** Number of messages in the span. */
+  readonly count: number;
 }
 
 /** Limit of `lastKeys`; the page never shows more at once. */
@@ -103,6 +122,12 @@ function prepare(database: DatabaseSync) {
     firstTo: database.prepare(`${message} ${afterPlace} WHERE message_order <= ?3 ${oldestFirst} LIMIT ?4`),
     first: database.prepare(`${message} ${afterPlace} ${oldestFirst} LIMIT ?3`),
     between: database.prepare(`${message} ${fromPlace} WHERE message_order <= ?3 ${oldestFirst}`),
+    lookThrough: database.prepare(
+      `SELECT max(message_order) AS last, max(CASE WHEN at < ?3 THEN message_order END) AS last_before,
+         count(CASE WHEN at >= ?3 AND at < ?4 THEN 1 END) AS count
+       FROM (SELECT message_order, json_extract(message, '$.createdAt') AS at ${afterPlace}
+         ${oldestFirst} LIMIT ?5)`,
+    ),
     hasBefore: database.prepare(`SELECT 1 ${all} WHERE message_order < ?2 LIMIT 1`),
     newest: database.prepare(`SELECT message_order ${all} ${newestFirst} LIMIT 1`),
     newestMessage: database.prepare(`${message} ${all} ${newestFirst} LIMIT 1`),
@@ -173,6 +198,7 @@ function createFigures(
 ): Pick<
   MessageTable,
   | "lastKeys"
+  | "lookThrough"
   | "hasBefore"
   | "countStored"
   | "countAll"
@@ -185,6 +211,14 @@ function createFigures(
     lastKeys: (conversationId, before) => readKeys(sql.lastKeys.iterate(conversationId, before)),
     countStored: (conversationId) => counts.of(conversationId),
     countAll: () => counts.all(),
+    lookThrough: (conversationId, after, { from, before }, limit) => {
+      const row = sql.lookThrough.get(conversationId, after, from, before, limit) ?? {};
+      return {
+        last: readNullableTextColumn(row, "last"),
+        lastBefore: readNullableTextColumn(row, "last_before"),
+        count: readNumberColumn(row, "count"),
+      };
+    },
     hasBefore: (conversationId, before) => sql.hasBefore.get(conversationId, before) !== undefined,
     newestOrder: (conversationId) => {
       const newest = sql.newest.get(conversationId);

@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { ExportCommands } from "../../../preload/commands/media/export.ts";
 import type { ConversationId } from "../../../preload/base/ids.ts";
-import type { ConversationExport, ExportFormat, ExportState } from "../../../preload/model/media/export.ts";
+import type {
+  ConversationExport,
+  EmojiFontPart,
+  ExportFormat,
+  ExportState,
+  MessageSpan,
+  PrintTarget,
+} from "../../../preload/model/media/export.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
 import { exportFileName } from "./export-file-name.ts";
@@ -17,14 +24,23 @@ import { awaitUnlessAborted } from "../../async/await-unless-aborted.ts";
 
 export interface ExportParts {
   /** Returns null if nobody is signed in or the conversation does not exist. */
-  readonly source: (conversationId: ConversationId) => ExportSource | null;
+  readonly source: (conversationId: ConversationId, span: MessageSpan | null) => ExportSource | null;
   /** Asks the person for a path; null if they cancel. */
-  readonly chooseTarget: (name: string, format: ExportFormat) => Promise<string | null>;
+  readonly chooseTarget: (name: string, format: ExportFormat | "pdf") => Promise<string | null>;
   /** Opens the target. The signal aborts each of its operations that has not ended. */
   readonly openTarget: (
     path: string,
     format: ExportFormat,
     signal: AbortSignal,
+  ) => Promise<Reply<ExportTarget>>;
+  /**
+   * Opens the target of a printout: a PDF file at `path`, or a printer if it is null. `cancel` is called if the person
+   * cancels in the printer's dialog, and aborts the signal.
+   */
+  readonly openPrintout: (
+    path: string | null,
+    signal: AbortSignal,
+    cancel: () => void,
   ) => Promise<Reply<ExportTarget>>;
   readonly media: MediaSource;
   /** Shows a file in its folder. */
@@ -38,11 +54,28 @@ export interface ExportParts {
 /** Number of exports that are remembered until Natter quits: as many as a person may still want to open. */
 const remembered = 20;
 
+/** What a person asked to export or to print. */
+interface Asked {
+  readonly format: ExportFormat | PrintTarget;
+  readonly isWithHistory: boolean;
+  readonly span: MessageSpan | null;
+  readonly emojiFont: readonly EmojiFontPart[];
+}
+
 interface Running {
   reported: ConversationExport;
+  readonly asked: Asked;
   readonly cancel: AbortController;
   /** Aborted when the person cancels the export, or the account is stopped. */
   readonly signal: AbortSignal;
+}
+
+function isUnderWay({ state }: ConversationExport): boolean {
+  return state.kind === "writing" || state.kind === "downloading" || state.kind === "printing";
+}
+
+function isPrintout(format: Asked["format"]): format is PrintTarget {
+  return format === "pdf" || format === "printer";
 }
 
 /** Exports conversations in parallel and publishes their progress. */
@@ -56,7 +89,14 @@ export class Exports {
 
   commands(): FunctionsOf<ExportCommands> {
     return {
-      exportConversation: (input) => this.#begin(input),
+      exportConversation: ({ conversationId, format, isWithHistory }) =>
+        this.#begin(conversationId, { format, isWithHistory, span: null, emojiFont: [] }),
+      printConversation: ({ conversationId, target: format, span, isWithHistory, emojiFont }) =>
+        this.#begin(conversationId, { format, isWithHistory, span, emojiFont }),
+      countMessages: async ({ conversationId, span }) => {
+        const source = this.#parts.source(conversationId, span);
+        return source === null ? failed({ kind: "not-found" }) : done(await source.count());
+      },
       cancelExport: ({ exportId }) => {
         this.#all.get(exportId)?.cancel.abort();
         return Promise.resolve(done(undefined));
@@ -71,50 +111,62 @@ export class Exports {
     };
   }
 
-  async #begin({
-    conversationId,
-    format,
-    isWithHistory,
-  }: ExportCommands["exportConversation"]["input"]): Promise<Reply<void>> {
-    const source = this.#parts.source(conversationId);
+  async #begin(conversationId: ConversationId, asked: Asked): Promise<Reply<void>> {
+    const source = this.#parts.source(conversationId, asked.span);
     if (source === null) return failed({ kind: "not-found" });
-    const path = await this.#parts.chooseTarget(exportFileName(source.conversation.name), format);
-    if (path === null) return done(undefined);
+    const { name } = source.conversation;
+    const total = await source.count();
+    const { format } = asked;
+    const path = format === "printer" ? null : await this.#parts.chooseTarget(exportFileName(name), format);
+    if (path === null && format !== "printer") return done(undefined);
     // The account may have been stopped while the person chose a path, and another account may be shown by now. The
     // export must not use that account.
     if (source.signal.aborted) return failed({ kind: "not-found" });
     const cancel = new AbortController();
     const signal = AbortSignal.any([cancel.signal, source.signal]);
-    const target = await this.#parts.openTarget(path, format, signal);
+    const target = await this.#open(format, path, signal, cancel);
     if (!target.ok) return target;
     const running: Running = {
       reported: {
         id: randomUUID(),
         conversationId,
-        name: source.conversation.name,
+        name,
         format,
-        state: isWithHistory ? { kind: "downloading" } : { kind: "writing" },
+        state: asked.isWithHistory ? { kind: "downloading" } : { kind: "writing" },
         written: 0,
-        total: source.count(),
+        total,
         missingMedia: 0,
         path: target.value.path(),
       },
+      asked,
       cancel,
       signal,
     };
     this.#remember(running);
-    this.#run(running, source, target.value, isWithHistory).catch((error: unknown) => {
+    this.#run(running, source, target.value).catch((error: unknown) => {
       this.#parts.log.error("export", error);
       this.#tell(running, { state: { kind: "failed", problem: { kind: "unexpected" } } });
     });
     return done(undefined);
   }
 
+  #open(
+    format: Asked["format"],
+    path: string | null,
+    signal: AbortSignal,
+    cancel: AbortController,
+  ): Promise<Reply<ExportTarget>> {
+    if (path !== null && !isPrintout(format)) return this.#parts.openTarget(path, format, signal);
+    return this.#parts.openPrintout(path, signal, () => {
+      cancel.abort();
+    });
+  }
+
   #remember(running: Running): void {
     this.#all.set(running.reported.id, running);
     for (const [id, { reported }] of this.#all) {
       if (this.#all.size <= remembered) break;
-      if (reported.state.kind !== "writing" && reported.state.kind !== "downloading") this.#all.delete(id);
+      if (!isUnderWay(reported)) this.#all.delete(id);
     }
   }
 
@@ -123,14 +175,9 @@ export class Exports {
     this.#parts.publish("exportChanged", running.reported);
   }
 
-  async #run(
-    running: Running,
-    source: ExportSource,
-    target: ExportTarget,
-    isWithHistory: boolean,
-  ): Promise<void> {
-    const { signal } = running;
-    const problem = isWithHistory ? await awaitUnlessAborted(source.downloadHistory(), signal) : null;
+  async #run(running: Running, source: ExportSource, target: ExportTarget): Promise<void> {
+    const { signal, asked } = running;
+    const problem = asked.isWithHistory ? await awaitUnlessAborted(source.downloadHistory(), signal) : null;
     if (problem !== null) {
       await target.discard();
       this.#tell(running, { state: { kind: "failed", problem } });
@@ -140,7 +187,7 @@ export class Exports {
       await this.#settle(running, target, { kind: "cancelled" });
       return;
     }
-    this.#tell(running, { state: { kind: "writing" }, total: source.count() });
+    this.#tell(running, { state: { kind: "writing" }, total: await source.count() });
     const { media, clock, timeZone } = this.#parts;
     const { conversation, me } = source;
     const stop = await runExport({
@@ -148,7 +195,7 @@ export class Exports {
       target,
       media,
       signal,
-      format: running.reported.format,
+      format: asked.format,
       head: {
         conversation,
         me,
@@ -156,9 +203,14 @@ export class Exports {
         wordsOf: (reaction) => source.wordsOf(reaction),
         exportedAt: clock.now(),
         timeZone: timeZone(),
+        span: asked.span,
+        emojiFont: asked.emojiFont,
       },
       onProgress: (progress) => {
         this.#tell(running, progress);
+      },
+      onWritten: () => {
+        if (isPrintout(asked.format)) this.#tell(running, { state: { kind: "printing" } });
       },
     });
     await this.#settle(running, target, stop ?? { kind: "done" });

@@ -11,52 +11,20 @@ import {
   formatMoment,
   formatTime,
 } from "./texts.ts";
-import { findLinks } from "./links.ts";
 import { attachmentFileKey } from "./media.ts";
-import type { ExportHead, ExportWriter, ExportedFile, ExportedFiles } from "./writer.ts";
+import { bdi, escapeHtml, link, richText } from "./html-text.ts";
+import type { EntryExtras, ExportHead, ExportWriter, ExportedFile, ExportedFiles } from "./writer.ts";
 import { isOpenable } from "../downloads/openable-files.ts";
 import { t, textLanguage } from "../../messages/format.ts";
 import { writingDirection } from "../../../preload/model/app/languages.ts";
 
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-/** Characters that HTML does not allow, not even as numeric references. */
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
-const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/gu;
-
-/** Escapes text for any position in HTML, including attribute values. */
-function escapeHtml(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll(forbidden, "\ufffd")
-    .replaceAll(/[&<>"']/gu, (character) => entities[character] ?? "");
+/** How a page looks, and what it shows of attachments. */
+export interface PageLook {
+  readonly style: string;
+  readonly policy: string;
+  /** The HTML of an attachment other than a reply. */
+  readonly attachment: (attachment: Attachment, message: Message, extras: EntryExtras) => string;
 }
-
-function link(to: string): string {
-  const safe = /^https?:\/\//iu.test(to) ? URL.parse(to)?.href : undefined;
-  return safe === undefined ? escapeHtml(to) : anchor(safe, to);
-}
-
-function anchor(address: string, words: string): string {
-  return `<a href="${escapeHtml(address)}" rel="noopener noreferrer nofollow" dir="ltr">${escapeHtml(words)}</a>`;
-}
-
-function richText(text: string): string {
-  let html = "";
-  let place = 0;
-  for (const { start, end, address } of findLinks(text)) {
-    html += escapeHtml(text.slice(place, start)) + anchor(address, text.slice(start, end));
-    place = end;
-  }
-  return html + escapeHtml(text.slice(place));
-}
-
-const bdi = (text: string): string => `<bdi>${escapeHtml(text)}</bdi>`;
 
 function picture(attachment: Attachment, message: Message, media: ExportedFiles): string | null {
   if (attachment.kind !== "image" && attachment.kind !== "linked-image") return null;
@@ -80,21 +48,25 @@ function mediaHtml(attachment: Attachment, { path, name }: ExportedFile): string
   return `<p>${t("exports.file", { name: anchor })}${isUnderItsName ? "" : why}</p>`;
 }
 
-function attachmentHtml(attachment: Attachment, message: Message, media: ExportedFiles): string {
-  if (attachment.kind === "reply") {
-    const { quoted } = attachment;
-    return quoted === null
-      ? `<blockquote class="quote">${t("exports.unknownAnswer")}</blockquote>`
-      : `<blockquote class="quote" dir="auto">${bdi(quoted.senderName)}: ${richText(quoted.text)}</blockquote>`;
-  }
-  const shown = picture(attachment, message, media);
-  if (shown !== null) return shown;
-  const file = media.get(attachmentFileKey(attachment) ?? "") ?? null;
-  if (file !== null) return mediaHtml(attachment, file);
+function quoteHtml({ quoted }: Extract<Attachment, { kind: "reply" }>): string {
+  return quoted === null
+    ? `<blockquote class="quote">${t("exports.unknownAnswer")}</blockquote>`
+    : `<blockquote class="quote" dir="auto">${bdi(quoted.senderName)}: ${richText(quoted.text)}</blockquote>`;
+}
+
+/** The label of an attachment, with its address if there is one; empty if the message text shows the attachment. */
+export function labelHtml(attachment: Attachment): string {
   const named = attachmentLabel(attachment);
   if (named === null) return "";
   const where = named.address === null ? "" : ` ${link(named.address)}`;
   return `<p class="note" dir="auto">${escapeHtml(named.words)}${where}</p>`;
+}
+
+function attachmentHtml(attachment: Attachment, message: Message, { files }: EntryExtras): string {
+  const shown = picture(attachment, message, files);
+  if (shown !== null) return shown;
+  const file = files.get(attachmentFileKey(attachment) ?? "") ?? null;
+  return file === null ? labelHtml(attachment) : mediaHtml(attachment, file);
 }
 
 function reactionHtml(reaction: Reaction, { nameOf, wordsOf }: ExportHead): string {
@@ -102,7 +74,7 @@ function reactionHtml(reaction: Reaction, { nameOf, wordsOf }: ExportHead): stri
   return `<li>${escapeHtml(wordsOf(reaction))} ${reactionGiversText(names, reaction)}</li>`;
 }
 
-function messageHtml(message: Message, head: ExportHead, media: ExportedFiles): string {
+function messageHtml(message: Message, head: ExportHead, extras: EntryExtras, look: PageLook): string {
   const time = formatTime(message.createdAt, head.timeZone);
   const isEdited = message.editedAt !== null && message.deletedBy === null;
   const who = `<p class="who">${bdi(message.sender.name)} <time datetime="${formatIsoTime(message.createdAt)}">${time}</time>${isEdited ? ` <span class="note">${t("exports.edited")}</span>` : ""}</p>`;
@@ -113,8 +85,8 @@ function messageHtml(message: Message, head: ExportHead, media: ExportedFiles): 
           message.text,
           ...message.attachments.filter(({ kind }) => kind !== "reply"),
         ].map((part) => {
-          if (typeof part !== "string") return attachmentHtml(part, message, media);
-          return part === "" ? "" : `<p dir="auto">${richText(part)}</p>`;
+          if (typeof part === "string") return part === "" ? "" : `<p dir="auto">${richText(part)}</p>`;
+          return part.kind === "reply" ? quoteHtml(part) : look.attachment(part, message, extras);
         })
       : [`<p>${t("exports.deleted")}</p>`];
   const reactions = message.reactions.map((reaction) => reactionHtml(reaction, head)).join("");
@@ -122,7 +94,15 @@ function messageHtml(message: Message, head: ExportHead, media: ExportedFiles): 
   return `<li${message.isOwn ? ' class="own"' : ""}><article>${who}${body.join("")}${list}</article></li>\n`;
 }
 
-function headHtml({ conversation, me, exportedAt, timeZone }: ExportHead): string {
+/** The days of a span, as "From 1 to 20 November"; empty without a span. */
+function spanHtml({ span, timeZone }: ExportHead): string {
+  if (span === null) return "";
+  const [first, last] = [span.from, span.before - 1].map((moment) => formatDay(moment, timeZone));
+  return `<p>${first === last ? first : t("exports.fromTo", { first: first ?? "", last: last ?? "" })}</p>\n`;
+}
+
+function headHtml(head: ExportHead, { style, policy }: PageLook): string {
+  const { conversation, me, exportedAt, timeZone } = head;
   const { name, description } = conversation;
   const about = description === "" ? "" : `<p dir="auto">${richText(description)}</p>`;
   const moment = formatMoment(exportedAt, timeZone);
@@ -130,16 +110,16 @@ function headHtml({ conversation, me, exportedAt, timeZone }: ExportHead): strin
 <html lang="${textLanguage()}" dir="${writingDirection(textLanguage())}">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${exportContentSecurityPolicy}">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="referrer" content="no-referrer">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(name)}</title>
-<style>${exportStyle}</style>
+<style>${style}</style>
 </head>
 <body>
 <header>
 <h1 dir="auto">${escapeHtml(name)}</h1>
-${about}<p>${t("exports.written", { moment, zone: escapeHtml(timeZone), name: bdi(me.name) })}</p>
+${about}${spanHtml(head)}<p>${t("exports.written", { moment, zone: escapeHtml(timeZone), name: bdi(me.name) })}</p>
 </header>
 <main>
 <ol>
@@ -156,11 +136,21 @@ function footHtml(written: number, missing: number): string {
 `;
 }
 
-/**
- * Creates a writer of one HTML page in the app's look: without scripts, without anything from the network, and with
- * every text escaped.
- */
+const screenLook: PageLook = {
+  style: exportStyle,
+  policy: exportContentSecurityPolicy,
+  attachment: attachmentHtml,
+};
+
+/** Creates the writer of a page to read on a screen, in the app's look. */
 export function createHtmlWriter(head: ExportHead): ExportWriter {
+  return createPageWriter(head, screenLook);
+}
+
+/**
+ * Creates a writer of one HTML page: without scripts, without anything from the network, and with every text escaped.
+ */
+export function createPageWriter(head: ExportHead, look: PageLook): ExportWriter {
   let lastDay = "";
   const dayLine = (message: Message): string => {
     const day = formatDay(message.createdAt, head.timeZone);
@@ -169,12 +159,12 @@ export function createHtmlWriter(head: ExportHead): ExportWriter {
     return `<li><h2>${day}</h2></li>\n`;
   };
   return {
-    head: () => headHtml(head),
-    entry: (entry, media) => {
+    head: () => headHtml(head, look),
+    entry: (entry, extras) => {
       if (entry.kind === "gap") return `<li><p class="gap">${t("exports.gap")}</p></li>\n`;
       const { message } = entry;
       const line = dayLine(message);
-      if (message.senderKind !== "system") return line + messageHtml(message, head, media);
+      if (message.senderKind !== "system") return line + messageHtml(message, head, extras, look);
       return `${line}<li><p class="system" dir="auto">${escapeHtml(message.text)}</p></li>\n`;
     },
     foot: ({ written, missingMedia }) => footHtml(written, missingMedia),

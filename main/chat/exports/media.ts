@@ -31,6 +31,8 @@ export interface MediaSource {
 /** How to fetch one attachment, and the key of its file. */
 type Wanted = { readonly key: string } & (
   | { readonly kind: "picture"; readonly path: MediaPath }
+  /** Only the name of a file, for paper. */
+  | { readonly kind: "name"; readonly file: Extract<SavableAttachment, { kind: "file" }> }
   | { readonly kind: "shared"; readonly shared: SavableAttachment; readonly ending: string }
 );
 
@@ -50,7 +52,7 @@ export class ExportedMedia {
    */
   async filesOf(entry: ExportEntry): Promise<Reply<ExportedFiles>> {
     const files = new Map<string, ExportedFile | null>();
-    for (const wanted of this.#run.format === "html" ? wantedOf(entry) : []) {
+    for (const wanted of wantedOf(entry, this.#run.format)) {
       if (this.#run.signal.aborted) break;
       const file = await this.#fileOf(wanted);
       if (!file.ok) return file;
@@ -62,11 +64,21 @@ export class ExportedMedia {
   async #fileOf(wanted: Wanted): Promise<Reply<ExportedFile | null>> {
     const known = this.#files.get(wanted.key);
     if (known !== undefined) return done(known);
-    const file = wanted.kind === "picture" ? await this.#picture(wanted.path) : await this.#shared(wanted);
+    const file = await this.#fetch(wanted);
     if (!file.ok) return file;
     if (file.value === null) this.missing += 1;
     this.#files.set(wanted.key, file.value);
     return file;
+  }
+
+  #fetch(wanted: Wanted): Promise<Reply<ExportedFile | null>> {
+    if (wanted.kind === "picture") return this.#picture(wanted.path);
+    return wanted.kind === "name" ? this.#name(wanted.file) : this.#shared(wanted);
+  }
+
+  async #name(file: Extract<SavableAttachment, { kind: "file" }>): Promise<Reply<ExportedFile>> {
+    const { signal, media } = this.#run;
+    return done({ path: "", name: await awaitUnlessAborted(media.nameOfFile(file), signal) });
   }
 
   async #picture(path: MediaPath): Promise<Reply<ExportedFile | null>> {
@@ -102,9 +114,32 @@ function endingOf(name: string): string {
   return isOpenable(name) ? ending : `${ending}.bin`;
 }
 
-function wantedOf(entry: ExportEntry): readonly Wanted[] {
+function wantedOf(entry: ExportEntry, format: ExportRun["format"]): readonly Wanted[] {
   if (entry.kind === "gap" || entry.message.deletedBy !== null) return [];
-  return entry.message.attachments.flatMap((attachment) => wanted(attachment, entry.message) ?? []);
+  if (format === "json" || format === "text") return [];
+  const find = format === "html" ? wanted : wantedOnPaper;
+  return entry.message.attachments.flatMap((attachment) => find(attachment, entry.message) ?? []);
+}
+
+/** Paper shows pictures as large as the chat does, which are probably at hand, and the previews of videos. */
+function wantedOnPaper(attachment: Attachment, { conversationId }: Message): Wanted | null {
+  const key = attachmentFileKey(attachment);
+  if (key === null) return null;
+  switch (attachment.kind) {
+    case "image":
+    case "linked-image":
+      return { key, kind: "picture", path: attachment.media };
+    case "video":
+      return attachment.preview === null ? null : { key, kind: "picture", path: attachment.preview };
+    case "file":
+      return {
+        key,
+        kind: "name",
+        file: { kind: "file", conversationId, fileId: asId<FileId>(attachment.fileId) },
+      };
+    default:
+      return null;
+  }
 }
 
 function wanted(attachment: Attachment, { conversationId, createdAt: sentAt }: Message): Wanted | null {

@@ -1,10 +1,13 @@
-import type { ExportFormat } from "../../../preload/model/media/export.ts";
+import type { ExportFormat, PrintTarget } from "../../../preload/model/media/export.ts";
+import type { Attachment } from "../../../preload/model/messages/attachment.ts";
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
 import { createHtmlWriter } from "./html.ts";
 import { createJsonWriter } from "./json.ts";
 import { ExportedMedia } from "./media.ts";
 import type { FetchedPicture, MediaSource } from "./media.ts";
-import type { ExportSource } from "./source.ts";
+import { awaitUnlessAborted } from "../../async/await-unless-aborted.ts";
+import { createPaperWriter } from "./paper.ts";
+import type { ExportEntry, ExportedActivity, ExportSource } from "./source.ts";
 import { createTextWriter } from "./text.ts";
 import type { ExportHead, ExportWriter } from "./writer.ts";
 
@@ -35,19 +38,23 @@ export interface ExportProgress {
 
 export interface ExportRun {
   readonly source: ExportSource;
-  readonly format: ExportFormat;
+  readonly format: ExportFormat | PrintTarget;
   readonly head: ExportHead;
   readonly target: ExportTarget;
   readonly media: MediaSource;
   /** Aborted when the person cancels the export, or the account is stopped. */
   readonly signal: AbortSignal;
   readonly onProgress: (progress: ExportProgress) => void;
+  /** Called when all is written, before the output is completed. */
+  readonly onWritten: () => void;
 }
 
-const writers: Readonly<Record<ExportFormat, (head: ExportHead) => ExportWriter>> = {
+const writers: Readonly<Record<ExportFormat | PrintTarget, (head: ExportHead) => ExportWriter>> = {
   html: createHtmlWriter,
   json: createJsonWriter,
   text: createTextWriter,
+  pdf: createPaperWriter,
+  printer: createPaperWriter,
 };
 
 /** Why an export ended before it was complete. */
@@ -70,8 +77,9 @@ export async function runExport(run: ExportRun): Promise<Stop | null> {
     for (const entry of stretch) {
       const files = await media.filesOf(entry);
       if (!files.ok) return stop(files.problem);
+      const activities = await activitiesOf(entry, run);
       if (signal.aborted) return { kind: "cancelled" };
-      text += writer.entry(entry, files.value);
+      text += writer.entry(entry, { files: files.value, activities });
       if (entry.kind === "message") written += 1;
     }
     stopped = stop(await target.write(text));
@@ -80,5 +88,23 @@ export async function runExport(run: ExportRun): Promise<Stop | null> {
     if (signal.aborted) return { kind: "cancelled" };
   }
   stopped = stop(await target.write(writer.foot({ written, missingMedia: media.missing })));
-  return stopped ?? stop(await target.finish());
+  if (stopped !== null) return stopped;
+  run.onWritten();
+  return stop(await target.finish());
+}
+
+/** The polls and events of an entry. Only paper shows them in words. */
+async function activitiesOf(
+  entry: ExportEntry,
+  { source, format, signal }: ExportRun,
+): Promise<ReadonlyMap<Attachment, ExportedActivity>> {
+  const found = new Map<Attachment, ExportedActivity>();
+  const isOnPaper = format === "pdf" || format === "printer";
+  if (!isOnPaper || entry.kind === "gap" || entry.message.deletedBy !== null) return found;
+  for (const attachment of entry.message.attachments) {
+    if (attachment.kind !== "poll" && attachment.kind !== "event") continue;
+    const activity = await awaitUnlessAborted(source.activityOf(attachment), signal);
+    if (activity !== null) found.set(attachment, activity);
+  }
+  return found;
 }

@@ -1,5 +1,12 @@
+import { setImmediate } from "node:timers/promises";
 import type { ConversationId, UserId } from "../../../preload/base/ids.ts";
+import type { EventCommands } from "../../../preload/commands/activities/events.ts";
+import type { PollCommands } from "../../../preload/commands/activities/polls.ts";
+import type { CalendarEvent } from "../../../preload/model/activities/events.ts";
+import type { Poll } from "../../../preload/model/activities/polls.ts";
 import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
+import type { MessageSpan } from "../../../preload/model/media/export.ts";
+import type { Attachment } from "../../../preload/model/messages/attachment.ts";
 import type { Reaction } from "../../../preload/model/messages/reactions.ts";
 import type { Account } from "../../../preload/model/session/session.ts";
 import type { Problem } from "../../../preload/base/reply.ts";
@@ -8,6 +15,7 @@ import type { Gap } from "../../cache/tables/gaps.ts";
 import { firstSortKey, toSortKey } from "../../cache/rows/sort-key.ts";
 import type { StoredMessage } from "../../cache/rows/stored-message.ts";
 import type { CacheTables } from "../../cache/tables/tables.ts";
+import type { FunctionsOf } from "../core/feature.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";
 import type { HistoryDownloads } from "../timeline/history-download.ts";
 import { replacePackEmojiByWords, reactionText } from "../messages/emoji-words.ts";
@@ -15,6 +23,14 @@ import { createMessageCompleter } from "../conversations/message-completer.ts";
 
 /** Number of messages per block, and so the number that an export has in memory at once. */
 const perStretch = 200;
+
+/** Number of messages that are looked through at once: a few milliseconds. */
+const perLook = 2000;
+
+/** A poll or an event, as the service has it now. */
+export type ExportedActivity =
+  | { readonly kind: "poll"; readonly poll: Poll }
+  | { readonly kind: "event"; readonly event: CalendarEvent };
 
 /** One entry of an export: a message, or a gap where messages may be missing. */
 export type ExportEntry =
@@ -30,14 +46,16 @@ export interface ExportSource {
   readonly me: Account;
   /** Aborted when the account is stopped: nothing can be read after that. */
   readonly signal: AbortSignal;
-  /** Number of stored messages. */
-  count(): number;
-  /** All stored messages, oldest first, in blocks. */
+  /** Number of stored messages, of the span if there is one. */
+  count(): Promise<number>;
+  /** All stored messages, of the span if there is one, oldest first, in blocks. */
   stretches(): Generator<readonly ExportEntry[]>;
   /** Name of a user; null if it is unknown. */
   nameOf(id: UserId): string | null;
   /** Text for a reaction. */
   wordsOf(reaction: Reaction): string;
+  /** The poll or event of an attachment, from the service; null if it cannot be read, and for any other attachment. */
+  activityOf(attachment: Attachment): Promise<ExportedActivity | null>;
   /** Downloads the rest of the history. Returns null if it is complete or the person cancelled the download. */
   downloadHistory(): Promise<Problem | null>;
 }
@@ -47,20 +65,32 @@ interface SourceParts {
   readonly cache: Cache;
   readonly rows: Pick<ConversationRows, "get">;
   readonly downloads: HistoryDownloads;
+  readonly activities: Pick<FunctionsOf<EventCommands & PollCommands>, "getEvent" | "getPoll">;
   readonly signal: AbortSignal;
 }
 
-/** Creates the source of an export; null if the conversation does not, or no longer, belong to the account. */
-export function createExportSource(parts: SourceParts, id: ConversationId): ExportSource | null {
-  const { me, cache, rows, downloads, signal } = parts;
+/**
+ * Creates the source of an export; null if the conversation does not, or no longer, belong to the account. `span` null:
+ * all messages.
+ */
+export function createExportSource(
+  parts: SourceParts,
+  id: ConversationId,
+  span: MessageSpan | null,
+): ExportSource | null {
+  const { me, cache, rows, downloads, activities, signal } = parts;
   const conversation = rows.get(id);
   if (conversation === null) return null;
   return {
     conversation,
     me,
     signal,
-    count: () => cache.read((tables) => tables.messages.countStored(id)),
-    stretches: () => stretchesOf(cache, id),
+    count: () =>
+      span === null
+        ? Promise.resolve(cache.read((tables) => tables.messages.countStored(id)))
+        : countSpan(parts, id, span),
+    stretches: () => stretchesOf(cache, id, span),
+    activityOf: (attachment) => readActivity(activities, id, attachment),
     wordsOf: (reaction) => cache.read((tables) => reactionText(tables, reaction)),
     nameOf: (userId) => cache.read((tables) => tables.people.get(userId)?.name ?? null),
     downloadHistory: () =>
@@ -74,9 +104,47 @@ export function createExportSource(parts: SourceParts, id: ConversationId): Expo
   };
 }
 
-function* stretchesOf(cache: Cache, id: ConversationId): Generator<readonly ExportEntry[]> {
-  const gaps = cache.read((tables) => gapsOf(tables, id));
+/** Counts the stored messages of a span in slices, with turns for others in between. */
+async function countSpan(
+  { cache, signal }: Pick<SourceParts, "cache" | "signal">,
+  id: ConversationId,
+  span: MessageSpan,
+): Promise<number> {
+  let after: string | null = firstSortKey;
+  let count = 0;
+  while (after !== null && !signal.aborted) {
+    const from: string = after;
+    const found = cache.read((tables) => tables.messages.lookThrough(id, from, span, perLook));
+    count += found.count;
+    after = found.last;
+    await setImmediate();
+  }
+  return count;
+}
+
+/**
+ * Goes to the last stored message before a span. Yields an empty block after each slice, so that others have turns.
+ * Returns its sort key, or the first one if there is none.
+ */
+function* skipToSpan(cache: Cache, id: ConversationId, span: MessageSpan): Generator<readonly [], string> {
   let sortKey = firstSortKey;
+  for (;;) {
+    const found = cache.read((tables) => tables.messages.lookThrough(id, sortKey, span, perLook));
+    sortKey = found.lastBefore ?? sortKey;
+    if (found.last === null || found.last !== found.lastBefore) return sortKey;
+    yield [];
+  }
+}
+
+function* stretchesOf(
+  cache: Cache,
+  id: ConversationId,
+  span: MessageSpan | null,
+): Generator<readonly ExportEntry[]> {
+  const gaps = cache.read((tables) => gapsOf(tables, id));
+  let sortKey = span === null ? firstSortKey : yield* skipToSpan(cache, id, span);
+  // Gaps that end before the first message have their messages before the span.
+  gapsUpTo(gaps, sortKey);
   for (;;) {
     const messages = cache.read((tables) =>
       tables.messages
@@ -87,12 +155,32 @@ function* stretchesOf(cache: Cache, id: ConversationId): Generator<readonly Expo
     const last = messages.at(-1);
     if (last === undefined) break;
     sortKey = toSortKey(last.id);
-    yield messages.flatMap((message) => [
+    const end = messages.findIndex(({ createdAt }) => span !== null && createdAt >= span.before);
+    const wanted = end === -1 ? messages : messages.slice(0, end);
+    yield wanted.flatMap((message) => [
       ...gapsUpTo(gaps, toSortKey(message.id)),
       { kind: "message" as const, message },
     ]);
+    const beyond = messages[end];
+    if (beyond === undefined) continue;
+    yield gapsUpTo(gaps, toSortKey(beyond.id));
+    return;
   }
   if (gaps.length > 0) yield [{ kind: "gap" }];
+}
+
+async function readActivity(
+  { getEvent, getPoll }: SourceParts["activities"],
+  conversationId: ConversationId,
+  attachment: Attachment,
+): Promise<ExportedActivity | null> {
+  if (attachment.kind === "poll") {
+    const reply = await getPoll({ conversationId, pollId: attachment.pollId });
+    return reply.ok ? { kind: "poll", poll: reply.value } : null;
+  }
+  if (attachment.kind !== "event") return null;
+  const reply = await getEvent({ conversationId, eventId: attachment.eventId });
+  return reply.ok ? { kind: "event", event: reply.value } : null;
 }
 
 /** All gaps of a conversation, oldest first. */

@@ -1,9 +1,11 @@
 import type { UserId } from "../../../preload/base/ids.ts";
 import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
+import type { EmojiFontPart, MessageSpan } from "../../../preload/model/media/export.ts";
+import type { Attachment } from "../../../preload/model/messages/attachment.ts";
 import type { Reaction } from "../../../preload/model/messages/reactions.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { Account } from "../../../preload/model/session/session.ts";
-import type { ExportEntry } from "./source.ts";
+import type { ExportEntry, ExportedActivity } from "./source.ts";
 
 /** The data for the head of an export. */
 export interface ExportHead {
@@ -11,6 +13,10 @@ export interface ExportHead {
   readonly me: Account;
   readonly exportedAt: Milliseconds;
   readonly timeZone: string;
+  /** The span of time that is exported; null for all messages. */
+  readonly span: MessageSpan | null;
+  /** The parts of the app's emoji font that a page for printing needs. */
+  readonly emojiFont: readonly EmojiFontPart[];
   readonly nameOf: (id: UserId) => string | null;
   readonly wordsOf: (reaction: Reaction) => string;
 }
@@ -26,9 +32,16 @@ export interface ExportedFile {
 /** The files of one message by media key; null for media that could not be fetched. */
 export type ExportedFiles = ReadonlyMap<string, ExportedFile | null>;
 
+/** What belongs to the attachments of one message. */
+export interface EntryExtras {
+  readonly files: ExportedFiles;
+  /** The polls and events of the message that could be read, by their attachments. */
+  readonly activities: ReadonlyMap<Attachment, ExportedActivity>;
+}
+
 /** Formats a conversation as text, entry by entry. */
 export interface ExportWriter {
   readonly head: () => string;
-  readonly entry: (entry: ExportEntry, media: ExportedFiles) => string;
+  readonly entry: (entry: ExportEntry, extras: EntryExtras) => string;
   readonly foot: (outcome: { readonly written: number; readonly missingMedia: number }) => string;
 }

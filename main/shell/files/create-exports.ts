@@ -6,6 +6,9 @@ import { Exports } from "../../chat/exports/exports.ts";
 import type { Publish } from "../../chat/core/ports.ts";
 import type { Log } from "../../async/log.ts";
 import type { Clock } from "../../async/clock.ts";
+import type { PrintDocuments } from "../printing/print-documents.ts";
+import { makePdf, printDocument } from "../printing/print-window.ts";
+import { openPrintout } from "../printing/printout-target.ts";
 import { openDownloadTarget } from "./download-target.ts";
 import { chooseExportTarget, createPictureFetcher, showExportedFile } from "./export-desktop.ts";
 import { openExportTarget } from "./export-target.ts";
@@ -18,6 +21,7 @@ export function createExports(
     /** Returns the addressed account; null if no account is signed in. */
     readonly account: () => Pick<AccountHandle, "exportSource" | "getFileInfo" | "openFile"> | null;
     readonly contents: () => WebContents | null;
+    readonly printing: PrintDocuments;
     readonly clock: Clock;
     readonly publish: Publish;
     readonly log: Log;
@@ -28,9 +32,11 @@ export function createExports(
   const openTarget = (savePath: SavePath, signal: AbortSignal) =>
     openDownloadTarget(savePath, { platform: process.platform, log, clock, signal });
   return new Exports({
-    source: (conversationId) => account()?.exportSource(conversationId) ?? null,
+    source: (conversationId, span) => account()?.exportSource(conversationId, span) ?? null,
     chooseTarget: (name, format) => chooseExportTarget(contents(), name, format),
     openTarget: (path, format, signal) => openExportTarget(path, format, { clock, signal }),
+    openPrintout: (path, signal, cancel) =>
+      openPrintout(path, { documents: parts.printing, makePdf, printDocument, clock, signal, cancel, log }),
     media: {
       fetchPicture: createPictureFetcher(media),
       nameOfFile: async (file) => {

@@ -6,24 +6,32 @@ import type { ExportFormat } from "../../../preload/model/media/export.ts";
 import type { FetchedPicture } from "../../chat/exports/media.ts";
 import { t } from "../../messages/format.ts";
 
-const filters = (): Readonly<Record<ExportFormat, Electron.FileFilter[]>> => ({
+const filters = (): Readonly<Record<ExportFormat | "pdf", Electron.FileFilter[]>> => ({
   // No extension, because an HTML export is a folder.
   html: [],
   json: [{ name: "JSON", extensions: ["json"] }],
   text: [{ name: t("files.text"), extensions: ["txt"] }],
+  pdf: [{ name: "PDF", extensions: ["pdf"] }],
 });
+
+const titles = {
+  html: "files.exportToFolder",
+  json: "files.exportToFile",
+  text: "files.exportToFile",
+  pdf: "files.saveAsPdf",
+} as const satisfies Record<ExportFormat | "pdf", string>;
 
 /** Asks the person for the path of an export; null if they cancel. */
 export async function chooseExportTarget(
   contents: WebContents | null,
   name: string,
-  format: ExportFormat,
+  format: ExportFormat | "pdf",
 ): Promise<string | null> {
   const choice = filters()[format];
   const [filter] = choice;
   const ending = filter?.extensions[0];
   const options: Electron.SaveDialogOptions = {
-    title: t(format === "html" ? "files.exportToFolder" : "files.exportToFile"),
+    title: t(titles[format]),
     defaultPath: join(app.getPath("documents"), ending === undefined ? name : `${name}.${ending}`),
     filters: choice,
     properties: ["createDirectory", "showOverwriteConfirmation"],

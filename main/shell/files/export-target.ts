@@ -3,7 +3,7 @@ import type { FileHandle } from "node:fs/promises";
 import { join } from "node:path";
 import type { ExportTarget } from "../../chat/exports/run.ts";
 import type { ExportFormat } from "../../../preload/model/media/export.ts";
-import type { Reply } from "../../../preload/base/reply.ts";
+import type { Problem, Reply } from "../../../preload/base/reply.ts";
 import { done } from "../../../preload/base/reply.ts";
 import { discardPart, GuardedFile, openGuarded, openPart } from "./part-file.ts";
 import type { GuardedFileParts, PartFile } from "./part-file.ts";
@@ -44,17 +44,30 @@ export async function openExportTarget(
   parts: GuardedFileParts,
   openFile: typeof openPart = openPart,
 ): Promise<Reply<ExportTarget>> {
-  if (format === "html") return openFolder(path, parts);
+  return format === "html" ? openFolder(path, parts) : openFileTarget(path, parts, openFile);
+}
+
+/** A target that is one file, which takes bytes as well. */
+export type FileTarget = ExportTarget & {
+  readonly write: (content: string | Uint8Array) => Promise<Problem | null>;
+};
+
+/** Opens a file as a target. It gets its name when it is complete. Problems: disk. */
+export async function openFileTarget(
+  path: string,
+  parts: GuardedFileParts,
+  openFile: typeof openPart = openPart,
+): Promise<Reply<FileTarget>> {
   const opened = await openGuarded(() => openFile(path), parts, discardPart);
   return opened.ok ? done(fileTarget(path, opened.value, parts)) : opened;
 }
 
-function fileTarget(path: string, { file, part }: PartFile, parts: GuardedFileParts): ExportTarget {
+function fileTarget(path: string, { file, part }: PartFile, parts: GuardedFileParts): FileTarget {
   const guarded = new GuardedFile(file, () => rm(part, { force: true }), parts);
   let isFinished = false;
   return {
     path: () => (isFinished ? path : part),
-    write: (text) => guarded.write(text),
+    write: (content) => guarded.write(content),
     addPicture: () => Promise.reject(new Error("a file takes no pictures")),
     placeFor: () => {
       throw new Error("a file takes no files");

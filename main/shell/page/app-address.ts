@@ -4,6 +4,8 @@ export const appScheme = "app";
 export const appHost = "bundle";
 /** Origin of the page, for checks in the main process. The page itself never compares its origin with a constant. */
 export const appOrigin = `${appScheme}://${appHost}`;
+/** Origin of the documents that are being printed, apart from that of the page. */
+export const printOrigin = `${appScheme}://print`;
 /** URL of the page. */
 export const pageAddress = `${appOrigin}/index.html`;
 /** Prefix of the paths under which the main process serves media. The rest of the path is the percent-encoded URL. */

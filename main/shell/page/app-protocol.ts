@@ -1,6 +1,7 @@
 import { protocol } from "electron";
 import type { Log } from "../../async/log.ts";
 import { appScheme } from "./app-address.ts";
+import type { PrintDocuments } from "../printing/print-documents.ts";
 import type { ServeMedia } from "../media/media-protocol.ts";
 import { answerAppRequest } from "./app-response.ts";
 
@@ -25,6 +26,7 @@ export function serveApp(parts: {
   /** Folder of the built renderer. */
   readonly folder: string;
   readonly media: ServeMedia;
+  readonly printing: Pick<PrintDocuments, "answer">;
   readonly log: Log;
 }): void {
   protocol.handle(appScheme, (request) => answerAppRequest(request, parts));

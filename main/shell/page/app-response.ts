@@ -1,6 +1,7 @@
 import { isAutomaticMediaQuery } from "../../../preload/model/media/automatic-media.ts";
 import type { Log } from "../../async/log.ts";
-import { appHost, mediaPathPrefix } from "./app-address.ts";
+import type { PrintDocuments } from "../printing/print-documents.ts";
+import { appHost, mediaPathPrefix, printOrigin } from "./app-address.ts";
 import type { ServeMedia } from "../media/media-protocol.ts";
 import { readStaticFile } from "./static-files.ts";
 
@@ -32,18 +33,24 @@ const commonHeaders = {
   "cache-control": "no-cache",
 } as const;
 
-/** Responds to all requests under the app's origin: with files of the page, and with media through `media`. */
+/**
+ * Responds to all requests under the app's scheme: with files of the page, with media through `media`, and with
+ * documents that are being printed.
+ */
 export async function answerAppRequest(
   request: Request,
   parts: {
     readonly folder: string;
     readonly media: ServeMedia;
+    readonly printing: Pick<PrintDocuments, "answer">;
     readonly log: Log;
   },
 ): Promise<Response> {
   const url = new URL(request.url);
-  if (url.host !== appHost) return refuse(404);
+  const isPrinting = url.host === new URL(printOrigin).host;
+  if (url.host !== appHost && !isPrinting) return refuse(404);
   if (request.method !== "GET" && request.method !== "HEAD") return refuse(405);
+  if (isPrinting) return parts.printing.answer(url.pathname);
   if (url.pathname.startsWith(mediaPathPrefix)) {
     return parts.media(url.pathname, request.headers.get("range"), isAutomaticMediaQuery(url.search));
   }

@@ -1,4 +1,5 @@
 import { serveApp } from "./app-protocol.ts";
+import type { PrintDocuments } from "../printing/print-documents.ts";
 import type { ServeMedia } from "../media/media-protocol.ts";
 import { forbidNavigation } from "./navigation.ts";
 import { openLink } from "./open-link.ts";
@@ -12,6 +13,7 @@ export function serveGuardedPage(
     /** Folder of the built page. */
     readonly folder: string;
     readonly media: ServeMedia;
+    readonly printing: Pick<PrintDocuments, "answer">;
   },
 ): void {
   const { log } = parts;

@@ -1,5 +1,11 @@
 import type { ConversationId } from "../../base/ids.ts";
-import type { ConversationExport, ExportFormat } from "../../model/media/export.ts";
+import type {
+  ConversationExport,
+  EmojiFontPart,
+  ExportFormat,
+  MessageSpan,
+  PrintTarget,
+} from "../../model/media/export.ts";
 import type { Command } from "../command.ts";
 
 /** Commands that export conversations to files. */
@@ -14,6 +20,27 @@ export interface ExportCommands {
     },
     void
   >;
+  /** The number of messages of a span that are on this computer. */
+  readonly countMessages: Command<
+    { readonly conversationId: ConversationId; readonly span: MessageSpan },
+    number
+  >;
+  /**
+   * Prints the messages of a span. For a PDF it asks the person for a path first. The progress is published as that of
+   * an export.
+   */
+  readonly printConversation: Command<
+    {
+      readonly conversationId: ConversationId;
+      readonly target: PrintTarget;
+      readonly span: MessageSpan;
+      /** Whether to download the rest of the history before. */
+      readonly isWithHistory: boolean;
+      /** Empty if this computer has an emoji font. */
+      readonly emojiFont: readonly EmojiFontPart[];
+    },
+    void
+  >;
   readonly cancelExport: Command<{ readonly exportId: string }, void>;
   /** The exports since Natter started, the oldest first. */
   readonly listExports: Command<void, readonly ConversationExport[]>;
@@ -23,6 +50,8 @@ export interface ExportCommands {
 
 export const exportCommandNames = [
   "exportConversation",
+  "countMessages",
+  "printConversation",
   "cancelExport",
   "listExports",
   "showExport",

@@ -54,6 +54,7 @@ export const commandRules = {
   "open-beside": { place: "chat", keys: "Mod+Shift+B" },
   "other-side": { place: "chat", keys: "Mod+Shift+O" },
   "close-side": { place: "chat", keys: "" },
+  print: { place: "chat", keys: "Mod+P" },
   mute: { place: "chat", keys: "Mod+Shift+M" },
   "mark-read": { place: "chat", keys: "Shift+Escape" },
   // Not U: with Ctrl and Shift, IBus on Linux takes it for typing a character by its number.

@@ -42,6 +42,7 @@ export const menuCommands: Readonly<Record<MenuName, readonly (CommandId | null)
     "details",
     "gallery",
     "jump-to-date",
+    "print",
     "own-window",
     null,
     "open-beside",

@@ -5,7 +5,7 @@ import { createEmojiProbe, plainestEmoji } from "./emoji-probe.ts";
 const family = "Emoji in colours";
 
 /** Whether the fonts of this computer draw emoji in colours. True if that cannot be found out. */
-function hasEmojiFont(): boolean {
+export function hasEmojiFont(): boolean {
   return createEmojiProbe()?.isColoured(plainestEmoji) ?? true;
 }
 

@@ -36,6 +36,7 @@ export const commandTexts = {
   "open-beside": "sides.openKey",
   "other-side": "sides.otherKey",
   "close-side": "sides.closeKey",
+  print: "printing.print",
   mute: "settings.keyMute",
   "mark-read": "conversation.markRead",
   "mark-unread": "conversationActions.markUnread",

@@ -225,6 +225,9 @@ function inOpenChat(parts: AppState): Group<"chat"> {
     "open-beside": command(() => (sides.isChoosing = true)),
     "other-side": command(() => void focusOtherSide(parts), oneOfTwo),
     "close-side": command(() => void closeSide(parts), oneOfTwo),
+    print: command((chat) => {
+      conversationActions.ask("print", chat);
+    }),
     mute: command((chat) => conversationActions.ask("mute", chat), mutable),
     "mark-read": command(() => void open.markRead()),
     "mark-unread": command((chat) => void markUnread(parts, chat)),

@@ -10,6 +10,7 @@ import type { MuteTime } from "./chat-commands.ts";
 /** An action on a whole conversation that asks in a dialog first. */
 export type ConversationDialogKind =
   | "mute"
+  | "print"
   | "notifications"
   | "leave"
   | "clear"
@@ -32,7 +33,7 @@ export interface EndedAction {
     | "unmute"
     | "rejoin"
     | "accept-request"
-    | ConversationDialogKind;
+    | Exclude<ConversationDialogKind, "print">;
   /** Null for an action on all conversations. */
   readonly conversation: Conversation | null;
   /** Null if the action succeeded. */

@@ -1,11 +1,12 @@
 import type { Bridge } from "../../../preload/bridge.ts";
 import type { Pushes } from "../../../preload/pushes.ts";
 import type { ConversationId } from "../../../preload/base/ids.ts";
-import type { ConversationExport, ExportFormat } from "../../../preload/model/media/export.ts";
-import type { Problem } from "../../../preload/base/reply.ts";
+import type { CommandInput } from "../../../preload/contract.ts";
+import type { ConversationExport, ExportFormat, MessageSpan } from "../../../preload/model/media/export.ts";
+import type { Problem, Reply } from "../../../preload/base/reply.ts";
 
 function isUnderway({ state }: ConversationExport): boolean {
-  return state.kind === "downloading" || state.kind === "writing";
+  return state.kind === "downloading" || state.kind === "writing" || state.kind === "printing";
 }
 
 /** The exports of conversations to files. */
@@ -34,6 +35,17 @@ export class ExportsState {
     isWithHistory: boolean,
   ): Promise<Problem | null> {
     const reply = await this.#bridge.exportConversation({ conversationId, format, isWithHistory });
+    return reply.ok ? null : reply.problem;
+  }
+
+  /** The number of messages of a span that are on this computer. Problems: not-found. */
+  count(conversationId: ConversationId, span: MessageSpan): Promise<Reply<number>> {
+    return this.#bridge.countMessages({ conversationId, span });
+  }
+
+  /** Starts to print, after the path of a PDF is chosen. Returns the problem, or null on success. */
+  async print(asked: CommandInput<"printConversation">): Promise<Problem | null> {
+    const reply = await this.#bridge.printConversation(asked);
     return reply.ok ? null : reply.problem;
   }
 

@@ -13,7 +13,7 @@ export interface ConfirmTexts {
 }
 
 /** An action that needs no more than a confirmation. */
-type ConfirmedKind = Exclude<ConversationDialogKind, "mute" | "notifications" | "leave">;
+type ConfirmedKind = Exclude<ConversationDialogKind, "mute" | "print" | "notifications" | "leave">;
 
 const makers: Readonly<Record<ConfirmedKind, (chat: string) => ConfirmTexts>> = {
   clear: (chat) => ({

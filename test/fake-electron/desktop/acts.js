@@ -130,7 +130,7 @@ function menuActs({ BrowserWindow, Menu }, record) {
   };
 }
 
-/** @param {ElectronPart} electron @param {DesktopRecord} record @returns {Pick<DesktopActs, "openedLinks" | "openedPaths" | "shownFiles" | "badge" | "permissions" | "linkSchemes" | "clipboardText" | "clipboardPicture" | "dialogs" | "answerDialog">} */
+/** @param {ElectronPart} electron @param {DesktopRecord} record @returns {Pick<DesktopActs, "openedLinks" | "openedPaths" | "shownFiles" | "badge" | "permissions" | "linkSchemes" | "clipboardText" | "clipboardPicture" | "dialogs" | "answerDialog" | "prints" | "setPrinter" | "drags">} */
 function recordActs({ clipboard }, record) {
   return {
     openedLinks: () => [...record.openedLinks],
@@ -149,6 +149,11 @@ function recordActs({ clipboard }, record) {
     answerDialog: (answer) => {
       record.dialogAnswers.push(answer);
     },
+    prints: () => [...record.prints],
+    setPrinter: (outcome) => {
+      record.printerOutcome = outcome;
+    },
+    drags: () => [...record.drags],
   };
 }
 

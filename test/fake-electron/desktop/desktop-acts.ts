@@ -110,6 +110,13 @@ export interface DesktopActs {
   /** The bytes of the picture on the clipboard in base64, or empty if there is none. */
   clipboardPicture: () => Promise<string>;
 
+  /** The pages that were sent to a printer, oldest first, by their address. */
+  prints: () => { readonly url: string; readonly isSilent: boolean }[];
+  /** Sets what becomes of pages that are sent to a printer. */
+  setPrinter: (outcome: "printed" | { readonly failsWith: string }) => void;
+  /** The files that were dragged out of the app, and whether each existed when its drag started. */
+  drags: () => { readonly path: string; readonly existed: boolean }[];
+
   /** Every dialog so far, oldest first. */
   dialogs: () => DialogRecord[];
   /** Sets the answer for the next dialog. A dialog without an answer is cancelled. */

@@ -74,6 +74,12 @@ export interface DesktopRecord {
   readonly mistakes: string[];
   /** The elements under the presses on a window's drag region. Such a press only moves the window. */
   readonly dragPresses: string[];
+  /** The pages that were sent to a printer, by their address. */
+  readonly prints: { readonly url: string; readonly isSilent: boolean }[];
+  /** What becomes of the next pages that are sent to a printer. */
+  printerOutcome: "printed" | { readonly failsWith: string };
+  /** The files that were dragged out of the app, and whether each existed when its drag started. */
+  readonly drags: { readonly path: string; readonly existed: boolean }[];
   badge: number;
   /** Whether the app asked to be opened at login. */
   isOpenedAtLogin: boolean;

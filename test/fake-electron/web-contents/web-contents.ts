@@ -1,8 +1,11 @@
 // Imitates https://www.electronjs.org/docs/latest/api/web-contents
 import { EventEmitter } from "node:events";
+import { existsSync } from "node:fs";
 import { asElectron, type ImitatedMembers } from "../check.ts";
 import { fromChromiumUrl } from "../chromium/own-scheme-names.ts";
 import type { DevToolsPayload } from "../chromium/devtools.ts";
+import { nativeImage } from "../desktop/native-image.ts";
+import { desktopRecord } from "../desktop/record.ts";
 import { electronEvent } from "../electron-event.ts";
 import { loadError } from "./load-error.ts";
 import { NavigationGuard } from "./navigation-guard.ts";
@@ -10,6 +13,7 @@ import { refuseUncloneable } from "./page-channel.ts";
 import { connectPage, navigate, type ChromiumWindowBounds, type PageConnection } from "./page-connection.ts";
 import { answerInvoke, passSend, type Sender } from "./page-messages.ts";
 import type { MessageToMain } from "../page/ipc-renderer.js";
+import { printPage } from "./printing.ts";
 import { consoleMessage, processGoneDetails, windowOpenDetails } from "./page-reports.ts";
 import { defaultSession } from "../network/session.ts";
 import { WebFrameMain } from "./web-frame-main.ts";
@@ -108,6 +112,36 @@ export class WebContents extends EventEmitter<WebContentsEvents> {
   /** Replaces the selection with a word. In Electron a right click selects the misspelt word. */
   replaceMisspelling(text: string): void {
     this.#page?.session.tell("Input.insertText", { text });
+  }
+
+  /** Chromium lays the page out, as in Electron. */
+  async printToPDF(options: Electron.PrintToPDFOptions): Promise<Buffer> {
+    const { session } = await this.#connecting;
+    return printPage(session, options);
+  }
+
+  /** A test is the printer and its dialog. */
+  print(
+    options: Electron.WebContentsPrintOptions = {},
+    callback: (isPrinted: boolean, failureReason: string) => void = () => undefined,
+  ): void {
+    if (options.usePrinterDefaultPageSize !== undefined && options.pageSize !== undefined)
+      throw new Error("usePrinterDefaultPageSize cannot be combined with pageSize");
+    const { printerOutcome: outcome } = desktopRecord;
+    desktopRecord.prints.push({ url: this.getURL(), isSilent: options.silent === true });
+    setImmediate(() => {
+      callback(outcome === "printed", outcome === "printed" ? "" : outcome.failsWith);
+    });
+  }
+
+  /** A test is the target of the drag. Electron reads no file, but the target does. */
+  startDrag(item: Electron.Item): void {
+    const files = item.files ?? (item.file === "" ? [] : [item.file]);
+    if (files.length === 0) throw new Error("Must specify either 'file' or 'files' option");
+    const icon = typeof item.icon === "string" ? nativeImage.createFromPath(item.icon) : item.icon;
+    // Only macOS refuses it, but the app runs there as well.
+    if (icon.isEmpty()) throw new Error("Must specify non-empty 'icon' option");
+    desktopRecord.drags.push(...files.map((path) => ({ path, existed: existsSync(path) })));
   }
 
   forcefullyCrashRenderer(): void {

@@ -1,12 +1,18 @@
 import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
-import type { ConversationExport, ExportFormat } from "../../../preload/model/media/export.ts";
+import type {
+  ConversationExport,
+  ExportFormat,
+  MessageSpan,
+  PrintTarget,
+} from "../../../preload/model/media/export.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
-import type { Problem } from "../../../preload/base/reply.ts";
+import type { Problem, Reply } from "../../../preload/base/reply.ts";
 import { Exports } from "../../../main/chat/exports/exports.ts";
 import type { ExportParts } from "../../../main/chat/exports/exports.ts";
 import type { FetchedPicture, MediaSource } from "../../../main/chat/exports/media.ts";
 import type { ExportTarget } from "../../../main/chat/exports/run.ts";
+import type { ExportSource } from "../../../main/chat/exports/source.ts";
 import { buildMessage, conversationId } from "../model/build-model.ts";
 import { settle } from "../clock/fixed-clock.ts";
 import { buildStoredMessage } from "../files/cache-file.ts";
@@ -60,17 +66,23 @@ export interface ExportHarness {
   readonly harness: AccountHarness;
   readonly written: ExportOutput;
   readonly reported: ConversationExport[];
-  readonly chosen: { name: string; format: ExportFormat }[];
+  readonly chosen: { name: string; format: ExportFormat | "pdf" }[];
   readonly commands: ReturnType<Exports["commands"]>;
   /** Exports the conversation, waits for the end, and returns the written text. */
   export(format: ExportFormat): Promise<string>;
+  /** Prints a span of the conversation, waits for the end, and returns the document. */
+  print(target: PrintTarget, span?: MessageSpan): Promise<string>;
 }
 
 /** Creates a harness with a group of the given name, with these messages, and with a fake desktop. */
 export function createExportHarness(
   messages: readonly Partial<Message>[],
   changes: Partial<ExportParts> &
-    Partial<MediaSource> & { readonly name?: string; readonly refuse?: () => Problem | null } = {},
+    Partial<MediaSource> &
+    Partial<Pick<ExportSource, "activityOf">> & {
+      readonly name?: string;
+      readonly refuse?: () => Problem | null;
+    } = {},
 ): ExportHarness {
   const harness = createAccountHarness();
   harness.cache.write((tables) => {
@@ -85,15 +97,20 @@ export function createExportHarness(
   });
   const written: ExportOutput = { text: "", pictures: [], state: "open", longest: 0 };
   const reported: ConversationExport[] = [];
-  const chosen: { name: string; format: ExportFormat }[] = [];
+  const chosen: { name: string; format: ExportFormat | "pdf" }[] = [];
   const target = createTarget(written, changes.refuse ?? (() => null));
   const exports = new Exports({
-    source: (id: ConversationId) => harness.account.exportSource(id),
+    source: (id: ConversationId, span) => {
+      const source = harness.account.exportSource(id, span);
+      const { activityOf } = changes;
+      return source === null || activityOf === undefined ? source : { ...source, activityOf };
+    },
     chooseTarget: (name, format) => {
       chosen.push({ name, format });
       return Promise.resolve("/chosen");
     },
     openTarget: () => Promise.resolve(done(target)),
+    openPrintout: () => Promise.resolve(done(target)),
     media: {
       fetchPicture: () => Promise.resolve(null),
       nameOfFile: () => Promise.resolve(null),
@@ -110,27 +127,35 @@ export function createExportHarness(
     ...changes,
   });
   const commands = exports.commands();
+  async function settled(reply: Reply<void>): Promise<string> {
+    if (!reply.ok) throw new Error(JSON.stringify(reply.problem));
+    for (let turns = 0; turns < 200 && !isOver(reported.at(-1)); turns += 1) await settle();
+    return written.text;
+  }
+  const conversationId = exportedConversationId;
   return {
     harness,
     written,
     reported,
     chosen,
     commands,
-    export: async (format) => {
-      const reply = await commands.exportConversation({
-        conversationId: exportedConversationId,
-        format,
-        isWithHistory: false,
-      });
-      if (!reply.ok) throw new Error(JSON.stringify(reply.problem));
-      for (let turns = 0; turns < 200 && !isOver(reported.at(-1)); turns += 1) await settle();
-      return written.text;
-    },
+    export: async (format) =>
+      settled(await commands.exportConversation({ conversationId, format, isWithHistory: false })),
+    print: async (target, span = { from: 0, before: 8.64e15 }) =>
+      settled(
+        await commands.printConversation({
+          conversationId,
+          target,
+          span,
+          isWithHistory: false,
+          emojiFont: [],
+        }),
+      ),
   };
 }
 
 function isOver(reported: ConversationExport | undefined): boolean {
-  return reported !== undefined && reported.state.kind !== "writing" && reported.state.kind !== "downloading";
+  return reported !== undefined && !["writing", "downloading", "printing"].includes(reported.state.kind);
 }
 
 function buildGroup(name: string) {

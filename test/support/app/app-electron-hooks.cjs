@@ -1,6 +1,7 @@
 // Loaded by real Electron before the app's main file (`electron -r`). It writes down what the app asks of the desktop, as the
 // stand-in's classes do, and keeps dialogs and links from reaching the real desktop.
 // CommonJS, which `-r` loads at once and in order. Written against Electron's documentation: no binary can be had here.
+const { existsSync } = require("node:fs");
 const electron = require("electron");
 const { desktopActs } = require("../../fake-electron/desktop/acts.js");
 const { emptyDesktopRecord } = require("../../fake-electron/desktop/empty-record.js");
@@ -85,6 +86,17 @@ watch(electron.app, "setBadgeCount", (_app, [count]) => {
 });
 watch(electron.app, "setAsDefaultProtocolClient", (_app, [protocol]) => {
   record.protocols.push(protocol);
+});
+
+electron.app.on("web-contents-created", (_event, contents) => {
+  contents.print = ({ silent = false } = {}, callback = () => undefined) => {
+    const { printerOutcome: outcome } = record;
+    record.prints.push({ url: contents.getURL(), isSilent: silent });
+    setImmediate(() => callback(outcome === "printed", outcome === "printed" ? "" : outcome.failsWith));
+  };
+  contents.startDrag = ({ file, files = [file] }) => {
+    record.drags.push(...files.map((path) => ({ path, existed: existsSync(path) })));
+  };
 });
 
 // As macOS does with files that an app is started by.

@@ -4,6 +4,7 @@ export const files = {
   saveToFolder: "Save to a folder",
   exportToFolder: "Export to a new folder",
   exportToFile: "Export to a file",
+  saveAsPdf: "Save as PDF",
   addToCalendar: "Add to calendar",
   calendar: "Calendar",
   savePicture: "Save picture",

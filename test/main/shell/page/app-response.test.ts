@@ -18,6 +18,7 @@ function answer(address: string, init?: RequestInit): Promise<Response> {
   return answerAppRequest(request, {
     folder,
     media: (path) => Promise.resolve(new Response(`media of ${path}`)),
+    printing: { answer: (path) => Promise.resolve(new Response(`document of ${path}`)) },
     log: createRecordingLog().log,
   });
 }
@@ -43,6 +44,11 @@ test("the policy denies everything by default and allows no address, no inline c
 
 test("an address without a path returns the page's HTML file", async () => {
   expect(await (await answer("app://bundle/")).text()).toBe("<p>page</p>");
+});
+
+test("a document that is being printed has an origin of its own", async () => {
+  expect(await (await answer("app://print/a1/index.html")).text()).toBe("document of /a1/index.html");
+  expect((await answer("app://bundle/a1/index.html")).status).toBe(404);
 });
 
 test("a HEAD request for the page gets no body", async () => {

@@ -1,0 +1,44 @@
+import { findLinks } from "./links.ts";
+
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+/** Characters that HTML does not allow, not even as numeric references. */
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/gu;
+
+/** Escapes text for any position in HTML, including attribute values. */
+export function escapeHtml(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(forbidden, "\ufffd")
+    .replaceAll(/[&<>"']/gu, (character) => entities[character] ?? "");
+}
+
+/** A link to an address of the web; the plain text of any other address. */
+export function link(to: string): string {
+  const safe = /^https?:\/\//iu.test(to) ? URL.parse(to)?.href : undefined;
+  return safe === undefined ? escapeHtml(to) : anchor(safe, to);
+}
+
+function anchor(address: string, words: string): string {
+  return `<a href="${escapeHtml(address)}" rel="noopener noreferrer nofollow" dir="ltr">${escapeHtml(words)}</a>`;
+}
+
+/** A text in which the addresses are links. */
+export function richText(text: string): string {
+  let html = "";
+  let place = 0;
+  for (const { start, end, address } of findLinks(text)) {
+    html += escapeHtml(text.slice(place, start)) + anchor(address, text.slice(start, end));
+    place = end;
+  }
+  return html + escapeHtml(text.slice(place));
+}
+
+/** A text whose direction changes nothing around it. */
+export const bdi = (text: string): string => `<bdi>${escapeHtml(text)}</bdi>`;

@@ -1,0 +1,89 @@
+import { BrowserWindow } from "electron";
+import type { WebPreferences } from "electron";
+import { textLocale } from "../../messages/format.ts";
+import { awaitUnlessAborted } from "../../async/await-unless-aborted.ts";
+
+/** The countries and territories whose paper is Letter (Unicode CLDR, measurement data); all others use A4. */
+const letterCountries: ReadonlySet<string> = new Set("BZ CA CL CO CR GT MX NI PA PH PR SV US VE".split(" "));
+
+/** The failure that Electron reports if the person cancels in the printer's dialog. */
+const cancelledReason = /cancell?ed/iu;
+
+/** Preferences of the hidden page that is printed: it runs no script at all. */
+export function printPreferences(): WebPreferences {
+  return {
+    javascript: false,
+    sandbox: true,
+    contextIsolation: true,
+    nodeIntegration: false,
+    nodeIntegrationInWorker: false,
+    nodeIntegrationInSubFrames: false,
+    webSecurity: true,
+    allowRunningInsecureContent: false,
+    experimentalFeatures: false,
+    webviewTag: false,
+    navigateOnDragDrop: false,
+    spellcheck: false,
+    devTools: false,
+  };
+}
+
+/** The paper of the person's country. */
+export function paperSize(locale: string): "A4" | "Letter" {
+  const { region } = new Intl.Locale(locale).maximize();
+  return region !== undefined && letterCountries.has(region) ? "Letter" : "A4";
+}
+
+/**
+ * Loads a document into a hidden window and uses it there. The window is closed at the end, and as soon as the signal
+ * aborts. Returns null if it does.
+ */
+async function withHiddenPage<Value>(
+  address: string,
+  signal: AbortSignal,
+  use: (window: BrowserWindow) => Promise<Value>,
+): Promise<Value | null> {
+  if (signal.aborted) return null;
+  const window = new BrowserWindow({ show: false, webPreferences: printPreferences() });
+  const whole = window.loadURL(address).then(() => (signal.aborted ? null : use(window)));
+  // Ended by the abort below, the rest may fail, because its window is gone.
+  whole.catch(() => undefined);
+  try {
+    return await awaitUnlessAborted(whole, signal);
+  } finally {
+    if (!window.isDestroyed()) window.destroy();
+  }
+}
+
+/** Lays a document out on pages. Returns the PDF; null if the signal aborts. */
+export function makePdf(address: string, signal: AbortSignal): Promise<Uint8Array | null> {
+  return withHiddenPage(address, signal, ({ webContents }) =>
+    webContents.printToPDF({
+      pageSize: paperSize(textLocale()),
+      printBackground: true,
+      // The margins are those of the document's style, which has the page numbers in them.
+      preferCSSPageSize: true,
+      generateTaggedPDF: true,
+      generateDocumentOutline: true,
+    }),
+  );
+}
+
+/** What became of a document that was sent to a printer. */
+export type PrinterOutcome = "printed" | "cancelled" | { readonly failed: string };
+
+/** Opens the system's dialog for a printer, and prints a document. */
+export async function printDocument(address: string, signal: AbortSignal): Promise<PrinterOutcome> {
+  const outcome = await withHiddenPage(
+    address,
+    signal,
+    ({ webContents }) =>
+      new Promise<PrinterOutcome>((resolve) => {
+        webContents.print({ silent: false, printBackground: true }, (isPrinted, reason) => {
+          if (isPrinted) resolve("printed");
+          else resolve(cancelledReason.test(reason) ? "cancelled" : { failed: reason });
+        });
+      }),
+  );
+  return outcome ?? "cancelled";
+}
