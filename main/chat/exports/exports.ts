@@ -187,7 +187,8 @@ export class Exports {
       await this.#settle(running, target, { kind: "cancelled" });
       return;
     }
-    this.#tell(running, { state: { kind: "writing" }, total: await source.count() });
+    const total = asked.isWithHistory ? await source.count() : running.reported.total;
+    this.#tell(running, { state: { kind: "writing" }, total });
     const { media, clock, timeZone } = this.#parts;
     const { conversation, me } = source;
     const stop = await runExport({
