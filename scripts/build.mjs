@@ -28,7 +28,10 @@ cpSync(inRoot("local-service/handlers/media/sample-videos"), inRoot("dist/main/s
 mkdirSync(inRoot("dist/main/icons"), { recursive: true });
 cpSync(inRoot("build/icons/tray"), inRoot("dist/main/icons"), { recursive: true });
 cpSync(inRoot("build/icons/badges"), inRoot("dist/main/icons"), { recursive: true });
-cpSync(inRoot("build/icons/app/256x256.png"), inRoot("dist/main/icons/natter-256.png"));
+for (const size of [64, 256]) {
+  const name = `${String(size)}x${String(size)}.png`;
+  cpSync(inRoot(`build/icons/app/${name}`), inRoot(`dist/main/icons/natter-${String(size)}.png`));
+}
 // macOS tints pictures with these names automatically, and uses the larger one on a high-resolution screen.
 for (const [from, to] of [
   ["tray", "trayTemplate"],

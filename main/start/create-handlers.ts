@@ -13,6 +13,7 @@ import type { ChatWindows } from "../shell/chat-windows/chat-windows.ts";
 import type { DesktopIntegration } from "../shell/bridge/desktop.ts";
 import { createSupportCommands } from "../shell/diagnostics/support-commands.ts";
 import { createDownloads } from "../shell/files/create-downloads.ts";
+import { createDragOut } from "../shell/files/create-drag-out.ts";
 import { createExports } from "../shell/files/create-exports.ts";
 import { createSoundCommands } from "../shell/files/read-sound.ts";
 import { saveCalendarFile } from "../shell/files/save-calendar-file.ts";
@@ -42,6 +43,8 @@ export interface CommandHandlersParts {
   readonly cache: MediaCache;
   readonly media: MediaServer;
   readonly printing: PrintDocuments;
+  /** Path of the picture that is shown while a file is dragged out of the window. */
+  readonly dragIcon: string;
   readonly outside: ReturnType<typeof createOutsideCommands>;
   readonly microphone: MicrophoneGate;
   readonly updates: Updates;
@@ -70,7 +73,16 @@ export function createHandlers(
       accounts.address(key);
     },
     exports: createExports({ ...saving, cache, printing: parts.printing }).commands(),
-    downloads: createDownloads({ ...saving, cache }).commands(),
+    downloads: {
+      ...createDownloads({ ...saving, cache }).commands(),
+      ...createDragOut({
+        ...saving,
+        cache,
+        mediaHosts: () => accounts.mediaHosts(),
+        mediaFolder: () => accounts.mediaFolder(),
+        icon: parts.dragIcon,
+      }).commands(),
+    },
     sounds: createSoundCommands({ ...saving, cache }),
     localCopy: createLocalCopyCommands({ settings, accounts, cache, media, clock, log }),
     outside,

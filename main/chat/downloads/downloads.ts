@@ -52,7 +52,7 @@ export class Downloads {
     this.#parts = parts;
   }
 
-  commands(): FunctionsOf<DownloadCommands> {
+  commands(): FunctionsOf<Omit<DownloadCommands, "prepareDrag" | "startDrag">> {
     return {
       startDownload: ({ shared, isTargetAsked }) => this.#start(shared, isTargetAsked),
       saveShared: ({ shared }) => this.#saveAll(shared),

@@ -20,6 +20,13 @@ export interface DownloadCommands {
   readonly openDownload: Command<{ readonly downloadId: string }, void>;
   /** Shows a saved file in its folder. */
   readonly showDownload: Command<{ readonly downloadId: string }, void>;
+  /**
+   * Makes the file of a shared attachment ready to be dragged out of the window. Returns whether it is. If it is not on
+   * this computer, it is fetched only if `mayFetch`, or if it is a picture.
+   */
+  readonly prepareDrag: Command<{ readonly shared: SavableAttachment; readonly mayFetch: boolean }, boolean>;
+  /** Starts to drag the file of a shared attachment out of the window. Returns whether it was ready. */
+  readonly startDrag: Command<{ readonly shared: SavableAttachment }, boolean>;
   /** Copies a picture to the clipboard. */
   readonly copyPicture: Command<{ readonly png: Uint8Array }, void>;
 }
@@ -31,5 +38,7 @@ export const downloadCommandNames = [
   "listDownloads",
   "openDownload",
   "showDownload",
+  "prepareDrag",
+  "startDrag",
   "copyPicture",
 ] as const satisfies readonly (keyof DownloadCommands)[];

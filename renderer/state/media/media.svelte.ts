@@ -3,7 +3,8 @@ import type { Pushes } from "../../../preload/pushes.ts";
 import type { ConversationId, MediaPath } from "../../../preload/base/ids.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { PrefetchableItem, MediaAvailability } from "../../../preload/model/conversations/history.ts";
-import type { Download } from "../../../preload/model/media/downloads.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
+import type { Download, SavableAttachment } from "../../../preload/model/media/downloads.ts";
 import { SharedFileLookup } from "./shared-file-lookup.svelte.ts";
 import { DownloadsState } from "./downloads.svelte.ts";
 import { AlbumsState } from "./albums.svelte.ts";
@@ -24,6 +25,8 @@ export class MediaState {
   readonly sounds: SoundFiles;
   /** The gallery that a page or the lightbox shows; null if neither is open. */
   gallery: GalleryState | null = $state.raw(null);
+  /** Ends the video that floats above all windows, if there is one. */
+  endFloating: () => void = () => undefined;
   #linked: ReadonlySet<string> = $state.raw(new Set());
   readonly #bridge: Bridge;
   readonly #isLinkedShown = (address: string): boolean => this.#linked.has(address);
@@ -60,6 +63,16 @@ export class MediaState {
   async prefetchMedia(shared: PrefetchableItem): Promise<MediaAvailability> {
     const reply = await this.#bridge.prefetchMedia({ shared });
     return reply.ok ? reply.value : { state: "missing", bytes: null };
+  }
+
+  /** Makes a file ready to be dragged out of the window. Returns whether it is ready, or the problem. */
+  prepareDrag(shared: SavableAttachment, mayFetch: boolean): Promise<Reply<boolean>> {
+    return this.#bridge.prepareDrag({ shared, mayFetch });
+  }
+
+  /** Drags a file out of the window. Returns whether it was ready, or the problem. */
+  startDrag(shared: SavableAttachment): Promise<Reply<boolean>> {
+    return this.#bridge.startDrag({ shared });
   }
 
   /** Opens the gallery of a conversation at its newest item. */
@@ -103,6 +116,7 @@ export class MediaState {
   /** Forgets everything, because another account is shown now. */
   clear(): void {
     this.lightbox.close();
+    this.endFloating();
     this.gallery = null;
     this.#linked = new Set();
     this.files.clear();

@@ -8,6 +8,8 @@ export interface LightboxKeyActions {
   readonly rotate: () => void;
   /** Toggles full screen for a video. */
   readonly fillScreen: () => void;
+  /** Lets a video float above all windows. */
+  readonly float: () => void;
   readonly save: () => void;
   readonly copy: () => void;
   /** Shows the message in its conversation. */
@@ -26,7 +28,7 @@ export function lightboxKeyAction(event: KeyboardEvent, acts: LightboxKeyActions
   if (event.altKey || event.isComposing) return null;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   // A player uses most keys itself, and a button uses Enter.
-  if (event.target instanceof HTMLVideoElement && key !== "s" && key !== "f") return null;
+  if (event.target instanceof HTMLVideoElement && !["s", "f", "p"].includes(key)) return null;
   if (event.target instanceof HTMLButtonElement && key === "Enter") return null;
   if (key.startsWith("Arrow")) return event.ctrlKey || event.metaKey ? null : arrowAction(key, acts);
   const actions = event.ctrlKey || event.metaKey ? modifiedActions(acts) : plainActions(acts);
@@ -58,6 +60,7 @@ function plainActions(acts: LightboxKeyActions): Readonly<Record<string, Action>
     ...zoomActions(acts),
     r: acts.rotate,
     f: acts.fillScreen,
+    p: acts.float,
     q: acts.reply,
     s: acts.save,
     Enter: acts.show,

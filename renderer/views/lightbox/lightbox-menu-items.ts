@@ -3,6 +3,7 @@ import Copy from "@lucide/svelte/icons/copy";
 import Download from "@lucide/svelte/icons/download";
 import Maximize from "@lucide/svelte/icons/maximize";
 import MessageCircle from "@lucide/svelte/icons/message-circle";
+import PictureInPicture from "@lucide/svelte/icons/picture-in-picture-2";
 import Reply from "@lucide/svelte/icons/reply";
 import RotateCw from "@lucide/svelte/icons/rotate-cw";
 import X from "@lucide/svelte/icons/x";
@@ -20,6 +21,8 @@ import { maxZoomFactor } from "./zoom.svelte.ts";
 export interface LightboxMenuActions extends LightboxKeyActions {
   /** Opens the card of the sender. */
   readonly profile: () => void;
+  /** Whether this system can show a video above all windows. */
+  readonly canFloat: boolean;
   readonly close: () => void;
 }
 
@@ -37,7 +40,10 @@ export function lightboxMenuItems(
   return [
     ...(isImage
       ? imageItems(acts, platform)
-      : [entry(t("gallery.fillScreen"), Maximize, acts.fillScreen, "F")]),
+      : [
+          entry(t("gallery.fillScreen"), Maximize, acts.fillScreen, "F"),
+          ...(acts.canFloat ? [entry(t("gallery.float"), PictureInPicture, acts.float, "P")] : []),
+        ]),
     ...(canReply ? [entry(t("conversation.reply"), Reply, acts.reply, "Q")] : []),
     entry(isImage ? t("gallery.savePhoto") : t("gallery.saveVideo"), Download, acts.save, "S"),
     entry(t("gallery.showInChat"), MessageCircle, acts.show, "Enter"),

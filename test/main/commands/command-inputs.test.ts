@@ -132,6 +132,8 @@ const right: Partial<Record<CommandName, object>> = {
   cancelDownload: { downloadId: "a1b2" },
   openDownload: { downloadId: "a1b2" },
   showDownload: { downloadId: "a1b2" },
+  prepareDrag: { shared: { kind: "image", media: "/media/x", sentAt: 1 }, mayFetch: true },
+  startDrag: { shared: { kind: "file", conversationId: "1", fileId: "a1b2" } },
   copyPicture: { png: new Uint8Array(1) },
   saveProfile: { changes: { name: "Anna", avatar: null, photos: ["/media/x"], interests: [3] } },
   setShareLink: { isOn: true },

@@ -16,4 +16,8 @@ export const downloads = {
   saving: "Saving to a folder",
   savingAs: "Saving {name}",
   showInFolder: "Show in folder",
+  dragLater: "The file is being downloaded",
+  dragLaterText: "Drag it again when it is here.",
+  dragReady: "The file is here and can be dragged",
+  notDragged: "The file could not be dragged",
 } as const;

@@ -89,6 +89,8 @@ export const gallery = {
   keyLookAbout: "Pan a zoomed photo",
   keyFillScreen: "Show a video in full screen, also in a chat",
   fillScreen: "Full screen",
+  float: "Picture in picture",
+  notFloated: "The video cannot be shown above other windows. It goes on here.",
   previous: "Previous",
   next: "Next",
   zoomIn: "Zoom in",

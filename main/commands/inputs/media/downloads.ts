@@ -27,6 +27,8 @@ export const downloadInputs: InputsOf<DownloadCommands> = {
   listDownloads: noInput,
   openDownload: ofDownload,
   showDownload: ofDownload,
+  prepareDrag: z.strictObject({ shared, mayFetch: z.boolean() }),
+  startDrag: z.strictObject({ shared }),
   copyPicture: z.strictObject({
     png: z.instanceof(Uint8Array).refine((bytes) => bytes.byteLength <= largestPicture),
   }),

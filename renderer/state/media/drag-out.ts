@@ -1,0 +1,55 @@
+import type { Attachment } from "svelte/attachments";
+import type { SavableAttachment } from "../../../preload/model/media/downloads.ts";
+import { t } from "../../messages/format.ts";
+import { problemSentence } from "../../shared/feedback/problem-text.ts";
+import type { Toasts } from "../../shared/feedback/toasts.svelte.ts";
+import type { MediaState } from "./media.svelte.ts";
+
+/** What dragging needs of the page. */
+interface DragOutParts {
+  readonly media: Pick<MediaState, "prepareDrag" | "startDrag">;
+  readonly toasts: Pick<Toasts, "show">;
+}
+
+/**
+ * Lets a person drag an element's file out of the window. A press makes a file that is on this computer, or a picture,
+ * ready. Any other file is fetched when it is dragged for the first time, and a notice says when it is ready. Null: the
+ * element cannot be dragged.
+ */
+export function dragOut(
+  parts: DragOutParts,
+  shared: SavableAttachment | null,
+): Attachment<HTMLElement> {
+  return (element) => {
+    if (shared === null) return;
+    const press = ({ button }: PointerEvent): void => {
+      if (button === 0) void parts.media.prepareDrag(shared, false);
+    };
+    const start = (event: DragEvent): void => {
+      // The main process drags the file instead of what the page would drag.
+      event.preventDefault();
+      event.stopPropagation();
+      void drag(parts, shared);
+    };
+    element.draggable = true;
+    element.addEventListener("pointerdown", press);
+    element.addEventListener("dragstart", start);
+    return () => {
+      element.draggable = false;
+      element.removeEventListener("pointerdown", press);
+      element.removeEventListener("dragstart", start);
+    };
+  };
+}
+
+async function drag({ media, toasts }: DragOutParts, shared: SavableAttachment): Promise<void> {
+  const begun = await media.startDrag(shared);
+  if (begun.ok && begun.value) return;
+  if (begun.ok) toasts.show({ tone: "warning", title: t("downloads.dragLater"), text: t("downloads.dragLaterText") });
+  const fetched = begun.ok ? await media.prepareDrag(shared, true) : begun;
+  if (fetched.ok) toasts.show({ tone: "success", title: t("downloads.dragReady") });
+  else {
+    const text = problemSentence(fetched.problem);
+    toasts.show({ tone: "danger", title: t("downloads.notDragged"), text });
+  }
+}

@@ -1,0 +1,75 @@
+import type { AppLockState } from "../app/lock.svelte.ts";
+import type { MediaState } from "./media.svelte.ts";
+
+/** What ends a video that floats above all windows: another account is shown, or the app is locked. */
+interface FloatingVideoParts {
+  readonly media: Pick<MediaState, "endFloating">;
+  readonly lock: Pick<AppLockState, "value">;
+}
+
+/** Whether this system can show a video above all windows. */
+export function canFloat(): boolean {
+  return document.pictureInPictureEnabled;
+}
+
+/**
+ * Lets a video go on in a small window above all others, where its player was. The page may leave the player meanwhile,
+ * so that another element plays, which is not shown. Another video that floats ends. Returns whether it floats.
+ */
+export async function floatVideo(player: HTMLVideoElement, parts: FloatingVideoParts): Promise<boolean> {
+  const video = document.createElement("video");
+  Object.assign(video.style, { position: "fixed", inlineSize: "1px", blockSize: "1px", opacity: "0" });
+  video.style.pointerEvents = "none";
+  video.tabIndex = -1;
+  video.ariaHidden = "true";
+  Object.assign(video, { src: player.currentSrc, volume: player.volume, muted: player.muted });
+  document.body.append(video);
+  try {
+    await hasMetadata(video);
+    video.currentTime = player.currentTime;
+    parts.media.endFloating();
+    await video.requestPictureInPicture();
+  } catch (error) {
+    video.remove();
+    // The system or Chromium refuses, or the video cannot be read; the player goes on.
+    if (error instanceof DOMException || error instanceof MediaFailed) return false;
+    throw error;
+  }
+  player.pause();
+  watchEnd(video, parts);
+  // Chromium may pause it while it is not shown, and says so itself.
+  await video.play().catch(() => undefined);
+  return true;
+}
+
+/** The video cannot be read. */
+class MediaFailed extends Error {}
+
+function hasMetadata(video: HTMLVideoElement): Promise<void> {
+  return new Promise((resolve, reject) => {
+    video.addEventListener("loadedmetadata", () => {
+      resolve();
+    });
+    video.addEventListener("error", () => {
+      reject(new MediaFailed());
+    });
+  });
+}
+
+function watchEnd(video: HTMLVideoElement, { media, lock }: FloatingVideoParts): void {
+  const end = (): void => {
+    if (document.pictureInPictureElement === video) void document.exitPictureInPicture();
+    video.pause();
+    video.remove();
+    stopWatching();
+    if (media.endFloating === end) media.endFloating = () => undefined;
+  };
+  const stopWatching = $effect.root(() => {
+    $effect(() => {
+      if (lock.value.isLocked) end();
+    });
+  });
+  video.addEventListener("leavepictureinpicture", end);
+  video.addEventListener("ended", end);
+  media.endFloating = end;
+}
