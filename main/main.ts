@@ -58,7 +58,6 @@ const application = startApplication({ appUserModelId: "io.github.natter", platf
 const failures = createFatalErrorHandler({ application, folders, log });
 if (launch.refused !== null) log.warn("argument not taken", { why: launch.refused });
 const pageFolder = join(here, "..", "renderer");
-const dragIcon = join(here, "icons", "natter-64.png");
 const printing = new PrintDocuments(join(folders.userData, "printing"), pageFolder);
 
 const proxyLogin = new ProxyLogin(clock);
@@ -146,7 +145,6 @@ function open(settings: SettingsFile, language: ChooseLanguageParts, begun: Begu
     cache,
     media,
     printing,
-    dragIcon,
     outside,
     microphone,
     ...guards,

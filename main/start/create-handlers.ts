@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { Reply } from "../../preload/base/reply.ts";
 import type { Settings } from "../../preload/model/app/settings.ts";
 import type { RunningAccounts } from "../accounts/running-accounts.ts";
@@ -28,11 +29,15 @@ import { changesProxy } from "../shell/network/proxy-settings.ts";
 import type { ProxySettings } from "../shell/network/proxy-settings.ts";
 import type { SettingsFile } from "../shell/settings/settings.ts";
 import type { Updates } from "../shell/updates/updates.ts";
-import { applySpelling } from "../shell/window/spelling.ts";
+import { SpellingFollower } from "../shell/window/spelling-follower.ts";
+import { applySpelling, checkedLanguages, narrowSpelling } from "../shell/window/spelling.ts";
 import type { CoreParts } from "./core-parts.ts";
 import { followLanguage } from "./follow-language.ts";
 import { createLocalCopyCommands } from "./open-media.ts";
 import type { createOutsideCommands } from "./create-outside-commands.ts";
+
+/** The picture that is shown while a file is dragged out of the window. All built files of main are in one folder. */
+const dragIcon = join(import.meta.dirname, "icons", "natter-64.png");
 
 /** The parts that exist once the window can open. */
 export interface CommandHandlersParts {
@@ -43,8 +48,6 @@ export interface CommandHandlersParts {
   readonly cache: MediaCache;
   readonly media: MediaServer;
   readonly printing: PrintDocuments;
-  /** Path of the picture that is shown while a file is dragged out of the window. */
-  readonly dragIcon: string;
   readonly outside: ReturnType<typeof createOutsideCommands>;
   readonly microphone: MicrophoneGate;
   readonly updates: Updates;
@@ -65,8 +68,9 @@ export function createHandlers(
   const { settings, desktop, accounts, session, cache, media, outside, microphone, windows } = parts;
   const account = () => accounts.addressed();
   const contents = () => windows.askingContents();
+  const spelling = createSpellingFollower(core, settings);
   const saving = { account, media: media.serve, contents, clock, publish: desktop.publish, log };
-  return createCommands({
+  const handlers = createCommands({
     session,
     account,
     addressAccount: (key) => {
@@ -80,7 +84,7 @@ export function createHandlers(
         cache,
         mediaHosts: () => accounts.mediaHosts(),
         mediaFolder: () => accounts.mediaFolder(),
-        icon: parts.dragIcon,
+        icon: dragIcon,
       }).commands(),
     },
     sounds: createSoundCommands({ ...saving, cache }),
@@ -92,7 +96,7 @@ export function createHandlers(
     support: createSupport(core, parts),
     guide: createGuideCommands({ settings, version: application.describe().version }),
     settings: settings.read,
-    changeSettings: (changes) => changeSettings(parts, changes),
+    changeSettings: (changes) => changeSettings(parts, changes, spelling),
     ...createWindowHandlers(core, parts),
     warnings: desktop.warnings,
     openLink: (url) => openLink(url, log),
@@ -108,6 +112,23 @@ export function createHandlers(
     reportUncaughtError: ({ message, stack }) => {
       log.error("mistake in the page", Object.assign(new Error(message), { stack }));
     },
+  });
+  return {
+    ...handlers,
+    saveDraft: (draft) => {
+      void spelling.typed(draft.text);
+      return handlers.saveDraft(draft);
+    },
+  };
+}
+
+function createSpellingFollower({ log }: CoreParts, settings: SettingsFile): SpellingFollower {
+  return new SpellingFollower({
+    settings: settings.read,
+    languages: checkedLanguages,
+    apply: narrowSpelling,
+    load: () => import("../shell/window/detect-language.ts"),
+    log,
   });
 }
 
@@ -150,12 +171,19 @@ function createWindowHandlers(
 }
 
 /** Changes settings. The parts outside of the desktop follow the change. */
-function changeSettings(parts: CommandHandlersParts, changes: Partial<Settings>): Reply<Settings> {
+function changeSettings(
+  parts: CommandHandlersParts,
+  changes: Partial<Settings>,
+  spelling: SpellingFollower,
+): Reply<Settings> {
   const reply = parts.desktop.changeSettings(changes);
   if (changesProxy(changes)) parts.proxy.changed();
   if (changes.mediaLimit !== undefined) void parts.cache.trim();
-  if (changes.isSpellingChecked !== undefined || changes.spellingLanguages !== undefined)
+  const { isSpellingChecked, isSpellingFollowed, spellingLanguages } = changes;
+  if ([isSpellingChecked, isSpellingFollowed, spellingLanguages].some((change) => change !== undefined)) {
     applySpelling(parts.settings.read());
+    spelling.reset();
+  }
   if (changes.language !== undefined) void followLanguage(parts.language, parts);
   return reply;
 }

@@ -18,6 +18,7 @@ header p,footer p,.system,.gap,.note,.who time{color:var(--muted);font-size:8.5p
 header p{margin:1mm 0 0;overflow-wrap:anywhere}
 ol,ul{list-style:none;margin:0;padding:0}
 article{margin-block-start:3mm}
+h1,p{text-align:-webkit-match-parent}
 article p{margin:0;white-space:pre-wrap;overflow-wrap:anywhere;orphans:2;widows:2}
 .who{font-weight:600;break-after:avoid}
 .who time,.note{font-weight:400}

@@ -102,8 +102,7 @@ export class DragOut {
     if (!folder.ok) return folder;
     const info = shared.kind === "file" ? await fileInfo(shared) : null;
     if (info?.ok === false) return info;
-    const name =
-      shared.kind === "file" ? savedFileName(info?.value.name ?? "") : savedMediaName(shared);
+    const name = shared.kind === "file" ? savedFileName(info?.value.name ?? "") : savedMediaName(shared);
     const outcome = await saveAttachment(
       this.#parts,
       shared,

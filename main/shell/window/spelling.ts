@@ -17,6 +17,23 @@ export function availableDictionaryLanguages(): readonly string[] {
 }
 
 /**
+ * The languages in which spelling is checked: the chosen ones, or those of the system. Empty on macOS, and if none has a
+ * dictionary.
+ */
+export function checkedLanguages({
+  spellingLanguages: chosen,
+}: Pick<Spelling, "spellingLanguages">): readonly string[] {
+  const available = availableDictionaryLanguages();
+  const wanted = chosen.filter((tag) => available.includes(tag));
+  return wanted.length > 0 ? wanted : spellingLanguages(app.getPreferredSystemLanguages(), available);
+}
+
+/** Checks spelling only in some of the languages whose dictionaries are there. */
+export function narrowSpelling(languages: readonly string[]): void {
+  session.defaultSession.setSpellCheckerLanguages([...languages]);
+}
+
+/**
  * Applies the settings for spelling. Must be called before the first window opens. If the spelling check is off, no
  * language is set, so that Chromium fetches no dictionary.
  */
@@ -24,11 +41,8 @@ export function applySpelling({ isSpellingChecked, spellingLanguages: chosen }: 
   const { defaultSession } = session;
   // Set first, because the session starts with default languages and would request their dictionaries.
   defaultSession.setSpellCheckerDictionaryDownloadURL(isSpellingChecked ? dictionaryAddress : nowhere);
-  const available = availableDictionaryLanguages();
-  if (available.length > 0) {
-    const wanted = chosen.filter((tag) => available.includes(tag));
-    const languages =
-      wanted.length > 0 ? wanted : spellingLanguages(app.getPreferredSystemLanguages(), available);
+  if (availableDictionaryLanguages().length > 0) {
+    const languages = checkedLanguages({ spellingLanguages: chosen });
     // If no language of the system has a dictionary, Chromium's default language stays.
     if (!isSpellingChecked) defaultSession.setSpellCheckerLanguages([]);
     else if (languages.length > 0) defaultSession.setSpellCheckerLanguages([...languages]);

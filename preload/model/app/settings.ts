@@ -101,6 +101,8 @@ export const settingRules = {
   isSpellingChecked: { kind: "switch", default: true },
   /** Languages of the spelling check, as BCP 47 tags. Empty: those of the system. */
   spellingLanguages: { kind: "list", most: 20, lengths: [2, 35], default: [] },
+  /** Whether spelling is checked only in the language of what is being typed, if that is one of these and plain. */
+  isSpellingFollowed: { kind: "switch", default: true },
   /**
    * Whether the Enter key sends the message. If not, Enter adds a line break, and Ctrl+Enter (Cmd+Enter on a Mac) sends
    * the message.

@@ -16,10 +16,7 @@ interface DragOutParts {
  * ready. Any other file is fetched when it is dragged for the first time, and a notice says when it is ready. Null: the
  * element cannot be dragged.
  */
-export function dragOut(
-  parts: DragOutParts,
-  shared: SavableAttachment | null,
-): Attachment<HTMLElement> {
+export function dragOut(parts: DragOutParts, shared: SavableAttachment | null): Attachment<HTMLElement> {
   return (element) => {
     if (shared === null) return;
     const press = ({ button }: PointerEvent): void => {
@@ -45,7 +42,8 @@ export function dragOut(
 async function drag({ media, toasts }: DragOutParts, shared: SavableAttachment): Promise<void> {
   const begun = await media.startDrag(shared);
   if (begun.ok && begun.value) return;
-  if (begun.ok) toasts.show({ tone: "warning", title: t("downloads.dragLater"), text: t("downloads.dragLaterText") });
+  if (begun.ok)
+    toasts.show({ tone: "warning", title: t("downloads.dragLater"), text: t("downloads.dragLaterText") });
   const fetched = begun.ok ? await media.prepareDrag(shared, true) : begun;
   if (fetched.ok) toasts.show({ tone: "success", title: t("downloads.dragReady") });
   else {

@@ -84,6 +84,9 @@ export const settings = {
   spellingOff: "Nothing is checked, and no dictionary is downloaded.",
   spellingSystem: "Your system checks it, in the languages set there. Nothing is downloaded.",
   spellingLanguages: "Languages",
+  spellingFollow: "Follow the language that you type",
+  spellingFollowHint:
+    "Longer texts are checked only in their own language, if it is one of these. It is found on this computer, and no other dictionary is downloaded.",
   spellingOfSystem: "As on your system",
   spellingChoose: "Choose…",
   spellingChooseFor: "Choose languages to check spelling in",

@@ -185,6 +185,7 @@ test("a settings file in which every setting was changed is read completely", as
     fetchLimit: 500_000,
     isSpellingChecked: false,
     spellingLanguages: ["fr", "pt-PT"],
+    isSpellingFollowed: false,
     isSentByEnter: false,
     recentChoices: ["command mark-all-read", "chat 500"],
     changedKeys: ["palette=Mod+P", "of-a-newer-version=Mod+B"],

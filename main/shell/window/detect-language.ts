@@ -1,0 +1,38 @@
+import { francAll } from "franc";
+
+/** The codes of franc for the languages with dictionaries. Welsh, Estonian, Faroese and Serbo-Croatian are unknown to it. */
+const codes: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ af: "afr", bg: "bul", ca: "cat", cs: "ces", da: "dan", de: "deu", el: "ell", en: "eng", es: "spa" },
+    ...{ fa: "pes", fr: "fra", he: "heb", hi: "hin", hr: "hrv", hu: "hun", hy: "hye", id: "ind", it: "ita" },
+    ...{ ko: "kor", lt: "lit", lv: "lvs", nb: "nob", nl: "nld", pl: "pol", pt: "por", ro: "ron", ru: "rus" },
+    ...{ sk: "slk", sl: "slv", sq: "als", sr: "srp", sv: "swe", ta: "tam", tg: "tgk", tr: "tur", uk: "ukr" },
+    ...{ vi: "vie" },
+  }),
+);
+
+/** Number of letters from which a text can tell its language. */
+const fewestLetters = 20;
+/** What the likeliest language must be ahead of the second, on franc's scale from 0 to 1. */
+const leastLead = 0.15;
+const address = /\S+(?::\/\/|@|\.\w)\S*/gu;
+
+const languageOf = (tag: string): string => tag.split("-", 1)[0] ?? tag;
+
+/**
+ * The languages of a list that a text may be in: those of its language, and all whose language cannot be told from a
+ * text. All languages of the list if the text is short, or if its language is not clear.
+ */
+export function languagesOfText(text: string, languages: readonly string[]): readonly string[] {
+  const plain = text.replaceAll(address, " ");
+  const letters = plain.match(/\p{L}/gu)?.length ?? 0;
+  const known = [...new Set(languages.map(languageOf))].flatMap((language) => codes.get(language) ?? []);
+  if (letters < fewestLetters || known.length < 2) return languages;
+  const [[likeliest, best] = ["und", 0], [, second] = ["und", 0]] = francAll(plain, { only: known });
+  if (likeliest === "und" || best - second < leastLead) return languages;
+  const isPossible = (tag: string): boolean => {
+    const code = codes.get(languageOf(tag));
+    return code === undefined || code === likeliest;
+  };
+  return languages.filter(isPossible);
+}

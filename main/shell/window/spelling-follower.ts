@@ -1,0 +1,58 @@
+import type { Settings } from "../../../preload/model/app/settings.ts";
+import type { Log } from "../../async/log.ts";
+
+/** What following the language of a text needs. */
+export interface SpellingFollowerParts {
+  readonly settings: () => Pick<Settings, "isSpellingChecked" | "isSpellingFollowed" | "spellingLanguages">;
+  /** The languages in which spelling is checked by the settings; none if the system chooses them. */
+  readonly languages: (settings: Pick<Settings, "spellingLanguages">) => readonly string[];
+  /** Checks spelling in these languages from now on. */
+  readonly apply: (languages: readonly string[]) => void;
+  /** Loads what tells the languages that a text may be in. */
+  readonly load: () => Promise<{
+    readonly languagesOfText: (text: string, languages: readonly string[]) => readonly string[];
+  }>;
+  readonly log: Log;
+}
+
+/**
+ * Lets the spelling check follow the language of what is being typed. It only narrows down the languages of the
+ * settings, so that no dictionary is downloaded because of a text.
+ */
+export class SpellingFollower {
+  readonly #parts: SpellingFollowerParts;
+  /** The languages that are checked; null if they are those of the settings. */
+  #followed: string | null = null;
+  /** The text that was typed last. */
+  #latest = "";
+
+  constructor(parts: SpellingFollowerParts) {
+    this.#parts = parts;
+  }
+
+  /** Call it when the text of a composer has changed. */
+  async typed(text: string): Promise<void> {
+    this.#latest = text;
+    const settings = this.#parts.settings();
+    if (!settings.isSpellingChecked || !settings.isSpellingFollowed) return;
+    const all = this.#parts.languages(settings);
+    if (all.length < 2) return;
+    try {
+      const { languagesOfText } = await this.#parts.load();
+      if (this.#latest !== text) return;
+      const followed = languagesOfText(text, all);
+      const now = followed.join();
+      if (now === (this.#followed ?? all.join())) return;
+      this.#followed = now;
+      this.#parts.apply(followed);
+    } catch (error) {
+      // Spelling is then checked in all languages, as before.
+      this.#parts.log.error("language of a text not found", error);
+    }
+  }
+
+  /** Call it when the settings have been applied: all of their languages are checked again. */
+  reset(): void {
+    this.#followed = null;
+  }
+}
