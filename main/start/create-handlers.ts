@@ -1,7 +1,9 @@
 import { join } from "node:path";
+import type { DownloadCommands } from "../../preload/commands/media/downloads.ts";
 import type { Reply } from "../../preload/base/reply.ts";
 import type { Settings } from "../../preload/model/app/settings.ts";
 import type { RunningAccounts } from "../accounts/running-accounts.ts";
+import type { FunctionsOf } from "../chat/core/feature.ts";
 import type { LiveSession } from "../chat/session/session-parts.ts";
 import { createCommands } from "../commands/commands.ts";
 import type { CommandParts } from "../commands/commands.ts";
@@ -64,29 +66,35 @@ export function createHandlers(
   core: CoreParts,
   parts: CommandHandlersParts,
 ): ReturnType<typeof createCommands> {
+  const spelling = createSpellingFollower(core, parts.settings);
+  const handlers = createEachHandler(core, parts, spelling);
+  return {
+    ...handlers,
+    saveDraft: (draft) => {
+      void spelling.typed(draft.text);
+      return handlers.saveDraft(draft);
+    },
+  };
+}
+
+function createEachHandler(
+  core: CoreParts,
+  parts: CommandHandlersParts,
+  spelling: SpellingFollower,
+): ReturnType<typeof createCommands> {
   const { application, proxyLogin, clock, log } = core;
   const { settings, desktop, accounts, session, cache, media, outside, microphone, windows } = parts;
   const account = () => accounts.addressed();
   const contents = () => windows.askingContents();
-  const spelling = createSpellingFollower(core, settings);
   const saving = { account, media: media.serve, contents, clock, publish: desktop.publish, log };
-  const handlers = createCommands({
+  return createCommands({
     session,
     account,
     addressAccount: (key) => {
       accounts.address(key);
     },
     exports: createExports({ ...saving, cache, printing: parts.printing }).commands(),
-    downloads: {
-      ...createDownloads({ ...saving, cache }).commands(),
-      ...createDragOut({
-        ...saving,
-        cache,
-        mediaHosts: () => accounts.mediaHosts(),
-        mediaFolder: () => accounts.mediaFolder(),
-        icon: dragIcon,
-      }).commands(),
-    },
+    downloads: createDownloadCommands({ ...saving, cache }, accounts),
     sounds: createSoundCommands({ ...saving, cache }),
     localCopy: createLocalCopyCommands({ settings, accounts, cache, media, clock, log }),
     outside,
@@ -113,13 +121,20 @@ export function createHandlers(
       log.error("mistake in the page", Object.assign(new Error(message), { stack }));
     },
   });
-  return {
-    ...handlers,
-    saveDraft: (draft) => {
-      void spelling.typed(draft.text);
-      return handlers.saveDraft(draft);
-    },
-  };
+}
+
+/** The commands that save files, and drag them out of the window. */
+function createDownloadCommands(
+  saving: Parameters<typeof createDownloads>[0],
+  accounts: Pick<RunningAccounts, "mediaHosts" | "mediaFolder">,
+): FunctionsOf<DownloadCommands> {
+  const dragging = createDragOut({
+    ...saving,
+    mediaHosts: () => accounts.mediaHosts(),
+    mediaFolder: () => accounts.mediaFolder(),
+    icon: dragIcon,
+  });
+  return { ...createDownloads(saving).commands(), ...dragging.commands() };
 }
 
 function createSpellingFollower({ log }: CoreParts, settings: SettingsFile): SpellingFollower {

@@ -17,6 +17,8 @@ export function canFloat(): boolean {
  * so that another element plays, which is not shown. Another video that floats ends. Returns whether it floats.
  */
 export async function floatVideo(player: HTMLVideoElement, parts: FloatingVideoParts): Promise<boolean> {
+  // A video that has not loaded cannot float, and may never load.
+  if (player.readyState < HTMLMediaElement.HAVE_METADATA) return false;
   const video = document.createElement("video");
   Object.assign(video.style, { position: "fixed", inlineSize: "1px", blockSize: "1px", opacity: "0" });
   video.style.pointerEvents = "none";

@@ -186,6 +186,7 @@ const outcomes: Readonly<Record<Shortcut, (at: Place) => string | readonly strin
   "open-beside": (at) => onOpenChat(at, `Open a chat beside ${chat}`),
   "other-side": below,
   mute: (at) => onOpenChat(at, `Mute ${chat}?`),
+  print: (at) => onOpenChat(at, `Print “${chat}”`),
   "mark-read": below,
   "mark-unread": (at) => (at.isChats === true ? "Natter" : below(at)),
   "new-poll": (at) => ofOpenChat(at, "New poll"),

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Message } from "../../../../preload/model/messages/message.ts";
 import { done } from "../../../../preload/base/reply.ts";
@@ -49,6 +49,24 @@ test("the whole video with its controls lies within the stage, in a window of an
       (inner?.height ?? 0) > 60,
     ]).toEqual([names[0], true, true]);
   }
+});
+
+test("without picture-in-picture, neither the lightbox nor its menu offers it, and its key does nothing", async () => {
+  const message = buildSentMessage(1, "The last minute", { attachments: [stalledVideo] });
+  Object.defineProperty(document, "pictureInPictureEnabled", { value: false, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(document, "pictureInPictureEnabled"));
+  await openLightbox([message], "Open the video large");
+  await expect.element(dialog.getByRole("button", { name: "Full screen" })).toBeVisible();
+  await expect.element(dialog.getByRole("button", { name: "Picture in picture" })).not.toBeInTheDocument();
+  await userEvent.keyboard("p");
+  await expect.element(dialog).toBeVisible();
+});
+
+test("a video that has not loaded cannot float, and the lightbox says so", async () => {
+  const message = buildSentMessage(1, "The last minute", { attachments: [stalledVideo] });
+  await openLightbox([message], "Open the video large");
+  await dialog.getByRole("button", { name: "Picture in picture" }).click();
+  await expect.element(dialog.getByText("The video cannot be shown above other windows.", { exact: false })).toBeVisible();
 });
 
 test("the next picture is always newer or the next of its album, and the header says which of the album it is", async () => {

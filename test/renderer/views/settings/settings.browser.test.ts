@@ -326,10 +326,13 @@ test("spelling can be switched off and its languages chosen, and the source of t
   await expectAccessible();
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect.element(page.getByText("British English, European Portuguese")).toBeVisible();
+  await expect.element(page.getByText(/no other dictionary is downloaded/u)).toBeVisible();
+  await page.getByRole("switch", { name: "Follow the language that you type" }).click();
   await page.getByRole("switch", { name: "Check spelling" }).click();
   await expect.element(page.getByText("Nothing is checked, and no dictionary is downloaded.")).toBeVisible();
   expect(transport.inputsOf("changeSettings")).toEqual([
     { changes: { spellingLanguages: ["en-GB", "pt-PT"] } },
+    { changes: { isSpellingFollowed: false } },
     { changes: { isSpellingChecked: false } },
   ]);
 });

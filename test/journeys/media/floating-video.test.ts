@@ -1,0 +1,42 @@
+import { test } from "vitest";
+import { expect } from "../../support/expect.ts";
+import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import type { Natter } from "../../support/app/start-natter.ts";
+import { postVideo, realVideo } from "../../support/service/shared-media.ts";
+
+const chat = "Sunday Five-a-side";
+
+/** What floats above all windows: its time, whether it plays, and the number of players in the page. */
+const floating = ({ page }: Natter) =>
+  page.evaluate(() => {
+    const video = document.pictureInPictureElement;
+    const players = document.querySelectorAll("video").length;
+    return video instanceof HTMLVideoElement ? { isPlaying: !video.paused, players } : { isPlaying: false, players };
+  });
+
+test("a video leaves the lightbox and goes on above all windows, one at a time, until the person signs out", async () => {
+  const service = await startJourneyService();
+  await postVideo(service, "The first half", realVideo);
+  await postVideo(service, "The last minute", realVideo);
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  const { page } = natter;
+  await natter.openChat(chat);
+  for (const [text, leave] of [
+    ["The first half", "by its button"],
+    ["The last minute", "by its key"],
+  ] as const) {
+    await natter.message(text).getByRole("button", { name: "Open the video large" }).click();
+    const lightbox = page.getByRole("dialog", { name: /^Video from/u });
+    await expect
+      .poll(() => lightbox.locator("video").evaluate((video: HTMLVideoElement) => video.readyState))
+      .toBeGreaterThan(0);
+    if (leave === "by its button") await lightbox.getByRole("button", { name: "Picture in picture" }).click();
+    else await page.keyboard.press("p");
+    await expect(lightbox).toHaveCount(0);
+    await expect.poll(() => floating(natter)).toEqual({ isPlaying: true, players: 1 });
+  }
+  await natter.composer.fill("and I write meanwhile");
+  await expect.poll(() => floating(natter)).toEqual({ isPlaying: true, players: 1 });
+  await page.evaluate("document.exitPictureInPicture()");
+  await expect.poll(() => floating(natter)).toEqual({ isPlaying: false, players: 0 });
+});
