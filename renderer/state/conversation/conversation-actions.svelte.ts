@@ -157,7 +157,7 @@ export class ConversationActions {
   /** Runs the action of the dialog once. If it fails, the dialog stays and shows the problem. */
   async #confirm(run: (conversation: Conversation) => Promise<Reply<unknown>>): Promise<void> {
     const { dialog } = this;
-    if (dialog === null || this.isRunning) return;
+    if (dialog === null || dialog.kind === "print" || this.isRunning) return;
     this.isRunning = true;
     this.problem = null;
     const reply = await run(dialog.conversation);

@@ -29,7 +29,7 @@ export async function floatVideo(player: HTMLVideoElement, parts: FloatingVideoP
   try {
     await hasMetadata(video);
     video.currentTime = player.currentTime;
-    parts.media.endFloating();
+    // Chromium ends the video that floats until now, once this one does.
     await video.requestPictureInPicture();
   } catch (error) {
     video.remove();

@@ -42,7 +42,12 @@ export const settingRows = {
   profile: ["profile.share", "profile.smsModeTitle"],
   security: ["security.twoFactor", "security.password"],
   "sign-in": [],
-  privacy: ["history.localCopyTitle", "uploads.locations", "settings.spellingCheck", "settings.spellingFollow"],
+  privacy: [
+    "history.localCopyTitle",
+    "uploads.locations",
+    "settings.spellingCheck",
+    "settings.spellingFollow",
+  ],
   storage: [
     "storage.fetchPhotos",
     "storage.fetchVideos",

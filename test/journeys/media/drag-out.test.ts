@@ -39,7 +39,10 @@ test("photos are dragged out of the chat, the gallery and the lightbox, and a fi
   await drag(natter, file.getByText("Winter rota.pdf"));
   await expect.poll(drags).toBe(2);
 
-  await natter.message("The pitch").getByRole("button", { name: /^Open: Photo/u }).click();
+  await natter
+    .message("The pitch")
+    .getByRole("button", { name: /^Open: Photo/u })
+    .click();
   const lightbox = page.getByRole("dialog", { name: /^Photo from/u });
   await drag(natter, lightbox.getByRole("figure").getByRole("img"));
   await expect.poll(drags).toBe(3);

@@ -2,7 +2,7 @@ import { test } from "vitest";
 import { expect } from "../../support/expect.ts";
 import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import type { Natter } from "../../support/app/start-natter.ts";
-import { postVideo, realVideo } from "../../support/service/shared-media.ts";
+import { post, realVideo } from "../../support/service/shared-media.ts";
 
 const chat = "Sunday Five-a-side";
 
@@ -11,13 +11,15 @@ const floating = ({ page }: Natter) =>
   page.evaluate(() => {
     const video = document.pictureInPictureElement;
     const players = document.querySelectorAll("video").length;
-    return video instanceof HTMLVideoElement ? { isPlaying: !video.paused, players } : { isPlaying: false, players };
+    return video instanceof HTMLVideoElement
+      ? { isPlaying: !video.paused, players }
+      : { isPlaying: false, players };
   });
 
-test("a video leaves the lightbox and goes on above all windows, one at a time, until the person signs out", async () => {
+test("a video leaves the lightbox and goes on above all windows, one at a time", async () => {
   const service = await startJourneyService();
-  await postVideo(service, "The first half", realVideo);
-  await postVideo(service, "The last minute", realVideo);
+  post(service, "The first half", [realVideo]);
+  post(service, "The last minute", [realVideo]);
   const natter = await startNatter({ service, signedInAs: service.ines });
   const { page } = natter;
   await natter.openChat(chat);

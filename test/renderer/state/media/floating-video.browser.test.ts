@@ -2,10 +2,17 @@ import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import { floatVideo } from "../../../../renderer/state/media/floating-video.svelte.ts";
 import { Lock } from "./lock-of-test.svelte.ts";
-import address from "../../../../local-service/handlers/media/sample-videos/640x360.last-minute.mp4?url";
+
+const address = new URL(
+  "../../../../local-service/handlers/media/sample-videos/640x360.last-minute.mp4",
+  import.meta.url,
+).href;
 
 /** A player that has loaded, and a button that lets its video float, since a browser asks for a press. */
-async function createPlayer(): Promise<{ readonly float: () => Promise<void>; readonly parts: ReturnType<typeof createParts> }> {
+async function createPlayer(): Promise<{
+  readonly float: () => Promise<void>;
+  readonly parts: ReturnType<typeof createParts>;
+}> {
   const parts = createParts();
   const player = document.createElement("video");
   const button = document.createElement("button");

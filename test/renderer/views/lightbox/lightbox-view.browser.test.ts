@@ -66,7 +66,9 @@ test("a video that has not loaded cannot float, and the lightbox says so", async
   const message = buildSentMessage(1, "The last minute", { attachments: [stalledVideo] });
   await openLightbox([message], "Open the video large");
   await dialog.getByRole("button", { name: "Picture in picture" }).click();
-  await expect.element(dialog.getByText("The video cannot be shown above other windows.", { exact: false })).toBeVisible();
+  await expect
+    .element(dialog.getByText("The video cannot be shown above other windows.", { exact: false }))
+    .toBeVisible();
 });
 
 test("the next picture is always newer or the next of its album, and the header says which of the album it is", async () => {
