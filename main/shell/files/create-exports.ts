@@ -8,7 +8,7 @@ import type { Log } from "../../async/log.ts";
 import type { Clock } from "../../async/clock.ts";
 import type { PrintDocuments } from "../printing/print-documents.ts";
 import { makePdf, printDocument } from "../printing/print-window.ts";
-import { openPrintout } from "../printing/printout-target.ts";
+import { openPrintout } from "./printout-target.ts";
 import { openDownloadTarget } from "./download-target.ts";
 import { chooseExportTarget, createPictureFetcher, showExportedFile } from "./export-desktop.ts";
 import { openExportTarget } from "./export-target.ts";

@@ -1,9 +1,9 @@
 import { protocol } from "electron";
 import type { Log } from "../../async/log.ts";
 import { appScheme } from "./app-address.ts";
-import type { PrintDocuments } from "../printing/print-documents.ts";
 import type { ServeMedia } from "../media/media-protocol.ts";
 import { answerAppRequest } from "./app-response.ts";
+import type { ServeDocuments } from "./app-response.ts";
 
 /**
  * Privileges of the page's scheme. The code cache stores compiled scripts, so that they are not compiled at each start.
@@ -26,7 +26,7 @@ export function serveApp(parts: {
   /** Folder of the built renderer. */
   readonly folder: string;
   readonly media: ServeMedia;
-  readonly printing: Pick<PrintDocuments, "answer">;
+  readonly printing: ServeDocuments;
   readonly log: Log;
 }): void {
   protocol.handle(appScheme, (request) => answerAppRequest(request, parts));

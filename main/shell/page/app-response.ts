@@ -1,6 +1,5 @@
 import { isAutomaticMediaQuery } from "../../../preload/model/media/automatic-media.ts";
 import type { Log } from "../../async/log.ts";
-import type { PrintDocuments } from "../printing/print-documents.ts";
 import { appHost, mediaPathPrefix, printOrigin } from "./app-address.ts";
 import type { ServeMedia } from "../media/media-protocol.ts";
 import { readStaticFile } from "./static-files.ts";
@@ -33,6 +32,11 @@ const commonHeaders = {
   "cache-control": "no-cache",
 } as const;
 
+/** Serves the documents that are being printed. */
+export interface ServeDocuments {
+  readonly answer: (pathname: string) => Promise<Response>;
+}
+
 /**
  * Responds to all requests under the app's scheme: with files of the page, with media through `media`, and with
  * documents that are being printed.
@@ -42,7 +46,7 @@ export async function answerAppRequest(
   parts: {
     readonly folder: string;
     readonly media: ServeMedia;
-    readonly printing: Pick<PrintDocuments, "answer">;
+    readonly printing: ServeDocuments;
     readonly log: Log;
   },
 ): Promise<Response> {

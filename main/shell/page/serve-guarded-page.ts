@@ -1,6 +1,6 @@
 import { serveApp } from "./app-protocol.ts";
-import type { PrintDocuments } from "../printing/print-documents.ts";
 import type { ServeMedia } from "../media/media-protocol.ts";
+import type { ServeDocuments } from "./app-response.ts";
 import { forbidNavigation } from "./navigation.ts";
 import { openLink } from "./open-link.ts";
 import { limitPermissions } from "./permissions.ts";
@@ -13,7 +13,7 @@ export function serveGuardedPage(
     /** Folder of the built page. */
     readonly folder: string;
     readonly media: ServeMedia;
-    readonly printing: Pick<PrintDocuments, "answer">;
+    readonly printing: ServeDocuments;
   },
 ): void {
   const { log } = parts;

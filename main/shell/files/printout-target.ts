@@ -6,10 +6,10 @@ import { attemptOnDisk } from "../../chat/core/attempt-on-disk.ts";
 import type { ExportTarget } from "../../chat/exports/run.ts";
 import type { Clock } from "../../async/clock.ts";
 import type { Log } from "../../async/log.ts";
-import { openExportTarget, openFileTarget } from "../files/export-target.ts";
-import type { FileTarget } from "../files/export-target.ts";
-import type { PrintDocuments } from "./print-documents.ts";
-import type { PrinterOutcome } from "./print-window.ts";
+import { openExportTarget, openFileTarget } from "./export-target.ts";
+import type { FileTarget } from "./export-target.ts";
+import type { PrintDocuments } from "../printing/print-documents.ts";
+import type { PrinterOutcome } from "../printing/print-window.ts";
 
 /** What a printout needs. */
 export interface PrintoutParts {

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from "node:path";
 import { expect, test } from "vitest";
 import { PrintDocuments } from "../../../../main/shell/printing/print-documents.ts";
-import { openPrintout } from "../../../../main/shell/printing/printout-target.ts";
-import type { PrintoutParts } from "../../../../main/shell/printing/printout-target.ts";
+import { openPrintout } from "../../../../main/shell/files/printout-target.ts";
+import type { PrintoutParts } from "../../../../main/shell/files/printout-target.ts";
 import { temporaryFolder, unwrapReply } from "../../../support/account/harness.ts";
 import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
 import { createRecordingLog } from "../../../support/recording-log.ts";
