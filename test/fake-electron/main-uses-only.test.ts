@@ -26,7 +26,7 @@ const lacking = `import { app, BrowserWindow, session, utilityProcess } from "el
   void session.defaultSession.cookies.get({});
   BrowserWindow.fromBrowserView(null as never);
   window.on("resize", isKiosk);
-  BrowserWindow.getAllWindows()[0]?.webContents.print();
+  BrowserWindow.getAllWindows()[0]?.webContents.undo();
 `;
 
 let complaints: string[];
@@ -57,7 +57,7 @@ test("the check reports each member, event and name that the stand-in lacks, wit
     "lacking.ts:7: the stand-in does not offer Cookies.get",
     "lacking.ts:7: the stand-in does not offer Session.cookies",
     "lacking.ts:8: the stand-in does not offer BrowserWindow.fromBrowserView",
-    "lacking.ts:10: the stand-in does not offer WebContents.print",
+    "lacking.ts:10: the stand-in does not offer WebContents.undo",
   ]);
 });
 

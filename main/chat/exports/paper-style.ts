@@ -3,7 +3,7 @@ import { textLocale } from "../../messages/format.ts";
 import { safeName } from "../core/safe-name.ts";
 import type { ExportHead } from "./writer.ts";
 
-const emojiFamily = "Emoji in colours";
+const emojiFamily = "natter-emoji";
 /** Maximum length of the chat's name above each page. */
 const maxNameLength = 80;
 
@@ -67,7 +67,7 @@ function fontStyle(emojiFont: ExportHead["emojiFont"]): string {
   );
   const emoji = emojiFont.length === 0 ? "" : `"${emojiFamily}",`;
   return `${faces.join("")}@page{font-family:${emoji}system-ui,sans-serif}
-body{font:10pt/1.4 Inter,${emoji}system-ui,"Segoe UI","Noto Sans","Noto Sans Arabic",sans-serif}
+body{font:10pt/1.4 Inter,${emoji}system-ui,sans-serif}
 `;
 }
 

@@ -28,10 +28,12 @@ export function printPreferences(): WebPreferences {
   };
 }
 
-/** The paper of the person's country. */
-export function paperSize(locale: string): "A4" | "Letter" {
+/** The paper of the person's country, in inches. */
+export function paperSize(locale: string): Electron.Size {
   const { region } = new Intl.Locale(locale).maximize();
-  return region !== undefined && letterCountries.has(region) ? "Letter" : "A4";
+  return region !== undefined && letterCountries.has(region)
+    ? { width: 8.5, height: 11 }
+    : { width: 8.27, height: 11.69 };
 }
 
 /**

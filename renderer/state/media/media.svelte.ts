@@ -65,12 +65,18 @@ export class MediaState {
     return reply.ok ? reply.value : { state: "missing", bytes: null };
   }
 
-  /** Makes a file ready to be dragged out of the window. Returns whether it is ready, or the problem. */
+  /**
+   * Makes a file ready to be dragged out of the window. Returns whether it is ready. Problems: disk, and
+   * those of the service.
+   */
   prepareDrag(shared: SavableAttachment, mayFetch: boolean): Promise<Reply<boolean>> {
     return this.#bridge.prepareDrag({ shared, mayFetch });
   }
 
-  /** Drags a file out of the window. Returns whether it was ready, or the problem. */
+  /**
+   * Drags a file out of the window. Returns whether it was ready. Problems: disk, and
+   * those of the service.
+   */
   startDrag(shared: SavableAttachment): Promise<Reply<boolean>> {
     return this.#bridge.startDrag({ shared });
   }

@@ -69,7 +69,7 @@ test("a document goes to the printer that the person chooses, by the keys of the
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat(chat);
-  for (const [outcome, told] of [
+  for (const [outcome, notice] of [
     ["printed", "Sent to the printer"],
     [{ failsWith: "Print job canceled" }, "Printing cancelled. Nothing was saved."],
     [{ failsWith: "No printers available" }, "Nothing was printed"],
@@ -77,7 +77,7 @@ test("a document goes to the printer that the person chooses, by the keys of the
     await natter.desktop.setPrinter(outcome);
     await natter.page.keyboard.press(keysOf("print"));
     await printDialog(natter).getByRole("button", { name: "Print…", exact: true }).click();
-    await expect(natter.page.getByText(told, { exact: true })).toBeVisible({ timeout: 30_000 });
+    await expect(natter.page.getByText(notice, { exact: true })).toBeVisible({ timeout: 30_000 });
     await expect.poll(() => natter.desktop.windowCount()).toBe(1);
   }
   const prints = await natter.desktop.prints();

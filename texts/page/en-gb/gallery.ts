@@ -90,7 +90,7 @@ export const gallery = {
   keyFillScreen: "Show a video in full screen, also in a chat",
   fillScreen: "Full screen",
   float: "Picture in picture",
-  notFloated: "The video cannot be shown above other windows. It goes on here.",
+  notFloated: "The video cannot be shown above other windows. It continues here.",
   previous: "Previous",
   next: "Next",
   zoomIn: "Zoom in",

@@ -1,10 +1,10 @@
-import { addDays, calendarDayIn, startOfDay } from "../../../preload/base/zoned-time.ts";
-import type { CalendarDay } from "../../../preload/base/zoned-time.ts";
-import type { ConversationId } from "../../../preload/base/ids.ts";
-import type { Milliseconds } from "../../../preload/model/app/time.ts";
-import type { EmojiFontPart, MessageSpan, PrintTarget } from "../../../preload/model/media/export.ts";
-import type { Problem } from "../../../preload/base/reply.ts";
-import type { ExportsState } from "./exports.svelte.ts";
+import { addDays, calendarDayIn, startOfDay } from "../../../../preload/base/zoned-time.ts";
+import type { CalendarDay } from "../../../../preload/base/zoned-time.ts";
+import type { ConversationId } from "../../../../preload/base/ids.ts";
+import type { Milliseconds } from "../../../../preload/model/app/time.ts";
+import type { EmojiFontPart, MessageSpan, PrintTarget } from "../../../../preload/model/media/export.ts";
+import type { Problem } from "../../../../preload/base/reply.ts";
+import type { ExportsState } from "../../../state/media/exports.svelte.ts";
 
 /** Number of days before today from which messages are printed at first. */
 const usualDays = 30;
