@@ -66,16 +66,16 @@ export class MediaState {
   }
 
   /**
-   * Makes a file ready to be dragged out of the window. Returns whether it is ready. Problems: disk, and
-   * those of the service.
+   * Makes a file ready to be dragged out of the window. Returns whether it is ready. Problems: disk, those of
+   * the service.
    */
   prepareDrag(shared: SavableAttachment, mayFetch: boolean): Promise<Reply<boolean>> {
     return this.#bridge.prepareDrag({ shared, mayFetch });
   }
 
   /**
-   * Drags a file out of the window. Returns whether it was ready. Problems: disk, and
-   * those of the service.
+   * Drags a file out of the window. Returns whether it was ready. Problems: disk, those of
+   * the service.
    */
   startDrag(shared: SavableAttachment): Promise<Reply<boolean>> {
     return this.#bridge.startDrag({ shared });

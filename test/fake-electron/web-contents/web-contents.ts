@@ -136,11 +136,10 @@ export class WebContents extends EventEmitter<WebContentsEvents> {
 
   /** A test is the target of the drag. Electron reads no file, but the target does. */
   startDrag(item: Electron.Item): void {
-    const files = item.files ?? (item.file === "" ? [] : [item.file]);
+    const file = item.file as string | undefined;
+    const files = item.files ?? (file === undefined || file === "" ? [] : [file]);
     if (files.length === 0) throw new Error("Must specify either 'file' or 'files' option");
-    const icon = typeof item.icon === "string" ? nativeImage.createFromPath(item.icon) : item.icon;
-    // Only macOS refuses it, but the app runs there as well.
-    if (icon.isEmpty()) throw new Error("Must specify non-empty 'icon' option");
+    refuseBadIcon(item.icon);
     desktopRecord.drags.push(...files.map((path) => ({ path, existed: existsSync(path) })));
   }
 
@@ -281,6 +280,15 @@ export class WebContents extends EventEmitter<WebContentsEvents> {
     if (answer?.action === "deny") return;
     console.error("stand-in: the app allowed a page to open a window, which is not imitated");
   }
+}
+
+/** Electron takes an empty image except on macOS; the app runs there as well. */
+function refuseBadIcon(icon: Electron.NativeImage | string | undefined): void {
+  if (icon === undefined) throw new TypeError("'icon' parameter is required");
+  const image = typeof icon === "string" ? nativeImage.createFromPath(icon) : icon;
+  if (!image.isEmpty()) return;
+  if (typeof icon === "string") throw new Error(`Failed to load image from path '${icon}'`);
+  throw new Error("Must specify non-empty 'icon' option");
 }
 
 WebContents.prototype satisfies ImitatedMembers<WebContents, Electron.WebContents>;
