@@ -15,7 +15,10 @@ function changeOf(id: string, keys: string): string {
   return `${id}=${keys}`;
 }
 
-/** The keys of every command: the defaults, and the person's changes. Entries of unknown commands are ignored. */
+/**
+ * The keys of every command: the defaults, and the person's changes. Entries of unknown commands are ignored. A default
+ * that the person gave to another command, before a version of Natter introduced it, is none.
+ */
 export function commandKeys(
   changes: readonly string[],
   platform: Platform,
@@ -26,9 +29,15 @@ export function commandKeys(
       return [entry.slice(0, at), entry.slice(at + 1)] as const;
     }),
   );
-  return Object.fromEntries(
-    commandIds.map((id) => [id, changed.get(id) ?? defaultKeysOf(id, platform)]),
-  ) as Record<CommandId, string>;
+  const taken = new Set(commandIds.map((id) => changed.get(id)));
+  const usualKeys = (id: CommandId): string => {
+    const keys = defaultKeysOf(id, platform);
+    return taken.has(keys) ? "" : keys;
+  };
+  return Object.fromEntries(commandIds.map((id) => [id, changed.get(id) ?? usualKeys(id)])) as Record<
+    CommandId,
+    string
+  >;
 }
 
 /**

@@ -11,7 +11,18 @@ const menus = [
   ["New chat or group", ["New direct message", "New group", "Join a group by link"]],
   ["More for all chats", ["Former groups…"]],
   ["Attach, poll, event", ["Location", "New poll", "New event"]],
-  ["More", ["Liked messages", "Jump to date", "Export…", "Mute…", "Notifications…", "Leave group…"]],
+  [
+    "More",
+    [
+      "Liked messages",
+      "Jump to date",
+      "Export…",
+      "Print or save as PDF…",
+      "Mute…",
+      "Notifications…",
+      "Leave group…",
+    ],
+  ],
 ] as const;
 
 /** What is open above the page. */

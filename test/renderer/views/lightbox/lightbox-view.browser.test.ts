@@ -120,6 +120,7 @@ test("the menu of a video in the lightbox has full screen instead of zoom", asyn
   await page.getByRole("figure").click({ button: "right", position: { x: 5, y: 5 } });
   expect(await readMenuItems()).toEqual([
     "Full screen [F]",
+    "Picture in picture [P]",
     "Reply [Q]",
     "Save video [S]",
     "Show in chat [Enter]",
