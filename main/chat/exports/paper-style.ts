@@ -54,7 +54,9 @@ function counterStyle(): string {
 /** The pages: the chat's name above, and their number and count below. */
 function pageStyle(name: string): string {
   const digits = counterStyle();
-  const above = cssString(safeName(name, "").slice(0, maxNameLength).toWellFormed());
+  const whole = safeName(name, "");
+  const cut = whole.length > maxNameLength ? `${whole.slice(0, maxNameLength).toWellFormed()}…` : whole;
+  const above = cssString(cut);
   return `@page{margin:20mm 16mm 18mm;
 @top-center{content:${above};font-size:8pt;color:#51605d}
 @bottom-center{content:counter(page,${digits}) " / " counter(pages,${digits});font-size:8pt;color:#51605d}}
