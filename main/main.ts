@@ -156,7 +156,7 @@ function open(settings: SettingsFile, language: ChooseLanguageParts, begun: Begu
   registerCommands(createHandlers(core, parts), {
     inputs: commandInputs,
     ...opened,
-    isTrusted: (event) => windows.isOwnPage(event),
+    isTrusted: (event, name) => windows.isOwnPage(event) || desktop.quickReplies.isTrusted(event, name),
     beforeReply: publisher.flush,
     log,
   });

@@ -93,7 +93,7 @@ export interface Pushes {
   readonly draftRequested: { readonly isClosing: true };
   /** A file or link was passed from outside of the window. `takeOpenRequests` returns it. */
   readonly openRequests: { readonly isWaiting: true };
-  /** A reply typed into a notification could not be sent, so it was added to the end of the draft. */
+  /** A reply that was typed outside of the page and not sent was added to the end of the draft. */
   readonly textAddedToDraft: { readonly conversationId: ConversationId; readonly text: string };
   /** The person chose a command in a menu of the application. */
   readonly menuCommandChosen: { readonly id: CommandId };

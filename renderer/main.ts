@@ -1,6 +1,7 @@
 import { mount } from "svelte";
 import { defaultSettings } from "../preload/model/app/settings.ts";
 import type { DesktopProperties } from "../preload/model/app/settings.ts";
+import { quickReplyQueryStart } from "../preload/commands/app/quick-reply-address.ts";
 import App from "./App.svelte";
 import { pageBridge } from "./bridge.ts";
 import { sourceLanguage, writingDirection } from "../preload/model/app/languages.ts";
@@ -35,7 +36,10 @@ async function start(): Promise<void> {
   }
   const target = document.getElementById("app");
   if (target === null) throw new Error("The page has no element to draw into");
-  mount(App, { target, props: { bridge, desktop, settings } });
+  if (location.search.startsWith(quickReplyQueryStart)) {
+    const { mountQuickReply } = await import("./quick-reply.ts");
+    await mountQuickReply(target, { bridge, desktop });
+  } else mount(App, { target, props: { bridge, desktop, settings } });
 }
 
 // Not awaited: what is imported lazily imports this script, and would wait until it has ended.

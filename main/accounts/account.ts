@@ -13,7 +13,9 @@ import type { ConversationSize } from "../../preload/model/conversations/history
 import type { ChosenFile } from "../../preload/model/media/uploads.ts";
 import type { Reply } from "../../preload/base/reply.ts";
 import { done, failed } from "../../preload/base/reply.ts";
-import { sendNotificationReply } from "../chat/notifications/notification-reply.ts";
+import type { QuickReply } from "../../preload/commands/app/quick-reply.ts";
+import { readQuickReply } from "../chat/notifications/quick-reply.ts";
+import { addToDraft, sendNotificationReply } from "../chat/notifications/notification-reply.ts";
 import type { NotificationReply } from "../chat/notifications/notification-reply.ts";
 import type { IncomingItem } from "../chat/downloads/download-run.ts";
 import { measureChats, cachedFilesOfChat } from "../chat/conversations/chat-sizes.ts";
@@ -79,6 +81,10 @@ export interface AccountHandle extends AccountCommands {
   exportSource(conversationId: ConversationId, span?: MessageSpan | null): ExportSource | null;
   /** Sends the reply that the person typed into a notification. The draft in that conversation stays. */
   sendNotificationReply(answer: NotificationReply): Reply<void>;
+  /** What the window for a quick reply shows of a conversation. Problems: not-found. */
+  readQuickReply(conversationId: ConversationId): Reply<QuickReply>;
+  /** Appends a text that was typed outside of the page to the draft of its conversation. */
+  addToDraft(typed: { readonly conversationId: ConversationId; readonly text: string }): void;
   /** The message that a click on a notification shows; null if the click only opens the conversation. */
   targetOfNotification(message: {
     readonly conversationId: ConversationId;
@@ -144,6 +150,10 @@ function createControls(parts: AccountParts, messaging: Messaging) {
       messaging.trim(conversationId);
     },
     sendNotificationReply: (answer: NotificationReply) => sendNotificationReply(parts, messaging, answer),
+    readQuickReply: (conversationId: ConversationId) => readQuickReply(parts, messaging, conversationId),
+    addToDraft: (typed: Parameters<AccountHandle["addToDraft"]>[0]) => {
+      addToDraft(parts, messaging, typed);
+    },
     targetOfNotification: (message: Parameters<AccountHandle["targetOfNotification"]>[0]) =>
       targetOfNotification(parts, message),
     hasConversation: (conversationId: ConversationId) => messaging.rows.has(conversationId),

@@ -10,6 +10,7 @@ import { guideInputs } from "./inputs/app/guide.ts";
 import { lockInputs } from "./inputs/app/lock.ts";
 import { supportInputs } from "./inputs/app/support.ts";
 import { updateInputs } from "./inputs/app/updates.ts";
+import { quickReplyInputs } from "./inputs/app/quick-reply.ts";
 import { eventInputs } from "./inputs/activities/events.ts";
 import { discoveryInputs } from "./inputs/groups/discovery.ts";
 import { directoryInputs } from "./inputs/groups/directories.ts";
@@ -110,4 +111,5 @@ export const commandInputs: CommandInputs = {
   ...lockInputs,
   ...desktopInputs,
   ...chatWindowInputs,
+  ...quickReplyInputs,
 };

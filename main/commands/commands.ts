@@ -7,6 +7,7 @@ import type { LockCommands } from "../../preload/commands/app/lock.ts";
 import type { SupportCommands } from "../../preload/commands/app/support.ts";
 import type { UpdateCommands } from "../../preload/commands/app/updates.ts";
 import type { ProxyCommands } from "../../preload/commands/session/proxy.ts";
+import type { QuickReplyCommands } from "../../preload/commands/app/quick-reply.ts";
 import type { LocalCopyCommands } from "../../preload/commands/conversations/local-copy.ts";
 import type { AccountKey, ConversationId, MessageId } from "../../preload/base/ids.ts";
 import { accountCommandNames } from "../../preload/contract.ts";
@@ -45,6 +46,7 @@ export interface CommandParts {
   readonly support: FunctionsOf<SupportCommands>;
   readonly lock: FunctionsOf<LockCommands>;
   readonly guide: FunctionsOf<GuideCommands>;
+  readonly quickReplies: FunctionsOf<QuickReplyCommands>;
   readonly settings: () => Settings;
   readonly changeSettings: (changes: Partial<Settings>) => Reply<Settings>;
   readonly describeDesktop: () => DesktopProperties;
@@ -93,6 +95,7 @@ export function createCommands(parts: CommandParts): CommandHandlers {
     ...parts.support,
     ...parts.lock,
     ...parts.guide,
+    ...parts.quickReplies,
     ...windowCommands(parts),
     ...chatWindowCommands(parts),
   };

@@ -18,3 +18,8 @@ export type NamedAttachmentKind = keyof typeof kindKeys;
 export function attachmentKindName(kind: NamedAttachmentKind): string {
   return t(kindKeys[kind]);
 }
+
+/** Whether there is a word for an attachment of this kind. */
+export function isNamedAttachmentKind(kind: string): kind is NamedAttachmentKind {
+  return Object.hasOwn(kindKeys, kind);
+}

@@ -103,6 +103,7 @@ function createEachHandler(
     lock: parts.lock.commands(),
     support: createSupport(core, parts),
     guide: createGuideCommands({ settings, version: application.describe().version }),
+    quickReplies: desktop.quickReplies.commands(),
     settings: settings.read,
     changeSettings: (changes) => changeSettings(parts, changes, spelling),
     ...createWindowHandlers(core, parts),

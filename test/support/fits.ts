@@ -19,6 +19,10 @@ const all = {
     isHere: isLinux,
     why: "the sounds that the page plays: Windows and macOS play the sounds of notifications themselves",
   },
+  quickReply: {
+    isHere: isLinux,
+    why: "the small window for a reply: notifications of Windows and macOS have a field for it",
+  },
   promptlessKeychain: {
     isHere: isLinux && electronBinary() === undefined,
     why: "a locked keychain: only the Secret Service of the stand-in's runs can be locked without a prompt",

@@ -40,6 +40,7 @@ import { proxy } from "./en-gb/account/proxy.ts";
 import { requests } from "./en-gb/requests.ts";
 import { scheduled } from "./en-gb/messages/scheduled.ts";
 import { quietHours } from "./en-gb/quiet-hours.ts";
+import { quickReply } from "./en-gb/quick-reply.ts";
 import { recording } from "./en-gb/messages/recording.ts";
 import { search } from "./en-gb/search.ts";
 import { security } from "./en-gb/account/security.ts";
@@ -107,6 +108,7 @@ export const enGb = {
   proxy,
   requests,
   scheduled,
+  quickReply,
   quietHours,
   recording,
   search,

@@ -37,13 +37,23 @@ export function sendNotificationReply(
   const nothingMore = { sent: [], shown: [] };
   const reply = outbox.add({ conversationId, text, replyTo: null, copied: nothingMore });
   if (reply.ok && messageId !== null) receipts.markRead(conversationId, messageId);
-  if (!reply.ok && rows.has(conversationId)) {
-    changeDraft(parts, rows, conversationId, (draft) => ({
-      ...draft,
-      text: [draft.text, text].filter((each) => each !== "").join("\n"),
-    }));
-    // The composer of an open conversation would otherwise overwrite the draft by its own text.
-    parts.publish("textAddedToDraft", { conversationId, text });
-  }
+  if (!reply.ok) addToDraft(parts, { rows }, { conversationId, text });
   return reply;
+}
+
+/**
+ * Appends a text that was typed outside of the page to the draft of its conversation. The composer of an open
+ * conversation gets the text too: otherwise, it would overwrite the draft by its own text.
+ */
+export function addToDraft(
+  parts: { readonly cache: Cache; readonly clock: Clock; readonly publish: Publish },
+  { rows }: { readonly rows: ConversationRows },
+  { conversationId, text }: Pick<NotificationReply, "conversationId" | "text">,
+): void {
+  if (text.trim() === "" || !rows.has(conversationId)) return;
+  changeDraft(parts, rows, conversationId, (draft) => ({
+    ...draft,
+    text: [draft.text, text].filter((each) => each !== "").join("\n"),
+  }));
+  parts.publish("textAddedToDraft", { conversationId, text });
 }

@@ -7,6 +7,7 @@ import type { AccountHandle } from "../../accounts/account.ts";
 import type { Clock } from "../../async/clock.ts";
 import type { Log } from "../../async/log.ts";
 import type { Publish } from "../../chat/core/ports.ts";
+import type { Application } from "../app/application.ts";
 import type { WatchedWarnings } from "../app/watch-warnings.ts";
 import type { Showing } from "./desktop-windows.ts";
 import { isDoNotDisturbOn } from "../notifications/do-not-disturb.ts";
@@ -14,6 +15,8 @@ import { NotificationSounds } from "../notifications/notification-sounds.ts";
 import { createNotifier } from "../notifications/notifications.ts";
 import type { DesktopNotifier } from "../notifications/notifications.ts";
 import type { WindowsNotificationActions } from "../notifications/windows-notifications.ts";
+import { QuickReplies } from "../quick-reply/quick-replies.ts";
+import { openQuickReplyWindow } from "../quick-reply/quick-reply-window.ts";
 import type { SettingsFile } from "../settings/settings.ts";
 
 /** The reaction of the button "Like". */
@@ -29,12 +32,16 @@ export interface DesktopNotifierParts {
   readonly isLocked: () => boolean;
   /** Shows an account because the person used a notification or a menu that belongs to it. */
   readonly showAccount: (key: AccountKey) => void;
+  readonly application: Pick<Application, "isPackaged">;
   /** Opens a link with the app's scheme, as if it came from outside the window. */
   readonly takeLink: (link: string) => void;
   /** Returns the account that a notification belongs to; null if the account no longer exists. */
   readonly account: (
     key: AccountKey,
-  ) => Pick<AccountHandle, "sendNotificationReply" | "markRead" | "react" | "targetOfNotification"> | null;
+  ) => Pick<
+    AccountHandle,
+    "sendNotificationReply" | "markRead" | "react" | "targetOfNotification" | "readQuickReply" | "addToDraft"
+  > | null;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -48,13 +55,14 @@ export function shownSettings({
   return isLocked() ? { ...value, notificationContent: "nothing" } : value;
 }
 
-/** Creates the notifier, whose notifications act on the accounts and the windows. */
+/** Creates the notifier, whose notifications act on the accounts and the windows, and the windows for quick replies. */
 export function openNotifier(
   parts: DesktopNotifierParts,
   { showWindow, openChat: open }: Pick<Showing, "showWindow" | "openChat">,
   warnings: Pick<WatchedWarnings, "setNotifications">,
-): DesktopNotifier {
-  return createNotifier({
+): { readonly notifier: DesktopNotifier; readonly quickReplies: QuickReplies } {
+  const quickReplies = openQuickReplies(parts, showWindow);
+  const notifier = createNotifier({
     icon: join(parts.resources, "icons", "natter-256.png"),
     platform: process.platform,
     settings: () => shownSettings(parts),
@@ -77,6 +85,11 @@ export function openNotifier(
       },
       markRead: (key, conversationId, messageId) =>
         void parts.account(key)?.markRead({ conversationId, messageId }),
+      openQuickReply(subject) {
+        // The system may still show a notification that was withdrawn when the lock closed.
+        if (parts.isLocked()) showWindow();
+        else quickReplies.open(subject);
+      },
       like(key, conversationId, messageId) {
         void likeFromNotification(parts, key, { conversationId, messageId }, () => {
           open(key, conversationId, messageId);
@@ -84,6 +97,29 @@ export function openNotifier(
       },
     },
     log: parts.log,
+  });
+  return { notifier, quickReplies };
+}
+
+/** Creates the small windows for quick replies. */
+function openQuickReplies(parts: DesktopNotifierParts, showWindow: () => void): QuickReplies {
+  const { resources, application, account, log } = parts;
+  return new QuickReplies({
+    account,
+    settings: parts.settings.read,
+    openWindow: (subject, onClosed) =>
+      openQuickReplyWindow(subject, {
+        preload: join(resources, "..", "preload", "preload.cjs"),
+        icon: join(resources, "icons", "natter-256.png"),
+        isPackaged: application.isPackaged,
+        onClosed,
+        log,
+      }),
+    showChat(key, conversationId) {
+      showWindow();
+      parts.showAccount(key);
+      parts.publish("conversationRequested", { conversationId });
+    },
   });
 }
 

@@ -26,6 +26,7 @@ import type { PageMenus } from "../window/page-menus.ts";
 import type { AppWindows } from "../chat-windows/app-windows.ts";
 import type { ChatWindows } from "../chat-windows/chat-windows.ts";
 import type { DesktopNotifier } from "../notifications/notifications.ts";
+import type { QuickReplies } from "../quick-reply/quick-replies.ts";
 import type { SettingsFile } from "../settings/settings.ts";
 import { TaskbarProgressUpdater } from "../tray/taskbar-progress.ts";
 import { applyTheme, backgroundColor, onThemeUpdated } from "../window/theme.ts";
@@ -58,6 +59,7 @@ export interface DesktopIntegration extends Showing {
   readonly menu: ApplicationMenu;
   /** The menus of the page whose window had the focus last. */
   readonly menus: PageMenus;
+  readonly quickReplies: QuickReplies;
   /** Publishes to the page, and to the parts of the desktop that show the same state. */
   readonly publish: Publish;
   readonly showUnreadCount: (totals: UnreadTotals) => void;
@@ -98,7 +100,7 @@ export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegrati
   const login = openLoginItem(settings, parts.log);
   const showing = createShowing(parts);
   const warnings = openWarnings(parts);
-  const notifier = openNotifier(parts, showing, warnings);
+  const { notifier, quickReplies } = openNotifier(parts, showing, warnings);
   const tray = openTrayOf(parts, showing, changeSettings);
   const host = followTrayHost(tray, { ...parts, tell: warnings.setTray });
   const progress = openProgress(parts);
@@ -125,6 +127,7 @@ export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegrati
     notifier,
     menu,
     menus,
+    quickReplies,
     warnings,
     answerEarlierWindowsNotifications() {
       answerEarlierWindowsNotifications(process.platform, toastActs(parts, notifier, showing.showWindow));

@@ -17,7 +17,8 @@ import type { AskingPage } from "../window/asking-page.ts";
 
 interface CommandParts {
   readonly inputs: CommandInputs;
-  readonly isTrusted: (event: IpcMainEvent) => boolean;
+  /** Whether the page of an event may send a command. */
+  readonly isTrusted: (event: IpcMainEvent, command: CommandName) => boolean;
   /** Knows during each command which page sent it. */
   readonly asking: AskingPage;
   /** Called before a reply is sent. */
@@ -46,7 +47,7 @@ async function answer(
   parts: CommandParts & { readonly handlers: CommandHandlers },
 ): Promise<void> {
   const { isTrusted, asking, beforeReply, log } = parts;
-  if (!isTrusted(asked.event)) {
+  if (!isTrusted(asked.event, name)) {
     log.warn("command from a foreign page refused", { command: name });
     sendReply(asked, failed({ kind: "unexpected" }));
     return;

@@ -1,4 +1,13 @@
-/** The buttons of the notification of a message, in their order. The system names one only by its index. */
-export const notificationButtons = ["mark-read", "like"] as const;
+/** A button of the notification of a message. */
+export type NotificationButton = "reply" | "mark-read" | "like";
 
-export type NotificationButton = (typeof notificationButtons)[number];
+/** The buttons of systems that have a field for a reply, in their order. The system names one only by its index. */
+export const buttonsWithReplyField: readonly NotificationButton[] = ["mark-read", "like"];
+
+/** The buttons of a notification, in their order. Linux has no field for a reply, so a button opens a small window. */
+export function notificationButtons(
+  platform: NodeJS.Platform,
+  canReply: boolean,
+): readonly NotificationButton[] {
+  return platform === "linux" && canReply ? ["reply", ...buttonsWithReplyField] : buttonsWithReplyField;
+}

@@ -1,5 +1,6 @@
 import type { Notification, NotificationConstructorOptions } from "electron";
 import type { AccountKey, ConversationId, MessageId } from "../../../preload/base/ids.ts";
+import type { QuickReplySubject } from "../../../preload/commands/app/quick-reply.ts";
 import type { Settings } from "../../../preload/model/app/settings.ts";
 import type { NotificationReply } from "../../chat/notifications/notification-reply.ts";
 import type { AccountNotifier, MessageNotification } from "../../chat/core/ports.ts";
@@ -32,6 +33,8 @@ export interface NotificationActions {
   /** Called when a reply was typed into a notification, on systems that have a field for it. */
   readonly reply: (key: AccountKey, answer: NotificationReply) => void;
   readonly markRead: (key: AccountKey, conversationId: ConversationId, messageId: MessageId) => void;
+  /** Called when "Reply" was pressed on a notification, on systems without a field for it. */
+  readonly openQuickReply: (subject: QuickReplySubject) => void;
   /** Called when "Like" was pressed on a notification. */
   readonly like: (key: AccountKey, conversationId: ConversationId, messageId: MessageId) => void;
 }
@@ -89,9 +92,9 @@ export function createNotifier(parts: NotificationParts): DesktopNotifier {
       const { id } = notice.conversation;
       const { id: messageId } = notice.message;
       const notification = create(notificationTexts(notice, notificationContent, areSeveral), {
-        offered: { ...offeredBy(notice, notificationContent), ...nameOf(key, notice) },
+        offered: { ...offeredBy(notice, notificationContent, parts.platform), ...nameOf(key, notice) },
       });
-      if (notification !== null) hearAnswers(notification, key, notice, parts.acts);
+      if (notification !== null) hearAnswers(notification, key, notice, parts);
       shown.replace(key, id, notification, () => {
         if (messageId === null) parts.acts.open(key, id, null);
         else parts.acts.openNews(key, id, messageId);
@@ -151,41 +154,52 @@ function missedNotices(
   };
 }
 
-/**
- * Options for a reply field, if this account may post and has accepted the chat, and for buttons. Systems that support
- * neither ignore them.
- */
+/** Whether this account may post in a conversation, and has accepted it. */
+function canReply({ posting }: MessageNotification["conversation"]): boolean {
+  return posting !== "admins-only" && posting !== "awaiting-approval";
+}
+
+/** Options for a reply field, if the account may reply, and for buttons. Systems that support neither ignore them. */
 function offeredBy(
   { conversation }: MessageNotification,
   content: Settings["notificationContent"],
+  platform: NodeJS.Platform,
 ): NotificationConstructorOptions {
   // Nobody answers a chat that is not named, or while the app is locked, when nothing is named either.
   if (content === "nothing") return {};
   return {
-    hasReply: conversation.posting !== "admins-only" && conversation.posting !== "awaiting-approval",
+    hasReply: canReply(conversation),
     replyPlaceholder: t("notices.reply"),
-    actions: notificationButtons.map((button) => ({ type: "button", text: t(buttonTexts[button]) })),
+    actions: notificationButtons(platform, canReply(conversation)).map((button) => ({
+      type: "button",
+      text: t(buttonTexts[button]),
+    })),
   };
 }
 
-const buttonTexts = { "mark-read": "notices.markAsRead", like: "notices.like" } as const satisfies Readonly<
-  Record<NotificationButton, MainTextKey>
->;
+const buttonTexts = {
+  reply: "notices.reply",
+  "mark-read": "notices.markAsRead",
+  like: "notices.like",
+} as const satisfies Readonly<Record<NotificationButton, MainTextKey>>;
 
 function hearAnswers(
   notification: Notification,
   key: AccountKey,
   { conversation, message }: MessageNotification,
-  acts: NotificationActions,
+  { acts, platform }: NotificationParts,
 ): void {
   const { id: conversationId } = conversation;
   const { id: messageId } = message;
+  const buttons = notificationButtons(platform, canReply(conversation));
   notification.on("reply", (details) => {
     acts.reply(key, { conversationId, messageId, text: details.reply });
   });
   notification.on("action", ({ actionIndex }) => {
     if (messageId === null) return;
-    if (notificationButtons[actionIndex] === "like") acts.like(key, conversationId, messageId);
+    const button = buttons[actionIndex];
+    if (button === "like") acts.like(key, conversationId, messageId);
+    else if (button === "reply") acts.openQuickReply({ key, conversationId, messageId });
     else acts.markRead(key, conversationId, messageId);
   });
 }

@@ -1,5 +1,5 @@
 import { Notification } from "electron";
-import { notificationButtons } from "./notification-buttons.ts";
+import { buttonsWithReplyField } from "./notification-buttons.ts";
 import type { NotificationButton } from "./notification-buttons.ts";
 import { messageLink } from "../../../preload/base/message-link.ts";
 import { asId } from "../../../preload/base/ids.ts";
@@ -61,7 +61,7 @@ export function answerEarlierWindowsNotifications(
 ): void {
   if (platform !== "win32") return;
   Notification.handleActivation(({ type, arguments: given, reply, actionIndex }) => {
-    const button = notificationButtons[actionIndex ?? 0] ?? "mark-read";
+    const button = buttonsWithReplyField[actionIndex ?? 0] ?? "mark-read";
     answerWindowsNotification({ type, given, reply: reply ?? "", button }, acts);
   });
 }

@@ -255,6 +255,10 @@ const right: Partial<Record<CommandName, object>> = {
     possible: ["settings"],
   },
   openMenu: { x: 1, y: 32 },
+  readQuickReply: { key: "7", conversationId: "1", messageId: "2" },
+  keepQuickReply: { key: "7", conversationId: "1", messageId: "2", text: "On my" },
+  sendQuickReply: { key: "7", conversationId: "1", messageId: "2", text: "On my way" },
+  closeQuickReply: { key: "7", conversationId: "1", messageId: "2" },
   reportUnplayedSound: { sound: "drop", reason: "NotSupportedError" },
   reportUncaughtError: { message: "x", stack: "" },
 };

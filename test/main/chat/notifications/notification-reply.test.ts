@@ -60,3 +60,32 @@ test("a reply to a conversation that no longer exists returns not-found and is s
   expect(reply).toEqual({ ok: false, problem: { kind: "not-found" } });
   expect(harness.cache.read((tables) => tables.drafts.count())).toBe(0);
 });
+
+test("a text that is added to the draft is also told to the page, and an empty one changes nothing", async () => {
+  const { harness } = await createOpenGroupHarness();
+  harness.account.saveDraft({ conversationId: sendingGroupId, text: "half a thought" });
+  harness.reported.length = 0;
+  harness.account.addToDraft({ conversationId: sendingGroupId, text: " " });
+  expect([draftIn(harness), harness.reported]).toEqual(["half a thought", []]);
+  harness.account.addToDraft({ conversationId: sendingGroupId, text: "On my" });
+  expect(draftIn(harness)).toBe("half a thought\nOn my");
+  expect(harness.reported).toContainEqual({
+    name: "textAddedToDraft",
+    value: { conversationId: sendingGroupId, text: "On my" },
+  });
+  harness.account.addToDraft({ conversationId: conversationId("77"), text: "lost?" });
+  expect(harness.reported.filter(({ name }) => name === "textAddedToDraft")).toHaveLength(1);
+});
+
+test("the window for a reply shows the name of the chat and its last messages", async () => {
+  const { harness, conversation } = await createOpenGroupHarness();
+  for (let number = 1; number <= 8; number += 1)
+    harness.push.created(conversation, harness.service.say(conversation, `word ${String(number)}`));
+  const shown = unwrapReply(harness.account.readQuickReply(sendingGroupId));
+  expect(shown.messages.map(({ text }) => text)).toEqual([3, 4, 5, 6, 7, 8].map((n) => `word ${String(n)}`));
+  expect(shown.chat).not.toBe("");
+  expect(harness.account.readQuickReply(conversationId("77"))).toEqual({
+    ok: false,
+    problem: { kind: "not-found" },
+  });
+});

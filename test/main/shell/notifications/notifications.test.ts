@@ -95,6 +95,8 @@ function harness(settings = defaultSettings, platform: NodeJS.Platform = "linux"
       reply: (key, { conversationId, messageId, text }) =>
         void answered.push([key, conversationId, String(messageId), text]),
       markRead: (key, id, messageId) => void answered.push([key, id, messageId]),
+      openQuickReply: ({ key, conversationId, messageId }) =>
+        void answered.push(["window", key, conversationId, messageId]),
       like: (key, id, messageId) => void answered.push(["like", key, id, messageId]),
     },
     log,
@@ -298,10 +300,10 @@ test("all notifications of an account that has left are withdrawn, and no others
 });
 
 test("a reply, a like and a mark as read name the notification's account and its message", () => {
-  const { notifier, answered } = harness();
+  const { notifier, answered } = harness(defaultSettings, "darwin");
   notifier.show(other, notice("500", "Hi"), true);
-  shown()[0]?.emit("reply", { reply: "Hello" }, "Hello");
   expect(shown()[0]?.options.actions.map(({ text }) => text)).toEqual(["Mark as read", "Like"]);
+  shown()[0]?.emit("reply", { reply: "Hello" }, "Hello");
   shown()[0]?.emit("action", { actionIndex: 0 }, 0, -1);
   shown()[0]?.emit("action", { actionIndex: 1 }, 1, -1);
   expect(answered).toEqual([
@@ -372,4 +374,21 @@ test("a notification about Natter itself is silent, and a test sounds even right
   onWindows.say({ title: "Natter is still running", body: "" });
   onWindows.test();
   expect(shown().map(({ options }) => options.silent)).toEqual([true, true, true, true, false]);
+});
+
+test("on Linux a button opens the window for a reply, unless the account may not post in the chat", () => {
+  const { notifier, answered } = harness();
+  notifier.show(other, notice("500", "Hi"), true);
+  const closed = notice("501", "News");
+  const conversation = { ...closed.conversation, posting: "admins-only" } as const;
+  notifier.show(other, { ...closed, conversation }, true);
+  expect(shown().map(({ options }) => options.actions.map(({ text }) => text))).toEqual([
+    ["Reply", "Mark as read", "Like"],
+    ["Mark as read", "Like"],
+  ]);
+  for (const one of shown()) one.emit("action", { actionIndex: 0 }, 0, -1);
+  expect(answered).toEqual([
+    ["window", "8", "500", "77"],
+    ["8", "501", "77"],
+  ]);
 });

@@ -1,0 +1,50 @@
+import { BrowserWindow } from "electron";
+import { quickReplyQuery } from "../../../preload/commands/app/quick-reply-address.ts";
+import type { QuickReplySubject } from "../../../preload/commands/app/quick-reply.ts";
+import type { Log } from "../../async/log.ts";
+import { pageAddress } from "../page/app-address.ts";
+import { isOwnPage } from "../page/run-command.ts";
+import { backgroundColor } from "../window/theme.ts";
+import { pagePreferences } from "../window/window-options.ts";
+import type { QuickReplyWindow } from "./quick-replies.ts";
+
+/** Opens a small window for a quick reply. Its page is the same one, at an address of its own. */
+export function openQuickReplyWindow(
+  subject: QuickReplySubject,
+  parts: {
+    readonly preload: string;
+    readonly icon: string;
+    readonly isPackaged: boolean;
+    readonly onClosed: () => void;
+    readonly log: Log;
+  },
+): QuickReplyWindow {
+  const window = new BrowserWindow({
+    width: 400,
+    height: 380,
+    minWidth: 300,
+    minHeight: 240,
+    title: "Natter",
+    icon: parts.icon,
+    show: false,
+    autoHideMenuBar: true,
+    backgroundColor: backgroundColor(),
+    webPreferences: pagePreferences(parts),
+  });
+  window.once("ready-to-show", () => {
+    window.show();
+  });
+  window.on("closed", parts.onClosed);
+  window.loadURL(`${pageAddress}${quickReplyQuery(subject)}`).catch((error: unknown) => {
+    parts.log.error("page of a quick reply not loaded", error);
+  });
+  return {
+    show() {
+      if (!window.isDestroyed()) window.show();
+    },
+    close() {
+      if (!window.isDestroyed()) window.close();
+    },
+    isOwnPage: (event) => isOwnPage(event, window.isDestroyed() ? null : window.webContents),
+  };
+}

@@ -1,0 +1,120 @@
+import { expect, test } from "vitest";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { AccountKey } from "../../../../preload/base/ids.ts";
+import {
+  parseQuickReplyQuery,
+  quickReplyQuery,
+} from "../../../../preload/commands/app/quick-reply-address.ts";
+import type { QuickReplySubject } from "../../../../preload/commands/app/quick-reply.ts";
+import { done, failed } from "../../../../preload/base/reply.ts";
+import type { Reply } from "../../../../preload/base/reply.ts";
+import type { CommandSender } from "../../../../main/shell/page/run-command.ts";
+import { QuickReplies } from "../../../../main/shell/quick-reply/quick-replies.ts";
+import { conversationId, messageId } from "../../../support/model/build-model.ts";
+
+const subject: QuickReplySubject = {
+  key: asId<AccountKey>("7"),
+  conversationId: conversationId("1+2"),
+  messageId: messageId("77"),
+};
+const message = { conversationId: subject.conversationId, messageId: subject.messageId };
+const sender = { sender: { id: 5 }, senderFrame: null } satisfies CommandSender;
+
+function start(sending: Reply<void> = done(undefined)) {
+  const acts: unknown[] = [];
+  const state = { hasAccount: true };
+  const replies = new QuickReplies({
+    openWindow: (opened, onClosed) => {
+      acts.push(["open", opened.conversationId]);
+      return {
+        show: () => acts.push("show"),
+        close: () => {
+          acts.push("close");
+          onClosed();
+        },
+        isOwnPage: (event) => event.sender.id === 5,
+      };
+    },
+    settings: () => ({ isSentByEnter: false }),
+    showChat: (_key, id) => acts.push(["chat", id]),
+    account: () =>
+      state.hasAccount
+        ? {
+            readQuickReply: () => done({ chat: "Bob", messages: [] }),
+            sendNotificationReply: (answer) => {
+              acts.push(["send", answer]);
+              return sending;
+            },
+            addToDraft: ({ text }) => acts.push(["draft", text]),
+          }
+        : null,
+  });
+  replies.open(subject);
+  return { acts, state, replies, commands: replies.commands() };
+}
+
+test("a conversation has one window, and another request brings it to the front", async () => {
+  const { acts, replies, commands } = start();
+  replies.open(subject);
+  replies.open({ ...subject, key: asId<AccountKey>("8") });
+  expect(acts).toEqual([["open", "1+2"], "show", ["open", "1+2"]]);
+  expect(await commands.readQuickReply(subject)).toEqual(
+    done({ chat: "Bob", messages: [], isSentByEnter: false }),
+  );
+});
+
+test("a sent reply closes the window, and nothing returns to the draft", async () => {
+  const { acts, commands } = start();
+  await commands.keepQuickReply({ ...subject, text: "On my way" });
+  expect((await commands.sendQuickReply({ ...subject, text: "On my way" })).ok).toBe(true);
+  expect(acts.slice(1)).toEqual([["send", { ...message, text: "On my way" }], "close", ["draft", ""]]);
+});
+
+test("what was typed returns to the draft when the window closes", async () => {
+  const { acts, replies, commands } = start();
+  await commands.keepQuickReply({ ...subject, text: "On my" });
+  await commands.closeQuickReply(subject);
+  await commands.closeQuickReply(subject);
+  expect(acts.slice(1)).toEqual(["close", ["draft", "On my"]]);
+  replies.open(subject);
+  expect(acts.at(-1)).toEqual(["open", "1+2"]);
+});
+
+test("all windows close together, and each returns its text", async () => {
+  const { acts, replies, commands } = start();
+  const another = { ...subject, key: asId<AccountKey>("8") };
+  replies.open(another);
+  await commands.keepQuickReply({ ...subject, text: "one" });
+  await commands.keepQuickReply({ ...another, text: "two" });
+  replies.closeAll();
+  expect(acts.slice(2)).toEqual(["close", ["draft", "one"], "close", ["draft", "two"]]);
+});
+
+test("a reply that cannot be sent shows the chat, whose draft has it, and does not return twice", async () => {
+  const { acts, commands } = start(failed({ kind: "not-found" }));
+  await commands.keepQuickReply({ ...subject, text: "On my way" });
+  await commands.sendQuickReply({ ...subject, text: "On my way" });
+  expect(acts.slice(2)).toEqual([["chat", "1+2"], "close", ["draft", ""]]);
+});
+
+test("without the account, the window stays open and keeps the text", async () => {
+  const { acts, state, commands } = start();
+  state.hasAccount = false;
+  const signedOut = { ok: false, problem: { kind: "signed-out" } };
+  expect(await commands.sendQuickReply({ ...subject, text: "On my way" })).toEqual(signedOut);
+  expect(await commands.readQuickReply(subject)).toEqual(signedOut);
+  expect(acts).toEqual([["open", "1+2"]]);
+});
+
+test("the window may send only the few commands that it needs, and another page none of them", () => {
+  const { replies } = start();
+  expect(replies.isTrusted(sender, "sendQuickReply")).toBe(true);
+  expect(replies.isTrusted(sender, "sendMessage")).toBe(false);
+  expect(replies.isTrusted({ ...sender, sender: { id: 6 } }, "sendQuickReply")).toBe(false);
+});
+
+test("the address of the window names its conversation, and that of the main window none", () => {
+  expect(parseQuickReplyQuery(quickReplyQuery(subject))).toEqual(subject);
+  expect(parseQuickReplyQuery("")).toBeNull();
+  expect(parseQuickReplyQuery("?reply=7/1")).toBeNull();
+});
