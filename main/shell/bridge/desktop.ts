@@ -146,7 +146,12 @@ export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegrati
     listeners: { ...progress.listeners, conversationsSaved: showNames, conversationRemoved: tray.refresh },
     progress,
     changeSettings,
-    followLock: showNames,
+    followLock() {
+      showNames();
+      if (!parts.isLocked()) return;
+      notifier.withdrawTelling();
+      quickReplies.closeAll();
+    },
     publish: withPushListeners(listenersOf(tray, progress, connection), parts.publish),
     showUnreadCount({ unread }) {
       tray.icon.setUnread(unread);

@@ -46,6 +46,8 @@ export interface NotificationParts extends NativeNotificationsParts {
 
 /** Shows native notifications, including those about Natter itself. */
 export interface DesktopNotifier extends AccountNotifier {
+  /** Withdraws the notifications that show names or messages, because the app lock has closed. */
+  withdrawTelling(): void;
   /** Shows a notification about Natter itself. */
   say(words: NotificationTexts): void;
   /** Shows a notification as a test, with its sound. */
@@ -60,7 +62,7 @@ export interface DesktopNotifier extends AccountNotifier {
  * elsewhere.
  */
 export function createNotifier(parts: NotificationParts): DesktopNotifier {
-  const shown = new ShownNotifications();
+  const shown = new ShownNotifications(() => parts.settings().notificationContent !== "nothing");
   /**
    * The last notification about Natter itself. This reference prevents that it is garbage-collected while it is
    * visible.
@@ -117,6 +119,9 @@ export function createNotifier(parts: NotificationParts): DesktopNotifier {
     },
     withdrawAll(key) {
       shown.withdrawAll(key);
+    },
+    withdrawTelling() {
+      shown.withdrawTelling();
     },
     say(words) {
       said = create(words, { sound: "silent" });

@@ -7,6 +7,14 @@ import type { AccountKey } from "../../../preload/base/ids.ts";
  */
 export class ShownNotifications {
   readonly #shown = new Map<AccountKey, Map<string, Notification>>();
+  /** The notifications that show names or messages. */
+  readonly #telling = new WeakSet<Notification>();
+  readonly #areTelling: () => boolean;
+
+  /** `areTelling`: whether a notification that is created now shows names or messages. */
+  constructor(areTelling: () => boolean) {
+    this.#areTelling = areTelling;
+  }
 
   /** Replaces the notification with the same subject. Null only withdraws the previous one. */
   replace(key: AccountKey, about: string, notification: Notification | null, open: () => void): void {
@@ -14,6 +22,7 @@ export class ShownNotifications {
     if (notification === null) return;
     const ofAccount = this.#shown.get(key) ?? new Map<string, Notification>();
     this.#shown.set(key, ofAccount.set(about, notification));
+    if (this.#areTelling()) this.#telling.add(notification);
     notification.on("click", () => {
       // Some desktops of Linux leave it on the screen.
       notification.close();
@@ -27,6 +36,17 @@ export class ShownNotifications {
   withdraw(key: AccountKey, about: string): void {
     this.#shown.get(key)?.get(about)?.close();
     this.#shown.get(key)?.delete(about);
+  }
+
+  /** Withdraws the notifications of all accounts that show names or messages. */
+  withdrawTelling(): void {
+    for (const ofAccount of this.#shown.values()) {
+      for (const [about, notification] of ofAccount) {
+        if (!this.#telling.has(notification)) continue;
+        notification.close();
+        ofAccount.delete(about);
+      }
+    }
   }
 
   withdrawAll(key: AccountKey): void {

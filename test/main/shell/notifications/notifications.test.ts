@@ -5,6 +5,7 @@ import type { AccountKey } from "../../../../preload/base/ids.ts";
 import type { MessageNotification } from "../../../../main/chat/core/ports.ts";
 import { createNotifier } from "../../../../main/shell/notifications/notifications.ts";
 import { defaultSettings } from "../../../../preload/model/app/settings.ts";
+import type { Settings } from "../../../../preload/model/app/settings.ts";
 import {
   buildAccount,
   buildConversation,
@@ -297,6 +298,19 @@ test("all notifications of an account that has left are withdrawn, and no others
   notifier.show(other, notice("500", "Hi"), true);
   notifier.withdrawAll(mine);
   expect(shown().map(({ isOpen }) => isOpen)).toEqual([false, false, true]);
+});
+
+test("when the app lock closes, what names a chat or shows a message is withdrawn, and what does not stays", () => {
+  const settings: { -readonly [Name in keyof Settings]: Settings[Name] } = { ...defaultSettings };
+  const { notifier } = harness(settings);
+  notifier.say({ title: "Natter goes on", body: "" });
+  notifier.show(mine, notice("1+2", "Hi"), true);
+  settings.notificationContent = "name";
+  notifier.show(other, notice("500", "Hi"), true);
+  settings.notificationContent = "nothing";
+  notifier.show(other, notice("501", "Hi"), true);
+  notifier.withdrawTelling();
+  expect(shown().map(({ isOpen }) => isOpen)).toEqual([true, false, false, true]);
 });
 
 test("a reply, a like and a mark as read name the notification's account and its message", () => {
