@@ -6,6 +6,7 @@ import { pageAddress } from "../page/app-address.ts";
 import { isOwnPage } from "../page/run-command.ts";
 import { backgroundColor } from "../window/theme.ts";
 import { pagePreferences } from "../window/window-options.ts";
+import { isOnWayland, raiseWindow } from "../window/window-visibility.ts";
 import type { QuickReplyWindow } from "./quick-replies.ts";
 
 /** Opens a small window for a quick reply. Its page is the same one, at an address of its own. */
@@ -19,6 +20,7 @@ export function openQuickReplyWindow(
     readonly log: Log;
   },
 ): QuickReplyWindow {
+  const { log } = parts;
   const window = new BrowserWindow({
     width: 400,
     height: 380,
@@ -35,12 +37,19 @@ export function openQuickReplyWindow(
     window.show();
   });
   window.on("closed", parts.onClosed);
+  window.webContents.on("render-process-gone", (_event, { reason }) => {
+    log.warn("page of a quick reply gone", { reason });
+    // Not within the event, while the page is still being destroyed. What was typed becomes a part of the draft.
+    setImmediate(() => {
+      if (!window.isDestroyed()) window.destroy();
+    });
+  });
   window.loadURL(`${pageAddress}${quickReplyQuery(subject)}`).catch((error: unknown) => {
-    parts.log.error("page of a quick reply not loaded", error);
+    log.error("page of a quick reply not loaded", error);
   });
   return {
     show() {
-      if (!window.isDestroyed()) window.show();
+      raiseWindow(window, isOnWayland(process.platform, process.env));
     },
     close() {
       if (!window.isDestroyed()) window.close();

@@ -11,6 +11,9 @@ import "../../../../renderer/shared/global.css";
 import { conversationId, messageId } from "../../../support/model/build-model.ts";
 import { createFakeTransport } from "../../../support/page/fake-transport.ts";
 import { expectAccessible } from "../../expect-accessible.ts";
+import { enlargeText } from "../../large-text.ts";
+import { layoutFaults } from "../../screens/layout-faults.ts";
+import { longNames } from "../../screens/screen.ts";
 
 const subject = {
   key: asId<AccountKey>("7"),
@@ -85,4 +88,33 @@ test("a reply that cannot be sent stays in the field, and a sentence says why", 
   await expect.element(page.getByRole("alert")).toBeVisible();
   await expect.element(field).toHaveValue("On my way");
   await expectAccessible();
+});
+
+test("the smallest window fits a long name, both directions, both themes and large text", async () => {
+  const root = document.documentElement;
+  onTestFinished(() => {
+    root.dir = "ltr";
+    delete root.dataset["theme"];
+  });
+  await show((transport) => {
+    const messages = [{ id: messageId("77"), sender: longNames("Bob"), isOwn: false, text: longNames("Hi") }];
+    const chat = longNames("Building 14");
+    transport.answer("readQuickReply", () => done({ chat, messages, isSentByEnter: true }));
+    transport.answer("sendQuickReply", () => failed({ kind: "signed-out" }));
+  });
+  await page.viewport(300, 240);
+  await expect.element(page.getByRole("textbox")).toHaveFocus();
+  await userEvent.keyboard("On my way{Enter}");
+  await expect.element(page.getByRole("alert")).toBeVisible();
+  for (const [dir, theme, scale] of [
+    ["ltr", "light", 1],
+    ["rtl", "dark", 2],
+  ] as const) {
+    root.dir = dir;
+    root.dataset["theme"] = theme;
+    enlargeText(scale);
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    expect.soft(layoutFaults()).toEqual([]);
+    await expectAccessible();
+  }
 });
