@@ -9,6 +9,7 @@ import { listen } from "./fake-service-host.ts";
 export interface HttpProxy {
   /** The address of the proxy, as `host:port`. */
   readonly place: string;
+  readonly port: number;
   /** The switches with which an app uses this proxy, also for loopback. */
   readonly switches: readonly string[];
   /** The requests to the proxy, in order: `POST http://…`, `CONNECT host:port`. */
@@ -21,8 +22,8 @@ export interface HttpProxy {
   hangOn(ending: string | null): void;
 }
 
-/** Starts a proxy that forwards all requests. */
-export async function startHttpProxy(): Promise<HttpProxy> {
+/** Starts a proxy that forwards each request: to the host that the request names, or always to the host of `target`. */
+export async function startHttpProxy(target: string | null = null): Promise<HttpProxy> {
   const asked: string[] = [];
   let wanted: string | null = null;
   let hanging: string | null = null;
@@ -31,7 +32,8 @@ export async function startHttpProxy(): Promise<HttpProxy> {
     wanted !== null && headers["proxy-authorization"] !== wanted;
   const ports = new Set<number>();
   const reach = (host: string, port: string): Socket => {
-    const upstream = connect(Number(port), host);
+    const { hostname, port: number } = target === null ? { hostname: host, port } : new URL(target);
+    const upstream = connect(Number(number), hostname);
     upstream.once("connect", () => ports.add(upstream.localPort ?? 0));
     return upstream;
   };
@@ -73,6 +75,7 @@ export async function startHttpProxy(): Promise<HttpProxy> {
   };
   return {
     place,
+    port,
     asked,
     ports,
     askFor,

@@ -1,25 +1,12 @@
-import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import type { ProxyPasswordRequest } from "../../../../preload/model/session/proxy.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { startFakeServiceHost } from "../../../support/network/fake-service-host.ts";
 import { startHttpProxy } from "../../../support/network/http-proxy.ts";
-import { createRecordingLog } from "../../../support/recording-log.ts";
-import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
+import { startProxyLogin } from "../../../support/network/proxy-login-harness.ts";
 import { eventually } from "../../../support/clock/eventually.ts";
 
-vi.mock("electron", async () => {
-  const { readiness } = await import("../../../fake-electron/app/readiness.ts");
-  readiness.isReady = true;
-  const { net } = await import("../../../fake-electron/network/net.ts");
-  const { session } = await import("../../../fake-electron/network/session.ts");
-  // Each test has a session of its own, so that a password from one test does not apply in the next.
-  let count = 0;
-  const fromPartition = (): Electron.Session => session.fromPartition(`test ${String((count += 1))}`);
-  return { app: { getName: () => "Natter", getVersion: () => "1.2.3" }, net, session: { fromPartition } };
-});
-
-beforeEach(() => {
-  vi.resetModules();
-});
+vi.mock("electron", async () =>
+  (await import("../../../support/network/electron-network.ts")).electronNetwork(),
+);
 
 async function setUp() {
   const proxy = await startHttpProxy();
@@ -32,24 +19,14 @@ async function setUp() {
     await host.close();
   });
   proxy.askFor("ines:open sesame");
-  const { networkFetch } = await import("../../../../main/shell/network/network.ts");
-  const { ProxyLogin } = await import("../../../../main/shell/network/proxy-login.ts");
-  const { createSystemProxyFinder } = await import("../../../../main/shell/network/system-proxy.ts");
-  const questions: (ProxyPasswordRequest | null)[] = [];
-  const onPassed = vi.fn();
-  const clock = createFixedClock();
-  const login = new ProxyLogin(clock);
-  const publish = (_name: string, value: unknown): void =>
-    void questions.push(value as ProxyPasswordRequest | null);
-  login.begin(publish, onPassed);
+  const { networkFetch, login, questions, ...parts } = await startProxyLogin();
   const asks = (count: number): Promise<void> =>
     eventually(() => {
       expect(questions.filter((question) => question !== null)).toHaveLength(count);
     });
-  const proxyFor = createSystemProxyFinder(createRecordingLog().log, (place) => login.answerTo(place));
   const get = (): Promise<Response> =>
     networkFetch(`${host.origin}/x`, { headers: { "x-access-token": "t" } });
-  return { proxy, host, clock, questions, onPassed, login, asks, commands: login.commands(), proxyFor, get };
+  return { ...parts, proxy, host, questions, login, asks, commands: login.commands(), get };
 }
 
 const refused = "net::ERR_PROXY_AUTH_REQUESTED";

@@ -1,50 +1,28 @@
-import { createServer } from "node:http";
-import type { IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
-import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import type { Keychain } from "../../../../main/chat/core/ports.ts";
 import { defaultSettings } from "../../../../preload/model/app/settings.ts";
 import type { Settings } from "../../../../preload/model/app/settings.ts";
 import { proxyHostFault } from "../../../../preload/model/session/proxy.ts";
-import type { ProxyPasswordRequest } from "../../../../preload/model/session/proxy.ts";
 import { createFixedClock, settle } from "../../../support/clock/fixed-clock.ts";
+import { startFakeServiceHost } from "../../../support/network/fake-service-host.ts";
+import { startHttpProxy } from "../../../support/network/http-proxy.ts";
+import type { HttpProxy } from "../../../support/network/http-proxy.ts";
+import { startProxyLogin } from "../../../support/network/proxy-login-harness.ts";
 import { createRecordingLog } from "../../../support/recording-log.ts";
 
-vi.mock("electron", async () => {
-  const { readiness } = await import("../../../fake-electron/app/readiness.ts");
-  readiness.isReady = true;
-  const { net } = await import("../../../fake-electron/network/net.ts");
-  const { session } = await import("../../../fake-electron/network/session.ts");
-  // Each test has a session of its own, so that a password from one test does not apply in the next.
-  let count = 0;
-  const fromPartition = (): Electron.Session => session.fromPartition(`test ${String((count += 1))}`);
-  return { app: { getName: () => "Natter", getVersion: () => "1.2.3" }, net, session: { fromPartition } };
-});
-
-beforeEach(() => {
-  vi.resetModules();
-});
+vi.mock("electron", async () =>
+  (await import("../../../support/network/electron-network.ts")).electronNetwork(),
+);
 
 const service = "http://service.example/v3";
-const credentials = `Basic ${Buffer.from("ines:open sesame").toString("base64")}`;
-
-/** A proxy that answers each request itself, and asks for a password if it is told to. */
-async function startAnsweringProxy(isAsking: boolean) {
-  const asked: IncomingMessage[] = [];
-  const server = createServer((request, response) => {
-    asked.push(request);
-    if (isAsking && request.headers["proxy-authorization"] !== credentials)
-      response.writeHead(407, { "proxy-authenticate": 'Basic realm="The office"' }).end();
-    else response.end("fine");
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, "127.0.0.1", resolve);
-  });
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { asked, port: (server.address() as AddressInfo).port };
+/** A proxy that leads every request to a host which answers "fine". It asks for a password if it is told to. */
+async function startProxy(isAsking: boolean): Promise<HttpProxy> {
+  const host = await startFakeServiceHost();
+  host.answer((_request, response) => response.end("fine"));
+  onTestFinished(() => host.close());
+  const proxy = await startHttpProxy(host.origin);
+  if (isAsking) proxy.askFor("ines:open sesame");
+  return proxy;
 }
 
 async function setUp(changes: Partial<Settings>, keychainReply: "ok" | "absent" = "ok") {
@@ -64,19 +42,8 @@ async function setUp(changes: Partial<Settings>, keychainReply: "ok" | "absent" 
       return Promise.resolve(keychainReply === "ok" ? { ok: true, value: undefined } : absent);
     },
   };
-  const { networkFetch, networkSession, setNetworkProxy } =
-    await import("../../../../main/shell/network/network.ts");
-  const { ProxyLogin } = await import("../../../../main/shell/network/proxy-login.ts");
+  const { networkFetch, networkSession, setNetworkProxy, login, ...parts } = await startProxyLogin();
   const { ProxySettings, changesProxy } = await import("../../../../main/shell/network/proxy-settings.ts");
-  const { createSystemProxyFinder } = await import("../../../../main/shell/network/system-proxy.ts");
-  const clock = createFixedClock();
-  const { log, lines } = createRecordingLog();
-  const login = new ProxyLogin(clock);
-  const questions: ProxyPasswordRequest[] = [];
-  const passed = vi.fn();
-  login.begin((_name, value) => {
-    if (value !== null) questions.push(value as ProxyPasswordRequest);
-  }, passed);
   const onChanged = vi.fn();
   const proxy = new ProxySettings({
     settings: () => settings,
@@ -86,19 +53,15 @@ async function setUp(changes: Partial<Settings>, keychainReply: "ok" | "absent" 
     fetch: networkFetch,
     serviceAddress: service,
     onChanged,
-    clock,
-    log,
+    clock: parts.clock,
+    log: parts.log,
   });
   proxy.start();
   return {
-    proxy,
+    ...parts,
     commands: proxy.commands(),
     secrets,
-    questions,
-    passed,
     onChanged,
-    lines,
-    uploadProxy: createSystemProxyFinder(log, (place) => login.answerTo(place)),
     get: () => networkFetch(`${service}/x`),
     route: () => networkSession().resolveProxy(service),
     async change(next: Partial<Settings>) {
@@ -117,16 +80,16 @@ const custom = (port: number, changes: Partial<Settings> = {}): Partial<Settings
 });
 
 test("a custom proxy carries calls and uploads, from the start", async () => {
-  const { port, asked } = await startAnsweringProxy(false);
-  const { get, uploadProxy } = await setUp(custom(port));
+  const { port, asked } = await startProxy(false);
+  const { get, proxyFor } = await setUp(custom(port));
   expect(await (await get()).text()).toBe("fine");
-  expect(asked[0]?.url).toBe(`${service}/x`);
-  expect(await uploadProxy(service)).toBe(`http://127.0.0.1:${String(port)}/`);
+  expect(asked).toEqual([`GET ${service}/x`]);
+  expect(await proxyFor(service)).toBe(`http://127.0.0.1:${String(port)}/`);
 });
 
 test("a change of the proxy applies at once, and connections are opened again", async () => {
-  const first = await startAnsweringProxy(false);
-  const second = await startAnsweringProxy(false);
+  const first = await startProxy(false);
+  const second = await startProxy(false);
   const { change, get, onChanged, route } = await setUp(custom(first.port));
   await (await get()).text();
   await change(custom(second.port));
@@ -140,8 +103,8 @@ test("a change of the proxy applies at once, and connections are opened again", 
 });
 
 test("the stored name and password answer the proxy, and the person is not asked", async () => {
-  const { port } = await startAnsweringProxy(true);
-  const { commands, get, questions, passed, secrets, uploadProxy } = await setUp(
+  const { port } = await startProxy(true);
+  const { commands, get, questions, onPassed, secrets, proxyFor } = await setUp(
     custom(port, { proxyUser: "ines" }),
   );
   expect(await commands.keepProxyPassword({ password: "open sesame" })).toEqual({
@@ -150,14 +113,14 @@ test("the stored name and password answer the proxy, and the person is not asked
   });
   expect([...secrets]).toEqual([["proxy", "open sesame"]]);
   await expect(get()).rejects.toThrow("ERR_PROXY_AUTH");
-  await expect.poll(() => passed.mock.calls.length).toBe(1);
+  await expect.poll(() => onPassed.mock.calls.length).toBe(1);
   expect(await (await get()).text()).toBe("fine");
   expect(questions).toEqual([]);
-  expect(await uploadProxy(service)).toBe(`http://ines:open%20sesame@127.0.0.1:${String(port)}/`);
+  expect(await proxyFor(service)).toBe(`http://ines:open%20sesame@127.0.0.1:${String(port)}/`);
 });
 
 test("if the stored password is wrong, the person is asked", async () => {
-  const { port } = await startAnsweringProxy(true);
+  const { port } = await startProxy(true);
   const { commands, get, questions } = await setUp(custom(port, { proxyUser: "ines" }));
   await commands.keepProxyPassword({ password: "guessed" });
   await expect(get()).rejects.toThrow("ERR_PROXY_AUTH");
@@ -166,14 +129,14 @@ test("if the stored password is wrong, the person is asked", async () => {
 });
 
 test("without a keychain the password is kept for this run, and it is in no line of the log", async () => {
-  const { port } = await startAnsweringProxy(true);
-  const { commands, get, passed, lines } = await setUp(custom(port, { proxyUser: "ines" }), "absent");
+  const { port } = await startProxy(true);
+  const { commands, get, onPassed, lines } = await setUp(custom(port, { proxyUser: "ines" }), "absent");
   expect(await commands.keepProxyPassword({ password: "open sesame" })).toEqual({
     ok: true,
     value: "this-run",
   });
   await expect(get()).rejects.toThrow("ERR_PROXY_AUTH");
-  await expect.poll(() => passed.mock.calls.length).toBe(1);
+  await expect.poll(() => onPassed.mock.calls.length).toBe(1);
   expect(lines.join()).not.toContain("sesame");
 });
 
@@ -185,7 +148,7 @@ test("removing the password removes it from the keychain", async () => {
 });
 
 test("a try says whether the service answers", async () => {
-  const { port } = await startAnsweringProxy(false);
+  const { port } = await startProxy(false);
   const { commands } = await setUp(custom(port));
   expect(await commands.checkProxy()).toEqual({ ok: true, value: "works" });
 });
