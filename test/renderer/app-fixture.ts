@@ -11,6 +11,7 @@ import type { Session } from "../../preload/model/session/session.ts";
 import type { DesktopProperties, Settings } from "../../preload/model/app/settings.ts";
 import type { Guide } from "../../preload/model/app/guide.ts";
 import type { LockState } from "../../preload/model/app/lock.ts";
+import type { UpdateStatus } from "../../preload/model/app/updates.ts";
 import type { InstallationWarnings } from "../../preload/model/app/warnings.ts";
 import type { AccountListEntry } from "../../preload/model/session/accounts.ts";
 import { done, failed } from "../../preload/base/reply.ts";
@@ -39,6 +40,7 @@ export interface StartState {
   readonly lock?: Partial<LockState>;
   /** What is shown once. By default nothing is. */
   readonly guide?: Guide;
+  readonly updates?: UpdateStatus;
   readonly size?: { readonly width: number; readonly height: number };
   /** Sets answers that must be in place before the app starts. */
   readonly prepare?: (transport: FakeTransport) => void;
@@ -49,6 +51,12 @@ const noWarnings: InstallationWarnings = {
   daysOld: null,
   notifications: null,
   isTrayMissing: false,
+};
+
+const noUpdates: UpdateStatus = {
+  method: "off",
+  step: { state: "current", checkedAt: null },
+  skippedVersion: null,
 };
 
 /** Signed in as Sam, the token in the keychain. */
@@ -115,9 +123,7 @@ export async function showApp(start: StartState = {}): Promise<FakeTransport> {
   );
   transport.answer("getGuide", () => done(start.guide ?? { isTourDue: false, updatedFrom: null }));
   transport.answer("keepTourShown", () => done(undefined));
-  transport.answer("getUpdates", () =>
-    done({ method: "off", step: { state: "current", checkedAt: null }, skippedVersion: null }),
-  );
+  transport.answer("getUpdates", () => done(start.updates ?? noUpdates));
   transport.answer("changeSettings", ({ changes }) => {
     settings = { ...settings, ...changes };
     return done(settings);

@@ -19,7 +19,7 @@ export class UpdatesState {
     this.#bridge = bridge;
   }
 
-  /** Reads the status from main once, when it is first shown. */
+  /** Reads the status from main once, at the start: a page that is loaded again has missed the earlier pushes. */
   async load(): Promise<void> {
     const reply = await this.#bridge.getUpdates();
     if (reply.ok) this.value = reply.value;

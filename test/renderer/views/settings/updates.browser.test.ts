@@ -14,12 +14,11 @@ const status = (step: UpdateStep, changes: Partial<UpdateStatus> = {}): UpdateSt
 });
 
 async function showAbout(value: UpdateStatus) {
-  const transport = await showApp();
-  transport.answer("getUpdates", () => done(value));
-  await page.getByRole("button", { name: "Settings" }).click();
+  const transport = await showApp({ updates: value });
+  await page.getByRole("button", { name: /^Settings/u }).click();
   await page
     .getByRole("navigation", { name: "Settings sections" })
-    .getByRole("button", { name: "About" })
+    .getByRole("button", { name: /^About/u })
     .click();
   return transport;
 }
@@ -47,7 +46,6 @@ test("Check now asks for a new version, and its download shows the percent", asy
 test("a version that is ready is marked at Settings and About, and Restart now installs it", async () => {
   const transport = await showApp();
   transport.push("updatesChanged", status({ state: "ready", version: "0.4.0" }));
-  transport.answer("getUpdates", () => done(status({ state: "ready", version: "0.4.0" })));
   transport.answer("restartToUpdate", () => done(undefined));
   await page.getByRole("button", { name: "Settings, 1 new version" }).click();
   await page.getByRole("button", { name: "About New version" }).click();
@@ -55,6 +53,11 @@ test("a version that is ready is marked at Settings and About, and Restart now i
   await expectAccessible();
   await page.getByRole("button", { name: "Restart now" }).click();
   expect(transport.inputsOf("restartToUpdate")).toHaveLength(1);
+});
+
+test("a version that was ready before the page was loaded again is marked from the start", async () => {
+  await showApp({ updates: status({ state: "ready", version: "0.4.0" }) });
+  await expect.element(page.getByRole("button", { name: "Settings, 1 new version" })).toBeVisible();
 });
 
 test("a version that another program installs is named, with the project's page", async () => {
