@@ -46,6 +46,7 @@ export const commandRules = {
   "previous-region": { place: "window", keys: "Shift+F6" },
   "next-account": { place: "window", keys: "Mod+Shift+A" },
   quiet: { place: "window", keys: "Mod+Shift+D" },
+  lock: { place: "window", keys: "" },
   "mark-all-read": { place: "window", keys: "" },
   "search-chat": { place: "chat", keys: "Mod+F" },
   "jump-to-date": { place: "chat", keys: "Mod+J" },

@@ -11,7 +11,18 @@ export type MenuName = (typeof menuNames)[number];
  * Natter in the menu with its name.
  */
 export const menuCommands: Readonly<Record<MenuName, readonly (CommandId | null)[]>> = {
-  file: ["new-chat", "palette", null, "settings", "next-account", "quiet", null, "close-window", "quit"],
+  file: [
+    "new-chat",
+    "palette",
+    null,
+    "settings",
+    "next-account",
+    "quiet",
+    "lock",
+    null,
+    "close-window",
+    "quit",
+  ],
   edit: ["find", "search-chat", "search-everywhere"],
   view: [
     "chats",

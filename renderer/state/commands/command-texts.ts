@@ -28,6 +28,7 @@ export const commandTexts = {
   "previous-region": "settings.keyPreviousRegion",
   "next-account": "accounts.nextKey",
   quiet: "commands.quiet",
+  lock: "commands.lock",
   "mark-all-read": "conversationActions.markAllRead",
   "search-chat": "settings.keySearchChat",
   "jump-to-date": "settings.keyJumpToDate",

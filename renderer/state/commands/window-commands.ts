@@ -170,6 +170,10 @@ function everywhere(parts: AppState): Group<"window"> {
       () => accounts.areSeveral,
     ),
     quiet: command(() => void toggleQuiet(parts)),
+    lock: command(
+      () => void parts.lock.lock(),
+      () => parts.lock.value.isOn,
+    ),
     "mark-all-read": command(
       () => void conversationActions.markAllRead(),
       () => list.conversations.length > 0,

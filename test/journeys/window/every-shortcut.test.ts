@@ -15,7 +15,7 @@ import { drawnPicture, post } from "../../support/service/shared-media.ts";
  */
 type Shortcut = Exclude<
   CommandOf<"window" | "chat">,
-  "find" | "mark-all-read" | "about" | "tour" | "news" | "close-side" | "own-window"
+  "find" | "lock" | "mark-all-read" | "about" | "tour" | "news" | "close-side" | "own-window"
 >;
 const shortcuts = commandIds.filter(
   (id): id is Shortcut =>

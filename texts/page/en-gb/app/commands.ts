@@ -1,6 +1,7 @@
 export const commands = {
   palette: "Search or jump to",
   quiet: "Pause notifications for an hour, or resume them",
+  lock: "Lock Natter",
   zoomIn: "Zoom in",
   zoomOut: "Zoom out",
   zoomReset: "Actual size",

@@ -1,0 +1,108 @@
+import { test } from "vitest";
+import type { Locator, Page } from "playwright";
+import { expect } from "../../support/expect.ts";
+import { speedUpClock } from "../../support/clock/app-clock.ts";
+import { canRunHere } from "../../support/fits.ts";
+import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import type { Natter } from "../../support/app/start-natter.ts";
+import { createTrayDesktop } from "../../support/app/tray-desktop.ts";
+import { say } from "../../support/service/journey-world.ts";
+
+const passphrase = "four old harbour cats";
+
+async function setPassphrase({ page }: Natter): Promise<void> {
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page
+    .getByRole("navigation", { name: "Settings sections" })
+    .getByRole("button", { name: "Privacy" })
+    .click();
+  await page.getByRole("button", { name: "Set a passphrase…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Set a passphrase" });
+  await dialog.getByLabel("New passphrase", { exact: true }).fill(passphrase);
+  await dialog.getByLabel("New passphrase again").fill(passphrase);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: "Chats", exact: true }).click();
+}
+
+/** Makes the computer look as if nobody had touched it for this time. */
+const leaveAlone = ({ evaluate }: Natter, seconds: number): Promise<void> =>
+  evaluate(({ powerMonitor }, idle) => {
+    powerMonitor.getSystemIdleTime = () => idle;
+  }, seconds);
+
+/** The question for the passphrase, and the attempt to answer it. */
+function question(page: Page): { readonly dialog: Locator; answer(typed: string): Promise<void> } {
+  const dialog = page.getByRole("dialog", { name: "Natter is locked" });
+  return {
+    dialog,
+    async answer(typed) {
+      await dialog.getByLabel("Passphrase", { exact: true }).fill(typed);
+      await dialog.getByRole("button", { name: "Unlock" }).click();
+    },
+  };
+}
+
+test.runIf(canRunHere.quickReply)(
+  "the app lock closes when the person is away, and hides every window, notification and name until the passphrase",
+  async () => {
+    const service = await startJourneyService();
+    const { world, kwame, ines, building } = service;
+    world.marking.markAll(ines.id);
+    const { env } = createTrayDesktop(true);
+    const natter = await startNatter({ service, signedInAs: ines, env, clockShift: 0 });
+    const { page, desktop, context } = natter;
+    const { dialog, answer } = question(page);
+    await setPassphrase(natter);
+    await natter.openChat("Sunday Five-a-side");
+    await natter.composer.fill("Half a thought");
+    await desktop.hideWindow();
+    say(world, kwame, building.id, "The lift works again");
+    await expect.poll(async () => (await desktop.notifications()).length).toBe(1);
+    const opening = context.waitForEvent("page");
+    await desktop.pickNotificationAction("Reply");
+    const small = await opening;
+    await small.getByRole("textbox").fill("Thank");
+    const trayLabels = async () => (await desktop.trayState())?.menu.map(({ label }) => label) ?? [];
+    await expect.poll(trayLabels).toContain("\u2068Building 14\u2069 (1)");
+
+    const closing = small.waitForEvent("close");
+    await leaveAlone(natter, 3600);
+    await speedUpClock(natter, 30);
+    await closing;
+    await speedUpClock(natter, 1);
+    await leaveAlone(natter, 0);
+    expect((await desktop.notifications()).map(({ isOpen }) => isOpen)).toEqual([false]);
+    await expect.poll(async () => (await trayLabels()).join()).not.toContain("Building 14");
+    say(world, kwame, building.id, "Until tomorrow");
+    await expect.poll(async () => (await desktop.notifications()).length).toBe(2);
+    expect((await desktop.notifications())[1]).toMatchObject({
+      title: "Natter",
+      body: "New message",
+      isOpen: true,
+    });
+    await desktop.clickNotification();
+    await expect.poll(() => desktop.isWindowVisible()).toBe(true);
+
+    await expect(dialog).toBeVisible();
+    await expect(natter.timeline).toBeHidden();
+    await expect(natter.row("Building 14")).toBeHidden();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await answer("four young harbour cats");
+    await expect(dialog).toContainText("This is not the passphrase");
+    await expect(natter.timeline).toBeHidden();
+    await answer(passphrase);
+    await expect(dialog).toHaveCount(0);
+    await expect(natter.message("Until tomorrow")).toBeVisible();
+    await expect(natter.composer).toHaveValue("Thank");
+    await natter.openChat("Sunday Five-a-side");
+    await expect(natter.composer).toHaveValue("Half a thought");
+
+    await desktop.pickMenu("File", "Lock Natter");
+    await expect(dialog).toBeVisible();
+    await expect(natter.composer).toBeHidden();
+    await answer(passphrase);
+    await expect(natter.composer).toHaveValue("Half a thought");
+  },
+);
