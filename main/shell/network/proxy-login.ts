@@ -35,11 +35,18 @@ export class ProxyLogin {
   #abort: (() => void) | null = null;
   #cancelLimit: () => void = () => undefined;
   #isDismissed = false;
+  /** Whether the settings are being tried, so that the person must not be asked. */
+  #isTrying = false;
+  /** Whether the request for the password goes on without an answer, because the person must not be asked. */
+  #isGivenUp = false;
+  /** Resolves when the proxy has accepted or refused the stored answer. */
+  #storedTried = Promise.withResolvers<boolean>();
   #stored: StoredAnswer = () => Promise.resolve(null);
   readonly #clock: Pick<Clock, "after">;
 
   constructor(clock: Pick<Clock, "after">) {
     this.#clock = clock;
+    this.#storedTried.resolve(false);
   }
 
   /**
@@ -88,6 +95,19 @@ export class ProxyLogin {
     this.wake();
   }
 
+  /**
+   * Whether the proxy that has refused the last request accepts the stored answer. Resolves once the proxy has got it. The
+   * person is not asked meanwhile, because the caller says what is wrong.
+   */
+  async acceptsStored(): Promise<boolean> {
+    this.#isTrying = true;
+    try {
+      return await this.#storedTried.promise;
+    } finally {
+      this.#isTrying = false;
+    }
+  }
+
   /** The user name and password for a proxy, by its host and port; null if there are none. */
   answerTo(place: string): Answer | null {
     return this.#answers.get(place) ?? null;
@@ -95,6 +115,8 @@ export class ProxyLogin {
 
   #refused(url: string): void {
     if (this.#abort !== null || this.#isDismissed) return;
+    this.#storedTried = Promise.withResolvers();
+    this.#isGivenUp = false;
     let isAskedAgain = false;
     const request = net.request({
       url: new URL("/", url).href,
@@ -104,7 +126,7 @@ export class ProxyLogin {
       redirect: "manual",
     });
     const abort = (): void => {
-      this.#end();
+      this.#end(false);
       request.abort();
     };
     this.#abort = abort;
@@ -115,15 +137,13 @@ export class ProxyLogin {
     });
     request.on("response", ({ statusCode }) => {
       if (this.#abort !== abort) return;
-      abort();
-      if (statusCode !== 407) this.#onPassed();
+      this.#end(statusCode !== 407);
+      request.abort();
     });
     // If the proxy has accepted the password, an error of this request does not matter, because it was sent only for
     // the password.
     request.on("error", () => {
-      if (this.#abort !== abort) return;
-      this.#end();
-      if (isAskedAgain && !this.#isDismissed) this.#onPassed();
+      if (this.#abort === abort) this.#end(isAskedAgain && !this.#isDismissed && !this.#isGivenUp);
     });
     request.end();
     this.#startLimit();
@@ -160,6 +180,13 @@ export class ProxyLogin {
 
   #askPerson(question: ProxyPasswordRequest, callback: (username?: string, password?: string) => void): void {
     const { place } = question;
+    if (this.#isTrying) {
+      this.#isGivenUp = true;
+      this.#startLimit();
+      callback();
+      return;
+    }
+    this.#storedTried.resolve(false);
     this.#reply = (answer) => {
       this.#show(null);
       this.#startLimit();
@@ -179,10 +206,13 @@ export class ProxyLogin {
     });
   }
 
-  #end(): void {
+  /** The request for the password has ended. `isPassed`: the proxy lets requests pass from now on. */
+  #end(isPassed: boolean): void {
     this.#abort = null;
     this.#cancelLimit();
     this.#show(null);
+    this.#storedTried.resolve(isPassed);
+    if (isPassed) this.#onPassed();
   }
 
   #show(question: ProxyPasswordRequest | null): void {

@@ -18,7 +18,7 @@ const maxCheckTime = 20_000;
 export interface ProxySettingsParts {
   readonly settings: () => Settings;
   readonly keychain: Keychain;
-  readonly login: Pick<ProxyLogin, "useStored" | "forget">;
+  readonly login: Pick<ProxyLogin, "useStored" | "forget" | "acceptsStored">;
   /** Sets the proxy of every connection. */
   readonly setProxy: (config: ProxyConfig) => Promise<void>;
   readonly fetch: typeof globalThis.fetch;
@@ -111,7 +111,13 @@ export class ProxySettings {
     return "keychain";
   }
 
+  /** The first request to a proxy with a password is always refused: the stored answer follows the refusal. */
   async #check(): Promise<ProxyCheck> {
+    const result = await this.#request();
+    return result === "password" && (await this.#parts.login.acceptsStored()) ? this.#request() : result;
+  }
+
+  async #request(): Promise<ProxyCheck> {
     const ended = new AbortController();
     const cancel = this.#parts.clock.after(maxCheckTime, () => {
       ended.abort();

@@ -1,36 +1,11 @@
-import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { writeFileSync } from "node:fs";
-import type { Socket } from "node:net";
 import { join } from "node:path";
-import { onTestFinished, test } from "vitest";
+import { test } from "vitest";
 import { expect } from "../../support/expect.ts";
 import { startHttpProxy } from "../../support/network/http-proxy.ts";
+import { reachOnlyBy } from "../../support/network/reach-only-by.ts";
 import { say } from "../../support/service/journey-world.ts";
 import { startJourneyService, startNatter, temporaryFolder } from "../../support/app/start-natter.ts";
-
-const accepted = "net.server.socket";
-
-/** Closes every connection to the port that does not come from the proxy. Returns a function that counts them. */
-function reachOnlyBy(proxy: { readonly ports: ReadonlySet<number> }, port: number): () => number {
-  let directCount = 0;
-  const look = (message: unknown): void => {
-    const { socket } = message as { readonly socket: Socket };
-    const { localPort, remotePort } = socket;
-    if (localPort !== port) return;
-    // The proxy records the port of its own connection in the same turn of the event loop, so this check waits for the
-    // next turn.
-    setImmediate(() => {
-      if (proxy.ports.has(remotePort ?? 0)) return;
-      directCount += 1;
-      socket.destroy();
-    });
-  };
-  subscribe(accepted, look);
-  onTestFinished(() => {
-    unsubscribe(accepted, look);
-  });
-  return () => directCount;
-}
 
 test("if only a proxy reaches the service, sign-in, messages both ways and files all go through it", async () => {
   const service = await startJourneyService();

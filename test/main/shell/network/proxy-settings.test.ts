@@ -153,6 +153,23 @@ test("a try says whether the service answers", async () => {
   expect(await commands.checkProxy()).toEqual({ ok: true, value: "works" });
 });
 
+test("a try waits until the proxy has got the stored password", async () => {
+  const { port } = await startProxy(true);
+  const { commands } = await setUp(custom(port, { proxyUser: "ines" }));
+  await commands.keepProxyPassword({ password: "open sesame" });
+  expect(await commands.checkProxy()).toEqual({ ok: true, value: "works" });
+});
+
+test("a try with a wrong password says so and does not ask for another one; a later call does", async () => {
+  const { port } = await startProxy(true);
+  const { commands, get, questions } = await setUp(custom(port, { proxyUser: "ines" }));
+  await commands.keepProxyPassword({ password: "guessed" });
+  expect(await commands.checkProxy()).toEqual({ ok: true, value: "password" });
+  expect(questions).toEqual([]);
+  await expect(get()).rejects.toThrow("ERR_PROXY_AUTH");
+  await expect.poll(() => questions.length).toBe(1);
+});
+
 test.each([
   ["net::ERR_PROXY_CONNECTION_FAILED", "unreachable"],
   ["net::ERR_SOCKS_CONNECTION_FAILED", "unreachable"],
@@ -164,7 +181,7 @@ test.each([
   const proxy = new ProxySettings({
     settings: () => defaultSettings,
     keychain: { read: vi.fn(), write: vi.fn(), remove: vi.fn() },
-    login: { useStored: vi.fn(), forget: vi.fn() },
+    login: { useStored: vi.fn(), forget: vi.fn(), acceptsStored: () => Promise.resolve(false) },
     setProxy: vi.fn(),
     fetch: () => Promise.reject(new Error(code)),
     serviceAddress: service,

@@ -1,0 +1,59 @@
+import { test } from "vitest";
+import { expect } from "../../support/expect.ts";
+import { signInWithToken, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import type { Natter } from "../../support/app/start-natter.ts";
+import { startSecretService } from "../../support/keychain/secret-service.ts";
+import { startHttpProxy } from "../../support/network/http-proxy.ts";
+import { reachOnlyBy } from "../../support/network/reach-only-by.ts";
+import { say } from "../../support/service/journey-world.ts";
+
+/** The service of a journey is on loopback, to which Chromium goes without a proxy unless this rule says otherwise. */
+const alsoForLoopback = ({ evaluate }: Natter): Promise<void> =>
+  evaluate(({ session }) => {
+    const network = session.fromPartition("network");
+    const setProxy = network.setProxy.bind(network);
+    network.setProxy = (config) => setProxy({ ...config, proxyBypassRules: "<-loopback>" });
+  });
+
+test("a proxy with a password is chosen before the sign-in, tried, and carries everything", async () => {
+  const service = await startJourneyService();
+  const { world, kwame, ines, football } = service;
+  const proxy = await startHttpProxy();
+  proxy.askFor("ines:open sesame");
+  const keychain = await startSecretService();
+  const natter = await startNatter({ service, env: keychain.env });
+  await alsoForLoopback(natter);
+  const directCount = reachOnlyBy(proxy, service.service.port);
+  const { page } = natter;
+
+  await page.getByRole("button", { name: "Proxy…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Proxy", exact: true });
+  const tried = dialog.getByRole("status");
+  const tryIt = () => dialog.getByRole("button", { name: "Try it" }).click();
+  await dialog.getByRole("radio", { name: "Another proxy" }).check();
+  await dialog.getByLabel("Name or address").fill(`http://${proxy.place}`);
+  await tryIt();
+  await expect(dialog).toContainText("Type only the name or the address");
+  await dialog.getByLabel("Name or address").fill("127.0.0.1");
+  await dialog.getByLabel("Port", { exact: true }).fill(String(proxy.port));
+  await dialog.getByRole("textbox", { name: "Username", exact: true }).fill("ines");
+  await dialog.getByLabel("Password", { exact: true }).fill("guessed");
+  await tryIt();
+  await expect(tried).toHaveText("The proxy asks for another username or password. Check both.");
+  await dialog.getByLabel("Password", { exact: true }).fill("open sesame");
+  await tryIt();
+  await expect(tried).toHaveText("The service answers.");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toBeHidden();
+  expect(await keychain.secrets()).toContain("open sesame");
+
+  await signInWithToken(natter, service, ines);
+  await natter.openChat("Sunday Five-a-side");
+  await natter.send("Written at the office");
+  await expect(natter.message("Written at the office")).toContainText("Sent");
+  say(world, kwame, football.id, "Heard at the office");
+  await expect(natter.message("Heard at the office")).toBeVisible();
+  expect(directCount()).toBe(0);
+  expect(proxy.asked.some((asked) => asked.startsWith("CONNECT 127.0.0.1:"))).toBe(true);
+  expect(natter.output()).not.toContain("open sesame");
+});
