@@ -118,11 +118,7 @@ export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegrati
   }
   const connection = shownConnection(tray);
   tray.followSettings();
-  applyTheme(settings.read().theme);
-  onThemeUpdated(() => {
-    for (const window of parts.windows.all()) window.setBackgroundColor(backgroundColor());
-    tray.icon.repaint();
-  });
+  followTheme(parts, tray);
   return {
     notifier,
     menu,
@@ -146,12 +142,7 @@ export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegrati
     listeners: { ...progress.listeners, conversationsSaved: showNames, conversationRemoved: tray.refresh },
     progress,
     changeSettings,
-    followLock() {
-      showNames();
-      if (!parts.isLocked()) return;
-      notifier.withdrawTelling();
-      quickReplies.closeAll();
-    },
+    followLock: lockFollower(parts, { showNames, notifier, quickReplies }),
     publish: withPushListeners(listenersOf(tray, progress, connection), parts.publish),
     showUnreadCount({ unread }) {
       tray.icon.setUnread(unread);
@@ -183,6 +174,39 @@ function changeAndPublishSettings(
   follow();
   publish("settingsChanged", settings.read());
   return reply;
+}
+
+/** Applies the theme in the settings, and follows that of the system. */
+function followTheme(
+  { settings, windows }: Pick<DesktopIntegrationParts, "settings" | "windows">,
+  { icon }: DesktopTray,
+): void {
+  applyTheme(settings.read().theme);
+  onThemeUpdated(() => {
+    for (const window of windows.all()) window.setBackgroundColor(backgroundColor());
+    icon.repaint();
+  });
+}
+
+/** Returns a function that hides or shows the content outside of the window when the app lock closes or opens. */
+function lockFollower(
+  { isLocked }: Pick<DesktopIntegrationParts, "isLocked">,
+  {
+    showNames,
+    notifier,
+    quickReplies,
+  }: {
+    readonly showNames: () => void;
+    readonly notifier: DesktopNotifier;
+    readonly quickReplies: QuickReplies;
+  },
+): () => void {
+  return () => {
+    showNames();
+    if (!isLocked()) return;
+    notifier.withdrawTelling();
+    quickReplies.closeAll();
+  };
 }
 
 function iconsOf({ resources }: Pick<DesktopIntegrationParts, "resources">): string {

@@ -117,12 +117,7 @@ export function createNotifier(parts: NotificationParts): DesktopNotifier {
       shown.withdraw(key, conversationId);
       digestRead(key, conversationId);
     },
-    withdrawAll(key) {
-      shown.withdrawAll(key);
-    },
-    withdrawTelling() {
-      shown.withdrawTelling();
-    },
+    ...withdrawals(shown),
     say(words) {
       said = create(words, { sound: "silent" });
       said?.show();
@@ -130,6 +125,18 @@ export function createNotifier(parts: NotificationParts): DesktopNotifier {
     test() {
       said = create({ title: "Natter", body: t("notices.test") }, { sound: "test" });
       said?.show();
+    },
+  };
+}
+
+/** Withdraws several notifications together. */
+function withdrawals(shown: ShownNotifications): Pick<DesktopNotifier, "withdrawAll" | "withdrawTelling"> {
+  return {
+    withdrawAll(key) {
+      shown.withdrawAll(key);
+    },
+    withdrawTelling() {
+      shown.withdrawTelling();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { EventEmitter } from "node:events";
+import type { EventEmitter } from "node:events";
 import { beforeEach, expect, test, vi } from "vitest";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { AccountKey } from "../../../../preload/base/ids.ts";
