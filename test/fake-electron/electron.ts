@@ -1,6 +1,7 @@
 // The module `electron` on machines without an Electron binary: the stand-in for Electron. Every member of every export
 // is checked against Electron's own types where it is defined.
 import { app } from "./app/app.ts";
+import { forgetRequests } from "./desktop/record.ts";
 import { BrowserWindow, reportPaths } from "./window/browser-window.ts";
 import { asElectron } from "./check.ts";
 import { desktopActs } from "./desktop/acts.js";
@@ -32,9 +33,12 @@ const ipcRenderer = undefined;
 declare global {
   /**
    * Set only in the app's main process on the stand-in. Tests use it to announce the paths of files before they drop or
-   * choose them.
+   * choose them, and to hand an app on to the next test.
    */
-  var standIn: { readonly reportPaths: typeof reportPaths };
+  var standIn: {
+    readonly reportPaths: typeof reportPaths;
+    readonly forgetRequests: typeof forgetRequests;
+  };
 }
 
 const electron = {
@@ -65,7 +69,7 @@ const part =
     Pick<typeof Electron.CrossProcessExports, "app" | "BrowserWindow" | "Menu" | "powerMonitor" | "clipboard">
   >(electron);
 globalThis.desktopActs = desktopActs(part, desktopRecord);
-globalThis.standIn = { reportPaths };
+globalThis.standIn = { reportPaths, forgetRequests };
 openControlChannel(electron);
 
 // Ctrl+C and a plain kill make an Electron app quit normally.

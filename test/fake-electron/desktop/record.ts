@@ -92,3 +92,13 @@ export interface DesktopRecord {
 }
 
 export const desktopRecord: DesktopRecord = emptyDesktopRecord(() => undefined);
+
+/** Forgets what the app requested and what a test prepared. The app's icons, menus and registrations stay. */
+export function forgetRequests(): void {
+  const { notifications, openedLinks, openedPaths, shownFiles, dialogs, dialogAnswers } = desktopRecord;
+  const { contextMenus, permissions, mistakes, dragPresses } = desktopRecord;
+  for (const list of [notifications, openedLinks, openedPaths, shownFiles, dialogs, dialogAnswers])
+    list.length = 0;
+  for (const list of [contextMenus, permissions, mistakes, dragPresses]) list.length = 0;
+  Object.assign(desktopRecord, { progressCount: 0, clipboardText: "", clipboardItems: {} });
+}

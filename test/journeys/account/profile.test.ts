@@ -3,16 +3,16 @@ import { join } from "node:path";
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
 import { accessibilityViolations } from "../../support/page/find-faults.ts";
-import { temporaryFolder, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
-import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
+import { openNatter, startJourneyService, temporaryFolder } from "../../support/app/start-natter.ts";
+import type { JourneyService, SharedNatter } from "../../support/app/start-natter.ts";
 import { onePixel } from "../../service/media/uploads.ts";
 
 async function openProfile(
   prepare: (service: JourneyService) => void = () => undefined,
-): Promise<{ service: JourneyService; natter: Natter }> {
+): Promise<{ service: JourneyService; natter: SharedNatter }> {
   const service = await startJourneyService();
   prepare(service);
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await natter.page.getByRole("button", { name: "Settings", exact: true }).click();
   await natter.page.getByRole("button", { name: "Profile", exact: true }).click();
   await natter.page.getByRole("form", { name: "About you" }).waitFor();
@@ -34,7 +34,7 @@ test("I change my name and my postcode, and another person sees the new name", a
   await contact.getByRole("button", { name: /^Save/ }).click();
   await expect.poll(() => service.world.profiles.of(service.ines.id).zipCode).toBe("2775-405");
 
-  const other = await startNatter({ service, signedInAs: service.kwame });
+  const other = await openNatter(service, service.kwame);
   await expect(other.row("Inês Duarte")).toBeVisible();
 });
 
@@ -125,7 +125,7 @@ test("with a school, the majors, the graduation year and who sees them are saved
   await campus.getByRole("button", { name: /^Save/ }).click();
   await expect(campus.getByRole("button", { name: /^Saved/ })).toBeVisible();
 
-  const other = await startNatter({ service, signedInAs: service.kwame });
+  const other = await openNatter(service, service.kwame);
   await other.page.getByRole("button", { name: "Discover", exact: true }).click();
   await other.page.getByText("School", { exact: true }).click();
   await other.page.getByLabel("Graduation year").fill("2019");

@@ -5,13 +5,18 @@ import { test } from "vitest";
 import { pictureName } from "../../../local-service/pictures/picture-name.ts";
 import { accessibilityViolations } from "../../support/page/find-faults.ts";
 import { unwrapOrFail } from "../../support/service/journey-world.ts";
-import { temporaryFolder, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import {
+  openNatter,
+  startJourneyService,
+  startNatter,
+  temporaryFolder,
+} from "../../support/app/start-natter.ts";
 import { onePixel } from "../../service/media/uploads.ts";
 
 test("I plan an event, see another person's answer, change the event and cancel it", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame, football } = service;
-  const natter = await startNatter({ service, signedInAs: ines });
+  const natter = await openNatter(service, ines);
   const { page } = natter;
   await natter.openChat("Sunday Five-a-side");
 
@@ -186,7 +191,7 @@ test("a past event is listed among the past events of its chat", async () => {
       time: { startAt: now - 3 * hour, endAt: now - hour, isAllDay: false, timezone: "Europe/Lisbon" },
     }),
   );
-  const natter = await startNatter({ service, signedInAs: ines });
+  const natter = await openNatter(service, ines);
   const { page } = natter;
   await natter.openChat("Sunday Five-a-side");
   await page.getByRole("button", { name: "More", exact: true }).click();

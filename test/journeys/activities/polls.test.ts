@@ -2,14 +2,14 @@ import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
 import { accessibilityViolations } from "../../support/page/find-faults.ts";
 import { unwrapOrFail } from "../../support/service/journey-world.ts";
-import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import { openNatter, startJourneyService } from "../../support/app/start-natter.ts";
 
 const hour = 3_600_000;
 
 test("I post a poll, see votes arrive live, change my vote and end the poll early", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame, thorunn, football } = service;
-  const natter = await startNatter({ service, signedInAs: ines });
+  const natter = await openNatter(service, ines);
   const { page } = natter;
   await natter.openChat("Sunday Five-a-side");
 
@@ -67,7 +67,7 @@ test("I post a poll, see votes arrive live, change my vote and end the poll earl
 test("another person's poll ends at its expiry, and only then shows the counts of anonymous votes", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame, football } = service;
-  const natter = await startNatter({ service, signedInAs: ines });
+  const natter = await openNatter(service, ines);
   await natter.openChat("Sunday Five-a-side");
   const { poll } = unwrapOrFail(
     world.polls.create(kwame.id, football.id, {
@@ -102,7 +102,7 @@ test("another person's poll ends at its expiry, and only then shows the counts o
 test("a vote that arrives after the poll ended is not counted; the app says so and shows the final result", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame, thorunn, football } = service;
-  const natter = await startNatter({ service, signedInAs: ines });
+  const natter = await openNatter(service, ines);
   await natter.openChat("Sunday Five-a-side");
   const { poll } = unwrapOrFail(
     world.polls.create(kwame.id, football.id, {
@@ -144,7 +144,7 @@ test("the list of polls loads up to the oldest poll, and a vote in the list show
     );
   };
   for (let number = 1; number <= 23; number += 1) ask(`Question ${String(number)}`);
-  const natter = await startNatter({ service, signedInAs: ines });
+  const natter = await openNatter(service, ines);
   const { page } = natter;
   await natter.openChat("Sunday Five-a-side");
   await natter.timeline.getByRole("article").last().focus();

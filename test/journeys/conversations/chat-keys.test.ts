@@ -1,13 +1,13 @@
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
 import { say } from "../../support/service/journey-world.ts";
-import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import { openNatter, startJourneyService } from "../../support/app/start-natter.ts";
 
 test.each(["the composer", "a message"])(
   "Shift+Esc marks the chat as read from %s, and the focus stays there",
   async (place) => {
     const service = await startJourneyService();
-    const natter = await startNatter({ service, signedInAs: service.ines });
+    const natter = await openNatter(service, service.ines);
     const { keyboard } = natter.page;
     await natter.openChat("Sunday Five-a-side");
     await expect(natter.composer).toBeFocused();
@@ -26,7 +26,7 @@ test.each(["the composer", "a message"])(
 
 test("the first Esc in the search clears the text, and the second Esc closes the search", async () => {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   const { page } = natter;
   await natter.openChat("Sunday Five-a-side");
   await page.keyboard.press("ControlOrMeta+Shift+F");
@@ -44,7 +44,7 @@ test("the first Esc in the search clears the text, and the second Esc closes the
 
 test("if Enter begins a new line, Ctrl+Enter sends", async () => {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   const { page } = natter;
   await natter.row("Sunday Five-a-side").waitFor();
   await page.keyboard.press("ControlOrMeta+/");

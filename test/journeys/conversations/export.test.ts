@@ -7,13 +7,13 @@ import { pictureName } from "../../../local-service/pictures/picture-name.ts";
 import { postFile, postVideo } from "../../support/service/shared-media.ts";
 import { unwrapOrFail, say } from "../../support/service/journey-world.ts";
 import { createVideoBytes } from "../../service/media/uploads.ts";
-import { startJourneyService, startNatter, temporaryFolder } from "../../support/app/start-natter.ts";
-import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
+import { openNatter, startJourneyService, temporaryFolder } from "../../support/app/start-natter.ts";
+import type { JourneyService, SharedNatter } from "../../support/app/start-natter.ts";
 
 const chat = "Sunday Five-a-side";
 
 /** Begins an export of the group in the given format to the given path. Returns the progress region. */
-async function begin(natter: Natter, format: string, filePath: string): Promise<Locator> {
+async function begin(natter: SharedNatter, format: string, filePath: string): Promise<Locator> {
   await natter.desktop.answerDialog({ path: filePath });
   await natter.page.getByRole("button", { name: "More", exact: true }).click();
   await natter.page.getByRole("menuitem", { name: "Export…" }).click();
@@ -33,7 +33,7 @@ test("a JSON export is one file with every message and its attachments", async (
   const { world, ines, football } = service;
   postPicture(service, "the pitch at dusk");
   say(world, ines, football.id, 'quotes " and \\ and 🎉');
-  const natter = await startNatter({ service, signedInAs: ines });
+  const natter = await openNatter(service, ines);
   await natter.openChat(chat);
   await expect(natter.message("and 🎉")).toBeVisible();
   const filePath = join(temporaryFolder(), "out.json");
@@ -59,7 +59,7 @@ test("an export shows its progress, and a cancelled export leaves no files", asy
   for (let number = 1; number <= 80; number += 1)
     say(service.world, service.ines, service.football.id, `word ${String(number)}.`);
   postPicture(service, "the pitch at dusk");
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   service.service.faults.set([{ route: "pictures", hang: "before" }]);
   await natter.openChat(chat);
   const folder = temporaryFolder();
@@ -75,7 +75,7 @@ test("an export shows its progress, and a cancelled export leaves no files", asy
 test("an export reports at its end a picture that it could not download, and names the picture at its position in the chat", async () => {
   const service = await startJourneyService();
   postPicture(service, "the pitch at dusk");
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   service.service.faults.set([{ route: "pictures", status: 404 }]);
   await natter.openChat(chat);
   const filePath = join(temporaryFolder(), "Sunday");
@@ -93,7 +93,7 @@ test("exported pages include the chat's videos and files, which a browser plays 
   const video = createVideoBytes(30_000);
   await postVideo(service, "the last minute", video);
   await postFile(service, "Winter rota.pdf", Buffer.from("%PDF-1.4 rota"));
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await natter.openChat(chat);
   await expect(natter.message("Winter rota.pdf")).toBeVisible();
   const filePath = join(temporaryFolder(), "Sunday");

@@ -3,12 +3,12 @@ import { asId, chatIdOf } from "../../../preload/base/ids.ts";
 import { expect } from "../../support/expect.ts";
 import { accessibilityViolations } from "../../support/page/find-faults.ts";
 import { say, unwrapOrFail } from "../../support/service/journey-world.ts";
-import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
-import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
+import { openNatter, startJourneyService } from "../../support/app/start-natter.ts";
+import type { JourneyService, SharedNatter } from "../../support/app/start-natter.ts";
 
-const entry = ({ page }: Natter, name: string) => page.getByRole("button", { name, exact: true });
+const entry = ({ page }: SharedNatter, name: string) => page.getByRole("button", { name, exact: true });
 
-async function openList({ page }: Natter, name: RegExp): Promise<void> {
+async function openList({ page }: SharedNatter, name: RegExp): Promise<void> {
   await page.getByRole("button", { name: /^For you/ }).click();
   await page.getByText(name).click();
 }
@@ -28,7 +28,7 @@ test("a reaction to my message is listed on For you until it is withdrawn, and l
   const { world, ines, kwame, thorunn, football } = service;
   const asked = say(world, ines, football.id, "Who can drive?");
   say(world, thorunn, football.id, "Ask Kwame");
-  const natter = await startNatter({ service, signedInAs: ines });
+  const natter = await openNatter(service, ines);
   const rows = natter.page.getByRole("list", { name: "Reactions to your messages" }).getByRole("button");
   await expect(natter.row("Sunday Five-a-side")).toBeVisible();
   unwrapOrFail(world.reactions.react(kwame.id, football.id, asked.id, { type: "unicode", code: "🔥" }));
@@ -53,7 +53,7 @@ test("a reaction to my message is listed on For you until it is withdrawn, and l
 test("requests are listed on For you, lead to where they are decided, and disappear when they are decided elsewhere", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame, building } = service;
-  const natter = await startNatter({ service, signedInAs: ines });
+  const natter = await openNatter(service, ines);
   const { page } = natter;
   await expect(natter.row("Building 14")).toBeVisible();
   const request = askToJoin(service);

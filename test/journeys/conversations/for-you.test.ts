@@ -4,8 +4,8 @@ import type { Locator } from "playwright";
 import { test } from "vitest";
 import type { Message } from "../../../local-service/world/messages/message.ts";
 import { unwrapOrFail, say } from "../../support/service/journey-world.ts";
-import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
-import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
+import { openNatter, startJourneyService } from "../../support/app/start-natter.ts";
+import type { JourneyService, SharedNatter } from "../../support/app/start-natter.ts";
 
 /** Posts a message of Kwame that mentions Inês. */
 function mention({ world, kwame, ines }: JourneyService, conversationId: string, text: string): Message {
@@ -24,13 +24,13 @@ function answer(
   return unwrapOrFail(world.messages.post(thorunn.id, conversationId, { text, attachments: [reply] }));
 }
 
-async function openForYou({ page }: Natter): Promise<Locator> {
+async function openForYou({ page }: SharedNatter): Promise<Locator> {
   await page.getByRole("button", { name: /^For you/ }).click();
   await expect(page.getByRole("heading", { name: "For you", level: 1 })).toBeVisible();
   return page.getByRole("list", { name: "Messages for you" }).getByRole("button");
 }
 
-async function accessibilityViolations({ page }: Natter): Promise<string[]> {
+async function accessibilityViolations({ page }: SharedNatter): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 }
@@ -42,7 +42,7 @@ test("mentions of me and replies to me appear live in For you, and a click opens
   answer(service, football.id, asked, "I have two seats");
   mention(service, building.id, "the lift works again");
   for (let count = 1; count <= 40; count += 1) say(world, thorunn, football.id, `Talk ${String(count)}`);
-  const natter = await startNatter({ service, signedInAs: ines });
+  const natter = await openNatter(service, ines);
   const { page } = natter;
   await expect(page.getByRole("button", { name: "For you, 2 unread" })).toBeVisible();
 
@@ -77,7 +77,7 @@ test("For you offers to fetch messages older than the local copy, and lists the 
   const { world, ines, thorunn, football } = service;
   mention(service, football.id, "bring the nets");
   for (let count = 1; count <= 250; count += 1) say(world, thorunn, football.id, `Talk ${String(count)}`);
-  const natter = await startNatter({ service, signedInAs: ines });
+  const natter = await openNatter(service, ines);
   const rows = await openForYou(natter);
   await expect(natter.page.getByRole("heading", { name: "Nothing for you so far" })).toBeVisible();
   await natter.page.getByRole("button", { name: "Download the rest" }).click();
@@ -92,7 +92,7 @@ test.each(["light", "dark"] as const)(
   async (theme) => {
     const service = await startJourneyService();
     const asked = say(service.world, service.ines, service.football.id, "Who can drive?");
-    const natter = await startNatter({ service, signedInAs: service.ines });
+    const natter = await openNatter(service, service.ines);
     await natter.desktop.setDark(theme === "dark");
     const rows = await openForYou(natter);
     await expect(natter.page.getByRole("heading", { name: /^Nothing for you/ })).toBeVisible();
@@ -109,7 +109,7 @@ test.each(["light", "dark"] as const)(
 test("a message that is starred in its chat is listed on For you, and disappears when its star is removed", async () => {
   const service = await startJourneyService();
   say(service.world, service.kwame, service.football.id, "Keys are under the mat");
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   const { page } = natter;
   await natter.openChat("Sunday Five-a-side");
   await natter.message("Keys are under the mat").click({ button: "right" });

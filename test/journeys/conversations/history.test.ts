@@ -13,12 +13,13 @@ import { callThroughBridge } from "../../support/page/ask-bridge.ts";
 import { unwrapOrFail, say } from "../../support/service/journey-world.ts";
 import { recordRequests } from "../../support/network/watch-requests.ts";
 import {
-  temporaryFolder,
+  openNatter,
   signInWithToken,
   startJourneyService,
   startNatter,
+  temporaryFolder,
 } from "../../support/app/start-natter.ts";
-import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
+import type { JourneyService, SharedNatter } from "../../support/app/start-natter.ts";
 
 const chat = "Sunday Five-a-side";
 
@@ -26,13 +27,16 @@ function talk({ world, ines, football }: JourneyService, count: number): void {
   for (let number = 1; number <= count; number += 1) say(world, ines, football.id, `word ${String(number)}.`);
 }
 
-async function pick({ page }: Natter, label: string): Promise<void> {
+async function pick({ page }: SharedNatter, label: string): Promise<void> {
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: label }).click();
 }
 
 /** Waits until messages of another chat have arrived. Each takes longer than a page of history, if one is requested. */
-async function hearFromElsewhere(natter: Natter, { world, kwame, building }: JourneyService): Promise<void> {
+async function hearFromElsewhere(
+  natter: SharedNatter,
+  { world, kwame, building }: JourneyService,
+): Promise<void> {
   for (let number = 1; number <= 5; number += 1) {
     const text = `elsewhere ${String(number)}`;
     say(world, kwame, building.id, text);
@@ -175,7 +179,7 @@ test("exported pages open in any browser with their pictures, and no markup in a
       attachments: [{ type: "image", url: `picture:${pictureName({ scene: "dusk" }, 800, 600)}` }],
     }),
   );
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await natter.openChat(chat);
   const folder = join(temporaryFolder(), "Sunday");
   await natter.desktop.answerDialog({ path: folder });
@@ -208,7 +212,7 @@ test("exported pages open in any browser with their pictures, and no markup in a
 
 test("deleting the local copy keeps drafts, and recent messages are fetched again without signing in", async () => {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await natter.openChat(chat);
   await natter.composer.fill("half a thou");
   const starred = service.world.conversations.log(service.football.id).last?.id ?? "";

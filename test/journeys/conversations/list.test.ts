@@ -2,29 +2,34 @@ import { test } from "vitest";
 import { expect } from "../../support/expect.ts";
 import { accessibilityViolations } from "../../support/page/find-faults.ts";
 import { say } from "../../support/service/journey-world.ts";
-import { startJourneyService, startNatter, temporaryFolder } from "../../support/app/start-natter.ts";
-import type { Natter } from "../../support/app/start-natter.ts";
+import {
+  openNatter,
+  startJourneyService,
+  startNatter,
+  temporaryFolder,
+} from "../../support/app/start-natter.ts";
+import type { SharedNatter } from "../../support/app/start-natter.ts";
 
-async function pick(natter: Natter, chat: string, label: string): Promise<void> {
+async function pick(natter: SharedNatter, chat: string, label: string): Promise<void> {
   await natter.row(chat).click({ button: "right" });
   await natter.page.getByRole("menuitem", { name: label, exact: true }).click();
 }
 
-async function openFormerGroups({ page }: Natter): Promise<void> {
+async function openFormerGroups({ page }: SharedNatter): Promise<void> {
   await page.getByRole("button", { name: "More for all chats" }).click();
   await page.getByRole("menuitem", { name: "Former groups…" }).click();
   await expect(page.getByRole("dialog", { name: "Former groups" })).toBeVisible();
 }
 
 /** The names of the rows of the list, from top to bottom. */
-async function rowNames({ page }: Natter): Promise<readonly string[]> {
+async function rowNames({ page }: SharedNatter): Promise<readonly string[]> {
   return await page.locator("[data-conversation] .name").allTextContents();
 }
 
 test("a former group can be rejoined or hidden, and a banned person learns why rejoining is refused", async () => {
   const service = await startJourneyService();
   const { world, football, ines, kwame } = service;
-  const natter = await startNatter({ service, signedInAs: ines });
+  const natter = await openNatter(service, ines);
   for (const group of ["Building 14", "Sunday Five-a-side"]) {
     await pick(natter, group, "Leave group…");
     await natter.page.getByRole("dialog").getByRole("button", { name: "Leave group" }).click();
@@ -49,7 +54,7 @@ test("a former group can be rejoined or hidden, and a banned person learns why r
 
 test("a search result in a group that was left opens there, and nobody can write", async () => {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await natter.openChat("Building 14");
   await expect(natter.message("The lift is being repaired")).toBeVisible();
   await natter.openChat("Sunday Five-a-side");
@@ -65,8 +70,8 @@ test("a search result in a group that was left opens there, and nobody can write
 
 test("a topic that an admin creates and deletes appears and disappears for another member", async () => {
   const service = await startJourneyService();
-  const hers = await startNatter({ service, signedInAs: service.ines });
-  const his = await startNatter({ service, signedInAs: service.kwame });
+  const hers = await openNatter(service, service.ines);
+  const his = await openNatter(service, service.kwame);
   await pick(his, "Sunday Five-a-side", "New topic…");
   await his.page.getByRole("textbox", { name: "Name" }).fill("Lifts");
   await his.page.getByRole("button", { name: "Create topic" }).click();

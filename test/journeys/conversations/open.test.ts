@@ -4,10 +4,11 @@ import { test } from "vitest";
 import { localCopyPath, messagesInWords, readLocalCopy } from "../../support/app/app-cache.ts";
 import { say } from "../../support/service/journey-world.ts";
 import {
-  temporaryFolder,
+  openNatter,
   signInWithToken,
   startJourneyService,
   startNatter,
+  temporaryFolder,
 } from "../../support/app/start-natter.ts";
 
 /** The y position of a message's top edge in the window, once it no longer moves. Pixels. */
@@ -30,7 +31,7 @@ test("a chat that is longer than the window opens at its end, also on the first 
   const long = "a line that is long enough to be broken more than once ".repeat(6);
   for (let index = 0; index < 6; index += 1) say(world, ines, football.id, `${String(index)} ${long}`);
   say(world, ines, football.id, "the newest");
-  const natter = await startNatter({ service, signedInAs: ines });
+  const natter = await openNatter(service, ines);
   for (let visit = 0; visit < 3; visit += 1) {
     await natter.openChat("Sunday Five-a-side");
     await expect(natter.message("the newest")).toBeInViewport();
@@ -43,7 +44,7 @@ test("scrolling back loads older messages, up to the very first", async () => {
   const { world, ines, kwame, football } = service;
   for (let index = 1; index <= 150; index += 1) say(world, ines, football.id, `message ${String(index)}`);
   say(world, kwame, football.id, "the newest");
-  const natter = await startNatter({ service, signedInAs: ines });
+  const natter = await openNatter(service, ines);
   await natter.openChat("Sunday Five-a-side");
   await natter.page.keyboard.press("Escape");
   await expect
@@ -61,7 +62,7 @@ test("a chat reopens at the position where it was left, be that its middle or it
   const service = await startJourneyService();
   const { world, ines, football } = service;
   for (let index = 1; index <= 60; index += 1) say(world, ines, football.id, `word ${String(index)}.`);
-  const natter = await startNatter({ service, signedInAs: ines });
+  const natter = await openNatter(service, ines);
   await natter.openChat("Sunday Five-a-side");
   await expect(natter.message("word 60.")).toBeInViewport();
   const middle = natter.message("word 30.");
@@ -121,7 +122,7 @@ test("a chat that is far behind opens at its newest message, and scrolling back 
 
 test("once the chats are rendered, the app preloads the views that are needed next, before the user opens them", async () => {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await natter.row("Sunday Five-a-side").waitFor();
   const styles = (): Promise<string[]> =>
     natter.page

@@ -2,11 +2,11 @@ import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
 import { unwrapOrFail, say } from "../../support/service/journey-world.ts";
 import { listenTo } from "../../service/push/push-listener.ts";
-import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import { openNatter, startJourneyService } from "../../support/app/start-natter.ts";
 
 test("a person typing in the open chat is shown, until their message is there", async () => {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await natter.openChat("Sunday Five-a-side");
   const line = natter.page.getByText("Kwame Mensah is typing…").last();
   await expect
@@ -23,7 +23,7 @@ test("a person typing in the open chat is shown, until their message is there", 
 
 test("the other members receive my typing", async () => {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await natter.openChat("Sunday Five-a-side");
   const kwame = listenTo(service.service, { token: service.world.accounts.tokenOf(service.kwame.id) ?? "" });
   expect(await kwame.subscribe(`/group/${service.football.id}`)).toBeNull();
@@ -33,7 +33,7 @@ test("the other members receive my typing", async () => {
 
 test("in a direct chat my newest message shows that the other person has read it", async () => {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await natter.openChat("Kwame Mensah");
   await natter.send("It is in my bag");
   await expect(natter.message("It is in my bag")).toContainText("Sent");
@@ -47,7 +47,7 @@ test("in a direct chat my newest message shows that the other person has read it
 
 test("reading a chat in Natter marks it as read on the service", async () => {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await natter.openChat("Building 14");
   await expect(natter.message("The lift is being repaired")).toBeVisible();
   await expect.poll(() => service.world.unreadCount(service.ines.id, service.building.id)).toBe(0);
@@ -57,7 +57,7 @@ test("edits and deletions by others appear automatically", async () => {
   const service = await startJourneyService();
   const first = say(service.world, service.kwame, service.football.id, "Sundya at 10");
   const second = say(service.world, service.kwame, service.football.id, "Wrong group");
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await natter.openChat("Sunday Five-a-side");
   unwrapOrFail(service.world.messages.edit(service.kwame.id, service.football.id, first.id, "Sunday at 10"));
   await expect(natter.message("Sunday at 10")).toContainText("Edited");

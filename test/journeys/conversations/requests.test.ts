@@ -6,12 +6,12 @@ import { expect } from "../../support/expect.ts";
 import { accessibilityViolations } from "../../support/page/find-faults.ts";
 import { say, textsIn } from "../../support/service/journey-world.ts";
 import { listenTo } from "../../service/push/push-listener.ts";
-import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
-import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
+import { openNatter, startJourneyService } from "../../support/app/start-natter.ts";
+import type { JourneyService, SharedNatter } from "../../support/app/start-natter.ts";
 
 interface Started {
   readonly service: JourneyService;
-  readonly natter: Natter;
+  readonly natter: SharedNatter;
   readonly cleo: Person;
   /** The chat that Cleo, a stranger, has begun with Inês. */
   readonly asked: ChatId;
@@ -23,12 +23,12 @@ async function startWithRequest(): Promise<Started> {
   const cleo = world.accounts.add({ name: "Cleo Marsh", email: "cleo@elsewhere.example" });
   world.accounts.giveToken(cleo.id, "journey", true);
   const asked = chatIdOf(asId(cleo.id), asId(ines.id));
-  const natter = await startNatter({ service, signedInAs: ines });
+  const natter = await openNatter(service, ines);
   say(world, cleo, asked, "Is the sofa still free?");
   return { service, natter, cleo, asked };
 }
 
-async function openRequest({ page, row }: Natter): Promise<void> {
+async function openRequest({ page, row }: SharedNatter): Promise<void> {
   await page.getByRole("button", { name: "Message requests, 1 waits for you" }).click();
   await row("Cleo Marsh").click();
   await expect(page.getByRole("region", { name: /^Request of/ })).toBeVisible();

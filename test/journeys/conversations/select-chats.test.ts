@@ -1,7 +1,7 @@
 import { test } from "vitest";
 import { expect } from "../../support/expect.ts";
 import { accessibilityViolations } from "../../support/page/find-faults.ts";
-import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import { openNatter, startJourneyService } from "../../support/app/start-natter.ts";
 import { say, unwrapOrFail } from "../../support/service/journey-world.ts";
 
 test("several chats are marked as read, muted and left together, and a group that the user owns by then stays and is named", async () => {
@@ -10,7 +10,7 @@ test("several chats are marked as read, muted and left together, and a group tha
   const chess = unwrapOrFail(world.createGroup({ name: "Chess club", creatorId: thorunn.id }));
   unwrapOrFail(world.addMember(chess.id, ines.id));
   say(world, thorunn, chess.id, "Your move");
-  const natter = await startNatter({ service, signedInAs: ines });
+  const natter = await openNatter(service, ines);
   const { page } = natter;
   const bar = page.getByRole("region", { name: "Selected chats" });
   const dialog = page.getByRole("dialog");

@@ -7,16 +7,17 @@ import type { GroupChange } from "../../../local-service/world/groups/group-chan
 import { accessibilityViolations } from "../../support/page/find-faults.ts";
 import { say, textsIn, unwrapOrFail } from "../../support/service/journey-world.ts";
 import {
+  openNatter,
   signInWithToken,
   startJourneyService,
   startNatter,
   temporaryFolder,
 } from "../../support/app/start-natter.ts";
-import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
+import type { JourneyService, SharedNatter } from "../../support/app/start-natter.ts";
 
-const dialogOf = ({ page }: Natter) => page.getByRole("dialog");
+const dialogOf = ({ page }: SharedNatter) => page.getByRole("dialog");
 
-async function chooseNew({ page }: Natter, label: string): Promise<void> {
+async function chooseNew({ page }: SharedNatter, label: string): Promise<void> {
   await page.keyboard.press("Control+n");
   await page.getByRole("menuitem", { name: label, exact: true }).click();
 }
@@ -25,7 +26,7 @@ const withThorunn = ({ ines, thorunn }: JourneyService): ChatId =>
   chatIdOf(ines.id as UserId, thorunn.id as UserId);
 
 /** Opens a new chat with Þórunn, a member of a group of Inês. */
-async function writeToThorunn(natter: Natter): Promise<void> {
+async function writeToThorunn(natter: SharedNatter): Promise<void> {
   await natter.openChat("Sunday Five-a-side");
   await chooseNew(natter, "New direct message");
   await natter.page.getByRole("combobox", { name: "Name or profile link" }).fill("þórunn");
@@ -52,7 +53,7 @@ const asking: GroupChange = {
 
 test("a direct message to a person from a shared group arrives, and their answer comes back", async () => {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   const { world, thorunn } = service;
   await writeToThorunn(natter);
   await natter.send("Have you got my bib?");
@@ -84,7 +85,7 @@ test("the draft in a new chat survives a restart, and is sent then", async () =>
 
 test("a person asks by a link to join a group with a question, and the group appears when its owner agrees", async () => {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   const { world, kwame } = service;
   const { group, link } = sharedGroup(service, asking);
   await chooseNew(natter, "Join a group by link");
@@ -108,7 +109,7 @@ test("a person asks by a link to join a group with a question, and the group app
 
 test("a question that changes while I answer it is shown with my answer, and is sent only after I see it", async () => {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   const { world, kwame } = service;
   const { group, link } = sharedGroup(service, asking);
   await chooseNew(natter, "Join a group by link");
@@ -133,7 +134,7 @@ test("a question that changes while I answer it is shown with my answer, and is 
 
 test("the share link of a group in a message joins the group and opens it", async () => {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   const { link } = sharedGroup(service, {});
   await natter.openChat("Sunday Five-a-side");
   say(service.world, service.kwame, service.football.id, `Come along: ${link}`);
@@ -145,7 +146,7 @@ test("the share link of a group in a message joins the group and opens it", asyn
 
 test("for a link to another site and a link that no longer works, the dialog says so and keeps the link in the field", async () => {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await chooseNew(natter, "Join a group by link");
   const dialog = dialogOf(natter);
   const field = dialog.getByLabel("Share link or code");
@@ -160,7 +161,7 @@ test("for a link to another site and a link that no longer works, the dialog say
 
 test("if only the service's own apps may create groups, the dialog says so and keeps what was typed", async () => {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await chooseNew(natter, "New group");
   const dialog = dialogOf(natter);
   await dialog.getByLabel("Name of the group").fill("Dawn Swimmers");

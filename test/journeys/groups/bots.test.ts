@@ -1,17 +1,17 @@
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
-import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
-import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
+import { openNatter, startJourneyService } from "../../support/app/start-natter.ts";
+import type { JourneyService, SharedNatter } from "../../support/app/start-natter.ts";
 import { accessibilityViolations } from "../../support/page/find-faults.ts";
 import { say, textsIn, unwrapOrFail } from "../../support/service/journey-world.ts";
 
-async function startInBots(): Promise<{ readonly service: JourneyService; readonly natter: Natter }> {
+async function startInBots(): Promise<{ readonly service: JourneyService; readonly natter: SharedNatter }> {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await showBots(natter);
   return { service, natter };
 }
-async function showBots({ page }: Natter): Promise<void> {
+async function showBots({ page }: SharedNatter): Promise<void> {
   await page.getByRole("button", { name: "Settings", exact: true }).click();
   await page
     .getByRole("navigation", { name: "Settings sections" })

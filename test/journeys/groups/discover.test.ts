@@ -1,8 +1,8 @@
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
 import type { Group } from "../../../local-service/world/groups/group.ts";
-import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
-import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
+import { openNatter, startJourneyService } from "../../support/app/start-natter.ts";
+import type { JourneyService, SharedNatter } from "../../support/app/start-natter.ts";
 import { accessibilityViolations } from "../../support/page/find-faults.ts";
 import { unwrapOrFail } from "../../support/service/journey-world.ts";
 
@@ -34,15 +34,15 @@ function addSwimmers({ world, kwame }: JourneyService): Group {
 
 async function startInDiscover(
   prepare: (service: JourneyService) => void,
-): Promise<{ readonly service: JourneyService; readonly natter: Natter }> {
+): Promise<{ readonly service: JourneyService; readonly natter: SharedNatter }> {
   const service = await startJourneyService();
   prepare(service);
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await natter.page.getByRole("button", { name: "Discover", exact: true }).click();
   await natter.page.getByRole("heading", { name: "Discover", level: 1 }).waitFor();
   return { service, natter };
 }
-const card = ({ page }: Natter, name: string) => page.getByRole("listitem").filter({ hasText: name });
+const card = ({ page }: SharedNatter, name: string) => page.getByRole("listitem").filter({ hasText: name });
 
 test("a public group can be previewed before joining, is found by words, and is not found after its owner hides it", async () => {
   const { service, natter } = await startInDiscover(addSwimmers);

@@ -4,14 +4,14 @@ import { test } from "vitest";
 import { expect } from "../../support/expect.ts";
 import { accessibilityViolations } from "../../support/page/find-faults.ts";
 import { textsIn, unwrapOrFail } from "../../support/service/journey-world.ts";
-import { startJourneyService, startNatter, temporaryFolder } from "../../support/app/start-natter.ts";
+import { openNatter, startJourneyService, temporaryFolder } from "../../support/app/start-natter.ts";
 import { onePixel } from "../../service/media/uploads.ts";
 import { openFromMenu } from "./group-menu.ts";
 
 test("a group is renamed and its system messages are turned off, and another member sees the name", async () => {
   const service = await startJourneyService();
   const { world, building, kwame } = service;
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   const dialog = await openFromMenu(natter, "Building 14", "Group settings…");
   await dialog.getByRole("textbox", { name: "Name", exact: true }).fill("Building 15");
   await dialog.getByRole("switch", { name: "Show system messages" }).click();
@@ -27,7 +27,7 @@ test("a group is renamed and its system messages are turned off, and another mem
 test("a rename by another admin appears while the settings are open, and the typed description stays", async () => {
   const service = await startJourneyService();
   const { world, kwame, building } = service;
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   const dialog = await openFromMenu(natter, "Building 14", "Group settings…");
   const description = dialog.getByRole("textbox", { name: "Description" });
   await description.fill("The lift is slow");
@@ -43,7 +43,7 @@ test("a rename by another admin appears while the settings are open, and the typ
 test("if a group's owner destroys it while its settings are open, the typed text stays", async () => {
   const service = await startJourneyService();
   const { world, kwame, building } = service;
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   const dialog = await openFromMenu(natter, "Building 14", "Group settings…");
   const description = dialog.getByRole("textbox", { name: "Description" });
   await description.fill("The lift is slow");
@@ -59,7 +59,7 @@ test("after the share link is turned off, nobody can join by it", async () => {
   const { world, kwame, building, dani } = service;
   unwrapOrFail(world.groupChanges.update(kwame.id, building.id, { isShared: true }));
   const token = building.shareToken ?? "";
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   const dialog = await openFromMenu(natter, "Building 14", "Share link…");
   await expect(dialog.getByRole("textbox", { name: "Share link" })).toHaveValue(new RegExp(token));
   await expect(dialog.getByRole("img", { name: /^QR code of the share link/ })).toBeVisible();
@@ -72,7 +72,7 @@ test("after the share link is turned off, nobody can join by it", async () => {
 test("a group gets a picture from this computer, and a file that is no picture is refused", async () => {
   const service = await startJourneyService();
   const { building } = service;
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   const dialog = await openFromMenu(natter, "Building 14", "Group settings…");
   const folder = temporaryFolder();
   writeFileSync(join(folder, "house.png"), onePixel);
@@ -94,7 +94,7 @@ test("the QR code of the share link is saved as a picture where the person choos
   const service = await startJourneyService();
   const { world, kwame, building } = service;
   unwrapOrFail(world.groupChanges.update(kwame.id, building.id, { isShared: true }));
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   const dialog = await openFromMenu(natter, "Building 14", "Share link…");
   const file = join(temporaryFolder(), "Our building.png");
   await natter.desktop.answerDialog({ path: file });

@@ -2,11 +2,11 @@ import { test } from "vitest";
 import { expect } from "../../support/expect.ts";
 import { accessibilityViolations } from "../../support/page/find-faults.ts";
 import { say, unwrapOrFail } from "../../support/service/journey-world.ts";
-import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
-import type { Natter } from "../../support/app/start-natter.ts";
+import { openNatter, startJourneyService } from "../../support/app/start-natter.ts";
+import type { SharedNatter } from "../../support/app/start-natter.ts";
 
 /** How many pixels the page is wider than its window. */
-function excess({ page }: Natter): Promise<number> {
+function excess({ page }: SharedNatter): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
@@ -25,7 +25,7 @@ test("no screen breaks on names of 140 and 1,000 letters, of spaces only, or of 
     unwrapOrFail(world.addMember(football.id, person.id));
     say(world, person, football.id, `I am ${key}`);
   }
-  const natter = await startNatter({ service, signedInAs: ines });
+  const natter = await openNatter(service, ines);
   await natter.openChat("Sunday Five-a-side");
   for (const key of Object.keys(named)) await expect(natter.message(`I am ${key}`)).toBeVisible();
   await natter.page.getByRole("button", { name: "Details", exact: true }).click();

@@ -2,7 +2,7 @@ import { test } from "vitest";
 import { expect } from "../../support/expect.ts";
 import { accessibilityViolations } from "../../support/page/find-faults.ts";
 import { unwrapOrFail } from "../../support/service/journey-world.ts";
-import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import { openNatter, startJourneyService } from "../../support/app/start-natter.ts";
 import type { JourneyService } from "../../support/app/start-natter.ts";
 import { openFromMenu } from "./group-menu.ts";
 
@@ -30,7 +30,7 @@ test("a person asks to join, the menu counts the request, and an admin approves 
   const service = await startJourneyService();
   const { world, dani, building } = service;
   const token = askInBuilding(service);
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   unwrapOrFail(world.joining.byToken(dani.id, building.id, token, "The third"));
   const dialog = await openFromMenu(natter, "Building 14", "Join requests…");
   await expect(dialog.getByText("Which floor?")).toBeVisible();
@@ -51,7 +51,7 @@ test("if two admins decide the same join request, the second admin reads that th
   const { world, dani, kwame, building } = service;
   const token = askInBuilding(service);
   unwrapOrFail(world.joining.byToken(dani.id, building.id, token, "The third"));
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   const dialog = await openFromMenu(natter, "Building 14", "Join requests…");
   const approve = dialog.getByRole("button", { name: /^Approve .*Dani/ });
   await expect(approve).toBeVisible();
@@ -67,7 +67,7 @@ test("each join request shows the question that its person answered, also after 
   const { world, dani, thorunn, building } = service;
   const token = askInBuilding(service);
   unwrapOrFail(world.joining.byToken(dani.id, building.id, token, "The third"));
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   const settings = await openFromMenu(natter, "Building 14", "Group settings…");
   await settings.getByRole("textbox", { name: "Question" }).fill("Who lives there?");
   await settings.getByRole("button", { name: "Save", exact: true }).click();
@@ -89,7 +89,7 @@ test("several join requests are denied at once, and none of these people is let 
   const token = askInBuilding(service);
   unwrapOrFail(world.joining.byToken(dani.id, building.id, token, "The third"));
   unwrapOrFail(world.joining.byToken(thorunn.id, building.id, token, "The fourth"));
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   const dialog = await openFromMenu(natter, "Building 14", "Join requests…");
   await dialog.getByText("Select all").click();
   await dialog.getByRole("button", { name: "Deny 2 people" }).click();

@@ -6,8 +6,13 @@ import { onePixel } from "../../service/media/uploads.ts";
 import { expect } from "../../support/expect.ts";
 import { accessibilityViolations } from "../../support/page/find-faults.ts";
 import { say, unwrapOrFail } from "../../support/service/journey-world.ts";
-import { startJourneyService, startNatter, temporaryFolder } from "../../support/app/start-natter.ts";
-import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
+import {
+  openNatter,
+  startJourneyService,
+  startNatter,
+  temporaryFolder,
+} from "../../support/app/start-natter.ts";
+import type { JourneyService, SharedNatter } from "../../support/app/start-natter.ts";
 import type { Membership } from "../../../local-service/world/groups/membership.ts";
 import type { Person } from "../../../local-service/world/people/person.ts";
 
@@ -15,7 +20,7 @@ const group = "Sunday Five-a-side";
 
 interface Started {
   readonly service: JourneyService;
-  readonly natter: Natter;
+  readonly natter: SharedNatter;
   readonly panel: Locator;
 }
 
@@ -26,7 +31,7 @@ async function startAs(name: "ines" | "kwame"): Promise<Started> {
   return { service, natter, panel: await openDetails(natter) };
 }
 
-async function openDetails(natter: Natter): Promise<Locator> {
+async function openDetails(natter: SharedNatter): Promise<Locator> {
   await natter.openChat(group);
   await natter.page.getByRole("button", { name: "Details", exact: true }).click();
   const panel = natter.page.getByRole("complementary", { name: /^Details of/ });
@@ -79,7 +84,7 @@ test("the owner makes a member an admin, and a system message says so", async ()
 test("a member who is removed and banned sees it in their own Natter, and the ban can be lifted", async () => {
   const started = await startAs("kwame");
   const { service, natter, panel } = started;
-  const others = await startNatter({ service, signedInAs: service.ines });
+  const others = await openNatter(service, service.ines);
   const othersPanel = await openDetails(others);
   await pick(started, "Inês", "Remove and ban…");
   await natter.page.getByRole("dialog").getByRole("button", { name: "Remove and ban" }).click();
@@ -115,7 +120,7 @@ test("if an admin loses the role while removing someone, the dialog says so, and
   const { world, football, kwame, ines, thorunn } = service;
   const own = membershipOf(service, ines);
   unwrapOrFail(world.memberships.setRole(kwame.id, football.id, own.id, "admin"));
-  const natter = await startNatter({ service, signedInAs: ines });
+  const natter = await openNatter(service, ines);
   const panel = await openDetails(natter);
   await pick({ service, natter, panel }, "Þórunn", "Remove from the group…");
   unwrapOrFail(world.memberships.setRole(kwame.id, football.id, own.id, "user"));
@@ -197,7 +202,7 @@ test("a person whom the service knows by e-mail is added to the group", async ()
   const service = await startJourneyService(null, null, { needsAttestation: false });
   const { world, kwame, football } = service;
   const cleo = world.accounts.add({ name: "Cleo Marsh", email: "cleo@correio.example" });
-  const natter = await startNatter({ service, signedInAs: kwame });
+  const natter = await openNatter(service, kwame);
   const panel = await openDetails(natter);
   await panel.getByRole("button", { name: "Add people" }).click();
   const dialog = natter.page.getByRole("dialog");
@@ -220,7 +225,7 @@ test("in a group of 2,000 members the list of members opens, and finds a member 
     const person = world.accounts.add({ name, email: `many${String(index)}@correio.example`, password: "a" });
     unwrapOrFail(world.addMember(football.id, person.id));
   }
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   const panel = await openDetails(natter);
   await expect(panel).toContainText(/2,000 members/, { timeout: 60_000 });
   await expect(row(panel, "Player 0000")).toHaveCount(1);

@@ -1,13 +1,13 @@
 import { test } from "vitest";
 import { expect } from "../../support/expect.ts";
-import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import { openNatter, startJourneyService } from "../../support/app/start-natter.ts";
 import { say } from "../../support/service/journey-world.ts";
 import { openFromMenu } from "./group-menu.ts";
 
 test("an owner transfers the group and then leaves it", async () => {
   const service = await startJourneyService();
   const { football, thorunn, kwame } = service;
-  const natter = await startNatter({ service, signedInAs: kwame });
+  const natter = await openNatter(service, kwame);
   const dialog = await openFromMenu(natter, "Sunday Five-a-side", "Leave group…");
   await dialog.getByRole("button", { name: "Transfer ownership…" }).click();
   await dialog.getByRole("radio", { name: /^Þórunn/ }).click();
@@ -22,7 +22,7 @@ test("an owner transfers the group and then leaves it", async () => {
 test("an owner destroys a group by typing its name, and it disappears for everyone", async () => {
   const service = await startJourneyService();
   const { world, building, ines, kwame } = service;
-  const natter = await startNatter({ service, signedInAs: kwame });
+  const natter = await openNatter(service, kwame);
   const settings = await openFromMenu(natter, "Building 14", "Group settings…");
   await settings.getByRole("button", { name: "Destroy group…" }).click();
   const dialog = natter.page.getByRole("dialog", { name: /^Destroy/ });
@@ -38,7 +38,7 @@ test("an owner transfers several groups to a person from their card, and reads t
   const service = await startJourneyService();
   const { world, football, building, ines, kwame } = service;
   say(world, ines, football.id, "I bring the bibs");
-  const natter = await startNatter({ service, signedInAs: kwame });
+  const natter = await openNatter(service, kwame);
   const { page } = natter;
   const dialog = page.getByRole("dialog");
   await natter.openChat("Sunday Five-a-side");

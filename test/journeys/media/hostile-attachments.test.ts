@@ -9,7 +9,12 @@ import { loggedMistakes } from "../../support/app/app-cache.ts";
 import { accessibilityViolations } from "../../support/page/find-faults.ts";
 import { unwrapOrFail, say } from "../../support/service/journey-world.ts";
 import { openGallery, post } from "../../support/service/shared-media.ts";
-import { temporaryFolder, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import {
+  openNatter,
+  startJourneyService,
+  startNatter,
+  temporaryFolder,
+} from "../../support/app/start-natter.ts";
 import type { JourneyService } from "../../support/app/start-natter.ts";
 import { createVideoBytes } from "../../service/media/uploads.ts";
 
@@ -153,7 +158,7 @@ test("an unplayable video says so in the chat and in the lightbox and can be sav
   const junk = createVideoBytes(30_000);
   await postBytesAsVideo(service, "the last minute", junk);
   await postBytesAsVideo(service, "nothing at all", Buffer.alloc(0));
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   const { page, desktop } = natter;
   await natter.openChat(chat);
   const saved = join(temporaryFolder(), "video.mp4");

@@ -7,7 +7,7 @@ import { onTestFinished, test } from "vitest";
 import { accessibilityViolations } from "../../support/page/find-faults.ts";
 import { recordHeads } from "../../support/network/watch-requests.ts";
 import { drawnPicture, post, postVideo, realVideo, send } from "../../support/service/shared-media.ts";
-import { temporaryFolder, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import { openNatter, startJourneyService, temporaryFolder } from "../../support/app/start-natter.ts";
 import { createVideoBytes, onePixel } from "../../service/media/uploads.ts";
 
 const chat = "Sunday Five-a-side";
@@ -23,7 +23,7 @@ test("keys move through the lightbox beyond the messages that the chat shows, an
   for (let number = 0; number < 120; number += 1)
     post(service, `Old ${String(number)}`, [drawnPicture("lake")]);
   for (let number = 0; number < 120; number += 1) post(service, `Words ${String(number)}`, []);
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   const { page } = natter;
   await natter.openChat(chat);
   await natter.timeline.getByRole("article").last().focus();
@@ -75,7 +75,7 @@ test("keys move through the lightbox beyond the messages that the chat shows, an
 
 test("a picture is saved to the path that the user chooses, and Show in chat leads to its message", async () => {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   const { page } = natter;
   await natter.openChat(chat);
   post(service, "From the ridge", [drawnPicture("alps")]);
@@ -107,7 +107,7 @@ test("saving a video from the lightbox shows progress there, can be cancelled at
   const service = await startJourneyService();
   const video = createVideoBytes(3_000_000);
   await postVideo(service, "The last minute", video);
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   const { page, desktop } = natter;
   const folder = temporaryFolder();
   const path = join(folder, "goal.mp4");
@@ -150,7 +150,7 @@ test("a linked picture is not requested before the user asks for it, and then wi
   const [cat, dog] = ["cat", "dog"].map((animal) => `${payload?.url ?? ""}?${animal}`);
   const heads = recordHeads(Number(new URL(origin).port));
   const asked = (): readonly string[] => heads.filter((head) => /\?(?:cat|dog)\b/.test(head));
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await natter.openChat(chat);
   post(service, "Found this", [{ type: "linked_image", url: cat ?? "" }]);
   const message = natter.message("Found this");
@@ -195,7 +195,7 @@ test("a linked picture that another program on this computer serves is not reque
   onTestFinished(() => void stranger.close());
   const { port } = stranger.address() as AddressInfo;
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await natter.openChat(chat);
   post(service, "Found this", [{ type: "linked_image", url: `http://127.0.0.1:${String(port)}/cat.png` }]);
   const message = natter.message("Found this");
@@ -206,7 +206,7 @@ test("a linked picture that another program on this computer serves is not reque
 
 test("with reduced motion a moving picture stops until it is hovered, and in a hidden window it always stops", async () => {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await natter.page.emulateMedia({ reducedMotion: "reduce" });
   await natter.openChat(chat);
   const { payload } = (await send(service, `${service.service.urls.image}/pictures`, moving)) as {
@@ -233,7 +233,7 @@ test("with reduced motion a moving picture stops until it is hovered, and in a h
 
 test("a video plays in its message with the player's keys, and F fills the screen, there and in the lightbox", async () => {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   const { page } = natter;
   await natter.openChat(chat);
   post(service, "The last minute", [realVideo]);

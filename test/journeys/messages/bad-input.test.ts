@@ -4,8 +4,13 @@ import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
 import { loggedMistakes } from "../../support/app/app-cache.ts";
 import { unwrapOrFail, say, textsIn } from "../../support/service/journey-world.ts";
-import { temporaryFolder, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
-import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
+import {
+  openNatter,
+  startJourneyService,
+  startNatter,
+  temporaryFolder,
+} from "../../support/app/start-natter.ts";
+import type { JourneyService, SharedNatter } from "../../support/app/start-natter.ts";
 import type { FaultRule } from "../../../local-service/http/fault-rule.ts";
 import type { WireAttachment } from "../../../api/shared/shapes.ts";
 
@@ -20,7 +25,7 @@ const corrupted: readonly [string, FaultRule][] = [
 
 test.each(corrupted)("a send response that is %s loses and duplicates no message", async (_what, fault) => {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await natter.openChat("Sunday Five-a-side");
   service.service.faults.set([fault]);
   await natter.send("one and only");
@@ -35,7 +40,7 @@ test.each(corrupted)("a send response that is %s loses and duplicates no message
 
 test("a message that the service refuses stays with the reason and can be moved back into the composer", async () => {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await natter.openChat("Sunday Five-a-side");
   service.service.faults.set([{ route: "sendGroupMessage", status: 422, errors: ["links not allowed"] }]);
   await natter.send("see https://natter.example");
@@ -48,7 +53,7 @@ test("a message that the service refuses stays with the reason and can be moved 
 
 test("a message that the service refuses can be retried until it is accepted, or deleted", async () => {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await natter.openChat("Sunday Five-a-side");
   service.service.faults.set([{ route: "sendGroupMessage", status: 422, errors: ["not now"] }]);
   await natter.send("once more");
@@ -66,14 +71,14 @@ test("a message that the service refuses can be retried until it is accepted, or
 test("if the chat list of the service is unreadable, the app shows that the catch-up failed", async () => {
   const service = await startJourneyService();
   service.service.faults.set([{ route: "listGroups", body: "html" }]);
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await expect(natter.page.getByText("Recent messages could not be loaded")).toBeVisible();
   service.service.faults.set([]);
 });
 
 test("a malformed push event is ignored, and the next push event still arrives", async () => {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await natter.openChat("Sunday Five-a-side");
   const { push } = service.service;
   for (const data of [
@@ -92,7 +97,7 @@ test("a malformed push event is ignored, and the next push event still arrives",
 
 test("text over the service's limit cannot be sent, and its length is counted as the service counts it", async () => {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await natter.openChat("Sunday Five-a-side");
   await natter.composer.fill("👀".repeat(999));
   await expect(natter.page.getByText("1 left")).toBeVisible();
@@ -179,7 +184,7 @@ function sayMalformed({ world, kwame, football }: JourneyService, index: number,
 }
 
 /** Moves the focus from the first message to the last. Returns the label and the visible text of each. */
-async function walkThrough({ page, timeline }: Natter, last: string): Promise<readonly string[]> {
+async function walkThrough({ page, timeline }: SharedNatter, last: string): Promise<readonly string[]> {
   const focused = (): Promise<string> =>
     page.evaluate(() => {
       const { activeElement } = document;

@@ -3,14 +3,14 @@ import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
 import type { Message } from "../../../local-service/world/messages/message.ts";
 import { unwrapOrFail, textsIn } from "../../support/service/journey-world.ts";
-import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
-import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
+import { openNatter, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import type { JourneyService, SharedNatter } from "../../support/app/start-natter.ts";
 
 const chat = "Sunday Five-a-side";
 
-async function open(): Promise<{ service: JourneyService; natter: Natter }> {
+async function open(): Promise<{ service: JourneyService; natter: SharedNatter }> {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await natter.openChat(chat);
   await natter.composer.click();
   return { service, natter };
@@ -117,7 +117,7 @@ test("in a group where only admins write, and with a person I blocked, the reaso
     world.createGroup({ name: "Club news", creatorId: kwame.id, type: "announcement" }),
   );
   unwrapOrFail(world.addMember(news.id, ines.id));
-  const natter = await startNatter({ service, signedInAs: ines });
+  const natter = await openNatter(service, ines);
   await natter.row("Club news").click();
   await expect(natter.page.getByText("Only owners and admins can write in this group.")).toBeVisible();
   await expect(natter.composer).toHaveCount(0);
@@ -149,7 +149,9 @@ test("a group that I am removed from stays readable, says why I cannot write, an
 });
 
 test("a right click in the text offers editing commands and corrections of a misspelled word", async () => {
-  const { natter } = await open();
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await natter.openChat(chat);
   await natter.composer.fill("we were ofside");
   await natter.composer.click({ button: "right" });
   const labels = async (): Promise<readonly string[]> =>
@@ -173,7 +175,7 @@ test("a right click in the text offers editing commands and corrections of a mis
 /**
  * Checks the accessibility of the page or of one part of it. A picker with all emoji is checked apart from the rest.
  */
-async function accessibilityViolations({ page }: Natter, part = "body"): Promise<string[]> {
+async function accessibilityViolations({ page }: SharedNatter, part = "body"): Promise<string[]> {
   // A layer above the page, such as a menu, belongs to none of its regions.
   const look = new AxeBuilder({ page }).setLegacyMode().disableRules("region").include(part);
   const { violations } = await look.analyze();
@@ -181,7 +183,7 @@ async function accessibilityViolations({ page }: Natter, part = "body"): Promise
 }
 
 /** Drags files over the chat without dropping them. */
-async function holdFilesAbove({ page }: Natter): Promise<void> {
+async function holdFilesAbove({ page }: SharedNatter): Promise<void> {
   await page.locator(".conversation").evaluate((chat) => {
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(new File(["rota"], "rota.txt"));

@@ -4,7 +4,12 @@ import type { Locator } from "playwright";
 import { test } from "vitest";
 import { expect } from "../../support/expect.ts";
 import { loggedMistakes } from "../../support/app/app-cache.ts";
-import { startJourneyService, startNatter, temporaryFolder } from "../../support/app/start-natter.ts";
+import {
+  openNatter,
+  startJourneyService,
+  startNatter,
+  temporaryFolder,
+} from "../../support/app/start-natter.ts";
 
 /** Drags a file over an element and drops it there. */
 async function dropFile(onto: Locator, name: string): Promise<void> {
@@ -18,7 +23,7 @@ async function dropFile(onto: Locator, name: string): Promise<void> {
 
 test("a file that is dropped on the row of a chat waits in the tray of that chat, and nothing is sent", async () => {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await natter.openChat("Building 14");
   await dropFile(natter.row("Sunday Five-a-side"), "rota.txt");
   await expect(natter.page.getByRole("heading", { name: "Sunday Five-a-side" })).toBeVisible();
@@ -28,7 +33,7 @@ test("a file that is dropped on the row of a chat waits in the tray of that chat
 
 test("a file that is dropped beside the rows of the chats is refused with a message, and the open chat stays", async () => {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   const { page } = natter;
   await natter.openChat("Sunday Five-a-side");
   await dropFile(page.getByRole("navigation").first(), "rota.txt");
@@ -68,7 +73,7 @@ test("of 3,000 dropped files the first twenty are added, the rest is counted, an
 
 test("a file that is dropped while a menu is open reaches the chat, and the menu closes", async () => {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   const { page, desktop } = natter;
   const path = join(temporaryFolder(), "rota.txt");
   writeFileSync(path, "rota");

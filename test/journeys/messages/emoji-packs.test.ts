@@ -6,9 +6,14 @@ import { test } from "vitest";
 import type { Message } from "../../../local-service/world/messages/message.ts";
 import type { Person } from "../../../local-service/world/people/person.ts";
 import { unwrapOrFail } from "../../support/service/journey-world.ts";
-import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
+import type { JourneyService, SharedNatter } from "../../support/app/start-natter.ts";
 import { startSecretService } from "../../support/keychain/secret-service.ts";
-import { temporaryFolder, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import {
+  openNatter,
+  startJourneyService,
+  startNatter,
+  temporaryFolder,
+} from "../../support/app/start-natter.ts";
 
 const sign = "\uFFFD";
 
@@ -34,11 +39,11 @@ function isDrawn(emoji: Locator): Promise<boolean> {
 }
 
 /** Finds a pack emoji in a message by its name. */
-function emojiIn(natter: Natter, text: string, name: string): Locator {
+function emojiIn(natter: SharedNatter, text: string, name: string): Locator {
   return natter.message(text).getByRole("img", { name });
 }
 
-async function picture({ page }: Natter, name: string): Promise<void> {
+async function picture({ page }: SharedNatter, name: string): Promise<void> {
   const folder = process.env["NATTER_PICTURES"];
   if (folder !== undefined) await page.screenshot({ path: join(folder, `${name}.png`) });
 }
@@ -57,7 +62,7 @@ test("pack emoji are shown in a text and in a reaction", async () => {
   unwrapOrFail(
     world.reactions.react(thorunn.id, football.id, said.id, { type: "emoji", packId: 1, packIndex: 4 }),
   );
-  const natter = await startNatter({ service, signedInAs: ines });
+  const natter = await openNatter(service, ines);
   await expect(natter.row("Sunday Five-a-side")).toContainText(":sun::lemon:");
   await natter.openChat("Sunday Five-a-side");
   const message = natter.message("We won");
@@ -78,7 +83,7 @@ test("pack emoji are shown in a text and in a reaction", async () => {
 test("a chosen pack emoji stays while I type on, and is sent and edited as it is shown", async () => {
   const service = await startJourneyService();
   const { world, football, ines } = service;
-  const natter = await startNatter({ service, signedInAs: ines });
+  const natter = await openNatter(service, ines);
   const { page, composer } = natter;
   await natter.openChat("Sunday Five-a-side");
   const last = (): Message | undefined =>
@@ -163,7 +168,7 @@ test("pack emoji are drawn after a restart without the service, and a message wi
 test("a pack emoji is added as a reaction from the picker, and the others see it", async () => {
   const service = await startJourneyService();
   const { world, kwame, football, ines } = service;
-  const natter = await startNatter({ service, signedInAs: ines });
+  const natter = await openNatter(service, ines);
   const { page } = natter;
   await natter.openChat("Sunday Five-a-side");
   const message = natter.message("Who is in on Sunday?");
@@ -216,7 +221,7 @@ test("pack emoji are words in a notification, in a search and in copied text", a
 test("pack emoji keep their position through copying, cutting, pasting and undoing in the composer", async () => {
   const service = await startJourneyService();
   const { world, football, ines } = service;
-  const natter = await startNatter({ service, signedInAs: ines });
+  const natter = await openNatter(service, ines);
   const { composer, page } = natter;
   await natter.openChat("Sunday Five-a-side");
   await composer.pressSequentially("a :lime");

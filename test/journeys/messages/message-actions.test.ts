@@ -3,20 +3,20 @@ import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
 import { unwrapOrFail, say, textsIn } from "../../support/service/journey-world.ts";
 import { drawnPicture } from "../../support/service/shared-media.ts";
-import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
-import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
+import { openNatter, startJourneyService } from "../../support/app/start-natter.ts";
+import type { JourneyService, SharedNatter } from "../../support/app/start-natter.ts";
 
 const chat = "Sunday Five-a-side";
 
-async function open(): Promise<{ service: JourneyService; natter: Natter }> {
+async function open(): Promise<{ service: JourneyService; natter: SharedNatter }> {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await natter.openChat(chat);
   return { service, natter };
 }
 
 /** Opens the menu of a message with a right click and chooses an item. */
-async function choose(natter: Natter, text: string, name: string): Promise<void> {
+async function choose(natter: SharedNatter, text: string, name: string): Promise<void> {
   await natter.message(text).first().click({ button: "right" });
   await natter.page.getByRole("menuitem", { name, exact: true }).click();
 }
@@ -250,7 +250,7 @@ test("the keyboard alone focuses, edits, deletes and selects a message, and the 
   await expect(natter.page.getByRole("region", { name: "Selected messages" })).toHaveCount(0);
 });
 
-async function accessibilityViolations({ page }: Natter, ...passedOver: string[]): Promise<string[]> {
+async function accessibilityViolations({ page }: SharedNatter, ...passedOver: string[]): Promise<string[]> {
   // In legacy mode axe opens no extra page: the app lets nothing open a window.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().disableRules(passedOver).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);

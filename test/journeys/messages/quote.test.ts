@@ -1,7 +1,7 @@
 import { test } from "vitest";
 import { pictureName } from "../../../local-service/pictures/picture-name.ts";
 import { expect } from "../../support/expect.ts";
-import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import { openNatter, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import { say, unwrapOrFail } from "../../support/service/journey-world.ts";
 
 test("a quote of a photo far above shows the photo, and pressing it shows the message", async () => {
@@ -49,7 +49,7 @@ test("a quote of a message that this computer never had shows the message, and p
   for (let number = 1; number <= 320; number += 1) say(world, ines, football.id, `word ${String(number)}.`);
   const reply = { type: "reply", reply_id: asked.id, base_reply_id: asked.id };
   unwrapOrFail(world.messages.post(kwame.id, football.id, { text: "It is mine", attachments: [reply] }));
-  const natter = await startNatter({ service, signedInAs: ines });
+  const natter = await openNatter(service, ines);
   await natter.openChat("Sunday Five-a-side");
   const quote = natter
     .message("It is mine")

@@ -1,12 +1,12 @@
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
 import { unwrapOrFail, say } from "../../support/service/journey-world.ts";
-import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import { openNatter, startJourneyService } from "../../support/app/start-natter.ts";
 
 test("I react, change my reaction and remove it, and the others see each step", async () => {
   const service = await startJourneyService();
   const said = say(service.world, service.kwame, service.football.id, "We won");
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await natter.openChat("Sunday Five-a-side");
   const codes = (): (string | undefined)[] =>
     unwrapOrFail(
@@ -33,7 +33,7 @@ test("I react, change my reaction and remove it, and the others see each step", 
 
 test("exactly the fifteen reactions that the service accepts are offered", async () => {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await natter.openChat("Sunday Five-a-side");
   const message = natter.message("Who is in on Sunday?");
   await message.hover();
@@ -44,7 +44,7 @@ test("exactly the fifteen reactions that the service accepts are offered", async
 
 test("another person's reaction to my message appears automatically, and disappears when it is removed", async () => {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await natter.openChat("Sunday Five-a-side");
   await natter.send("I scored twice");
   await expect(natter.message("I scored twice")).toContainText("Sent");
@@ -71,7 +71,7 @@ test("the liked messages of a group and of a chat are listed: the most liked, mi
   unwrapOrFail(world.reactions.react(ines.id, football.id, passed.id, heart));
   unwrapOrFail(world.reactions.react(kwame.id, withKwame, answered.id, heart));
   unwrapOrFail(world.reactions.react(ines.id, withKwame, asked.id, heart));
-  const natter = await startNatter({ service, signedInAs: ines });
+  const natter = await openNatter(service, ines);
   const { page } = natter;
   const dialog = page.getByRole("dialog", { name: "Liked messages" });
   const expectListed = async (list: string, ...texts: string[]): Promise<void> => {

@@ -1,7 +1,7 @@
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
 import { say } from "../../support/service/journey-world.ts";
-import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import { openNatter, startJourneyService } from "../../support/app/start-natter.ts";
 
 /** On macOS Alt alone types special characters. */
 const alt = process.platform === "darwin" ? "Alt+Meta" : "Alt";
@@ -11,7 +11,7 @@ test("Ctrl+Up and Ctrl+Down choose the message to reply to, show and announce it
   const { world, kwame, ines, football } = service;
   for (let number = 1; number <= 40; number += 1)
     say(world, number === 39 ? ines : kwame, football.id, `word ${String(number)}.`);
-  const natter = await startNatter({ service, signedInAs: ines });
+  const natter = await openNatter(service, ines);
   const { page, composer } = natter;
   const { keyboard } = page;
   await natter.openChat("Sunday Five-a-side");
@@ -48,7 +48,7 @@ test("Ctrl+Up and Ctrl+Down choose the message to reply to, show and announce it
 
 test("Alt+Up in an empty composer opens the previous chat and does not edit the last message", async () => {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await natter.openChat("Building 14");
   await natter.send("mine");
   await expect(natter.message("mine")).toContainText("Sent");

@@ -1,21 +1,21 @@
 import { test } from "vitest";
 import { expect } from "../../support/expect.ts";
 import { say } from "../../support/service/journey-world.ts";
-import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
-import type { Natter } from "../../support/app/start-natter.ts";
+import { openNatter, startJourneyService } from "../../support/app/start-natter.ts";
+import type { SharedNatter } from "../../support/app/start-natter.ts";
 
 async function open() {
   const service = await startJourneyService();
   const { world, ines, kwame, football } = service;
   say(world, kwame, football.id, "Who has the keys?");
   say(world, kwame, football.id, "See https://keys.example/list for the list");
-  const natter = await startNatter({ service, signedInAs: ines });
+  const natter = await openNatter(service, ines);
   await natter.openChat("Sunday Five-a-side");
   await expect(natter.message("for the list")).toBeVisible();
   return { service, natter };
 }
 
-const bar = ({ page }: Natter) => page.getByRole("region", { name: "Selected messages" });
+const bar = ({ page }: SharedNatter) => page.getByRole("region", { name: "Selected messages" });
 
 test("Ctrl+A on a message selects all loaded messages, Ctrl+C copies them, and Esc ends selecting", async () => {
   const { natter } = await open();

@@ -1,11 +1,11 @@
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
 import { say, textsIn } from "../../support/service/journey-world.ts";
-import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import { openNatter, startJourneyService } from "../../support/app/start-natter.ts";
 
 test("a sent message is confirmed and reaches the others once", async () => {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await natter.openChat("Sunday Five-a-side");
   await natter.send("I can drive four people");
   await expect(natter.message("I can drive four people")).toContainText("Sent");
@@ -19,7 +19,7 @@ test("a direct message over the service's limit says so, keeps its text, and is 
   const service = await startJourneyService();
   const { world, ines, withKwame } = service;
   world.flood.setLimits({ messages: 1, window: 60_000, ban: 3_600_000 });
-  const natter = await startNatter({ service, signedInAs: ines });
+  const natter = await openNatter(service, ines);
   await natter.openChat("Kwame Mensah");
   await natter.send("Are you in?");
   await expect(natter.message("Are you in?")).toContainText("Sent");
@@ -36,7 +36,7 @@ test("a direct message over the service's limit says so, keeps its text, and is 
 
 test("another person's message appears automatically", async () => {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await natter.openChat("Sunday Five-a-side");
   await expect(natter.message("Who is in on Sunday?")).toBeVisible();
   say(service.world, service.kwame, service.football.id, "Bring the pump");

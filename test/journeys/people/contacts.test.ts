@@ -2,17 +2,18 @@ import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
 import type { Locator } from "playwright";
 import { accessibilityViolations } from "../../support/page/find-faults.ts";
-import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
-import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
+import { openNatter, startJourneyService } from "../../support/app/start-natter.ts";
+import type { JourneyService, SharedNatter } from "../../support/app/start-natter.ts";
 
-async function showPeople(service: JourneyService): Promise<Natter> {
-  const natter = await startNatter({ service, signedInAs: service.ines });
+async function showPeople(service: JourneyService): Promise<SharedNatter> {
+  const natter = await openNatter(service, service.ines);
   await natter.page.getByRole("navigation").getByRole("button", { name: "People" }).click();
   await natter.page.getByRole("heading", { name: "People" }).waitFor();
   return natter;
 }
 
-const listOf = ({ page }: Natter): Locator => page.getByRole("group", { name: "Contacts", exact: true });
+const listOf = ({ page }: SharedNatter): Locator =>
+  page.getByRole("group", { name: "Contacts", exact: true });
 
 test("a contact is added by the link that the person shares, and removed again", async () => {
   const service = await startJourneyService();

@@ -4,12 +4,12 @@ import type { Locator } from "playwright";
 import { isRefused } from "../../../local-service/world/refused.ts";
 import { accessibilityViolations } from "../../support/page/find-faults.ts";
 import { say, unwrapOrFail } from "../../support/service/journey-world.ts";
-import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
-import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
+import { openNatter, startJourneyService } from "../../support/app/start-natter.ts";
+import type { JourneyService, SharedNatter } from "../../support/app/start-natter.ts";
 
 interface Started {
   readonly service: JourneyService;
-  readonly natter: Natter;
+  readonly natter: SharedNatter;
   /** The open card. */
   readonly card: Locator;
 }
@@ -17,7 +17,7 @@ interface Started {
 async function start(prepare: (service: JourneyService) => void = () => undefined): Promise<Started> {
   const service = await startJourneyService();
   prepare(service);
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   return { service, natter, card: natter.page.getByRole("dialog", { name: /^Profile of/ }) };
 }
 

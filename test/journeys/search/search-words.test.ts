@@ -3,8 +3,8 @@ import type { Locator } from "playwright";
 import { test } from "vitest";
 import type { World } from "../../../local-service/world/world.ts";
 import { unwrapOrFail, say } from "../../support/service/journey-world.ts";
-import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
-import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
+import { openNatter, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import type { JourneyService, SharedNatter } from "../../support/app/start-natter.ts";
 
 const football = "Sunday Five-a-side";
 const day = 86_400_000;
@@ -17,7 +17,7 @@ interface Searching {
   readonly results: Locator;
 }
 
-async function searchAll({ page }: Natter): Promise<Searching> {
+async function searchAll({ page }: SharedNatter): Promise<Searching> {
   await page.keyboard.press("ControlOrMeta+Shift+F");
   const panel = page.getByRole("dialog", { name: /^Search / });
   const field = panel.getByRole("combobox");
@@ -26,7 +26,7 @@ async function searchAll({ page }: Natter): Promise<Searching> {
 }
 
 /** Opens both groups, so that their messages are in the local copy, and stops the service. */
-async function readAllAndCutOff(natter: Natter, service: JourneyService): Promise<void> {
+async function readAllAndCutOff(natter: SharedNatter, service: JourneyService): Promise<void> {
   await natter.openChat("Building 14");
   await natter.openChat(football);
   await expect(natter.timeline.getByRole("article").first()).toBeVisible();
@@ -57,7 +57,7 @@ test("words, prefixes and phrases are found in any script, with or without accen
   const { world, kwame } = service;
   for (const text of new Set(scripts.map(([, said]) => said))) say(world, kwame, service.football.id, text);
   say(world, kwame, service.football.id, "from nine to pier twelve, the last of all");
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await readAllAndCutOff(natter, service);
   const { field, results } = await searchAll(natter);
   for (const [typed, said] of scripts) {

@@ -3,8 +3,8 @@ import { expect } from "../../support/expect.ts";
 import type { Locator } from "playwright";
 import { test } from "vitest";
 import { unwrapOrFail, say } from "../../support/service/journey-world.ts";
-import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
-import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
+import { openNatter, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import type { JourneyService, SharedNatter } from "../../support/app/start-natter.ts";
 
 /** Posts a long conversation in which the searched messages are far above the newest page. */
 function talkAtLength({ world, kwame, thorunn, football }: JourneyService): void {
@@ -26,7 +26,7 @@ interface Panel {
   readonly results: Locator;
 }
 
-async function openPanel({ page }: Natter, keys: string): Promise<Panel> {
+async function openPanel({ page }: SharedNatter, keys: string): Promise<Panel> {
   await page.keyboard.press(keys);
   const panel = page.getByRole("dialog", { name: /^Search / });
   const field = panel.getByRole("combobox");
@@ -34,7 +34,7 @@ async function openPanel({ page }: Natter, keys: string): Promise<Panel> {
   return { panel, field, results: panel.getByRole("group", { name: "Messages" }).getByRole("option") };
 }
 
-async function accessibilityViolations({ page }: Natter): Promise<string[]> {
+async function accessibilityViolations({ page }: SharedNatter): Promise<string[]> {
   // In legacy mode axe opens no extra page: the app lets nothing open a window.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
@@ -43,7 +43,7 @@ async function accessibilityViolations({ page }: Natter): Promise<string[]> {
 test("I find an old message of another person, read it in its context, and return to the newest message", async () => {
   const service = await startJourneyService();
   talkAtLength(service);
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   const { page } = natter;
   await natter.openChat("Sunday Five-a-side");
 
@@ -73,7 +73,7 @@ test("I find an old message of another person, read it in its context, and retur
 test("scrolling on from a result leads to the newest message without a gap", async () => {
   const service = await startJourneyService();
   talkAtLength(service);
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await natter.openChat("Sunday Five-a-side");
   const { panel, field, results } = await openPanel(natter, "ControlOrMeta+F");
   await field.fill("ferry");
@@ -94,7 +94,7 @@ test("scrolling on from a result leads to the newest message without a gap", asy
 test("keys complete filters, the search covers all chats, and no typed text is refused", async () => {
   const service = await startJourneyService();
   talkAtLength(service);
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await natter.openChat("Sunday Five-a-side");
   await natter.openChat("Building 14");
   const { panel, field, results } = await openPanel(natter, "ControlOrMeta+Shift+F");
@@ -144,7 +144,7 @@ test("without the service, local messages are still found and shown", async () =
 
 test("Jump to date leads to the first message if the date is older than all messages, and refuses a text that is no date", async () => {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await natter.openChat("Sunday Five-a-side");
   await natter.page.getByRole("button", { name: "More", exact: true }).click();
   await natter.page.getByRole("menuitem", { name: "Jump to date" }).click();
@@ -162,7 +162,7 @@ test.each(["light", "dark"] as const)(
   async (theme) => {
     const service = await startJourneyService();
     talkAtLength(service);
-    const natter = await startNatter({ service, signedInAs: service.ines });
+    const natter = await openNatter(service, service.ines);
     await natter.desktop.setDark(theme === "dark");
     await natter.openChat("Sunday Five-a-side");
     const { field, panel, results } = await openPanel(natter, "ControlOrMeta+F");

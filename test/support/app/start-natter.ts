@@ -11,7 +11,10 @@ import { electronBinary } from "./app-electron-binary.ts";
 import { buildJourneyWorld } from "../service/journey-world.ts";
 import type { JourneyWorld } from "../service/journey-world.ts";
 import { makeAppFolder, removeAppFolder } from "./app-folders.ts";
+import { callThroughBridge } from "../page/ask-bridge.ts";
 import type { AppOptions } from "./app-running.ts";
+import { canShareApp, handOn, portForService, shareApp, takeSharedApp, worldSeed } from "./shared-app.ts";
+import type { SharedApp } from "./shared-app.ts";
 import { startApp } from "./start-app.ts";
 import type { RunningApp } from "./start-app.ts";
 
@@ -45,7 +48,7 @@ export async function startJourneyService(
   startedAt: number | null = null,
   { needsAttestation = true }: Pick<LocalServiceOptions, "needsAttestation"> = {},
 ): Promise<JourneyService> {
-  const people = buildJourneyWorld(begun ?? startedAt);
+  const people = buildJourneyWorld(begun ?? startedAt, worldSeed());
   const clockShift = startedAt === null ? null : startedAt - Date.now();
   if (clockShift !== null) {
     people.clock.skew(clockShift);
@@ -56,6 +59,7 @@ export async function startJourneyService(
     alive: false,
     shrinkPicture,
     needsAttestation,
+    port: portForService(),
   });
   const { port } = service;
   onTestFinished(() => service.stop());
@@ -165,6 +169,71 @@ export async function startNatter(options: NatterOptions): Promise<Natter> {
   const natter = nameParts(app);
   if (signedInAs !== undefined && service !== undefined) await signInWithToken(natter, service, signedInAs);
   return natter;
+}
+
+/** The parts of an app with which a test cannot change what the next test finds. */
+type SharedParts = "page" | "context" | "row" | "openChat" | "timeline" | "composer" | "message" | "send";
+
+/** The acts that tell what the app asked of the desktop, concern one file or dialog, or change what is compared. */
+type SharedActs =
+  | "answerDialog"
+  | "badge"
+  | "blurWindow"
+  | "chooseFiles"
+  | "clickNotification"
+  | "clipboardPicture"
+  | "clipboardText"
+  | "contextMenu"
+  | "dialogs"
+  | "dropFiles"
+  | "focusWindow"
+  | "hideWindow"
+  | "isWindowVisible"
+  | "notifications"
+  | "openedLinks"
+  | "openedPaths"
+  | "pickContextMenu"
+  | "setDark"
+  | "showWindow"
+  | "shownFiles"
+  | "windowState";
+
+/** A running app that the tests of a file hand on. */
+export interface SharedNatter extends Pick<Natter, SharedParts> {
+  readonly desktop: Pick<Natter["desktop"], SharedActs>;
+}
+
+/**
+ * Signs a person in to the app that the tests of this file share. After the test the account is signed out and all that it
+ * had is deleted. For tests that need nothing but the page; the others start an app of their own.
+ */
+export async function openNatter(service: JourneyService, person: Person): Promise<SharedNatter> {
+  const { port } = service.service;
+  const shared = takeSharedApp(port) ?? (canShareApp() ? await startSharedApp(port) : null);
+  if (shared === null) return startNatter({ service, signedInAs: person });
+  onTestFinished(async ({ task }) => {
+    await handOn(shared, task.result?.state !== "fail");
+  });
+  const { app, page } = shared;
+  const natter = nameParts({ ...app, page, context: page.context() });
+  const token = service.world.accounts.tokenOf(person.id);
+  if (token === undefined) throw new Error(`${person.name} has no token`);
+  await page.getByRole("heading", { name: "Sign in to Natter" }).waitFor();
+  const reply = await callThroughBridge(page, "signInWithToken", { token, keep: true });
+  if (!reply.ok) throw new Error(`${person.name} is not signed in: ${JSON.stringify(reply.problem)}`);
+  await page.getByRole("region", { name: "Conversations" }).waitFor();
+  return natter;
+}
+
+async function startSharedApp(port: number): Promise<SharedApp> {
+  const app = await startApp({
+    main: mainBundle,
+    args: [`--service=http://127.0.0.1:${String(port)}`],
+    env: noDesktop,
+  });
+  await expect.poll(() => app.desktop.isWindowVisible(), { timeout: 15_000 }).toBe(true);
+  await app.page.getByRole("heading", { name: "Sign in to Natter" }).waitFor();
+  return shareApp(app, port);
 }
 
 function nameParts(app: RunningApp): Natter {

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { Group } from "../../../local-service/world/groups/group.ts";
 import type { Person } from "../../../local-service/world/people/person.ts";
 import { say, textsIn } from "../service/journey-world.ts";
-import type { JourneyService, Natter } from "../app/start-natter.ts";
+import type { JourneyService, Natter, SharedNatter } from "../app/start-natter.ts";
 
 const numbered = /no\. \d+\./;
 
@@ -32,7 +32,7 @@ export async function drawFrame({ page }: Pick<Natter, "page">): Promise<void> {
  * in milliseconds.
  */
 export async function expectNewestMessages(
-  natter: Natter,
+  natter: SharedNatter,
   service: JourneyService,
   group: Group,
   timeout = 30_000,

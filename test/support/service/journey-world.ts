@@ -36,12 +36,12 @@ export function unwrapOrFail<Value>(outcome: Value | ServiceRefusal): Value {
 
 /**
  * Builds the world of the journeys by its public functions. Its clock can begin in the past, and stands there until it
- * is set.
+ * is set. The ids follow from the seed.
  */
-export function buildJourneyWorld(begun: number | null = null): JourneyWorld {
+export function buildJourneyWorld(begun: number | null = null, seed = 7): JourneyWorld {
   const clock = storyClock(runningClock());
   clock.freezeAt(begun);
-  const world = new World(clock, 7);
+  const world = new World(clock, seed);
   const [ines, kwame, thorunn] = ["Inês Carvalho", "Kwame Mensah", "Þórunn Guðmundsdóttir"].map((name, at) =>
     world.accounts.add({
       name,

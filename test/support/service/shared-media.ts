@@ -88,7 +88,7 @@ export async function postVideo(
 }
 
 /** Opens the gallery of the open chat. */
-export async function openGallery({ page }: Natter): Promise<Locator> {
+export async function openGallery({ page }: Pick<Natter, "page">): Promise<Locator> {
   await page.getByRole("button", { name: "Gallery" }).click();
   return page.getByRole("main", { name: /^Gallery/ });
 }

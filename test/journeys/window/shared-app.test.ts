@@ -1,0 +1,49 @@
+// The app that the tests of a file hand on: what one test does must not reach the next.
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "vitest";
+import { defaultSettings } from "../../../preload/model/app/settings.ts";
+import { expect } from "../../support/expect.ts";
+import { canRunHere } from "../../support/fits.ts";
+import { openNatter, startJourneyService } from "../../support/app/start-natter.ts";
+import { portForService, waitingApp } from "../../support/app/shared-app.ts";
+import { callThroughBridge } from "../../support/page/ask-bridge.ts";
+import { say } from "../../support/service/journey-world.ts";
+
+test("a test changes the window, the settings, the clipboard and its chats", async () => {
+  const service = await startJourneyService();
+  const natter = await openNatter(service, service.ines);
+  await natter.openChat("Building 14");
+  await natter.composer.fill("half a thought");
+  await natter.desktop.setDark(true);
+  await natter.page.setViewportSize({ width: 500, height: 600 });
+  await natter.page.emulateMedia({ reducedMotion: "reduce", forcedColors: "active" });
+  await callThroughBridge(natter.page, "changeSettings", { changes: { density: "compact", emojiTone: 3 } });
+  await callThroughBridge(natter.page, "copyText", { text: "copied" });
+  await natter.desktop.blurWindow();
+  say(service.world, service.kwame, service.football.id, "Who can drive?");
+  await expect.poll(() => natter.desktop.notifications()).not.toEqual([]);
+  await natter.desktop.focusWindow();
+});
+
+test.runIf(canRunHere.standIn)("the next test finds the same app, with nothing of that", async () => {
+  expect(portForService()).not.toBe(0);
+  const userData = waitingApp()?.userData ?? "";
+  expect(readdirSync(join(userData, "local-service", "accounts"))).toEqual([]);
+  const service = await startJourneyService();
+  const natter = await openNatter(service, service.ines);
+  const { page, desktop } = natter;
+  expect(await desktop.notifications()).toEqual([]);
+  expect(await desktop.clipboardText()).toBe("");
+  expect(await callThroughBridge(page, "getSettings")).toEqual({ ok: true, value: defaultSettings });
+  expect(await callThroughBridge(page, "listDetachedCopies")).toEqual({ ok: true, value: [] });
+  expect(
+    await page.evaluate(() => [
+      innerWidth,
+      matchMedia("(prefers-color-scheme: dark), (prefers-reduced-motion), (forced-colors: active)").matches,
+    ]),
+  ).toEqual([1280, false]);
+  await natter.openChat("Building 14");
+  await expect(natter.composer).toHaveValue("");
+  await expect(natter.message("The lift is being repaired")).toHaveCount(1);
+});

@@ -1,0 +1,129 @@
+// The app that the tests of one file hand on to each other, because most of what a journey costs is the start of its app.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import type { Page } from "playwright";
+import { defaultSettings } from "../../../preload/model/app/settings.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
+import { callThroughBridge } from "../page/ask-bridge.ts";
+import { electronBinary } from "./app-electron-binary.ts";
+import type { RunningApp } from "./app-running.ts";
+
+/** An app that several tests of a file use, one after the other. */
+export interface SharedApp {
+  readonly app: RunningApp;
+  /** The page, for which each test has a connection of its own. */
+  page: Page;
+  /** The port of this computer at which the app looks for the service. */
+  readonly port: number;
+  /** The window and what the page sees of the system, as they were before the first test. */
+  readonly atStart: Surroundings;
+  isInUse: boolean;
+}
+
+/** What a test could change around the page. */
+type Surroundings = Readonly<Record<string, unknown>>;
+
+let shared: SharedApp | null = null;
+let handedOn = 0;
+
+/** The port at which the next service should listen: that of the app which waits for a test, or 0 for a free one. */
+export function portForService(): number {
+  return shared?.isInUse === false ? shared.port : 0;
+}
+
+/** The app that waits for a test. Null if there is none. */
+export function waitingApp(): RunningApp | null {
+  return shared?.isInUse === false ? shared.app : null;
+}
+
+/** A number that differs for each test that is handed the same app, so that no id occurs in two of them. */
+export function worldSeed(): number {
+  return 7 + handedOn;
+}
+
+/** The app that waits for a test and looks for its service at this port. Null if there is none. */
+export function takeSharedApp(port: number): SharedApp | null {
+  if (shared?.isInUse !== false || shared.port !== port) return null;
+  shared.isInUse = true;
+  return shared;
+}
+
+/** Whether an app that starts now can be shared: no other is yet. On real Electron, each test has its own app. */
+export function canShareApp(): boolean {
+  return shared === null && electronBinary() === undefined;
+}
+
+/** Shares an app that has just started. */
+export async function shareApp(app: RunningApp, port: number): Promise<SharedApp> {
+  shared = { app, page: app.page, port, atStart: await surroundings(app, app.page), isInUse: true };
+  return shared;
+}
+
+/** Empties the app for the next test, or ends it if it cannot be made like new. */
+export async function handOn(used: SharedApp, hasPassed: boolean): Promise<void> {
+  if (!hasPassed || !(await isEmptied(used))) {
+    await closeSharedApp();
+    return;
+  }
+  handedOn += 1;
+  used.isInUse = false;
+}
+
+/** Ends the app after the last test of a file. */
+export async function closeSharedApp(): Promise<void> {
+  const { app } = shared ?? {};
+  shared = null;
+  handedOn = 0;
+  await app?.close();
+}
+
+/**
+ * Signs all accounts out, deletes what they leave on this computer, and forgets what the desktop was asked. Returns
+ * whether everything is as it was before the first test.
+ */
+async function isEmptied(used: SharedApp): Promise<boolean> {
+  const { app, page } = used;
+  const accounts = await callThroughBridge(page, "listAccounts");
+  for (const { key } of valueOf(accounts) ?? [])
+    if (!(await callThroughBridge(page, "signOutOf", { key })).ok) return false;
+  const copies = await callThroughBridge(page, "listDetachedCopies");
+  for (const { key } of valueOf(copies) ?? [])
+    if (!(await callThroughBridge(page, "deleteDetachedCopy", { key })).ok) return false;
+  await callThroughBridge(page, "changeSettings", { changes: defaultSettings });
+  await app.desktop.setDark(false);
+  await app.evaluate(() => {
+    globalThis.standIn.forgetRequests();
+  });
+  // A new connection has none of the listeners, routes, sizes and media of the test.
+  used.page = await app.reconnect();
+  await used.page.getByRole("heading", { name: "Sign in to Natter" }).waitFor();
+  return (
+    hasDefaultSettings(app.userData) && isDeepStrictEqual(await surroundings(app, used.page), used.atStart)
+  );
+}
+
+function valueOf<Value>(reply: Reply<Value>): Value | null {
+  return reply.ok ? reply.value : null;
+}
+
+function hasDefaultSettings(userData: string): boolean {
+  const file = readFileSync(join(userData, "local-service", "settings.json"), "utf8");
+  const { settings, accounts } = JSON.parse(file) as { settings: unknown; accounts: readonly unknown[] };
+  return isDeepStrictEqual(settings, defaultSettings) && accounts.length === 0;
+}
+
+async function surroundings({ desktop }: RunningApp, page: Page): Promise<Surroundings> {
+  const { progressCount: _changes, ...window } = (await desktop.windowState()) ?? {};
+  const seen = await page.evaluate(() => ({
+    size: [innerWidth, innerHeight, devicePixelRatio],
+    media: ["(prefers-color-scheme: dark)", "(prefers-reduced-motion)", "(forced-colors: active)"].map(
+      (query) => matchMedia(query).matches,
+    ),
+    hasDialog: document.querySelector("dialog[open], [role=dialog]") !== null,
+    root: ["lang", "dir", "data-theme", "data-density"].map((name) =>
+      document.documentElement.getAttribute(name),
+    ),
+  }));
+  return { window, windows: await desktop.windowCount(), seen };
+}
