@@ -20,6 +20,12 @@ export type SchemeHandler = (request: Request) => Response | Promise<Response>;
 /** The path of an empty page on the app's own origin. With a display, every window shows it first. */
 export const blankPath = "/.stand-in-blank";
 
+/**
+ * Files of the built page. Their names follow from their content, so Chromium may keep them, with their compiled code, when
+ * the page is loaded again. Electron reads files of such a scheme anew, which takes it less time than requests take here.
+ */
+const builtFile = /^\/assets\/[\w-]+-[\w-]{8}\.(?:js|css|woff2)$/;
+
 const certificate = makeCertificate();
 const handlers = new Map<string, SchemeHandler>();
 const connections = new Set<ServerHttp2Session>();
@@ -55,7 +61,11 @@ const ofConnection = new Set([
   "upgrade",
 ]);
 
-function respond(to: Http2ServerResponse, reply: Response, withBody: boolean, gone: AbortSignal): void {
+function respond(
+  to: Http2ServerResponse,
+  reply: Response,
+  { withBody, isKept, gone }: { withBody: boolean; isKept: boolean; gone: AbortSignal },
+): void {
   to.sendDate = false;
   to.statusCode = reply.status;
   for (const [name, value] of reply.headers) {
@@ -64,6 +74,7 @@ function respond(to: Http2ServerResponse, reply: Response, withBody: boolean, go
     else if (name === "location") to.setHeader(name, toChromiumUrl(value));
     else to.setHeader(name, value);
   }
+  if (isKept) to.setHeader("cache-control", "max-age=31536000, immutable");
   if (reply.body === null || !withBody) {
     to.end();
     return;
@@ -96,7 +107,10 @@ async function answer(from: Http2ServerRequest, to: Http2ServerResponse): Promis
     const reply = await handler(asRequest(from, url));
     if (!(reply instanceof Response)) throw new TypeError("the handler gave something that is no Response");
     if (reply.type === "error") to.stream.close(constants.NGHTTP2_CANCEL);
-    else respond(to, reply, from.method !== "HEAD", gone.signal);
+    else {
+      const isKept = reply.status === 200 && builtFile.test(pathname);
+      respond(to, reply, { withBody: from.method !== "HEAD", isKept, gone: gone.signal });
+    }
   } catch (error) {
     if (gone.signal.aborted) return;
     console.error("protocol.handle:", error);

@@ -219,7 +219,7 @@ test("a second connect of a client makes the service answer the first connect, w
   const clientId = await listenByHand(client, service, alice.token, `/user/${alice.id}`);
   const connect = { channel: "/meta/connect", clientId, connectionType: "websocket" };
   const connecting = client.ask(connect);
-  void client.ask({ ...connect, advice: { timeout: 0 } });
+  client.socket.send(JSON.stringify([{ ...connect, id: "second-connect", advice: { timeout: 0 } }]));
   expect(await connecting).toMatchObject({ successful: true, clientId });
 });
 

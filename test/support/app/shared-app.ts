@@ -95,8 +95,9 @@ async function isEmptied(used: SharedApp): Promise<boolean> {
   await app.evaluate(() => {
     globalThis.standIn.forgetRequests();
   });
-  // A new connection has none of the listeners, routes, sizes and media of the test.
+  // A new connection has none of the listeners, routes, sizes and media of the test, and a new page none of its state.
   used.page = await app.reconnect();
+  await used.page.reload({ waitUntil: "commit" });
   await used.page.getByRole("heading", { name: "Sign in to Natter" }).waitFor();
   return (
     hasDefaultSettings(app.userData) && isDeepStrictEqual(await surroundings(app, used.page), used.atStart)
