@@ -5,11 +5,15 @@ import type { ConversationList } from "./conversation-list.svelte.ts";
 import type { Layout } from "../app/layout.svelte.ts";
 import type { OpenConversationState } from "./open-conversation.svelte.ts";
 
-/** Opens a chat with the focus in its composer. The chat's row stays in the list whatever the filter. */
+/**
+ * Opens a chat with the focus in its composer. The chat's row stays in the list whatever the filter. A chat that another
+ * window shows comes to the front there.
+ */
 export async function showChat(
   { layout, list, open }: { layout: Layout; list: ConversationList; open: OpenConversationState },
   conversationId: ConversationId,
 ): Promise<void> {
+  if (open.showElsewhere(conversationId, null)) return;
   layout.showChats();
   list.keptId = conversationId;
   const opening = open.id === conversationId ? null : open.open(conversationId, list.find(conversationId));

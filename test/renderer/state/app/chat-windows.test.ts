@@ -3,7 +3,8 @@ import { done } from "../../../../preload/base/reply.ts";
 import type { Bridge } from "../../../../preload/bridge.ts";
 import { ChatWindows } from "../../../../renderer/state/app/chat-windows.svelte.ts";
 import { OpenConversationState } from "../../../../renderer/state/conversation/open-conversation.svelte.ts";
-import { conversationId, messageId } from "../../../support/model/build-model.ts";
+import { buildConversation, conversationId, messageId } from "../../../support/model/build-model.ts";
+import { buildOpened } from "../../../support/model/build-opened.ts";
 
 const [football, choir] = [conversationId("1"), conversationId("2")];
 
@@ -16,7 +17,8 @@ function setUp(own: typeof football | null) {
   const bridge = {
     listChatWindows: () => Promise.resolve(done([football])),
     showChat: record("showChat"),
-    openConversation: record("openConversation"),
+    openConversation: ({ conversationId: id }: { readonly conversationId: typeof football }) =>
+      Promise.resolve(done(buildOpened({ conversation: buildConversation({ id }) }))),
     closeConversation: record("closeConversation"),
   } as unknown as Bridge;
   const windows = new ChatWindows(bridge, own === null ? null : { conversationId: own, messageId: null });
@@ -33,14 +35,14 @@ test("the main window shows every chat, except those that have windows of their 
   await open.open(football, null, messageId("17"));
   expect(open.id).toBeNull();
   expect(asked).toEqual([["showChat", { conversationId: football, messageId: "17" }]]);
-  void open.open(choir);
+  await open.open(choir);
   expect(open.id).toBe(choir);
 });
 
 test("a chat's own window shows its chat, and passes every other one on", async () => {
   const { windows, open, asked } = setUp(football);
   await windows.load();
-  void open.open(football);
+  await open.open(football);
   expect(open.id).toBe(football);
   await open.open(choir);
   expect(open.id).toBe(football);

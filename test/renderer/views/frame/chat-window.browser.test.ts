@@ -24,6 +24,7 @@ function showChatWindow(start: StartState = {}): Promise<FakeTransport> {
         fake.answer(name, () => done(undefined));
       fake.answer("listKnownPeople", () => done({ people: [], unreadGroupIds: [] }));
       fake.answer("listContacts", () => done([]));
+      fake.answer("completeSearch", () => done({ start: 0, end: 0, options: [] }));
       fake.answer("searchMessages", () => failed({ kind: "offline" }));
       start.prepare?.(fake);
     },
@@ -48,8 +49,10 @@ test("the window of a chat has its header and composer, without rail, list and b
 test("commands of the chat work in its window, those of other views run in the main window, and other chats open elsewhere", async () => {
   const transport = await showChatWindow({ size: { width: 900, height: 700 } });
   await expect.element(composer()).toHaveFocus();
-  await userEvent.keyboard("{Control>}i{/Control}");
-  await expect.element(page.getByRole("complementary", { name: /^Details/u })).toBeVisible();
+  await userEvent.keyboard("{Control>}{Shift>}m{/Shift}{/Control}");
+  await expect.element(page.getByRole("dialog", { name: "Mute Lake house?" })).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
   await userEvent.keyboard("{Control>}2{/Control}");
   await userEvent.keyboard("{Control>}{Shift>}o{/Shift}{/Control}");
   await userEvent.keyboard("{Alt>}{ArrowDown}{/Alt}");
@@ -76,8 +79,8 @@ test("the main window closes a chat that gets its own window, and opening it aga
   const transport = await showApp({
     conversations: [lake, choir],
     prepare: (fake) => {
-      fake.answer("openChatWindow", () => done(undefined));
-      fake.answer("showChat", () => done(undefined));
+      for (const name of ["openChatWindow", "showChat", "signalTyping"] as const)
+        fake.answer(name, () => done(undefined));
     },
   });
   const row = page.getByRole("button", { name: /^Lake house/u });
