@@ -4,7 +4,6 @@ import {
   useConversationList,
   useGroupDialogs,
   useLayout,
-  useOpenConversation,
   usePinnedChats,
   useSides,
   useToasts,

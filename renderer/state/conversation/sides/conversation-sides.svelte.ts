@@ -99,7 +99,7 @@ export class ConversationSides {
       get: (_first, name) => {
         const side = this.focused;
         const value: unknown = Reflect.get(name in own ? own : side, name);
-        return typeof value === "function" ? value.bind(side) : value;
+        return typeof value === "function" ? (value as (...input: never[]) => unknown).bind(side) : value;
       },
       set: (_first, name, value) => Reflect.set(this.focused, name, value),
     });

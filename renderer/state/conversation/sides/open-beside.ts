@@ -58,7 +58,10 @@ export async function openBoth(
   two: readonly Conversation[],
   focusedId: ConversationId,
 ): Promise<void> {
-  const opening = two.map((conversation, index) => sides.order[index]?.open(conversation.id, conversation));
+  const opening = sides.order.flatMap((side, index) => {
+    const conversation = two[index];
+    return conversation === undefined ? [] : [side.open(conversation.id, conversation)];
+  });
   const side = sides.find(focusedId);
   if (side !== undefined) sides.focus(side);
   await Promise.all(opening);
