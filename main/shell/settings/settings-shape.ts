@@ -129,8 +129,7 @@ export function parseStoredSettings(content: Readonly<Record<string, unknown>>):
     name,
     field<unknown, unknown>(written, name, schema, Reflect.get(defaultSettings, name)),
   ]);
-  const saved = readAccounts(content, field, dropped);
-  const kept: StoredSettings = {
+  const kept = {
     settings: Object.fromEntries(settings) as Settings,
     windowBounds: field(content, "windowBounds", windowBounds, null),
     chatWindows: readList(
@@ -140,12 +139,13 @@ export function parseStoredSettings(content: Readonly<Record<string, unknown>>):
       dropped,
     ).slice(0, mostChatWindows),
     deviceId: field(content, "deviceId", z.string().min(8).max(100), null),
-    ...saved,
+    ...readAccounts(content, field, dropped),
     knowsOfNoTray: field(content, "knowsOfNoTray", z.boolean(), false),
     isOldCacheCleared: field(content, "isOldCacheCleared", z.boolean(), false),
     oldVersionPutOffAt: field(content, "oldVersionPutOffAt", z.number(), null),
     startedVersion: field(content, "startedVersion", z.string().max(100), null),
-    isTourShown: field(content, "isTourShown", z.boolean(), saved.accounts.length > 0),
+    isTourShown: field(content, "isTourShown", z.boolean(), null),
   };
-  return { kept, dropped };
+  const isTourShown = kept.isTourShown ?? kept.accounts.length > 0;
+  return { kept: { ...kept, isTourShown }, dropped };
 }
