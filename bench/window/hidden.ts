@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "playwright/test";
+import { hostGrace } from "../../main/shell/tray/tray-check.ts";
 import { openCleanup } from "../support/cleanup.ts";
 import type { Cleanup } from "../support/cleanup.ts";
 import { openIdleWorld } from "../support/idle-world.ts";
@@ -75,8 +76,9 @@ async function openHidden(cleanup: Cleanup): Promise<Measured> {
   await signInWhenAsked(app.page, world.token, false);
   await app.page.getByRole("region", { name: "Conversations" }).getByTitle(world.football.name).click();
   await app.page.getByRole("log").getByRole("article").last().waitFor();
-  // A window that is hidden before the app shows it for the first time is shown all the same.
   await expect.poll(() => app.desktop.isWindowVisible(), { timeout: 30_000 }).toBe(true);
+  // No tray is here, so a window that is hidden before Natter has looked for one twice is shown again.
+  await wait(2 * hostGrace);
   await app.desktop.hideWindow();
   await wait(settling);
   const [main] = app.pids;
