@@ -154,7 +154,13 @@ function createWindowHandlers(
   { desktop, windows, chatWindows, draftRequest }: CommandHandlersParts,
 ): Pick<
   CommandParts,
-  "describeDesktop" | "controlWindow" | "zoom" | "describeMenus" | "openMenu" | "reportDraftSaved" | "chatWindows"
+  | "describeDesktop"
+  | "controlWindow"
+  | "zoom"
+  | "describeMenus"
+  | "openMenu"
+  | "reportDraftSaved"
+  | "chatWindows"
 > {
   return {
     describeDesktop() {
