@@ -137,7 +137,7 @@ export function parseStoredSettings(content: Readonly<Record<string, unknown>>):
       field(content, "chatWindows", z.array(z.unknown()), []),
       chatWindow,
       dropped,
-    ).slice(0, mostChatWindows),
+    ).slice(-mostChatWindows),
     deviceId: field(content, "deviceId", z.string().min(8).max(100), null),
     ...readAccounts(content, field, dropped),
     knowsOfNoTray: field(content, "knowsOfNoTray", z.boolean(), false),

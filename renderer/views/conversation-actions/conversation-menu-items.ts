@@ -87,9 +87,9 @@ export function conversationRowMenuItems(
   ];
 }
 
-/** Opens a conversation in its own window. Inside of that window there is nothing to open. */
-function ownWindowItems(parts: ConversationMenuParts, { id }: Conversation): readonly MenuItem[] {
-  if (parts.chatWindows.own !== null) return [];
+/** Opens a conversation in its own window. Inside of that window, and for a group that was left, there is nothing to open. */
+function ownWindowItems(parts: ConversationMenuParts, { id, posting }: Conversation): readonly MenuItem[] {
+  if (parts.chatWindows.own !== null || posting === "left") return [];
   return [item(t("chatWindows.open"), AppWindow, () => void openOwnWindow(parts, id))];
 }
 

@@ -7,7 +7,13 @@ import type { Settings } from "../../../../preload/model/app/settings.ts";
 import { openSettings } from "../../../../main/shell/settings/settings.ts";
 import type { SettingsFile } from "../../../../main/shell/settings/settings.ts";
 import { asId } from "../../../../preload/base/ids.ts";
-import type { MediaPath, UserId } from "../../../../preload/base/ids.ts";
+import type {
+  AccountKey,
+  ConversationId,
+  MediaPath,
+  MessageId,
+  UserId,
+} from "../../../../preload/base/ids.ts";
 import { createRecordingLog } from "../../../support/recording-log.ts";
 
 // electron-store asks Electron for its folder unless it gets one. Here it always gets one.
@@ -266,6 +272,24 @@ test("an account that cannot be read does not remove the other accounts", async 
   expect(settings.remembered.all()).toEqual([anna, bob]);
   expect(settings.remembered.lastUsed()).toBe("8");
   expect(lines).toEqual(['{"event":"settings not understood","fields":"accounts"}']);
+});
+
+test("the chats with windows of their own are there after a restart, also if a newer version wrote some in another way", async () => {
+  const football = {
+    account: asId<AccountKey>("7"),
+    conversationId: asId<ConversationId & MessageId>("1"),
+    bounds,
+  };
+  const choir = { ...football, conversationId: asId<ConversationId & MessageId>("1+2"), bounds: null };
+  expect(open().readChatWindows()).toEqual([]);
+  open().keepChatWindows([football, choir]);
+  expect(open().readChatWindows()).toEqual([football, choir]);
+  await write({
+    chatWindows: [{ ...football, zoom: 2 }, { account: "7", topic: 9 }, { ...choir, bounds: 1 }, 3],
+  });
+  expect(open().readChatWindows()).toEqual([football]);
+  await write({ chatWindows: "none" });
+  expect(open().readChatWindows()).toEqual([]);
 });
 
 test("a changed setting that could not be saved is reported until it can be written; window bounds are not reported", async () => {
