@@ -17,6 +17,7 @@ import { openLog } from "./shell/app/log-file.ts";
 import { becomeSingleInstance } from "./shell/app/single-instance.ts";
 import { connectDesktop } from "./shell/bridge/desktop.ts";
 import type { DesktopIntegration } from "./shell/bridge/desktop.ts";
+import type { ChatWindows } from "./shell/chat-windows/chat-windows.ts";
 import { registerCommands } from "./shell/bridge/ipc.ts";
 import { deleteOldBrowserData } from "./shell/network/delete-old-browser-data.ts";
 import { networkFetch as fetch, openNetworkSocket as openSocket } from "./shell/network/network.ts";
@@ -161,7 +162,7 @@ function open(settings: SettingsFile, language: ChooseLanguageParts, begun: Begu
     log,
   });
   serveGuardedPage({ folder: pageFolder, media: media.serve, printing, windows, microphone, log });
-  const window = openWindow(desktop, accounts, begun.starts);
+  const window = openWindow({ desktop, accounts, ...opened }, begun.starts);
   desktop.checkTray();
   handleSystemEvents(core, parts);
   if (settings.damage !== null) showSettingsDamage(settings.damage, folders.userData, log);
@@ -174,10 +175,14 @@ function openMicrophone(): MicrophoneGate {
 }
 
 function openWindow(
-  desktop: DesktopIntegration,
-  accounts: RunningAccounts,
+  parts: {
+    readonly desktop: DesktopIntegration;
+    readonly accounts: RunningAccounts;
+    readonly chatWindows: ChatWindows;
+  },
   starts: BegunStart["starts"],
 ): MainWindow {
+  const { desktop, accounts, chatWindows } = parts;
   const window = openMainWindow({
     ...desktop.windowParts,
     preload,
@@ -186,8 +191,11 @@ function openWindow(
     },
     onFocusChanged: (isFocused) => {
       accounts.followWindows();
-      if (isFocused) desktop.progress.seen();
-      if (isFocused) desktop.menus.follow(window.contents());
+      if (!isFocused) return;
+      desktop.progress.seen();
+      desktop.menus.follow(window.contents());
+      // A window that was revealed without the focus, because there is no tray, shows the others now.
+      chatWindows.resume();
     },
     clock,
     log,
