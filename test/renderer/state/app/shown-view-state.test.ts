@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { createBridge } from "../../../../preload/bridge.ts";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { AccountKey } from "../../../../preload/base/ids.ts";
@@ -10,6 +10,7 @@ import { ConversationList } from "../../../../renderer/state/conversation/conver
 import { ConversationSides } from "../../../../renderer/state/conversation/sides/conversation-sides.svelte.ts";
 import { buildConversation, conversationId } from "../../../support/model/build-model.ts";
 import { createFakeTransport } from "../../../support/page/fake-transport.ts";
+import { eventually } from "../../../support/clock/eventually.ts";
 import { settle } from "../../../support/clock/fixed-clock.ts";
 
 const key = asId<AccountKey>("1");
@@ -77,7 +78,7 @@ test("two chats side by side are saved in their order, and open again with the f
   next.transport.answer("listConversations", () => done([lake, hut]));
   next.transport.answer("openConversationBeside", () => new Promise(() => undefined));
   void next.restore();
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(next.parts.sides.opened.map(({ id }) => id)).toEqual([lake.id, hut.id]);
   });
   expect(next.parts.open.id).toBe(lake.id);
