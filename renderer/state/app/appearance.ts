@@ -9,14 +9,17 @@ const moreContrast = new MediaQuery("prefers-contrast: more", false);
  * style and no component asks the operating system itself. An effect calls it, and follows the system's preferences too.
  */
 export function showAppearance(settings: Settings): void {
-  const { theme, accent, density, textSize, motion, contrast } = settings;
+  const { theme, accent, density, chatLines, textSize, motion, contrast } = settings;
   const { dataset, style } = document.documentElement;
   reduceMotionAlways(motion === "reduced");
   if (theme === "system") delete dataset["theme"];
   else dataset["theme"] = theme;
-  dataset["accent"] = accent;
-  dataset["density"] = density;
-  dataset["motion"] = isMotionReduced() ? "reduced" : "full";
-  dataset["contrast"] = contrast === "more" || moreContrast.current ? "more" : "normal";
+  Object.assign(dataset, {
+    accent,
+    density,
+    chatLines,
+    motion: isMotionReduced() ? "reduced" : "full",
+    contrast: moreContrast.current ? "more" : contrast,
+  });
   style.setProperty("--zoom-text", String(textSize / 100));
 }

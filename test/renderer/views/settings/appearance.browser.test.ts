@@ -129,7 +129,7 @@ test("reduced motion and higher contrast follow the system, and can be had alway
   const state = () => ({ motion: root.dataset["motion"], contrast: root.dataset["contrast"] });
   const muted = colourOf("muted");
   const duration = () => getComputedStyle(root).getPropertyValue("--t-base");
-  expect([state(), duration()]).toEqual([{ motion: "full", contrast: "normal" }, "150ms"]);
+  expect([state(), duration()]).toEqual([{ motion: "full", contrast: "system" }, "150ms"]);
   await emulateMedia([
     { name: "prefers-reduced-motion", value: "reduce" },
     { name: "prefers-contrast", value: "more" },
@@ -138,7 +138,7 @@ test("reduced motion and higher contrast follow the system, and can be had alway
   expect(duration()).toBe("0ms");
   expect(colourOf("muted")).not.toBe(muted);
   await emulateMedia([]);
-  await expect.poll(state).toEqual({ motion: "full", contrast: "normal" });
+  await expect.poll(state).toEqual({ motion: "full", contrast: "system" });
   expect(colourOf("muted")).toBe(muted);
   await page.getByRole("combobox", { name: "Motion" }).selectOptions("Always reduced");
   await page.getByRole("combobox", { name: "Contrast" }).selectOptions("Always higher");
@@ -194,12 +194,13 @@ test("a chat in one line has its name, marks and time, and no preview", async ()
   const row = () => document.querySelector("[data-conversation='500']");
   const height = () => Math.round(row()?.getBoundingClientRect().height ?? 0);
   await expect.poll(height).toBe(60);
-  expect(row()?.querySelector(".preview")).not.toBeNull();
+  const isPreviewShown = () => row()?.querySelector(".preview")?.checkVisibility();
+  expect(isPreviewShown()).toBe(true);
   transport.push("settingsChanged", buildSettings({ density: "compact" }));
   await expect.poll(height).toBe(44);
   transport.push("settingsChanged", buildSettings({ chatLines: "one" }));
   await expect.poll(height).toBe(36);
-  expect(row()?.querySelector(".preview")).toBeNull();
+  expect(isPreviewShown()).toBe(false);
   const centres = ["name", "badge"].map((name) => {
     const box = row()?.querySelector(`.${name}`)?.getBoundingClientRect();
     return box === undefined ? 0 : (box.top + box.bottom) / 2;
