@@ -12,9 +12,8 @@ export function showAppearance(settings: Settings): void {
   const { theme, accent, density, chatLines, textSize, motion, contrast } = settings;
   const { dataset, style } = document.documentElement;
   reduceMotionAlways(motion === "reduced");
-  if (theme === "system") delete dataset["theme"];
-  else dataset["theme"] = theme;
   Object.assign(dataset, {
+    theme,
     accent,
     density,
     chatLines,

@@ -17,7 +17,7 @@ const lookOf = ({ page }: Natter) =>
     return { theme, accent, motion, contrast, text: getComputedStyle(document.body).fontSize };
   });
 
-const plain = { theme: undefined, accent: "teal", motion: "full", contrast: "system", text: "14px" };
+const plain = { theme: "system", accent: "teal", motion: "full", contrast: "system", text: "14px" };
 
 test("text size, accent, one-line chats, motion, contrast and zoom are changed, and all but the zoom are there after a restart", async () => {
   const service = await startJourneyService();
@@ -42,7 +42,7 @@ test("text size, accent, one-line chats, motion, contrast and zoom are changed, 
   await page.getByRole("radio", { name: "One line" }).check({ force: true });
   await page.getByRole("combobox", { name: "Motion" }).selectOption("Always reduced");
   await page.getByRole("combobox", { name: "Contrast" }).selectOption("Always higher");
-  const chosen = { theme: undefined, accent: "blue", motion: "reduced", contrast: "more", text: "28px" };
+  const chosen = { theme: "system", accent: "blue", motion: "reduced", contrast: "more", text: "28px" };
   await expect.poll(() => lookOf(natter)).toEqual(chosen);
 
   const zoom = page.getByRole("status", { name: "Zoom" });

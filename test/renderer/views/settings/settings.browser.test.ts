@@ -65,7 +65,7 @@ test("a chosen theme takes effect at once", async () => {
   await expect.poll(() => document.documentElement.dataset["theme"]).toBe("dark");
   expect(transport.inputsOf("changeSettings")).toEqual([{ changes: { theme: "dark" } }]);
   await page.getByRole("radio", { name: "Same as the system" }).click();
-  await expect.poll(() => document.documentElement.dataset["theme"]).toBeUndefined();
+  await expect.poll(() => document.documentElement.dataset["theme"]).toBe("system");
 });
 
 test("the language is one of those that are complete, each by its name in itself, or that of the system", async () => {
@@ -350,7 +350,7 @@ test("a setting that could not be saved is reverted, and a notice says so", asyn
   transport.answer("changeSettings", () => failed({ kind: "disk", reason: "ENOSPC" }));
   await page.getByRole("radio", { name: "Dark" }).click();
   await expect.element(page.getByText("The setting was not saved.")).toBeVisible();
-  await expect.poll(() => document.documentElement.dataset["theme"]).toBeUndefined();
+  await expect.poll(() => document.documentElement.dataset["theme"]).toBe("system");
 });
 
 test("the Account section shows who is signed in and where the token is kept", async () => {
