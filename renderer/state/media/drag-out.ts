@@ -19,22 +19,34 @@ interface DragOutParts {
 export function dragOut(parts: DragOutParts, shared: SavableAttachment | null): Attachment<HTMLElement> {
   return (element) => {
     if (shared === null) return;
+    let isDragged = false;
     const press = ({ button }: PointerEvent): void => {
+      isDragged = false;
       if (button === 0) void parts.media.prepareDrag(shared, false);
     };
     const start = (event: DragEvent): void => {
       // The main process drags the file instead of what the page would drag.
       event.preventDefault();
       event.stopPropagation();
+      isDragged = true;
       void drag(parts, shared);
+    };
+    /** The end of a drag is no click, also where the file was not ready. */
+    const click = (event: MouseEvent): void => {
+      if (!isDragged) return;
+      isDragged = false;
+      event.preventDefault();
+      event.stopPropagation();
     };
     element.draggable = true;
     element.addEventListener("pointerdown", press);
     element.addEventListener("dragstart", start);
+    element.addEventListener("click", click, true);
     return () => {
       element.draggable = false;
       element.removeEventListener("pointerdown", press);
       element.removeEventListener("dragstart", start);
+      element.removeEventListener("click", click, true);
     };
   };
 }

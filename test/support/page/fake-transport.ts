@@ -33,7 +33,8 @@ export interface FakeTransport extends BridgeTransport {
  */
 export function createFakeTransport(): FakeTransport {
   const calls: Call[] = [];
-  const answers = new Map<CommandName, (input: unknown) => unknown>();
+  // Every press on a picture or a file asks this, whatever the test is about.
+  const answers = new Map<CommandName, (input: unknown) => unknown>([["prepareDrag", () => done(false)]]);
   const listeners = new Map<PushName, Set<(value: unknown) => void>>();
   return {
     calls,
