@@ -1,13 +1,14 @@
 import { expect, onTestFinished, test } from "vitest";
 import { dragOut } from "../../../../renderer/state/media/drag-out.ts";
 import type { SavableAttachment } from "../../../../preload/model/media/downloads.ts";
-import { toMediaPath } from "../../../../main/service/to-model/media/media-path.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { MediaPath } from "../../../../preload/base/ids.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import type { Reply } from "../../../../preload/base/reply.ts";
 
 const shared: SavableAttachment = {
   kind: "image",
-  media: toMediaPath("https://i.example/1.png", "original"),
+  media: asId<MediaPath>("/media/1.png"),
   sentAt: 1,
 };
 
