@@ -1,3 +1,4 @@
+import { done } from "../../../preload/base/reply.ts";
 import type { CommandInput, CommandName, CommandValue } from "../../../preload/contract.ts";
 import type { PushName, Pushes } from "../../../preload/pushes.ts";
 import type { BridgeTransport } from "../../../preload/bridge.ts";
