@@ -208,6 +208,8 @@ export interface SharedNatter extends Pick<Natter, SharedParts> {
  * had is deleted. For tests that need nothing but the page; the others start an app of their own.
  */
 export async function openNatter(service: JourneyService, person: Person): Promise<SharedNatter> {
+  // An app has one clock for its whole life, and at most one app of a file waits for tests.
+  if (service.clockShift !== null) return startNatter({ service, signedInAs: person });
   const { port } = service.service;
   const shared = takeSharedApp(port) ?? (canShareApp() ? await startSharedApp(port) : null);
   if (shared === null) return startNatter({ service, signedInAs: person });
@@ -231,9 +233,14 @@ async function startSharedApp(port: number): Promise<SharedApp> {
     args: [`--service=http://127.0.0.1:${String(port)}`],
     env: noDesktop,
   });
-  await expect.poll(() => app.desktop.isWindowVisible(), { timeout: 15_000 }).toBe(true);
-  await app.page.getByRole("heading", { name: "Sign in to Natter" }).waitFor();
-  return shareApp(app, port);
+  try {
+    await expect.poll(() => app.desktop.isWindowVisible(), { timeout: 15_000 }).toBe(true);
+    await app.page.getByRole("heading", { name: "Sign in to Natter" }).waitFor();
+    return await shareApp(app, port);
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
 }
 
 function nameParts(app: RunningApp): Natter {

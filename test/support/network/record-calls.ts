@@ -5,7 +5,7 @@ import type { IncomingMessage } from "node:http";
 import { randomUUID } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { afterEach, expect } from "vitest";
+import { afterEach, beforeEach, expect } from "vitest";
 import { endpointNameOf } from "./endpoint-name-of.ts";
 
 /** The calls that one test made. */
@@ -28,10 +28,13 @@ if (folder !== "") {
     const name = endpointNameOf(request.method ?? "", path);
     if (name !== null) calls.add(name);
   });
+  // What an app still calls while it is emptied for the next test belongs to no test.
+  beforeEach(() => {
+    calls.clear();
+  });
   afterEach(() => {
     const { testPath = "", currentTestName: title = "" } = expect.getState();
     const recorded: RecordedCalls = { file: relative(root, testPath), title, calls: [...calls].sort() };
     writeFileSync(join(folder, `${randomUUID()}.json`), JSON.stringify(recorded));
-    calls.clear();
   });
 }
