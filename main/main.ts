@@ -35,6 +35,7 @@ import { openMainWindow } from "./shell/window/window.ts";
 import type { MainWindow } from "./shell/window/window.ts";
 import type { CoreParts } from "./start/core-parts.ts";
 import { createHandlers } from "./start/create-handlers.ts";
+import type { CommandHandlersParts } from "./start/create-handlers.ts";
 import { handleSystemEvents } from "./start/handle-system-events.ts";
 import { openAccounts } from "./start/open-accounts.ts";
 import { openMediaServer } from "./start/open-media.ts";
@@ -110,21 +111,16 @@ function open(settings: SettingsFile, language: ChooseLanguageParts, begun: Begu
   };
   const guards = openGuards(core, { settings, ...lazy });
   const opened = openWindows(core, { settings, preload, ...lazy, lock: () => guards.lock });
-  const { windows, publisher } = opened;
   const desktop = connectDesktop({
     ...opened,
-    ...publisher,
+    ...opened.publisher,
     resources: here,
     application,
     isStartedHidden: launch.isHidden,
     settings,
     isLocked: () => guards.lock.isLocked(),
     window: () => window,
-    showAccount: (key) => void session.showAccount(key),
-    account: (key) => accounts.handle(key),
-    unreadChats: (limit) => accounts.unreadChats(limit),
-    accountList: () => session.accounts(),
-    markAllRead: () => accounts.markAllRead(),
+    ...accountsOfDesktop(lazy),
     takeFiles: launchRequests.giveFiles,
     takeLink: launchRequests.giveLink,
     clock,
@@ -137,7 +133,6 @@ function open(settings: SettingsFile, language: ChooseLanguageParts, begun: Begu
   const serviceMediaHosts = baseUrlsAt(serviceOrigin).mediaHosts;
   const { cache, media } = openMediaServer({ settings, accounts, serviceMediaHosts, fetch, clock, log });
   const outside = createOutsideCommands(core, { ...around, accounts, session });
-  const microphone = openMicrophone();
   const parts = {
     settings,
     desktop,
@@ -147,27 +142,53 @@ function open(settings: SettingsFile, language: ChooseLanguageParts, begun: Begu
     media,
     printing,
     outside,
-    microphone,
+    microphone: openMicrophone(),
     ...guards,
     updates: openUpdates(core, begun, desktop.publish),
     ...opened,
     window: () => window,
     language,
   };
-  registerCommands(createHandlers(core, parts), {
-    inputs: commandInputs,
-    ...opened,
-    isTrusted: (event, name) => windows.isOwnPage(event) || desktop.quickReplies.isTrusted(event, name),
-    beforeReply: publisher.flush,
-    log,
-  });
-  serveGuardedPage({ folder: pageFolder, media: media.serve, printing, windows, microphone, log });
+  answerCommands(parts, opened);
+  serveGuardedPage({ ...parts, folder: pageFolder, media: media.serve, log });
   const window = openWindow({ desktop, accounts, ...opened }, begun.starts);
   desktop.checkTray();
   handleSystemEvents(core, parts);
   if (settings.damage !== null) showSettingsDamage(settings.damage, folders.userData, log);
   const signedIn: Promise<unknown> = launch.isDemo ? session.signInToDemo() : session.restore();
   signedIn.then(desktop.answerEarlierWindowsNotifications).catch(failures.cannotStart);
+}
+
+/** What the desktop asks of the accounts, which are created after it. */
+function accountsOfDesktop({
+  accounts,
+  session,
+}: {
+  readonly accounts: () => RunningAccounts;
+  readonly session: () => ReturnType<typeof createSignInSession>;
+}): Pick<
+  Parameters<typeof connectDesktop>[0],
+  "showAccount" | "account" | "unreadChats" | "accountList" | "markAllRead"
+> {
+  return {
+    showAccount: (key) => void session().showAccount(key),
+    account: (key) => accounts().handle(key),
+    unreadChats: (limit) => accounts().unreadChats(limit),
+    accountList: () => session().accounts(),
+    markAllRead: () => accounts().markAllRead(),
+  };
+}
+
+/** Answers the commands of the pages that may send them. */
+function answerCommands(parts: CommandHandlersParts, opened: ReturnType<typeof openWindows>): void {
+  const { windows, publisher } = opened;
+  registerCommands(createHandlers(core, parts), {
+    inputs: commandInputs,
+    ...opened,
+    isTrusted: (event, name) => windows.isOwnPage(event) || parts.desktop.quickReplies.isTrusted(event, name),
+    beforeReply: publisher.flush,
+    log,
+  });
 }
 
 function openMicrophone(): MicrophoneGate {

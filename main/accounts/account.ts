@@ -117,6 +117,21 @@ export function createAccount(parts: AccountParts): AccountHandle {
   return { ...createCommands(parts, messaging), ...createControls(parts, messaging) };
 }
 
+/** What Settings, Storage asks of an account. */
+function createStorageControls(parts: AccountParts, messaging: Messaging) {
+  return {
+    measureChats: (filesOf: ChatSizeParts["filesOf"]) =>
+      measureChats({ ...parts, signal: messaging.signal, filesOf }),
+    cachedFilesOfChat: (conversationId: ConversationId, filesOf: ChatSizeParts["filesOf"]) =>
+      cachedFilesOfChat({ ...parts, signal: messaging.signal, filesOf }, conversationId),
+    trimMessages: (conversationId: ConversationId) => {
+      // Otherwise, a running download of the conversation's history would fetch the deleted messages again.
+      messaging.downloads.cancel(conversationId);
+      messaging.trim(conversationId);
+    },
+  };
+}
+
 function createControls(parts: AccountParts, messaging: Messaging) {
   const { cache } = parts;
   return {
@@ -140,15 +155,7 @@ function createControls(parts: AccountParts, messaging: Messaging) {
       if (viewed.isAnyFocused && !wasFocused) messaging.receipts.elsewhere.look();
       messaging.opening.windowsChanged();
     },
-    measureChats: (filesOf: ChatSizeParts["filesOf"]) =>
-      measureChats({ ...parts, signal: messaging.signal, filesOf }),
-    cachedFilesOfChat: (conversationId: ConversationId, filesOf: ChatSizeParts["filesOf"]) =>
-      cachedFilesOfChat({ ...parts, signal: messaging.signal, filesOf }, conversationId),
-    trimMessages: (conversationId: ConversationId) => {
-      // Otherwise, a running download of the conversation's history would fetch the deleted messages again.
-      messaging.downloads.cancel(conversationId);
-      messaging.trim(conversationId);
-    },
+    ...createStorageControls(parts, messaging),
     sendNotificationReply: (answer: NotificationReply) => sendNotificationReply(parts, messaging, answer),
     readQuickReply: (conversationId: ConversationId) => readQuickReply(parts, messaging, conversationId),
     addToDraft: (typed: Parameters<AccountHandle["addToDraft"]>[0]) => {

@@ -1,7 +1,6 @@
 // The module `electron` on machines without an Electron binary: the stand-in for Electron. Every member of every export
 // is checked against Electron's own types where it is defined.
 import { app } from "./app/app.ts";
-import { forgetRequests } from "./desktop/record.ts";
 import { BrowserWindow, reportPaths } from "./window/browser-window.ts";
 import { asElectron } from "./check.ts";
 import { desktopActs } from "./desktop/acts.js";
@@ -12,7 +11,7 @@ import { nativeImage } from "./desktop/native-image.ts";
 import { nativeTheme } from "./desktop/native-theme.ts";
 import { Notification } from "./desktop/notification.ts";
 import { powerMonitor } from "./desktop/power-monitor.ts";
-import { desktopRecord } from "./desktop/record.ts";
+import { desktopRecord, forgetRequests } from "./desktop/record.ts";
 import { screen } from "./desktop/screen.ts";
 import { shell } from "./desktop/shell.ts";
 import { systemPreferences } from "./desktop/system-preferences.ts";

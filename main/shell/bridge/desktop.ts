@@ -111,11 +111,7 @@ export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegrati
       tray.followSettings();
     });
   }
-  /** Shows the names of chats, in the menu of the tray icon and as titles of their windows. */
-  function showNames(): void {
-    tray.refresh();
-    parts.chatWindows.showTitles();
-  }
+  const showNames = nameShower(parts, tray);
   const connection = shownConnection(tray);
   tray.followSettings();
   followTheme(parts, tray);
@@ -174,6 +170,17 @@ function changeAndPublishSettings(
   follow();
   publish("settingsChanged", settings.read());
   return reply;
+}
+
+/** Returns a function that shows the names of chats, in the menu of the tray icon and as titles of their windows. */
+function nameShower(
+  { chatWindows }: Pick<DesktopIntegrationParts, "chatWindows">,
+  tray: DesktopTray,
+): () => void {
+  return () => {
+    tray.refresh();
+    chatWindows.showTitles();
+  };
 }
 
 /** Applies the theme in the settings, and follows that of the system. */

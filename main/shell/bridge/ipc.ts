@@ -1,5 +1,5 @@
 import { ipcMain } from "electron";
-import type { IpcMainEvent, WebContents } from "electron";
+import type { IpcMainEvent } from "electron";
 import { commandChannel, mainToPageChannel } from "../../../preload/bridge.ts";
 import type { PushOrReply } from "../../../preload/bridge.ts";
 import { commandNames } from "../../../preload/contract.ts";

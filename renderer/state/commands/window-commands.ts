@@ -119,8 +119,26 @@ async function toggleQuiet({ settings, minutes, toasts }: AppState): Promise<voi
   if (isSaved && !isPaused) toasts.show({ tone: "success", title: pauseText(until, minutes.now) });
 }
 
+/** The commands that explain Natter. */
+function helpCommands(
+  parts: AppState,
+): Pick<Group<"window">, "shortcuts" | "help" | "tour" | "news" | "about"> {
+  const { layout, guide } = parts;
+  const command = (run: () => void): WindowCommand => ({ run, isPossible: always });
+  return {
+    shortcuts: command(toPage(() => layout.showSettings("shortcuts"))),
+    help: command(toPage(() => layout.showSettings("help"))),
+    tour: command(() => void showList(parts).then(() => guide.startTour())),
+    news: command(() => {
+      guide.card = null;
+      layout.showSettingsRow("help", t("news.title"));
+    }),
+    about: command(toPage(() => layout.showSettings("about"))),
+  };
+}
+
 function everywhere(parts: AppState): Group<"window"> {
-  const { layout, list, search, viewHistory, accounts, conversationActions, guide } = parts;
+  const { layout, list, search, viewHistory, accounts, conversationActions } = parts;
   const command = (run: () => void, isPossible = always): WindowCommand => ({ run, isPossible });
   const goTo = async (showing: Promise<void>): Promise<void> => {
     await showing;
@@ -139,14 +157,7 @@ function everywhere(parts: AppState): Group<"window"> {
     discover: command(toPage(() => layout.showDiscover())),
     people: command(toPage(() => layout.showPeople())),
     settings: command(toPage(() => layout.showSettings())),
-    shortcuts: command(toPage(() => layout.showSettings("shortcuts"))),
-    help: command(toPage(() => layout.showSettings("help"))),
-    tour: command(() => void showList(parts).then(() => guide.startTour())),
-    news: command(() => {
-      guide.card = null;
-      layout.showSettingsRow("help", t("news.title"));
-    }),
-    about: command(toPage(() => layout.showSettings("about"))),
+    ...helpCommands(parts),
     "next-chat": command(walk(parts, 1, false)),
     "previous-chat": command(walk(parts, -1, false)),
     "next-unread": command(walk(parts, 1, true)),

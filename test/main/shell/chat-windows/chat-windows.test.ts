@@ -27,6 +27,7 @@ function createWindow(start: ChatWindowStart, id: number, calls: Calls) {
     contents: () => ({ id }) as ReturnType<ChatWindow["contents"]>,
     isFocused: () => false,
     control: () => undefined,
+    zoom: () => 100,
     openMenu: () => undefined,
     setTitle: vi.fn(),
     setBackgroundColor: () => undefined,

@@ -14,9 +14,9 @@ import { createFakeTransport } from "../../../support/page/fake-transport.ts";
 function openHelp(changedKeys: readonly string[] = []): { help: HelpState; layout: Layout } {
   const settings = new SettingsState(
     createBridge(createFakeTransport(), () => ""),
+    buildSettings({ changedKeys }),
     () => undefined,
   );
-  settings.settingsChanged(buildSettings({ changedKeys }));
   const layout = new Layout({ current: false });
   const keymap = new Keymap(settings, "linux");
   return { help: new HelpState({ keymap, settings, layout }, [["Send", "Enter"]]), layout };
