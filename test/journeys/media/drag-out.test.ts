@@ -1,20 +1,32 @@
-import { readFileSync } from "node:fs";
-import { basename } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, dirname } from "node:path";
 import type { Locator } from "playwright";
 import { test } from "vitest";
 import { expect } from "../../support/expect.ts";
-import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import { startJourneyService, startNatter, temporaryFolder } from "../../support/app/start-natter.ts";
 import type { Natter } from "../../support/app/start-natter.ts";
 import { drawnPicture, post, postFile } from "../../support/service/shared-media.ts";
 
 const chat = "Sunday Five-a-side";
 
-/** Drags an element out of the window, as far as the system takes over. */
-async function drag({ page }: Natter, element: Locator): Promise<void> {
+/** The number of files that are ready to be dragged, each in a folder of its own. */
+const readyFiles = (userData: string): number =>
+  readdirSync(userData, { recursive: true, encoding: "utf8" }).filter(
+    (path) => basename(dirname(dirname(path))) === "dragged" && !path.endsWith(".part"),
+  ).length;
+
+/** Presses an element, waits for this many files, and drags it, as far as the system takes over. */
+async function drag(
+  { page }: Natter,
+  element: Locator,
+  { userData, ready }: { readonly userData: string; readonly ready: number },
+): Promise<void> {
+  await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();
   if (box === null) throw new Error("nothing to drag");
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
+  await expect.poll(() => readyFiles(userData)).toBe(ready);
   await page.mouse.move(box.x + box.width / 2 + 60, box.y + box.height / 2 + 60, { steps: 8 });
   await page.mouse.up();
 }
@@ -23,20 +35,24 @@ test("photos are dragged out of the chat, the gallery and the lightbox, and a fi
   const service = await startJourneyService();
   post(service, "The pitch", [drawnPicture("lake")]);
   await postFile(service, "Winter rota.pdf", Buffer.from("%PDF-1.4 rota"));
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const userData = temporaryFolder();
+  const natter = await startNatter({ service, userData, signedInAs: service.ines });
   const { page, desktop } = natter;
   await natter.openChat(chat);
   const drags = async (): Promise<number> => (await desktop.drags()).length;
 
-  await drag(natter, natter.message("The pitch").getByRole("button", { name: /^Open: Photo/u }));
+  await drag(natter, natter.message("The pitch").getByRole("button", { name: /^Open: Photo/u }), {
+    userData,
+    ready: 1,
+  });
   await expect.poll(drags).toBe(1);
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
   const file = natter.message("Winter rota.pdf");
-  await drag(natter, file.getByText("Winter rota.pdf"));
+  await drag(natter, file.getByText("Winter rota.pdf"), { userData, ready: 1 });
   await expect(page.getByText("The file is here and can be dragged")).toBeVisible();
   expect(await drags()).toBe(1);
-  await drag(natter, file.getByText("Winter rota.pdf"));
+  await drag(natter, file.getByText("Winter rota.pdf"), { userData, ready: 2 });
   await expect.poll(drags).toBe(2);
 
   await natter
@@ -44,12 +60,12 @@ test("photos are dragged out of the chat, the gallery and the lightbox, and a fi
     .getByRole("button", { name: /^Open: Photo/u })
     .click();
   const lightbox = page.getByRole("dialog", { name: /^Photo from/u });
-  await drag(natter, lightbox.getByRole("figure").getByRole("img"));
+  await drag(natter, lightbox.getByRole("figure").getByRole("img"), { userData, ready: 2 });
   await expect.poll(drags).toBe(3);
   await page.keyboard.press("Escape");
 
   await page.getByRole("button", { name: "Gallery" }).click();
-  await drag(natter, page.getByRole("gridcell").first());
+  await drag(natter, page.getByRole("gridcell").first(), { userData, ready: 2 });
   await expect.poll(drags).toBe(4);
 
   const dragged = await desktop.drags();
