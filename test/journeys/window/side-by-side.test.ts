@@ -19,6 +19,8 @@ const sideOf = ({ page }: Natter, place: "First" | "Second", chat: string): Loca
   page.getByRole("region", { name: `${place} chat: ${chat}` });
 const sides = ({ page }: Natter): Locator => page.getByRole("region", { name: /^(?:First|Second) chat: / });
 const fieldIn = (side: Locator): Locator => side.getByRole("textbox", { name: /^Message / });
+const messageIn = (side: Locator, text: string): Locator =>
+  side.getByRole("log").getByRole("article").filter({ hasText: text });
 const divider = ({ page }: Natter): Locator =>
   page.getByRole("separator", { name: /^Width of the first chat/ });
 
@@ -87,7 +89,7 @@ test("messages that arrive on either side are read; without room for both, only 
     [service.building, second],
   ] as const) {
     say(world, service.kwame, chat.id, "Read it here");
-    await expect(side.getByText("Read it here")).toBeVisible();
+    await expect(messageIn(side, "Read it here")).toBeVisible();
     await expect.poll(() => world.unreadCount(ines.id, chat.id)).toBe(0);
   }
   await natter.page.setViewportSize({ width: 900, height: 700 });
@@ -96,7 +98,7 @@ test("messages that arrive on either side are read; without room for both, only 
   say(world, service.kwame, service.football.id, "Not seen yet");
   await expect(natter.row(football)).toHaveAccessibleName(/1 unread/);
   await natter.page.setViewportSize({ width: 1280, height: 800 });
-  await expect(first.getByText("Not seen yet")).toBeVisible();
+  await expect(messageIn(first, "Not seen yet")).toBeVisible();
   await expect.poll(() => world.unreadCount(ines.id, service.football.id)).toBe(0);
 });
 
