@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { done } from "../../../../preload/base/reply.ts";
 import { buildConversation, conversationId } from "../../../support/model/build-model.ts";
+import { buildGroupDetails } from "../../../support/model/build-group-details.ts";
 import { expectAccessible } from "../../expect-accessible.ts";
 import { showApp } from "../../app-fixture.ts";
 import type { StartState } from "../../app-fixture.ts";
@@ -44,7 +46,6 @@ test("a row that is dragged onto the only chat opens beside it, and onto one of 
   await expect.element(second).toHaveAttribute("aria-current", "true");
   expect(transport.inputsOf("openConversationBeside")).toEqual([{ conversationId: hut.id }]);
   await expectAccessible();
-  await page.screenshot({ path: "../../../../reports/side-a.png" });
   drag(row("Boat").element(), first.element());
   await expect.element(side("First chat: Boat")).toHaveAttribute("aria-current", "true");
   await expect.element(second).toBeVisible();
@@ -79,23 +80,15 @@ test("a window without room for two shows the focused chat, and main is told tha
 });
 
 test("the details are shown for the focused chat only, and cover that one", async () => {
-  await showTwo();
+  await showTwo({
+    prepare: (transport) => {
+      transport.answer("getGroupDetails", () => done(buildGroupDetails()));
+    },
+  });
   await userEvent.keyboard("{Control>}i{/Control}");
   const details = page.getByRole("complementary", { name: /^Details of/u });
   await expect.element(details).toBeVisible();
   expect(second.element().contains(details.element())).toBe(true);
-  await page.screenshot({ path: "../../../../reports/side-b.png" });
   await first.getByRole("textbox").click();
   await expect.element(details).not.toBeInTheDocument();
-});
-
-test.each([
-  ["dark", { settings: { theme: "dark" } as const }],
-  ["rtl", {}],
-  ["narrow", { size: { width: 1024, height: 700 } }],
-])("looks %s", async (name, start) => {
-  if (name === "rtl") document.documentElement.dir = "rtl";
-  await showTwo(start);
-  await page.screenshot({ path: `../../../../reports/side-${name}.png` });
-  if (name === "rtl") document.documentElement.dir = "ltr";
 });
