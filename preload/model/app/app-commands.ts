@@ -53,7 +53,7 @@ export const commandRules = {
   gallery: { place: "chat", keys: "Mod+G" },
   details: { place: "chat", keys: "Mod+I" },
   "open-beside": { place: "chat", keys: "Mod+Shift+B" },
-  "other-side": { place: "chat", keys: "Mod+Shift+O" },
+  "other-side": { place: "chat", keys: "Mod+Shift+S" },
   "close-side": { place: "chat", keys: "" },
   print: { place: "chat", keys: "Mod+P" },
   mute: { place: "chat", keys: "Mod+Shift+M" },

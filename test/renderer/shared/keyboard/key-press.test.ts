@@ -80,8 +80,8 @@ test.each(["linux", "darwin"] as const)("no two commands share keys on %s", (pla
 });
 
 test("the keys that a person changed replace the default keys, and empty ones leave none", () => {
-  const keymap = keymapOf("linux", ["palette=Mod+Shift+K", "gallery="]);
-  expect(keymap.commandFor(press("k", { ctrlKey: true, shiftKey: true }))).toBe("palette");
+  const keymap = keymapOf("linux", ["palette=Mod+Shift+O", "gallery="]);
+  expect(keymap.commandFor(press("o", { ctrlKey: true, shiftKey: true }))).toBe("palette");
   expect(keymap.commandFor(press("k", { ctrlKey: true }))).toBeNull();
   expect(keymap.commandFor(press("g", { ctrlKey: true }))).toBeNull();
   expect([keymap.text("palette"), keymap.text("gallery")]).toEqual(["Ctrl Shift O", ""]);
