@@ -9,13 +9,12 @@ import type { Message } from "../../../local-service/world/messages/message.ts";
 import { accessibilityViolations } from "../../support/page/find-faults.ts";
 import type { WireAttachment } from "../../../api/shared/shapes.ts";
 import { unwrapOrFail } from "../../support/service/journey-world.ts";
-import type { JourneyService, SharedNatter } from "../../support/app/start-natter.ts";
+import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
 import {
-  openNatter,
+  temporaryFolder,
   signInWithToken,
   startJourneyService,
   startNatter,
-  temporaryFolder,
 } from "../../support/app/start-natter.ts";
 import { recordRequests } from "../../support/network/watch-requests.ts";
 import { createVideoBytes, onePixel } from "../../service/media/uploads.ts";
@@ -32,7 +31,7 @@ function filesOnDisk(files: Readonly<Record<string, Buffer>>): readonly string[]
   });
 }
 
-async function drop({ desktop }: SharedNatter, paths: readonly string[]): Promise<void> {
+async function drop({ desktop }: Natter, paths: readonly string[]): Promise<void> {
   await desktop.dropFiles(dropPlace, paths);
 }
 
@@ -49,7 +48,7 @@ const typesOf = ({ attachments }: Message): readonly string[] => attachments.map
 
 test("of several dropped files, two that cannot be sent are named, and the others arrive in their order", async () => {
   const service = await startJourneyService();
-  const natter = await openNatter(service, service.ines);
+  const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");
   const [picture = "", notes = "", video = "", empty = "", secret = ""] = filesOnDisk({
     "goal.png": onePixel,
@@ -131,7 +130,7 @@ test("the files of a draft are still there after the app was killed", async () =
 
 test("a message names a file that was deleted after it was chosen, and can be sent once the file is back, or without the file", async () => {
   const service = await startJourneyService();
-  const natter = await openNatter(service, service.ines);
+  const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");
   const [kept = "", back = "", gone = ""] = filesOnDisk({
     "goal.png": onePixel,
@@ -165,7 +164,7 @@ test("a message names a file that was deleted after it was chosen, and can be se
 
 test("a message names a file that was changed after it was chosen, and can be sent without the file", async () => {
   const service = await startJourneyService();
-  const natter = await openNatter(service, service.ines);
+  const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");
   const [kept = "", changed = ""] = filesOnDisk({ "goal.png": onePixel, "rota.pdf": Buffer.from("one") });
   holdUploads(service);
@@ -186,7 +185,7 @@ test("a message names a file that was changed after it was chosen, and can be se
 
 test("when two of twenty dropped files fail, the other files are sent in their order once those two are removed", async () => {
   const service = await startJourneyService();
-  const natter = await openNatter(service, service.ines);
+  const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");
   const contents: readonly (readonly [string, Buffer])[] = [
     ["png", onePixel],
@@ -232,7 +231,7 @@ test("a video that the service refuses is named, each file can be retried alone,
     seen
       .filter(({ method, path }) => method === "POST" && /\/(pictures|transcode|files)$/.test(path))
       .map(({ path }) => path.split("/").at(-1) ?? "");
-  const natter = await openNatter(service, service.ines);
+  const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");
   service.service.faults.set([
     { route: "transcodeVideo", status: 415 },
@@ -279,7 +278,7 @@ test("a video that the service refuses is named, each file can be retried alone,
 
 test("an upload continues while another chat is open and the window is in the tray; the taskbar shows its progress", async () => {
   const service = await startJourneyService();
-  const natter = await openNatter(service, service.ines);
+  const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");
   service.service.faults.set([{ route: "getVideoStatus", status: 503 }]);
   await drop(natter, filesOnDisk({ "save.mp4": createVideoBytes(200_000) }));
@@ -356,7 +355,7 @@ test("attachments of every kind from others arrive automatically, each shown as 
   const { world, kwame, football, ines } = service;
   const { url } = picture("goal");
   const video = service.service.urls.video;
-  const natter = await openNatter(service, ines);
+  const natter = await startNatter({ service, signedInAs: ines });
   await natter.openChat("Sunday Five-a-side");
   const last = natter.timeline.getByRole("article").last();
   const drawn = (): Promise<number> =>

@@ -1,20 +1,15 @@
 import { test } from "vitest";
 import { expect } from "../../support/expect.ts";
 import { askForMicrophoneWithoutGesture } from "../../support/page/ask-without-gesture.ts";
-import type { SharedNatter } from "../../support/app/start-natter.ts";
+import type { Natter } from "../../support/app/start-natter.ts";
 import { unwrapOrFail } from "../../support/service/journey-world.ts";
-import {
-  openNatter,
-  startJourneyService,
-  startNatter,
-  temporaryFolder,
-} from "../../support/app/start-natter.ts";
+import { startJourneyService, startNatter, temporaryFolder } from "../../support/app/start-natter.ts";
 
 /** Chromium's own microphone, which beeps each second. The permission is asked for as ever. */
 const fakeMicrophone = { CHROMIUM_ARGS: "--use-fake-device-for-media-stream" };
 
 /** Records for at least this many seconds. */
-async function recordFor({ page }: SharedNatter, seconds: number): Promise<void> {
+async function recordFor({ page }: Natter, seconds: number): Promise<void> {
   await page.getByRole("button", { name: "Record a voice message" }).click();
   await expect(page.getByRole("timer")).toHaveText(new RegExp(`^0:0[${String(seconds)}-9]$`), {
     timeout: 30_000,
@@ -66,7 +61,7 @@ test("leaving the chat ends a recording and keeps it in the draft, also through 
   await natter.openChat("Building 14");
   await expect(natter.page.getByRole("timer")).toHaveCount(0);
   await natter.openChat("Sunday Five-a-side");
-  const kept = (app: SharedNatter) =>
+  const kept = (app: Natter) =>
     app.page
       .getByRole("list", { name: "Files of this message" })
       .getByRole("group", { name: /^Sound: Voice message/ });
@@ -79,7 +74,7 @@ test("leaving the chat ends a recording and keeps it in the draft, also through 
 
 test("without a microphone, the chat says that nothing was recorded, and what to do", async () => {
   const service = await startJourneyService();
-  const natter = await openNatter(service, service.ines);
+  const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");
   await natter.page.getByRole("button", { name: "Record a voice message" }).click();
   await expect(natter.page.getByRole("alert").filter({ hasText: "nothing was recorded" })).toBeVisible();
@@ -88,7 +83,7 @@ test("without a microphone, the chat says that nothing was recorded, and what to
 test("a group turns voice messages off while its chat is open, and on again", async () => {
   const service = await startJourneyService();
   const { world, kwame, football } = service;
-  const natter = await openNatter(service, service.ines);
+  const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");
   const record = natter.page.getByRole("button", { name: "Record a voice message" });
   const refused = natter.page.getByRole("button", { name: /^This group has turned voice messages off/ });
