@@ -60,7 +60,7 @@ test("a chat opens in its own window from its row, its header, the palette and b
   await desktop.focusWindow();
   const other = await newPage(natter, async () => {
     await page.keyboard.press("ControlOrMeta+k");
-    await page.keyboard.insertText("building");
+    await page.keyboard.insertText("#building");
     await expect(page.getByRole("option", { name: /^Building 14/u })).toHaveAttribute(
       "aria-selected",
       "true",
@@ -98,7 +98,7 @@ test("windows stay in sync: what is read or typed in one counts in all, and clos
   await expect.poll(() => desktop.windowTitles()).toEqual(["(2) Natter", `(1) ${football}`]);
   await expect.poll(async () => (await desktop.notifications()).length).toBe(1);
 
-  await desktop.clickNotification(football);
+  await desktop.clickNotification(`Kwame Mensah · ${football}`);
   await expect.poll(async () => (await desktop.windowState(football))?.isFocused).toBe(true);
   await expect.poll(() => desktop.windowTitles()).toEqual(["(1) Natter", football]);
   say(service.world, service.kwame, service.football.id, "Bring the bibs");
@@ -150,6 +150,7 @@ test("a link opens in its chat's own window, and a page that crashes there is lo
   await openByRow(natter, football);
   await desktop.focusWindow();
   const { code } = await desktop.launchSecondInstance(
+    `--service=http://127.0.0.1:${String(service.service.port)}`,
     `natter://message/${service.football.id}/${message.id}`,
   );
   expect(code).toBe(0);
