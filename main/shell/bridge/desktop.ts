@@ -112,6 +112,7 @@ export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegrati
     });
   }
   const showNames = nameShower(parts, tray);
+  const isHidden = parts.isStartedHidden || login.wasStartedHidden(settings.read().startAtLogin);
   const connection = shownConnection(tray);
   tray.followSettings();
   followTheme(parts, tray);
@@ -145,12 +146,7 @@ export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegrati
       tray.refresh();
       showUnreadCount(unread, { icons: iconsOf(parts), platform: process.platform, window: parts.window() });
     },
-    windowParts: windowPartsOf(
-      parts,
-      notifier,
-      host.ask,
-      parts.isStartedHidden || login.wasStartedHidden(settings.read().startAtLogin),
-    ),
+    windowParts: windowPartsOf(parts, notifier, host.ask, isHidden),
   };
 }
 
