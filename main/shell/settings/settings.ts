@@ -116,12 +116,10 @@ export function openSettings(parts: { readonly folder: string; readonly log: Log
       if (kept.deviceId === null) keep({ deviceId });
       return deviceId;
     },
-    readPutOffAt: () => kept.oldVersionPutOffAt,
-    keepPutOffAt: (at) => void keep({ oldVersionPutOffAt: at }),
-    readStartedVersion: () => kept.startedVersion,
-    keepStartedVersion: (startedVersion) => void keep({ startedVersion }),
-    isTourShown: () => kept.isTourShown,
-    keepTourShown: () => void keep({ isTourShown: true }),
+    ...rememberedVersions(
+      () => kept,
+      (changes) => void keep(changes),
+    ),
     remembered: createRememberedAccounts({ read: () => kept, keep: (changes) => void keep(changes) }),
     isFirstCloseWithoutTray() {
       if (kept.knowsOfNoTray) return false;
@@ -130,6 +128,35 @@ export function openSettings(parts: { readonly folder: string; readonly log: Log
     },
     isOldCacheCleared: () => kept.isOldCacheCleared,
     keepOldCacheCleared: () => void keep({ isOldCacheCleared: true }),
+  };
+}
+
+/** What is remembered of versions and of the tour, so that each is said once. */
+function rememberedVersions(
+  read: () => StoredSettings,
+  keep: (changes: Partial<StoredSettings>) => void,
+): Pick<
+  SettingsFile,
+  | "readPutOffAt"
+  | "keepPutOffAt"
+  | "readStartedVersion"
+  | "keepStartedVersion"
+  | "isTourShown"
+  | "keepTourShown"
+> {
+  return {
+    readPutOffAt: () => read().oldVersionPutOffAt,
+    keepPutOffAt: (at) => {
+      keep({ oldVersionPutOffAt: at });
+    },
+    readStartedVersion: () => read().startedVersion,
+    keepStartedVersion: (startedVersion) => {
+      keep({ startedVersion });
+    },
+    isTourShown: () => read().isTourShown,
+    keepTourShown: () => {
+      keep({ isTourShown: true });
+    },
   };
 }
 
