@@ -9,7 +9,6 @@ import { contentSecurityPolicy } from "../../main/shell/page/app-response.ts";
 import { fetchableMediaUrl } from "../../main/shell/media/media-address.ts";
 import { safeLink } from "../../main/shell/page/safe-link.ts";
 import { toMediaPath } from "../../main/service/to-model/media/media-path.ts";
-import { printPreferences } from "../../main/shell/printing/print-window.ts";
 import { pagePreferences } from "../../main/shell/window/window-options.ts";
 import { commandNames } from "../../preload/contract.ts";
 import { pushNames } from "../../preload/pushes.ts";
@@ -32,20 +31,6 @@ vi.mock("electron", () => ({
   BrowserWindow: {},
   screen: {},
 }));
-
-/** The hidden page that is printed shows what others wrote, so it has no scripts at all. */
-test("a document that is printed has no scripts, no preload and a sandbox", () => {
-  const preferences = printPreferences();
-  expect(preferences).toMatchObject({
-    javascript: false,
-    sandbox: true,
-    contextIsolation: true,
-    nodeIntegration: false,
-    webSecurity: true,
-    devTools: false,
-  });
-  expect(preferences.preload).toBeUndefined();
-});
 
 const packaged = pagePreferences({ preload: "/preload.cjs", isPackaged: true });
 

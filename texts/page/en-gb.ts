@@ -24,12 +24,12 @@ import { formerGroups, list, pinnedChats, topics } from "./en-gb/list.ts";
 import { location } from "./en-gb/messages/location.ts";
 import { chatWindows } from "./en-gb/app/chat-windows.ts";
 import { palette } from "./en-gb/app/palette.ts";
-import { pause } from "./en-gb/pause.ts";
+import { pause } from "./en-gb/notifications/pause.ts";
 import { people } from "./en-gb/people.ts";
 import { joinGroup } from "./en-gb/groups/join-group.ts";
 import { news } from "./en-gb/app/news.ts";
 import { newChat } from "./en-gb/groups/new-chat.ts";
-import { notificationLevel } from "./en-gb/notification-level.ts";
+import { notificationLevel } from "./en-gb/notifications/notification-level.ts";
 import { pages } from "./en-gb/pages.ts";
 import { polls } from "./en-gb/polls.ts";
 import { printing } from "./en-gb/printing.ts";
@@ -38,9 +38,9 @@ import { profile } from "./en-gb/account/profile.ts";
 import { proxySettings } from "./en-gb/account/proxy-settings.ts";
 import { proxy } from "./en-gb/account/proxy.ts";
 import { requests } from "./en-gb/requests.ts";
-import { scheduled } from "./en-gb/messages/scheduled.ts";
-import { quietHours } from "./en-gb/quiet-hours.ts";
-import { quickReply } from "./en-gb/quick-reply.ts";
+import { scheduled, scheduledNotice } from "./en-gb/messages/scheduled.ts";
+import { quietHours } from "./en-gb/notifications/quiet-hours.ts";
+import { quickReply } from "./en-gb/notifications/quick-reply.ts";
 import { recording } from "./en-gb/messages/recording.ts";
 import { search } from "./en-gb/search.ts";
 import { security } from "./en-gb/account/security.ts";
@@ -108,6 +108,7 @@ export const enGb = {
   proxy,
   requests,
   scheduled,
+  scheduledNotice,
   quickReply,
   quietHours,
   recording,

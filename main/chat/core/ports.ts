@@ -9,6 +9,9 @@ import type { Account } from "../../../preload/model/session/session.ts";
 /** Publishes a push to the renderer. The pushes of one turn of the event loop are sent together, in order. */
 export type Publish = <Name extends PushName>(name: Name, value: Pushes[Name]) => void;
 
+/** Publishes to the page with this id only. */
+export type PublishTo = <Name extends PushName>(pageId: number, name: Name, value: Pushes[Name]) => void;
+
 /**
  * The answer of a keychain. `absent`: this computer has no keychain. `locked`: it cannot be unlocked. `dismissed`: the
  * person closed its prompt.

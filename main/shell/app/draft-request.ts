@@ -1,6 +1,6 @@
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { Clock } from "../../async/clock.ts";
-import type { PublishTo } from "../bridge/publisher.ts";
+import type { PublishTo } from "../../chat/core/ports.ts";
 
 /** Maximum time that a page may take to save the draft. A page that hangs must not keep its window or Natter open. */
 const draftLimit: Milliseconds = 2_000;

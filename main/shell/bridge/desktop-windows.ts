@@ -1,7 +1,7 @@
 import type { AccountKey, ConversationId, MessageId } from "../../../preload/base/ids.ts";
 import type { CommandId } from "../../../preload/model/app/app-commands.ts";
 import type { Log } from "../../async/log.ts";
-import type { Publish } from "../../chat/core/ports.ts";
+import type { Publish, PublishTo } from "../../chat/core/ports.ts";
 import type { Application } from "../app/application.ts";
 import type { AppWindows } from "../chat-windows/app-windows.ts";
 import type { ChatWindows } from "../chat-windows/chat-windows.ts";
@@ -10,7 +10,6 @@ import { createApplicationMenu } from "../window/menu.ts";
 import type { ApplicationMenu } from "../window/menu.ts";
 import { PageMenus } from "../window/page-menus.ts";
 import type { MainWindow } from "../window/window.ts";
-import type { PublishTo } from "./publisher.ts";
 
 /** What brings a window to the front. */
 export interface Showing {

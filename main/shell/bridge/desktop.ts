@@ -5,7 +5,7 @@ import type { ServiceConnection } from "../../../preload/model/app/connection.ts
 import type { Settings } from "../../../preload/model/app/settings.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import type { UnreadTotals } from "../../chat/conversations/unread-totals.ts";
-import type { AccountNotifier, Publish } from "../../chat/core/ports.ts";
+import type { AccountNotifier, Publish, PublishTo } from "../../chat/core/ports.ts";
 import { withPushListeners } from "../../chat/core/with-push-listeners.ts";
 import type { PushListeners } from "../../chat/core/with-push-listeners.ts";
 import { followTrayHost, openDesktopTray } from "./desktop-tray.ts";
@@ -14,7 +14,6 @@ import { openNotifier, shownSettings, toastActs } from "./desktop-notifier.ts";
 import type { DesktopNotifierParts } from "./desktop-notifier.ts";
 import { createShowing, openMenus } from "./desktop-windows.ts";
 import type { Showing } from "./desktop-windows.ts";
-import type { PublishTo } from "./publisher.ts";
 import { isSandboxed } from "../app/application.ts";
 import type { Application } from "../app/application.ts";
 import { showUnreadCount } from "../tray/badge.ts";

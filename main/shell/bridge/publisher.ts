@@ -1,15 +1,12 @@
 import type { PushOrReply } from "../../../preload/bridge.ts";
 import type { PushName, Pushes } from "../../../preload/pushes.ts";
-import type { Publish } from "../../chat/core/ports.ts";
+import type { Publish, PublishTo } from "../../chat/core/ports.ts";
 import type { Clock } from "../../async/clock.ts";
 
 /** How long pushes are collected after one was sent, in milliseconds: half a frame. */
 export const pushCollectingMs = 8;
 
 type Push = Extract<PushOrReply, { kind: "push" }>;
-
-/** Publishes to the page with this id only. */
-export type PublishTo = <Name extends PushName>(pageId: number, name: Name, value: Pushes[Name]) => void;
 
 export interface Publisher {
   readonly publish: Publish;

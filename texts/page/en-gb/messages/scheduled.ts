@@ -24,15 +24,11 @@ export const scheduled = {
 
   title: "Scheduled messages",
   /** The menu item that opens the list. */
-  open: "Scheduled messages",
   region: "Scheduled messages of this chat",
   planned:
     "{count, plural, one {# message is scheduled.} other {# messages are scheduled.}} {count, plural, one {It is sent} other {The next is sent}} {time}.",
   notSent:
     "{count, plural, one {# scheduled message was not sent.} other {# scheduled messages were not sent.}}",
-  notSentKept:
-    "{count, plural, one {# scheduled message was not sent. It is kept on this computer.} other {# scheduled messages were not sent. They are kept on this computer.}}",
-  show: "Show",
   none: "Nothing is scheduled",
   noneText: "To schedule a message, write it, then choose the arrow beside Send.",
   howItWorks:
@@ -64,4 +60,12 @@ export const scheduled = {
     "What you are writing in that chat already has a location. Send or remove it first; both are kept.",
   writingAnswers:
     "What you are writing in that chat is already a reply to another message. Send it or end that reply first; both are kept.",
+} as const;
+
+/** Scheduled messages in the frame, which is loaded first. */
+export const scheduledNotice = {
+  open: "Scheduled messages",
+  show: "Show",
+  notSentKept:
+    "{count, plural, one {# scheduled message was not sent. It is kept on this computer.} other {# scheduled messages were not sent. They are kept on this computer.}}",
 } as const;

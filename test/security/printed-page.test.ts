@@ -1,0 +1,18 @@
+import { expect, test, vi } from "vitest";
+import { printPreferences } from "../../main/shell/printing/print-window.ts";
+
+vi.mock("electron", () => ({ app: {}, BrowserWindow: {}, screen: {}, session: {} }));
+
+/** The hidden page that is printed shows what others wrote, so it has no scripts at all. */
+test("a document that is printed has no scripts, no preload and a sandbox", () => {
+  const preferences = printPreferences();
+  expect(preferences).toMatchObject({
+    javascript: false,
+    sandbox: true,
+    contextIsolation: true,
+    nodeIntegration: false,
+    webSecurity: true,
+    devTools: false,
+  });
+  expect(preferences.preload).toBeUndefined();
+});
