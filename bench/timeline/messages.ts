@@ -84,6 +84,6 @@ function ofGroup(reaction: Reaction, random: Random): Reaction {
 }
 
 /** Everybody who writes in the group. */
-export function groupPeople(): readonly Person[] {
+export function peopleOfGroup(): readonly Person[] {
   return Array.from({ length: peopleInGroup }, (_unused, index) => senderAt(index + 1));
 }

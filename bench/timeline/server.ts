@@ -6,7 +6,7 @@ import sharp from "sharp";
 import type { Message } from "../../preload/model/messages/message.ts";
 import type { OlderMessagesPage } from "../../preload/model/conversations/opened-conversation.ts";
 import type { Cleanup } from "../support/cleanup.ts";
-import { groupPeople } from "./messages.ts";
+import { peopleOfGroup } from "./messages.ts";
 
 const types: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
@@ -55,7 +55,7 @@ async function answer(
   response: ServerResponse,
 ): Promise<void> {
   if (pathname === "/served/people") {
-    sendJson(response, groupPeople());
+    sendJson(response, peopleOfGroup());
     return;
   }
   if (pathname === "/served/messages") {

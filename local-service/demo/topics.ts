@@ -47,7 +47,7 @@ export const topics = {
 /** Name of a topic of the demo, as the stories use it. */
 export type DemoTopicName = keyof typeof topics;
 
-/** Returns a topic of the demo, with the optional fields in the type. */
+/** Returns a topic of the demo as `DemoTopic`: the literal type of `topics` lacks the optional fields that are not set. */
 export function demoTopic(name: DemoTopicName): DemoTopic {
   return topics[name];
 }

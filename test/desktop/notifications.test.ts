@@ -76,7 +76,7 @@ describe.runIf(canRunHere.sessionBus)("a real notification daemon", () => {
     await expect.poll(() => desktop.notifications.openCount()).toBe(0);
   });
 
-  test("a notification that a person closes leaves its chat unread, and the next message is shown again", async () => {
+  test("closing a notification leaves its chat unread, and the next message shows a new notification", async () => {
     const { world, kwame, building } = service;
     say(world, kwame, building.id, "one");
     await expect.poll(() => desktop.notifications.openCount()).toBe(1);

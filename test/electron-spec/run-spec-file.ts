@@ -30,7 +30,7 @@ export interface FileRun {
 }
 
 /**
- * The program that the tests start as Electron. It moves switches that stand before the app to the end, because Node
+ * The shell script that the tests start in place of Electron. It moves switches that stand before the app to the end, because Node
  * would take them for its own.
  */
 function program(): string {

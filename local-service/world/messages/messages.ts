@@ -130,7 +130,7 @@ export class Messages {
     const by = { userId, isAdmin: membership !== undefined && isAdmin(membership) };
     const actor = deletionActor(message, by, messageRules(group, group));
     if (isRefused(actor)) return actor;
-    const deletedAt = this.#stripDeleted(message, actor);
+    const deletedAt = this.#clearContentIfDeleted(message, actor);
     this.#core.publish({ kind: "message-deleted", message });
     this.announce(conversationId, deletionTexts[actor], {
       type: "message.deleted",
@@ -190,7 +190,7 @@ export class Messages {
    * Removes the content of a message and leaves a tombstone. Also removes the tombstone if an admin deleted the
    * message.
    */
-  #stripDeleted(message: Message, actor: "sender" | "admin"): number {
+  #clearContentIfDeleted(message: Message, actor: "sender" | "admin"): number {
     const { conversations, likeTimes, indexes } = this.#near;
     likeTimes.forgetAll(message);
     const deletedAt = this.#core.clock.now();

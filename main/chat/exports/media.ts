@@ -114,10 +114,21 @@ function endingOf(name: string): string {
   return isOpenable(name) ? ending : `${ending}.bin`;
 }
 
+type FindWanted = (attachment: Attachment, message: Message) => Wanted | null;
+
+/** Which files each format contains; null: none. */
+const finders: Readonly<Record<ExportRun["format"], FindWanted | null>> = {
+  html: wanted,
+  json: null,
+  text: null,
+  pdf: wantedOnPaper,
+  printer: wantedOnPaper,
+};
+
 function wantedOf(entry: ExportEntry, format: ExportRun["format"]): readonly Wanted[] {
   if (entry.kind === "gap" || entry.message.deletedBy !== null) return [];
-  if (format === "json" || format === "text") return [];
-  const find = format === "html" ? wanted : wantedOnPaper;
+  const find = finders[format];
+  if (find === null) return [];
   return entry.message.attachments.flatMap((attachment) => find(attachment, entry.message) ?? []);
 }
 

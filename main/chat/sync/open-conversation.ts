@@ -70,7 +70,7 @@ function peopleOf(
 export class ConversationOpener {
   readonly #parts: ConversationOpenerParts;
   readonly #readAt = new Map<ConversationId, number>();
-  /** Groups whose members an opening has already waited for in this run. */
+  /** Groups for whose members opening a chat has already waited once since Natter started. */
   readonly #waitedFor = new Set<ConversationId>();
 
   constructor(parts: ConversationOpenerParts) {

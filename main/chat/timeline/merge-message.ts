@@ -10,7 +10,7 @@ import { mergeEarlierTexts } from "./earlier-texts.ts";
 export type MessageOrigin = "read" | "created" | "changed";
 
 /** Clears the content of a deleted message. Only its position in the timeline remains. */
-export function stripDeleted(message: StoredMessage): StoredMessage {
+export function clearContentIfDeleted(message: StoredMessage): StoredMessage {
   if (message.deletedBy === null) return message;
   const { earlier: _earlier, ...kept } = message;
   return {
@@ -43,7 +43,7 @@ export function mergeMessage(
   origin: MessageOrigin,
 ): StoredMessage {
   const earlier = mergeEarlierTexts(stored, incoming, origin === "changed");
-  const merged: StoredMessage = stripDeleted({
+  const merged: StoredMessage = clearContentIfDeleted({
     ...incoming,
     ...mergeContent(stored, incoming),
     key: stored.key,

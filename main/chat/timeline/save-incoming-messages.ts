@@ -9,7 +9,7 @@ import type { MessageChange } from "../../service/to-model/messages/to-message-c
 import type { IncomingMessage } from "./incoming-message.ts";
 import { saveReceivedReactions } from "./save-received-reactions.ts";
 import type { MessageOrigin } from "./merge-message.ts";
-import { stripDeleted, mergeMessage } from "./merge-message.ts";
+import { clearContentIfDeleted, mergeMessage } from "./merge-message.ts";
 
 /** How messages arrived, and when. */
 export interface MessageArrival {
@@ -56,7 +56,7 @@ function saveMessage(
   const isAboveAll =
     toSortKey(incoming.id) > (tables.conversations.get(incoming.conversationId)?.completeTo ?? "");
   if (origin === "changed" && !isAboveAll) return null;
-  const added = store(tables, null, stripDeleted(takeOverUnsent(tables, incoming)), now);
+  const added = store(tables, null, clearContentIfDeleted(takeOverUnsent(tables, incoming)), now);
   if (added.senderKind !== "system") saveSender(tables, added.sender, origin);
   return added;
 }

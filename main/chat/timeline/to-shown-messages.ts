@@ -1,7 +1,7 @@
 import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { WireDirectMessage, WireGroupMessage } from "../../../api/shared/shapes.ts";
-import { stripDeleted } from "./merge-message.ts";
+import { clearContentIfDeleted } from "./merge-message.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { createMessageCompleter } from "../conversations/message-completer.ts";
 import { toIncomingMessage } from "./to-incoming-message.ts";
@@ -23,7 +23,7 @@ export function toShownMessages(
         const incoming = toIncomingMessage(one, context);
         if (incoming.kind === "notice") return [];
         const key = tables.messages.get(conversationId, incoming.id)?.key ?? incoming.id;
-        return [stripDeleted({ ...incoming.message, key })];
+        return [clearContentIfDeleted({ ...incoming.message, key })];
       })
       .map(createMessageCompleter(tables)),
   );

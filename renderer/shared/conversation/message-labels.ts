@@ -142,7 +142,7 @@ export function contentText(message: Message, packs: PackEmojiNames): string {
   return listText(kinds);
 }
 
-/** One line of a copied selection of messages. */
+/** The text of one message in a copied selection: name, time and content. */
 export function copiedMessageText(message: Message, packs: PackEmojiNames): string {
   const values = { time: timeText(message.createdAt), text: contentText(message, packs) };
   return t("conversation.label", { ...values, name: message.sender.name });

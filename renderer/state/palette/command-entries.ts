@@ -7,6 +7,7 @@ import { prepareName } from "../../shared/text/name-match.ts";
 import { ownTimeZone } from "../../shared/time/wall-time.ts";
 import type { AppState } from "../app/context.ts";
 import { commandTexts } from "../commands/command-texts.ts";
+import { namedMuteTimes } from "../conversation/mute-times.ts";
 import type { WindowCommandId } from "../commands/window-commands.ts";
 import type { PaletteEntry } from "./palette-entry.ts";
 
@@ -47,14 +48,6 @@ export function commandEntries(parts: AppState): readonly PaletteEntry[] {
   ];
 }
 
-const hour = 60;
-const muteTimes = [
-  ["hour", "hours", 1, hour],
-  ["8-hours", "hours", 8, 8 * hour],
-  ["day", "days", 1, 24 * hour],
-  ["week", "weeks", 1, 7 * 24 * hour],
-] as const;
-
 /** What is done with the open chat. */
 function chatEntries({
   open,
@@ -81,12 +74,8 @@ function chatEntries({
 function muteEntries(chat: Conversation, actions: AppState["conversationActions"]): readonly PaletteEntry[] {
   const mute = (minutes: number | null) => () => void actions.muteFor(chat, { minutes, isWithTopics: false });
   return [
-    ...muteTimes.map(([id, unit, count, minutes]) =>
-      commandEntry(
-        `mute-${id}`,
-        t("palette.muteFor", { time: t(`conversationActions.${unit}`, { count }) }),
-        mute(minutes),
-      ),
+    ...namedMuteTimes().map(({ minutes, text }) =>
+      commandEntry(`mute-${String(minutes)}`, t("palette.muteFor", { time: text }), mute(minutes)),
     ),
     commandEntry("mute-always", t("palette.muteAlways"), mute(null)),
   ];

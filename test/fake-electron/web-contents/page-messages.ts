@@ -59,7 +59,10 @@ export async function answerInvoke(
 }
 
 /** Passes `ipcRenderer.send` to ipcMain. */
-export function passSend(sender: Sender, { channel, args }: Extract<MessageToMain, { kind: "send" }>): void {
+export function passSendToMain(
+  sender: Sender,
+  { channel, args }: Extract<MessageToMain, { kind: "send" }>,
+): void {
   const reply = (to: string, ...rest: unknown[]): void => {
     sender.channel.push({ kind: "send", channel: to, args: rest }, sender.document);
   };

@@ -75,7 +75,7 @@ test("no line that names a test is written in another way", () => {
   expect(lines.filter((line) => !evidenceLine.test(line))).toEqual([]);
 });
 
-test("a test that does not exist is not there, and neither is another title or another file", () => {
+test("evidence is found only if its file exists and contains a test or a figure of that title", () => {
   const file = "test/house/documents/answers.test.ts";
   expect(isThere({ file, title: "every answer says how far it goes, and names a test or a figure" })).toBe(
     true,

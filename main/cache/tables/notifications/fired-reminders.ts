@@ -20,7 +20,7 @@ export interface ReminderKey {
 /** Reminders that are done, whether or not they were shown. None of them fires again. */
 export interface FiredReminderTable {
   has(reminder: ReminderKey): boolean;
-  /** Stores that a reminder is done. A second time has no effect. */
+  /** Stores that a reminder is done, whether or not it was shown. Adding it again has no effect. */
   add(reminder: ReminderKey): void;
   /** Deletes the reminders of events that began before a time. */
   forgetBefore(startAt: Milliseconds): void;

@@ -47,7 +47,8 @@ export function monthTitle(month: CalendarDay): string {
  */
 export function eventTimeText(event: CalendarEvent, timeZone: string, now: Milliseconds): string {
   const { days, startAt, endAt } = event;
-  const isThisYear = firstEventDay(event, timeZone).slice(0, 4) === calendarDayIn(now, timeZone).slice(0, 4);
+  const isThisYear =
+    firstDayOfEvent(event, timeZone).slice(0, 4) === calendarDayIn(now, timeZone).slice(0, 4);
   const day: Intl.DateTimeFormatOptions = {
     weekday: "long",
     day: "numeric",
@@ -61,7 +62,7 @@ export function eventTimeText(event: CalendarEvent, timeZone: string, now: Milli
 }
 
 /** The day on which an event begins in `timeZone`. */
-export function firstEventDay({ days, startAt }: CalendarEvent, timeZone: string): CalendarDay {
+export function firstDayOfEvent({ days, startAt }: CalendarEvent, timeZone: string): CalendarDay {
   return days === null ? calendarDayIn(startAt, timeZone) : days.first;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stripDeleted, mergeMessage } from "../../../../main/chat/timeline/merge-message.ts";
+import { clearContentIfDeleted, mergeMessage } from "../../../../main/chat/timeline/merge-message.ts";
 import { userId } from "../../../support/model/build-model.ts";
 import { buildStoredMessage } from "../../../support/files/cache-file.ts";
 
@@ -44,7 +44,7 @@ test("the push event of an edit leaves the reactions unchanged, and a page of me
   expect(mergeMessage(stored, changed, "read").reactions).toEqual([]);
 });
 
-test("stripDeleted returns a message that is not deleted unchanged", () => {
+test("clearContentIfDeleted returns a message that is not deleted unchanged", () => {
   const message = buildStoredMessage("1");
-  expect(stripDeleted(message)).toBe(message);
+  expect(clearContentIfDeleted(message)).toBe(message);
 });

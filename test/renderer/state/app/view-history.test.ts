@@ -99,7 +99,7 @@ test("back skips a chat that the account does not have any more", async () => {
   expect(history.canGoBack).toBe(false);
 });
 
-test("the list of chats without an open chat is a view only in a narrow window", async () => {
+test("only in a narrow window, Back returns to the list of chats without an open chat", async () => {
   const wide = await setUp();
   await wide.visit(() => wide.open.open(lake.id, lake));
   expect(wide.history.canGoBack).toBe(false);

@@ -99,7 +99,7 @@ const owned = [
   buildConversation({ id: conversationId("700"), name: "Choir", ownRole: "owner" }),
 ];
 
-test("from the transfer of a group, more groups are transferred to the chosen member, with a result for each", async () => {
+test("the dialog that transfers a group can transfer more groups to the same member, and shows a result for each", async () => {
   const transport = await showApp({
     conversations: owned,
     prepare: (fake) => {

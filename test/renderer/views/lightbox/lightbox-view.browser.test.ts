@@ -87,7 +87,7 @@ test("the next picture is always newer or the next of its album, and the header 
   await expect.element(dialog.getByText("Older", { exact: true })).toBeVisible();
 });
 
-test("the menu of the lightbox does what its buttons do, with their keys, and Escape closes only the menu", async () => {
+test("the menu of the lightbox offers the actions of its buttons and shows their keys, and Escape closes only the menu", async () => {
   const shown = buildSentMessage(1, "Shown", { attachments: [photo(160, 90)] });
   await openLightbox([shown], /^Open: Photo/u);
   await userEvent.keyboard("{Shift>}{F10}{/Shift}");
