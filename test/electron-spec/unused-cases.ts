@@ -54,6 +54,16 @@ const ofWindows: readonly UnusedCases[] = [
     cases: /setAlwaysOnTop|attach child window|windowStatePersistence/,
     why: "Main's window has no children, is not always on top, and main restores its bounds itself.",
   },
+  {
+    file: "api-browser-window-spec",
+    cases: /autoHideMenuBar state/,
+    why: "Main gives the option, and neither reads nor changes the property.",
+  },
+  {
+    file: "api-browser-window-spec",
+    cases: /prevents users to access methods of webContents/,
+    why: "Main does not ask for the id of a process.",
+  },
   { file: "api-web-contents-spec", cases: /isolated mode/, why: "Main leaves the zoom mode as it is." },
   {
     file: "api-browser-window-spec",
