@@ -47,6 +47,7 @@ test("the menu of a group pins, mutes and leaves the group; that of a topic chan
   expect(itemNames()).toEqual([
     "Mark as read",
     "Select chats",
+    "Open in its own window",
     "Pin to top",
     "Mute…",
     "Notifications…",
@@ -61,6 +62,7 @@ test("the menu of a group pins, mutes and leaves the group; that of a topic chan
   expect(itemNames()).toEqual([
     "Mark as unread",
     "Select chats",
+    "Open in its own window",
     "Mute…",
     "Notifications…",
     "Edit topic…",
@@ -71,6 +73,7 @@ test("the menu of a group pins, mutes and leaves the group; that of a topic chan
   expect(itemNames()).toEqual([
     "Mark as unread",
     "Select chats",
+    "Open in its own window",
     "Pin to top",
     "Notifications…",
     "Clear history…",
@@ -287,7 +290,13 @@ test("a member without a role is offered neither to create nor to change a topic
   expect(itemNames()).not.toContain("New topic…");
   await userEvent.keyboard("{Escape}");
   await openMenu(/^Boats/u);
-  expect(itemNames()).toEqual(["Mark as unread", "Select chats", "Mute…", "Notifications…"]);
+  expect(itemNames()).toEqual([
+    "Mark as unread",
+    "Select chats",
+    "Open in its own window",
+    "Mute…",
+    "Notifications…",
+  ]);
 });
 
 test("muting a topic mutes only the topic, and not its group", async () => {

@@ -36,16 +36,17 @@ test("if a poll cannot be posted, the focus goes to the first field that has to 
 const optionTexts = (): readonly string[] =>
   [...document.querySelectorAll<HTMLInputElement>("dialog .option input")].map(({ value }) => value);
 
-test("the arrow keys on the handle of an option move the option, and the focus stays on the handle", async () => {
+test("Alt and the arrow keys in an option move the option, and the focus with it", async () => {
   const dialog = await openNewPoll();
   await dialog.getByRole("textbox", { name: "Option 1" }).click();
   await userEvent.keyboard("Red{Enter}Blue{Enter}Green");
-  dialog.getByRole("button", { name: "Move option 3" }).element().focus();
-  await userEvent.keyboard("{ArrowUp}{ArrowUp}{ArrowUp}");
+  await userEvent.keyboard("{Alt>}{ArrowUp}{ArrowUp}{ArrowUp}{/Alt}");
   expect(optionTexts()).toEqual(["Green", "Red", "Blue", ""]);
-  await expect.element(dialog.getByRole("button", { name: "Move option 1" })).toHaveFocus();
-  await userEvent.keyboard("{ArrowDown}");
+  await expect.element(dialog.getByRole("textbox", { name: "Option 1" })).toHaveFocus();
+  await userEvent.keyboard("{Alt>}{ArrowDown}{/Alt}");
   expect(optionTexts()).toEqual(["Red", "Green", "Blue", ""]);
+  await userEvent.keyboard("{Alt>}{ArrowDown}{ArrowDown}{/Alt}");
+  expect(optionTexts()).toEqual(["Red", "Blue", "Green", ""]);
 });
 
 test("an option is dragged to the place of another, and not below the empty one", async () => {
