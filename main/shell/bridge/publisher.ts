@@ -1,5 +1,5 @@
 import type { PushOrReply } from "../../../preload/bridge.ts";
-import type { PushName, Pushes } from "../../../preload/pushes.ts";
+import type { PushName } from "../../../preload/pushes.ts";
 import type { Publish, PublishTo } from "../../chat/core/ports.ts";
 import type { Clock } from "../../async/clock.ts";
 

@@ -116,7 +116,7 @@ export function openSettings(parts: { readonly folder: string; readonly log: Log
       if (kept.deviceId === null) keep({ deviceId });
       return deviceId;
     },
-    ...rememberedVersions(
+    ...rememberedOnce(
       () => kept,
       (changes) => void keep(changes),
     ),
@@ -126,13 +126,11 @@ export function openSettings(parts: { readonly folder: string; readonly log: Log
       keep({ knowsOfNoTray: true });
       return true;
     },
-    isOldCacheCleared: () => kept.isOldCacheCleared,
-    keepOldCacheCleared: () => void keep({ isOldCacheCleared: true }),
   };
 }
 
-/** What is remembered of versions and of the tour, so that each is said once. */
-function rememberedVersions(
+/** What is remembered so that it is said or done once. */
+function rememberedOnce(
   read: () => StoredSettings,
   keep: (changes: Partial<StoredSettings>) => void,
 ): Pick<
@@ -143,6 +141,8 @@ function rememberedVersions(
   | "keepStartedVersion"
   | "isTourShown"
   | "keepTourShown"
+  | "isOldCacheCleared"
+  | "keepOldCacheCleared"
 > {
   return {
     readPutOffAt: () => read().oldVersionPutOffAt,
@@ -156,6 +156,10 @@ function rememberedVersions(
     isTourShown: () => read().isTourShown,
     keepTourShown: () => {
       keep({ isTourShown: true });
+    },
+    isOldCacheCleared: () => read().isOldCacheCleared,
+    keepOldCacheCleared: () => {
+      keep({ isOldCacheCleared: true });
     },
   };
 }
