@@ -35,7 +35,7 @@ export class ChatWindows {
     return true;
   }
 
-  /** Opens a chat in its own window, at a message or at the default position. Problems: `not-found`. */
+  /** Opens a chat in its own window, at a message or at the default position. Problems: signed-out, not-found. */
   open(conversationId: ConversationId, messageId: MessageId | null): Promise<Reply<void>> {
     return this.#bridge.openChatWindow({ conversationId, messageId });
   }
