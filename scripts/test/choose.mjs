@@ -2,7 +2,7 @@ import { build, chosenTests, lint, tests, types } from "./steps.mjs";
 
 /** @typedef {import("./steps.mjs").Step} Step */
 
-/** Every step of npm test, in the order in which they run. */
+/** Every step that npm test knows, in the order in which they run. */
 const all = [...lint, ...types, build, ...tests];
 
 /**
@@ -12,7 +12,7 @@ const all = [...lint, ...types, build, ...tests];
  * @returns {readonly Step[]}
  */
 export function choose(args, { buildIsCurrent }) {
-  if (args.length === 0) return all;
+  if (args.length === 0) return all.filter((step) => step.isOnlyNamed !== true);
   const parts = new Set(all.map((step) => step.part));
   const named = all.filter((step) => args.includes(step.part));
   const forVitest = args.filter((arg) => !parts.has(arg));

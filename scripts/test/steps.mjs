@@ -12,6 +12,7 @@ import { inRoot } from "../setup/places.mjs";
  * @property {boolean} [startsApp] whether it may use a real Electron
  * @property {boolean} [needsPackagers] whether it makes or checks Linux's packages
  * @property {boolean} [needsDesktop] whether it starts the programs of a Linux desktop
+ * @property {boolean} [isOnlyNamed] whether it runs only if the arguments name it
  * @property {string} [at] the local time at which its tests begin; by default the time of the run
  */
 
@@ -153,7 +154,12 @@ export const smoke = vitest("smoke", { needsBuild: true, startsApp: true });
 const packages = vitest("packages", { needsBuild: true, needsPackagers: true });
 
 /** Natter beside a real notification daemon and a real host of tray icons, on a desktop of its own. */
-const desktop = vitest("desktop", { needsBuild: true, startsApp: true, needsDesktop: true });
+const desktop = vitest("desktop", {
+  needsBuild: true,
+  startsApp: true,
+  needsDesktop: true,
+  isOnlyNamed: true,
+});
 
 /** The journeys that show days and hours. */
 const datedJourneys = [
