@@ -9,6 +9,13 @@ async function setFeatures(
   features: readonly { readonly name: string; readonly value: string }[],
 ): Promise<void> {
   await (cdp() as unknown as Session).send("Emulation.setEmulatedMedia", { features });
+  // Chromium evaluates media queries when it next computes a style, and tells of their change in the next frame. A page in
+  // a frame that does not change gets neither, so this changes it.
+  const change = document.createElement("i");
+  document.body.append(change);
+  void getComputedStyle(change).color;
+  await new Promise(requestAnimationFrame);
+  change.remove();
 }
 
 /** Sets preferences of the system, such as `prefers-contrast`, until the test ends. All others are as by default. */
