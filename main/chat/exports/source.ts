@@ -46,9 +46,9 @@ export interface ExportSource {
   readonly me: Account;
   /** Aborted when the account is stopped: nothing can be read after that. */
   readonly signal: AbortSignal;
-  /** Number of stored messages, of the span if there is one. */
+  /** Counts the stored messages; if the source has a span, only those in the span. */
   count(): Promise<number>;
-  /** All stored messages, of the span if there is one, oldest first, in blocks. */
+  /** The stored messages in blocks, oldest first; if the source has a span, only those in the span. */
   stretches(): Generator<readonly ExportEntry[]>;
   /** Name of a user; null if it is unknown. */
   nameOf(id: UserId): string | null;
