@@ -2,6 +2,7 @@ import { BrowserWindow } from "electron";
 import type { WebPreferences } from "electron";
 import { textLocale } from "../../messages/format.ts";
 import { awaitUnlessAborted } from "../../async/await-unless-aborted.ts";
+import { securePreferences } from "../window/secure-preferences.ts";
 
 /** The countries and territories whose paper is Letter (Unicode CLDR, measurement data); all others use A4. */
 const letterCountries: ReadonlySet<string> = new Set("BZ CA CL CO CR GT MX NI PA PH PR SV US VE".split(" "));
@@ -12,17 +13,8 @@ const cancelledReason = /cancell?ed/iu;
 /** Preferences of the hidden page that is printed: it runs no script at all. */
 export function printPreferences(): WebPreferences {
   return {
+    ...securePreferences,
     javascript: false,
-    sandbox: true,
-    contextIsolation: true,
-    nodeIntegration: false,
-    nodeIntegrationInWorker: false,
-    nodeIntegrationInSubFrames: false,
-    webSecurity: true,
-    allowRunningInsecureContent: false,
-    experimentalFeatures: false,
-    webviewTag: false,
-    navigateOnDragDrop: false,
     spellcheck: false,
     devTools: false,
   };

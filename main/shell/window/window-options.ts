@@ -1,6 +1,7 @@
 import type { BrowserWindowConstructorOptions, WebPreferences } from "electron";
 import type { DesktopProperties } from "../../../preload/model/app/settings.ts";
 import type { WindowBounds } from "../settings/settings-shape.ts";
+import { securePreferences } from "./secure-preferences.ts";
 import { initialWindowBounds } from "./window-bounds.ts";
 import type { DesktopArea, WindowSizes } from "./window-bounds.ts";
 
@@ -27,20 +28,11 @@ export function windowControlsSide(platform: NodeJS.Platform): DesktopProperties
   return platform === "darwin" ? "start" : "end";
 }
 
-/** All preferences of a window's page, in one place so that a test can check each. */
+/** The preferences of a window's page. */
 export function pagePreferences(parts: Pick<WindowOptionsParts, "preload" | "isPackaged">): WebPreferences {
   return {
+    ...securePreferences,
     preload: parts.preload,
-    sandbox: true,
-    contextIsolation: true,
-    nodeIntegration: false,
-    nodeIntegrationInWorker: false,
-    nodeIntegrationInSubFrames: false,
-    webSecurity: true,
-    allowRunningInsecureContent: false,
-    experimentalFeatures: false,
-    webviewTag: false,
-    navigateOnDragDrop: false,
     spellcheck: true,
     devTools: !parts.isPackaged,
   };
