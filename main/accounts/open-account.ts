@@ -5,10 +5,11 @@ import { accountIdPattern, accountKeyOf } from "../../preload/model/session/acco
 import type { LocalCopyContents } from "../../preload/model/conversations/history.ts";
 import type { Problem } from "../../preload/base/reply.ts";
 import { createAccount } from "./account.ts";
-import type { AccountHandle, AccountParts } from "./account.ts";
+import type { AccountHandle } from "./account.ts";
 import { replaceCacheFile, localCopyBytes } from "../cache/degraded/cache-files.ts";
 import type { Cache } from "../cache/cache.ts";
 import { openCache } from "../cache/open-cache.ts";
+import type { MessagingParts } from "../chat/account/messaging.ts";
 import { retryAfterRenewal } from "../chat/session/access-token.ts";
 import type { AccessToken } from "../chat/session/access-token.ts";
 import type { RateLimit } from "../chat/core/rate-limit.ts";
@@ -21,7 +22,7 @@ import type { Service } from "../service/service.ts";
 import type { Uploader } from "../service/upload.ts";
 
 export interface AccountOpeningParts extends Pick<
-  AccountParts,
+  MessagingParts,
   | "clock"
   | "publish"
   | "fileHandles"

@@ -21,7 +21,8 @@ import type { DesktopProperties, Settings } from "../../preload/model/app/settin
 import type { InstallationWarnings } from "../../preload/model/app/warnings.ts";
 import { done, failed } from "../../preload/base/reply.ts";
 import type { Reply } from "../../preload/base/reply.ts";
-import type { AccountCommands, AccountHandle } from "../accounts/account.ts";
+import type { AccountCommands } from "../accounts/account-commands.ts";
+import type { AccountHandle } from "../accounts/account.ts";
 import { createCalendarFile } from "../chat/activities/calendar-file.ts";
 import type { CalendarFile } from "../chat/activities/calendar-file.ts";
 import type { FunctionsOf } from "../chat/core/feature.ts";

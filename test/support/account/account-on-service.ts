@@ -3,10 +3,11 @@ import { onTestFinished } from "vitest";
 import type { PushName } from "../../../preload/pushes.ts";
 import type { ConversationId, UserId } from "../../../preload/base/ids.ts";
 import { asId } from "../../../preload/base/ids.ts";
-import type { AccountHandle, AccountParts } from "../../../main/accounts/account.ts";
+import type { AccountHandle } from "../../../main/accounts/account.ts";
 import { FileHandles } from "../../../main/chat/drafts/file-handles.ts";
 import type { MessageNotification } from "../../../main/chat/core/ports.ts";
 import { createAccount } from "../../../main/accounts/account.ts";
+import type { MessagingParts } from "../../../main/chat/account/messaging.ts";
 import { RateLimit } from "../../../main/chat/core/rate-limit.ts";
 import type { Cache } from "../../../main/cache/cache.ts";
 import { openCache } from "../../../main/cache/open-cache.ts";
@@ -154,7 +155,7 @@ function linesTo(
   userId: UserId,
   ownToken: string,
   log: Log,
-): Pick<AccountParts, "service" | "uploader" | "downloader" | "createPush"> {
+): Pick<MessagingParts, "service" | "uploader" | "downloader" | "createPush"> {
   const shared = { token: () => ownToken, clock: systemClock, log };
   return {
     service: createService({ ...shared, baseUrls: urls, fetch, timeOutMs: 3000 }),
