@@ -4,13 +4,13 @@ import type { PrefetchableItem, MediaAvailability } from "../../preload/model/co
 import type { VideoMetadata } from "../../preload/model/media/videos.ts";
 import { done, failed } from "../../preload/base/reply.ts";
 import type { AccountHandle } from "./account.ts";
-import type { RunningAccounts } from "./running-accounts.ts";
+import type { LocalCopies } from "./local-copies.ts";
 import type { ChatSizeParts } from "../chat/conversations/chat-sizes.ts";
 import type { FunctionsOf } from "../chat/core/feature.ts";
 
 export interface LocalCopyParts {
-  readonly accounts: Pick<
-    RunningAccounts,
+  readonly copies: Pick<
+    LocalCopies,
     "localCopy" | "deleteLocalCopy" | "copyFile" | "detachedCopies" | "deleteDetachedCopy"
   >;
   readonly account: () => Pick<AccountHandle, "measureChats" | "cachedFilesOfChat" | "trimMessages"> | null;
@@ -32,27 +32,27 @@ export interface LocalCopyParts {
 
 /** The commands on the account's data on this computer: its local copy, and the cached media. */
 export function localCopyCommands(parts: LocalCopyParts): FunctionsOf<LocalCopyCommands> {
-  const { accounts, account, cache } = parts;
+  const { copies, account, cache } = parts;
   return {
     describeLocalCopy: async () => {
-      const copy = accounts.localCopy();
+      const copy = copies.localCopy();
       if (copy === null) return failed({ kind: "signed-out" });
       return done({ ...copy, mediaBytes: await cache.size(), videoBytes: await cache.videoBytes() });
     },
     deleteLocalCopy: async ({ isWithUnsent }) => {
-      const problem = accounts.deleteLocalCopy(isWithUnsent);
+      const problem = copies.deleteLocalCopy(isWithUnsent);
       await cache.clear();
       return problem === null ? done(undefined) : failed(problem);
     },
     showLocalCopy: () => {
-      const file = accounts.copyFile();
+      const file = copies.copyFile();
       if (file === null) return Promise.resolve(failed({ kind: "signed-out" }));
       parts.showFile(file);
       return Promise.resolve(done(undefined));
     },
-    listDetachedCopies: async () => done(await accounts.detachedCopies()),
+    listDetachedCopies: async () => done(await copies.detachedCopies()),
     deleteDetachedCopy: async ({ key }) => {
-      const problem = await accounts.deleteDetachedCopy(key);
+      const problem = await copies.deleteDetachedCopy(key);
       return problem === null ? done(undefined) : failed(problem);
     },
     clearMedia: async () => {

@@ -3,8 +3,6 @@ import type { Pushes } from "../../preload/pushes.ts";
 import type { AccountKey, ConversationId } from "../../preload/base/ids.ts";
 import type { Account, SignedOutReason } from "../../preload/model/session/session.ts";
 import { accountKeyOf } from "../../preload/model/session/accounts.ts";
-import type { DetachedCopy, LocalCopyContents } from "../../preload/model/conversations/history.ts";
-import type { Problem } from "../../preload/base/reply.ts";
 import { noOwnWindows } from "../chat/core/viewed-conversation.ts";
 import type { OwnWindows } from "../chat/core/viewed-conversation.ts";
 import type { AccountHandle } from "./account.ts";
@@ -15,14 +13,14 @@ import { RateLimit } from "../chat/core/rate-limit.ts";
 import { RequestPace, defaultPaceLimits } from "../chat/core/request-pace.ts";
 import { withPushListeners } from "../chat/core/with-push-listeners.ts";
 import type { PushListeners } from "../chat/core/with-push-listeners.ts";
-import type { AccountNotifier, Notifier, Publish } from "../chat/core/ports.ts";
+import type { AccountNotifier, Publish } from "../chat/core/ports.ts";
 import type { AuthenticatedAccount } from "../chat/session/session-parts.ts";
 import type { Service } from "../service/service.ts";
-import { saveUnsavedWork } from "../chat/account/unsaved-work.ts";
-import type { UnsavedWork } from "../chat/account/unsaved-work.ts";
 import { DetachedCopies } from "./detached-copies.ts";
-import { deleteFolder, listDetachedCopies, writeOwnerName } from "./detached-folders.ts";
-import { countLocalCopy, clearLocalCopy, localCopyFilePath, openAccount } from "./open-account.ts";
+import { writeOwnerName } from "./detached-folders.ts";
+import { LocalCopies } from "./local-copies.ts";
+import { notifierOfAccount } from "./notifier-of-account.ts";
+import { localCopyFilePath, openAccount } from "./open-account.ts";
 import type { OpenedAccount, AccountOpeningParts } from "./open-account.ts";
 
 export interface RunningAccountsParts extends Omit<
@@ -72,11 +70,26 @@ export class RunningAccounts {
   readonly #parts: RunningAccountsParts;
   readonly #running = new Map<AccountKey, Running>();
   readonly #left = new DetachedCopies();
+  /** The accounts' data on this computer. */
+  readonly copies: LocalCopies;
   #shown: AccountKey | null = null;
   #addressed: AccountKey | null = null;
 
   constructor(parts: RunningAccountsParts) {
     this.#parts = parts;
+    this.copies = new LocalCopies({
+      folder: parts.folder,
+      left: this.#left,
+      running: () => [...this.#running.values()].map(({ opened }) => opened),
+      isRunning: (key) => this.#running.has(key),
+      addressed: () => this.#meant(),
+      reopen: (opened, isWithUnsent) => {
+        const unpublishedProblems = new Map<string, Pushes["problemArose"]>();
+        this.#open(opened, opened, opened.file, unpublishedProblems);
+        const publish = this.#publishOf(accountKeyOf(opened.account), unpublishedProblems);
+        publish("localCopyDeleted", { isWithUnsent });
+      },
+    });
   }
 
   /** Starts an account that signed in. The other accounts keep running. */
@@ -101,19 +114,6 @@ export class RunningAccounts {
   leaveAll(): void {
     for (const key of this.#running.keys()) this.leave(key);
     this.#left.closeAll();
-  }
-
-  /** Whether data that the service does not have may exist only in memory. */
-  areInMemory(): boolean {
-    return this.#left.hasUnsaved || this.#lasting().some(({ cache }) => cache.trouble() !== null);
-  }
-
-  /** Tries to save the data of every account that is only in memory. Returns the data that could not be saved. */
-  keep(): readonly UnsavedWork[] {
-    const running = this.#lasting().flatMap(
-      ({ account, cache }) => saveUnsavedWork(account.name, cache) ?? [],
-    );
-    return [...running, ...this.#left.keep()];
   }
 
   /**
@@ -221,53 +221,6 @@ export class RunningAccounts {
     for (const { opened } of this.#running.values()) opened.handle.wake();
   }
 
-  /** Counts the addressed account's data on this computer; null if there is no addressed account. */
-  localCopy(): Omit<LocalCopyContents, "mediaBytes" | "videoBytes"> | null {
-    const opened = this.#meant();
-    return opened === null ? null : countLocalCopy(opened);
-  }
-
-  /** Counts the data of every running account on this computer. */
-  localCopies(): readonly Omit<LocalCopyContents, "mediaBytes" | "videoBytes">[] {
-    return [...this.#running.values()].map(({ opened }) => countLocalCopy(opened));
-  }
-
-  /** Deletes the addressed account's local copy and starts a new one, without signing out; see `clearLocalCopy`. */
-  deleteLocalCopy(isWithUnsent: boolean): Problem | null {
-    const opened = this.#meant();
-    if (opened === null) return { kind: "signed-out" };
-    // If the disk cannot be written, the data that must be kept was not saved, so nothing is deleted.
-    if (!isWithUnsent && opened.cache.keep() !== null)
-      return { kind: "disk", reason: opened.cache.trouble() ?? "unknown" };
-    const problem = clearLocalCopy(opened, isWithUnsent);
-    const unpublishedProblems = new Map<string, Pushes["problemArose"]>();
-    this.#open(opened, opened, opened.file, unpublishedProblems);
-    this.#publishOf(accountKeyOf(opened.account), unpublishedProblems)("localCopyDeleted", { isWithUnsent });
-    return problem;
-  }
-
-  /** Path of the addressed account's local copy; null if there is none. */
-  copyFile(): string | null {
-    return this.#meant()?.file ?? null;
-  }
-
-  /** Local copies of accounts that are not signed in. */
-  detachedCopies(): Promise<readonly DetachedCopy[]> {
-    return listDetachedCopies(this.#parts.folder, (key) => this.#running.has(key));
-  }
-
-  /** Deletes the local copy of an account that is not signed in. Null on success. */
-  async deleteDetachedCopy(key: AccountKey): Promise<Problem | null> {
-    if (this.#running.has(key)) return { kind: "invalid-input", field: "key" };
-    this.#left.drop(join(this.#parts.folder, key));
-    return deleteFolder(this.#parts.folder, key);
-  }
-
-  /** Running accounts whose local copy survives a restart; that of the demo does not. */
-  #lasting(): readonly OpenedAccount[] {
-    return [...this.#running.values()].flatMap(({ opened }) => (opened.account.isDemo ? [] : [opened]));
-  }
-
   #meant(): OpenedAccount | null {
     const key = this.#parts.askingAccount() ?? this.#addressed;
     return key === null ? null : (this.#running.get(key)?.opened ?? null);
@@ -285,7 +238,7 @@ export class RunningAccounts {
     const opened = openAccount(signedIn, shared, file, {
       ...this.#parts,
       publish: this.#publishOf(key, unpublishedProblems),
-      notifier: this.#notifierOf(key),
+      notifier: notifierOfAccount(this.#parts.notifier, key, () => this.#running.size > 1),
       onEnded: (reason) => {
         this.#parts.onEnded(key, reason);
       },
@@ -317,30 +270,6 @@ export class RunningAccounts {
         unpublishedProblems.set(arose.concerning, arose);
       }
     });
-  }
-
-  #notifierOf(key: AccountKey): Notifier {
-    const { notifier } = this.#parts;
-    return {
-      show: (notice) => {
-        notifier.show(key, notice, this.#running.size > 1);
-      },
-      showMissed: (notice) => {
-        notifier.showMissed(key, notice, this.#running.size > 1);
-      },
-      showMissedScheduled: (notice) => {
-        notifier.showMissedScheduled(key, notice, this.#running.size > 1);
-      },
-      showDigest: (notice) => {
-        notifier.showDigest(key, notice, this.#running.size > 1);
-      },
-      remind: (notice) => {
-        notifier.remind(key, notice, this.#running.size > 1);
-      },
-      withdraw: (conversationId) => {
-        notifier.withdraw(key, conversationId);
-      },
-    };
   }
 
   #focus(key: AccountKey): void {

@@ -217,7 +217,7 @@ function createSupport(
   return createSupportCommands({
     logs: folders.logs,
     settings: settings.read,
-    localCopies: () => accounts.localCopies(),
+    localCopies: () => accounts.copies.localCopies(),
     contents: () => windows.askingContents(),
     platform: process.platform,
     clock,

@@ -28,7 +28,7 @@ export function handleSystemEvents(
   application.onActivate(desktop.showWindow);
   application.setQuitGuard(
     askBeforeQuitting({
-      accounts,
+      copies: accounts.copies,
       settings,
       draftRequest,
       contents: () => windows.focused().contents(),

@@ -71,7 +71,7 @@ export function createLocalCopyCommands({
     serve: media.serve,
   });
   return localCopyCommands({
-    accounts,
+    copies: accounts.copies,
     account,
     cache,
     mediaPrefetcher,

@@ -13,7 +13,7 @@ import type { UnsavedWorkOnQuit } from "./quit-texts.ts";
 import { t } from "../../messages/format.ts";
 
 export interface QuitQuestionParts {
-  readonly accounts: { readonly areInMemory: () => boolean; readonly keep: () => readonly UnsavedWork[] };
+  readonly copies: { readonly areInMemory: () => boolean; readonly keep: () => readonly UnsavedWork[] };
   readonly settings: { readonly keep: () => string | null };
   readonly draftRequest: { readonly ask: () => Promise<void> };
   readonly contents: () => WebContents | null;
@@ -23,11 +23,11 @@ export interface QuitQuestionParts {
 
 /** Creates the guard that shows a dialog before Natter quits while data is only in memory. */
 export function askBeforeQuitting(parts: QuitQuestionParts): QuitGuard {
-  const { accounts, settings, clock, log } = parts;
+  const { copies, settings, clock, log } = parts;
   return createQuitGuard({
-    hasUnsavedWork: () => accounts.areInMemory() || settings.keep() !== null,
+    hasUnsavedWork: () => copies.areInMemory() || settings.keep() !== null,
     saveAll() {
-      const unsaved: UnsavedWorkOnQuit = { accounts: accounts.keep(), settings: settings.keep() };
+      const unsaved: UnsavedWorkOnQuit = { accounts: copies.keep(), settings: settings.keep() };
       return unsaved.accounts.length === 0 && unsaved.settings === null ? null : unsaved;
     },
     settle: () => parts.draftRequest.ask(),

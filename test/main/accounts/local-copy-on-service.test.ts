@@ -76,7 +76,7 @@ async function signedIn() {
   accounts.show(accountKeyOf(account));
   accounts.address(accountKeyOf(account));
   await eventually(() => {
-    expect(accounts.localCopy()?.messages).toBeGreaterThan(0);
+    expect(accounts.copies.localCopy()?.messages).toBeGreaterThan(0);
   });
   const media = createMediaCache({
     folder: () => accounts.mediaFolder(),
@@ -97,7 +97,7 @@ async function signedIn() {
     accounts,
     media,
     commands: localCopyCommands({
-      accounts,
+      copies: accounts.copies,
       account: () => accounts.addressed(),
       cache: media,
       showFile: (path) => void shown.push(path),
@@ -127,7 +127,7 @@ test("the local copy is counted by kind; after deletion it reloads from the serv
     mediaBytes: 0,
   });
   await eventually(() => {
-    expect(accounts.localCopy()?.messages).toBeGreaterThan(0);
+    expect(accounts.copies.localCopy()?.messages).toBeGreaterThan(0);
   });
   expect(log.mistakes).toEqual([]);
 });

@@ -231,6 +231,6 @@ test("a local copy that is deleted leaves the rate limit of its account as it is
   service.faults.set([{ route: "getMe", status: 429, retry_after: 600, times: 1 }]);
   await handle()?.getProfile();
   accounts.address(asId<AccountKey>(sam));
-  expect(accounts.deleteLocalCopy(true)).toBeNull();
+  expect(accounts.copies.deleteLocalCopy(true)).toBeNull();
   expect(await handle()?.getProfile()).toMatchObject({ ok: false, problem: { kind: "limited" } });
 });
