@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { Notification } from "electron";
 import type { AccountKey } from "../../../preload/base/ids.ts";
-import type { ServiceConnection } from "../../../preload/model/app/connection.ts";
 import type { Settings } from "../../../preload/model/app/settings.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import type { UnreadTotals } from "../../chat/conversations/unread-totals.ts";
@@ -12,13 +11,15 @@ import { followTrayHost, openDesktopTray } from "./desktop-tray.ts";
 import type { DesktopTray, DesktopTrayParts } from "./desktop-tray.ts";
 import { openNotifier, shownSettings, toastActs } from "./desktop-notifier.ts";
 import type { DesktopNotifierParts } from "./desktop-notifier.ts";
+import { changeAndPublishSettings, followTheme } from "./desktop-settings.ts";
+import { windowPartsOf } from "./desktop-window-parts.ts";
+import type { DesktopWindowParts } from "./desktop-window-parts.ts";
 import { createShowing, openMenus } from "./desktop-windows.ts";
 import type { Showing } from "./desktop-windows.ts";
 import { isSandboxed } from "../app/application.ts";
 import type { Application } from "../app/application.ts";
 import { showUnreadCount } from "../tray/badge.ts";
 import { builtAt } from "../app/build-age.ts";
-import type { LoginItem } from "../login/login-item.ts";
 import { openLoginItem } from "../login/open-login-item.ts";
 import type { ApplicationMenu } from "../window/menu.ts";
 import type { PageMenus } from "../window/page-menus.ts";
@@ -28,13 +29,12 @@ import type { DesktopNotifier } from "../notifications/notifications.ts";
 import type { QuickReplies } from "../quick-reply/quick-replies.ts";
 import type { SettingsFile } from "../settings/settings.ts";
 import { TaskbarProgressUpdater } from "../tray/taskbar-progress.ts";
-import { applyTheme, backgroundColor, onThemeUpdated } from "../window/theme.ts";
+import { showConnection } from "../tray/tray-connection.ts";
+import type { ShownConnection } from "../tray/tray-connection.ts";
 import { answerEarlierWindowsNotifications } from "../notifications/windows-notifications.ts";
 import { watchWarnings } from "../app/watch-warnings.ts";
 import type { WatchedWarnings } from "../app/watch-warnings.ts";
-import type { MainWindow, WindowParts } from "../window/window.ts";
-import { t } from "../../messages/format.ts";
-import type { MainTextKey } from "../../messages/format.ts";
+import type { MainWindow } from "../window/window.ts";
 
 export interface DesktopIntegrationParts
   extends DesktopNotifierParts, Pick<DesktopTrayParts, "unreadChats" | "accountList" | "markAllRead"> {
@@ -83,15 +83,8 @@ export interface DesktopIntegration extends Showing {
   readonly changeSettings: (changes: Partial<Settings>) => Reply<Settings>;
   /** Must be called when the app lock closes or opens. */
   readonly followLock: () => void;
-  readonly windowParts: Omit<WindowParts, "preload" | "onDrawn" | "onFocusChanged" | "clock" | "log">;
+  readonly windowParts: DesktopWindowParts;
 }
-
-const connectionKeys = {
-  connecting: "tray.connecting",
-  online: "tray.online",
-  "catching-up": "tray.catchingUp",
-  offline: "tray.offline",
-} as const satisfies Readonly<Record<ServiceConnection["state"], MainTextKey>>;
 
 /** Creates the desktop and connects it: the tray, badge and theme follow the settings and the published pushes. */
 export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegration {
@@ -112,9 +105,9 @@ export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegrati
   }
   const showNames = nameShower(parts, tray);
   const isHidden = parts.isStartedHidden || login.wasStartedHidden(settings.read().startAtLogin);
-  const connection = shownConnection(tray);
+  const connection = showConnection(tray.icon);
   tray.followSettings();
-  followTheme(parts, tray);
+  followTheme(parts, tray.icon);
   return {
     notifier,
     menu,
@@ -145,26 +138,8 @@ export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegrati
       tray.refresh();
       showUnreadCount(unread, { icons: iconsOf(parts), platform: process.platform, window: parts.window() });
     },
-    windowParts: windowPartsOf(parts, notifier, host.ask, isHidden),
+    windowParts: windowPartsOf({ ...parts, icons: iconsOf(parts) }, notifier, host.ask, isHidden),
   };
-}
-
-/** Changes settings, unless the system refuses to start Natter at login. `follow` is called after the change. */
-function changeAndPublishSettings(
-  { settings, publish }: Pick<DesktopIntegrationParts, "settings" | "publish">,
-  login: Pick<LoginItem, "set">,
-  changes: Partial<Settings>,
-  follow: () => void,
-): Reply<Settings> {
-  if (changes.startAtLogin !== undefined) {
-    const set = login.set(changes.startAtLogin);
-    if (!set.ok) return set;
-  }
-  const reply = settings.change(changes);
-  applyTheme(settings.read().theme);
-  follow();
-  publish("settingsChanged", settings.read());
-  return reply;
 }
 
 /** Returns a function that shows the names of chats, in the menu of the tray icon and as titles of their windows. */
@@ -176,18 +151,6 @@ function nameShower(
     tray.refresh();
     chatWindows.showTitles();
   };
-}
-
-/** Applies the theme in the settings, and follows that of the system. */
-function followTheme(
-  { settings, windows }: Pick<DesktopIntegrationParts, "settings" | "windows">,
-  { icon }: DesktopTray,
-): void {
-  applyTheme(settings.read().theme);
-  onThemeUpdated(() => {
-    for (const window of windows.all()) window.setBackgroundColor(backgroundColor());
-    icon.repaint();
-  });
 }
 
 /** Returns a function that hides or shows the content outside of the window when the app lock closes or opens. */
@@ -263,28 +226,10 @@ function openTrayOf(
   });
 }
 
-/** Shows the state of the connection at the tray icon, and again if the texts are in another language. */
-function shownConnection({ icon }: DesktopTray): {
-  readonly change: (state: ServiceConnection["state"]) => void;
-  readonly show: () => void;
-} {
-  let shown: ServiceConnection["state"] | null = null;
-  function show(): void {
-    if (shown !== null) icon.setStatus(t(connectionKeys[shown]));
-  }
-  return {
-    change(state) {
-      shown = state;
-      show();
-    },
-    show,
-  };
-}
-
 function listenersOf(
   tray: DesktopTray,
   progress: TaskbarProgressUpdater,
-  connection: ReturnType<typeof shownConnection>,
+  connection: ShownConnection,
 ): PushListeners {
   return {
     // The other listeners, for uploads, are called for every account elsewhere.
@@ -294,38 +239,4 @@ function listenersOf(
     },
     accountsChanged: tray.refresh,
   };
-}
-
-function windowPartsOf(
-  parts: DesktopIntegrationParts,
-  notifier: DesktopNotifier,
-  askForTray: () => Promise<boolean>,
-  isHidden: boolean,
-): DesktopIntegration["windowParts"] {
-  const { application, settings } = parts;
-  return {
-    icon: join(iconsOf(parts), "natter-256.png"),
-    isPackaged: application.isPackaged,
-    isHidden,
-    backgroundColor,
-    readBounds: settings.readWindowBounds,
-    keepBounds: settings.keepWindowBounds,
-    // Checked on each click, because the system's panel may start after Natter or end before it.
-    whenClosed: async () => ((await askForTray()) ? "hide" : minimiseAndSay(settings, notifier)),
-    isQuitting: application.isQuitting,
-    quit: application.quit,
-    delaysSessionEnd: application.delaysSessionEnd,
-    quitWithoutAsking: application.quitWithoutAsking,
-  };
-}
-
-/**
- * Minimises the window instead of hiding it, because without a tray nobody could find a hidden window again. The first
- * time, a notification explains this.
- */
-function minimiseAndSay(settings: SettingsFile, notifier: DesktopNotifier): "minimise" {
-  if (settings.isFirstCloseWithoutTray()) {
-    notifier.say({ title: t("window.goesOn"), body: t("window.goesOnDetail") });
-  }
-  return "minimise";
 }
