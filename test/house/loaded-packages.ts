@@ -32,16 +32,29 @@ export function findLoadedModules(entries: readonly string[]): LoadedModules {
   };
 }
 
-function importsOf(source: string): readonly string[] {
-  // Removes the types, as Node does.
-  const { outputText } = ts.transpileModule(readFileSync(source, "utf8"), {
-    compilerOptions: {
-      module: ts.ModuleKind.ESNext,
-      target: ts.ScriptTarget.ESNext,
-      verbatimModuleSyntax: true,
-    },
+/** The modules that a source loads. Only parsed, because to compile each source takes ten times as long. */
+function importsOf(file: string): readonly string[] {
+  const text = readFileSync(file, "utf8");
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.ESNext);
+  const found = source.statements.flatMap((statement) => {
+    if (ts.isImportDeclaration(statement))
+      return statement.importClause?.isTypeOnly === true ? [] : [statement.moduleSpecifier];
+    if (!ts.isExportDeclaration(statement) || statement.isTypeOnly) return [];
+    return statement.moduleSpecifier ?? [];
   });
-  return ts.preProcessFile(outputText, true, true).importedFiles.map(({ fileName }) => fileName);
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && isLoading(node.expression)) found.push(...node.arguments.slice(0, 1));
+    ts.forEachChild(node, visit);
+  };
+  if (/\b(?:import|require)\s*\(/u.test(text)) visit(source);
+  return found.flatMap((name) => (ts.isStringLiteralLike(name) ? [name.text] : []));
+}
+
+/** Whether a call of this loads a module: `import` or `require`. */
+function isLoading(called: ts.Expression): boolean {
+  return (
+    called.kind === ts.SyntaxKind.ImportKeyword || (ts.isIdentifier(called) && called.text === "require")
+  );
 }
 
 function packageOf(specifier: string): string {
