@@ -64,7 +64,7 @@ export const commandRules = {
   // Not E: with Ctrl and Shift, IBus before 1.5.25 takes it for typing an emoji by its name.
   "new-event": { place: "chat", keys: "Mod+Shift+T" },
   "own-window": { place: "chat", keys: "Mod+Shift+O" },
-  "send-later": { place: "composer", keys: "Mod+Shift+Enter" },
+  "schedule-message": { place: "composer", keys: "Mod+Shift+Enter" },
   // Ctrl on a Mac too, since Cmd moves the caret to the ends of the text.
   "reply-before": { place: "composer", keys: "Mod+ArrowUp", macKeys: "Ctrl+ArrowUp" },
   "reply-after": { place: "composer", keys: "Mod+ArrowDown", macKeys: "Ctrl+ArrowDown" },

@@ -44,7 +44,7 @@ export const commandTexts = {
   "new-poll": "polls.newPoll",
   "new-event": "events.newEvent",
   "own-window": "chatWindows.open",
-  "send-later": "scheduled.sendLater",
+  "schedule-message": "scheduled.scheduleMessage",
   "reply-before": "composer.keyReplyBefore",
   "reply-after": "composer.keyReplyAfter",
   attach: "composer.keyAttach",

@@ -63,7 +63,7 @@ export class ComposerSending {
   }
 
   /** Keeps the content for a later time. Returns whether it is kept; if not, it is back in the composer. */
-  async sendLater(sendAt: Milliseconds): Promise<boolean> {
+  async schedule(sendAt: Milliseconds): Promise<boolean> {
     const { id, composer, canWrite } = this.#conversation;
     if (id === null || !canWrite || composer.isTooLong || !composer.hasContent) return false;
     if (composer.editing !== null) return false;

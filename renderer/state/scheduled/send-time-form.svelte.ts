@@ -1,7 +1,7 @@
 import type { CalendarDay } from "../../../preload/base/zoned-time.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import { momentOfWallTime, wallTime } from "../../shared/time/wall-time.ts";
-import { tomorrowMorning } from "./send-later-presets.ts";
+import { tomorrowMorning } from "./schedule-presets.ts";
 
 /** A fault in the entered time. */
 export type SendTimeFault = "none" | "past";

@@ -100,7 +100,11 @@ const afternoon: readonly Step[] = [
   ["opens the calendar", ["Control+3"], 'heading "Calendar"'],
   ["opens the settings", ["Control+,"], 'heading "Settings"'],
   ["returns to the chat", ["Escape"], composer],
-  ["opens the times to send later", [typed("Good night"), "Control+Shift+Enter"], 'menuitem "In one hour"'],
+  [
+    "opens the times of a scheduled message",
+    [typed("Good night"), "Control+Shift+Enter"],
+    'menuitem "In one hour"',
+  ],
   ["schedules the message", ["Enter"], composer, text("1 message is scheduled.")],
   ["marks the chat as unread", ["Control+Shift+n"], row],
   ["opens it again", ["Enter"], composer],

@@ -9,7 +9,7 @@ export function useScheduleMessage(): (open: OpenConversationState, at: Millisec
   const toasts = useToasts();
   const minutes = useCurrentTime();
   return async (open, at) => {
-    if (!(await open.sending.sendLater(at))) return;
+    if (!(await open.sending.schedule(at))) return;
     const title = t("scheduled.done", { time: momentText(at, minutes.now) });
     toasts.show({ tone: "success", title, text: t("scheduled.doneText") });
   };

@@ -88,7 +88,7 @@ test("text that cannot be scheduled is put back into the composer", async () => 
   const failures: string[] = [];
   open.listen({ failed: ({ action }) => failures.push(action) });
   transport.answer("scheduleMessage", () => failed({ kind: "disk", reason: "ENOSPC" }));
-  expect(await open.sending.sendLater(1)).toBe(false);
+  expect(await open.sending.schedule(1)).toBe(false);
   expect(open.composer.text).toBe("later");
   expect(failures).toEqual(["send"]);
 });
@@ -98,7 +98,7 @@ test("an edit of a sent message is not scheduled", async () => {
   await open.open(lake.id, lake);
   open.composer.edit(buildMessage({ text: "sent", isOwn: true }));
   open.composer.write("edited");
-  expect(await open.sending.sendLater(1)).toBe(false);
+  expect(await open.sending.schedule(1)).toBe(false);
   expect(transport.inputsOf("scheduleMessage")).toEqual([]);
   expect(open.composer.text).toBe("edited");
 });

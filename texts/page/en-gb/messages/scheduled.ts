@@ -1,9 +1,9 @@
 /** The texts about messages that are sent at a later time. */
 export const scheduled = {
-  sendLater: "Schedule message",
-  sendLaterEmpty: "Schedule message: write something first",
-  sendLaterTooLong: "Schedule message: the text is too long",
-  sendLaterEdit: "Schedule message: an edit cannot be scheduled",
+  scheduleMessage: "Schedule message",
+  scheduleEmpty: "Schedule message: write something first",
+  scheduleTooLong: "Schedule message: the text is too long",
+  scheduleEdit: "Schedule message: an edit cannot be scheduled",
   mustRun: "Natter must be running at that time. It sends nothing while it is closed or the computer sleeps.",
   inOneHour: "In one hour, {time}",
   tonight: "Tonight, {time}",

@@ -1,14 +1,11 @@
 import { expect, test } from "vitest";
-import {
-  sendLaterPresets,
-  tomorrowMorning,
-} from "../../../../renderer/state/scheduled/send-later-presets.ts";
+import { schedulePresets, tomorrowMorning } from "../../../../renderer/state/scheduled/schedule-presets.ts";
 
 const zone = "Europe/Lisbon";
 
 /** The presets as kinds with their times in UTC. */
 function presetsAt(now: string, timeZone = zone): readonly string[] {
-  return sendLaterPresets(Date.parse(now), timeZone).map(
+  return schedulePresets(Date.parse(now), timeZone).map(
     ({ kind, at }) => `${kind} ${new Date(at).toISOString().slice(0, 16)}`,
   );
 }

@@ -6,8 +6,8 @@ import type { WallTime } from "../../shared/time/wall-time.ts";
 const [hour, day]: readonly [Milliseconds, Milliseconds] = [3_600_000, 24 * 3_600_000];
 const [morning, evening] = ["09:00", "20:00"];
 
-/** A time that is offered for sending later. */
-export interface SendLaterPreset {
+/** A time that is offered for a scheduled message. */
+export interface SchedulePreset {
   readonly kind: "inOneHour" | "tonight" | "tomorrow" | "monday" | "nextMonday";
   readonly at: Milliseconds;
 }
@@ -28,11 +28,11 @@ export function tomorrowMorning(now: Milliseconds, timeZone: string): WallTime {
 }
 
 /** The times that are offered, the earliest first. Those that have passed today are left out. */
-export function sendLaterPresets(now: Milliseconds, timeZone: string): readonly SendLaterPreset[] {
+export function schedulePresets(now: Milliseconds, timeZone: string): readonly SchedulePreset[] {
   const today = wallTime(now, timeZone);
   const toMonday = daysToMonday(today.day);
   const at = (wall: WallTime): Milliseconds => momentOfWallTime(wall, timeZone) ?? now;
-  const offered: readonly SendLaterPreset[] = [
+  const offered: readonly SchedulePreset[] = [
     { kind: "inOneHour", at: now + hour },
     { kind: "tonight", at: at({ day: today.day, time: evening }) },
     { kind: "tomorrow", at: at(tomorrowMorning(now, timeZone)) },
