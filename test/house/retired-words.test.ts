@@ -22,6 +22,9 @@ const retired: ReadonlyMap<string, string> = new Map([
   ["untold", "omitted"],
 ]);
 
+/** Words that are retired only in this order, each with the term that replaces them. */
+const retiredPairs: ReadonlyMap<string, string> = new Map([["send later", "schedule"]]);
+
 /** Files in which `held` names a key of the keyboard that is pressed. */
 const pressedKeys: ReadonlySet<string> = new Set([
   "renderer/shared/keyboard/key-press.ts",
@@ -48,10 +51,19 @@ const places: ReadonlyMap<string, string> = new Map([
   ["test/support/account/export-harness.ts", "where a file is saved"],
 ]);
 
-/** The words of a name: `keepOrTell` is keep, or, tell; a plural counts as its singular too. */
+/** The words of a name: `keepOrTell` is keep, or, tell. */
+function splitName(name: string): readonly string[] {
+  return name.split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/u).map((word) => word.toLowerCase());
+}
+
+/** The words of a name; a plural counts as its singular too. */
 function wordsOf(name: string): readonly string[] {
-  const words = name.split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/u).map((word) => word.toLowerCase());
-  return words.flatMap((word) => [word, word.replace(/s$/u, "")]);
+  return splitName(name).flatMap((word) => [word, word.replace(/s$/u, "")]);
+}
+
+function hasRetiredPair(name: string): boolean {
+  const words = ` ${splitName(name).join(" ")} `;
+  return [...retiredPairs.keys()].some((pair) => words.includes(` ${pair} `));
 }
 
 /** Finds words where a word of a name can start and end. A match may also be in a comment or string. */
@@ -61,8 +73,9 @@ function findsWords(words: readonly string[]): RegExp {
   return new RegExp(`(?:(?<![a-z])(?:${lower})|${capitalised})s?(?![a-z])|${lower.toUpperCase()}`, "u");
 }
 
-const anyRetired = findsWords([...retired.keys()]);
-const anyRefused = findsWords([...retired.keys(), "place"]);
+const pairEnds = [...retiredPairs.keys()].map((pair) => pair.split(" ")[1] ?? "");
+const anyRetired = findsWords([...retired.keys(), ...pairEnds]);
+const anyRefused = findsWords([...retired.keys(), ...pairEnds, "place"]);
 
 /** The names in a source text, without its comments and strings. A text without any of the words is not parsed. */
 function namesIn(text: string, words = anyRefused): ReadonlySet<string> {
@@ -85,7 +98,7 @@ function retiredIn(names: Iterable<string>, file = ""): readonly string[] {
   const isRetired = (word: string): boolean =>
     (retired.has(word) && !(word === "held" && pressedKeys.has(file))) ||
     (word === "place" && conversationTests.test(file) && !places.has(file));
-  return [...names].filter((name) => wordsOf(name).some(isRetired));
+  return [...names].filter((name) => wordsOf(name).some(isRetired) || hasRetiredPair(name));
 }
 
 /** The names of classes, custom properties and animations in the styles of a file. */
@@ -102,6 +115,11 @@ test("a retired word is found in a name, in a plural and in a private field", ()
     "class Outbox { #lanes = 1; } const isToldTwice = 2; // a town\nconst plane = 'film';",
   );
   expect(retiredIn(names)).toEqual(["#lanes", "isToldTwice"]);
+});
+
+test("two words that are retired in a row are found only in this order", () => {
+  const names = namesIn("const sendLaterPresets = later; function canSendLater() {} let laterToSend = 1;");
+  expect(retiredIn(names)).toEqual(["sendLaterPresets", "canSendLater"]);
 });
 
 test("the retired word “place” is found in names, except in the files to which it does not apply", () => {
