@@ -2,25 +2,18 @@ import { randomUUID } from "node:crypto";
 import type { ChosenFileId, ConversationId, SourceGuid } from "../../../preload/base/ids.ts";
 import { asId } from "../../../preload/base/ids.ts";
 import type { CommandInput, CommandValue } from "../../../preload/contract.ts";
-import type { SendStatus } from "../../../preload/model/messages/message.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
-import type { UnsentMessage } from "../../cache/tables/unsent.ts";
 import type { StoredScheduledMessage } from "../../cache/tables/scheduled.ts";
 import type { CopiedAttachments, MessageToSend } from "./compose-message.ts";
 import { findMessageProblem } from "./compose-message.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";
-import type { SendOutcome } from "./attempt-send.ts";
-import { attemptSend } from "./attempt-send.ts";
 import type { EarlyUploads } from "./early-uploads.ts";
-import type { FileUploads, UploadsOutcome } from "./file-uploads.ts";
+import type { FileUploads } from "./file-uploads.ts";
 import type { FileHandles } from "../drafts/file-handles.ts";
-import { resetFileToWaiting, isPaused, resetUploadsToWaiting, withoutUpload } from "./file-uploads.ts";
+import { resetFileToWaiting, resetUploadsToWaiting, withoutUpload } from "./file-uploads.ts";
 import type { ChatParts } from "../core/parts.ts";
-import { runInBackground } from "../../async/run-in-background.ts";
-import type { SendQueue } from "./send-queue.ts";
-import { SendQueues } from "./send-queue.ts";
-import { SentMessageResolver } from "./sent-message-resolver.ts";
+import { MessageSender } from "./message-sender.ts";
 import { canDiscard } from "./send-status.ts";
 import type { Timeline } from "../timeline/timeline.ts";
 import type { TokenCheck } from "../core/token-check.ts";
@@ -42,32 +35,22 @@ export interface OutboxParts {
  */
 export class Outbox {
   readonly #parts: ChatParts;
-  readonly #timeline: Timeline;
   readonly #unsent: UnsentRows;
   readonly #uploads: FileUploads;
   readonly #early: EarlyUploads;
   readonly #fileHandles: FileHandles;
   readonly #rows: ConversationRows;
-  readonly #tokenCheck: TokenCheck;
-  readonly #queues = new SendQueues();
-  readonly #naming: SentMessageResolver;
-  /** Source guids of messages with an unknown outcome that the person wants to send anyway. */
-  readonly #insisted = new Set<SourceGuid>();
-  #isPaused = true;
+  readonly #sender: MessageSender;
 
-  constructor(
-    parts: ChatParts,
-    { timeline, rows, tokenCheck, unsent, uploads, early, fileHandles }: OutboxParts,
-  ) {
+  constructor(parts: ChatParts, outboxParts: OutboxParts) {
+    const { rows, unsent, uploads, early, fileHandles } = outboxParts;
     this.#parts = parts;
-    this.#timeline = timeline;
     this.#unsent = unsent;
     this.#uploads = uploads;
     this.#early = early;
     this.#fileHandles = fileHandles;
     this.#rows = rows;
-    this.#tokenCheck = tokenCheck;
-    this.#naming = new SentMessageResolver(parts, timeline, unsent);
+    this.#sender = new MessageSender(parts, outboxParts);
   }
 
   /**
@@ -75,25 +58,22 @@ export class Outbox {
    * service for that message.
    */
   start(): void {
-    this.#isPaused = false;
+    this.#sender.resume();
     const interrupted = this.#parts.cache.read((tables) =>
       tables.unsent.all().filter(({ message }) => message.status.state === "sending"),
     );
     for (const unsent of interrupted) this.#unsent.move(unsent, { state: "waiting" });
-    this.kick();
+    this.#sender.kick();
   }
 
   /** Stops sending. Unsent messages stay stored. */
   pause(): void {
-    this.#isPaused = true;
-    this.#uploads.stopAll();
-    this.#queues.stopWaiting();
+    this.#sender.pause();
   }
 
   /** Tries all waiting messages now instead of at the planned time. */
   kick(): void {
-    const waiting = this.#parts.cache.read((tables) => tables.unsent.all());
-    for (const id of new Set(waiting.map(({ message }) => message.conversationId))) this.#goOn(id);
+    this.#sender.kick();
   }
 
   /**
@@ -134,10 +114,11 @@ export class Outbox {
     const problem = findMessageProblem(message);
     if (problem !== null) return failed(problem);
     if (!this.#rows.has(conversationId)) return failed({ kind: "not-found" });
-    const status = files.length > 0 ? { state: "waiting" as const } : this.#firstStatus(conversationId);
+    const status =
+      files.length > 0 ? { state: "waiting" as const } : this.#sender.firstStatus(conversationId);
     this.#unsent.add(message, { sourceGuid, status, uploads: this.#early.uploadsOf(files) });
     this.#early.messagesChanged(conversationId);
-    this.#drain(conversationId, status.state === "sending" ? sourceGuid : null);
+    this.#sender.drain(conversationId, status.state === "sending" ? sourceGuid : null);
     return done(undefined);
   }
 
@@ -148,8 +129,8 @@ export class Outbox {
     const { state } = unsent.message.status;
     if (unsent.uploads.length > 0) this.#unsent.changeUploads(sourceGuid, 0, resetUploadsToWaiting);
     if (state === "failed" || state === "unsure") this.#unsent.reset(unsent);
-    if (state === "unsure") this.#insisted.add(sourceGuid);
-    this.#goOn(unsent.message.conversationId);
+    if (state === "unsure") this.#sender.insist(sourceGuid);
+    this.#sender.goOn(unsent.message.conversationId);
     return done(undefined);
   }
 
@@ -160,7 +141,7 @@ export class Outbox {
     );
     if (unsent === null) return failed({ kind: "not-found" });
     if (unsent.message.status.state === "failed") this.#unsent.reset(unsent);
-    this.#goOn(unsent.message.conversationId);
+    this.#sender.goOn(unsent.message.conversationId);
     return done(undefined);
   }
 
@@ -174,7 +155,7 @@ export class Outbox {
     this.#unsent.remove(unsent);
     this.#uploads.stop(sourceGuid);
     this.#early.messagesChanged(unsent.message.conversationId);
-    this.#drain(unsent.message.conversationId);
+    this.#sender.drain(unsent.message.conversationId);
     const fileIds = unsent.uploads.map(({ file }) => this.#fileHandles.take(file.path));
     return done({ text: unsent.message.text, fileIds });
   }
@@ -190,7 +171,7 @@ export class Outbox {
     );
     if (changed === null) return failed({ kind: "not-found" });
     if (isStored) this.#uploads.stop(sourceGuid);
-    else this.#drain(changed.message.conversationId);
+    else this.#sender.drain(changed.message.conversationId);
     this.#early.messagesChanged(changed.message.conversationId);
     return done(undefined);
   }
@@ -209,7 +190,7 @@ export class Outbox {
     if (left.length === 0 && !hasOther) this.#unsent.remove(unsent);
     else this.#unsent.changeUploads(sourceGuid, 0, (uploads) => withoutUpload(uploads, fileId));
     this.#early.messagesChanged(unsent.message.conversationId);
-    if (unsent.message.status.state === "waiting") this.#drain(unsent.message.conversationId);
+    if (unsent.message.status.state === "waiting") this.#sender.drain(unsent.message.conversationId);
     return done(undefined);
   }
 
@@ -218,124 +199,6 @@ export class Outbox {
    * conversations.
    */
   resolve(conversationId: ConversationId | null): void {
-    this.#naming.resolve(conversationId);
+    this.#sender.resolve(conversationId);
   }
-
-  #next(conversationId: ConversationId): UnsentMessage | null {
-    const unsent = this.#parts.cache.read((tables) => tables.unsent.of(conversationId));
-    return (
-      unsent.find(({ message: { status } }) => status.state === "waiting" || status.state === "sending") ??
-      null
-    );
-  }
-
-  /** Tries now, regardless of earlier failures. */
-  #goOn(conversationId: ConversationId): void {
-    this.#queues.of(conversationId).forgetFailures();
-    this.#drain(conversationId);
-  }
-
-  #firstStatus(conversationId: ConversationId): SendStatus {
-    const now = this.#parts.clock.now();
-    const isFree =
-      !this.#isPaused && this.#queues.of(conversationId).isFree && this.#parts.rateLimit.left() === 0;
-    return isFree && this.#next(conversationId) === null
-      ? { state: "sending", since: now }
-      : { state: "waiting" };
-  }
-
-  /**
-   * Sends the waiting messages of a conversation. `marked` is the message that is already stored as `sending`, if there
-   * is one.
-   */
-  #drain(conversationId: ConversationId, marked: SourceGuid | null = null): void {
-    if (this.#isPaused || this.#parts.signal.aborted) return;
-    const queue = this.#queues.of(conversationId);
-    const working = queue.begin(() => this.#work(conversationId, queue, marked));
-    if (working === null) return;
-    const next = working.then(() => {
-      this.#early.messagesChanged(conversationId);
-    });
-    runInBackground(this.#parts, "outbox", next);
-  }
-
-  async #work(conversationId: ConversationId, queue: SendQueue, marked: SourceGuid | null): Promise<void> {
-    for (;;) {
-      const unsent = this.#next(conversationId);
-      if (unsent === null || this.#isPaused || isPaused(unsent)) return;
-      const limit = this.#parts.rateLimit.left();
-      if (limit > 0) {
-        this.#plan(conversationId, queue, limit);
-        return;
-      }
-      const delivery = await this.#attemptSend(unsent, marked);
-      if (this.#parts.signal.aborted) return;
-      if (delivery === null) continue;
-      if (delivery.kind === "later") {
-        this.#postpone(conversationId, queue, delivery);
-        return;
-      }
-      queue.forgetFailures();
-      this.#settle(unsent, delivery);
-    }
-  }
-
-  /**
-   * Uploads the files of a message, then sends it. Returns null if the message was changed meanwhile and must be
-   * processed again.
-   */
-  async #attemptSend(unsent: UnsentMessage, marked: SourceGuid | null): Promise<SendOutcome | null> {
-    const uploaded = await this.#uploads.run(unsent);
-    if (uploaded.kind !== "ready") return uploaded.kind === "changed" ? null : toDelivery(uploaded);
-    const { sourceGuid } = unsent.message;
-    const parts = {
-      chat: this.#parts,
-      timeline: this.#timeline,
-      tokenCheck: this.#tokenCheck,
-      isInsisted: this.#insisted.has(sourceGuid),
-      markSending: (ready: UnsentMessage) => (marked === sourceGuid ? ready : this.#markSending(ready)),
-    };
-    return attemptSend(parts, uploaded.unsent);
-  }
-
-  #markSending(unsent: UnsentMessage): UnsentMessage | null {
-    const now = this.#parts.clock.now();
-    const attempted = { ...unsent, attemptedAt: unsent.attemptedAt ?? now };
-    return this.#unsent.move(attempted, { state: "sending", since: now });
-  }
-
-  #postpone(
-    conversationId: ConversationId,
-    queue: SendQueue,
-    { unsent, problem }: SendOutcome & { kind: "later" },
-  ): void {
-    this.#unsent.move(unsent, { state: "waiting" });
-    const delay = queue.noteFailure(this.#parts.random);
-    const limit = problem.kind === "limited" ? this.#parts.rateLimit.left() : 0;
-    this.#plan(conversationId, queue, limit > 0 ? limit : delay);
-  }
-
-  #plan(conversationId: ConversationId, queue: SendQueue, delay: number): void {
-    queue.waitFor(this.#parts.clock, delay, () => {
-      this.#drain(conversationId);
-    });
-  }
-
-  #settle(unsent: UnsentMessage, delivery: Exclude<SendOutcome, { kind: "later" }>): void {
-    this.#insisted.delete(unsent.message.sourceGuid);
-    if (delivery.kind === "gone") {
-      // The row still exists only if push delivered the message without its source guid, so that the timeline has it
-      // under its id instead.
-      this.#unsent.remove(unsent);
-      return;
-    }
-    const moved = this.#unsent.move(delivery.unsent, delivery.status);
-    if (moved !== null && delivery.status.state === "sent") this.#naming.find(moved);
-  }
-}
-
-function toDelivery(end: Extract<UploadsOutcome, { kind: "failed" | "later" }>): SendOutcome {
-  const { unsent, problem } = end;
-  if (end.kind === "later") return { kind: "later", unsent, problem };
-  return { kind: "stays", unsent, status: { state: "failed", problem } };
 }

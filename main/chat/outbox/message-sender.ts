@@ -1,0 +1,199 @@
+import type { ConversationId, SourceGuid } from "../../../preload/base/ids.ts";
+import type { SendStatus } from "../../../preload/model/messages/message.ts";
+import type { UnsentMessage } from "../../cache/tables/unsent.ts";
+import type { SendOutcome } from "./attempt-send.ts";
+import { attemptSend } from "./attempt-send.ts";
+import type { EarlyUploads } from "./early-uploads.ts";
+import type { FileUploads, UploadsOutcome } from "./file-uploads.ts";
+import { isPaused } from "./file-uploads.ts";
+import type { ChatParts } from "../core/parts.ts";
+import { runInBackground } from "../../async/run-in-background.ts";
+import type { SendQueue } from "./send-queue.ts";
+import { SendQueues } from "./send-queue.ts";
+import { SentMessageResolver } from "./sent-message-resolver.ts";
+import type { Timeline } from "../timeline/timeline.ts";
+import type { TokenCheck } from "../core/token-check.ts";
+import type { UnsentRows } from "./unsent-rows.ts";
+
+interface MessageSenderParts {
+  readonly timeline: Timeline;
+  readonly tokenCheck: TokenCheck;
+  readonly unsent: UnsentRows;
+  readonly uploads: FileUploads;
+  readonly early: Pick<EarlyUploads, "messagesChanged">;
+}
+
+/** Sends the stored messages of the outbox: in each conversation one at a time, in the order of writing. */
+export class MessageSender {
+  readonly #parts: ChatParts;
+  readonly #timeline: Timeline;
+  readonly #tokenCheck: TokenCheck;
+  readonly #unsent: UnsentRows;
+  readonly #uploads: FileUploads;
+  readonly #early: Pick<EarlyUploads, "messagesChanged">;
+  readonly #queues = new SendQueues();
+  readonly #naming: SentMessageResolver;
+  /** Source guids of messages with an unknown outcome that the person wants to send anyway. */
+  readonly #insisted = new Set<SourceGuid>();
+  #isPaused = true;
+
+  constructor(parts: ChatParts, { timeline, tokenCheck, unsent, uploads, early }: MessageSenderParts) {
+    this.#parts = parts;
+    this.#timeline = timeline;
+    this.#tokenCheck = tokenCheck;
+    this.#unsent = unsent;
+    this.#uploads = uploads;
+    this.#early = early;
+    this.#naming = new SentMessageResolver(parts, timeline, unsent);
+  }
+
+  /** Allows sending. Nothing is sent until `kick`, `goOn` or `drain`. */
+  resume(): void {
+    this.#isPaused = false;
+  }
+
+  /** Stops sending. Unsent messages stay stored. */
+  pause(): void {
+    this.#isPaused = true;
+    this.#uploads.stopAll();
+    this.#queues.stopWaiting();
+  }
+
+  /** Tries all waiting messages now instead of at the planned time. */
+  kick(): void {
+    const waiting = this.#parts.cache.read((tables) => tables.unsent.all());
+    for (const id of new Set(waiting.map(({ message }) => message.conversationId))) this.goOn(id);
+  }
+
+  /** Sends the waiting messages of a conversation now, regardless of earlier failures. */
+  goOn(conversationId: ConversationId): void {
+    this.#queues.of(conversationId).forgetFailures();
+    this.drain(conversationId);
+  }
+
+  /**
+   * Sends the waiting messages of a conversation. `marked` is the message that is already stored as `sending`, if there
+   * is one.
+   */
+  drain(conversationId: ConversationId, marked: SourceGuid | null = null): void {
+    if (this.#isPaused || this.#parts.signal.aborted) return;
+    const queue = this.#queues.of(conversationId);
+    const working = queue.begin(() => this.#work(conversationId, queue, marked));
+    if (working === null) return;
+    const next = working.then(() => {
+      this.#early.messagesChanged(conversationId);
+    });
+    runInBackground(this.#parts, "outbox", next);
+  }
+
+  /** Lets a message with an unknown outcome be sent again. */
+  insist(sourceGuid: SourceGuid): void {
+    this.#insisted.add(sourceGuid);
+  }
+
+  /** The status of a new message: `sending` if it can be sent at once. */
+  firstStatus(conversationId: ConversationId): SendStatus {
+    const now = this.#parts.clock.now();
+    const isFree =
+      !this.#isPaused && this.#queues.of(conversationId).isFree && this.#parts.rateLimit.left() === 0;
+    return isFree && this.#next(conversationId) === null
+      ? { state: "sending", since: now }
+      : { state: "waiting" };
+  }
+
+  /**
+   * Searches the service again for messages that it has or may have, but whose id is unknown. Null: in all
+   * conversations.
+   */
+  resolve(conversationId: ConversationId | null): void {
+    this.#naming.resolve(conversationId);
+  }
+
+  #next(conversationId: ConversationId): UnsentMessage | null {
+    const unsent = this.#parts.cache.read((tables) => tables.unsent.of(conversationId));
+    return (
+      unsent.find(({ message: { status } }) => status.state === "waiting" || status.state === "sending") ??
+      null
+    );
+  }
+
+  async #work(conversationId: ConversationId, queue: SendQueue, marked: SourceGuid | null): Promise<void> {
+    for (;;) {
+      const unsent = this.#next(conversationId);
+      if (unsent === null || this.#isPaused || isPaused(unsent)) return;
+      const limit = this.#parts.rateLimit.left();
+      if (limit > 0) {
+        this.#plan(conversationId, queue, limit);
+        return;
+      }
+      const delivery = await this.#attemptSend(unsent, marked);
+      if (this.#parts.signal.aborted) return;
+      if (delivery === null) continue;
+      if (delivery.kind === "later") {
+        this.#postpone(conversationId, queue, delivery);
+        return;
+      }
+      queue.forgetFailures();
+      this.#settle(unsent, delivery);
+    }
+  }
+
+  /**
+   * Uploads the files of a message, then sends it. Returns null if the message was changed meanwhile and must be
+   * processed again.
+   */
+  async #attemptSend(unsent: UnsentMessage, marked: SourceGuid | null): Promise<SendOutcome | null> {
+    const uploaded = await this.#uploads.run(unsent);
+    if (uploaded.kind !== "ready") return uploaded.kind === "changed" ? null : toDelivery(uploaded);
+    const { sourceGuid } = unsent.message;
+    const parts = {
+      chat: this.#parts,
+      timeline: this.#timeline,
+      tokenCheck: this.#tokenCheck,
+      isInsisted: this.#insisted.has(sourceGuid),
+      markSending: (ready: UnsentMessage) => (marked === sourceGuid ? ready : this.#markSending(ready)),
+    };
+    return attemptSend(parts, uploaded.unsent);
+  }
+
+  #markSending(unsent: UnsentMessage): UnsentMessage | null {
+    const now = this.#parts.clock.now();
+    const attempted = { ...unsent, attemptedAt: unsent.attemptedAt ?? now };
+    return this.#unsent.move(attempted, { state: "sending", since: now });
+  }
+
+  #postpone(
+    conversationId: ConversationId,
+    queue: SendQueue,
+    { unsent, problem }: SendOutcome & { kind: "later" },
+  ): void {
+    this.#unsent.move(unsent, { state: "waiting" });
+    const delay = queue.noteFailure(this.#parts.random);
+    const limit = problem.kind === "limited" ? this.#parts.rateLimit.left() : 0;
+    this.#plan(conversationId, queue, limit > 0 ? limit : delay);
+  }
+
+  #plan(conversationId: ConversationId, queue: SendQueue, delay: number): void {
+    queue.waitFor(this.#parts.clock, delay, () => {
+      this.drain(conversationId);
+    });
+  }
+
+  #settle(unsent: UnsentMessage, delivery: Exclude<SendOutcome, { kind: "later" }>): void {
+    this.#insisted.delete(unsent.message.sourceGuid);
+    if (delivery.kind === "gone") {
+      // The row still exists only if push delivered the message without its source guid, so that the timeline has it
+      // under its id instead.
+      this.#unsent.remove(unsent);
+      return;
+    }
+    const moved = this.#unsent.move(delivery.unsent, delivery.status);
+    if (moved !== null && delivery.status.state === "sent") this.#naming.find(moved);
+  }
+}
+
+function toDelivery(end: Extract<UploadsOutcome, { kind: "failed" | "later" }>): SendOutcome {
+  const { unsent, problem } = end;
+  if (end.kind === "later") return { kind: "later", unsent, problem };
+  return { kind: "stays", unsent, status: { state: "failed", problem } };
+}
