@@ -4,8 +4,14 @@ import type { ChosenFile, UploadProgress } from "../../../preload/model/media/up
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
 import type { EarlyUpload } from "../../cache/tables/early-uploads.ts";
-import type { CacheTables } from "../../cache/tables/tables.ts";
 import type { UnsentUpload } from "../../cache/tables/unsent.ts";
+import {
+  areSentFilesWaiting,
+  isInDraftOrScheduled,
+  isUploadNeeded,
+  isWaitingIn,
+  removeUnneededUploads,
+} from "./needed-files.ts";
 import { runInBackground } from "../../async/run-in-background.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";
 import type { ChatParts } from "../core/parts.ts";
@@ -14,7 +20,6 @@ import { isServiceFailure } from "../uploads/file-runs.ts";
 import { isLocationRemoved } from "../uploads/uploads.ts";
 import type { SendQueue } from "./send-queue.ts";
 import { SendQueues } from "./send-queue.ts";
-import { isPaused } from "./file-uploads.ts";
 import type { UnsentRows } from "./unsent-rows.ts";
 
 export interface EarlyUploadsParts {
@@ -48,7 +53,7 @@ export class EarlyUploads {
   /** Uploads what an earlier run did not upload. */
   start(): void {
     this.#isPaused = false;
-    this.#forgetUnneeded();
+    removeUnneededUploads(this.#chat.cache);
     this.kick();
   }
 
@@ -123,10 +128,10 @@ export class EarlyUploads {
   }
 
   #stopUnneeded(conversationId: ConversationId): void {
-    this.#forgetUnneeded();
+    removeUnneededUploads(this.#chat.cache);
     const file = this.#uploading.get(conversationId);
     if (file === undefined) return;
-    const isStillNeeded = this.#chat.cache.read((tables) => isNeeded(tables, conversationId, file.id));
+    const isStillNeeded = this.#chat.cache.read((tables) => isUploadNeeded(tables, conversationId, file.id));
     if (!isStillNeeded) this.#stop(conversationId, file);
   }
 
@@ -243,55 +248,4 @@ export class EarlyUploads {
     if (!this.#chat.signal.aborted)
       this.#chat.publish("uploadChanged", { conversationId, fileId: id, ...rest, ...state });
   }
-
-  /** Deletes what is stored about files that left their drafts. */
-  #forgetUnneeded(): void {
-    const { cache } = this.#chat;
-    const unneeded = cache.read((tables) => {
-      const stored = tables.earlyUploads.fileIds();
-      if (stored.length === 0) return [];
-      const needed = new Set([
-        ...tables.drafts.all().flatMap(({ files }) => files.map(({ id }) => id)),
-        ...tables.scheduled.all().flatMap(({ content }) => content.files.map(({ id }) => id)),
-      ]);
-      return stored.filter((id) => !needed.has(id));
-    });
-    if (unneeded.length === 0) return;
-    cache.write((tables) => {
-      for (const id of unneeded) tables.earlyUploads.remove(id);
-    });
-  }
-}
-
-function isWaitingIn(uploads: readonly UnsentUpload[], fileId: ChosenFileId): boolean {
-  return uploads.some(({ file, status }) => file.id === fileId && status.state === "waiting");
-}
-
-function isInDraftOrScheduled(
-  tables: CacheTables,
-  conversationId: ConversationId,
-  fileId: ChosenFileId,
-): boolean {
-  const has = ({ files }: { readonly files: readonly ChosenFile[] }): boolean =>
-    files.some(({ id }) => id === fileId);
-  if (has(tables.drafts.get(conversationId))) return true;
-  return tables.scheduled.all().some((each) => each.conversationId === conversationId && has(each.content));
-}
-
-/** Whether a draft, a scheduled message or a message that is not paused waits for the upload of this file. */
-function isNeeded(tables: CacheTables, conversationId: ConversationId, fileId: ChosenFileId): boolean {
-  if (isInDraftOrScheduled(tables, conversationId, fileId)) return true;
-  return tables.unsent.of(conversationId).some(({ uploads }) => isWaitingIn(uploads, fileId));
-}
-
-/** Whether messages of a conversation wait for uploads of their own, which come before those of its draft. */
-function areSentFilesWaiting(tables: CacheTables, conversationId: ConversationId): boolean {
-  return tables.unsent
-    .of(conversationId)
-    .some(
-      (unsent) =>
-        unsent.message.status.state === "waiting" &&
-        !isPaused(unsent) &&
-        unsent.uploads.some(({ status }) => status.state === "waiting"),
-    );
 }
