@@ -9,7 +9,8 @@ import type {
 import type { Reply } from "../../preload/base/reply.ts";
 import { done, failed } from "../../preload/base/reply.ts";
 import { readShownView, saveShownView } from "../chat/account/shown-view.ts";
-import type { Messaging, MessagingParts } from "../chat/account/messaging.ts";
+import type { Messaging } from "../chat/account/messaging.ts";
+import type { MessagingParts } from "../chat/account/messaging-parts.ts";
 import { toSortKey } from "../cache/rows/sort-key.ts";
 import { saveDraft } from "../chat/drafts/drafts.ts";
 import { toProblem } from "../chat/core/problem.ts";

@@ -14,7 +14,8 @@ import { measureChats, cachedFilesOfChat } from "../chat/conversations/chat-size
 import type { ChatSizeParts } from "../chat/conversations/chat-sizes.ts";
 import { createExportSource } from "../chat/exports/source.ts";
 import type { ExportSource } from "../chat/exports/source.ts";
-import type { Messaging, MessagingParts } from "../chat/account/messaging.ts";
+import type { Messaging } from "../chat/account/messaging.ts";
+import type { MessagingParts } from "../chat/account/messaging-parts.ts";
 import { targetOfNotification } from "../chat/notifications/notification-target.ts";
 import type { UnreadTotals } from "../chat/conversations/unread-totals.ts";
 import { toProblem } from "../chat/core/problem.ts";

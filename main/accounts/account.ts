@@ -3,7 +3,7 @@ import type { AccountCommands } from "./account-commands.ts";
 import { createControls } from "./account-controls.ts";
 import type { AccountControls } from "./account-controls.ts";
 import { Messaging } from "../chat/account/messaging.ts";
-import type { MessagingParts } from "../chat/account/messaging.ts";
+import type { MessagingParts } from "../chat/account/messaging-parts.ts";
 
 /** A signed-in account that is running. */
 export interface AccountHandle extends AccountCommands, AccountControls {}

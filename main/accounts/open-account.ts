@@ -9,7 +9,7 @@ import type { AccountHandle } from "./account.ts";
 import { replaceCacheFile, localCopyBytes } from "../cache/degraded/cache-files.ts";
 import type { Cache } from "../cache/cache.ts";
 import { openCache } from "../cache/open-cache.ts";
-import type { MessagingParts } from "../chat/account/messaging.ts";
+import type { MessagingParts } from "../chat/account/messaging-parts.ts";
 import { retryAfterRenewal } from "../chat/session/access-token.ts";
 import type { AccessToken } from "../chat/session/access-token.ts";
 import type { RateLimit } from "../chat/core/rate-limit.ts";

@@ -1,26 +1,24 @@
 import type { ConversationId } from "../../../preload/base/ids.ts";
-import type { Account, SignedOutReason } from "../../../preload/model/session/session.ts";
-import type { Settings } from "../../../preload/model/app/settings.ts";
+import type { SignedOutReason } from "../../../preload/model/session/session.ts";
 import type { Problem } from "../../../preload/base/reply.ts";
-import type { Cache, CacheRecovery } from "../../cache/cache.ts";
+import type { CacheRecovery } from "../../cache/cache.ts";
 import type { PushClient, PushHandlers } from "../../push/push-event.ts";
 import type { ServiceError } from "../../service/service-error.ts";
-import type { Service } from "../../service/service.ts";
 import type { Downloader } from "../../service/download.ts";
-import type { Uploader } from "../../service/upload.ts";
 import { readBlockedUsers } from "../people/blocks.ts";
 import { CatchUp, hasListedConversations } from "../sync/catch-up.ts";
 import { ClearingRun } from "../conversations/clearing-run.ts";
 import { countMessages } from "../conversations/count-messages.ts";
 import { ConnectionMonitor } from "./connection.ts";
 import type { ConnectionParts } from "./connection.ts";
-import type { UnreadTotals } from "../conversations/unread-totals.ts";
 import { ConversationRows } from "../conversations/conversation-rows.ts";
 import { EmojiPacks } from "../messages/emoji-packs.ts";
 import { AllEvents } from "../activities/all-events.ts";
 import { EventReminders } from "../activities/event-reminders.ts";
 import { QuietDigest } from "../notifications/quiet-digest.ts";
 import { createFeatureCommands } from "./features.ts";
+import { withRateLimit } from "./messaging-parts.ts";
+import type { MessagingParts } from "./messaging-parts.ts";
 import { createSending } from "./sending.ts";
 import { ViewedConversation } from "../core/viewed-conversation.ts";
 import { HistoryDownloads } from "../timeline/history-download.ts";
@@ -28,7 +26,6 @@ import type { EarlyUploads } from "../outbox/early-uploads.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import type { DraftFiles } from "../drafts/draft-files.ts";
 import type { MainScheduledMessages } from "../scheduled/scheduled-messages.ts";
-import type { FileHandles } from "../drafts/file-handles.ts";
 import { MessageHistory } from "../timeline/history.ts";
 import { runInBackground } from "../../async/run-in-background.ts";
 import { KnownConversations } from "../conversations/known-conversations.ts";
@@ -38,11 +35,8 @@ import { readPinned } from "../conversations/pinned-conversations.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { withPushListeners } from "../core/with-push-listeners.ts";
 import { forBackgroundWork } from "../core/rate-limit.ts";
-import type { RateLimit } from "../core/rate-limit.ts";
 import { ActivityRefresher } from "../activities/activity-refresher.ts";
-import type { Notifier, Publish } from "../core/ports.ts";
 import type { Log } from "../../async/log.ts";
-import type { Clock } from "../../async/clock.ts";
 import { toProblem } from "../core/problem.ts";
 import { ReadReceipts } from "../read-state/read-receipts.ts";
 import { PushReceiver } from "../sync/push-receiver.ts";
@@ -55,52 +49,11 @@ import { TokenCheck } from "../core/token-check.ts";
 import { TypingSignals } from "../read-state/typing.ts";
 import { withTokenCheck } from "../core/with-token-check.ts";
 
-export interface MessagingParts {
-  readonly me: Account;
-  readonly service: Service;
-  readonly uploader: Uploader;
-  readonly downloader: Downloader;
-  readonly fileHandles: FileHandles;
-  /** Path of the folder for pasted data, such as a picture from the clipboard, which has no file of its own. */
-  readonly pastedFolder: string;
-  readonly createPush: (handlers: PushHandlers) => PushClient;
-  /** The local copy. The caller opens it, and closes it after `stop`. */
-  readonly cache: Cache;
-  readonly clock: Clock;
-  readonly publish: Publish;
-  readonly notifier: Notifier;
-  readonly log: Log;
-  readonly settings: () => Settings;
-  /** Called once, when the service has ended the token. The local copy stays readable, and unsent messages wait. */
-  readonly onEnded: (reason: SignedOutReason) => void;
-  /**
-   * Called when the service returns a name, picture or e-mail address of the account that differs from the stored one.
-   */
-  readonly onAccountChanged: (account: Account) => void;
-  /** Called when the unread totals change. */
-  readonly onUnread: (totals: UnreadTotals) => void;
-  /** Returns a random number from 0 to 1, which spreads retries. */
-  readonly random: () => number;
-  /** Whether this computer has a network. */
-  readonly isComputerOnline: () => boolean;
-  /** The rate limit of the account, which everything that sends requests with its token shares. */
-  readonly rateLimit: RateLimit;
-}
-
 /** Converts a recovery of the local copy to the problem that the page shows. */
 function problemOfRecovery(recovery: CacheRecovery): Problem {
   if (recovery.kind === "in-memory") return { kind: "local-copy-in-memory", reason: recovery.reason };
   const { because, keptAs, unsentCount, draftCount } = recovery;
   return { kind: "local-copy-rebuilt", because, keptAs, unsentCount, draftCount };
-}
-
-/** Makes all requests of this account observe one common rate limit. */
-function withRateLimit(parts: MessagingParts): MessagingParts {
-  const { rateLimit } = parts;
-  const service = rateLimit.service(parts.service);
-  const uploader = rateLimit.uploader(parts.uploader);
-  const downloader = rateLimit.downloader(parts.downloader);
-  return { ...parts, service, uploader, downloader };
 }
 
 /** Creates the lists of all events and the reminders. `publish` passes each pushed event to both. */

@@ -7,7 +7,7 @@ import type { AccountHandle } from "../../../main/accounts/account.ts";
 import { FileHandles } from "../../../main/chat/drafts/file-handles.ts";
 import type { MessageNotification } from "../../../main/chat/core/ports.ts";
 import { createAccount } from "../../../main/accounts/account.ts";
-import type { MessagingParts } from "../../../main/chat/account/messaging.ts";
+import type { MessagingParts } from "../../../main/chat/account/messaging-parts.ts";
 import { RateLimit } from "../../../main/chat/core/rate-limit.ts";
 import type { Cache } from "../../../main/cache/cache.ts";
 import { openCache } from "../../../main/cache/open-cache.ts";
