@@ -70,7 +70,7 @@ test("text size, accent, one-line chats, motion, contrast and zoom are changed, 
   await expect(again.row("Sunday Five-a-side").locator(".preview")).toBeHidden();
 });
 
-test("values of the appearance that no version writes are ignored, and the others count", async () => {
+test("invalid values of the appearance in the settings file are ignored, and the valid ones apply", async () => {
   const service = await startJourneyService();
   const userData = temporaryFolder();
   const file = join(userData, "local-service", "settings.json");

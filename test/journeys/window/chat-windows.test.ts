@@ -112,7 +112,7 @@ test("windows stay in sync: what is read or typed in one counts in all, and clos
   await expect(page.getByRole("log", { name: `Messages in ${football}` })).toBeVisible();
 });
 
-test("after a restart the windows return to their places on screens that exist, and a chat that is gone does not", async () => {
+test("after a restart the windows of chats return to where they were, or to a screen that exists, and close with their account", async () => {
   const service = await startJourneyService();
   const userData = temporaryFolder();
   const first = await startNatter({ service, userData, signedInAs: service.ines });
@@ -140,7 +140,7 @@ test("after a restart the windows return to their places on screens that exist, 
   await expect.poll(() => second.desktop.windowCount()).toBe(1);
 });
 
-test("a link opens in its chat's own window, and a page that crashes there is loaded again, then asked about", async () => {
+test("a link opens in its chat's own window; a page that crashes there is reloaded, and the person is asked if it crashes again", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   const { desktop } = natter;

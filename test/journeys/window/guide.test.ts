@@ -38,7 +38,7 @@ async function waitForIdleParts({ page }: Natter): Promise<void> {
   });
 }
 
-test("after the first sign-in, a tour is offered that takes no focus, is walked by keys, and never comes again by itself", async () => {
+test("after the first sign-in, a tour is offered; it takes no focus, works by keys, and does not return by itself", async () => {
   const service = await startJourneyService();
   const userData = temporaryFolder();
   const first = await startNatter({ service, userData, signedInAs: service.ines, isNewcomer: true });
@@ -94,16 +94,19 @@ test("after an update, a card names the new version once, leads to what is new, 
 test.each([
   ["a newer version", "9.0.0"],
   ["something that is no version", { nonsense: true }],
-])("after %s in the settings, there is no card about a new version", async (_what, written) => {
-  const service = await startJourneyService();
-  const userData = temporaryFolder();
-  const before = await startNatter({ service, userData, signedInAs: service.ines });
-  await waitForIdleParts(before);
-  await before.close();
-  lastStarted(userData, written);
-  const natter = await startNatter({ service, userData, signedInAs: service.ines });
-  await waitForIdleParts(natter);
-  await expect(natter.row("Sunday Five-a-side")).toBeVisible();
-  await expect(news(natter)).toBeHidden();
-  expect(loggedMistakes(userData)).toEqual([]);
-});
+])(
+  "if the settings name %s as the last version, no card about a new version is shown",
+  async (_what, written) => {
+    const service = await startJourneyService();
+    const userData = temporaryFolder();
+    const before = await startNatter({ service, userData, signedInAs: service.ines });
+    await waitForIdleParts(before);
+    await before.close();
+    lastStarted(userData, written);
+    const natter = await startNatter({ service, userData, signedInAs: service.ines });
+    await waitForIdleParts(natter);
+    await expect(natter.row("Sunday Five-a-side")).toBeVisible();
+    await expect(news(natter)).toBeHidden();
+    expect(loggedMistakes(userData)).toEqual([]);
+  },
+);

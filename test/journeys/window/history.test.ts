@@ -60,7 +60,7 @@ test("back returns to where the reader was before a quote was pressed, and forwa
   await expect(question).toBeInViewport();
 });
 
-test("back returns from a quoted message that was loaded, too", async () => {
+test("back also returns from a quoted message that had to be loaded first", async () => {
   const { natter, question, reply, quote } = await openChatWithQuote({ between: 60 });
   await quote.click();
   await expect(question).toBeFocused();

@@ -43,7 +43,7 @@ test("the menus hold the commands that are possible, run them, and show the keys
   expect(loggedMistakes(userData)).toEqual([]);
 });
 
-test("a dialog keeps the commands of the menus away, as it does with keys", async () => {
+test("while a dialog is open, the commands of the menus do nothing, like their keys", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   const { page, desktop } = natter;

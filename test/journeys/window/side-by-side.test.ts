@@ -41,7 +41,7 @@ async function startWithTwo(userData = temporaryFolder()) {
   return { service, natter, first, second, userData };
 }
 
-test("two chats side by side have a draft of their own each; keys, the list and the history act on the focused one", async () => {
+test("each of two chats side by side has its own draft; keys, the list and the history act on the focused one", async () => {
   const { service, natter, first, second } = await startWithTwo();
   const { page } = natter;
   await fieldIn(second).fill("The lift works");
@@ -102,7 +102,7 @@ test("messages that arrive on either side are read; without room for both, only 
   await expect.poll(() => world.unreadCount(ines.id, service.football.id)).toBe(0);
 });
 
-test("the divider moves by its keys, and after a restart both chats, their order, focus and widths are as they were", async () => {
+test("the divider moves by its keys; after a restart both chats have the same order, focus and widths", async () => {
   const userData = temporaryFolder();
   const { service, natter, first } = await startWithTwo(userData);
   await expect(divider(natter)).toHaveAttribute("aria-valuenow", "50");

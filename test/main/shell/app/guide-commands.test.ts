@@ -40,7 +40,7 @@ test("the first start shows the tour and no news, and later starts show the tour
   expect(await readGuide(start("0.3.0"))).toEqual({ isTourDue: false, updatedFrom: null });
 });
 
-test("an update is told to the first window that asks, and at no later start", async () => {
+test("the first window that asks learns of an update, and no window of a later start does", async () => {
   await readGuide(start("0.3.0"));
   const updated = start("0.10.0");
   expect((await readGuide(updated))?.updatedFrom).toBe("0.3.0");
@@ -54,13 +54,13 @@ test("a version that starts without opening its window counts as not started", a
   expect((await readGuide(start("0.4.1")))?.updatedFrom).toBe("0.3.0");
 });
 
-test("an older version that starts after a newer one tells no news", async () => {
+test("an older version that starts after a newer one shows no news", async () => {
   await readGuide(start("0.10.0"));
   expect((await readGuide(start("0.9.0")))?.updatedFrom).toBeNull();
 });
 
 test.each(["{ broken", "[]", '{"startedVersion":7,"isTourShown":"yes"}', '{"startedVersion":"the newest"}'])(
-  "the settings file %s tells of no update",
+  "with the settings file %s, no update is announced",
   async (content) => {
     await write(content);
     expect(await readGuide(start("0.4.0"))).toEqual({ isTourDue: true, updatedFrom: null });

@@ -37,7 +37,7 @@ test("a push goes to all pages but those that are closing; what would be shown o
   expect(windows.pageIds()).toEqual([1, 2, 3]);
 });
 
-test("what a page has started is told to that page, or to the main window if its own is closed", () => {
+test("the outcome of what a page started goes to that page, or to the main window if that page is closed", () => {
   const { windows, asking, idsFor } = setUp();
   expect(windows.pageOf("downloadChanged")).toBeNull();
   asking.run(2, () => {

@@ -80,7 +80,7 @@ async function open({ chats, opened }: ReturnType<typeof setUp>, id: Conversatio
   return last;
 }
 
-test("a chat opens in its own window once, and is brought to the front from then on, at a message if one is meant", async () => {
+test("a chat has at most one window; opening it again brings that window to the front, at a message if one is given", async () => {
   const all = setUp();
   const { chats, opened, showMessage, published } = all;
   expect(await chats.open(football, null)).toEqual(failed({ kind: "signed-out" }));
@@ -130,7 +130,7 @@ test("after a restart the windows of the shown account return where they were, e
   expect(kept()).toEqual(windows);
 });
 
-test("when another account is shown, the windows close, and return with their account, also while they still close", async () => {
+test("when another account is shown, the windows close; they return with their account, even if they are still closing", async () => {
   const all = setUp();
   const { chats, opened, kept, published } = all;
   chats.follow(ann);
@@ -170,7 +170,7 @@ test("the title is the chat's name with its unread count, and names nothing whil
   expect(vi.mocked(window.setTitle).mock.calls).toEqual([["Football"], ["(3) Football"], ["Natter"]]);
 });
 
-test("the page shows the asked message only once, so that a reload does not return to it", async () => {
+test("the page shows the requested message only once, so a reload does not return to it", async () => {
   const { chats, opened } = setUp();
   chats.follow(ann);
   await chats.open(football, seventeen);

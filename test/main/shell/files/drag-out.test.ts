@@ -129,7 +129,7 @@ test("files of an earlier run are deleted, and only the last twenty stay", async
   expect(readdirSync(folder)).toHaveLength(20);
 });
 
-test("nobody who is signed out drags anything", async () => {
+test("without an account, nothing can be dragged out", async () => {
   const { commands } = harness({ folder: () => null });
   expect(await commands.startDrag({ shared: picture })).toEqual(failed({ kind: "signed-out" }));
 });

@@ -66,7 +66,7 @@ test("an existing PDF is replaced only by a complete one, and a failure leaves n
   expect(readdirSync(around).sort()).toEqual(["Street.pdf", "page", "printing"]);
 });
 
-test("a folder that takes no file is reported before anything is written", async () => {
+test("a folder that cannot be written to is reported before anything is written", async () => {
   const { around, parts, left } = harness();
   writeFileSync(path.join(around, "file"), "");
   expect(await openPrintout(path.join(around, "file", "Street.pdf"), parts)).toEqual({
@@ -80,7 +80,7 @@ test.each([
   ["printed", null, 0],
   ["cancelled", { kind: "unexpected" }, 1],
   [{ failed: "Print job failed" }, { kind: "unexpected" }, 0],
-] as const)("a printer's outcome %j is the problem %j", async (outcome, problem, cancelled) => {
+] as const)("the printer's outcome %j becomes the problem %j", async (outcome, problem, cancelled) => {
   const { parts, left, cancelled: count } = harness({ printDocument: () => Promise.resolve(outcome) });
   const target = unwrapReply(await openPrintout(null, parts));
   await target.write("x");

@@ -144,7 +144,7 @@ test("a damaged record is a closed lock, not an open one", async () => {
   expect(await unlock(next, right)).toBe("unreadable");
 });
 
-test("after three wrong passphrases each further one costs a longer wait, also across a restart", async () => {
+test("after three wrong passphrases, each further one makes the wait longer, also across a restart", async () => {
   const { lock, start, clock } = await startLocked();
   lock.lock();
   expect([await unlock(lock, "a"), await unlock(lock, "b"), await unlock(lock, "c")]).toEqual([
@@ -174,7 +174,7 @@ test("setting the clock back does not make the wait longer than it was", async (
   expect(lock.state().waitsUntil).toBe(clock.now() + 5_000);
 });
 
-test("it locks after the chosen idle minutes, and not if that is off", async () => {
+test("the app locks after the chosen number of idle minutes, and never if that is off", async () => {
   const { lock, clock, world, set } = await startLocked();
   world.idleSeconds = 4 * 60;
   await clock.pass(minute);
@@ -189,13 +189,13 @@ test("it locks after the chosen idle minutes, and not if that is off", async () 
   expect(lock.isLocked()).toBe(false);
 });
 
-test("locking by command closes it at once", async () => {
+test("a command locks the app at once", async () => {
   const { lock, commands } = await startLocked();
   await commands.lockNow();
   expect(lock.isLocked()).toBe(true);
 });
 
-test("the system's prompt opens it if the person is recognised", async () => {
+test("the system's prompt opens the lock if the person is recognised", async () => {
   const { lock, commands, world } = await startLocked();
   lock.lock();
   expect(await commands.unlockBySystem()).toEqual({ ok: true, value: "unreadable" });
@@ -227,7 +227,7 @@ test("a forgotten passphrase signs all accounts out and turns the lock off", asy
   expect(secrets.size).toBe(0);
 });
 
-test("two verifiers of one passphrase differ, and a damaged one fits nothing", async () => {
+test("two verifiers of one passphrase differ, and a damaged verifier matches no passphrase", async () => {
   const [one, other] = await Promise.all([createVerifier(right), createVerifier(right)]);
   expect(one).not.toBe(other);
   expect(await isPassphrase(right, one)).toBe(true);

@@ -90,7 +90,7 @@ test.runIf(process.platform === "linux")("a Flatpak asks the portal, and logs if
   await expect(content()).rejects.toThrow(/ENOENT/);
 });
 
-test("macOS starts Natter without options, and tells a hidden start by the start at login", () => {
+test("macOS starts Natter without options, so that a start at login with that setting counts as hidden", () => {
   const { item, asked, system } = create("darwin");
   item.set("hidden");
   expect(asked).toEqual([{ openAtLogin: true }]);
@@ -139,12 +139,12 @@ function follow(startAtLogin: StartAtLogin, isSet: boolean | null) {
   return { renewed, changed };
 }
 
-test("if the person removed the item in the system, the setting follows", () => {
+test("if the person removed the login item in the system, the setting is turned off", () => {
   expect(follow("hidden", false)).toEqual({ renewed: [], changed: [{ startAtLogin: "off" }] });
   expect(follow("off", false)).toEqual({ renewed: [], changed: [] });
 });
 
-test("an item of the system is renewed at each start, because Natter may have moved; one that is unknown is not", () => {
+test("the login item is renewed at each start, because Natter may have moved, if the system says that it has one", () => {
   expect(follow("hidden", true)).toEqual({ renewed: ["hidden"], changed: [] });
   expect(follow("hidden", null)).toEqual({ renewed: [], changed: [] });
 });

@@ -79,7 +79,7 @@ const custom = (port: number, changes: Partial<Settings> = {}): Partial<Settings
   ...changes,
 });
 
-test("a custom proxy carries calls and uploads, from the start", async () => {
+test("calls and uploads use a custom proxy from the start", async () => {
   const { port, asked } = await startProxy(false);
   const { get, proxyFor } = await setUp(custom(port));
   expect(await (await get()).text()).toBe("fine");
@@ -147,20 +147,20 @@ test("removing the password removes it from the keychain", async () => {
   expect(secrets.size).toBe(0);
 });
 
-test("a try says whether the service answers", async () => {
+test("a check of the proxy says whether the service answers", async () => {
   const { port } = await startProxy(false);
   const { commands } = await setUp(custom(port));
   expect(await commands.checkProxy()).toEqual({ ok: true, value: "works" });
 });
 
-test("a try waits until the proxy has got the stored password", async () => {
+test("a check of the proxy waits until the proxy has received the stored password", async () => {
   const { port } = await startProxy(true);
   const { commands } = await setUp(custom(port, { proxyUser: "ines" }));
   await commands.keepProxyPassword({ password: "open sesame" });
   expect(await commands.checkProxy()).toEqual({ ok: true, value: "works" });
 });
 
-test("a try with a wrong password says so and does not ask for another one; a later call does", async () => {
+test("a check of the proxy with a wrong password says so and does not ask for another one; a later call does", async () => {
   const { port } = await startProxy(true);
   const { commands, get, questions } = await setUp(custom(port, { proxyUser: "ines" }));
   await commands.keepProxyPassword({ password: "guessed" });
@@ -176,7 +176,7 @@ test.each([
   ["net::ERR_TUNNEL_CONNECTION_FAILED", "refused"],
   ["net::ERR_PROXY_AUTH_REQUESTED", "password"],
   ["net::ERR_NAME_NOT_RESOLVED", "no-answer"],
-] as const)("a try explains %s", async (code, result) => {
+] as const)("a check of the proxy explains %s", async (code, result) => {
   const { ProxySettings } = await import("../../../../main/shell/network/proxy-settings.ts");
   const proxy = new ProxySettings({
     settings: () => defaultSettings,
@@ -207,7 +207,7 @@ test("the settings are described to Electron, also a numeric address with colons
   expect(of({ proxyHost: "" })).toEqual({ mode: "system" });
 });
 
-test("a host is checked, and the fault is named", () => {
+test("an invalid host of a proxy is refused with its fault", () => {
   expect(proxyHostFault("proxy.example")).toBeNull();
   expect(proxyHostFault("192.0.2.7")).toBeNull();
   expect(proxyHostFault("::1")).toBeNull();

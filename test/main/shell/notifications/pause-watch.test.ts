@@ -49,7 +49,7 @@ test("a pause that ended while Natter did not run ends at the start", () => {
   expect(start(-hour).ends).toHaveLength(1);
 });
 
-test("a pause that ended during sleep ends when the computer wakes, or a minute later if nobody says so", async () => {
+test("a pause that ended during sleep ends when the computer wakes, or a minute later if the system does not announce that", async () => {
   const first = start(hour);
   first.clock.set(first.clock.now() + 3 * hour);
   first.watch.look();

@@ -78,7 +78,7 @@ test("several changes while the host is away show the window once", async () => 
   expect(state.revealed).toBe(1);
 });
 
-test("a host that cannot be asked for is logged", async () => {
+test("a failure to ask for the host is logged", async () => {
   const { clock, look, lines } = follow([]);
   look();
   await clock.pass(0);

@@ -78,7 +78,7 @@ test("the menu offers the chats with unread messages and marks all as read", () 
   expect(done).toEqual(["chat 500 of 7", "all read"]);
 });
 
-test("with several accounts, a chat names its account, and the menu changes to each", () => {
+test("with several accounts, a chat names its account, and the menu can show each account", () => {
   const { done, find, pick, submenu } = menu({ chats: [lake], accounts: [account, other] });
   expect(find(/Lake house/)?.label).toBe("\u2068Lake house\u2069 (3) · for \u2068Anna\u2069");
   const accounts = submenu(/^Accounts$/);

@@ -59,7 +59,7 @@ test("a downloaded version that was not installed is not downloaded again", asyn
   expect(readFileSync(second.appImage).equals(offeredBytes)).toBe(true);
 });
 
-test("the same version and an older one are no news", async () => {
+test("neither the same version nor an older one is offered", async () => {
   const feed = await startFeed();
   feed.offer({ version: "0.3.0" });
   expect(await feed.updater.check()).toBeNull();
@@ -182,7 +182,7 @@ test("a redirect is not followed, of the feed or of the file", async () => {
   expectUntouched(feed);
 });
 
-test("a file on another server is not asked for", async () => {
+test("a file on another server is not requested", async () => {
   const elsewhere = await startFeed();
   const feed = await startFeed();
   feed.offer({ url: new URL("x.AppImage", elsewhere.address).href });
@@ -198,7 +198,7 @@ test.each([
   "version: 0.4.0",
   "a: [",
   "x".repeat(200_000),
-])("a feed that is no feed describes no version: %.20s", async (text) => {
+])("content that is not a feed describes no version: %.20s", async (text) => {
   const feed = await startFeed();
   feed.answer(/latest/u, (_request, response) => response.end(text));
   expect(await failureOf(feed.updater.check())).toBe("invalid");

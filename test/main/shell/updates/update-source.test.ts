@@ -34,7 +34,7 @@ function find(
   });
 }
 
-test("without a feed at packaging time, or from its sources, Natter looks nowhere", () => {
+test("without a feed in its package, or if it runs from its sources, Natter does not check for new versions", () => {
   expect(find({ manifest: { name: "natter" } })).toBeNull();
   expect(find({ hasConfig: false })).toBeNull();
   expect(find({ isPackaged: false })).toBeNull();

@@ -85,7 +85,7 @@ test("ending Natter before the window has drawn does not count as a failed start
   }
 });
 
-test("without a previous version, a start that failed before is told, and the next one starts anew", () => {
+test("without a previous version, the start after failed ones is reported, and the next start counts anew", () => {
   const { startsOf, appImage } = installed();
   rmSync(previousAppImage(appImage));
   expect([1, 2, 3, 4].map(() => startsOf("0.4.0").begin())).toEqual([

@@ -52,7 +52,7 @@ function harness(parts: Harness = {}) {
   return { clock, lines, shown, did, updates, commands: updates.commands() };
 }
 
-test("the first look is a minute after the start, and the next ones are a day apart", async () => {
+test("the first check is a minute after the start, and the next ones are a day apart", async () => {
   const { clock, did, updates } = harness({ check: () => Promise.resolve(null) });
   updates.begin();
   await clock.pass(59_000);
@@ -66,7 +66,7 @@ test("the first look is a minute after the start, and the next ones are a day ap
   expect(updates.status().step).toEqual({ state: "current", checkedAt: clock.now() });
 });
 
-test("a package without a feed never looks, not even when it is asked to", async () => {
+test("a package without a feed never checks for new versions, not even on request", async () => {
   const { clock, did, updates, commands } = harness({ method: "off" });
   updates.begin();
   await clock.pass(48 * hour);
@@ -122,7 +122,7 @@ test("a version that did not open is not installed again, but a later one is", a
   expect(later.updates.status().step).toEqual({ state: "ready", version: "0.4.1" });
 });
 
-test("after a failure Natter says why, and looks again in an hour", async () => {
+test("after a failure Natter says why, and checks again in an hour", async () => {
   let failures = 0;
   const { clock, did, updates, commands } = harness({
     check: () => {
@@ -155,7 +155,7 @@ test("a download that fails is tried again in an hour", async () => {
   expect(updates.status().step).toEqual({ state: "ready", version: "0.4.0" });
 });
 
-test("looking twice at once is one look", async () => {
+test("two checks at the same time are one check", async () => {
   const { did, commands } = harness({ check: () => Promise.resolve(null) });
   await Promise.all([commands.checkForUpdates(), commands.checkForUpdates()]);
   expect(did).toEqual(["load", "check"]);

@@ -69,7 +69,7 @@ const pick = ({ click }: Item): void => {
   (click as (() => void) | undefined)?.();
 };
 
-test("before the page has told its commands, the menus have what the main process does itself", () => {
+test("until the page has sent its commands, the menus have only those of the main process", () => {
   create("linux");
   expect(topLabels()).toEqual(["File", "Edit", "View"]);
   expect(submenuOf("File").filter(({ type }) => type !== "separator")).toMatchObject([
@@ -96,7 +96,7 @@ test("a Mac has settings, the page about Natter and quitting in the menu with it
   for (const label of own.filter((each) => each !== undefined)) expect(elsewhere).not.toContain(label);
 });
 
-test("a command of the page is greyed unless it is possible, and choosing it tells the page", () => {
+test("a command of the page is greyed unless it is possible, and choosing it passes it to the page", () => {
   const created = create("linux");
   created.menu.describe(description);
   expect(entry("Chat", "do mute").enabled).toBe(false);
@@ -137,7 +137,7 @@ test("developer tools are in the menu only when the app runs from its sources", 
   expect([hasTools(false), hasTools(true)]).toEqual([true, false]);
 });
 
-test("the menus open as one at a place in the window", () => {
+test("all menus open as one menu at a position in the window", () => {
   const { menu } = create("linux");
   const window = {} as BaseWindow;
   menu.open(window, { x: 68, y: 32 });

@@ -31,7 +31,7 @@ test("the check follows the language of the text, and is widened again for a new
 });
 
 test.each([{ isSpellingChecked: false }, { isSpellingFollowed: false }])(
-  "nothing is followed or loaded with %j",
+  "with %j, nothing is followed or loaded",
   async (changes) => {
     const { follower, applied, settings, loads } = harness();
     Object.assign(settings, changes);
@@ -40,7 +40,7 @@ test.each([{ isSpellingChecked: false }, { isSpellingFollowed: false }])(
   },
 );
 
-test("nothing is loaded for a single language, nor where the system chooses it", async () => {
+test("nothing is loaded for a single language, or if the system chooses it", async () => {
   for (const languages of [[], ["de"]]) {
     const { follower, loads } = harness({ languages: () => languages });
     await follower.typed("Ich komme");

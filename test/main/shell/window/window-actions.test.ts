@@ -12,6 +12,6 @@ test.each([
   expect(zoomInPercent({ getZoomLevel: () => level } as WebContents)).toBe(percent);
 });
 
-test("a window that is gone has no zoom of its own", () => {
+test("the zoom of a window that is gone is 100 per cent", () => {
   expect(zoomInPercent(null)).toBe(100);
 });
