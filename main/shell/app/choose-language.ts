@@ -7,14 +7,14 @@ import { showLanguage, textLanguage } from "../../messages/format.ts";
 
 export interface ChooseLanguageParts {
   readonly settings: () => Pick<Settings, "language">;
-  /** A language that an argument asks for; null if none does. */
+  /** The language that an argument of the command line names; null if there is none. */
   readonly asked: ShownLanguage | null;
   readonly log: Log;
 }
 
 /**
- * Shows the texts in the language of the settings, or of the operating system. Returns whether it is another one than
- * before. If its texts cannot be read, they are British English.
+ * Shows the texts in the language of the settings, or of the operating system. Returns whether the language has
+ * changed. If its texts cannot be read, British English is shown.
  */
 export async function showChosenLanguage({ settings, asked, log }: ChooseLanguageParts): Promise<boolean> {
   const before = textLanguage();

@@ -12,7 +12,7 @@ export interface DraftRequestParts {
   readonly clock: Pick<Clock, "after">;
 }
 
-/** Gets the drafts that the person is typing from the pages before Natter quits, or before a window closes. */
+/** Asks the pages for the drafts that the person is typing, before Natter quits or a window closes. */
 export class DraftRequest {
   readonly #parts: DraftRequestParts;
   /** The functions to call when a page has replied. */
@@ -43,7 +43,7 @@ export class DraftRequest {
     return promise;
   }
 
-  /** A page has sent its draft. */
+  /** Must be called when a page has sent its draft. */
   replied(pageId: number): void {
     for (const [replied, asked] of this.#waiting) if (asked === pageId) replied();
   }

@@ -162,7 +162,7 @@ function contentOf({ settings, unreadChats, accountList }: DesktopTrayParts): Tr
   };
 }
 
-/** Marks all chats as read. A failure is said, because nothing else shows it while the window is hidden. */
+/** Marks all chats as read. A dialog shows a failure, because nothing else shows it while the window is hidden. */
 async function markAllRead({ markAllRead: mark, log }: DesktopTrayParts): Promise<void> {
   try {
     if (await mark()) return;

@@ -6,13 +6,13 @@ import type { SettingsFile } from "../settings/settings.ts";
 import { backgroundColor } from "../window/theme.ts";
 import type { WindowParts } from "../window/window.ts";
 
-/** What the main window is given by the desktop. */
+/** The parts of the main window that depend on the desktop. */
 export type DesktopWindowParts = Omit<
   WindowParts,
   "preload" | "onDrawn" | "onFocusChanged" | "clock" | "log"
 >;
 
-/** Returns what the desktop gives to the main window. */
+/** Returns the parts of the main window that depend on the desktop. */
 export function windowPartsOf(
   {
     application,

@@ -11,19 +11,22 @@ import type { ApplicationMenu } from "../window/menu.ts";
 import { PageMenus } from "../window/page-menus.ts";
 import type { MainWindow } from "../window/window.ts";
 
-/** What brings a window to the front. */
+/** The functions that bring a window to the front. */
 export interface Showing {
   /** Shows the main window. */
   readonly showWindow: () => void;
   /** Shows a chat of an account, and a message in it, in the window that shows this chat. */
   readonly openChat: (key: AccountKey, conversationId: ConversationId, messageId: MessageId | null) => void;
-  /** The same for a chat of the shown account. */
+  /** Like `openChat`, for a chat of the account that is shown. */
   readonly showChat: (conversationId: ConversationId, messageId: MessageId | null) => void;
   /** Shows the main window and lets its page run a command. */
   readonly runInMainWindow: (id: CommandId) => void;
 }
 
-/** Creates what shows the windows. A chat is shown in its own window, if it has one, otherwise in the main window. */
+/**
+ * Creates the functions that show the windows. A chat is shown in its own window, if it has one, otherwise in the main
+ * window.
+ */
 export function createShowing({
   window,
   chatWindows,

@@ -52,7 +52,7 @@ export interface DesktopIntegrationParts
   readonly takeFiles: (paths: readonly string[]) => void;
 }
 
-/** Tray, menu, theme, badge and notifications. They follow the state of the app. */
+/** The parts of the desktop that follow the state of the app: tray, menu, theme, badge and notifications. */
 export interface DesktopIntegration extends Showing {
   readonly notifier: AccountNotifier;
   readonly menu: ApplicationMenu;

@@ -17,7 +17,7 @@ const onlyForMainWindow: ReadonlySet<PushName> = new Set<PushName>([
   "conversationRequested",
 ]);
 
-/** Pushes about what a page has started, which only that page gets: it shows the outcome. */
+/** Pushes about the outcome of work that a page has started; only that page gets them. */
 const onlyForAsker: ReadonlySet<PushName> = new Set<PushName>(["downloadChanged", "exportChanged"]);
 
 /** All windows of Natter: the main window, and those of single chats. */
@@ -76,7 +76,7 @@ export class AppWindows {
     return this.asking().contents();
   }
 
-  /** The page that a push is for, because it has started what the push is about; null: no page in particular. */
+  /** The page that gets a push because it started the work that the push is about; null: no page in particular. */
   pageOf(name: PushName): number | null {
     return onlyForAsker.has(name) ? this.#asking.id() : null;
   }
@@ -88,7 +88,7 @@ export class AppWindows {
     return pagesOf([this.#main(), ...windows]);
   }
 
-  /** The page with this id. If its window is closed, the main window shows the outcome of what it has started. */
+  /** The page with this id. If its window is closed, the main window shows the outcome of the work that it started. */
   #addressed(name: PushName, pageId: number): readonly WebContents[] {
     const found = pagesOf(this.all()).filter(({ id }) => id === pageId);
     return found.length === 0 && onlyForAsker.has(name) ? pagesOf([this.#main()]) : found;

@@ -21,7 +21,7 @@ export interface ChatWindowStart extends ChatOfAccount {
 }
 
 export interface ChatWindowParts extends PageWindowParts {
-  /** Lets a page save the draft that the person is typing. Resolves when it has, or cannot. */
+  /** Asks a page to save the draft that the person is typing. Resolves when it is saved, or cannot be saved. */
   readonly saveDraft: (pageId: number) => Promise<void>;
   /** Called when the person closes the window. Not called while Natter quits. */
   readonly onClosing: () => void;
@@ -35,7 +35,7 @@ export interface ChatWindow extends PageWindow, ChatOfAccount {
   show(): void;
   /** Whether the window is closing: its page only saves the draft now. */
   isLeaving(): boolean;
-  /** Hides the window, lets its page save the draft, and ends it. */
+  /** Hides the window, lets its page save the draft, then closes the window. */
   leave(): Promise<void>;
   /** The message that the page must show first. */
   readonly messageId: MessageId | null;

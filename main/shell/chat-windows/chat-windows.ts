@@ -39,9 +39,9 @@ function keyOf({ account, conversationId }: ChatOfAccount): string {
 export class ChatWindows {
   readonly #parts: ChatWindowsParts;
   readonly #windows = new Map<string, ChatWindow>();
-  /** What resolves when a window is gone. */
+  /** For each closing window, the promise that resolves when the window is gone. */
   readonly #gone = new Map<string, PromiseWithResolvers<undefined>>();
-  /** The windows whose pages have asked what they show. */
+  /** The windows whose pages have asked which chat they show. */
   readonly #asked = new WeakSet<ChatWindow>();
   #account: AccountKey | null = null;
   /** Whether the windows of the account wait until the main window is shown. */
@@ -57,12 +57,12 @@ export class ChatWindows {
     return [...this.#windows.values()].filter((window) => !window.isLeaving());
   }
 
-  /** All windows with a page, also those that are closing. */
+  /** All windows with a page, including closing ones. */
   withPages(): readonly ChatWindow[] {
     return [...this.#windows.values()];
   }
 
-  /** The chats of the shown account that have windows, also while these are closing. */
+  /** The chats of the shown account that have windows, including closing ones. */
   ids(): readonly ConversationId[] {
     return [...this.#windows.values()]
       .filter(({ account }) => account === this.#account)
@@ -117,13 +117,13 @@ export class ChatWindows {
     return done(undefined);
   }
 
-  /** Resolves when a closing window of this chat is gone, whose draft may not be saved yet. */
+  /** Resolves when the closing window of this chat is gone, because its draft may not be saved before that. */
   async whenLeft(conversationId: ConversationId): Promise<void> {
     if (this.#account !== null) await this.#leaving({ account: this.#account, conversationId });
   }
 
   /**
-   * Brings the own window of a chat to the front, and shows a message in it. Returns false if the chat has no window.
+   * Brings a chat's own window to the front, and shows a message in it. Returns false if the chat has no window.
    * `isMoved`: whether the page goes to the message, or to the newest ones.
    */
   show(conversationId: ConversationId, messageId: MessageId | null, isMoved = true): boolean {
@@ -142,7 +142,7 @@ export class ChatWindows {
     return this.withPages().find((window) => window.contents()?.id === pageId) ?? null;
   }
 
-  /** The chat that the page of a window shows. The message counts only for the first load of the page. */
+  /** The chat that the page of a window shows. The message is included only for the first load of the page. */
   describe(window: ChatWindow): OwnChat {
     const { conversationId, messageId } = window;
     const isFirst = !this.#asked.has(window);
@@ -150,7 +150,7 @@ export class ChatWindows {
     return { conversationId, messageId: isFirst ? messageId : null };
   }
 
-  /** Must be called when chats changed or the app lock closed or opened: the titles follow. */
+  /** Updates the titles. Must be called when chats change, and when the app lock closes or opens. */
   showTitles(): void {
     for (const window of this.all()) this.#showTitle(window);
   }

@@ -1,4 +1,4 @@
-/** What stands for everything that was left out. */
+/** Replaces everything that was left out. */
 const left = "…";
 
 /** Codes of errors, which name no person and no file. */

@@ -55,7 +55,7 @@ function settingLines(settings: Settings): readonly string[] {
   });
 }
 
-/** The value of a setting; of a text or a list, only how much there is. */
+/** The value of a setting; for a text or a list, only its length. */
 function settingValue(rule: SettingRule, value: unknown): string {
   if (rule.kind === "text") return value === "" ? "empty" : "set";
   if (rule.kind === "list") return t("support.entries", { count: Array.isArray(value) ? value.length : 0 });

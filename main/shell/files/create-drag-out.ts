@@ -12,7 +12,10 @@ import type { AttachmentSources } from "./create-downloads.ts";
 import { openDownloadTarget } from "./download-target.ts";
 import { DragOut } from "./drag-out.ts";
 
-/** Creates what drags files out of the window. They are fetched as downloads are, and belong to the account. */
+/**
+ * Creates the object that drags files out of the window. The files are fetched like downloads and stored in the folder
+ * of the account.
+ */
 export function createDragOut(
   parts: AttachmentSources & {
     readonly contents: () => WebContents | null;

@@ -14,7 +14,7 @@ import type { DownloadParts } from "../../chat/downloads/downloads.ts";
 import { savedFileName, savedMediaName } from "../../chat/downloads/shared-names.ts";
 import type { Clock } from "../../async/clock.ts";
 
-/** What dragging files out of the window needs. */
+/** The parts that are needed to drag files out of the window. */
 export interface DragOutParts extends DownloadRunParts {
   readonly fileInfo: DownloadParts["fileInfo"];
   /** Whether an attachment is on this computer as a whole. */
@@ -26,7 +26,7 @@ export interface DragOutParts extends DownloadRunParts {
   readonly clock: Clock;
 }
 
-/** Number of files that stay ready. Older ones are deleted. */
+/** Maximum number of files that are kept ready. Older ones are deleted. */
 const maxReady = 20;
 /** Time in milliseconds that a drag waits for its file, while the person moves the pointer. */
 const maxWait = 400;
@@ -34,8 +34,8 @@ const maxWait = 400;
 type Ready = Reply<string>;
 
 /**
- * Makes files ready to be dragged out of the window: the system reads a dragged file by its path, so it must exist
- * when the drag starts. The page names the attachment only; the path follows from its name as when it is saved.
+ * Makes files ready to be dragged out of the window: the system reads a dragged file by its path, so it must exist when
+ * the drag starts. The page names only the attachment; its file name is made as for a download.
  */
 export class DragOut {
   readonly #parts: DragOutParts;

@@ -47,7 +47,7 @@ export async function openExportTarget(
   return format === "html" ? openFolder(path, parts) : openFileTarget(path, parts, openFile);
 }
 
-/** A target that is one file, which takes bytes as well. */
+/** A target that is one file. Bytes can be written to it too. */
 export type FileTarget = ExportTarget & {
   readonly write: (content: string | Uint8Array) => Promise<Problem | null>;
 };

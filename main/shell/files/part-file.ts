@@ -19,7 +19,10 @@ export async function openPart(path: string): Promise<PartFile> {
   return { part, file: await open(part, "wx", 0o600) };
 }
 
-/** Maximum time that a person waits until a file is closed or deleted, in milliseconds. After that, it goes on unseen. */
+/**
+ * Maximum time that a person waits until a file is closed or deleted, in milliseconds. After that, the work continues
+ * in the background.
+ */
 const maxCleanUpWait = 2_000;
 /** Maximum time until all data of a file is on its disk, in milliseconds. A slow disk writes 2 GB in minutes. */
 const maxSyncWait = 600_000;
@@ -30,15 +33,12 @@ export interface GuardedFileParts {
   readonly signal?: AbortSignal | undefined;
 }
 
-/**
- * A file that is written at a place that the person chose. No operation is waited for without a limit, because the disk
- * may hang.
- */
+/** A file that is written where the person chose. Every operation has a time limit, because the disk may hang. */
 export class GuardedFile {
   readonly #file: FileHandle;
   readonly #remove: () => Promise<unknown>;
   readonly #parts: GuardedFileParts;
-  /** The operation that is no longer waited for although it has not ended; null if there is none. */
+  /** The operation that exceeded its time limit and still runs; null if there is none. */
   #late: Promise<unknown> | null = null;
 
   /** `remove` deletes the file and what belongs to it. */
@@ -67,7 +67,7 @@ export class GuardedFile {
 
   /**
    * Writes all data to the disk and closes the file, then runs `complete`, which gives it its name. Does not run it if
-   * nobody waits any longer. Problems: disk.
+   * the time limit is exceeded or the person cancels. Problems: disk.
    */
   finish<Value>(complete: () => Promise<Value>): Promise<Reply<Value>> {
     return this.attempt(async () => {
@@ -95,8 +95,8 @@ export class GuardedFile {
   }
 
   /**
-   * Runs after the operation that hangs, and is then not waited for. A problem here follows an earlier problem, so it
-   * is dropped.
+   * Runs an action: now, or after the operation that hangs, for which the caller does not wait. A failure is ignored,
+   * because an earlier problem was returned.
    */
   async #cleanUp(action: () => Promise<void>): Promise<void> {
     if (this.#late !== null) {

@@ -11,7 +11,7 @@ import type { FileTarget } from "./export-target.ts";
 import type { PrintDocuments } from "../printing/print-documents.ts";
 import type { PrinterOutcome } from "../printing/print-window.ts";
 
-/** What a printout needs. */
+/** The parts that a printout needs. */
 export interface PrintoutParts {
   readonly documents: PrintDocuments;
   /** Lays a document out on pages; null if the signal aborts. */
@@ -27,8 +27,8 @@ export interface PrintoutParts {
 
 /**
  * Opens the target of a printout: a PDF file at a path, or a printer if the path is null. The document is written to a
- * folder of Natter's own, which is deleted at the end. The file at the path is opened first, so that a folder that takes
- * no file is reported at once, and gets its name when all of it is written. Problems: disk.
+ * folder of Natter's own, which is deleted at the end. The file is opened first, so that a folder that cannot be
+ * written to is reported at once. It gets its name when it is complete. Problems: disk.
  */
 export async function openPrintout(path: string | null, parts: PrintoutParts): Promise<Reply<ExportTarget>> {
   const file = path === null ? null : await openFileTarget(path, parts);

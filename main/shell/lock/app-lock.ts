@@ -40,7 +40,7 @@ export interface AppLockParts {
   readonly log: Log;
 }
 
-/** How long no passphrase is taken after this many wrong ones, in milliseconds. */
+/** The wait after this number of wrong passphrases, in milliseconds. */
 function waitAfter(wrongCount: number): number {
   if (wrongCount < freeTries) return 0;
   return Math.min(longestWait, firstWait * 2 ** Math.min(wrongCount - freeTries, 20));
@@ -106,7 +106,7 @@ export class AppLock {
     };
   }
 
-  /** Until when no passphrase is taken. A clock that was set back must not make the wait longer than it was. */
+  /** The time until which passphrases are refused. A clock that was set back must not make the wait longer. */
   #waitsUntil(): number {
     const { store, clock } = this.#parts;
     const { wrongCount = 0, wrongAt = 0 } = store.read() ?? {};

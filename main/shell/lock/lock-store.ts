@@ -18,7 +18,7 @@ const record = z.object({
 export type LockRecord = Readonly<z.output<typeof record>>;
 
 /**
- * Stores what the passphrase is compared with, in the keychain or, if there is none, in a file. The file also says that
+ * Stores the verifier of the passphrase in the keychain, or in a file if there is no keychain. The file also says that
  * the lock is on, because that must be known at the start without the keychain.
  */
 export class LockStore {

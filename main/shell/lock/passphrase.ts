@@ -5,21 +5,21 @@ import { z } from "zod";
 const cost = { N: 2 ** 16, r: 8, p: 1 } as const;
 const keyLength = 32;
 
-/** What a passphrase is compared with. The passphrase cannot be computed from it. */
+/** The verifier with which a passphrase is compared. The passphrase cannot be computed from it. */
 const verifier = z.object({
   salt: z.string().regex(/^[0-9a-f]{32}$/u),
   hash: z.string().regex(/^[0-9a-f]{64}$/u),
 });
 type Verifier = Readonly<z.output<typeof verifier>>;
 
-/** Creates the text with which a passphrase is compared later. */
+/** Creates the verifier of a passphrase, as text. */
 export async function createVerifier(passphrase: string): Promise<string> {
   const salt = randomBytes(16);
   const hash = await derive(passphrase, salt);
   return JSON.stringify({ salt: salt.toString("hex"), hash: hash.toString("hex") } satisfies Verifier);
 }
 
-/** Whether a passphrase is the one from which the text was created. False if the text is damaged. */
+/** Whether a passphrase is the one from which the verifier was created. False if the verifier is damaged. */
 export async function isPassphrase(passphrase: string, text: string): Promise<boolean> {
   const read = verifier.safeParse(parse(text));
   if (!read.success) return false;

@@ -45,7 +45,10 @@ function argsOf(start: StartAtLogin): readonly string[] {
   return start === "hidden" ? [hiddenOption] : [];
 }
 
-/** macOS and Windows. macOS starts the app without options, and tells it that it was started at login. */
+/**
+ * The login item of macOS and Windows. macOS starts the app without options; Electron says whether it was started at
+ * login.
+ */
 function electronItem({ app, platform }: LoginItemParts): LoginItem {
   const isMac = platform === "darwin";
   return {
@@ -62,7 +65,7 @@ function electronItem({ app, platform }: LoginItemParts): LoginItem {
   };
 }
 
-/** Linux desktops start what has a file in the autostart folder. */
+/** The login item of Linux: desktops start the programs that have a file in the autostart folder. */
 function autostartItem(parts: LoginItemParts): LoginItem {
   const { environment, home, log } = parts;
   const path = autostartPath(environment, home);
@@ -95,7 +98,7 @@ function autostartItem(parts: LoginItemParts): LoginItem {
   };
 }
 
-/** A Flatpak asks the desktop's portal, because it does not see the autostart folder. */
+/** The login item of a Flatpak, which asks the desktop's portal because it cannot access the autostart folder. */
 function flatpakItem({ environment, log }: LoginItemParts): LoginItem {
   return {
     set(start) {

@@ -19,7 +19,7 @@ export function openLoginItem(settings: Pick<SettingsFile, "read" | "change">, l
   return item;
 }
 
-/** Makes the setting equal to what the system has, and the item to the place from which Natter runs now. */
+/** Turns the setting off if the system has no login item. Otherwise renews the item, because Natter may have moved. */
 export function followSystem(
   item: LoginItem,
   settings: Pick<SettingsFile, "read" | "change">,

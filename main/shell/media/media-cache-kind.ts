@@ -3,8 +3,8 @@ import type { DiskGuard } from "./disk-guard.ts";
 import { headLength, readHead } from "./media-cache-entry.ts";
 
 /**
- * Whether an entry is a video or a recording. Reads only its head, and does not count as use. Throws errors of the
- * system.
+ * Whether an entry is a video or a recording. Reads only its head. The entry does not count as used. Throws errors of
+ * the system.
  */
 export async function isVideoEntry(guard: DiskGuard, open: typeof disk.open, path: string): Promise<boolean> {
   const file = await guard.run(() => open(path, "r"), { onLate: (late) => late.close() });

@@ -17,7 +17,10 @@ export class SeenPictures {
     return this.#bytes.get(address) ?? null;
   }
 
-  /** The service does not have the picture of this cache key; it is not asked for it again before `until`. */
+  /**
+   * Stores that the service does not have the picture of this cache key, so that it is not requested again before
+   * `until`.
+   */
   gone(cacheKey: string, wasAutomatic: boolean, until: Milliseconds): void {
     this.#gone.set(cacheKey, { wasAutomatic, until });
   }

@@ -84,7 +84,7 @@ export class ProxyLogin {
     this.#abort?.();
   }
 
-  /** Sets where the stored answers are. A proxy gets them before the person is asked. */
+  /** Sets the function that returns the stored answers. They are used before the person is asked. */
   useStored(stored: StoredAnswer): void {
     this.#stored = stored;
   }
@@ -96,8 +96,8 @@ export class ProxyLogin {
   }
 
   /**
-   * Whether the proxy that has refused the last request accepts the stored answer. Resolves once the proxy has got it. The
-   * person is not asked meanwhile, because the caller says what is wrong.
+   * Whether the proxy that refused the last request accepts the stored answer. Resolves once the proxy has responded to
+   * it. The person is not asked meanwhile, because the caller shows what is wrong.
    */
   async acceptsStored(): Promise<boolean> {
     this.#isTrying = true;

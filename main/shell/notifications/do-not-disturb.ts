@@ -7,8 +7,8 @@ const inhibited = {
 };
 
 /**
- * Whether the person has asked this desktop not to be disturbed. Only Linux is asked: elsewhere, the system plays the
- * sound of a notification, and so decides itself. No answer means no.
+ * Whether Do Not Disturb is on. Only a Linux desktop is asked, because other systems play the sounds themselves.
+ * Without an answer, it counts as off.
  */
 export async function isDoNotDisturbOn(
   platform: NodeJS.Platform,

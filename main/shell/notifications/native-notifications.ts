@@ -19,9 +19,12 @@ export interface NativeNotificationsParts {
 
 /** How a notification is created. */
 export interface NotificationStyle {
-  /** What else it offers. */
+  /** Options for a reply field and buttons. */
   readonly offered?: NotificationConstructorOptions;
-  /** Whether it sounds; `test`: whatever sounded before. By default it sounds if the settings allow it. */
+  /**
+   * `silent`: it makes no sound. `test`: it sounds even right after another one. By default, it sounds if the settings
+   * allow it.
+   */
   readonly sound?: "silent" | "test";
 }
 

@@ -50,7 +50,7 @@ export class NotificationSounds {
     return this.#sounding();
   }
 
-  /** The sound that the person wants to hear as a test, whatever sounded before. */
+  /** The sound of a test, which is played even right after another sound. */
   test(): SoundOfNotification {
     return this.#sounding();
   }

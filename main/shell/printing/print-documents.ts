@@ -15,8 +15,8 @@ const headers = {
 const inertPolicy = "default-src 'none'; sandbox";
 
 /**
- * The documents that are being printed, each in a folder of its own below one folder. The documents of an earlier run,
- * which ended in between, are deleted before the first one of this run.
+ * The documents that are being printed, each in a folder of its own below one folder. Documents that an interrupted run
+ * left behind are deleted before the first one of this run.
  */
 export class PrintDocuments {
   readonly #folder: string;

@@ -63,7 +63,7 @@ export function makePdf(address: string, signal: AbortSignal): Promise<Uint8Arra
   );
 }
 
-/** What became of a document that was sent to a printer. */
+/** The outcome of sending a document to a printer. */
 export type PrinterOutcome = "printed" | "cancelled" | { readonly failed: string };
 
 /** Opens the system's dialog for a printer, and prints a document. */

@@ -40,7 +40,7 @@ export interface QuickRepliesParts {
 
 interface OpenReply {
   readonly window: QuickReplyWindow;
-  /** What the person has typed, and not sent. */
+  /** The text that the person has typed and not sent. */
   text: string;
 }
 

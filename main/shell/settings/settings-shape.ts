@@ -30,7 +30,7 @@ const windowBounds = z.object({
   isMaximised: z.boolean(),
 });
 
-/** The most windows of chats that are remembered, more than a person has open. */
+/** Maximum number of windows of chats that are stored: more than a person has open. */
 const mostChatWindows = 30;
 
 const chatWindow = z.object({
@@ -66,7 +66,7 @@ export interface StoredSettings {
   readonly oldVersionPutOffAt: number | null;
   /** The version that started last; null before the first start. */
   readonly startedVersion: string | null;
-  /** Whether the tour was shown. Whoever has an account from an earlier version needs none. */
+  /** Whether the tour was shown. A person who has an account from an earlier version needs no tour. */
   readonly isTourShown: boolean;
 }
 

@@ -129,7 +129,7 @@ export function openSettings(parts: { readonly folder: string; readonly log: Log
   };
 }
 
-/** What is remembered so that it is said or done once. */
+/** The facts that are stored so that something is shown or done only once. */
 function rememberedOnce(
   read: () => StoredSettings,
   keep: (changes: Partial<StoredSettings>) => void,

@@ -10,14 +10,17 @@ const connectionKeys = {
   offline: "tray.offline",
 } as const satisfies Readonly<Record<ServiceConnection["state"], MainTextKey>>;
 
-/** What shows the state of the connection at the tray icon. */
+/** Shows the state of the connection at the tray icon. */
 export interface ShownConnection {
   readonly change: (state: ServiceConnection["state"]) => void;
   /** Shows the state again, in the current language. */
   readonly show: () => void;
 }
 
-/** Creates what shows the state of the connection at the tray icon. Before the first state, it shows none. */
+/**
+ * Returns the functions that show the state of the connection at the tray icon. Before the first `change`, no state is
+ * shown.
+ */
 export function showConnection(icon: Pick<TrayIcon, "setStatus">): ShownConnection {
   let shown: ServiceConnection["state"] | null = null;
   function show(): void {

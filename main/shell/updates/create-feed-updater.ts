@@ -13,7 +13,7 @@ const { AppImageUpdater, NsisUpdater } = electronUpdater;
 
 /** Looks for, downloads and installs newer versions from a feed. */
 export interface FeedUpdater {
-  /** The newest version, if it is newer than the running one and this computer is among those that get it. */
+  /** Returns the newest version if it is newer than the running one and offered to this computer; otherwise null. */
   readonly check: () => Promise<string | null>;
   /** Downloads the version that the last check has found. */
   readonly download: (onPercent: (percent: number) => void) => Promise<void>;

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { UpdateStatus } from "../../../preload/model/app/updates.ts";
 import type { Log } from "../../async/log.ts";
 
-/** Where a packaged version looks for newer ones. */
+/** Where a packaged version checks for newer ones. */
 export interface UpdateSource {
   readonly method: Exclude<UpdateStatus["method"], "off">;
   /** Address of the folder with the feed. */
@@ -58,8 +58,9 @@ function readJson(file: string, log: Log): unknown {
 }
 
 /**
- * Natter replaces itself only where nothing else manages its files: as an AppImage in a writable folder, and as
- * installed on Windows. On macOS the system replaces only apps with a developer's signature, which Natter has not.
+ * The way in which this installation is updated. Natter replaces itself only where nothing else manages its files: as
+ * an AppImage in a writable folder, and as installed on Windows. macOS replaces only apps with a developer's signature,
+ * which Natter does not have.
  */
 function methodOf({
   platform,

@@ -17,7 +17,7 @@ const record = z.object({
   skipped: z.string().max(64).nullable(),
 });
 type UpdateRecord = Readonly<z.output<typeof record>>;
-/** How many starts may fail, because a single one may have been cut short by the end of the power. */
+/** Number of starts that may fail. A single one may have been interrupted, for example by a power cut. */
 const maxTries = 2;
 const empty: UpdateRecord = { installing: null, skipped: null };
 
@@ -28,8 +28,8 @@ const empty: UpdateRecord = { installing: null, skipped: null };
 export type StartOutcome = "normal" | "restored" | "failed-before";
 
 /**
- * Notices if a new version does not open, and returns to the earlier one where that is kept. A file in the user data
- * says which version is being installed; it is written before the installation, and cleared when the window has drawn.
+ * Detects that a new version does not open, and restores the earlier one if it is kept. A file in the user data says
+ * which version is being installed; it is written before the installation, and cleared when the window has drawn.
  */
 export class UpdateStarts {
   readonly #file: string;
@@ -64,7 +64,7 @@ export class UpdateStarts {
     return "normal";
   }
 
-  /** The window has drawn, so the new version works. */
+  /** Must be called when the window has drawn, which means that the new version works. */
   opened(): void {
     const { installing, skipped } = this.#read();
     if (installing?.version !== this.#version) return;
@@ -73,7 +73,9 @@ export class UpdateStarts {
     if (this.#appImage !== null) forgetPreviousAppImage(this.#appImage);
   }
 
-  /** The person ended Natter before the window was drawn, which is no fault of the version. */
+  /**
+   * Must be called when the person ends Natter before the window has drawn, so that the start does not count as failed.
+   */
   endedByPerson(): void {
     const { installing, skipped } = this.#read();
     if (installing !== null && installing.tries > 0)
@@ -85,7 +87,7 @@ export class UpdateStarts {
     this.#writeOrThrow({ installing: { version, tries: 0 }, skipped: this.#read().skipped });
   }
 
-  /** The installation failed, so the next start is one of this version. */
+  /** Must be called when an installation has failed, so that the next start counts as one of this version. */
   notInstalled(): void {
     this.#write({ installing: null, skipped: this.#read().skipped });
   }

@@ -29,7 +29,7 @@ export interface UpdatesParts {
   readonly log: Log;
 }
 
-/** Looks for newer versions of Natter, downloads them, and installs them when Natter quits. */
+/** Checks for newer versions of Natter, downloads them, and installs them when Natter quits. */
 export class Updates {
   #step: UpdateStep = { state: "current", checkedAt: null };
   #updater: Promise<FeedUpdater> | null = null;
@@ -44,7 +44,7 @@ export class Updates {
     this.#parts = parts;
   }
 
-  /** Starts to look for newer versions, now and then. */
+  /** Starts to check for newer versions at intervals. */
   begin(): void {
     if (this.#parts.method !== "off") this.#checkAfter(firstCheckAfter);
   }
@@ -94,7 +94,9 @@ export class Updates {
     this.#cancelTimer = this.#parts.clock.after(delay, () => void this.#check());
   }
 
-  /** Checks once at a time. Resolves when the check has ended, even if it has failed. */
+  /**
+   * Checks for a newer version, unless a check is running. Resolves when the check has ended, even if it has failed.
+   */
   #check(): Promise<void> {
     const { state } = this.#step;
     if (this.#parts.method === "off" || state === "downloading" || state === "ready")

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /**
- * Which page sent the command that is being handled. Everything that the handler calls can ask, also after it has waited,
- * so that no handler has to pass it on.
+ * Knows which page sent the command that is being handled. All that the handler calls can read it, even after an await,
+ * so that no handler must pass it on.
  */
 export class AskingPage {
   readonly #ids = new AsyncLocalStorage<number>();

@@ -11,17 +11,17 @@ const codes: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Number of letters from which a text can tell its language. */
+/** Minimum number of letters from which the language of a text can be detected. */
 const fewestLetters = 20;
-/** What the likeliest language must be ahead of the second, on franc's scale from 0 to 1. */
+/** Minimum lead of the likeliest language over the second, on franc's scale from 0 to 1. */
 const leastLead = 0.15;
 const address = /\S+(?::\/\/|@|\.\w)\S*/gu;
 
 const languageOf = (tag: string): string => tag.split("-", 1)[0] ?? tag;
 
 /**
- * The languages of a list that a text may be in: those of its language, and all whose language cannot be told from a
- * text. All languages of the list if the text is short, or if its language is not clear.
+ * The languages of a list in which a text may be written: its detected language, and those that cannot be detected. All
+ * languages of the list if the text is short, or if its language is not clear.
  */
 export function languagesOfText(text: string, languages: readonly string[]): readonly string[] {
   const plain = text.replaceAll(address, " ");

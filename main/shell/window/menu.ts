@@ -9,7 +9,7 @@ import type { DesktopProperties } from "../../../preload/model/app/settings.ts";
 import { t } from "../../messages/format.ts";
 import { acceleratorOf } from "./accelerator.ts";
 
-/** What the menus of the application need. */
+/** The parts that the menus of the application need. */
 export interface ApplicationMenuParts {
   readonly platform: DesktopProperties["platform"];
   readonly isPackaged: boolean;
@@ -23,11 +23,11 @@ export interface ApplicationMenuParts {
 
 /** The menus of the application: the menu bar of a Mac, and the menu of the window elsewhere. */
 export interface ApplicationMenu {
-  /** Follows what the page tells of its commands. */
+  /** Updates the menus with the commands of the page. */
   readonly describe: (description: MenuDescription) => void;
-  /** Follows changed keys. */
+  /** Updates the menus after keys were changed. */
   readonly refresh: () => void;
-  /** Opens all menus as one at a place in the window. */
+  /** Opens all menus as one menu, at a position in the window. */
   readonly open: (window: BaseWindow, place: { readonly x: number; readonly y: number }) => void;
 }
 
@@ -46,8 +46,8 @@ const inMacMenu: ReadonlySet<CommandId> = new Set(["settings", "about", "quit"])
 const line: MenuItemConstructorOptions = { type: "separator" };
 
 /**
- * Sets the application menu. Before the page has told the texts of its commands, the menu has those that the main process
- * performs itself. On Windows and Linux the frameless window does not show it until the person opens it.
+ * Sets the application menu. Until the page has sent the texts of its commands, the menu has only the commands that the
+ * main process performs itself. On Windows and Linux the frameless window does not show it until the person opens it.
  */
 export function createApplicationMenu(parts: ApplicationMenuParts): ApplicationMenu {
   let description: MenuDescription | null = null;
@@ -155,7 +155,7 @@ function besideView({
   ];
 }
 
-/** The entry of a command; none for a command of the page before the page has told its text. */
+/** The entry of a command. None for a command of the page until the page has sent its text. */
 function itemOf(
   id: CommandId,
   parts: ApplicationMenuParts,

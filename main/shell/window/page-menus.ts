@@ -2,7 +2,9 @@ import type { WebContents } from "electron";
 import type { MenuDescription } from "../../../preload/model/app/app-menu.ts";
 import type { ApplicationMenu } from "./menu.ts";
 
-/** The application has one set of menus. They are those of the page whose window had the focus last. */
+/**
+ * The menus of the application, which has one set for all windows: those of the page whose window had the focus last.
+ */
 export class PageMenus {
   readonly #menu: Pick<ApplicationMenu, "describe">;
   readonly #described = new WeakMap<WebContents, MenuDescription>();
@@ -12,7 +14,7 @@ export class PageMenus {
     this.#menu = menu;
   }
 
-  /** A page tells the texts of its commands, and which of them are possible. */
+  /** Must be called when a page sends the texts of its commands, and which of them are possible. */
   describe(page: WebContents | null, description: MenuDescription): void {
     if (page === null) return;
     this.#described.set(page, description);

@@ -11,7 +11,7 @@ import { createWindowActions, zoomInPercent } from "./window-actions.ts";
 import type { WindowSizes } from "./window-bounds.ts";
 import { windowOptions } from "./window-options.ts";
 
-/** What every window of Natter needs. */
+/** The parts that every window of Natter needs. */
 export interface PageWindowParts {
   readonly preload: string;
   /** Path of the window icon, for systems that show one. */
@@ -41,14 +41,14 @@ export interface WindowPlace {
   readonly isHidden: boolean;
 }
 
-/** What the main process does with a window, whichever it is. */
+/** The functions that the main process calls on any window. */
 export interface PageWindow {
   contents(): WebContents | null;
   isFocused(): boolean;
   control(action: CommandInput<"controlWindow">["action"]): void;
   /** The zoom in per cent. */
   zoom(): number;
-  /** Opens the menus of the application at a place in the window. */
+  /** Opens the menus of the application at a position in the window. */
   openMenu(menu: ApplicationMenu, place: CommandInput<"openMenu">): void;
   setTitle(title: string): void;
   setBackgroundColor(color: string): void;
@@ -115,7 +115,7 @@ export function createFirstShow(window: BrowserWindow, isMaximised: boolean): Fi
   };
 }
 
-/** What every window can do. After the window is destroyed, nothing happens. */
+/** Returns the functions that every window has. After the window is destroyed, they do nothing. */
 export function controlsOfPage(window: BrowserWindow, quit: () => void): PageWindow {
   const actions = createWindowActions(quit);
   const contents = (): WebContents | null => (window.isDestroyed() ? null : window.webContents);

@@ -1,14 +1,14 @@
 import type { Settings } from "../../../preload/model/app/settings.ts";
 import type { Log } from "../../async/log.ts";
 
-/** What following the language of a text needs. */
+/** The parts that are needed to follow the language of a text. */
 export interface SpellingFollowerParts {
   readonly settings: () => Pick<Settings, "isSpellingChecked" | "isSpellingFollowed" | "spellingLanguages">;
   /** The languages in which spelling is checked by the settings; none if the system chooses them. */
   readonly languages: (settings: Pick<Settings, "spellingLanguages">) => readonly string[];
   /** Checks spelling in these languages from now on. */
   readonly apply: (languages: readonly string[]) => void;
-  /** Loads what tells the languages that a text may be in. */
+  /** Loads the function that detects the languages in which a text may be written. */
   readonly load: () => Promise<{
     readonly languagesOfText: (text: string, languages: readonly string[]) => readonly string[];
   }>;

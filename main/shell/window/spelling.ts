@@ -28,7 +28,7 @@ export function checkedLanguages({
   return wanted.length > 0 ? wanted : spellingLanguages(app.getPreferredSystemLanguages(), available);
 }
 
-/** Checks spelling only in some of the languages whose dictionaries are there. */
+/** Checks spelling only in these languages, whose dictionaries must be loaded already. */
 export function narrowSpelling(languages: readonly string[]): void {
   session.defaultSession.setSpellCheckerLanguages([...languages]);
 }

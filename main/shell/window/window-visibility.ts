@@ -9,7 +9,7 @@ type RaisableWindow = Pick<
   "isDestroyed" | "isMinimized" | "isVisible" | "isFocused" | "restore" | "show" | "hide" | "focus"
 >;
 
-/** Hides a window after a decision, which may be cancelled. */
+/** Hides a window once it is decided how. The decision can be cancelled. */
 export interface WindowHider {
   /** Waits for the decision, then hides or minimises the window. */
   leave(decision: Promise<"hide" | "minimise">): Promise<void>;

@@ -25,7 +25,7 @@ export interface MainWindow extends PageWindow, CountingWindow {
   show(): void;
   /** Whether the window is neither visible nor minimised, so that a person finds it only by the tray icon. */
   isHidden(): boolean;
-  /** Shows a hidden window behind what the person does. */
+  /** Shows a hidden window without giving it the focus. */
   reveal(): void;
   /** Shows the progress of transfers on the icon in the taskbar or the dock. */
   showProgress(progress: TaskbarProgress): void;

@@ -82,7 +82,7 @@ export const commandRules = {
 /** The name of a command in the table. */
 export type CommandId = keyof typeof commandRules;
 
-/** The commands of some places. */
+/** The commands that apply in one of these places. */
 export type CommandOf<Place extends CommandPlace> = {
   [Id in CommandId]: (typeof commandRules)[Id]["place"] extends Place ? Id : never;
 }[CommandId];

@@ -7,8 +7,8 @@ export const menuNames = ["file", "edit", "view", "chat", "help"] as const;
 export type MenuName = (typeof menuNames)[number];
 
 /**
- * The commands of each menu; null is a line between two groups. A Mac has the settings, the page about Natter and the end of
- * Natter in the menu with its name.
+ * The commands of each menu; null is a line between two groups. On a Mac, the settings, the page about Natter and
+ * quitting are in the menu named Natter.
  */
 export const menuCommands: Readonly<Record<MenuName, readonly (CommandId | null)[]>> = {
   file: [
@@ -66,7 +66,7 @@ export const menuCommands: Readonly<Record<MenuName, readonly (CommandId | null)
   help: ["help", "shortcuts", "tour", "news", null, "about"],
 };
 
-/** What the page tells of the menus: their texts, and the commands that are possible now. */
+/** The texts of the menus, which the page sends, and the commands that are possible now. */
 export interface MenuDescription {
   readonly menus: Readonly<Record<MenuName, string>>;
   readonly commands: Readonly<Record<CommandId, string>>;

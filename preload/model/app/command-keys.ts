@@ -16,8 +16,9 @@ function changeOf(id: string, keys: string): string {
 }
 
 /**
- * The keys of every command: the defaults, and the person's changes. Entries of unknown commands are ignored. A default
- * that the person gave to another command, before a version of Natter introduced it, is none.
+ * The keys of every command: the defaults, and the person's changes. Entries of unknown commands are ignored. If the
+ * person gave a command's default keys to another command, the first command has no keys; this can happen when a new
+ * version adds a command.
  */
 export function commandKeys(
   changes: readonly string[],

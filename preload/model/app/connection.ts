@@ -1,7 +1,7 @@
 import type { Problem } from "../../base/reply.ts";
 import type { Milliseconds } from "./time.ts";
 
-/** Why the service does not give what is asked of it. */
+/** Why requests to the service fail. */
 export interface Outage {
   readonly problem: Problem;
   /** Whether this computer has no network, so that the service is not the cause. */

@@ -2,7 +2,7 @@
 export interface Guide {
   /** Whether the tour was never shown on this computer. */
   readonly isTourDue: boolean;
-  /** The older version that started last; null if there is none, or if it was told before. */
+  /** The older version that started last; null if there is none, or if the news was shown before. */
   readonly updatedFrom: string | null;
 }
 

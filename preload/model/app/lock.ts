@@ -6,13 +6,16 @@ export interface LockState {
   readonly isLocked: boolean;
   /** Whether the system's own prompt can unlock. */
   readonly hasSystemPrompt: boolean;
-  /** Until when no passphrase is taken, after wrong ones, in milliseconds since the epoch; 0 if one is. */
+  /**
+   * The time until which passphrases are refused after wrong ones, in milliseconds since the epoch; 0 if they are
+   * accepted.
+   */
   readonly waitsUntil: number;
 }
 
 /**
- * Outcome of an attempt to unlock, or to change the lock. `wrong`: it is another passphrase. `wait`: too many were
- * wrong. `unreadable`: the keychain does not give what the passphrase is compared with.
+ * Outcome of an attempt to unlock, or to change the lock. `wrong`: the passphrase is wrong. `wait`: too many were
+ * wrong. `unreadable`: the verifier cannot be read from the keychain.
  */
 export type UnlockResult = "done" | "wrong" | "wait" | "unreadable";
 

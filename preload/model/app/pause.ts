@@ -14,8 +14,7 @@ const hour: Milliseconds = 3_600_000;
 /** Time of day at which a pause until tomorrow ends, in minutes after midnight. */
 const morning = 8 * 60;
 /**
- * The longest pause with an end. A longer rest can only follow if the clock was set back since, and the true rest is
- * then unknown.
+ * The longest pause with an end. If more time is left, the clock was set back meanwhile, and the true end is unknown.
  */
 const longestPause: Milliseconds = 50 * hour;
 

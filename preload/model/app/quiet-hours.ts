@@ -18,7 +18,7 @@ export interface QuietHours {
   readonly end: number;
 }
 
-/** Quiet hours that follow on each other count as one, but no longer than this many. */
+/** Maximum number of consecutive quiet hours that count as one. */
 const maxInRow = 8;
 
 /** Reads quiet hours from the setting, such as `1 22:00-07:00`. Entries that are not understood are left out. */
@@ -67,7 +67,7 @@ export function quietUntil(
   return until;
 }
 
-/** The latest end of the quiet hours that contain a moment, of which each began on its day or the day before. */
+/** The latest end of the quiet hours that contain a moment. They began on its day or on the day before. */
 function endOfQuietHours(
   hours: readonly QuietHours[],
   at: Milliseconds,

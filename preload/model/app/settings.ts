@@ -30,16 +30,16 @@ export const settingRules = {
   /** The language of the texts; that of the operating system if it is not offered. */
   language: { kind: "choice", oneOf: [systemLanguage, ...textLanguages], default: systemLanguage },
   theme: { kind: "choice", oneOf: ["system", "light", "dark"], default: "system" },
-  /** The colour of what is the person's own: their messages, their choice, the focus. */
+  /** The accent colour: of the person's own messages, of selected items and of the focus. */
   accent: { kind: "choice", oneOf: ["teal", "blue", "violet", "magenta", "graphite"], default: "teal" },
   density: { kind: "choice", oneOf: ["cosy", "compact"], default: "cosy" },
   /** How many lines a chat has in the list. */
   chatLines: { kind: "choice", oneOf: ["two", "one"], default: "two" },
   /** The size of all texts in per cent. The zoom, which also enlarges pictures and the frame, is independent of it. */
   textSize: { kind: "choice", oneOf: [80, 90, 100, 110, 125, 150, 175, 200], default: 100 },
-  /** Whether motion is reduced: if the operating system says so, or always. */
+  /** Whether motion is reduced. `system`: as the operating system says. */
   motion: { kind: "choice", oneOf: ["system", "reduced"], default: "system" },
-  /** Whether contrast is higher: if the operating system says so, or always. */
+  /** Whether contrast is higher. `system`: as the operating system says. */
   contrast: { kind: "choice", oneOf: ["system", "more"], default: "system" },
   notificationContent: {
     kind: "choice",
@@ -69,7 +69,7 @@ export const settingRules = {
   areEventRemindersOn: { kind: "switch", default: true },
   /** Whether Natter starts when the person signs in to the computer: with its window, or hidden in the tray. */
   startAtLogin: { kind: "choice", oneOf: ["off", "window", "hidden"], default: "off" },
-  /** Client id registered with the service for sign-in with the browser; empty if there is none. */
+  /** The client id for sign-in with the browser, as registered with the service; empty if there is none. */
   oauthClientId: { kind: "text", longest: 1_000, default: "" },
   /** Width of the conversation list, in pixels. */
   listWidth: { kind: "number", between: [240, 420], default: 304 },
@@ -101,7 +101,10 @@ export const settingRules = {
   isSpellingChecked: { kind: "switch", default: true },
   /** Languages of the spelling check, as BCP 47 tags. Empty: those of the system. */
   spellingLanguages: { kind: "list", most: 20, lengths: [2, 35], default: [] },
-  /** Whether spelling is checked only in the language of what is being typed, if that is one of these and plain. */
+  /**
+   * Whether spelling is checked only in the language of the text that is being typed, if that language is one of
+   * `spellingLanguages` and clear.
+   */
   isSpellingFollowed: { kind: "switch", default: true },
   /**
    * Whether the Enter key sends the message. If not, Enter adds a line break, and Ctrl+Enter (Cmd+Enter on a Mac) sends
@@ -123,7 +126,7 @@ export const settingRules = {
   proxyPort: { kind: "number", between: [1, 65_535], default: 8080 },
   /** The name that the proxy asks for; empty if it asks for none. The password is in the keychain. */
   proxyUser: { kind: "text", longest: 200, default: "" },
-  /** After how many idle minutes the app lock closes, if a passphrase is set; 0: never. */
+  /** Number of idle minutes after which the app lock closes, if a passphrase is set; 0: never. */
   lockAfterMinutes: { kind: "choice", oneOf: [0, 1, 5, 15, 60], default: 15 },
 } as const satisfies Readonly<Record<string, SettingRule>>;
 

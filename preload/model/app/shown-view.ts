@@ -10,8 +10,8 @@ export interface ShownView {
   readonly section: string;
   /** The filter of the conversation list. */
   readonly filter: string;
-  /** The open conversation, of two the one on the focused side; null for none. */
+  /** The open conversation; if two are open, the one on the focused side; null for none. */
   readonly conversationId: ConversationId | null;
-  /** The two conversations side by side, from the start of the line to its end. Absent: there are not two. */
+  /** The two conversations side by side, the one at the start of the line first. Absent if there are not two. */
   readonly sides?: readonly ConversationId[] | undefined;
 }

@@ -28,7 +28,7 @@ export type UpdateStep =
 /** How this installation gets newer versions, and whether there is one. */
 export interface UpdateStatus {
   /**
-   * `off`: the package names no place to look. `announces`: Natter looks, but another program or the person installs.
+   * `off`: the package names no feed. `announces`: Natter checks, but another program or the person installs.
    * `installs`: Natter downloads and installs.
    */
   readonly method: "off" | "announces" | "installs";

@@ -11,7 +11,7 @@ const loadMemberToasts = lazyPart(() => import("../details/member-action-toast.t
 
 type ActionToastsParts = Pick<AppState, "announcer" | "toasts" | "conversationActions">;
 
-/** Says how actions ended. Their texts are loaded when they are needed. */
+/** Shows toasts about the outcome of actions. Their texts are loaded when they are needed. */
 interface ActionToasts {
   readonly person: (ended: EndedPersonAction) => Promise<void>;
   readonly selected: (action: SelectedChatsAction, chats: readonly Conversation[]) => Promise<void>;

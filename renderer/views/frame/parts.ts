@@ -17,7 +17,7 @@ const emojiFont = lazyPart(async () =>
   (await import("../../shared/emoji/emoji-font.ts")).addMissingEmojiFont(),
 );
 
-/** Parts that a person may need as soon as the chats are drawn, the likeliest first. */
+/** Parts of the window to load once the chats are drawn, the most likely to be needed first. */
 export const partsToPreload = [
   conversationView,
   emojiFont,

@@ -6,20 +6,20 @@ import type { ConversationListener } from "../conversation-listeners.ts";
 import { OpenConversationState } from "../open-conversation.svelte.ts";
 
 interface SidesParts {
-  /** Whether one pane fills the window, so that the list shows once no chat is open. */
+  /** Whether the window is so narrow that it shows either the list or a chat. */
   readonly isNarrow: boolean;
 }
 
 /** The two sides of the window that can show a chat. Without a second chat, the other one is empty and not drawn. */
 export class ConversationSides {
   readonly all: readonly [OpenConversationState, OpenConversationState];
-  /** The sides from the start of the line to its end. */
+  /** The sides in their order, the one at the start of the line first. */
   order: readonly OpenConversationState[];
   /** Whether the person chooses a chat to open beside the open one. */
   isChoosing: boolean = $state.raw(false);
   /** Whether there is room for two chats. If not, only the focused side is drawn. */
   hasRoom: boolean = $state.raw(true);
-  /** The share of the first side while the divider is dragged, in percent; null otherwise, when the setting counts. */
+  /** The share of the first side while the divider is dragged, in percent; null otherwise, when the setting applies. */
   draggedShare: number | null = $state.raw(null);
   /** The sides with a chat, in their order. */
   readonly opened: readonly OpenConversationState[] = $derived.by(() =>
@@ -33,7 +33,7 @@ export class ConversationSides {
   readonly shown: readonly OpenConversationState[] = $derived.by(() =>
     this.hasRoom && this.opened.length > 1 ? this.opened : [this.focused],
   );
-  /** The chat of the focused side, whichever it is when a member is read or called. */
+  /** The chat of the focused side at the time when a member is read or called. */
   readonly current: OpenConversationState;
   #chosen: OpenConversationState;
   readonly #parts: SidesParts;

@@ -14,7 +14,7 @@ interface BesideParts {
   readonly sides: ConversationSides;
 }
 
-/** Whether a chat can be opened beside the open one: there is one, and it is another one. */
+/** Whether a chat can be opened beside the open one: a chat is open, and it is not this one. */
 export function canOpenBeside({ sides }: Pick<BesideParts, "sides">, { id }: Conversation): boolean {
   return sides.focused.id !== null && sides.find(id) === undefined;
 }
@@ -50,8 +50,8 @@ export async function openDropped(
 }
 
 /**
- * Opens two chats side by side, from the start of the line to its end, with the focus on the one with this id. Resolves
- * when both are there.
+ * Opens two chats side by side, the one at the start of the line first, and focuses the one with this id. Resolves when
+ * both are open.
  */
 export async function openBoth(
   { sides }: Pick<BesideParts, "sides">,

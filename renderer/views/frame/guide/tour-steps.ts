@@ -8,7 +8,7 @@ export interface TourStep {
   readonly find: () => Element | null;
 }
 
-/** What the texts of the tour depend on. */
+/** The facts on which the texts of the tour depend. */
 export interface TourFacts {
   /** The keys of the palette, or the name of its command. */
   readonly paletteKeys: string;
