@@ -77,6 +77,38 @@ function shownEmoji({ placeholder, emoji }: TextWithEmoji): readonly Attachment[
   return [{ kind: "emoji", placeholder, emoji: emoji.map(({ packId, index }) => ({ packId, index })) }];
 }
 
+/** The attachments of a draft as the page shows them, without its uploads. */
+function shownAttachments(
+  { replyTo, mentions, location, copied }: MessageToSend,
+  written: TextWithEmoji,
+): readonly Attachment[] {
+  return [
+    ...(location === undefined ? [] : [{ kind: "location" as const, ...location }]),
+    ...(mentions.length === 0 ? [] : [{ kind: "mentions" as const, mentions }]),
+    ...(replyTo === null ? [] : [{ kind: "reply" as const, messageId: replyTo, quoted: null }]),
+    ...shownEmoji(written),
+    ...(copied?.shown ?? []),
+  ];
+}
+
+/** The attachments of a draft as the service gets them, without its uploads. */
+function sentAttachments(
+  tables: CacheTables,
+  draft: MessageToSend,
+  written: TextWithEmoji,
+): readonly WireAttachment[] {
+  const { replyTo, mentions, location, copied } = draft;
+  const sent: WireAttachment[] = [
+    ...(location === undefined ? [] : [toWireLocation(location)]),
+    ...toWireMentions(mentions),
+    ...written.attachments,
+  ];
+  if (replyTo !== null) {
+    sent.push({ type: "reply", reply_id: replyTo, base_reply_id: rootOf(tables, { ...draft, replyTo }) });
+  }
+  return [...sent, ...(copied?.sent ?? [])];
+}
+
 /** Creates an unsent message, as it is shown and stored until the service has it. */
 export function composeMessage(
   tables: CacheTables,
@@ -89,17 +121,10 @@ export function composeMessage(
     readonly uploads: readonly UnsentUpload[];
   },
 ): Omit<UnsentMessage, "sequence"> {
-  const { conversationId, replyTo, mentions, location } = draft;
+  const { conversationId } = draft;
   const written = toTextWithEmoji(draft.text, draft.emoji);
   const member = tables.members.get(groupOfTopicOrSelf(tables, conversationId), me.id)?.person;
   const { uploads } = made;
-  const shown: Attachment[] = [
-    ...(location === undefined ? [] : [{ kind: "location" as const, ...location }]),
-    ...(mentions.length === 0 ? [] : [{ kind: "mentions" as const, mentions }]),
-    ...(replyTo === null ? [] : [{ kind: "reply" as const, messageId: replyTo, quoted: null }]),
-    ...shownEmoji(written),
-    ...(draft.copied?.shown ?? []),
-  ];
   const message: Message = {
     key: made.sourceGuid,
     id: null,
@@ -110,7 +135,7 @@ export function composeMessage(
     isOwn: true,
     createdAt: made.now,
     text: written.text,
-    attachments: [...uploadsAsAttachments(uploads), ...shown],
+    attachments: [...uploadsAsAttachments(uploads), ...shownAttachments(draft, written)],
     reactions: [],
     status: made.status,
     editedAt: null,
@@ -120,18 +145,10 @@ export function composeMessage(
     event: null,
     isForMe: false,
   };
-  const sent: WireAttachment[] = [
-    ...(location === undefined ? [] : [toWireLocation(location)]),
-    ...toWireMentions(mentions),
-    ...written.attachments,
-  ];
-  if (replyTo !== null) {
-    sent.push({ type: "reply", reply_id: replyTo, base_reply_id: rootOf(tables, { ...draft, replyTo }) });
-  }
   const isSending = made.status.state === "sending";
   return {
     message,
-    attachments: [...sent, ...(draft.copied?.sent ?? [])],
+    attachments: sentAttachments(tables, draft, written),
     uploads,
     attemptedAt: isSending ? made.now : null,
     newestBefore: tables.messages.newestOrder(conversationId),
