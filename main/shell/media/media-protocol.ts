@@ -77,29 +77,8 @@ export interface MediaServer {
  */
 export function createMediaServer(parts: MediaServerParts): MediaServer {
   const { cache } = parts;
-  const underway = new Map<string, Promise<Fetched>>();
   const news = new SeenPictures();
-
-  async function fetchOnce(
-    address: URL,
-    cacheKey: string,
-    bounds: Bounds,
-    isAutomatic: boolean,
-  ): Promise<Fetched> {
-    // The key contains the limit, because a request with another limit needs a fetch of its own.
-    const key = `${String(bounds.most)} ${address.href}`;
-    const running = underway.get(key);
-    if (running !== undefined) return running;
-    const reported = (bytes: number): void => {
-      news.reported(address.href, bytes);
-    };
-    const fetching = fetchPicture(address, bounds, parts, reported).finally(() => underway.delete(key));
-    underway.set(key, fetching);
-    const fetched = await fetching;
-    if ("bytes" in fetched) void cache.keep(cacheKey, fetched);
-    else if (fetched.status === 404) news.gone(cacheKey, isAutomatic, parts.clock.elapsed() + goneFor);
-    return fetched;
-  }
+  const fetchOnce = createPictureFetcher(parts, news);
 
   async function locate(path: string): Promise<MediaAvailability> {
     const address = fetchableMediaUrl(path, parts.mediaHosts());
@@ -138,6 +117,33 @@ export function createMediaServer(parts: MediaServerParts): MediaServer {
     return answer(await fetchOnce(address, cacheKey, { largest, most }, isAutomatic));
   };
   return { serve, locate };
+}
+
+/**
+ * Returns a function that fetches a picture and stores it in the cache. A picture that is being fetched is not requested
+ * again.
+ */
+function createPictureFetcher(
+  parts: MediaServerParts,
+  news: SeenPictures,
+): (address: URL, cacheKey: string, bounds: Bounds, isAutomatic: boolean) => Promise<Fetched> {
+  const { cache } = parts;
+  const underway = new Map<string, Promise<Fetched>>();
+  return async (address, cacheKey, bounds, isAutomatic) => {
+    // The key contains the limit, because a request with another limit needs a fetch of its own.
+    const key = `${String(bounds.most)} ${address.href}`;
+    const running = underway.get(key);
+    if (running !== undefined) return running;
+    const reported = (bytes: number): void => {
+      news.reported(address.href, bytes);
+    };
+    const fetching = fetchPicture(address, bounds, parts, reported).finally(() => underway.delete(key));
+    underway.set(key, fetching);
+    const fetched = await fetching;
+    if ("bytes" in fetched) void cache.keep(cacheKey, fetched);
+    else if (fetched.status === 404) news.gone(cacheKey, isAutomatic, parts.clock.elapsed() + goneFor);
+    return fetched;
+  };
 }
 
 async function fetchPicture(
