@@ -67,6 +67,48 @@ export interface SettingsFile {
  * be renamed, it is never overwritten.
  */
 export function openSettings(parts: { readonly folder: string; readonly log: Log }): SettingsFile {
+  const file = openFile(parts);
+  const { read, keep } = file;
+  return {
+    damage: file.damage,
+    keep: file.keepMissed,
+    read: () => read().settings,
+    change(changes) {
+      const reply = keep({ settings: { ...read().settings, ...changes } });
+      return reply.ok ? done(read().settings) : reply;
+    },
+    readWindowBounds: () => read().windowBounds,
+    keepWindowBounds: (bounds) => void keep({ windowBounds: bounds }),
+    readChatWindows: () => read().chatWindows,
+    keepChatWindows: (windows) => {
+      if (!isDeepStrictEqual(windows, read().chatWindows)) keep({ chatWindows: windows });
+    },
+    deviceId() {
+      const deviceId = read().deviceId ?? randomUUID();
+      if (read().deviceId === null) keep({ deviceId });
+      return deviceId;
+    },
+    ...rememberedOnce(read, (changes) => void keep(changes)),
+    remembered: createRememberedAccounts({ read, keep: (changes) => void keep(changes) }),
+    isFirstCloseWithoutTray() {
+      if (read().knowsOfNoTray) return false;
+      keep({ knowsOfNoTray: true });
+      return true;
+    },
+  };
+}
+
+/** The content of the settings file, which is written with each change. */
+interface OpenedFile {
+  readonly damage: SettingsDamage | null;
+  readonly read: () => StoredSettings;
+  /** Changes and writes the content. Problems: disk. */
+  readonly keep: (changes: Partial<StoredSettings>) => Reply<void>;
+  /** Tries again to write what a person would miss. Returns why it fails; null if the file has it. */
+  readonly keepMissed: () => string | null;
+}
+
+function openFile(parts: { readonly folder: string; readonly log: Log }): OpenedFile {
   const { store: opened, damage } = openStore(parts.folder, parts.log);
   let store = opened;
   const read = parseStoredSettings(store?.store ?? {});
@@ -96,35 +138,11 @@ export function openSettings(parts: { readonly folder: string; readonly log: Log
 
   return {
     damage,
-    keep() {
+    read: () => kept,
+    keep,
+    keepMissed() {
       if (missedOf(kept) !== onDisk) keep({});
       return missedOf(kept) === onDisk ? null : reason;
-    },
-    read: () => kept.settings,
-    change(changes) {
-      const reply = keep({ settings: { ...kept.settings, ...changes } });
-      return reply.ok ? done(kept.settings) : reply;
-    },
-    readWindowBounds: () => kept.windowBounds,
-    keepWindowBounds: (bounds) => void keep({ windowBounds: bounds }),
-    readChatWindows: () => kept.chatWindows,
-    keepChatWindows: (windows) => {
-      if (!isDeepStrictEqual(windows, kept.chatWindows)) keep({ chatWindows: windows });
-    },
-    deviceId() {
-      const deviceId = kept.deviceId ?? randomUUID();
-      if (kept.deviceId === null) keep({ deviceId });
-      return deviceId;
-    },
-    ...rememberedOnce(
-      () => kept,
-      (changes) => void keep(changes),
-    ),
-    remembered: createRememberedAccounts({ read: () => kept, keep: (changes) => void keep(changes) }),
-    isFirstCloseWithoutTray() {
-      if (kept.knowsOfNoTray) return false;
-      keep({ knowsOfNoTray: true });
-      return true;
     },
   };
 }
