@@ -63,38 +63,18 @@ export interface DesktopNotifier extends AccountNotifier {
  */
 export function createNotifier(parts: NotificationParts): DesktopNotifier {
   const shown = new ShownNotifications(() => parts.settings().notificationContent !== "nothing");
-  /**
-   * The last notification about Natter itself. This reference prevents that it is garbage-collected while it is
-   * visible.
-   */
-  let said: Notification | null = null;
   const create = createNativeNotifications(parts);
   const { showDigest, digestRead } = digestNotifications(parts, create, shown);
-  /** Names of the notifications about messages in this run, on systems that identify notifications by name. */
-  const names = new Set<string>();
-
-  /**
-   * Options with the name of a notification. Windows passes the name even to a later run when the notification is
-   * clicked.
-   */
-  function nameOf(
-    key: AccountKey,
-    { conversation, message }: MessageNotification,
-  ): NotificationConstructorOptions {
-    if (parts.platform !== "win32" || message.id === null) return {};
-    const id = windowsNotificationName({ key, conversationId: conversation.id, messageId: message.id });
-    names.add(id);
-    return { id };
-  }
+  const names = createMessageNames(parts.platform);
   return {
-    hasNotified: (subject) => names.has(windowsNotificationName(subject)),
+    hasNotified: names.has,
     show(key, notice, areSeveral) {
       const { areNotificationsOn, notificationContent } = parts.settings();
       if (!areNotificationsOn) return;
       const { id } = notice.conversation;
       const { id: messageId } = notice.message;
       const notification = create(notificationTexts(notice, notificationContent, areSeveral), {
-        offered: { ...offeredBy(notice, notificationContent, parts.platform), ...nameOf(key, notice) },
+        offered: { ...offeredBy(notice, notificationContent, parts.platform), ...names.nameOf(key, notice) },
       });
       if (notification !== null) hearAnswers(notification, key, notice, parts);
       shown.replace(key, id, notification, () => {
@@ -118,6 +98,37 @@ export function createNotifier(parts: NotificationParts): DesktopNotifier {
       digestRead(key, conversationId);
     },
     ...withdrawals(shown),
+    ...notificationsAboutNatter(create),
+  };
+}
+
+/** The names of the notifications about messages in this run, on systems that identify notifications by name. */
+function createMessageNames(platform: NotificationParts["platform"]): {
+  /** Whether this run has named a notification of this message. */
+  readonly has: (subject: WindowsNotificationSubject) => boolean;
+  /**
+   * Options with the name of a notification. Windows passes the name even to a later run when the notification is
+   * clicked.
+   */
+  readonly nameOf: (key: AccountKey, notice: MessageNotification) => NotificationConstructorOptions;
+} {
+  const names = new Set<string>();
+  return {
+    has: (subject) => names.has(windowsNotificationName(subject)),
+    nameOf(key, { conversation, message }) {
+      if (platform !== "win32" || message.id === null) return {};
+      const id = windowsNotificationName({ key, conversationId: conversation.id, messageId: message.id });
+      names.add(id);
+      return { id };
+    },
+  };
+}
+
+/** Shows notifications about Natter itself. */
+function notificationsAboutNatter(create: CreateNotification): Pick<DesktopNotifier, "say" | "test"> {
+  /** The last one. This reference prevents that it is garbage-collected while it is visible. */
+  let said: Notification | null = null;
+  return {
     say(words) {
       said = create(words, { sound: "silent" });
       said?.show();
