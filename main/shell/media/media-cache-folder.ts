@@ -9,6 +9,7 @@ import { DiskGuard, isNoAnswer } from "./disk-guard.ts";
 import type { CachedMedia } from "./picture-memory-cache.ts";
 import { headLength, readHead, writeHead } from "./media-cache-entry.ts";
 import type { CacheEntryHeader } from "./media-cache-entry.ts";
+import { MediaCacheIndex } from "./media-cache-index.ts";
 import { isVideoEntry } from "./media-cache-kind.ts";
 import { writeEntry } from "./media-cache-write.ts";
 
@@ -46,11 +47,7 @@ export class MediaFolder {
   readonly #parts: MediaCacheFolderParts;
   readonly #open: typeof disk.open;
   readonly #guard: DiskGuard;
-  /** Size of each entry in bytes, the least recently used first. */
-  readonly #sizes = new Map<string, number>();
-  /** For each entry that was examined, whether it is a video or a recording. */
-  readonly #videos = new Map<string, boolean>();
-  #total = 0;
+  readonly #entries = new MediaCacheIndex();
   #isFailing = false;
   /** Settles when the entries of earlier runs are known and their temporary files are deleted. */
   readonly #looked: Promise<void>;
@@ -96,7 +93,7 @@ export class MediaFolder {
     try {
       file = await this.#openFile(this.#pathOf(name), "r");
     } catch (error) {
-      if (codeOf(error) === "ENOENT") this.#forget(name);
+      if (codeOf(error) === "ENOENT") this.#entries.forget(name);
       else this.#failed(error);
       return null;
     }
@@ -160,20 +157,20 @@ export class MediaFolder {
   /** Size of all entries in bytes. */
   async size(): Promise<number> {
     await this.#turn;
-    return this.#total;
+    return this.#entries.total;
   }
 
   /** Bytes of one entry; null if it is not stored. Correct only after `size` has resolved. */
   sizeOf(name: string): number | null {
-    return this.#sizes.get(name) ?? null;
+    return this.#entries.sizeOf(name);
   }
 
   /** Total bytes of videos and recordings. Entries of earlier runs are examined once. */
   async videoBytes(): Promise<number> {
     await this.#turn;
     let bytes = 0;
-    for (const [name, size] of [...this.#sizes]) {
-      const isVideo = this.#videos.get(name) ?? (await this.#lookAt(name));
+    for (const [name, size] of this.#entries.list()) {
+      const isVideo = this.#entries.isVideo(name) ?? (await this.#lookAt(name));
       if (isVideo) bytes += size;
     }
     return bytes;
@@ -188,7 +185,7 @@ export class MediaFolder {
   clear(): Promise<void> {
     this.#clearings += 1;
     return this.#inTurn(async () => {
-      for (const name of [...this.#sizes.keys()]) await this.#remove(name);
+      for (const [name] of this.#entries.list()) await this.#remove(name);
     });
   }
 
@@ -216,7 +213,7 @@ export class MediaFolder {
           found.push({ name, size, usedAt: mtimeMs });
         }
       }
-      for (const { name, size } of found.sort((a, b) => a.usedAt - b.usedAt)) this.#count(name, size);
+      for (const { name, size } of found.sort((a, b) => a.usedAt - b.usedAt)) this.#entries.count(name, size);
       await this.#makeRoom();
     } catch (error) {
       if (codeOf(error) !== "ENOENT") this.#failed(error);
@@ -226,7 +223,7 @@ export class MediaFolder {
   async #lookAt(name: string): Promise<boolean> {
     try {
       const isVideo = await isVideoEntry(this.#guard, this.#open, this.#pathOf(name));
-      this.#videos.set(name, isVideo);
+      this.#entries.examined(name, isVideo);
       return isVideo;
     } catch (error) {
       if (codeOf(error) !== "ENOENT") this.#failed(error);
@@ -251,7 +248,7 @@ export class MediaFolder {
         if (!isWhole || clearings !== this.#clearings) return;
         const { size } = await this.#guard.run(() => disk.stat(part));
         await this.#guard.run(() => disk.rename(part, this.#pathOf(name)));
-        this.#count(name, size);
+        this.#entries.count(name, size);
         this.#isFailing = false;
         isKept = true;
         await this.#makeRoom();
@@ -276,16 +273,9 @@ export class MediaFolder {
     }
   }
 
-  #count(name: string, size: number): void {
-    this.#total += size - (this.#sizes.get(name) ?? 0);
-    this.#sizes.delete(name);
-    this.#sizes.set(name, size);
-  }
-
   /** Stores when an entry was last used in the time of its file, so that the next run knows it. */
   async #used(name: string): Promise<void> {
-    const size = this.#sizes.get(name);
-    if (size !== undefined) this.#count(name, size);
+    this.#entries.used(name);
     const now = new Date();
     try {
       // Uses the path instead of the handle, because Windows cannot set the time of a handle that is open for reading.
@@ -297,21 +287,15 @@ export class MediaFolder {
   }
 
   async #makeRoom(): Promise<void> {
-    for (const name of this.#sizes.keys()) {
-      if (this.#total <= this.#parts.limit()) break;
+    for (const name of this.#entries.leastUsed()) {
+      if (this.#entries.total <= this.#parts.limit()) break;
       await this.#remove(name);
     }
   }
 
   async #remove(name: string): Promise<void> {
     await this.#guard.run(() => disk.rm(this.#pathOf(name), { force: true }));
-    this.#forget(name);
-  }
-
-  #forget(name: string): void {
-    this.#total -= this.#sizes.get(name) ?? 0;
-    this.#sizes.delete(name);
-    this.#videos.delete(name);
+    this.#entries.forget(name);
   }
 
   /**
