@@ -116,30 +116,9 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
   const server = createLimitedServer();
   const port = await listen(server, options.port ?? 0);
   const origin = `http://127.0.0.1:${String(port)}`;
-  const faults = new RequestFaults();
-  const pictureUrl = pictureUrlsForOrigin(origin, () => faults.pictureQuery);
-  const { media = new MediaStore(), callbacks = [], enveloped = "v3" } = options;
-  const push = new PushServer(world, pictureUrl);
   const people = usersOf(world);
-  const isHere = (userId: string): boolean => userId === people[0]?.id || push.isListening(userId);
-  const actor = new PeopleSimulator(world, createRandom(seed + 2), isHere);
-  const callbackLog = new CallbackLog(world.bots);
-  const controlled: ControlPlaneParts = { world, faults, push, actor, callbackLog };
-  const urls = localServiceBaseUrls(origin);
-  const { shrinkPicture = null, isInterfaceOnly = false } = options;
-  const { isStrict = false, needsAttestation = true } = options;
-  const serving = {
-    ...controlled,
-    pictureUrl,
-    urls,
-    media,
-    callbacks,
-    enveloped,
-    isStrict,
-    needsAttestation,
-    shrinkPicture,
-    isInterfaceOnly,
-  };
+  const { serving, controlled } = createServing(options, { world, seed, origin, people });
+  const { actor, push, media, urls } = serving;
   serve(
     server,
     serving,
@@ -169,10 +148,48 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
   };
 }
 
+type Serving = ControlPlaneParts & RouteContext & { readonly isInterfaceOnly: boolean };
+
+/** Creates the parts of the service. `controlled` are those that the control plane can change. */
+function createServing(
+  options: LocalServiceOptions,
+  at: {
+    readonly world: World;
+    readonly seed: number;
+    readonly origin: string;
+    readonly people: readonly ServiceUser[];
+  },
+): { readonly serving: Serving; readonly controlled: ControlPlaneParts } {
+  const { world, seed, origin, people } = at;
+  const faults = new RequestFaults();
+  const pictureUrl = pictureUrlsForOrigin(origin, () => faults.pictureQuery);
+  const push = new PushServer(world, pictureUrl);
+  const isHere = (userId: string): boolean => userId === people[0]?.id || push.isListening(userId);
+  const actor = new PeopleSimulator(world, createRandom(seed + 2), isHere);
+  const callbackLog = new CallbackLog(world.bots);
+  const controlled: ControlPlaneParts = { world, faults, push, actor, callbackLog };
+  const { media = new MediaStore(), callbacks = [], enveloped = "v3" } = options;
+  const { shrinkPicture = null, isInterfaceOnly = false } = options;
+  const { isStrict = false, needsAttestation = true } = options;
+  const serving = {
+    ...controlled,
+    pictureUrl,
+    urls: localServiceBaseUrls(origin),
+    media,
+    callbacks,
+    enveloped,
+    isStrict,
+    needsAttestation,
+    shrinkPicture,
+    isInterfaceOnly,
+  };
+  return { serving, controlled };
+}
+
 /** Passes the server's requests to the push server and the router. */
 function serve(
   server: Server,
-  serving: ControlPlaneParts & RouteContext & { readonly isInterfaceOnly: boolean },
+  serving: Serving,
   guard: WebPageGuard,
   onUncaughtError: (where: string, mistake: unknown) => void,
 ): void {
