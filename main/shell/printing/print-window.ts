@@ -2,7 +2,7 @@ import { BrowserWindow } from "electron";
 import type { WebPreferences } from "electron";
 import { textLocale } from "../../messages/format.ts";
 import { awaitUnlessAborted } from "../../async/await-unless-aborted.ts";
-import { securePreferences } from "../window/secure-preferences.ts";
+import { securePreferences } from "../page/secure-preferences.ts";
 
 /** The countries and territories whose paper is Letter (Unicode CLDR, measurement data); all others use A4. */
 const letterCountries: ReadonlySet<string> = new Set("BZ CA CL CO CR GT MX NI PA PH PR SV US VE".split(" "));

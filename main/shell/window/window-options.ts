@@ -1,7 +1,7 @@
 import type { BrowserWindowConstructorOptions, WebPreferences } from "electron";
 import type { DesktopProperties } from "../../../preload/model/app/settings.ts";
 import type { WindowBounds } from "../settings/settings-shape.ts";
-import { securePreferences } from "./secure-preferences.ts";
+import { securePreferences } from "../page/secure-preferences.ts";
 import { initialWindowBounds } from "./window-bounds.ts";
 import type { DesktopArea, WindowSizes } from "./window-bounds.ts";
 
