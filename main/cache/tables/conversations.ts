@@ -1,28 +1,16 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { ConversationId } from "../../../preload/base/ids.ts";
-import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
+import type {
+  Conversation,
+  LocalConversationField,
+} from "../../../preload/model/conversations/conversation.ts";
 import { defaultMessageRules } from "../../../preload/model/messages/message-rules.ts";
 import { firstSortKey } from "../rows/sort-key.ts";
 import type { DatabaseRow } from "../rows/rows.ts";
 import { parseJsonColumn, readNumberColumn, readNullableNumberColumn, readTextColumn } from "../rows/rows.ts";
 
 /** The fields of a conversation that come from the service; the cache computes the others. */
-export type StoredConversationFields = Omit<
-  Conversation,
-  | "parentName"
-  | "pinPosition"
-  | "isMarkedUnread"
-  | "notificationLevel"
-  | "hasOwnNotificationLevel"
-  | "ownRole"
-  | "draft"
-  | "draftFileCount"
-  | "hasDraftLocation"
-  | "failedCount"
-  | "waitingCount"
-  | "unreadForMeCount"
-  | "unreadReactionCount"
->;
+export type StoredConversationFields = Omit<Conversation, LocalConversationField>;
 
 /** A conversation as it is stored. Positions in its history are sort keys of `toSortKey`. */
 export interface StoredConversation {

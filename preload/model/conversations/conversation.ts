@@ -85,3 +85,19 @@ export interface Conversation {
   readonly failedCount: number;
   readonly waitingCount: number;
 }
+
+/** The fields of a conversation that the service does not send: the cache computes or stores them on this computer. */
+export type LocalConversationField =
+  | "parentName"
+  | "pinPosition"
+  | "isMarkedUnread"
+  | "notificationLevel"
+  | "hasOwnNotificationLevel"
+  | "ownRole"
+  | "draft"
+  | "draftFileCount"
+  | "hasDraftLocation"
+  | "failedCount"
+  | "waitingCount"
+  | "unreadForMeCount"
+  | "unreadReactionCount";

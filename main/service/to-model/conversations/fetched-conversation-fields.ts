@@ -1,5 +1,8 @@
 import type { MessageId } from "../../../../preload/base/ids.ts";
-import type { Conversation } from "../../../../preload/model/conversations/conversation.ts";
+import type {
+  Conversation,
+  LocalConversationField,
+} from "../../../../preload/model/conversations/conversation.ts";
 
 /** Fields that some responses leave out. */
 export type OmittedField =
@@ -11,22 +14,7 @@ export type OmittedField =
   | "lastReadMessageId";
 
 /** The fields of a conversation that come from the service. All other fields exist only on this computer. */
-export interface FetchedConversationFields extends Omit<
-  Conversation,
-  | "parentName"
-  | "pinPosition"
-  | "isMarkedUnread"
-  | "notificationLevel"
-  | "hasOwnNotificationLevel"
-  | "ownRole"
-  | "draft"
-  | "draftFileCount"
-  | "hasDraftLocation"
-  | "failedCount"
-  | "waitingCount"
-  | "unreadForMeCount"
-  | "unreadReactionCount"
-> {
+export interface FetchedConversationFields extends Omit<Conversation, LocalConversationField> {
   /** Id of the last message, which may be a system message; null if the conversation is empty. */
   readonly lastMessageId: MessageId | null;
   /** Id of the last message that the account has read; null if it has read none yet. */
