@@ -24,7 +24,7 @@ import type { Timeline } from "../timeline/timeline.ts";
 import type { PictureUploadParts } from "../uploads/picture-upload.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { uploadPictureFrom } from "../uploads/picture-upload.ts";
-import { toIncomingMessage } from "../timeline/to-incoming-message.ts";
+import { saveCreatedMessage } from "../timeline/save-created-message.ts";
 
 interface Parts {
   readonly chat: ChatParts;
@@ -73,14 +73,7 @@ async function create(
   if (field !== null) return failed({ kind: "invalid-input", field });
   const input = { path: { id: conversationId }, body: toEventFields(event) };
   const reply = await ask(chat, createEvent, input);
-  const message = reply.ok ? (reply.value.message ?? null) : null;
-  if (message !== null) {
-    timeline.save(
-      conversationId,
-      [toIncomingMessage(message, { me: chat.me.id, conversationId })],
-      "created",
-    );
-  }
+  if (reply.ok) saveCreatedMessage({ chat, timeline }, conversationId, reply.value.message ?? null);
   return saved(chat, conversationId, createEvent.name, reply);
 }
 

@@ -19,7 +19,7 @@ import type { FunctionsOf } from "../core/feature.ts";
 import type { Timeline } from "../timeline/timeline.ts";
 import { toProblem } from "../core/problem.ts";
 import type { ChatParts } from "../core/parts.ts";
-import { toIncomingMessage } from "../timeline/to-incoming-message.ts";
+import { saveCreatedMessage } from "../timeline/save-created-message.ts";
 
 interface Parts {
   readonly chat: ChatParts;
@@ -75,14 +75,7 @@ async function create(
   };
   const input = { path: { group_id: conversationId }, body };
   const reply = await ask(chat, createPoll, input);
-  const message = reply.ok ? (reply.value.message ?? null) : null;
-  if (message !== null) {
-    timeline.save(
-      conversationId,
-      [toIncomingMessage(message, { me: chat.me.id, conversationId })],
-      "created",
-    );
-  }
+  if (reply.ok) saveCreatedMessage({ chat, timeline }, conversationId, reply.value.message ?? null);
   return saved(chat, conversationId, reply);
 }
 

@@ -1,0 +1,14 @@
+import type { ConversationId } from "../../../preload/base/ids.ts";
+import type { ChatParts } from "../core/parts.ts";
+import type { Timeline } from "./timeline.ts";
+import { toIncomingMessage } from "./to-incoming-message.ts";
+
+/** Saves the message that the service created for a new poll or event; null: the answer had none. */
+export function saveCreatedMessage(
+  { chat, timeline }: { readonly chat: Pick<ChatParts, "me">; readonly timeline: Pick<Timeline, "save"> },
+  conversationId: ConversationId,
+  message: Parameters<typeof toIncomingMessage>[0] | null,
+): void {
+  if (message === null) return;
+  timeline.save(conversationId, [toIncomingMessage(message, { me: chat.me.id, conversationId })], "created");
+}
