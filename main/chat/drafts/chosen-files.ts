@@ -20,6 +20,14 @@ export function notSentProblem(name: string, because: Because, most: number | nu
   return { kind: "file-not-sent", name, because, most };
 }
 
+/** The files with these ids, in the order of the ids. Unknown ids are left out. */
+export function filesWithIds(
+  files: readonly ChosenFile[],
+  ids: readonly ChosenFileId[],
+): readonly ChosenFile[] {
+  return ids.flatMap((id) => files.find((file) => file.id === id) ?? []);
+}
+
 /** The kind of upload for a file. A picture that is too large for a picture upload is sent as a file. */
 function kindOf(name: string, size: number): UploadKind {
   const [kind] = mediaTypeOf(name).split("/");

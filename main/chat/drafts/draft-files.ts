@@ -7,7 +7,7 @@ import type { ChosenFile, RefusedFile } from "../../../preload/model/media/uploa
 import { maxFilesPerMessage } from "../../../preload/model/media/uploads.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
-import { checkChosenFile, notSentProblem } from "./chosen-files.ts";
+import { checkChosenFile, filesWithIds, notSentProblem } from "./chosen-files.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";
 import { DraftRecordings } from "./draft-recordings.ts";
 import { changeDraft } from "./drafts.ts";
@@ -80,9 +80,7 @@ export class DraftFiles {
     conversationId,
     fileIds,
   }: CommandInput<"arrangeFiles">): Reply<{ readonly files: readonly ChosenFile[] }> {
-    const { files } = this.#change(conversationId, (current) =>
-      fileIds.flatMap((id) => current.find((file) => file.id === id) ?? []),
-    );
+    const { files } = this.#change(conversationId, (current) => filesWithIds(current, fileIds));
     return done({ files });
   }
 

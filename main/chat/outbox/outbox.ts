@@ -10,6 +10,7 @@ import { findMessageProblem } from "./compose-message.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";
 import type { EarlyUploads } from "./early-uploads.ts";
 import type { FileUploads } from "./file-uploads.ts";
+import { filesWithIds } from "../drafts/chosen-files.ts";
 import type { FileHandles } from "../drafts/file-handles.ts";
 import { resetFileToWaiting, resetUploadsToWaiting, withoutUpload } from "./file-uploads.ts";
 import type { ChatParts } from "../core/parts.ts";
@@ -91,7 +92,7 @@ export class Outbox {
     copied,
   }: CommandInput<"sendMessage"> & { readonly copied?: CopiedAttachments }): Reply<void> {
     const chosen = this.#parts.cache.read((tables) => tables.drafts.get(conversationId).files);
-    const files = fileIds.flatMap((id) => chosen.find((file) => file.id === id) ?? []);
+    const files = filesWithIds(chosen, fileIds);
     const copy = copied === undefined ? {} : { copied };
     return this.#accept(
       { conversationId, text, replyTo, mentions, emoji, files, location, ...copy },

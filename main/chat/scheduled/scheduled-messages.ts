@@ -15,6 +15,7 @@ import type { StoredScheduledMessage } from "../../cache/tables/scheduled.ts";
 import type { CacheTables } from "../../cache/tables/tables.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";
 import type { ChatParts } from "../core/parts.ts";
+import { filesWithIds } from "../drafts/chosen-files.ts";
 import { emptyDraftOf } from "../drafts/drafts.ts";
 import { findMessageProblem } from "../outbox/compose-message.ts";
 import type { EarlyUploads } from "../outbox/early-uploads.ts";
@@ -105,7 +106,7 @@ export class MainScheduledMessages {
   }: CommandInput<"scheduleMessage">): Reply<void> {
     const { cache, clock } = this.#parts;
     const chosen = cache.read((tables) => tables.drafts.get(conversationId).files);
-    const files = fileIds.flatMap((id) => chosen.find((file) => file.id === id) ?? []);
+    const files = filesWithIds(chosen, fileIds);
     const problem = findMessageProblem({ text, files, location });
     if (problem !== null) return failed(problem);
     if (sendAt <= clock.now()) return failed({ kind: "invalid-input", field: "sendAt" });
