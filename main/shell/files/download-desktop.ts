@@ -1,11 +1,12 @@
 import { join } from "node:path";
-import { app, BrowserWindow, clipboard, ClipboardItem, dialog, shell } from "electron";
+import { app, clipboard, ClipboardItem, dialog, shell } from "electron";
 import type { WebContents } from "electron";
 import { done, failed } from "../../../preload/base/reply.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import type { DownloadParts } from "../../chat/downloads/downloads.ts";
 import type { Log } from "../../async/log.ts";
 import { t } from "../../messages/format.ts";
+import { chooseSavePath, windowOf } from "./file-dialogs.ts";
 
 const pngSignature = Buffer.from("89504e470d0a1a0a", "hex");
 
@@ -14,14 +15,12 @@ export function createDownloadDesktop(
   contents: () => WebContents | null,
   log: Log,
 ): Pick<DownloadParts, "chooseTarget" | "chooseFolder" | "folder" | "openPath" | "showFile" | "copyPicture"> {
-  const owner = (): Electron.BrowserWindow | null => {
-    const page = contents();
-    return page === null ? null : BrowserWindow.fromWebContents(page);
-  };
+  const owner = (): Electron.BrowserWindow | null => windowOf(contents());
   const folder = (): string => app.getPath("downloads");
   return {
     folder,
-    chooseTarget: (name) => chooseTarget(owner(), join(folder(), name)),
+    chooseTarget: (name) =>
+      chooseSavePath(owner(), { title: t("files.save"), defaultPath: join(folder(), name) }),
     chooseFolder: () => chooseFolder(owner(), folder()),
     openPath: async (path) => {
       const why = await shell.openPath(path);
@@ -35,20 +34,6 @@ export function createDownloadDesktop(
     },
     copyPicture: (png) => copyPicture(png, log),
   };
-}
-
-async function chooseTarget(
-  window: Electron.BrowserWindow | null,
-  defaultPath: string,
-): Promise<string | null> {
-  const options: Electron.SaveDialogOptions = {
-    title: t("files.save"),
-    defaultPath,
-    properties: ["createDirectory", "showOverwriteConfirmation"],
-  };
-  const chosen =
-    window === null ? await dialog.showSaveDialog(options) : await dialog.showSaveDialog(window, options);
-  return chosen.canceled || chosen.filePath === "" ? null : chosen.filePath;
 }
 
 async function chooseFolder(

@@ -1,10 +1,11 @@
 import { join } from "node:path";
-import { app, BrowserWindow, dialog, shell } from "electron";
+import { app, shell } from "electron";
 import type { WebContents } from "electron";
 import type { MediaPath } from "../../../preload/base/ids.ts";
 import type { ExportFormat } from "../../../preload/model/media/export.ts";
 import type { FetchedPicture } from "../../chat/exports/media.ts";
 import { t } from "../../messages/format.ts";
+import { chooseSavePath, windowOf } from "./file-dialogs.ts";
 
 const filters = (): Readonly<Record<ExportFormat | "pdf", Electron.FileFilter[]>> => ({
   // No extension, because an HTML export is a folder.
@@ -22,7 +23,7 @@ const titles = {
 } as const satisfies Record<ExportFormat | "pdf", string>;
 
 /** Asks the person for the path of an export; null if they cancel. */
-export async function chooseExportTarget(
+export function chooseExportTarget(
   contents: WebContents | null,
   name: string,
   format: ExportFormat | "pdf",
@@ -30,16 +31,11 @@ export async function chooseExportTarget(
   const choice = filters()[format];
   const [filter] = choice;
   const ending = filter?.extensions[0];
-  const options: Electron.SaveDialogOptions = {
+  return chooseSavePath(windowOf(contents), {
     title: t(titles[format]),
     defaultPath: join(app.getPath("documents"), ending === undefined ? name : `${name}.${ending}`),
     filters: choice,
-    properties: ["createDirectory", "showOverwriteConfirmation"],
-  };
-  const window = contents === null ? null : BrowserWindow.fromWebContents(contents);
-  const chosen =
-    window === null ? await dialog.showSaveDialog(options) : await dialog.showSaveDialog(window, options);
-  return chosen.canceled || chosen.filePath === "" ? null : chosen.filePath;
+  });
 }
 
 /** Shows a file in its folder. */

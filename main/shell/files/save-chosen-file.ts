@@ -1,10 +1,10 @@
 import { basename } from "node:path";
-import { BrowserWindow, dialog } from "electron";
 import type { WebContents } from "electron";
 import { done, failed } from "../../../preload/base/reply.ts";
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
 import { openDownloadTarget } from "./download-target.ts";
 import type { DownloadTargetParts } from "./download-target.ts";
+import { chooseSavePath, windowOf } from "./file-dialogs.ts";
 
 /** The parts that saving a file needs. `contents` returns the page whose window owns the dialog. */
 export interface SaveChosenFileParts extends Pick<DownloadTargetParts, "platform" | "log" | "clock"> {
@@ -38,21 +38,15 @@ export async function saveChosenFile(
   return written;
 }
 
-async function chooseTarget(
+function chooseTarget(
   { title, name, filter }: FileToSave,
   { contents }: SaveChosenFileParts,
 ): Promise<string | null> {
-  const options: Electron.SaveDialogOptions = {
+  return chooseSavePath(windowOf(contents()), {
     title,
     defaultPath: name,
     filters: [{ name: filter.name, extensions: [filter.extension] }],
-    properties: ["createDirectory", "showOverwriteConfirmation"],
-  };
-  const page = contents();
-  const owner = page === null ? null : BrowserWindow.fromWebContents(page);
-  const chosen =
-    owner === null ? await dialog.showSaveDialog(options) : await dialog.showSaveDialog(owner, options);
-  return chosen.canceled || chosen.filePath === "" ? null : chosen.filePath;
+  });
 }
 
 /** Writes the file completely or not at all. Only this user can read it, like all downloads. */
