@@ -38,7 +38,9 @@ function importsOf(file: string): readonly string[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.ESNext);
   const found = source.statements.flatMap((statement) => {
     if (ts.isImportDeclaration(statement))
-      return statement.importClause?.isTypeOnly === true ? [] : [statement.moduleSpecifier];
+      return statement.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword
+        ? []
+        : [statement.moduleSpecifier];
     if (!ts.isExportDeclaration(statement) || statement.isTypeOnly) return [];
     return statement.moduleSpecifier ?? [];
   });
