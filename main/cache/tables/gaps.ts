@@ -52,20 +52,6 @@ export function createGapTable(database: DatabaseSync): GapTable {
   const above = database.prepare(
     "SELECT * FROM gaps WHERE conversation_id = ? AND after_order >= ? ORDER BY before_order LIMIT 1",
   );
-  const newestOfListed = database.prepare(
-    `SELECT id, (SELECT json_extract(message, '$.createdAt') FROM messages WHERE conversation_id = id
-         AND message_order >= before_order ORDER BY message_order LIMIT 1) AS ended_at FROM
-       (SELECT c.id, max(g.before_order) AS before_order FROM conversations c JOIN gaps g ON g.conversation_id = c.id
-        WHERE c.is_listed = 1 GROUP BY c.id)`,
-  );
-  const changes = database.prepare("SELECT total_changes() AS changes");
-  let remembered: { readonly changes: number; readonly gaps: readonly NewestGap[] } | null = null;
-  function readNewestOfListed(): readonly NewestGap[] {
-    return newestOfListed.all().map((row) => ({
-      conversationId: readTextColumn(row, "id") as ConversationId,
-      endedAt: readNullableNumberColumn(row, "ended_at"),
-    }));
-  }
   const after = database.prepare("SELECT 1 FROM gaps WHERE conversation_id = ? AND before_order > ? LIMIT 1");
   const save = database.prepare(
     `INSERT INTO gaps (conversation_id, before_order, after_order) VALUES (?, ?, ?)
@@ -83,12 +69,7 @@ export function createGapTable(database: DatabaseSync): GapTable {
       const row = above.get(conversationId, sortKey);
       return row === undefined ? null : toGap(row);
     },
-    newestOfListed: () => {
-      // Remembered until the next write: search calls this for each typed letter, and writes are rare in between.
-      const now = readNumberColumn(changes.get() ?? {}, "changes");
-      if (remembered?.changes !== now) remembered = { changes: now, gaps: readNewestOfListed() };
-      return remembered.gaps;
-    },
+    newestOfListed: rememberNewestGaps(database),
     hasAfter: (conversationId, sortKey) => after.get(conversationId, sortKey) !== undefined,
     save: (conversationId, gap) => {
       save.run(conversationId, gap.before, gap.after);
@@ -100,5 +81,29 @@ export function createGapTable(database: DatabaseSync): GapTable {
     clear: (conversationId) => {
       clear.run(conversationId);
     },
+  };
+}
+
+/** Returns a function that returns the newest gap of each listed conversation. It reads them again only after a write. */
+function rememberNewestGaps(database: DatabaseSync): () => readonly NewestGap[] {
+  const newestOfListed = database.prepare(
+    `SELECT id, (SELECT json_extract(message, '$.createdAt') FROM messages WHERE conversation_id = id
+         AND message_order >= before_order ORDER BY message_order LIMIT 1) AS ended_at FROM
+       (SELECT c.id, max(g.before_order) AS before_order FROM conversations c JOIN gaps g ON g.conversation_id = c.id
+        WHERE c.is_listed = 1 GROUP BY c.id)`,
+  );
+  const changes = database.prepare("SELECT total_changes() AS changes");
+  let remembered: { readonly changes: number; readonly gaps: readonly NewestGap[] } | null = null;
+  function readNewestOfListed(): readonly NewestGap[] {
+    return newestOfListed.all().map((row) => ({
+      conversationId: readTextColumn(row, "id") as ConversationId,
+      endedAt: readNullableNumberColumn(row, "ended_at"),
+    }));
+  }
+  return () => {
+    // Search calls this for each typed letter, and writes are rare in between.
+    const now = readNumberColumn(changes.get() ?? {}, "changes");
+    if (remembered?.changes !== now) remembered = { changes: now, gaps: readNewestOfListed() };
+    return remembered.gaps;
   };
 }
