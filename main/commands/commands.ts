@@ -18,6 +18,7 @@ import type { MenuDescription } from "../../preload/model/app/app-menu.ts";
 import type { Milliseconds } from "../../preload/model/app/time.ts";
 import type { MicrophoneAccess } from "../../preload/model/app/microphone.ts";
 import type { DesktopProperties, Settings } from "../../preload/model/app/settings.ts";
+import type { SettingPlace } from "../../preload/model/app/settings-sections.ts";
 import type { InstallationWarnings } from "../../preload/model/app/warnings.ts";
 import { done, failed } from "../../preload/base/reply.ts";
 import type { Reply } from "../../preload/base/reply.ts";
@@ -71,7 +72,7 @@ export interface CommandParts {
     readonly open: (conversationId: ConversationId, messageId: MessageId | null) => Promise<Reply<void>>;
     readonly show: (conversationId: ConversationId, messageId: MessageId | null) => void;
     readonly ids: () => readonly ConversationId[];
-    readonly runInMain: (id: CommandOf<"window">) => void;
+    readonly runInMain: (id: CommandOf<"window">, setting?: SettingPlace) => void;
     /** Whether the page of a chat's own window sent the command that is being handled. */
     readonly isAsking: () => boolean;
   };
@@ -166,8 +167,8 @@ function chatWindowCommands({ account, chatWindows }: CommandParts) {
       return done(undefined);
     },
     listChatWindows: () => done(chatWindows.ids()),
-    runInMainWindow: ({ command }) => {
-      chatWindows.runInMain(command);
+    runInMainWindow: ({ command, setting }) => {
+      chatWindows.runInMain(command, setting);
       return done(undefined);
     },
     // A chat's own window has no other chat, and closing its chat must not close that of the main window.

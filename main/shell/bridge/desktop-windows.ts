@@ -1,5 +1,6 @@
 import type { AccountKey, ConversationId, MessageId } from "../../../preload/base/ids.ts";
 import type { CommandId } from "../../../preload/model/app/app-commands.ts";
+import type { SettingPlace } from "../../../preload/model/app/settings-sections.ts";
 import type { Log } from "../../async/log.ts";
 import type { Publish, PublishTo } from "../../chat/core/ports.ts";
 import type { Application } from "../app/application.ts";
@@ -20,7 +21,7 @@ export interface Showing {
   /** Like `openChat`, for a chat of the account that is shown. */
   readonly showChat: (conversationId: ConversationId, messageId: MessageId | null) => void;
   /** Shows the main window and lets its page run a command. */
-  readonly runInMainWindow: (id: CommandId) => void;
+  readonly runInMainWindow: (id: CommandId, setting?: SettingPlace) => void;
 }
 
 /**
@@ -63,9 +64,9 @@ export function createShowing({
       showAccount(key);
       showChat(conversationId, messageId);
     },
-    runInMainWindow(id) {
+    runInMainWindow(id, setting) {
       showWindow();
-      publish("menuCommandChosen", { id });
+      publish("menuCommandChosen", { id, ...(setting !== undefined && { setting }) });
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { ConversationId, MessageId } from "../../base/ids.ts";
 import type { CommandOf } from "../../model/app/app-commands.ts";
+import type { SettingPlace } from "../../model/app/settings-sections.ts";
 import type { Command } from "../command.ts";
 
 /** Commands for the windows: a chat may have a window of its own beside the main window. */
@@ -22,8 +23,14 @@ export interface ChatWindowCommands {
   >;
   /** The chats of the shown account that have windows of their own. */
   readonly listChatWindows: Command<void, readonly ConversationId[]>;
-  /** Brings the main window to the front and runs a command there, because a chat's own window cannot do it. */
-  readonly runInMainWindow: Command<{ readonly command: CommandOf<"window"> }, void>;
+  /**
+   * Brings the main window to the front and runs a command there, because a chat's own window cannot do it. The settings
+   * open at `setting`.
+   */
+  readonly runInMainWindow: Command<
+    { readonly command: CommandOf<"window">; readonly setting?: SettingPlace },
+    void
+  >;
 }
 
 export const chatWindowCommandNames = [

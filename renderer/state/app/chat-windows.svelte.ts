@@ -2,6 +2,7 @@ import type { Bridge } from "../../../preload/bridge.ts";
 import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
 import type { CommandOf } from "../../../preload/model/app/app-commands.ts";
 import type { OwnChat } from "../../../preload/model/app/settings.ts";
+import type { SettingPlace } from "../../../preload/model/app/settings-sections.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 
 type WindowsBridge = Pick<Bridge, "listChatWindows" | "openChatWindow" | "showChat" | "runInMainWindow">;
@@ -40,8 +41,8 @@ export class ChatWindows {
     return this.#bridge.openChatWindow({ conversationId, messageId });
   }
 
-  /** Runs a command in the main window, which comes to the front. */
-  runInMain(command: CommandOf<"window">): void {
-    void this.#bridge.runInMainWindow({ command });
+  /** Runs a command in the main window, which comes to the front. The settings open at `setting`. */
+  runInMain(command: CommandOf<"window">, setting?: SettingPlace): void {
+    void this.#bridge.runInMainWindow(setting === undefined ? { command } : { command, setting });
   }
 }

@@ -1,6 +1,7 @@
 import { MediaQuery } from "svelte/reactivity";
 import type { AccountKey } from "../../../preload/base/ids.ts";
 import { settingRules } from "../../../preload/model/app/settings.ts";
+import type { SettingsSection } from "../../../preload/model/app/settings-sections.ts";
 
 const [least, most] = settingRules.listWidth.between;
 
@@ -9,19 +10,6 @@ export const conversationListWidths = { least, most, first: settingRules.listWid
 
 /** A page that fills the window beside the rail. */
 export type WindowPage = "chats" | "for-you" | "calendar" | "people" | "discover" | "gallery" | "settings";
-export type SettingsSection =
-  | "account"
-  | "profile"
-  | "security"
-  | "sign-in"
-  | "notifications"
-  | "appearance"
-  | "privacy"
-  | "storage"
-  | "shortcuts"
-  | "bots"
-  | "help"
-  | "about";
 
 /** Limits a width to the range of the list. */
 function fitListWidth(width: number): number {

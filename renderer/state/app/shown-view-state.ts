@@ -2,12 +2,14 @@ import type { Bridge } from "../../../preload/bridge.ts";
 import type { Pushes } from "../../../preload/pushes.ts";
 import type { AccountKey, ConversationId } from "../../../preload/base/ids.ts";
 import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
+import { settingsSections } from "../../../preload/model/app/settings-sections.ts";
+import type { SettingsSection } from "../../../preload/model/app/settings-sections.ts";
 import type { ShownView } from "../../../preload/model/app/shown-view.ts";
 import type { ConversationFilter } from "../conversation/arrange-rows.ts";
 import type { ConversationList } from "../conversation/conversation-list.svelte.ts";
 import type { OpenConversationState } from "../conversation/open-conversation.svelte.ts";
 import type { ConversationSides } from "../conversation/sides/conversation-sides.svelte.ts";
-import type { Layout, SettingsSection, WindowPage } from "./layout.svelte.ts";
+import type { Layout, WindowPage } from "./layout.svelte.ts";
 
 type ShownViewBridge = Pick<Bridge, "readShownView" | "saveShownView">;
 
@@ -29,20 +31,6 @@ const pages: Readonly<Record<WindowPage, true>> = {
   gallery: true,
   settings: true,
 };
-const sections: Readonly<Record<SettingsSection, true>> = {
-  account: true,
-  profile: true,
-  security: true,
-  "sign-in": true,
-  notifications: true,
-  appearance: true,
-  privacy: true,
-  storage: true,
-  shortcuts: true,
-  bots: true,
-  help: true,
-  about: true,
-};
 const filters: Readonly<Record<ConversationFilter, true>> = {
   all: true,
   unread: true,
@@ -53,6 +41,10 @@ const filters: Readonly<Record<ConversationFilter, true>> = {
 
 function isOneOf<Name extends string>(names: Readonly<Record<Name, true>>, name: string): name is Name {
   return Object.hasOwn(names, name);
+}
+
+function isSection(name: string): name is SettingsSection {
+  return settingsSections.some((section) => section === name);
 }
 
 /** The view of the shown account: its page, open chats and filter. It is stored at each change, and restored later. */
@@ -155,6 +147,6 @@ function showPage({ layout, list }: ShownViewParts, { page, section, filter }: S
   if (isOneOf(filters, filter)) list.filter = filter;
   // The gallery belongs to a chat, and shows once that chat is open.
   if (!isOneOf(pages, page) || page === "gallery") return;
-  if (page === "settings" && isOneOf(sections, section)) layout.showSettings(section);
+  if (page === "settings" && isSection(section)) layout.showSettings(section);
   else layout.page = page;
 }

@@ -3,7 +3,8 @@ import type { AccountKey, ConversationId } from "../../../preload/base/ids.ts";
 import type { ConversationList } from "../conversation/conversation-list.svelte.ts";
 import type { ScrollPosition } from "../conversation/timeline/scroll-positions.ts";
 import type { OpenConversationState } from "../conversation/open-conversation.svelte.ts";
-import type { Layout, SettingsSection, WindowPage } from "./layout.svelte.ts";
+import type { SettingsSection } from "../../../preload/model/app/settings-sections.ts";
+import type { Layout, WindowPage } from "./layout.svelte.ts";
 
 /** The longest history. The oldest views are dropped first. */
 const mostViews = 50;

@@ -2,7 +2,7 @@ import { t } from "../../messages/format.ts";
 import type { TextKey } from "../../messages/format.ts";
 import { sendKeysText } from "../../shared/keyboard/composer-keys.ts";
 import type { AppState } from "../app/context.ts";
-import type { SettingsSection } from "../app/layout.svelte.ts";
+import type { SettingsSection } from "../../../preload/model/app/settings-sections.ts";
 import { commandTexts } from "../commands/command-texts.ts";
 import type { CommandId } from "../../../preload/model/app/app-commands.ts";
 import type { WindowCommandId } from "../commands/window-commands.ts";

@@ -1,4 +1,4 @@
-import type { SettingsSection } from "../app/layout.svelte.ts";
+import type { SettingsSection } from "../../../preload/model/app/settings-sections.ts";
 import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
 import type { MatchRange } from "../../../preload/model/conversations/search.ts";
 import type { Person } from "../../../preload/model/people/person.ts";

@@ -4,7 +4,7 @@ import { t } from "../../messages/format.ts";
 import { prepareName } from "../../shared/text/name-match.ts";
 import type { PreparedName } from "../../shared/text/name-match.ts";
 import type { AppState } from "../app/context.ts";
-import type { SettingsSection } from "../app/layout.svelte.ts";
+import type { SettingsSection } from "../../../preload/model/app/settings-sections.ts";
 import { peopleToChat } from "../conversation/people-to-chat.ts";
 import { showChat } from "../conversation/show-chat.ts";
 import type { PaletteEntry } from "./palette-entry.ts";

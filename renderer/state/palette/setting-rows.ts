@@ -1,5 +1,5 @@
 import type { TextKey } from "../../messages/format.ts";
-import type { SettingsSection } from "../app/layout.svelte.ts";
+import type { SettingsSection } from "../../../preload/model/app/settings-sections.ts";
 
 /** The names of the sections of the settings, in their order. */
 export const sectionTexts = {

@@ -80,6 +80,14 @@ test("a chat opens in its own window from its row, its header, the palette and b
   await other.keyboard.press("ControlOrMeta+,");
   await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
   await expect.poll(async () => (await desktop.windowState())?.isFocused).toBe(true);
+  await own.keyboard.press("ControlOrMeta+k");
+  await own.getByRole("dialog").getByRole("combobox").fill("event rem");
+  await expect(own.getByRole("option", { name: /^Event reminders/u })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  await own.keyboard.press("Enter");
+  await expect(page.getByRole("switch", { name: "Event reminders" })).toBeFocused();
   expect(loggedMistakes(userData)).toEqual([]);
 });
 

@@ -23,7 +23,7 @@ const right: Partial<Record<CommandName, object>> = {
   openConversation: { conversationId: "1+22" },
   openChatWindow: { conversationId: "1+22", messageId: null },
   showChat: { conversationId: "1+22", messageId: "158652123456789012" },
-  runInMainWindow: { command: "settings" },
+  runInMainWindow: { command: "settings", setting: { section: "storage", row: null } },
   openConversationBeside: { conversationId: "1+22" },
   loadOlder: { conversationId: "12345678", beforeId: "158652123456789012" },
   markRead: { conversationId: "12345678", messageId: "158652123456789012" },

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { ChatWindowCommands } from "../../../../preload/commands/app/chat-windows.ts";
 import { commandIds, isCommandOf } from "../../../../preload/model/app/app-commands.ts";
-import { conversationId, messageId, noInput } from "../fields.ts";
+import { settingsSections } from "../../../../preload/model/app/settings-sections.ts";
+import { conversationId, messageId, noInput, singleLine } from "../fields.ts";
 import type { InputsOf } from "../fields.ts";
 
 const windowCommandIds = commandIds.filter((id) => isCommandOf(id, "window"));
@@ -11,5 +12,8 @@ export const chatWindowInputs: InputsOf<ChatWindowCommands> = {
   openChatWindow: z.strictObject({ conversationId, messageId: messageId.nullable() }),
   showChat: z.strictObject({ conversationId, messageId: messageId.nullable() }),
   listChatWindows: noInput,
-  runInMainWindow: z.strictObject({ command: z.enum(windowCommandIds) }),
+  runInMainWindow: z.strictObject({
+    command: z.enum(windowCommandIds),
+    setting: z.strictObject({ section: z.enum(settingsSections), row: singleLine.nullable() }).optional(),
+  }),
 };

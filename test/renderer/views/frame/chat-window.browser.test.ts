@@ -67,6 +67,35 @@ test("commands of the chat work in its window, those of other views run in the m
   expect(transport.inputsOf("openConversation").map(({ conversationId: id }) => id)).toEqual([lake.id]);
 });
 
+test("a setting that the palette finds opens in the main window, at its row", async () => {
+  const transport = await showChatWindow();
+  await expect.element(composer()).toHaveFocus();
+  await userEvent.keyboard("{Control>}k{/Control}");
+  const field = page.getByRole("combobox", { name: /^Search chats, people/u });
+  await field.fill("event rem");
+  await userEvent.keyboard("{Enter}");
+  await expect
+    .poll(() => transport.inputsOf("runInMainWindow"))
+    .toEqual([{ command: "settings", setting: { section: "notifications", row: "Event reminders" } }]);
+  await expect.element(composer()).toBeVisible();
+  await userEvent.keyboard("{Control>}k{/Control}");
+  await field.fill(">settings: storage");
+  await userEvent.keyboard("{Enter}");
+  await expect
+    .poll(() => transport.inputsOf("runInMainWindow").at(-1))
+    .toEqual({ command: "settings", setting: { section: "storage", row: null } });
+});
+
+test("a setting that was chosen in a chat's window opens here, at its section and its row", async () => {
+  const transport = await showApp();
+  await expect.poll(() => transport.inputsOf("describeMenus").length).toBeGreaterThan(0);
+  const setting = { section: "notifications", row: "Event reminders" } as const;
+  transport.push("menuCommandChosen", { id: "settings", setting });
+  await expect.element(page.getByRole("switch", { name: "Event reminders" })).toHaveFocus();
+  transport.push("menuCommandChosen", { id: "settings", setting: { section: "storage", row: null } });
+  await expect.element(page.getByRole("button", { name: "Storage" })).toHaveAttribute("aria-current", "true");
+});
+
 test("the window closes when its chat is gone", async () => {
   const direct = buildConversation({ id: lake.id, name: "Lake", kind: "direct", memberCount: null });
   const transport = await showChatWindow({ conversations: [direct] });

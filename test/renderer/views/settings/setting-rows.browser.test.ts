@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { t } from "../../../../renderer/messages/format.ts";
 import "virtual:messages";
-import type { SettingsSection } from "../../../../renderer/state/app/layout.svelte.ts";
+import type { SettingsSection } from "../../../../preload/model/app/settings-sections.ts";
 import { sectionTexts, settingRows } from "../../../../renderer/state/palette/setting-rows.ts";
 import { showApp } from "../../app-fixture.ts";
 

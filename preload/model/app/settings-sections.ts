@@ -1,0 +1,23 @@
+/** The sections of the settings. */
+export const settingsSections = [
+  "account",
+  "profile",
+  "security",
+  "sign-in",
+  "notifications",
+  "appearance",
+  "privacy",
+  "storage",
+  "shortcuts",
+  "bots",
+  "help",
+  "about",
+] as const;
+
+export type SettingsSection = (typeof settingsSections)[number];
+
+/** A section of the settings, and the title of its row that gets the focus; null for none. */
+export interface SettingPlace {
+  readonly section: SettingsSection;
+  readonly row: string | null;
+}
