@@ -56,11 +56,6 @@ const ofWindows: readonly UnusedCases[] = [
   },
   {
     file: "api-browser-window-spec",
-    cases: /autoHideMenuBar state/,
-    why: "Main gives the option, and neither reads nor changes the property.",
-  },
-  {
-    file: "api-browser-window-spec",
     cases: /prevents users to access methods of webContents/,
     why: "Main does not ask for the id of a process.",
   },

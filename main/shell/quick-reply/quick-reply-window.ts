@@ -29,10 +29,12 @@ export function openQuickReplyWindow(
     title: "Natter",
     icon: parts.icon,
     show: false,
-    autoHideMenuBar: true,
     backgroundColor: backgroundColor(),
     webPreferences: pagePreferences(parts),
   });
+  // A window with a frame would show the menu of the application. Its keys still work: only removing the menu ends them. The
+  // bar does not hide by itself, because Alt shows one that does.
+  window.setMenuBarVisibility(false);
   window.once("ready-to-show", () => {
     window.show();
   });

@@ -42,6 +42,8 @@ export class BrowserWindow extends EventEmitter<BrowserWindowEvents> {
   readonly webContents: Electron.WebContents;
   readonly #contents: WebContents;
   readonly #place: WindowBounds;
+  readonly #hasFrame: boolean;
+  #isMenuBarVisible: boolean;
   #isVisible: boolean;
   #isPainted = false;
   #isFullScreen = false;
@@ -52,6 +54,8 @@ export class BrowserWindow extends EventEmitter<BrowserWindowEvents> {
     super();
     this.#place = new WindowBounds(options);
     this.#isVisible = options.show ?? true;
+    this.#hasFrame = options.frame ?? true;
+    this.#isMenuBarVisible = this.#hasFrame && options.autoHideMenuBar !== true;
     this.#contents = new WebContents(
       {
         size: () => this.#place.contentSize(),
@@ -189,6 +193,15 @@ export class BrowserWindow extends EventEmitter<BrowserWindowEvents> {
   setTitle(title: string): void {
     // A window without a frame shows no title, and Chromium's own frame shows the page's.
     desktopRecord.titles.set(this.id, title);
+  }
+
+  /** A window without a frame has no menu bar. */
+  setMenuBarVisibility(isVisible: boolean): void {
+    this.#isMenuBarVisible = isVisible && this.#hasFrame;
+  }
+
+  isMenuBarVisible(): boolean {
+    return this.#isMenuBarVisible;
   }
 
   setBackgroundColor(_color: string): void {

@@ -69,6 +69,11 @@ test.runIf(canRunHere.quickReply)(
     const page = await openReply(natter);
     await expect(page.getByRole("heading", { name: "Building 14" })).toBeVisible();
     await expect(page.getByRole("group", { name: "Last messages" })).toContainText("The lift works again");
+    const menuBars = (): Promise<readonly boolean[]> =>
+      natter.evaluate(({ BrowserWindow }) =>
+        BrowserWindow.getAllWindows().map((window) => window.isMenuBarVisible()),
+      );
+    expect(await menuBars()).toEqual([false, false]);
     await page.getByRole("textbox").fill("Thank you!");
     await closeBy(page, "Enter");
     await expect.poll(() => textsIn(world, building.id).at(-1)).toBe("Thank you!");

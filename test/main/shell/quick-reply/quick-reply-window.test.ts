@@ -8,7 +8,9 @@ import { settle } from "../../../support/clock/fixed-clock.ts";
 import { createRecordingLog } from "../../../support/recording-log.ts";
 
 /** The windows that were opened, and what was done with each. */
-const opened = vi.hoisted(() => [] as (EventEmitter & { did: string[]; webContents: EventEmitter })[]);
+const opened = vi.hoisted(
+  () => [] as (EventEmitter & { did: string[]; webContents: EventEmitter; options: object })[],
+);
 
 vi.mock("electron", async () => {
   const events = await import("node:events");
@@ -16,9 +18,12 @@ vi.mock("electron", async () => {
     readonly did: string[] = [];
     readonly webContents = Object.assign(new events.EventEmitter(), { id: 5, isDestroyed: () => false });
     #isDestroyed = false;
-    constructor() {
+    constructor(readonly options: object) {
       super();
       opened.push(this);
+    }
+    setMenuBarVisibility(isVisible: boolean): void {
+      this.did.push(isVisible ? "menu bar" : "no menu bar");
     }
     loadURL(address: string): Promise<void> {
       this.did.push(address);
@@ -91,10 +96,17 @@ const own = {
 
 test("the window is shown once its page has drawn, and a second request restores and raises it", () => {
   const { window, made } = open();
-  expect(made.did).toEqual(["app://bundle/index.html?reply=7/1%2B2/77"]);
+  expect(made.did.slice(1)).toEqual(["app://bundle/index.html?reply=7/1%2B2/77"]);
   made.emit("ready-to-show");
   window.show();
-  expect(made.did.slice(1)).toEqual(["show", "restore", "show", "focus"]);
+  expect(made.did.slice(2)).toEqual(["show", "restore", "show", "focus"]);
+});
+
+test("the window never shows the menu bar, also not if a person presses Alt", () => {
+  const { made } = open();
+  expect(made.did[0]).toBe("no menu bar");
+  // Electron shows a bar that hides itself when Alt is pressed.
+  expect(made.options).not.toHaveProperty("autoHideMenuBar");
 });
 
 test("a window whose page has crashed closes, so that its text is kept", async () => {
