@@ -5,6 +5,7 @@ import type { DesktopProperties } from "../preload/model/app/settings.ts";
 import { loadingTexts } from "./messages/catalogue.ts";
 import { addMissingEmojiFont } from "./shared/emoji/emoji-font.ts";
 import { QuickReplyState } from "./state/composer/quick-reply.svelte.ts";
+import { reportTypedText } from "./state/app/typed-text.ts";
 import { watchUncaughtErrors } from "./uncaught-errors.ts";
 import QuickReplyView from "./views/quick-reply/QuickReplyView.svelte";
 
@@ -19,6 +20,7 @@ export async function mountQuickReply(
   watchUncaughtErrors(window, bridge, () => {
     reply.problem = { kind: "unexpected" };
   });
+  reportTypedText(bridge);
   await loadingTexts();
   addMissingEmojiFont();
   mount(QuickReplyView, { target, props: { reply, desktop } });

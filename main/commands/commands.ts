@@ -66,6 +66,7 @@ export interface CommandParts {
   readonly zoom: () => number;
   readonly describeMenus: (description: MenuDescription) => void;
   readonly openMenu: (place: CommandInput<"openMenu">) => void;
+  readonly followTypedText: (text: string) => void;
   readonly reportDraftSaved: () => void;
   /** Chats in windows of their own. */
   readonly chatWindows: {
@@ -205,6 +206,10 @@ function windowCommands(parts: CommandParts) {
     },
     openMenu: (place) => {
       parts.openMenu(place);
+      return done(undefined);
+    },
+    followTypedText: ({ text }) => {
+      parts.followTypedText(text);
       return done(undefined);
     },
     reportDraftSaved: () => {

@@ -67,21 +67,6 @@ export function createHandlers(
   parts: CommandHandlersParts,
 ): ReturnType<typeof createCommands> {
   const spelling = createSpellingFollower(core, parts.settings);
-  const handlers = createEachHandler(core, parts, spelling);
-  return {
-    ...handlers,
-    saveDraft: (draft) => {
-      void spelling.typed(draft.text);
-      return handlers.saveDraft(draft);
-    },
-  };
-}
-
-function createEachHandler(
-  core: CoreParts,
-  parts: CommandHandlersParts,
-  spelling: SpellingFollower,
-): ReturnType<typeof createCommands> {
   const { application, proxyLogin, clock, log } = core;
   const { settings, desktop, accounts, session, cache, media, outside, microphone, windows } = parts;
   const account = () => accounts.addressed();
@@ -106,6 +91,7 @@ function createEachHandler(
     quickReplies: desktop.quickReplies.commands(),
     settings: settings.read,
     changeSettings: (changes) => changeSettings(parts, changes, spelling),
+    followTypedText: (text) => void spelling.typed(text),
     ...createWindowHandlers(core, parts),
     warnings: desktop.warnings,
     openLink: (url) => openLink(url, log),

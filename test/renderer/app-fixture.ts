@@ -144,6 +144,7 @@ export async function showApp(start: StartState = {}): Promise<FakeTransport> {
     "cancelSignIn",
     "copyText",
     "describeMenus",
+    "followTypedText",
   ] as const) {
     transport.answer(name, () => done(undefined));
   }

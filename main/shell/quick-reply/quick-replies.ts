@@ -14,6 +14,7 @@ const allowedCommands: ReadonlySet<CommandName> = new Set([
   "sendQuickReply",
   "closeQuickReply",
   "getDesktop",
+  "followTypedText",
   "reportUncaughtError",
 ]);
 

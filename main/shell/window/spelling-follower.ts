@@ -30,7 +30,7 @@ export class SpellingFollower {
     this.#parts = parts;
   }
 
-  /** Call it when the text of a composer has changed. */
+  /** Call it when the text of a field has changed, or another field has the focus. */
   async typed(text: string): Promise<void> {
     this.#latest = text;
     const settings = this.#parts.settings();

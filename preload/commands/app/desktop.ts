@@ -47,6 +47,8 @@ export interface DesktopCommands {
   readonly describeMenus: Command<MenuDescription, void>;
   /** Opens the application's menus as one, at a place of the page in pixels. */
   readonly openMenu: Command<{ readonly x: number; readonly y: number }, void>;
+  /** Lets the spelling check follow the language of the text that the person is writing, in whichever field. */
+  readonly followTypedText: Command<{ readonly text: string }, void>;
   /** Confirms that the draft which the push `draftRequested` asked for is saved. */
   readonly reportDraftSaved: Command<void, void>;
   /** Shows a notification with its sound, so that the person sees and hears how they are. */
@@ -72,6 +74,7 @@ export const desktopCommandNames = [
   "getZoom",
   "describeMenus",
   "openMenu",
+  "followTypedText",
   "reportDraftSaved",
   "showTestNotification",
   "reportUnplayedSound",

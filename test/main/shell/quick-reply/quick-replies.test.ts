@@ -109,6 +109,7 @@ test("without the account, the window stays open and keeps the text", async () =
 test("the window may send only the few commands that it needs, and another page none of them", () => {
   const { replies } = start();
   expect(replies.isTrusted(sender, "sendQuickReply")).toBe(true);
+  expect(replies.isTrusted(sender, "followTypedText")).toBe(true);
   expect(replies.isTrusted(sender, "sendMessage")).toBe(false);
   expect(replies.isTrusted({ ...sender, sender: { id: 6 } }, "sendQuickReply")).toBe(false);
 });

@@ -1,0 +1,37 @@
+import type { Bridge } from "../../../preload/bridge.ts";
+
+/** How long a person has paused when the language of a text is looked at, in milliseconds. */
+const pause = 300;
+
+/** Number of letters before the caret and behind it that tell the language. */
+const reach = 1000;
+
+/** Whether the browser checks the spelling of an element. */
+function isChecked(element: EventTarget | null): element is HTMLTextAreaElement | HTMLInputElement {
+  const isField =
+    element instanceof HTMLTextAreaElement ||
+    (element instanceof HTMLInputElement && element.type === "text");
+  return isField && element.spellcheck && !element.readOnly;
+}
+
+/**
+ * Tells main the text of the field that a person writes in, whichever it is, so that the spelling check follows its
+ * language. The returned function stops it.
+ */
+export function reportTypedText(bridge: Pick<Bridge, "followTypedText">): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  function look({ target }: Event): void {
+    if (!isChecked(target)) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      const caret = target.selectionEnd ?? 0;
+      void bridge.followTypedText({ text: target.value.slice(Math.max(0, caret - reach), caret + reach) });
+    }, pause);
+  }
+  const events = ["input", "focusin"] as const;
+  for (const name of events) document.addEventListener(name, look);
+  return () => {
+    clearTimeout(timer);
+    for (const name of events) document.removeEventListener(name, look);
+  };
+}

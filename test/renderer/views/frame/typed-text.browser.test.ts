@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { done, failed } from "../../../../preload/base/reply.ts";
+import { buildConversation, conversationId } from "../../../support/model/build-model.ts";
+import { showApp } from "../../app-fixture.ts";
+
+const lake = buildConversation({ id: conversationId("500"), name: "Lake house" });
+
+test("main is told the text around the caret of fields whose spelling is checked, and of no others", async () => {
+  const transport = await showApp({
+    conversations: [lake],
+    prepare: (made) => {
+      made.answer("signalTyping", () => done(undefined));
+      made.answer("listKnownPeople", () => done({ people: [], unreadGroupIds: [] }));
+      made.answer("listContacts", () => done([]));
+      made.answer("completeSearch", () => done({ start: 0, end: 0, options: [] }));
+      made.answer("searchMessages", () => failed({ kind: "offline" }));
+    },
+  });
+  const texts = () => transport.inputsOf("followTypedText").map(({ text }) => text);
+  await page.getByRole("button", { name: /^Lake house/u }).click();
+  const composer = page.getByRole("textbox", { name: "Message Lake house" });
+  await composer.fill("Bring the keys");
+  await expect.poll(() => texts().at(-1)).toBe("Bring the keys");
+  const long = `${"a".repeat(1500)}${"b".repeat(1500)}`;
+  await composer.fill(long);
+  await expect.poll(() => texts().at(-1)).toBe("b".repeat(1000));
+
+  await userEvent.keyboard("{Control>}k{/Control}");
+  await page.getByRole("combobox", { name: /^Search chats, people/u }).fill("a name of a chat");
+  await userEvent.keyboard("{Escape}{Escape}");
+  await expect.element(composer).toHaveFocus();
+  await composer.fill("");
+  await expect.poll(() => texts().at(-1)).toBe("");
+  expect(texts().filter((text) => text.includes("name"))).toEqual([]);
+});
