@@ -106,3 +106,52 @@ test.runIf(canRunHere.quickReply)(
     await expect(natter.composer).toHaveValue("Half a thought");
   },
 );
+
+test.runIf(canRunHere.quickReply)(
+  "the app lock hides the main window and a chat's own window, closes a quick reply, and opening it once brings all back",
+  async () => {
+    const service = await startJourneyService();
+    const { world, kwame, ines, building, football } = service;
+    world.marking.markAll(ines.id);
+    const { env } = createTrayDesktop(true);
+    const natter = await startNatter({ service, signedInAs: ines, env });
+    const { page, desktop, context } = natter;
+    await setPassphrase(natter);
+    await natter.openChat("Building 14");
+    const opening = context.waitForEvent("page");
+    await page.keyboard.press("ControlOrMeta+Shift+o");
+    const own = await opening;
+    const ownComposer = own.getByRole("textbox", { name: "Message Building 14" });
+    await ownComposer.fill("I have the key");
+    await natter.openChat("Kwame Mensah");
+    await natter.composer.fill("Half a thought");
+    say(world, kwame, football.id, "Kick-off at ten");
+    await expect.poll(async () => (await desktop.notifications()).length).toBe(1);
+    const replying = context.waitForEvent("page");
+    await desktop.pickNotificationAction("Reply");
+    const small = await replying;
+    await small.getByRole("textbox").fill("I will be there");
+
+    const closing = small.waitForEvent("close");
+    await desktop.pickMenu("File", "Lock Natter");
+    await closing;
+    for (const { dialog } of [question(page), question(own)]) await expect(dialog).toBeVisible();
+    await expect(natter.composer).toBeHidden();
+    await expect(natter.row("Building 14")).toBeHidden();
+    await expect(ownComposer).toBeHidden();
+    await expect(own.getByRole("log")).toBeHidden();
+    await expect.poll(() => desktop.windowTitles()).toEqual(["(1) Natter", "Natter"]);
+    expect((await desktop.notifications()).map(({ isOpen }) => isOpen)).toEqual([false]);
+    say(world, kwame, building.id, "The lift works again");
+    await expect.poll(async () => (await desktop.notifications()).length).toBe(2);
+    expect((await desktop.notifications())[1]).toMatchObject({ title: "Natter", body: "New message" });
+
+    await question(own).answer(passphrase);
+    for (const { dialog } of [question(page), question(own)]) await expect(dialog).toHaveCount(0);
+    await expect(ownComposer).toHaveValue("I have the key");
+    await expect(own.getByRole("article").filter({ hasText: "The lift works again" })).toBeVisible();
+    await expect(natter.composer).toHaveValue("Half a thought");
+    await natter.openChat("Sunday Five-a-side");
+    await expect(natter.composer).toHaveValue("I will be there");
+  },
+);
