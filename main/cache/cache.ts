@@ -76,6 +76,7 @@ function transact<Value>(
     return inTransaction(database, "BEGIN IMMEDIATE", () => {
       const value = change(tables);
       tables.messageCounts.settle();
+      tables.search.settle();
       return value;
     });
   } catch (error) {

@@ -45,11 +45,20 @@ export interface SearchIndexWriter {
 /** The search index of all messages. */
 export interface SearchIndex extends SearchIndexWriter {
   readonly building: SearchIndexBuilder;
+  /** Merges a few parts of the index if the transaction wrote to it. Must be called at the end of each transaction. */
+  settle(): void;
   /** The messages that match an index expression, the newest first. Rows are read lazily. */
   matching(expression: string, range: IndexRange): Iterable<IndexedRow>;
   /** The oldest message that matches an index expression. */
   firstMatching(expression: string, range: IndexRange): IndexedMessage | null;
 }
+
+/**
+ * Number of pages of the index that are merged for each `messagesForMerging` messages that a transaction wrote. Fewer
+ * do not keep up with pages of history, and each merge then costs more.
+ */
+const pagesMerged = 32;
+const messagesForMerging = 100;
 
 function createWriting(database: DatabaseSync): Omit<SearchIndex, "matching" | "firstMatching"> {
   const add = database.prepare(`INSERT INTO search (rowid, words) VALUES (${positionNumberSql}, ?)`);
@@ -57,17 +66,27 @@ function createWriting(database: DatabaseSync): Omit<SearchIndex, "matching" | "
   const forget = database.prepare(
     `INSERT INTO search (search, rowid, words) VALUES ('delete', ${positionNumberSql}, ?)`,
   );
+  const merge = database.prepare("INSERT INTO search (search, rank) VALUES ('merge', ?)");
+  let written = 0;
   function put(row: number, message: StoredMessage): void {
     const form = indexedForm(message);
-    if (form !== null) add.run(toIndexSecond(message.createdAt), row, form);
+    if (form === null) return;
+    add.run(toIndexSecond(message.createdAt), row, form);
+    written += 1;
   }
   function drop(row: number, message: StoredMessage): void {
     const form = indexedForm(message);
-    if (form !== null) forget.run(toIndexSecond(message.createdAt), row, form);
+    if (form === null) return;
+    forget.run(toIndexSecond(message.createdAt), row, form);
+    written += 1;
   }
   const building = createSearchIndexBuilder(database, put);
   return {
     building,
+    settle: () => {
+      if (written > 0) merge.run(pagesMerged * Math.ceil(written / messagesForMerging));
+      written = 0;
+    },
     add: (row, message) => {
       if (!building.isToCome(row)) put(row, message);
     },

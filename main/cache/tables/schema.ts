@@ -116,14 +116,18 @@ CREATE TABLE drafts (
 ) STRICT, WITHOUT ROWID;
 `;
 
+// SQL that makes the search index merge sixteen parts at a time, and only in the small steps of `SearchIndex.settle`. By
+// itself it would merge as much at once as many writes add, which held the thread three times as long.
+const mergeInSmallStepsSql = "INSERT INTO search (search, rank) VALUES ('automerge', 0), ('usermerge', 16);";
+
 // SQL for the search index (decision 12). It stores no text, only words and their positions. A position contains the
-// message's rowid, which VACUUM might change, so no code may vacuum this file. The index writes words in small pages
-// and merges sixteen parts at a time, so that no write waits for a large merge. A full merge happens only when
-// necessary.
+// message's rowid, which VACUUM might change, so no code may vacuum this file. The index writes words in small pages.
+// A full merge happens only when necessary.
 const searchTable = `
 DROP TABLE IF EXISTS search;
 CREATE VIRTUAL TABLE search USING fts5 (words, content = '', columnsize = 0, tokenize = 'ascii');
-INSERT INTO search (search, rank) VALUES ('pgsz', 1000), ('automerge', 16), ('crisismerge', 1000);
+INSERT INTO search (search, rank) VALUES ('pgsz', 1000), ('crisismerge', 1000);
+${mergeInSmallStepsSql}
 ${markAllUnindexedSql}
 INSERT OR REPLACE INTO facts (name, value) VALUES ('${searchForm}', '${currentForm}');
 `;
@@ -185,7 +189,7 @@ export function upgradeSchema(database: DatabaseSync, version: number): boolean 
   if (additions.length > 0) change(database, additions.join("\n"));
   const form = database.prepare("SELECT value FROM facts WHERE name = ?").get(searchForm);
   const missing = [
-    form?.["value"] === currentForm ? "" : searchTable,
+    form?.["value"] !== currentForm ? searchTable : mergesByItself(database) ? mergeInSmallStepsSql : "",
     version === schemaVersion ? "" : downloadsTable,
     hasTable(database, "stars") ? "" : createStarTableSql,
     hasTable(database, "clearings") ? "" : createClearingTableSql,
@@ -201,6 +205,11 @@ export function upgradeSchema(database: DatabaseSync, version: number): boolean 
   ].join("");
   if (missing !== "") change(database, missing);
   return true;
+}
+
+/** Whether a write to the search index may merge parts of it, as in files of earlier versions. */
+function mergesByItself(database: DatabaseSync): boolean {
+  return database.prepare("SELECT v FROM search_config WHERE k = 'automerge'").get()?.["v"] !== 0;
 }
 
 function hasTable(database: DatabaseSync, name: string): boolean {
