@@ -38,8 +38,8 @@ export interface MessageTable extends Omit<MessageClearing, "admit"> {
   lastKeys(conversationId: ConversationId, before: string | null): readonly string[];
   /** The first `limit` messages from `after` (excluded) to `to` (included). `to` null: up to the newest. */
   first(conversationId: ConversationId, after: string, to: string | null, limit: number): StoredMessage[];
-  /** All messages between two sort keys, both included. */
-  between(conversationId: ConversationId, from: string, to: string): StoredMessage[];
+  /** The sort keys of the first `limit` messages from `from` (included). Messages are not read. */
+  sortKeys(conversationId: ConversationId, from: string, limit: number): readonly string[];
   /** Looks through the next `limit` messages after a sort key for those of a span of time. Messages are not parsed. */
   lookThrough(conversationId: ConversationId, after: string, span: MessageSpan, limit: number): SpanTally;
   /** Whether a message before this sort key is stored. */
@@ -121,7 +121,7 @@ function prepare(database: DatabaseSync) {
     ),
     firstTo: database.prepare(`${message} ${afterPlace} WHERE message_order <= ?3 ${oldestFirst} LIMIT ?4`),
     first: database.prepare(`${message} ${afterPlace} ${oldestFirst} LIMIT ?3`),
-    between: database.prepare(`${message} ${fromPlace} WHERE message_order <= ?3 ${oldestFirst}`),
+    sortKeys: database.prepare(`SELECT message_order ${fromPlace} ${oldestFirst} LIMIT ?3`),
     lookThrough: database.prepare(
       `SELECT max(message_order) AS last, max(CASE WHEN at < ?3 THEN message_order END) AS last_before,
          count(CASE WHEN at >= ?3 AND at < ?4 THEN 1 END) AS count
@@ -142,7 +142,7 @@ function prepare(database: DatabaseSync) {
 type Queries = ReturnType<typeof prepare>;
 
 /** Creates the operations of the table that read messages. */
-function createReads(sql: Queries): Pick<MessageTable, "get" | "last" | "first" | "between" | "newestSaid"> {
+function createReads(sql: Queries): Pick<MessageTable, "get" | "last" | "first" | "newestSaid"> {
   return {
     get: (conversationId, id) => {
       const row = sql.get.get(conversationId, toSortKey(id));
@@ -162,7 +162,6 @@ function createReads(sql: Queries): Pick<MessageTable, "get" | "last" | "first" 
           : sql.firstTo.all(conversationId, after, to, limit);
       return rows.map(toMessage);
     },
-    between: (conversationId, from, to) => sql.between.all(conversationId, from, to).map(toMessage),
     newestSaid: (conversationId) => {
       // The conversation list runs this for every conversation, and nearly always returns the newest message. Reading
       // it alone takes half as long as starting to read several.
@@ -198,6 +197,7 @@ function createFigures(
 ): Pick<
   MessageTable,
   | "lastKeys"
+  | "sortKeys"
   | "lookThrough"
   | "hasBefore"
   | "countStored"
@@ -209,6 +209,8 @@ function createFigures(
 > {
   return {
     lastKeys: (conversationId, before) => readKeys(sql.lastKeys.iterate(conversationId, before)),
+    sortKeys: (conversationId, from, limit) =>
+      sql.sortKeys.all(conversationId, from, limit).map((row) => readTextColumn(row, "message_order")),
     countStored: (conversationId) => counts.of(conversationId),
     countAll: () => counts.all(),
     lookThrough: (conversationId, after, { from, before }, limit) => {

@@ -120,8 +120,8 @@ export class Messaging {
     const conversation = rows.get.bind(rows);
     const quiet = new QuietDigest({ ...chat, notifier, settings, conversation, timeZone: computerTimeZone });
     const receive = new PushReceiver({ ...parts, ...common, activities, typing, quiet });
-    const history = new MessageHistory(chat, timeline, this.viewed, receipts, (conversationId, messages) => {
-      receive.notify(conversationId, messages);
+    const history = new MessageHistory(chat, timeline, this.viewed, receipts, (messages, row) => {
+      if (row !== null) receive.notify(row.id, messages, row);
     });
     this.rows = rows;
     this.downloader = parts.downloader;

@@ -1,5 +1,6 @@
 import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
 import type { Problem } from "../../../preload/base/reply.ts";
+import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
 import type {
   OlderMessagesPage,
   OtherReadPosition,
@@ -17,7 +18,7 @@ import type { MessagePage, MessagePageAnchor, MessagePageReply } from "./read-pa
 import { fetchMessagePage } from "./read-page.ts";
 import { deriveReadPosition } from "./derive-read-position.ts";
 import { olderMessages } from "./shown-page.ts";
-import type { MessageSaveOptions, Timeline } from "./timeline.ts";
+import type { MessageSaveOptions, SavedMessages, Timeline } from "./timeline.ts";
 
 /**
  * Maximum number of pages that one catch-up reads into the gaps of a conversation. The next catch-up, or scrolling
@@ -52,8 +53,11 @@ interface SavesSeen {
   saveSeen(conversationId: ConversationId, seen: OtherReadPosition): void;
 }
 
-/** Called with the messages of a catch-up that are newer than all stored messages. */
-export type OnNewMessages = (conversationId: ConversationId, messages: readonly StoredMessage[]) => void;
+/**
+ * Called with the messages of a catch-up that are newer than all stored messages, if there are any, and with the row of
+ * their conversation; null if the account does not have it.
+ */
+export type OnNewMessages = (messages: readonly StoredMessage[], row: Conversation | null) => void;
 
 /** Reads pages of history, and keeps track of which messages are stored and which are missing. */
 export class MessageHistory {
@@ -174,13 +178,9 @@ export class MessageHistory {
   }
 
   /** Saves a page. Publishes its messages only if the conversation is open. */
-  #save(
-    conversationId: ConversationId,
-    page: MessagePage,
-    options: MessageSaveOptions,
-  ): readonly StoredMessage[] {
+  #save(conversationId: ConversationId, page: MessagePage, options: MessageSaveOptions): SavedMessages {
     const isQuiet = options.isQuiet === true || !this.#viewed.isOpen(conversationId);
-    return this.#timeline.save(conversationId, page.incoming, "read", { ...options, isQuiet }).messages;
+    return this.#timeline.save(conversationId, page.incoming, "read", { ...options, isQuiet });
   }
 
   /** Reads pages after the newest stored messages until a sort key is reached. Reads only a few pages. */
@@ -198,7 +198,7 @@ export class MessageHistory {
           tables.conversations.setCompleteTo(conversationId, completeTo);
         },
       });
-      this.#publishNews(conversationId, saved, from);
+      this.#publishNews(saved, from);
     }
     return null;
   }
@@ -233,14 +233,12 @@ export class MessageHistory {
         if (completeTo === firstSortKey) deriveReadPosition(tables, conversationId);
       },
     });
-    if (completeTo !== firstSortKey) this.#publishNews(conversationId, saved, completeTo);
+    if (completeTo !== firstSortKey) this.#publishNews(saved, completeTo);
   }
 
-  #publishNews(conversationId: ConversationId, saved: readonly StoredMessage[], from: string): void {
-    this.#onNews(
-      conversationId,
-      saved.filter(({ id }) => toSortKey(id) > from),
-    );
+  #publishNews({ messages, row }: SavedMessages, from: string): void {
+    const news = messages.filter(({ id }) => toSortKey(id) > from);
+    if (news.length > 0) this.#onNews(news, row);
   }
 
   /**

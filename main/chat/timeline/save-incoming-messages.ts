@@ -2,7 +2,7 @@ import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { Reaction } from "../../../preload/model/messages/reactions.ts";
 import type { Person } from "../../../preload/model/people/person.ts";
-import { toSortKey } from "../../cache/rows/sort-key.ts";
+import { firstSortKey, toSortKey } from "../../cache/rows/sort-key.ts";
 import type { StoredMessage } from "../../cache/rows/stored-message.ts";
 import type { CacheTables } from "../../cache/tables/tables.ts";
 import type { MessageChange } from "../../service/to-model/messages/to-message-change.ts";
@@ -53,12 +53,15 @@ function saveMessage(
   }
   // A push about a changed message inside a gap is not saved, because the message would stand alone in the gap. It
   // arrives later with a page of the gap.
-  const isAboveAll =
-    toSortKey(incoming.id) > (tables.conversations.get(incoming.conversationId)?.completeTo ?? "");
-  if (origin === "changed" && !isAboveAll) return null;
+  if (origin === "changed" && !isAboveAll(tables, incoming)) return null;
   const added = store(tables, null, clearContentIfDeleted(takeOverUnsent(tables, incoming)), now);
   if (added.senderKind !== "system") saveSender(tables, added.sender, origin);
   return added;
+}
+
+/** Whether a message is newer than all that are stored without a gap. */
+function isAboveAll(tables: CacheTables, { conversationId, id }: StoredMessage): boolean {
+  return toSortKey(id) > (tables.conversations.get(conversationId)?.completeTo ?? firstSortKey);
 }
 
 /**
@@ -69,8 +72,9 @@ function saveMessage(
 function saveSender(tables: CacheTables, sender: Person, origin: MessageOrigin): void {
   const known = tables.people.get(sender.id);
   const name = known === null || origin === "created" ? sender.name : known.name;
-  const avatar = origin === "created" ? (sender.avatar ?? known?.avatar) : (known?.avatar ?? sender.avatar);
-  tables.people.save({ id: sender.id, name, avatar: avatar ?? null });
+  const avatar =
+    (origin === "created" ? (sender.avatar ?? known?.avatar) : (known?.avatar ?? sender.avatar)) ?? null;
+  if (known?.name !== name || known.avatar !== avatar) tables.people.save({ id: sender.id, name, avatar });
 }
 
 function changedBy(change: MessageChange, stored: StoredMessage): StoredMessage {

@@ -55,13 +55,12 @@ export function messagesOnOpening(
 ): Pick<OpenedConversation, "messages" | "hasOlder" | "isGapAbove" | "firstUnreadId"> {
   const floor = tables.gaps.below(conversationId, null)?.before ?? firstSortKey;
   const { readTo } = tables.readPositions.get(conversationId);
+  const atFloor = readTo >= floor ? null : tables.messages.get(conversationId, messageIdOfSortKey(floor));
   // Unread messages in a gap are not stored. The unread line is then above the first stored message after the gap.
   const firstUnread =
-    readTo >= floor
-      ? tables.messages.firstCountedAfter(conversationId, readTo)
-      : tables.messages.between(conversationId, floor, floor).some(isCountedAsUnread)
-        ? floor
-        : tables.messages.firstCountedAfter(conversationId, laterSortKey(readTo, floor));
+    atFloor !== null && isCountedAsUnread(atFloor)
+      ? floor
+      : tables.messages.firstCountedAfter(conversationId, laterSortKey(readTo, floor));
   const sent = newestMessages(tables, conversationId, firstUnread);
   const unsent: Message[] = tables.unsent.of(conversationId).map(({ message }) => message);
   const oldest = sent[0];

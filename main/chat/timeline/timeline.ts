@@ -2,7 +2,7 @@ import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
 import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { Reaction } from "../../../preload/model/messages/reactions.ts";
-import { firstSortKey } from "../../cache/rows/sort-key.ts";
+import { firstSortKey, messageIdOfSortKey, toSortKey } from "../../cache/rows/sort-key.ts";
 import type { StoredMessage } from "../../cache/rows/stored-message.ts";
 import type { CacheTables } from "../../cache/tables/tables.ts";
 import type { IncomingMessage } from "./incoming-message.ts";
@@ -17,7 +17,7 @@ import { saveIncomingMessages, saveReactions } from "./save-incoming-messages.ts
 
 /** Number of pushed messages that are remembered, so that the response to an earlier request does not undo them. */
 const rememberedTouches = 500;
-/** Maximum number of stored messages after the newest page that are checked for removal. */
+/** Maximum number of stored messages that are not on the newest page and are checked for removal. */
 const maxRemoved = 500;
 /** Number of messages that are searched for those that quote a changed message. */
 const quoteReach = 200;
@@ -121,17 +121,21 @@ export class Timeline {
   removeMissing(conversationId: ConversationId, page: MessagePage, asOf: number): void {
     const { oldest, newest } = page;
     if (oldest === null || newest === null || this.#parts.signal.aborted) return;
-    const present = new Set(page.incoming.map(({ id }) => id));
+    const present = new Set(page.incoming.map(({ id }) => toSortKey(id)));
     const settledBefore = this.#parts.clock.now() - settledAfter;
     const missing = this.#parts.cache
-      .read((tables) => [
-        ...tables.messages.between(conversationId, oldest, newest),
-        ...tables.messages
-          .first(conversationId, newest, null, maxRemoved)
-          .filter(({ createdAt }) => createdAt < settledBefore),
-      ])
+      // Nearly always all are on the page, so messages are read only once they are not.
+      .read(({ messages }) =>
+        messages
+          .sortKeys(conversationId, oldest, present.size + maxRemoved)
+          .filter((sortKey) => !present.has(sortKey))
+          .flatMap((sortKey) => messages.get(conversationId, messageIdOfSortKey(sortKey)) ?? []),
+      )
       .filter(
-        ({ id, deletedBy }) => deletedBy === null && !present.has(id) && !this.#isTouchedSince(id, asOf),
+        ({ id, createdAt, deletedBy }) =>
+          deletedBy === null &&
+          (toSortKey(id) <= newest || createdAt < settledBefore) &&
+          !this.#isTouchedSince(id, asOf),
       );
     if (missing.length === 0) return;
     this.#parts.cache.write((tables) => {

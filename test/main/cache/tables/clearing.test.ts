@@ -65,7 +65,7 @@ test("a cleared conversation is empty at once for every query", () => {
     messages.last(here, "", toSortKey("200"), 10),
     messages.first(here, "", null, 10),
     messages.first(here, "", toSortKey("200"), 10),
-    messages.between(here, toSortKey("1"), toSortKey("250")),
+    messages.sortKeys(here, toSortKey("1"), 250),
     messages.newestSaid(here),
   ]);
   expect(seen).toEqual([null, [], [], [], [], [], null]);
@@ -230,7 +230,7 @@ function expectStored(cache: Cache, ids: readonly string[]): void {
     first: idsOf(messages.first(here, "", null, 3)),
     firstTo: idsOf(messages.first(here, "", middleKey, 1000)),
     firstAfter: idsOf(messages.first(here, middleKey, null, 1000)),
-    between: idsOf(messages.between(here, toSortKey("1"), middleKey)),
+    sortKeys: messages.sortKeys(here, middleKey, 3),
     got: messages.get(here, messageId(middle))?.id ?? null,
     newestSaid: messages.newestSaid(here)?.id ?? null,
     newestOrder: messages.newestOrder(here),
@@ -248,7 +248,10 @@ function expectStored(cache: Cache, ids: readonly string[]): void {
     first: ids.slice(0, 3),
     firstTo: ids.filter((id) => toSortKey(id) <= middleKey),
     firstAfter: after,
-    between: ids.filter((id) => toSortKey(id) <= middleKey),
+    sortKeys: ids
+      .map(toSortKey)
+      .filter((sortKey) => sortKey >= middleKey)
+      .slice(0, 3),
     got: ids.includes(middle) ? middle : null,
     newestSaid: newest ?? null,
     newestOrder: newest === undefined ? "" : toSortKey(newest),
