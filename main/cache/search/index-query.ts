@@ -86,16 +86,19 @@ function textInJson(json: string): string | null {
   return text.includes("\\") ? null : text;
 }
 
-/** Scans the newest messages for prefixes. Returns null if the scan finds too few matches. */
+/** Scans the newest messages for prefixes, wanted or excluded. Returns null if the scan finds too few matches. */
 function lookThrough(index: SearchIndex, lookup: IndexQuery): IndexedMessage[] | null {
+  const { terms: excluded, marks } = lookup.without ?? nothing;
   const open = lookup.terms.filter(isOpen);
   const whole = lookup.terms.filter((term) => !isOpen(term));
+  const excludedOpen = excluded.filter(isOpen);
+  const without = { terms: excluded.filter((term) => !isOpen(term)), marks };
   const found: IndexedMessage[] = [];
   let looked = 0;
   // Restricts the scan to messages with a word that begins with the first two characters of the prefix.
   const beginnings = open.flatMap(({ beginning }) => (beginning === null ? [] : [[beginning]]));
   for (const row of index.matching(
-    toIndexExpression(whole, [...lookup.marks, ...beginnings], lookup.without),
+    toIndexExpression(whole, [...lookup.marks, ...beginnings], without),
     lookup.range,
   )) {
     looked += 1;
@@ -104,7 +107,8 @@ function lookThrough(index: SearchIndex, lookup: IndexQuery): IndexedMessage[] |
     if (!mayHold(row.json, open)) continue;
     const placed = parseIndexedRow(row);
     const words = splitIntoSearchWords(placed.message.text);
-    if (open.every((term) => rangesOfTerm(term, words).length > 0)) found.push(placed);
+    const isIn = (term: SearchTerm): boolean => rangesOfTerm(term, words).length > 0;
+    if (open.every(isIn) && !excludedOpen.some(isIn)) found.push(placed);
     if (found.length === lookup.limit) break;
   }
   return found;
@@ -113,7 +117,7 @@ function lookThrough(index: SearchIndex, lookup: IndexQuery): IndexedMessage[] |
 /** The newest messages that meet all conditions of the query. */
 export function queryIndex(index: SearchIndex, lookup: IndexQuery): readonly IndexedMessage[] {
   if (lookup.marks.some((some) => some.length === 0)) return [];
-  if (lookup.terms.some(isOpen)) {
+  if ([...lookup.terms, ...(lookup.without?.terms ?? [])].some(isOpen)) {
     const found = lookThrough(index, lookup);
     if (found !== null) return found;
   }

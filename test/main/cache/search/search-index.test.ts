@@ -283,3 +283,27 @@ test("a search for the beginning of a word finds what a full scan finds, whateve
     }
   }
 });
+
+test("messages without a frequent beginning are found by a look at the newest, without gathering all such words", () => {
+  const cache = openTestCache(cachePath());
+  const text = (id: number): string => (id % 2 === 0 ? "there they are" : "lunch");
+  save(
+    cache,
+    ...Array.from({ length: 400 }, (_unused, id) => buildStoredMessage(String(id + 1), { text: text(id) })),
+  );
+  const excluded = createTerm("the", true);
+  const expressions: string[] = [];
+  const found = cache.read(({ search }) => {
+    const matching: typeof search.matching = (expression, range) => {
+      expressions.push(expression);
+      return search.matching(expression, range);
+    };
+    const without = { terms: excluded === null ? [] : [excluded], marks: [] };
+    return queryIndex(
+      { ...search, matching },
+      { terms: [], marks: [], without, range: everything, limit: 20 },
+    );
+  });
+  expect(found.map(({ message }) => message.text)).toEqual(Array.from({ length: 20 }, () => "lunch"));
+  expect(expressions.filter((expression) => expression.includes("*"))).toEqual([]);
+});
