@@ -2,12 +2,12 @@ import type { Clock } from "./clock.ts";
 import { wait } from "./wait.ts";
 
 /** Milliseconds of work after which `processInSlices` pauses. */
-const maxAtOnce = 6;
+const maxAtOnce = 4;
 /**
  * Milliseconds of work since the last pause after which `processInSlices` also pauses at its end, because its caller continues
  * to work.
  */
-const maxAtTheEnd = 3;
+const maxAtTheEnd = 2;
 /** Length of a pause in which the thread is free for other work, in milliseconds. */
 const pause = 4;
 
@@ -30,7 +30,9 @@ export async function processInSlices<Place>(
   let since = clock.elapsed();
   while (from !== null && !signal.aborted) {
     from = await look(from);
-    if (clock.elapsed() - since < (from === null ? maxAtTheEnd : maxAtOnce)) continue;
+    const worked = clock.elapsed() - since;
+    // Less than nothing: the clock jumped back, so it does not tell how long the thread was held.
+    if (worked >= 0 && worked < (from === null ? maxAtTheEnd : maxAtOnce)) continue;
     await wait(clock, pause, signal);
     since = clock.elapsed();
   }
