@@ -25,6 +25,8 @@ export interface GapTable {
   below(conversationId: ConversationId, sortKey: string | null): Gap | null;
   /** The nearest gap that begins at or after a sort key. */
   above(conversationId: ConversationId, sortKey: string): Gap | null;
+  /** The conversations that have a gap between stored messages. */
+  conversations(): ReadonlySet<ConversationId>;
   /** The newest gap of each listed conversation that has one. */
   newestOfListed(): readonly NewestGap[];
   /** Whether messages of a conversation may be missing after a sort key. */
@@ -52,6 +54,7 @@ export function createGapTable(database: DatabaseSync): GapTable {
   const above = database.prepare(
     "SELECT * FROM gaps WHERE conversation_id = ? AND after_order >= ? ORDER BY before_order LIMIT 1",
   );
+  const conversations = database.prepare("SELECT DISTINCT conversation_id FROM gaps WHERE after_order > ''");
   const after = database.prepare("SELECT 1 FROM gaps WHERE conversation_id = ? AND before_order > ? LIMIT 1");
   const save = database.prepare(
     `INSERT INTO gaps (conversation_id, before_order, after_order) VALUES (?, ?, ?)
@@ -69,6 +72,8 @@ export function createGapTable(database: DatabaseSync): GapTable {
       const row = above.get(conversationId, sortKey);
       return row === undefined ? null : toGap(row);
     },
+    conversations: () =>
+      new Set(conversations.all().map((row) => readTextColumn(row, "conversation_id") as ConversationId)),
     newestOfListed: rememberNewestGaps(database),
     hasAfter: (conversationId, sortKey) => after.get(conversationId, sortKey) !== undefined,
     save: (conversationId, gap) => {

@@ -1,5 +1,6 @@
 import type { ConversationId } from "../../../preload/base/ids.ts";
 import { isChatId } from "../../../preload/base/ids.ts";
+import { processInSlices } from "../../async/process-in-slices.ts";
 import { runInBackground } from "../../async/run-in-background.ts";
 import { firstSortKey, toSortKey } from "../../cache/rows/sort-key.ts";
 import type { StoredMessage } from "../../cache/rows/stored-message.ts";
@@ -27,6 +28,8 @@ const newOnesUnasked = 20;
 const listedFact = "was-listed";
 /** Number of missed messages of the open group that are searched for a change of its members. */
 const noticesLookedAt = 200;
+/** Number of listed conversations that are saved at once. They take a few milliseconds. */
+const savedAtOnce = 25;
 /** Number of conversations that are read in parallel. */
 const sideBySide = 3;
 
@@ -78,22 +81,24 @@ export class CatchUp {
 
   async #catchUp(): Promise<ServiceError | null> {
     const { chat, history } = this.#parts;
-    const before = chat.cache.read((tables) => tables.conversations.listed().map(({ facts }) => facts.id));
+    const before = chat.cache.read((tables) => tables.conversations.progress().map(({ id }) => id));
     const reply = await listAllConversations(forBackgroundWork(chat));
     if (this.#isOver()) return null;
     if (!reply.ok) return reply.error;
-    this.#saveList(reply.value);
+    await this.#saveList(reply.value);
     await this.#readPositions();
     const gone = await this.#confirmGone(before, reply.value);
     const newestBefore = this.#newestOfOpenGroups();
-    const order = this.#compareEvents(reply.value);
+    const { order, behind } = this.#toRead(reply.value);
     const heads = new Map(reply.value.map((reported) => [reported.facts.id, newestSortKey(reported)]));
     // First reads the newest messages of all conversations, then fills the gaps between them and the older stored
     // messages.
-    const renewed = await this.#each(order, (id) => history.renew(id, heads.get(id) ?? firstSortKey));
+    const renewed = await this.#each(behind, (id) => history.renew(id, heads.get(id) ?? firstSortKey));
     for (const newest of newestBefore) this.#readMembersIfChanged(newest);
     if (renewed !== null && this.#stopsAll(renewed)) return renewed;
-    return (await this.#each(order, (id) => history.closeGaps(id))) ?? renewed ?? gone;
+    const withGaps = chat.cache.read((tables) => tables.gaps.conversations());
+    const gapped = order.filter((id) => withGaps.has(id));
+    return (await this.#each(gapped, (id) => history.closeGaps(id))) ?? renewed ?? gone;
   }
 
   /** The newest stored message of each open group that has one. */
@@ -122,21 +127,28 @@ export class CatchUp {
     return this.#parts.chat.signal.aborted;
   }
 
-  #saveList(list: readonly FetchedConversation[]): void {
+  /** Saves and publishes the listed conversations, in slices with pauses. Groups come before their topics. */
+  async #saveList(list: readonly FetchedConversation[]): Promise<void> {
     const { chat, rows } = this.#parts;
-    const changed = chat.cache.write((tables) => {
-      const isFirstList = tables.facts.get(listedFact) === null;
-      if (isFirstList) tables.facts.save(listedFact, "yes");
-      return list
-        .filter((reported) => saveConversation(tables, reported, isFirstList))
-        .map(({ facts }) => facts.id);
+    const isFirstList = chat.cache.read(({ facts }) => facts.get(listedFact) === null);
+    const changed = new Set<ConversationId>();
+    await processInSlices(chat, 0, (from) => {
+      const next = from + savedAtOnce;
+      const slice = list.slice(from, next);
+      const isLast = next >= list.length;
+      const saved = chat.cache.write((tables) => {
+        // Comes last: if Natter ends before, the next list is the first one again.
+        if (isFirstList && isLast) tables.facts.save(listedFact, "yes");
+        return slice.filter((reported) => saveConversation(tables, reported, isFirstList));
+      });
+      for (const { facts } of saved) changed.add(facts.id);
+      // If a group changed, the rows of its topics are published too, because they show the name of the group.
+      const shown = slice.filter(
+        ({ facts: { id, parentId } }) => changed.has(id) || changed.has(parentId ?? id),
+      );
+      rows.publishChanged(shown.map(({ facts }) => facts.id));
+      return isLast ? null : next;
     });
-    const isChanged = new Set(changed);
-    // If a group changed, the rows of its topics are published too, because they show the name of the group.
-    const shown = list.filter(
-      ({ facts: { id, parentId } }) => isChanged.has(id) || isChanged.has(parentId ?? id),
-    );
-    rows.publishChanged(shown.map(({ facts }) => facts.id));
   }
 
   /**
@@ -169,21 +181,32 @@ export class CatchUp {
 
   /**
    * The conversations to read: the open ones first, then the others by last activity. Of those without stored messages,
-   * only a few are included.
+   * only a few are included. `behind` are those of them whose newest message is not stored, and the open ones.
    */
-  #compareEvents(list: readonly FetchedConversation[]): readonly ConversationId[] {
-    const { history, viewed } = this.#parts;
+  #toRead(list: readonly FetchedConversation[]): {
+    readonly order: readonly ConversationId[];
+    readonly behind: readonly ConversationId[];
+  } {
+    const { chat, viewed } = this.#parts;
+    const progress = chat.cache.read((tables) => tables.conversations.progress());
+    const completeTo = new Map(progress.map((each) => [each.id, each.completeTo]));
+    const isStored = (id: ConversationId): boolean => (completeTo.get(id) ?? firstSortKey) !== firstSortKey;
     const isFirst = ({ facts }: FetchedConversation): boolean => viewed.isOpen(facts.id);
-    const byActivity = [...list]
-      .sort(
-        (a, b) => Number(isFirst(b)) - Number(isFirst(a)) || b.facts.lastActivityAt - a.facts.lastActivityAt,
-      )
-      .map(({ facts }) => facts.id);
-    return byActivity.filter((id) => {
-      if (history.isStored(id)) return true;
+    const byActivity = list.toSorted(
+      (a, b) => Number(isFirst(b)) - Number(isFirst(a)) || b.facts.lastActivityAt - a.facts.lastActivityAt,
+    );
+    const order = byActivity.filter(({ facts: { id } }) => {
+      if (isStored(id)) return true;
       this.#newOnesLeft -= 1;
       return this.#newOnesLeft >= 0;
     });
+    const behind = order.filter(
+      (each) =>
+        isFirst(each) ||
+        !isStored(each.facts.id) ||
+        (completeTo.get(each.facts.id) ?? firstSortKey) < newestSortKey(each),
+    );
+    return { order: order.map(({ facts }) => facts.id), behind: behind.map(({ facts }) => facts.id) };
   }
 
   /**
