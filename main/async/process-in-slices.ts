@@ -17,6 +17,21 @@ export interface SliceParts {
   readonly signal: AbortSignal;
 }
 
+/** Processes items in slices of `atOnce` as `processInSlices` does. With no item, there is one empty slice. */
+export function processItems<Item>(
+  parts: SliceParts,
+  items: readonly Item[],
+  atOnce: number,
+  process: (slice: readonly Item[], isLast: boolean) => void,
+): Promise<void> {
+  return processInSlices(parts, 0, (from) => {
+    const next = from + atOnce;
+    const isLast = next >= items.length;
+    process(items.slice(from, next), isLast);
+    return isLast ? null : next;
+  });
+}
+
 /**
  * Processes slices of work, with pauses in which other work can use the thread. `look` processes the slice that starts
  * at `from` in a millisecond or two. It returns the start of the next slice, or null after the last slice.

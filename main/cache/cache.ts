@@ -58,8 +58,14 @@ export interface Cache {
   close(): void;
 }
 
-interface FileParts {
+/** A database file that can be used, with its tables. */
+export interface OpenFile {
   readonly database: DatabaseSync;
+  /** Given along, because preparing their statements takes milliseconds. */
+  readonly tables: CacheTables;
+}
+
+interface FileParts extends OpenFile {
   readonly recovery: CacheRecovery | null;
   readonly file: string;
   readonly log: CacheLog;
@@ -155,7 +161,7 @@ class FileCache implements Cache {
     this.#parts = parts;
     this.recovery = parts.recovery;
     this.#database = parts.database;
-    this.#tables = openCacheTables(parts.database);
+    this.#tables = parts.tables;
   }
 
   read<Value>(look: (tables: CacheTables) => Value): Value {

@@ -1,7 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { DatabaseSync } from "node:sqlite";
-import type { Cache, CacheLog, CacheRecovery } from "./cache.ts";
+import type { Cache, CacheLog, CacheRecovery, OpenFile } from "./cache.ts";
 import { createFileCache, createMemoryCache } from "./cache.ts";
 import type { LocalOnlyItems } from "./degraded/local-only-items.ts";
 import { readLocalOnlyItems, addLocalOnlyItems } from "./degraded/local-only-items.ts";
@@ -31,7 +31,7 @@ function damageMark(file: string): string {
  * Opens a file and reads every table that the app shows right after the start, so that damage in them is noticed now.
  * Returns `damaged` or `newer` if the file cannot be used.
  */
-function openSound(options: CacheOptions): DatabaseSync | "damaged" | "newer" {
+function openSound(options: CacheOptions): OpenFile | "damaged" | "newer" {
   if (existsSync(damageMark(options.path))) return "damaged";
   let database: DatabaseSync | null = null;
   try {
@@ -45,7 +45,7 @@ function openSound(options: CacheOptions): DatabaseSync | "damaged" | "newer" {
       tables.drafts.count();
       tables.stars.of(null);
       tables.notificationLevels.all();
-      return database;
+      return { database, tables };
     }
     database.close();
     return state;
@@ -78,7 +78,8 @@ function rebuild(options: CacheOptions, because: "damaged" | "newer"): Cache {
   const { unsent, scheduled, drafts } = found;
   const counts = { unsent: unsent.length, scheduled: scheduled.length, drafts: drafts.length };
   options.log.warn("cache.rebuilt", { because, ...counts });
-  const cache = createFileCache({ database, recovery, ...fileOf(options) });
+  const opened = { database, tables: openCacheTables(database) };
+  const cache = createFileCache({ ...opened, recovery, ...fileOf(options) });
   cache.write((tables) => {
     addLocalOnlyItems(tables, found);
   });
@@ -128,7 +129,7 @@ export function openCache(options: CacheOptions): Cache {
   try {
     const opened = openSound(options);
     if (opened === "damaged" || opened === "newer") return rebuild(options, opened);
-    return createFileCache({ database: opened, recovery: null, ...fileOf(options) });
+    return createFileCache({ ...opened, recovery: null, ...fileOf(options) });
   } catch (error) {
     return inMemory(options, error, noLocalOnlyItems);
   }

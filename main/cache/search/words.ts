@@ -21,6 +21,8 @@ export interface SearchWord {
 const emojiSign = "\ue002";
 const characterSign = "\ue003";
 const beginningSign = "\ue004";
+/** Number of characters of a text that search looks at: more than any client sends, as long ones hold the thread. */
+const searchedCharacters = 20_000;
 const isAscii = /^[\0-\x7f]*$/;
 const asciiWord = /[0-9A-Za-z]+/g;
 /** Matches the first two characters of a word if the index does not split at either of them. */
@@ -77,7 +79,8 @@ interface Unit {
 }
 
 /** The words of a text, in order. Indexing, search and highlighting all use this function. */
-export function splitIntoSearchWords(text: string): SearchWord[] {
+export function splitIntoSearchWords(whole: string): SearchWord[] {
+  const text = whole.slice(0, searchedCharacters);
   if (isAscii.test(text)) return asciiWordsOf(text);
   const words: SearchWord[] = [];
   for (const { index, 0: found, 1: emoji, 2: run } of text.matchAll(piece)) {
@@ -93,7 +96,8 @@ export function splitIntoSearchWords(text: string): SearchWord[] {
  * same way. Other runs are cached, so that names, emoji and short words are rarely split twice. Single characters and
  * word beginnings come last, so that they do not separate two words of a phrase.
  */
-export function indexedText(text: string): string {
+export function indexedText(whole: string): string {
+  const text = whole.slice(0, searchedCharacters);
   const signs = new Set<string>();
   for (const found of text.toLowerCase().match(asciiBeginning) ?? []) signs.add(beginningSign + found);
   if (isAscii.test(text)) return withSigns(text, signs);

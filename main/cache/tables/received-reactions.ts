@@ -29,16 +29,21 @@ export interface StoredReactedMessage {
  * message.
  */
 export interface ReceivedReactionTable {
+  /** The people whose reactions to a message are stored. */
+  userIds(message: StoredMessage): readonly UserId[];
   /** Adds a reaction, or replaces the earlier one of the same person. The message must be stored. */
   save(message: StoredMessage, reaction: StoredReceivedReaction): void;
   remove(message: StoredMessage, userId: UserId): void;
-  /** The messages with the latest reactions, the latest first. */
+  /** The messages with the latest reactions, the latest first, each with at most `maxReactions` of them. */
   latest(limit: number): readonly StoredReactedMessage[];
   /** Number of unread reactions in a conversation. */
   countUnread(conversationId: ConversationId): number;
   /** Marks the reactions up to a time as read. Returns the conversations in which any was unread. */
   markRead(to: Milliseconds): readonly ConversationId[];
 }
+
+/** Maximum number of reactions to a message that are listed, or stored at once. */
+export const maxReactions = 500;
 
 /** SQL that creates the table if it does not exist. The first files of this schema version do not have the table. */
 export const createReceivedReactionTableSql = `
@@ -80,7 +85,10 @@ function prepare(database: DatabaseSync) {
        WHERE ${isVisibleSql("r")} ORDER BY at DESC, message_order DESC`,
     ),
     message: database.prepare(`SELECT message FROM messages WHERE ${one}`),
-    of: database.prepare(`SELECT * FROM received_reactions WHERE ${one} ORDER BY at DESC, user_id`),
+    of: database.prepare(
+      `SELECT * FROM received_reactions WHERE ${one} ORDER BY at DESC, user_id LIMIT ${maxReactions}`,
+    ),
+    userIds: database.prepare(`SELECT user_id FROM received_reactions WHERE ${one}`),
     countUnread: database.prepare(
       `SELECT count(*) AS unread FROM received_reactions r
        WHERE conversation_id = ?1 AND is_unread = 1 AND ${isVisibleSql("r")}`,
@@ -108,6 +116,10 @@ function latestPlaces(sql: ReturnType<typeof prepare>, limit: number): readonly 
 export function createReceivedReactionTable(database: DatabaseSync): ReceivedReactionTable {
   const sql = prepare(database);
   return {
+    userIds: ({ conversationId, id }) =>
+      sql.userIds
+        .all(conversationId, toSortKey(id))
+        .map((row) => asId<UserId>(readTextColumn(row, "user_id"))),
     save: ({ conversationId, id }, { userId, emoji, at, isUnread }) => {
       sql.save.run(conversationId, toSortKey(id), userId, JSON.stringify(emoji), at, isUnread ? 1 : 0);
     },

@@ -18,6 +18,8 @@ import { askForServiceReply } from "../core/ask.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { forgetStartedChat } from "./started-chats.ts";
 
+/** Number of conversations that are saved at once. They take a few milliseconds. */
+export const savedAtOnce = 25;
 /** Number of conversations per page of a list request. */
 export const conversationsPerPage = 100;
 /**

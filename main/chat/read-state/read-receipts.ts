@@ -8,7 +8,9 @@ import { markAllRead } from "../../../api/conversations/read-state.ts";
 import type { Settings } from "../../../preload/model/app/settings.ts";
 import { ask } from "../core/ask.ts";
 import type { ServiceError } from "../../service/service-error.ts";
+import { savedAtOnce } from "../conversations/conversation-source.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";
+import { processItems } from "../../async/process-in-slices.ts";
 import { runInBackground } from "../../async/run-in-background.ts";
 import type { ChatParts } from "../core/parts.ts";
 import type { Notifier } from "../core/ports.ts";
@@ -90,22 +92,23 @@ export class ReadReceipts {
    * Problems: those of the service.
    */
   async markAllRead(): Promise<Reply<void>> {
-    const { cache, signal } = this.#parts;
+    const { cache } = this.#parts;
     const newest = cache.read((tables) =>
-      tables.conversations.listed().map(({ facts, listedTo }) => ({
-        id: facts.id,
-        order: laterSortKey(tables.messages.newestOrder(facts.id), listedTo),
+      tables.conversations.progress().map(({ id, listedTo }) => ({
+        id,
+        order: laterSortKey(tables.messages.newestOrder(id), listedTo),
       })),
     );
     const reply = await ask(this.#parts, markAllRead, {});
     if (!reply.ok) return reply;
-    if (signal.aborted) return done(undefined);
-    const marked = cache.write((tables) => {
-      for (const { id, order } of newest) tables.readPositions.reported(id, order);
-      return removeUnreadMarks(tables);
+    if (this.#parts.signal.aborted) return done(undefined);
+    this.#rows.publishChanged(cache.write(removeUnreadMarks));
+    await processItems(this.#parts, newest, savedAtOnce, (slice) => {
+      cache.write((tables) => {
+        for (const { id, order } of slice) tables.readPositions.reported(id, order);
+      });
+      this.#rows.publishChanged(slice.map(({ id }) => id));
     });
-    this.#rows.publishChanged(marked);
-    this.#rows.publishChanged(newest.map(({ id }) => id));
     // Also marks new chats as read that are not in the local list yet: the service returns their positions.
     await readPositions(this.#parts, this.#rows);
     return done(undefined);

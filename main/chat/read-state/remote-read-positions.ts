@@ -3,7 +3,9 @@ import { asId } from "../../../preload/base/ids.ts";
 import { toSortKey } from "../../cache/rows/sort-key.ts";
 import { listReadPositions } from "../../../api/conversations/read-state.ts";
 import type { ServiceError } from "../../service/service-error.ts";
+import { savedAtOnce } from "../conversations/conversation-source.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";
+import { processItems } from "../../async/process-in-slices.ts";
 import { runInBackground } from "../../async/run-in-background.ts";
 import { askForServiceReply } from "../core/ask.ts";
 import type { ChatParts } from "../core/parts.ts";
@@ -17,20 +19,21 @@ const maxDelay = 30 * 60_000;
  * Reads this account's read positions, which include what was read with other clients. Returns null if it succeeded.
  */
 export async function readPositions(chat: ChatParts, rows: ConversationRows): Promise<ServiceError | null> {
-  const { signal, cache } = chat;
+  const { cache } = chat;
   const reply = await askForServiceReply(chat, listReadPositions, {});
   if (!reply.ok) return reply.error;
-  if (signal.aborted) return null;
-  const moved = cache.write((tables) =>
-    reply.value.receipts.flatMap(({ conversation_id: conversationId, last_read_message_id: messageId }) => {
-      const id = asId<ConversationId>(conversationId);
-      if (messageId === null || messageId === undefined) return [];
-      const isMoved = tables.readPositions.get(id).readTo < toSortKey(messageId);
-      tables.readPositions.reported(id, toSortKey(messageId));
-      return isMoved ? [id] : [];
-    }),
-  );
-  rows.publishChanged(moved);
+  await processItems(chat, reply.value.receipts, savedAtOnce, (receipts) => {
+    const moved = cache.write((tables) =>
+      receipts.flatMap(({ conversation_id: conversationId, last_read_message_id: messageId }) => {
+        const id = asId<ConversationId>(conversationId);
+        if (messageId === null || messageId === undefined) return [];
+        const isMoved = tables.readPositions.get(id).readTo < toSortKey(messageId);
+        tables.readPositions.reported(id, toSortKey(messageId));
+        return isMoved ? [id] : [];
+      }),
+    );
+    rows.publishChanged(moved);
+  });
   return null;
 }
 

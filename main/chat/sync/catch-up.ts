@@ -1,6 +1,6 @@
 import type { ConversationId } from "../../../preload/base/ids.ts";
 import { isChatId } from "../../../preload/base/ids.ts";
-import { processInSlices } from "../../async/process-in-slices.ts";
+import { processItems } from "../../async/process-in-slices.ts";
 import { runInBackground } from "../../async/run-in-background.ts";
 import { firstSortKey, toSortKey } from "../../cache/rows/sort-key.ts";
 import type { StoredMessage } from "../../cache/rows/stored-message.ts";
@@ -8,7 +8,7 @@ import type { CacheTables } from "../../cache/tables/tables.ts";
 import type { ServiceError } from "../../service/service-error.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";
 import type { FetchedConversation } from "../conversations/conversation-source.ts";
-import { newestSortKey, saveConversation } from "../conversations/conversation-source.ts";
+import { newestSortKey, saveConversation, savedAtOnce } from "../conversations/conversation-source.ts";
 import type { ViewedConversation } from "../core/viewed-conversation.ts";
 import type { MessageHistory } from "../timeline/history.ts";
 import type { KnownConversations } from "../conversations/known-conversations.ts";
@@ -28,8 +28,6 @@ const newOnesUnasked = 20;
 const listedFact = "was-listed";
 /** Number of missed messages of the open group that are searched for a change of its members. */
 const noticesLookedAt = 200;
-/** Number of listed conversations that are saved at once. They take a few milliseconds. */
-const savedAtOnce = 25;
 /** Number of conversations that are read in parallel. */
 const sideBySide = 3;
 
@@ -132,10 +130,7 @@ export class CatchUp {
     const { chat, rows } = this.#parts;
     const isFirstList = chat.cache.read(({ facts }) => facts.get(listedFact) === null);
     const changed = new Set<ConversationId>();
-    await processInSlices(chat, 0, (from) => {
-      const next = from + savedAtOnce;
-      const slice = list.slice(from, next);
-      const isLast = next >= list.length;
+    await processItems(chat, list, savedAtOnce, (slice, isLast) => {
       const saved = chat.cache.write((tables) => {
         // Comes last: if Natter ends before, the next list is the first one again.
         if (isFirstList && isLast) tables.facts.save(listedFact, "yes");
@@ -147,7 +142,6 @@ export class CatchUp {
         ({ facts: { id, parentId } }) => changed.has(id) || changed.has(parentId ?? id),
       );
       rows.publishChanged(shown.map(({ facts }) => facts.id));
-      return isLast ? null : next;
     });
   }
 

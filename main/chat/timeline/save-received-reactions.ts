@@ -4,6 +4,7 @@ import { isSamePackEmoji } from "../../../preload/model/messages/pack-emoji.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { Reaction } from "../../../preload/model/messages/reactions.ts";
 import type { StoredMessage } from "../../cache/rows/stored-message.ts";
+import { maxReactions } from "../../cache/tables/received-reactions.ts";
 import type { CacheTables } from "../../cache/tables/tables.ts";
 
 type Emoji = Pick<Reaction, "code" | "pack">;
@@ -24,7 +25,7 @@ function isSameEmoji(one: Emoji, other: Emoji): boolean {
 /**
  * Stores which reactions others gave to an own message or withdrew. `stored` is the message as it was stored before; null
  * if it was not. Reactions that arrive together with their message count as read, because a first sign-in finds those
- * of many years.
+ * of many years. Of very many that arrive at once, only some are stored.
  */
 export function saveReceivedReactions(
   tables: Pick<CacheTables, "receivedReactions">,
@@ -35,12 +36,15 @@ export function saveReceivedReactions(
   if (!message.isOwn) return;
   const before = stored === null ? new Map<UserId, Emoji>() : reactionsOfOthers(stored);
   const after = reactionsOfOthers(message);
-  for (const userId of before.keys())
-    if (!after.has(userId)) tables.receivedReactions.remove(message, userId);
   const isNew = stored === null;
-  for (const [userId, emoji] of after) {
+  if (!isNew)
+    for (const userId of tables.receivedReactions.userIds(message))
+      if (!after.has(userId)) tables.receivedReactions.remove(message, userId);
+  const given = [...after].filter(([userId, emoji]) => {
     const known = before.get(userId);
-    if (known !== undefined && isSameEmoji(known, emoji)) continue;
+    return known === undefined || !isSameEmoji(known, emoji);
+  });
+  for (const [userId, emoji] of given.slice(-maxReactions)) {
     const at = isNew ? message.createdAt : now;
     tables.receivedReactions.save(message, { userId, emoji, at, isUnread: !isNew });
   }
