@@ -12,8 +12,8 @@ import type { ChatId, UserId } from "../../preload/base/ids.ts";
 import { openCleanup } from "../support/cleanup.ts";
 import { MessageGenerator } from "./search-load.ts";
 import { readProcessorTime } from "../support/processor-time.ts";
-import { summariseFigure, withGoal } from "../support/parts-document.ts";
-import type { Figure } from "../support/parts-document.ts";
+import { summariseFigure, withGoal } from "../support/document.ts";
+import type { Figure } from "../support/document.ts";
 import { printProgress } from "../support/waiting.ts";
 
 const chat = "1+200" as ChatId;

@@ -1,7 +1,7 @@
 import MiniSearch from "minisearch";
 import { setImmediate as turn } from "node:timers/promises";
-import { summariseFigure } from "../support/parts-document.ts";
-import type { Figure } from "../support/parts-document.ts";
+import { summariseFigure } from "../support/document.ts";
+import type { Figure } from "../support/document.ts";
 import { MessageGenerator } from "./search-load.ts";
 import { printProgress } from "../support/waiting.ts";
 

@@ -11,8 +11,8 @@ import { defaultMessageRules } from "../../preload/model/messages/message-rules.
 import type { ConversationId, MessageId } from "../../preload/base/ids.ts";
 import type { SearchCursor, SearchPage } from "../../preload/model/conversations/search.ts";
 import { openCleanup } from "../support/cleanup.ts";
-import type { Figure } from "../support/parts-document.ts";
-import { summariseFigure, withGoal } from "../support/parts-document.ts";
+import type { Figure } from "../support/document.ts";
+import { summariseFigure, withGoal } from "../support/document.ts";
 import { measureInMemorySearch } from "./search-in-memory.ts";
 import { conversationCount, MessageGenerator, senderCount, senderAt } from "./search-load.ts";
 import type { MessageScanner } from "./search-peers.ts";

@@ -20,8 +20,8 @@ import { clearingActions } from "./clearing-actions.ts";
 import type { MeasuredAction } from "./clearing-actions.ts";
 import { conversationCount, conversationIdAt, MessageGenerator, senderAt } from "./search-load.ts";
 import { readProcessorTime } from "../support/processor-time.ts";
-import { summariseFigure, withGoal } from "../support/parts-document.ts";
-import type { Figure } from "../support/parts-document.ts";
+import { summariseFigure, withGoal } from "../support/document.ts";
+import type { Figure } from "../support/document.ts";
 import { printProgress } from "../support/waiting.ts";
 
 const pageLength = 1000;
@@ -54,10 +54,20 @@ export async function measureThreadBlocking(messages: number, runs: number): Pro
       prepare?.();
       holds.push(await holdOf(run));
     }
-    const about = { name: "hold", what: `${what}, ${String(messages)} messages here`, unit: "ms" } as const;
+    const about = {
+      name: nameOf(what),
+      what: `${what}, ${String(messages)} messages here`,
+      unit: "ms",
+    } as const;
     figures.push(withGoal(summariseFigure(about, holds.slice(1)), "p999", { atMost: longestHold }));
   }
   return figures;
+}
+
+/** The name of the figure of an action: `hold` and its words, as in `holdSearchingFilesByName`. */
+function nameOf(what: string): string {
+  const words = what.match(/[a-z]+/giu) ?? [];
+  return `hold${words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join("")}`;
 }
 
 function fill(cache: Cache, messages: number): void {

@@ -23,8 +23,8 @@ import {
   startCatchUpService,
 } from "./catch-up-service-parts.ts";
 import { openCleanup } from "../support/cleanup.ts";
-import type { Figure } from "../support/parts-document.ts";
-import { summariseFigure, withGoal } from "../support/parts-document.ts";
+import type { Figure } from "../support/document.ts";
+import { summariseFigure, withGoal } from "../support/document.ts";
 import { printProgress, withTimeLimit } from "../support/waiting.ts";
 
 /** Number of requests that the bare loop sends at the same time: as many as the catch-up. */

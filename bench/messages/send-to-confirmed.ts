@@ -33,7 +33,7 @@ export async function measureSendToConfirmed(count: number): Promise<MeasuredPar
     },
     samples.map((sample) => sample.confirmed - sample.entered),
   );
-  return { runtime: await readRuntime(app), measures: [confirmed] };
+  return { runtime: await readRuntime(app), figures: [confirmed] };
 }
 
 /** Milliseconds of one bare request that posts a message, to a group that the app's account is not in. */

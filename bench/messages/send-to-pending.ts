@@ -1,6 +1,6 @@
 import { openCleanup } from "../support/cleanup.ts";
 import { comparison, summariseMeasure } from "../support/document.ts";
-import type { Measure } from "../support/document.ts";
+import type { Figure } from "../support/document.ts";
 import { readRuntime } from "../support/machine.ts";
 import { openAppAtGroup } from "../support/open-app.ts";
 import { marks } from "../support/probe.ts";
@@ -38,10 +38,10 @@ export async function measureSendToPending(count: number): Promise<MeasuredPart>
     send: worked(marks.enter, marks.painted).slice(discardedSampleCount),
     roundTrip: worked(marks.asked, marks.answered).slice(discardedSampleCount),
   };
-  return { runtime: await readRuntime(app), measures: [wholeTime(samples), workOnly(work)] };
+  return { runtime: await readRuntime(app), figures: [wholeTime(samples), workOnly(work)] };
 }
 
-function wholeTime(samples: readonly SendingSample[]): Measure {
+function wholeTime(samples: readonly SendingSample[]): Figure {
   const each = (time: (sample: SendingSample) => number): number[] => samples.map(time);
   const parts = [
     comparison(
@@ -72,7 +72,7 @@ function wholeTime(samples: readonly SendingSample[]): Measure {
   );
 }
 
-function workOnly({ send, roundTrip }: Work): Measure {
+function workOnly({ send, roundTrip }: Work): Figure {
   return summariseMeasure(
     {
       name: "sendToGreyWork",

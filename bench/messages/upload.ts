@@ -6,8 +6,8 @@ import type { RunningApp } from "../../test/support/app/start-app.ts";
 import { openCleanup } from "../support/cleanup.ts";
 import type { Cleanup } from "../support/cleanup.ts";
 import { openAppAtGroup } from "../support/open-app.ts";
-import { summariseFigure, withGoal } from "../support/parts-document.ts";
-import type { Figure } from "../support/parts-document.ts";
+import { summariseFigure, withGoal } from "../support/document.ts";
+import type { Figure } from "../support/document.ts";
 import { openIdleWorld } from "../support/idle-world.ts";
 import { printProgress } from "../support/waiting.ts";
 

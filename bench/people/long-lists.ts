@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { unwrapOrFail } from "../../test/support/service/journey-world.ts";
 import { openCleanup } from "../support/cleanup.ts";
 import { comparison, summariseMeasure } from "../support/document.ts";
-import type { Measure } from "../support/document.ts";
+import type { Figure } from "../support/document.ts";
 import { readRuntime } from "../support/machine.ts";
 import { openAppAtGroup } from "../support/open-app.ts";
 import { discardedSampleCount, takeSamples } from "../support/scene.ts";
@@ -73,12 +73,12 @@ export async function measureLongLists(count: number): Promise<MeasuredPart> {
   const world = await openIdleWorld(cleanup);
   fill(world);
   const app = await openAppAtGroup(cleanup, world);
-  const measures: Measure[] = [];
-  for (const list of lists) measures.push(...(await measureList(app.page, list, count)));
-  return { runtime: await readRuntime(app), measures };
+  const figures: Figure[] = [];
+  for (const list of lists) figures.push(...(await measureList(app.page, list, count)));
+  return { runtime: await readRuntime(app), figures };
 }
 
-async function measureList(page: Page, list: PeopleList, count: number): Promise<readonly Measure[]> {
+async function measureList(page: Page, list: PeopleList, count: number): Promise<readonly Figure[]> {
   // The first opening waits for the service, so it is not a sample.
   await withTimeLimit(firstOpening, list.what, openList(page, list));
   await list.leave(page);

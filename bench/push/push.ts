@@ -55,7 +55,7 @@ export async function measurePushes(count: number): Promise<MeasuredPart> {
     },
     samples.map((sample) => sample.visible),
   );
-  return { runtime: await readRuntime(app), measures: [visible] };
+  return { runtime: await readRuntime(app), figures: [visible] };
 }
 
 async function pushOne({ page, bare, world, aheadBy }: Parts, index: number): Promise<PushSample> {

@@ -1,5 +1,5 @@
-import { summariseFigure, withGoal } from "../support/parts-document.ts";
-import type { Figure } from "../support/parts-document.ts";
+import { summariseFigure, withGoal } from "../support/document.ts";
+import type { Figure } from "../support/document.ts";
 import { measureFanOut } from "./fan-out.ts";
 import { measureReads } from "./reads.ts";
 

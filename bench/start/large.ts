@@ -3,20 +3,23 @@ import { openCleanup } from "../support/cleanup.ts";
 import { prepareLargeProfiles } from "./large-profile.ts";
 import type { LargeProfiles, MeasuredConversation } from "./large-profile.ts";
 import { openApp } from "../support/open-app.ts";
-import { summariseFigure, withGoal } from "../support/parts-document.ts";
-import type { Figure } from "../support/parts-document.ts";
+import { summariseFigure, withGoal } from "../support/document.ts";
+import type { Figure } from "../support/document.ts";
 import { start, waitUntilListIsDrawn } from "./start.ts";
 import { printProgress, withTimeLimit } from "../support/waiting.ts";
 
-/** How often the app switches conversations before the first memory reading, and between the first and the second. */
-const switches = { before: 20, after: 200 };
+/** How often the app switches conversations before the first memory reading. */
+const switchesBefore = 20;
 /**
  * Limits of the ratios. `start`, `opening` and `memory` are upper limits; `least` is the lower limit of the memory
  * ratio.
  */
 const most = { start: 1.3, opening: 1.2, memory: 1.1, least: 0.9 };
 
-/** Measures the app with very many messages stored locally and, for comparison in the same run, with none or few. */
+/**
+ * Measures the app with very many messages stored locally and, for comparison in the same run, with none or few. It
+ * switches conversations as often as it takes samples between the two memory readings.
+ */
 export async function measureLargeProfiles(
   messages: number,
   starts: number,
@@ -29,7 +32,7 @@ export async function measureLargeProfiles(
   await app.page.locator("[data-conversation]").first().waitFor();
   const opened = await measureOpenings(app.page, profiles, samples);
   const session = await app.context.newCDPSession(app.page);
-  const memory = await measureMemory(app.page, session, profiles);
+  const memory = await measureMemory(app.page, session, profiles, samples);
   const { onDisk, asJson } = profiles.bytes;
   return [
     ...started,
@@ -156,6 +159,7 @@ async function measureMemory(
   page: Page,
   session: CDPSession,
   { largest, usual }: LargeProfiles,
+  switches: number,
 ): Promise<readonly Figure[]> {
   const used = async (): Promise<number> => {
     await session.send("HeapProfiler.collectGarbage");
@@ -165,18 +169,18 @@ async function measureMemory(
     for (let time = 0; time < times; time += 1) await open(page, time % 2 === 0 ? largest : usual);
   };
   printProgress("changing conversations");
-  await change(switches.before);
+  await change(switchesBefore);
   const before = await used();
-  await change(switches.after);
+  await change(switches);
   const after = await used();
-  const what = `memory of the page after ${String(switches.before + switches.after)} changes of the conversation`;
+  const what = `memory of the page after ${String(switchesBefore + switches)} changes of the conversation`;
   const ratio = summariseFigure({ name: "memoryRatio", what: "the one of the other", unit: "ratio" }, [
     after / before,
   ]);
   return [
     summariseFigure({ name: "memoryAfter", what, unit: "bytes" }, [after]),
     summariseFigure(
-      { name: "memoryBefore", what: `beside it: after ${String(switches.before)}`, unit: "bytes" },
+      { name: "memoryBefore", what: `beside it: after ${String(switchesBefore)}`, unit: "bytes" },
       [before],
     ),
     withGoal(ratio, "p50", { atMost: most.memory }),

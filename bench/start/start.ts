@@ -46,7 +46,7 @@ export async function measureStarts(runs: number): Promise<MeasuredPart> {
     "the small sample app, process started -> first paint",
     samples.sample,
   );
-  const measures = [
+  const figures = [
     summariseMeasure(
       {
         name: "startToListCold",
@@ -64,7 +64,7 @@ export async function measureStarts(runs: number): Promise<MeasuredPart> {
       samples.warm,
     ),
   ];
-  return { runtime, measures };
+  return { runtime, figures };
 }
 
 /** Measures one start, from the start of the process until `untilDrawn` reports the drawn page. */

@@ -1,30 +1,69 @@
+import type { Amounts, GroupName } from "../plan.ts";
 import type { MachineFacts } from "./machine.ts";
 import { summarise } from "./statistics.ts";
 import type { Summary } from "./statistics.ts";
 
-/** A figure of the same run to compare a measure with: a lower limit, or a part of the whole. */
+/** A percentile that a goal can be set for. */
+export type Percentile = "p50" | "p95" | "p999";
+
+/** The unit of a figure. */
+export type Unit =
+  | "ms"
+  | "frames"
+  | "bytes"
+  | "ratio"
+  | "requests"
+  | "messages per second"
+  | "per second"
+  | "percent";
+
+/** A figure of the same run to compare another with: a lower limit, or a part of the whole. */
 export interface Comparison extends Summary {
   readonly name: string;
   readonly what: string;
 }
 
-export interface Measure extends Summary {
+/** The bound that one of the percentiles has to meet. */
+export interface Goal {
+  readonly of: Percentile;
+  readonly atMost?: number;
+  readonly atLeast?: number;
+  readonly isMet: boolean;
+}
+
+/** A measured figure. Its name is its own within its group. */
+export interface Figure extends Summary {
   readonly name: string;
   readonly what: string;
-  readonly unit: "ms" | "frames" | "bytes";
-  /** The p95 that the measure has to stay under, if it has a goal. */
-  readonly goal?: { readonly p95: number; readonly isMet: boolean };
+  readonly unit: Unit;
+  readonly goal?: Goal;
   /** Lower limits: the same path without Natter's own work. */
-  readonly comparison: readonly Comparison[];
+  readonly comparison?: readonly Comparison[];
   /** The parts that the measured time consists of. */
   readonly parts?: readonly Comparison[];
 }
 
-/** The document that `npm run bench` prints for the measures of the app. */
-export interface BenchDocument {
+/** What one group of measures gave, and when and where. Without that, its figures mean little. */
+export interface GroupResults {
+  readonly name: GroupName;
+  /** The version of Natter and its commit, if it is known. A `+` after the commit says that files were changed. */
   readonly natter: string;
+  readonly commit: string | null;
+  /** When the group began, as an ISO date in UTC, and how many seconds it took. */
+  readonly taken: string;
+  readonly seconds: number;
+  /** Whether the run took few samples to be quick. */
+  readonly isQuick: boolean;
+  readonly amounts: Partial<Amounts>;
   readonly machine: MachineFacts;
-  readonly measures: readonly Measure[];
+  readonly figures: readonly Figure[];
+  /** Why there are no figures, if there are none. */
+  readonly failure: string | null;
+}
+
+/** The document that `npm run bench` prints. */
+export interface BenchDocument {
+  readonly groups: readonly GroupResults[];
 }
 
 /** Summarises the samples of a comparison. */
@@ -32,21 +71,31 @@ export function comparison(name: string, what: string, samples: readonly number[
   return { name, what, ...summarise(samples) };
 }
 
-/** Summarises the samples of a measure. The unit is milliseconds unless `about` names another. */
+/** Summarises the samples of a measure of the app. The unit is milliseconds unless `about` names another. */
 export function summariseMeasure(
-  about: Pick<Measure, "name" | "what" | "comparison" | "parts"> &
-    Partial<Pick<Measure, "unit">> & { readonly goalP95?: number },
+  about: Pick<Figure, "name" | "what" | "comparison" | "parts"> &
+    Partial<Pick<Figure, "unit">> & { readonly goalP95?: number },
   samples: readonly number[],
-): Measure {
-  const { name, what, unit = "ms", goalP95, comparison: floors, parts } = about;
-  const summary = summarise(samples);
-  return {
-    name,
-    what,
-    unit,
-    ...summary,
-    ...(goalP95 === undefined ? {} : { goal: { p95: goalP95, isMet: summary.p95 <= goalP95 } }),
-    comparison: floors,
-    ...(parts === undefined ? {} : { parts }),
-  };
+): Figure {
+  const { goalP95, unit = "ms", ...rest } = about;
+  const figure = { ...rest, unit, ...summarise(samples) };
+  return goalP95 === undefined ? figure : withGoal(figure, "p95", { atMost: goalP95 });
+}
+
+/** Summarises the samples of a figure. */
+export function summariseFigure(
+  about: Pick<Figure, "name" | "what" | "unit">,
+  samples: readonly number[],
+): Figure {
+  return { ...about, ...summarise(samples) };
+}
+
+/** Adds a goal to a figure, and whether the figure meets it. */
+export function withGoal(
+  measured: Figure,
+  of: Percentile,
+  bound: { readonly atMost: number } | { readonly atLeast: number },
+): Figure {
+  const isMet = "atMost" in bound ? measured[of] <= bound.atMost : measured[of] >= bound.atLeast;
+  return { ...measured, goal: { of, ...bound, isMet } };
 }

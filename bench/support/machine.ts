@@ -1,4 +1,5 @@
 import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
+import svelteFile from "svelte/package.json" with { type: "json" };
 import type { RunningApp } from "../../test/support/app/start-app.ts";
 import { summarise } from "./statistics.ts";
 
@@ -15,12 +16,16 @@ export interface ProcessorLoad {
 }
 
 /** The machine that the figures were taken on; without it they mean little. */
-export interface MachineFacts extends Runtime {
+export interface MachineFacts {
   readonly platform: string;
   readonly processor: string;
   readonly cores: number;
   readonly memoryGiB: number;
   readonly node: string;
+  readonly svelte: string;
+  /** What the app ran in; null if the figures were taken without it, or do not say. */
+  readonly runtime: Runtime["runtime"] | null;
+  readonly chromium: string | null;
   readonly before: ProcessorLoad;
   readonly after: ProcessorLoad;
 }
@@ -45,14 +50,20 @@ export function measureProcessorLoad(): ProcessorLoad {
 }
 
 /** Combines the runtime, the load before and after, and the facts of this computer. */
-export function describeMachine(runtime: Runtime, before: ProcessorLoad, after: ProcessorLoad): MachineFacts {
+export function describeMachine(
+  runtime: Runtime | null,
+  before: ProcessorLoad,
+  after: ProcessorLoad,
+): MachineFacts {
   return {
     platform: `${process.platform} ${process.arch}`,
     processor: cpus()[0]?.model ?? "unknown",
     cores: availableParallelism(),
     memoryGiB: Math.round(totalmem() / 2 ** 30),
     node: process.versions.node,
-    ...runtime,
+    svelte: svelteFile.version,
+    runtime: runtime?.runtime ?? null,
+    chromium: runtime?.chromium ?? null,
     before,
     after,
   };

@@ -1,11 +1,11 @@
-import type { Measure } from "./document.ts";
+import type { Figure } from "./document.ts";
 import type { Runtime } from "./machine.ts";
 import { offsetInFrame, printProgress, withTimeLimit } from "./waiting.ts";
 
-/** The measures of one part of the run, and the runtime they were taken in. */
+/** The figures of one group of measures of the app, and the runtime they were taken in. */
 export interface MeasuredPart {
   readonly runtime: Runtime;
-  readonly measures: readonly Measure[];
+  readonly figures: readonly Figure[];
 }
 
 /** The first samples are not counted: the app's code is still being compiled. */

@@ -15,14 +15,14 @@ import { firstScriptBytes } from "./script-size.ts";
 import { countBlankFrames, measureIdleWork, measureScrollWork } from "./scroll.ts";
 import { servePages } from "./server.ts";
 import type { ListResults } from "./timeline-document.ts";
-import { timelineMeasures } from "./timeline-document.ts";
+import { timelineFigures } from "./timeline-document.ts";
 import { measureTyping } from "./typing.ts";
 
 /**
  * Measures opening, scrolling and memory of Natter's timeline and other lists in turn, so that other load on the
- * machine affects all of them.
+ * machine affects all of them. A pass of scrolling has `frames` frames; 300 are several pages of messages.
  */
-export async function measureTimeline(messages: number, runs: number): Promise<MeasuredPart> {
+export async function measureTimeline(messages: number, runs: number, frames: number): Promise<MeasuredPart> {
   await using cleanup = openCleanup();
   const folder = await mkdtemp(path.join(tmpdir(), "natter-timeline-"));
   cleanup.defer(() => rm(folder, { recursive: true, force: true }));
@@ -35,11 +35,11 @@ export async function measureTimeline(messages: number, runs: number): Promise<M
   for (let run = 0; run < runs; run += 1) {
     for (const result of results) {
       printProgress(`timeline, run ${String(run + 1)} of ${String(runs)}, ${result.contender.name}`);
-      chromium = await measureOnce(address, result);
+      chromium = await measureOnce(address, result, frames);
     }
   }
-  const measures = timelineMeasures(results, await firstScriptBytes());
-  return { runtime: { runtime: "chromium", chromium }, measures };
+  const figures = timelineFigures(results, frames, await firstScriptBytes());
+  return { runtime: { runtime: "chromium", chromium }, figures };
 }
 
 function emptyResults(contender: ComparedList): ListResults {
@@ -57,7 +57,7 @@ function emptyResults(contender: ComparedList): ListResults {
 }
 
 /** Measures one list once. Returns the version of the Chromium that it ran in. */
-async function measureOnce(address: string, result: ListResults): Promise<string> {
+async function measureOnce(address: string, result: ListResults, frames: number): Promise<string> {
   const { page, count } = result.contender;
   const open = (cleanup: Cleanup): Promise<OpenList> => openList(cleanup, address, page, count);
   if (page === "natter") {
@@ -68,10 +68,10 @@ async function measureOnce(address: string, result: ListResults): Promise<string
   return withList(open, async (list) => {
     result.open.push(list.took);
     result.openWork.push(list.work);
-    result.idle.push(...(await measureIdleWork(list)));
-    result.scroll.push(...(await measureScrollWork(list)));
+    result.idle.push(...(await measureIdleWork(list, frames)));
+    result.scroll.push(...(await measureScrollWork(list, frames)));
     result.heapBytes.push(await usedHeapBytes(list.session));
-    result.blank.push(await countBlankFrames(list));
+    result.blank.push(await countBlankFrames(list, frames));
     return list.chromium;
   });
 }

@@ -4,8 +4,6 @@ import { mainThreadWork } from "./open-page.ts";
 
 /** Pixels that the wheel scrolls in each frame: 3,600 a second on a 60 Hz screen. */
 export const scrolledPixelsPerFrame = 60;
-/** Frames of one pass: 18,000 pixels, which is several pages of messages. */
-export const framesOfPass = 300;
 /**
  * Longest time for a pass, in milliseconds; a slower pass is stopped then, and its frames so far count. A list that
  * needs 2 s a frame still gives some twenty frames to count.
@@ -17,30 +15,30 @@ const discarded = 10;
 const minMoving = 0.8;
 
 /** Milliseconds of main-thread work in each frame in which the list scrolls, while the wheel turns upwards. */
-export async function measureScrollWork(list: OpenList): Promise<readonly number[]> {
-  const frames = await measureFrames(list, () => turnWheel(list, "watch.scrolledFrame()"));
-  const scrolled = frames.filter(({ answer }) => answer === true);
-  requireMovement(scrolled.length, frames.length);
+export async function measureScrollWork(list: OpenList, frames: number): Promise<readonly number[]> {
+  const passed = await measureFrames(list, frames, () => turnWheel(list, "watch.scrolledFrame()"));
+  const scrolled = passed.filter(({ answer }) => answer === true);
+  requireMovement(scrolled.length, passed.length);
   return scrolled.map(({ work }) => work).slice(discarded);
 }
 
 /** Milliseconds of main-thread work that the measurement itself causes in each frame, measured with a list at rest. */
-export async function measureIdleWork(list: OpenList): Promise<readonly number[]> {
-  const frames = await measureFrames(list, () => ask(list, "watch.frame()"));
-  return frames.map(({ work }) => work).slice(discarded);
+export async function measureIdleWork(list: OpenList, frames: number): Promise<readonly number[]> {
+  const passed = await measureFrames(list, frames, () => ask(list, "watch.frame()"));
+  return passed.map(({ work }) => work).slice(discarded);
 }
 
 /** Counts the frames of a pass in which part of the view shows no rows. */
-export async function countBlankFrames(list: OpenList): Promise<number> {
-  const frames: WatchedFrame[] = [];
+export async function countBlankFrames(list: OpenList, frames: number): Promise<number> {
+  const passed: WatchedFrame[] = [];
   const end = performance.now() + maxPass;
-  while (frames.length < framesOfPass && performance.now() < end) {
-    frames.push(
+  while (passed.length < frames && performance.now() < end) {
+    passed.push(
       (await turnWheel(list, `watch.lookAtFrame(${String(scrolledPixelsPerFrame)})`)) as WatchedFrame,
     );
   }
-  requireMovement(frames.filter(({ hasScrolled }) => hasScrolled).length, frames.length);
-  return frames.filter(({ isBlank }) => isBlank).length;
+  requireMovement(passed.filter(({ hasScrolled }) => hasScrolled).length, passed.length);
+  return passed.filter(({ isBlank }) => isBlank).length;
 }
 
 interface MeasuredFrame {
@@ -50,18 +48,19 @@ interface MeasuredFrame {
 
 async function measureFrames(
   list: OpenList,
+  frames: number,
   draw: () => Promise<unknown>,
 ): Promise<readonly MeasuredFrame[]> {
-  const frames: MeasuredFrame[] = [];
+  const passed: MeasuredFrame[] = [];
   let before = await mainThreadWork(list.session);
   const end = performance.now() + maxPass;
-  while (frames.length < framesOfPass && performance.now() < end) {
+  while (passed.length < frames && performance.now() < end) {
     const answer = await draw();
     const after = await mainThreadWork(list.session);
-    frames.push({ work: after - before, answer });
+    passed.push({ work: after - before, answer });
     before = after;
   }
-  return frames;
+  return passed;
 }
 
 /** Throws if the list mostly stands still: its figures would say nothing about scrolling. */

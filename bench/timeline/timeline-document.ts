@@ -1,8 +1,8 @@
 import { comparison, summariseMeasure } from "../support/document.ts";
-import type { Comparison, Measure } from "../support/document.ts";
+import type { Comparison, Figure } from "../support/document.ts";
 import { summarise } from "../support/statistics.ts";
 import type { ComparedList } from "./compared-lists.ts";
-import { framesOfPass, scrolledPixelsPerFrame } from "./scroll.ts";
+import { scrolledPixelsPerFrame } from "./scroll.ts";
 
 /** The measurements of one list in all runs. */
 export interface ListResults {
@@ -28,15 +28,19 @@ export interface ListResults {
  */
 const goals = { scroll: 4, key: 16, blank: 0, script: 150_000 };
 
-/** Builds the measures: Natter's figures, with those of the other lists for comparison. */
-export function timelineMeasures(results: readonly ListResults[], scriptBytes: number): readonly Measure[] {
+/** Builds the figures: Natter's figures, with those of the other lists for comparison. */
+export function timelineFigures(
+  results: readonly ListResults[],
+  frames: number,
+  scriptBytes: number,
+): readonly Figure[] {
   const natter = results.find(({ contender }) => contender.name === "natter");
   if (natter === undefined) throw new Error("not measured: Natter's timeline");
   const others = (samples: (result: ListResults) => readonly number[]): readonly Comparison[] =>
     results
       .filter((result) => result !== natter)
       .map((result) => comparison(result.contender.name, result.contender.what, samples(result)));
-  const pass = `the wheel turning up by ${String(scrolledPixelsPerFrame)} pixels a frame, ${String(framesOfPass)} frames`;
+  const pass = `the wheel turning up by ${String(scrolledPixelsPerFrame)} pixels a frame, ${String(frames)} frames`;
   const asking = comparison(
     "asking",
     "a frame of Natter's in which nothing moves, looked at in the same way",
@@ -62,24 +66,24 @@ export function timelineMeasures(results: readonly ListResults[], scriptBytes: n
       },
       natter.blank,
     ),
-    ...openingMeasures(natter, others),
+    ...openingFigures(natter, others),
     summariseMeasure(
       {
         name: "timelineHeap",
-        what: `bytes heapBytes by the page's script after ${pass}, rubbish collected`,
+        what: `bytes kept by the page's script after ${pass}, rubbish collected`,
         unit: "bytes",
         comparison: others(({ heapBytes }) => heapBytes),
       },
       natter.heapBytes,
     ),
-    ...measuresOfNatterAlone(natter, scriptBytes),
+    ...figuresOfNatterAlone(natter, scriptBytes),
   ];
 }
 
-function openingMeasures(
+function openingFigures(
   natter: ListResults,
   others: (samples: (result: ListResults) => readonly number[]) => readonly Comparison[],
-): readonly Measure[] {
+): readonly Figure[] {
   const what = "mounting begins -> the newest messages fill the view, drawn";
   return [
     summariseMeasure(
@@ -97,7 +101,7 @@ function openingMeasures(
   ];
 }
 
-function measuresOfNatterAlone({ typing, arrivals }: ListResults, scriptBytes: number): readonly Measure[] {
+function figuresOfNatterAlone({ typing, arrivals }: ListResults, scriptBytes: number): readonly Figure[] {
   const rate = String(summarise(arrivals).p50);
   return [
     summariseMeasure(

@@ -5,8 +5,8 @@ import { openCleanup } from "../support/cleanup.ts";
 import type { Cleanup } from "../support/cleanup.ts";
 import { openIdleWorld } from "../support/idle-world.ts";
 import { isolatedEnvironment, mainBundle, openApp, signInWhenAsked } from "../support/open-app.ts";
-import { summariseFigure, withGoal } from "../support/parts-document.ts";
-import type { Figure } from "../support/parts-document.ts";
+import { summariseFigure, withGoal } from "../support/document.ts";
+import type { Figure } from "../support/document.ts";
 import { pageProcesses, readActivity } from "../support/process-activity.ts";
 import { printProgress } from "../support/waiting.ts";
 

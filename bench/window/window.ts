@@ -5,7 +5,7 @@ import { openList } from "../people/open-list.ts";
 import { pressKeys, typeInBareField, typeInField } from "../people/type-in-field.ts";
 import { openCleanup } from "../support/cleanup.ts";
 import { comparison, summariseMeasure } from "../support/document.ts";
-import type { Measure } from "../support/document.ts";
+import type { Figure } from "../support/document.ts";
 import { readRuntime } from "../support/machine.ts";
 import type { Runtime } from "../support/machine.ts";
 import { openAppAtGroup } from "../support/open-app.ts";
@@ -47,7 +47,7 @@ export async function measureWindow(starts: number, samples: number): Promise<Me
     },
     opened.first,
   );
-  return { runtime: found.runtime, measures: [first, ...found.measures] };
+  return { runtime: found.runtime, figures: [first, ...found.figures] };
 }
 
 async function openEmoji(): Promise<{ readonly first: number; readonly second: number }> {
@@ -92,7 +92,7 @@ async function typeInPalette(page: Page, count: number): Promise<readonly number
 
 async function measureFinding(
   samples: number,
-): Promise<{ readonly runtime: Runtime; readonly measures: readonly Measure[] }> {
+): Promise<{ readonly runtime: Runtime; readonly figures: readonly Figure[] }> {
   await using cleanup = openCleanup();
   const world = await openIdleWorld(cleanup);
   fill(world);
@@ -128,5 +128,5 @@ async function measureFinding(
     },
     inPalette.slice(discardedSampleCount),
   );
-  return { runtime: await readRuntime(app), measures: [inList, inPaletteMeasure] };
+  return { runtime: await readRuntime(app), figures: [inList, inPaletteMeasure] };
 }

@@ -4,8 +4,8 @@ import type { Page } from "playwright";
 import { openCleanup } from "../support/cleanup.ts";
 import { openIdleWorld } from "../support/idle-world.ts";
 import { isolatedEnvironment, mainBundle, openApp, signInWhenAsked } from "../support/open-app.ts";
-import { summariseFigure, withGoal } from "../support/parts-document.ts";
-import type { Figure } from "../support/parts-document.ts";
+import { summariseFigure, withGoal } from "../support/document.ts";
+import type { Figure } from "../support/document.ts";
 import { pageProcesses } from "../support/process-activity.ts";
 import { printProgress } from "../support/waiting.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { summariseFigure, withGoal } from "../../bench/support/parts-document.ts";
+import { summariseFigure, withGoal } from "../../bench/support/document.ts";
 import { summarise } from "../../bench/support/statistics.ts";
 
 const upTo = (count: number): readonly number[] =>

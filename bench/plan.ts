@@ -1,0 +1,78 @@
+/** How much a group of measures does. A group uses some of these amounts. */
+export interface Amounts {
+  readonly samples: number;
+  /** App starts. */
+  readonly starts: number;
+  /** How often the whole group is measured. */
+  readonly runs: number;
+  readonly messages: number;
+  readonly seconds: number;
+  readonly minutes: number;
+  readonly megabytes: number;
+  /** Frames of a pass of scrolling. */
+  readonly frames: number;
+}
+
+/** The amounts of one group: those of a whole run, and those of a quick one; null if it cannot be quick. */
+interface PlannedGroup {
+  readonly whole: Partial<Amounts>;
+  readonly quick: Partial<Amounts> | null;
+}
+
+/**
+ * Every group of measures, in the order of a whole run. All of them together take less than an hour on two cores, and
+ * about five minutes if they are quick.
+ */
+export const plan = {
+  grey: { whole: { samples: 200 }, quick: { samples: 20 } },
+  confirmed: { whole: { samples: 200 }, quick: { samples: 20 } },
+  push: { whole: { samples: 200 }, quick: { samples: 20 } },
+  start: { whole: { starts: 10 }, quick: { starts: 2 } },
+  search: { whole: { messages: 1_000_000, samples: 100 }, quick: { messages: 20_000, samples: 5 } },
+  ingest: { whole: { messages: 100_000, runs: 5 }, quick: { messages: 10_000, runs: 1 } },
+  "catch-up": { whole: { runs: 5 }, quick: { runs: 1 } },
+  large: {
+    whole: { messages: 1_000_000, starts: 10, samples: 200 },
+    quick: { messages: 20_000, starts: 2, samples: 10 },
+  },
+  windows: { whole: { runs: 3 }, quick: { runs: 1 } },
+  people: { whole: { samples: 100 }, quick: { samples: 10 } },
+  window: { whole: { starts: 10, samples: 100 }, quick: { starts: 1, samples: 10 } },
+  // Only a minute and a half after its window is hidden is the app at rest.
+  hidden: { whole: { minutes: 3 }, quick: null },
+  holds: { whole: { messages: 1_000_000, runs: 9 }, quick: { messages: 20_000, runs: 2 } },
+  clear: { whole: { messages: 100_000, runs: 3 }, quick: { messages: 10_000, runs: 1 } },
+  upload: { whole: { megabytes: 2000 }, quick: { megabytes: 100 } },
+  service: { whole: { seconds: 10 }, quick: { seconds: 3 } },
+  timeline: {
+    whole: { messages: 30_000, runs: 1, frames: 300 },
+    quick: { messages: 1000, runs: 1, frames: 60 },
+  },
+} as const satisfies Readonly<Record<string, PlannedGroup>>;
+
+/** The name of a group of measures. */
+export type GroupName = keyof typeof plan;
+
+/** The names of all groups, in the order of a whole run. */
+export const groupNames = Object.keys(plan) as readonly GroupName[];
+
+/** Whether a word is the name of a group. */
+export function isGroupName(word: string): word is GroupName {
+  return Object.hasOwn(plan, word);
+}
+
+/**
+ * The amounts for a group: those of its plan, and instead of them what the caller chose. Chosen amounts that the group
+ * does not use are left out. Null if the group cannot be measured quickly.
+ */
+export function amountsOf(
+  name: GroupName,
+  isQuick: boolean,
+  chosen: Partial<Amounts>,
+): Partial<Amounts> | null {
+  const { whole, quick }: PlannedGroup = plan[name];
+  const planned = isQuick ? quick : whole;
+  if (planned === null) return null;
+  const used = Object.entries(chosen).filter(([amount]) => Object.hasOwn(planned, amount));
+  return { ...planned, ...Object.fromEntries(used) };
+}

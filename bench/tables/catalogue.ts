@@ -1,0 +1,30 @@
+import type { GroupName } from "../plan.ts";
+import { appRows, startRows } from "./app-rows.ts";
+import { cacheRows, searchRows } from "./cache-rows.ts";
+
+/** A row of a table. A figure of the row that the document lacks is shown as not measured. */
+export interface TableRow {
+  /** The name of the figure, or `figure/part` for a part of it. */
+  readonly figure: string;
+  /** What the row says it is. */
+  readonly title: string;
+  /** What stands beside it in the same run: the name of a comparison or of another figure of the group, and its title. */
+  readonly beside?: readonly (readonly [name: string, title: string])[];
+  /** The name of the ratio to the first figure beside it, if that ratio has a goal. */
+  readonly ratio?: string;
+}
+
+/** The table of a group of measures. */
+export interface GroupTable {
+  readonly rows: readonly TableRow[];
+  /** Names of figures that stand in the document only. */
+  readonly leftOut?: RegExp;
+}
+
+/** The tables of `docs/performance.md`. A figure that no row names gets a row at the end of its table. */
+export const catalogue: Readonly<Record<GroupName, GroupTable>> = {
+  ...appRows,
+  ...startRows,
+  ...searchRows,
+  ...cacheRows,
+};

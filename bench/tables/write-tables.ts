@@ -1,0 +1,34 @@
+import { existsSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { BenchDocument } from "../support/document.ts";
+import { fillPage } from "./fill-page.ts";
+import { mergeDocuments } from "./merge-documents.ts";
+
+const docs = join(import.meta.dirname, "../../docs");
+
+/** The page with the tables, and the document that they are generated from. */
+export const tableFiles = {
+  page: join(docs, "performance.md"),
+  results: join(docs, "performance/results.json"),
+} as const;
+
+/** The document that the tables in the repository are generated from. */
+export async function readResults(): Promise<BenchDocument> {
+  if (!existsSync(tableFiles.results)) return { groups: [] };
+  return JSON.parse(await readFile(tableFiles.results, "utf8")) as BenchDocument;
+}
+
+/**
+ * Writes the document of the repository and the tables from some documents; of a group that is in several, the last one
+ * counts. With `keepsOthers`, groups that are in none stay as they were, with their own date; otherwise they are not measured.
+ */
+export async function writeTables(
+  documents: readonly BenchDocument[],
+  { keepsOthers }: { readonly keepsOthers: boolean },
+): Promise<void> {
+  const merged = mergeDocuments([...(keepsOthers ? [await readResults()] : []), ...documents]);
+  const page = fillPage(await readFile(tableFiles.page, "utf8"), merged);
+  await writeFile(tableFiles.results, `${JSON.stringify(merged, null, 2)}\n`);
+  await writeFile(tableFiles.page, page);
+}

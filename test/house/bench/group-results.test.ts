@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { takeGroupResults } from "../../../bench/support/group-results.ts";
+import { figure } from "./results.ts";
+
+const request = { name: "push", isQuick: true, amounts: { samples: 3 } } as const;
+
+test("the results of a group have its figures and the facts of the run", async () => {
+  const runtime = { runtime: "stand-in", chromium: "156.0" } as const;
+  const taken = await takeGroupResults(request, () =>
+    Promise.resolve({ runtime, figures: [figure("pushToVisible", 12)] }),
+  );
+  expect(taken).toMatchObject({
+    ...request,
+    failure: null,
+    machine: { ...runtime, node: process.versions.node },
+  });
+  expect(taken.figures.map(({ name }) => name)).toEqual(["pushToVisible"]);
+  expect(taken.machine.before.fib24).toBeGreaterThan(0);
+});
+
+test("the results of a group that fails say why, and have no figures", async () => {
+  const taken = await takeGroupResults(request, () => Promise.reject(new Error("the app did not start")));
+  expect(taken).toMatchObject({
+    ...request,
+    figures: [],
+    failure: "the app did not start",
+    machine: { runtime: null, chromium: null },
+  });
+});

@@ -1,0 +1,183 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { groupNames } from "../../../bench/plan.ts";
+import { withGoal } from "../../../bench/support/document.ts";
+import { fillPage } from "../../../bench/tables/fill-page.ts";
+import { formatValue } from "../../../bench/tables/format-figure.ts";
+import { groupTable } from "../../../bench/tables/group-table.ts";
+import { markdownTable } from "../../../bench/tables/markdown-table.ts";
+import { mergeDocuments } from "../../../bench/tables/merge-documents.ts";
+import { readResults, tableFiles } from "../../../bench/tables/write-tables.ts";
+import { figure, results } from "./results.ts";
+
+const part = (name: string): string => `<!-- bench: ${name} -->\nold 99 ms\n<!-- /bench -->\n`;
+const page = `# Title\n\nProse.\n\n${["machine", ...groupNames].map(part).join("\n")}\nThe end.\n`;
+
+/** The part of a filled page between the marks of a name. */
+function partOf(filled: string, name: string): string {
+  return filled.split(`<!-- bench: ${name} -->\n`)[1]?.split("\n<!-- /bench -->")[0] ?? "";
+}
+
+/** The cells of the rows of a table, without its two head lines. */
+function cellsOf(table: string): readonly (readonly string[])[] {
+  const rows = table.split("\n").filter((line) => line.startsWith("|"));
+  return rows
+    .slice(2)
+    .map((line) => line.split(" | ").map((cell) => cell.replaceAll(/^\| | \|$/gu, "").trim()));
+}
+
+test("the tables of the page are those that its document gives", async () => {
+  const written = await readFile(tableFiles.page, "utf8");
+  expect(fillPage(written, await readResults())).toBe(written);
+});
+
+test("a row has its goal, what is beside it in the same run, and the ratio of the medians", () => {
+  const comparison = [{ name: "bareClient", what: "", samples: 3, p50: 0.5, p95: 0.75, p999: 1 }];
+  const pushed = withGoal(figure("pushToVisible", 12, { comparison }), "p95", { atMost: 23 });
+  const table = partOf(fillPage(page, { groups: [results("push", [pushed])] }), "push");
+  expect(cellsOf(table)).toEqual([
+    [
+      "the service publishes → the message is drawn",
+      "12 ms",
+      "24 ms",
+      "p95 at most 23 ms: **missed**",
+      "a bare push client hears it: 0.5 ms, 0.75 ms",
+      "24×",
+    ],
+  ]);
+});
+
+test("the goal of a ratio stands in the row of its figure", () => {
+  const ratio = withGoal(figure("openRatio", 0.75, { unit: "ratio" }), "p50", { atMost: 1.2 });
+  const table = groupTable(
+    { rows: [{ figure: "open", title: "opening", beside: [["other", "the other"]], ratio: "openRatio" }] },
+    results("large", [figure("open", 3), figure("other", 4), ratio]),
+  );
+  expect(cellsOf(table)).toEqual([
+    ["opening", "3 ms", "6 ms", "ratio at most 1.2×: met", "the other: 4 ms, 8 ms", "0.75×"],
+  ]);
+});
+
+test("a goal of the 99.9th percentile brings its column", () => {
+  const hold = withGoal(figure("hold", 4), "p999", { atMost: 16 });
+  const table = groupTable({ rows: [{ figure: "hold", title: "a hold" }] }, results("holds", [hold]));
+  expect(cellsOf(table)).toEqual([["a hold", "4 ms", "8 ms", "12 ms", "p99.9 at most 16 ms: met", "", ""]]);
+});
+
+test("a figure that the document lacks is shown as not measured, never as the number of an earlier run", () => {
+  const filled = fillPage(page, { groups: [results("start", [figure("startToListCold", 900)])] });
+  expect(filled).not.toContain("old 99 ms");
+  const [cold, warm] = cellsOf(partOf(filled, "start"));
+  expect(cold?.slice(1)).toEqual([
+    "900 ms",
+    "1,800 ms",
+    "",
+    "a small sample app's first paint: not measured",
+    "–",
+  ]);
+  expect(warm?.slice(1, 3)).toEqual(["not measured", "not measured"]);
+  expect(partOf(filled, "grey")).toContain("\nNot measured.\n");
+  expect(cellsOf(partOf(filled, "grey")).every(([, p50]) => p50 === "not measured")).toBe(true);
+});
+
+test("a group that failed says why it is not measured", () => {
+  const failed = results("upload", [], { failure: "not measured: it took more than 20 minutes\nat …" });
+  expect(partOf(fillPage(page, { groups: [failed] }), "upload")).toContain(
+    "\nNot measured: it took more than 20 minutes.\n",
+  );
+});
+
+test("a part of a figure has a row, and a figure that no row names gets one at the end", () => {
+  const parts = [{ name: "wait", what: "", samples: 3, p50: 1, p95: 2, p999: 3 }];
+  const table = groupTable(
+    { rows: [{ figure: "sent/wait", title: "the wait" }], leftOut: /^detail$/u },
+    results("grey", [figure("sent", 5, { parts }), figure("detail", 7), figure("new", 6)]),
+  );
+  expect(cellsOf(table).map(([title, p50]) => [title, p50])).toEqual([
+    ["the wait", "1 ms"],
+    ["what new is", "6 ms"],
+  ]);
+});
+
+test("each table says when, from which commit, how much and how quick it was measured", () => {
+  const quick = results("push", [figure("pushToVisible", 12)], { isQuick: true, commit: null });
+  expect(partOf(fillPage(page, { groups: [quick] }), "push")).toContain(
+    "**Quick run, few samples.** 2026-11-26, 10:03 UTC, version 1.2.3, 3 samples; load 0.1 before and 1.2 after;",
+  );
+  const whole = results("push", [figure("pushToVisible", 12)]);
+  const filled = fillPage(page, { groups: [whole] });
+  expect(partOf(filled, "push")).toContain("\n2026-11-26, 10:03 UTC, version 1.2.3 (0123456789), 3 samples;");
+  expect(partOf(filled, "machine").trim().split("\n")).toEqual([
+    "- linux x64, Processor, 2 cores, 24 GiB; Node 24.0.0, Svelte 5.0.0.",
+    "- Chromium 156.0 (on the stand-in for Electron).",
+  ]);
+});
+
+test("groups of different machines are listed with their machine", () => {
+  const one = results("push", []);
+  const other = results("clear", [], {
+    machine: { ...one.machine, cores: 8, runtime: null, chromium: null },
+  });
+  const lines = partOf(fillPage(page, { groups: [one, other] }), "machine")
+    .trim()
+    .split("\n");
+  expect(lines.map((line) => line.split(/[;:] /u).at(-1))).toEqual([
+    "push.",
+    "clear.",
+    "- Chromium 156.0 (on the stand-in for Electron).",
+  ]);
+});
+
+test("a page must have a part for each group and none for another", () => {
+  expect(() => fillPage(page.replace(part("grey"), ""), { groups: [] })).toThrow("no part for grey");
+  expect(() => fillPage(page + part("purple"), { groups: [] })).toThrow("purple, which is not measured");
+});
+
+test("of a group in several documents the last one counts, and the groups stand in the order of the plan", () => {
+  const merged = mergeDocuments([
+    { groups: [results("push", [], { seconds: 1 }), results("clear", [])] },
+    { groups: [results("push", [], { seconds: 2 }), results("grey", [])] },
+  ]);
+  expect(merged.groups.map(({ name, seconds }) => [name, seconds])).toEqual([
+    ["grey", 74],
+    ["push", 2],
+    ["clear", 74],
+  ]);
+});
+
+test("a value has two or three digits and the unit that is read best", () => {
+  const values = [
+    formatValue(0.4567, "ms"),
+    formatValue(4.5678, "ms"),
+    formatValue(1904.4, "ms"),
+    formatValue(36_488, "ms"),
+    formatValue(870, "bytes"),
+    formatValue(177_320, "bytes"),
+    formatValue(8_420_000, "bytes"),
+    formatValue(0.0123, "ratio"),
+    formatValue(5010, "per second"),
+    formatValue(0, "frames"),
+  ];
+  expect(values).toEqual([
+    "0.46 ms",
+    "4.6 ms",
+    "1,904 ms",
+    "36.5 s",
+    "870 bytes",
+    "177 kB",
+    "8.4 MB",
+    "0.012×",
+    "5,010 /s",
+    "0",
+  ]);
+});
+
+test("a table is padded, aligned, and keeps a vertical bar inside of its cell", () => {
+  const columns = [
+    ["what", "left"],
+    ["p50", "right"],
+  ] as const;
+  expect(markdownTable(columns, [["a | b", "1"], ["c"]])).toBe(
+    ["| what   | p50 |", "| ------ | --: |", "| a \\| b |   1 |", "| c      |     |"].join("\n"),
+  );
+});
