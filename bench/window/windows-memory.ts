@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "playwright";
 import { openCleanup } from "../support/cleanup.ts";
 import { openIdleWorld } from "../support/idle-world.ts";
-import { isolatedEnvironment, mainBundle, openApp, signInWhenAsked } from "../support/open-app.ts";
+import { openAppAtGroup } from "../support/open-app.ts";
 import { summariseFigure, withGoal } from "../support/document.ts";
 import type { Figure } from "../support/document.ts";
 import { pageProcesses } from "../support/process-activity.ts";
@@ -39,15 +39,8 @@ export async function measureWindowsMemory(runs: number): Promise<readonly Figur
 async function measureRun(): Promise<ReadonlyMap<number, Memory>> {
   await using cleanup = openCleanup();
   const world = await openIdleWorld(cleanup);
-  const app = await openApp(cleanup, {
-    main: mainBundle,
-    args: [`--service=http://127.0.0.1:${String(world.service.port)}`],
-    env: isolatedEnvironment,
-  });
+  const app = await openAppAtGroup(cleanup, world);
   const { page } = app;
-  await signInWhenAsked(page, world.token, false);
-  await page.getByRole("region", { name: "Conversations" }).getByTitle(world.football.name).click();
-  await page.getByRole("log").getByRole("article").last().waitFor();
   const [main] = app.pids;
   if (main === undefined) throw new Error("the app has no process");
   const chats = [world.building.id, world.withKwame, world.football.id];
