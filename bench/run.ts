@@ -2,10 +2,15 @@
 // unattended, and writes the tables of docs/performance.md. `npm run --silent bench -- grey push` chooses groups.
 //
 // `--quick` takes few samples; the document says so. `--write-tables` writes the tables of the chosen groups, or of a
-// quick run. `--samples`, `--starts`, `--runs`, `--messages`, `--seconds`, `--minutes`, `--megabytes` and `--frames` set
+// quick run. `--against COMMIT` builds a commit in a temporary folder, measures it and the working tree in turn, `--rounds`
+// times each, and reports which figures changed beyond their noise: as JSON, and as a table on standard error. `--samples`, `--starts`, `--runs`, `--messages`, `--seconds`, `--minutes`, `--megabytes` and `--frames` set
 // an amount of plan.ts for the groups that use it.
 import { constants } from "node:os";
 import { parseArgs } from "node:util";
+import { fewestRounds } from "./against/compare-runs.ts";
+import { measureAgainst } from "./against/measure-against.ts";
+import { reportOf } from "./against/report.ts";
+import type { AgainstDocument } from "./against/report.ts";
 import { amountsOf, groupNames, isGroupName } from "./plan.ts";
 import type { Amounts, GroupName } from "./plan.ts";
 import { cleanUpAll } from "./support/cleanup.ts";
@@ -23,6 +28,8 @@ const { values, positionals } = parseArgs({
   options: {
     quick: { type: "boolean", default: false },
     "write-tables": { type: "boolean", default: false },
+    against: { type: "string" },
+    rounds: { type: "string", default: "5" },
     samples: amount,
     starts: amount,
     runs: amount,
@@ -41,7 +48,7 @@ function count(text: string): number {
 }
 
 function chosenAmounts(): Partial<Amounts> {
-  const { quick: _quick, "write-tables": _write, ...amounts } = values;
+  const { quick: _quick, "write-tables": _write, against: _commit, rounds: _rounds, ...amounts } = values;
   return Object.fromEntries(Object.entries(amounts).map(([name, text]) => [name, count(text)]));
 }
 
@@ -62,6 +69,27 @@ async function measureOne(name: GroupName): Promise<GroupResults> {
   return runGroup(request, positionals.length === 0 ? groupLimit : null);
 }
 
+/** Compares the working tree with a commit. All groups are compared by quick runs: ten whole ones would take all day. */
+async function compareWith(commit: string): Promise<void> {
+  const rounds = count(values.rounds);
+  if (rounds < fewestRounds) throw new Error(`at least ${String(fewestRounds)} rounds say what is noise`);
+  const isQuick = values.quick || positionals.length === 0;
+  const requests = chosenGroups().flatMap((name) => {
+    const amounts = amountsOf(name, isQuick, chosenAmounts());
+    return amounts === null ? [] : [{ name, isQuick, amounts }];
+  });
+  const document = await measureAgainst({ commit, rounds, isQuick, requests, signal: stopping.signal });
+  process.stderr.write(`${reportOf(document)}\n`);
+  print(
+    document,
+    document.groups.some(({ failures }) => failures.length > 0),
+  );
+}
+
+function print(document: BenchDocument | AgainstDocument, hasFailed: boolean): void {
+  process.stdout.write(`${JSON.stringify(document, null, 2)}\n`, () => process.exit(hasFailed ? 1 : 0));
+}
+
 async function measureAll(): Promise<void> {
   const groups: GroupResults[] = [];
   for (const name of chosenGroups()) groups.push(await measureOne(name));
@@ -72,7 +100,7 @@ async function measureAll(): Promise<void> {
   const hasFailed = groups.some(
     ({ failure, amounts }) => failure !== null && Object.keys(amounts).length > 0,
   );
-  process.stdout.write(`${JSON.stringify(document, null, 2)}\n`, () => process.exit(hasFailed ? 1 : 0));
+  print(document, hasFailed);
 }
 
 const stopping = new AbortController();
@@ -84,7 +112,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
 }
 
 try {
-  await measureAll();
+  await (values.against === undefined ? measureAll() : compareWith(values.against));
 } catch (error) {
   // After a stop signal, errors are expected because the measuring processes are ended.
   if (!stopping.signal.aborted) {

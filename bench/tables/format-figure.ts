@@ -17,7 +17,8 @@ export function formatValue(value: number, unit: Unit): string {
     case "bytes":
       return formatBytes(value);
     case "ratio":
-      return `${digits(value)}×`;
+      // A ratio near 1 needs its second decimal.
+      return value >= 1 && value < 10 ? `${value.toFixed(2)}×` : `${digits(value)}×`;
     case "percent":
       return `${digits(value)} %`;
     case "per second":

@@ -54,7 +54,7 @@ test("the goal of a ratio stands in the row of its figure", () => {
     results("large", [figure("open", 3), figure("other", 4), ratio]),
   );
   expect(cellsOf(table)).toEqual([
-    ["opening", "3 ms", "6 ms", "ratio at most 1.2×: met", "the other: 4 ms, 8 ms", "0.75×"],
+    ["opening", "3 ms", "6 ms", "ratio at most 1.20×: met", "the other: 4 ms, 8 ms", "0.75×"],
   ]);
 });
 
@@ -155,6 +155,8 @@ test("a value has two or three digits and the unit that is read best", () => {
     formatValue(177_320, "bytes"),
     formatValue(8_420_000, "bytes"),
     formatValue(0.0123, "ratio"),
+    formatValue(1.046, "ratio"),
+    formatValue(24.4, "ratio"),
     formatValue(5010, "per second"),
     formatValue(0, "frames"),
   ];
@@ -167,6 +169,8 @@ test("a value has two or three digits and the unit that is read best", () => {
     "177 kB",
     "8.4 MB",
     "0.012×",
+    "1.05×",
+    "24.4×",
     "5,010 /s",
     "0",
   ]);

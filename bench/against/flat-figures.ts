@@ -1,0 +1,56 @@
+import type { Summary } from "../support/statistics.ts";
+
+/** A figure of a document, or what stands beside it, with what a comparison of versions needs. */
+export interface FlatFigure {
+  readonly what: string;
+  readonly unit: string;
+  readonly p50: number;
+  readonly p95: number;
+}
+
+/** A figure as some version of the bench prints it. */
+interface PrintedFigure extends Summary {
+  readonly name: string;
+  readonly what: string;
+  readonly unit?: string;
+  readonly comparison?: readonly PrintedFigure[];
+  readonly parts?: readonly PrintedFigure[];
+}
+
+/** The documents of all versions: groups now; before 26 November 2026 measures of the app, or figures of parts. */
+interface PrintedDocument {
+  readonly groups?: readonly {
+    readonly figures: readonly PrintedFigure[];
+    readonly failure: string | null;
+  }[];
+  readonly measures?: readonly PrintedFigure[];
+  readonly figures?: readonly PrintedFigure[];
+}
+
+/**
+ * The figures of a printed document by their names. What stands beside a figure, and its parts, have its name and their own:
+ * `pushToVisible/bareClient`. Throws if a group of the document failed.
+ */
+export function flatFigures(printed: string): ReadonlyMap<string, FlatFigure> {
+  const document = JSON.parse(printed) as PrintedDocument;
+  const failure = document.groups?.find((group) => group.failure !== null)?.failure;
+  if (failure !== undefined) throw new Error(failure ?? "");
+  const all = [
+    ...(document.groups ?? []).flatMap(({ figures }) => figures),
+    ...(document.measures ?? []),
+    ...(document.figures ?? []),
+  ];
+  const flat = new Map<string, FlatFigure>();
+  for (const figure of all) {
+    const { name, unit = "", comparison = [], parts = [] } = figure;
+    // In early versions all figures of `holds` have the same name.
+    const own = flat.has(name) ? `${name}: ${figure.what}` : name;
+    flat.set(own, flatten(figure, unit));
+    for (const one of [...comparison, ...parts]) flat.set(`${own}/${one.name}`, flatten(one, unit));
+  }
+  return flat;
+}
+
+function flatten({ what, p50, p95 }: PrintedFigure, unit: string): FlatFigure {
+  return { what, unit, p50, p95 };
+}

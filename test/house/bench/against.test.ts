@@ -1,0 +1,160 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { changedMeasures, checkOut, findCommit } from "../../../bench/against/checkout.ts";
+import { compareRuns, compareValues } from "../../../bench/against/compare-runs.ts";
+import { flatFigures } from "../../../bench/against/flat-figures.ts";
+import type { FlatFigure } from "../../../bench/against/flat-figures.ts";
+import { reportOf } from "../../../bench/against/report.ts";
+import { openCleanup } from "../../../bench/support/cleanup.ts";
+import { figure, results } from "./results.ts";
+
+const run = (figures: Readonly<Record<string, number>>): ReadonlyMap<string, FlatFigure> =>
+  new Map(
+    Object.entries(figures).map(([name, p50]) => [name, { what: name, unit: "ms", p50, p95: p50 * 2 }]),
+  );
+
+describe("a change beyond the noise", () => {
+  test("needs runs that lie apart: one that overlaps is noise, however far the medians are", () => {
+    expect(compareValues([10, 11, 12, 13], [20, 21, 22, 12.5])).toMatchObject({ isBeyondNoise: false });
+    expect(compareValues([10, 11, 12, 13], [20, 21, 22, 13.5])).toMatchObject({
+      before: { least: 10, median: 11.5, most: 13 },
+      now: { least: 13.5, median: 20.5, most: 22 },
+      isBeyondNoise: true,
+    });
+  });
+
+  test("needs medians that differ by more than 5 %, in either direction", () => {
+    expect(compareValues([100, 100, 100, 100], [105, 105, 105, 105]).isBeyondNoise).toBe(false);
+    expect(compareValues([100, 100, 100, 100], [106, 106, 106, 106]).isBeyondNoise).toBe(true);
+    expect(compareValues([100, 100, 100, 100], [94, 94, 94, 94])).toMatchObject({
+      ratio: 0.94,
+      isBeyondNoise: true,
+    });
+  });
+
+  test("is told without a ratio if the figure was 0", () => {
+    expect(compareValues([0, 0], [0, 0])).toMatchObject({ ratio: null, isBeyondNoise: false });
+    expect(compareValues([0, 0], [3, 4])).toMatchObject({ ratio: null, isBeyondNoise: true });
+  });
+});
+
+test("figures are compared by name, and those of one version alone are listed", () => {
+  const compared = compareRuns([run({ a: 1, old: 2 }), run({ a: 1, old: 2 })], [run({ a: 3, new: 4 })]);
+  expect(compared.compared.map(({ name, p95 }) => [name, p95.before.median, p95.now.median])).toEqual([
+    ["a", 2, 6],
+  ]);
+  expect([compared.onlyBefore, compared.onlyNow]).toEqual([["old"], ["new"]]);
+});
+
+test("documents of every version of the bench are read, with what is beside a figure", () => {
+  const summary = { samples: 1, p50: 2, p95: 3, p999: 4 };
+  const measures = [
+    {
+      name: "push",
+      what: "a push",
+      unit: "ms",
+      ...summary,
+      comparison: [{ name: "bare", what: "", ...summary }],
+    },
+  ];
+  const first = flatFigures(JSON.stringify({ measures }));
+  expect([...first]).toEqual([
+    ["push", { what: "a push", unit: "ms", p50: 2, p95: 3 }],
+    ["push/bare", { what: "", unit: "ms", p50: 2, p95: 3 }],
+  ]);
+  const holds = ["one", "two"].map((what) => ({ name: "hold", what, unit: "ms", ...summary }));
+  expect([...flatFigures(JSON.stringify({ figures: holds })).keys()]).toEqual(["hold", "hold: two"]);
+  const now = flatFigures(JSON.stringify({ groups: [results("push", [figure("pushToVisible", 5)])] }));
+  expect(now.get("pushToVisible")).toMatchObject({ unit: "ms", p50: 5 });
+});
+
+test("a document of a group that failed cannot be compared", () => {
+  const failed = results("push", [], { failure: "no app" });
+  expect(() => flatFigures(JSON.stringify({ groups: [failed] }))).toThrow("no app");
+});
+
+test("the report says what changed, what did not, what failed, and that the measures differ", () => {
+  const runs = (values: readonly number[]) => values.map((value) => run({ slow: value, same: 7 }));
+  const group = compareRuns(runs([10, 11, 12, 13]), runs([20, 21, 22, 23]));
+  const load = { fib24: 0.4, loadAverage: 1.5 };
+  const text = reportOf({
+    before: "0123456789",
+    now: "the working tree",
+    rounds: 4,
+    isQuick: true,
+    rule: "",
+    machine: { before: load, after: load },
+    changedMeasures: ["bench/push/push.ts"],
+    groups: [{ name: "push", options: [], failures: ["now, no app"], ...group }],
+  });
+  const [changed = "", same = ""] = text.split("## Changed")[1]?.split("## Not changed") ?? [];
+  expect(changed).toMatch(
+    /\| push: slow \| p50 +\| +11\.5 ms \(10 ms to 13 ms\) \| +21\.5 ms \(20 ms to 23 ms\) \| 1.87×/u,
+  );
+  expect(changed).not.toContain("same");
+  expect(same).toContain("push: same");
+  expect(text).toContain("bench/push/push.ts");
+  expect(text).toContain("push was not measured: now, no app");
+});
+
+describe("the checkout of a commit", () => {
+  let folder = "";
+  const git = (...args: readonly string[]): string =>
+    execFileSync("git", ["-c", "user.name=Sam", "-c", "user.email=sam@project.example", ...args], {
+      cwd: folder,
+      encoding: "utf8",
+    }).trim();
+  const commit = (files: Readonly<Record<string, string>>): string => {
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+    git("add", ".");
+    git("commit", "--quiet", "--message", "Change the files");
+    return git("rev-parse", "HEAD");
+  };
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "natter-against-test-"));
+    git("init", "--quiet");
+    mkdirSync(join(folder, "bench"));
+    mkdirSync(join(folder, "node_modules"));
+    writeFileSync(join(folder, ".git/info/exclude"), "node_modules\n");
+    writeFileSync(join(folder, "node_modules/package.js"), "");
+  });
+
+  afterEach(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test("has the files of the commit and the packages of the project, and is removed without them", async () => {
+    const first = commit({ "package-lock.json": "{}", "bench/run.ts": "1" });
+    commit({ "bench/run.ts": "2" });
+    let checkout = "";
+    {
+      await using cleanup = openCleanup();
+      checkout = await checkOut(cleanup, await findCommit("HEAD~1", folder), folder);
+      expect(readFileSync(join(checkout, "bench/run.ts"), "utf8")).toBe("1");
+      expect(lstatSync(join(checkout, "node_modules")).isSymbolicLink()).toBe(true);
+      expect(existsSync(join(checkout, "node_modules/package.js"))).toBe(true);
+    }
+    expect(existsSync(checkout)).toBe(false);
+    expect(existsSync(join(folder, "node_modules/package.js"))).toBe(true);
+    expect(git("worktree", "list").split("\n")).toHaveLength(1);
+    expect(await changedMeasures(first, folder)).toEqual(["bench/run.ts"]);
+  });
+
+  test("does not share the packages if its lock file differs", async () => {
+    commit({ "package-lock.json": '{ "version": 1 }' });
+    commit({ "package-lock.json": '{ "version": 2 }' });
+    await using cleanup = openCleanup();
+    const checkout = await checkOut(cleanup, await findCommit("HEAD~1", folder), folder);
+    expect(existsSync(join(checkout, "node_modules"))).toBe(false);
+  });
+
+  test("is refused for what is no commit", async () => {
+    commit({ "package-lock.json": "{}" });
+    await expect(findCommit("no-such-commit", folder)).rejects.toThrow("no-such-commit");
+    await expect(findCommit("--all", folder)).rejects.toThrow("--all");
+  });
+});
