@@ -3,6 +3,7 @@ import { measureIngest } from "./cache/ingest.ts";
 import { measureSearches } from "./cache/search.ts";
 import { measureThreadBlocking } from "./cache/thread-blocking.ts";
 import { measureCatchUp } from "./catch-up/catch-up.ts";
+import { measureGrowth } from "./growth/growth.ts";
 import { measureSendToConfirmed } from "./messages/send-to-confirmed.ts";
 import { measureSendToPending } from "./messages/send-to-pending.ts";
 import { measureUpload } from "./messages/upload.ts";
@@ -33,6 +34,13 @@ const measures: Readonly<
   ingest: (amount) => measureIngest(amount("messages"), amount("runs")),
   "catch-up": (amount) => measureCatchUp(amount("runs")),
   large: (amount) => measureLargeProfiles(amount("messages"), amount("starts"), amount("samples")),
+  growth: (amount) =>
+    measureGrowth({
+      messages: amount("messages"),
+      chats: amount("chats"),
+      starts: amount("starts"),
+      samples: amount("samples"),
+    }),
   windows: (amount) => measureWindowsMemory(amount("runs")),
   people: (amount) => measureLongLists(amount("samples")),
   window: (amount) => measureWindow(amount("starts"), amount("samples")),

@@ -6,6 +6,7 @@ export interface Amounts {
   /** How often the whole group is measured. */
   readonly runs: number;
   readonly messages: number;
+  readonly chats: number;
   readonly seconds: number;
   readonly minutes: number;
   readonly megabytes: number;
@@ -34,6 +35,10 @@ export const plan = {
   large: {
     whole: { messages: 1_000_000, starts: 10, samples: 200 },
     quick: { messages: 20_000, starts: 2, samples: 10 },
+  },
+  growth: {
+    whole: { messages: 1_000_000, chats: 5000, starts: 5, samples: 50 },
+    quick: { messages: 30_000, chats: 500, starts: 1, samples: 5 },
   },
   windows: { whole: { runs: 3 }, quick: { runs: 1 } },
   people: { whole: { samples: 100 }, quick: { samples: 10 } },

@@ -3,7 +3,8 @@
 //
 // `--quick` takes few samples; the document says so. `--write-tables` writes the tables of the chosen groups, or of a
 // quick run. `--against COMMIT` builds a commit in a temporary folder, measures it and the working tree in turn, `--rounds`
-// times each, and reports which figures changed beyond their noise: as JSON, and as a table on standard error. `--samples`, `--starts`, `--runs`, `--messages`, `--seconds`, `--minutes`, `--megabytes` and `--frames` set
+// times each, and reports which figures changed beyond their noise: as JSON, and as a table on standard error. `--ten-million` lets growth go on to ten million
+// messages. `--samples`, `--starts`, `--runs`, `--messages`, `--chats`, `--seconds`, `--minutes`, `--megabytes` and `--frames` set
 // an amount of plan.ts for the groups that use it.
 import { constants } from "node:os";
 import { parseArgs } from "node:util";
@@ -34,6 +35,8 @@ const { values, positionals } = parseArgs({
     starts: amount,
     runs: amount,
     messages: amount,
+    chats: amount,
+    "ten-million": { type: "boolean", default: false },
     seconds: amount,
     minutes: amount,
     megabytes: amount,
@@ -48,7 +51,14 @@ function count(text: string): number {
 }
 
 function chosenAmounts(): Partial<Amounts> {
-  const { quick: _quick, "write-tables": _write, against: _commit, rounds: _rounds, ...amounts } = values;
+  const {
+    quick: _quick,
+    "write-tables": _write,
+    against: _commit,
+    rounds: _rounds,
+    "ten-million": _ten,
+    ...amounts
+  } = values;
   return Object.fromEntries(Object.entries(amounts).map(([name, text]) => [name, count(text)]));
 }
 
@@ -61,7 +71,11 @@ function chosenGroups(): readonly GroupName[] {
 
 async function measureOne(name: GroupName): Promise<GroupResults> {
   stopping.signal.throwIfAborted();
-  const amounts = amountsOf(name, values.quick, chosenAmounts());
+  const chosen = amountsOf(name, values.quick, chosenAmounts());
+  const amounts =
+    chosen !== null && name === "growth" && values["ten-million"]
+      ? { ...chosen, messages: 10_000_000 }
+      : chosen;
   const request = { name, isQuick: values.quick, amounts: amounts ?? {} };
   if (amounts === null)
     return takeGroupResults(request, () => Promise.reject(new Error("left out of a quick run")));

@@ -29,7 +29,8 @@ interface PrintedDocument {
 
 /**
  * The figures of a printed document by their names. What stands beside a figure, and its parts, have its name and their own:
- * `pushToVisible/bareClient`. Throws if a group of the document failed.
+ * `pushToVisible/bareClient`. The ratio of the two is a figure too, because a busy machine changes both:
+ * `pushToVisible of bareClient`. Throws if a group of the document failed.
  */
 export function flatFigures(printed: string): ReadonlyMap<string, FlatFigure> {
   const document = JSON.parse(printed) as PrintedDocument;
@@ -46,6 +47,15 @@ export function flatFigures(printed: string): ReadonlyMap<string, FlatFigure> {
     // In early versions all figures of `holds` have the same name.
     const own = flat.has(name) ? `${name}: ${figure.what}` : name;
     flat.set(own, flatten(figure, unit));
+    for (const one of comparison.filter(({ p50, p95 }) => p50 > 0 && p95 > 0)) {
+      const what = `${figure.what}, of that of ${one.name}`;
+      flat.set(`${own} of ${one.name}`, {
+        what,
+        unit: "ratio",
+        p50: figure.p50 / one.p50,
+        p95: figure.p95 / one.p95,
+      });
+    }
     for (const one of [...comparison, ...parts]) flat.set(`${own}/${one.name}`, flatten(one, unit));
   }
   return flat;

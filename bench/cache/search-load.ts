@@ -38,7 +38,7 @@ const arabic = ["مرحبا", "كيف", "حالك", "اليوم", "غدا", "ش�
 const emoji = ["😂", "👍", "👍🏽", "❤️", "🎉", "🔥", "🙏🏿", "👩🏽‍🚀", "👨‍👩‍👧", "🇵🇹", "🤷‍♀️", "😭", "✨", "🍕"];
 
 /** The vocabulary by descending frequency; the same in each run. */
-function createVocabulary(): readonly string[] {
+export function createVocabulary(): readonly string[] {
   const random = createRandom(7);
   const words = frequent.split(" ");
   while (words.length < wordCount) {
@@ -56,8 +56,8 @@ export function conversationIdAt(index: number): ConversationId {
 }
 
 /** Number of messages in each conversation: the second has half as many as the first, the third a third, and so on. */
-export function conversationSizes(total: number): readonly number[] {
-  const shares = Array.from({ length: conversationCount }, (_unused, index) => 1 / (index + 1));
+export function conversationSizes(total: number, conversations = conversationCount): readonly number[] {
+  const shares = Array.from({ length: conversations }, (_unused, index) => 1 / (index + 1));
   const whole = shares.reduce((sum, share) => sum + share, 0);
   const sizes = shares.map((share) => Math.floor((total * share) / whole));
   const rest = total - sizes.reduce((sum, size) => sum + size, 0);
@@ -70,8 +70,8 @@ export class MessageGenerator {
   readonly #random: Random = createRandom(11);
   readonly #sizes: readonly number[];
 
-  constructor(total: number) {
-    this.#sizes = conversationSizes(total);
+  constructor(total: number, conversations = conversationCount) {
+    this.#sizes = conversationSizes(total, conversations);
   }
 
   /**
@@ -95,7 +95,7 @@ export class MessageGenerator {
     const random = this.#random;
     const conversationId = conversationIdAt(conversation);
     const createdAt = start + Math.floor((((index + random.next()) / size) * span) / 1000) * 1000;
-    const id = `${String(createdAt / 1000)}${String(index % 100_000).padStart(5, "0")}${String(conversation).padStart(3, "0")}`;
+    const id = String(createdAt / 1000) + this.#numberInSecond(conversation, index);
     const guid = `${id}-4a5f-8c1d-${String(random.between(100_000, 999_999))}`;
     const sender = random.between(1, senderCount);
     const text = this.#text();
@@ -119,6 +119,13 @@ export class MessageGenerator {
       pinnedBy: null,
       isForMe: random.chance(0.02),
     };
+  }
+
+  /** Eight digits that tell the messages of a second apart. */
+  #numberInSecond(conversation: number, index: number): string {
+    const digits = this.#sizes.length > 1000 ? 4 : 3;
+    const inConversation = index % 10 ** (8 - digits);
+    return String(inConversation).padStart(8 - digits, "0") + String(conversation).padStart(digits, "0");
   }
 
   /** An attachment that the timeline shows as a card of its own. */

@@ -5,7 +5,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import type { Cache } from "../../main/cache/cache.ts";
 import { toSortKey } from "../../main/cache/rows/sort-key.ts";
 import { openCache } from "../../main/cache/open-cache.ts";
-import { Search } from "../../main/chat/search/search.ts";
+import type { Search } from "../../main/chat/search/search.ts";
 import { asId } from "../../preload/base/ids.ts";
 import { defaultMessageRules } from "../../preload/model/messages/message-rules.ts";
 import type { ConversationId, MessageId } from "../../preload/base/ids.ts";
@@ -13,18 +13,13 @@ import type { SearchCursor, SearchPage } from "../../preload/model/conversations
 import { openCleanup } from "../support/cleanup.ts";
 import type { Figure } from "../support/document.ts";
 import { summariseFigure, withGoal } from "../support/document.ts";
+import { openSearch, searchKinds } from "./search-kinds.ts";
+import type { SearchKind } from "./search-kinds.ts";
 import { measureInMemorySearch } from "./search-in-memory.ts";
 import { conversationCount, MessageGenerator, senderCount, senderAt } from "./search-load.ts";
 import type { MessageScanner } from "./search-peers.ts";
 import { openMessageScanner } from "./search-peers.ts";
 import { printProgress } from "../support/waiting.ts";
-
-/** A kind of search. A scan for `scanned` finds about the same messages; null if no scanned text can. */
-interface Kind {
-  readonly name: string;
-  readonly text: string;
-  readonly scanned: string | null;
-}
 
 /**
  * The longest time for the first page of results, in milliseconds, and how many times longer than that a scan must
@@ -45,17 +40,10 @@ export async function measureSearches(messages: number, samples: number): Promis
     cache.close();
   });
   const words = await fill(cache, messages);
-  const search = new Search({
-    cache,
-    me: { ...senderAt(1), email: null, isDemo: false },
-    clock: { now: () => Date.UTC(2026, 6, 1), elapsed: () => 0, after: () => () => undefined },
-    signal: new AbortController().signal,
-    timeZone: () => "Europe/Lisbon",
-    isMonthFirst: () => false,
-  });
+  const search = openSearch(cache);
   const scanner = openMessageScanner(file);
   const figures: Figure[] = [];
-  for (const kind of kindsFrom(words)) figures.push(...(await measureKind(kind, search, scanner, samples)));
+  for (const kind of searchKinds(words)) figures.push(...(await measureKind(kind, search, scanner, samples)));
   const sizes = sizesOf(scanner, messages);
   scanner.close();
   return [...figures, ...sizes, ...(await measureInMemorySearch(messages, samples))];
@@ -108,41 +96,8 @@ function factsOf(id: ConversationId) {
   } as const;
 }
 
-function kindsFrom(words: readonly string[]): readonly Kind[] {
-  const rare = words[25_000] ?? "";
-  const middle = words[900] ?? "";
-  return [
-    { name: "commonWord", text: "the ", scanned: "the" },
-    { name: "middlingWord", text: `${middle} `, scanned: middle },
-    { name: "rareWord", text: `${rare} `, scanned: rare },
-    { name: "noSuchWord", text: "xyzzyq ", scanned: "xyzzyq" },
-    { name: "oneLetterTyped", text: "t", scanned: "t" },
-    { name: "twoLettersTyped", text: "th", scanned: "th" },
-    { name: "wordBeginningTyped", text: middle.slice(0, 4), scanned: middle.slice(0, 4) },
-    { name: "middlingBeginningTyped", text: middle.slice(0, 2), scanned: middle.slice(0, 2) },
-    { name: "rareBeginningTyped", text: rare.slice(0, 6), scanned: rare.slice(0, 6) },
-    { name: "twoWords", text: `the ${middle} `, scanned: middle },
-    { name: "twoWordsOneTyped", text: `${middle} th`, scanned: middle },
-    { name: "phrase", text: `"of the"`, scanned: "of the" },
-    { name: "rarePhrase", text: `"${middle} ${words[40] ?? ""}"`, scanned: `${middle} ${words[40] ?? ""}` },
-    { name: "accents", text: "Déjà ", scanned: "déjà" },
-    { name: "oneHanCharacter", text: "的", scanned: "的" },
-    { name: "oneRareHanCharacter", text: "从", scanned: "从" },
-    { name: "twoHanCharacters", text: "中国", scanned: "中国" },
-    { name: "threeHanCharacters", text: "年你生", scanned: "年你生" },
-    { name: "thai", text: "ทีม", scanned: "ทีม" },
-    { name: "emoji", text: "👍", scanned: "👍" },
-    { name: "joinedEmoji", text: "👩‍🚀", scanned: "👩" },
-    { name: "fromSomebodyWithImage", text: `from:"Person 17" has:image`, scanned: "Person 17" },
-    { name: "inConversationWord", text: `in:5003 ${middle} `, scanned: middle },
-    { name: "wordBeforeDate", text: "the before:2024-03", scanned: null },
-    { name: "dateOnly", text: "after:2024-01 before:2024-03", scanned: null },
-    { name: "mentionsMe", text: "mentions:me", scanned: `"isForMe":true` },
-  ];
-}
-
 async function measureKind(
-  kind: Kind,
+  kind: SearchKind,
   search: Search,
   scanner: MessageScanner,
   samples: number,

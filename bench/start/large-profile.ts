@@ -39,20 +39,26 @@ export interface LargeProfiles {
   /** The largest conversation, and a conversation of about a thousand messages. */
   readonly largest: MeasuredConversation;
   readonly usual: MeasuredConversation;
+  /** The file of the full local copy. The app must not run while it is read. */
+  readonly localCopy: string;
   /** Bytes per message on the disk, and as plain JSON. */
   readonly bytes: { readonly onDisk: number; readonly asJson: number };
 }
 
-/** Signs in once in a world of five hundred groups, then fills the local copy through the tables that store history. */
-export async function prepareLargeProfiles(cleanup: Cleanup, messages: number): Promise<LargeProfiles> {
+/** Signs in once in a world of many groups, then fills the local copy through the tables that store history. */
+export async function prepareLargeProfiles(
+  cleanup: Cleanup,
+  messages: number,
+  conversations = conversationCount,
+): Promise<LargeProfiles> {
   const people = buildJourneyWorld();
   const { world, kwame, ines } = people;
-  const sizes = conversationSizes(messages);
+  const sizes = conversationSizes(messages, conversations);
   const usualIndex = Math.max(
     1,
     sizes.findIndex((size) => size <= 1000),
   );
-  const groups = Array.from({ length: conversationCount }, (_unused, index) => {
+  const groups = Array.from({ length: conversations }, (_unused, index) => {
     const group = unwrapOrFail(world.createGroup({ name: `Group ${String(index)}`, creatorId: kwame.id }));
     unwrapOrFail(world.addMember(group.id, ines.id));
     say(world, kwame, group.id, "hello");
@@ -75,6 +81,7 @@ export async function prepareLargeProfiles(cleanup: Cleanup, messages: number): 
   cpSync(filled, bare, { recursive: true });
   const bytes = fill(
     copyIn(filled),
+    new MessageGenerator(messages, conversations),
     messages,
     groups.map(({ id }) => id),
   );
@@ -90,6 +97,7 @@ export async function prepareLargeProfiles(cleanup: Cleanup, messages: number): 
     full: optionsFor(filled),
     empty: optionsFor(bare),
     emptyAgain,
+    localCopy: copyIn(filled),
     bytes,
     largest: sized(0),
     usual: sized(usualIndex),
@@ -111,13 +119,18 @@ function copyIn(userData: string): string {
   return join(accounts, account, "messages.sqlite");
 }
 
-function fill(file: string, messages: number, groupIds: readonly string[]): LargeProfiles["bytes"] {
+function fill(
+  file: string,
+  source: MessageGenerator,
+  messages: number,
+  groupIds: readonly string[],
+): LargeProfiles["bytes"] {
   const cache = openCache({ path: file, log: { warn: printProgress, error: printProgress } });
   const idOf = new Map(groupIds.map((id, index) => [conversationIdAt(index), id as ConversationId]));
   const before = statSync(file).size;
   let json = 0;
   let written = 0;
-  for (const page of new MessageGenerator(messages).pages(pageLength)) {
+  for (const page of source.pages(pageLength)) {
     cache.write((tables) => {
       for (const message of page) {
         const placed = {

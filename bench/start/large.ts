@@ -5,8 +5,9 @@ import type { LargeProfiles, MeasuredConversation } from "./large-profile.ts";
 import { openApp } from "../support/open-app.ts";
 import { summariseFigure, withGoal } from "../support/document.ts";
 import type { Figure } from "../support/document.ts";
+import { openConversation } from "./open-conversation.ts";
 import { start, waitUntilListIsDrawn } from "./start.ts";
-import { printProgress, withTimeLimit } from "../support/waiting.ts";
+import { printProgress } from "../support/waiting.ts";
 
 /** How often the app switches conversations before the first memory reading. */
 const switchesBefore = 20;
@@ -89,8 +90,8 @@ async function measureOpenings(
   const taken = { largest: [] as number[], usual: [] as number[] };
   for (let sample = -5; sample < samples; sample += 1) {
     if (sample % 50 === 0) printProgress(`opening, ${String(sample)} of ${String(samples)}`);
-    const large = await open(page, largest);
-    const small = await open(page, usual);
+    const large = await openConversation(page, largest);
+    const small = await openConversation(page, usual);
     // The first samples are not counted: the app's code is still being compiled.
     if (sample < 0) continue;
     taken.largest.push(large);
@@ -120,41 +121,6 @@ async function measureOpenings(
   ];
 }
 
-/** Milliseconds from pressing a row to the first frame that shows messages of its conversation. */
-function open(page: Page, { id, name }: MeasuredConversation): Promise<number> {
-  const opening = page.evaluate(
-    ([rowId, title]) =>
-      new Promise<number>((resolve, reject) => {
-        const row = document.querySelector<HTMLElement>(`[data-conversation="${rowId}"]`);
-        if (row === null) {
-          reject(new Error(`no row of ${title}`));
-          return;
-        }
-        const began = performance.now();
-        row.click();
-        const look = (): void => {
-          const log = document.querySelector("[role=log]");
-          const isThere =
-            log?.getAttribute("aria-label") === `Messages in ${title}` &&
-            log.querySelector("article") !== null;
-          if (!isThere) {
-            requestAnimationFrame(look);
-            return;
-          }
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => {
-            port1.close();
-            resolve(performance.now() - began);
-          };
-          port2.postMessage(null);
-        };
-        requestAnimationFrame(look);
-      }),
-    [id, name] as const,
-  );
-  return withTimeLimit(20_000, `opening ${name}`, opening);
-}
-
 async function measureMemory(
   page: Page,
   session: CDPSession,
@@ -166,7 +132,8 @@ async function measureMemory(
     return (await session.send("Runtime.getHeapUsage")).usedSize;
   };
   const change = async (times: number): Promise<void> => {
-    for (let time = 0; time < times; time += 1) await open(page, time % 2 === 0 ? largest : usual);
+    for (let time = 0; time < times; time += 1)
+      await openConversation(page, time % 2 === 0 ? largest : usual);
   };
   printProgress("changing conversations");
   await change(switchesBefore);

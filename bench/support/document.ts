@@ -31,6 +31,14 @@ export interface Goal {
   readonly isMet: boolean;
 }
 
+/** The point of a growth plot that a figure gives. */
+export interface GrowthPoint {
+  /** What grows, and how many of them there are. */
+  readonly of: "messages" | "chats";
+  readonly count: number;
+  readonly line: "start" | "open" | "search" | "bytes";
+}
+
 /** A measured figure. Its name is its own within its group. */
 export interface Figure extends Summary {
   readonly name: string;
@@ -41,6 +49,7 @@ export interface Figure extends Summary {
   readonly comparison?: readonly Comparison[];
   /** The parts that the measured time consists of. */
   readonly parts?: readonly Comparison[];
+  readonly point?: GrowthPoint;
 }
 
 /** What one group of measures gave, and when and where. Without that, its figures mean little. */

@@ -1,6 +1,7 @@
 import type { GroupName } from "../plan.ts";
 import { appRows, startRows } from "./app-rows.ts";
 import { cacheRows, searchRows } from "./cache-rows.ts";
+import { growthRows } from "./growth-rows.ts";
 
 /** A row of a table. A figure of the row that the document lacks is shown as not measured. */
 export interface TableRow {
@@ -25,6 +26,7 @@ export interface GroupTable {
 export const catalogue: Readonly<Record<GroupName, GroupTable>> = {
   ...appRows,
   ...startRows,
+  ...growthRows,
   ...searchRows,
   ...cacheRows,
 };

@@ -1,16 +1,21 @@
 import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { growthPlot } from "../growth/growth-plot.ts";
 import type { BenchDocument } from "../support/document.ts";
 import { fillPage } from "./fill-page.ts";
 import { mergeDocuments } from "./merge-documents.ts";
 
 const docs = join(import.meta.dirname, "../../docs");
 
-/** The page with the tables, and the document that they are generated from. */
+/** The page with the tables, its plots, and the document that they are generated from. */
 export const tableFiles = {
   page: join(docs, "performance.md"),
   results: join(docs, "performance/results.json"),
+  plots: {
+    messages: join(docs, "performance/growth-messages.svg"),
+    chats: join(docs, "performance/growth-chats.svg"),
+  },
 } as const;
 
 /** The document that the tables in the repository are generated from. */
@@ -20,7 +25,7 @@ export async function readResults(): Promise<BenchDocument> {
 }
 
 /**
- * Writes the document of the repository and the tables from some documents; of a group that is in several, the last one
+ * Writes the document of the repository, the tables and the plots from some documents; of a group that is in several, the last one
  * counts. With `keepsOthers`, groups that are in none stay as they were, with their own date; otherwise they are not measured.
  */
 export async function writeTables(
@@ -31,4 +36,6 @@ export async function writeTables(
   const page = fillPage(await readFile(tableFiles.page, "utf8"), merged);
   await writeFile(tableFiles.results, `${JSON.stringify(merged, null, 2)}\n`);
   await writeFile(tableFiles.page, page);
+  for (const grows of ["messages", "chats"] as const)
+    await writeFile(tableFiles.plots[grows], growthPlot(merged, grows));
 }

@@ -57,13 +57,14 @@ test("documents of every version of the bench are read, with what is beside a fi
       what: "a push",
       unit: "ms",
       ...summary,
-      comparison: [{ name: "bare", what: "", ...summary }],
+      comparison: [{ name: "bare", what: "", ...summary, p50: 4 }],
     },
   ];
   const first = flatFigures(JSON.stringify({ measures }));
   expect([...first]).toEqual([
     ["push", { what: "a push", unit: "ms", p50: 2, p95: 3 }],
-    ["push/bare", { what: "", unit: "ms", p50: 2, p95: 3 }],
+    ["push of bare", { what: "a push, of that of bare", unit: "ratio", p50: 0.5, p95: 1 }],
+    ["push/bare", { what: "", unit: "ms", p50: 4, p95: 3 }],
   ]);
   const holds = ["one", "two"].map((what) => ({ name: "hold", what, unit: "ms", ...summary }));
   expect([...flatFigures(JSON.stringify({ figures: holds })).keys()]).toEqual(["hold", "hold: two"]);
@@ -130,7 +131,7 @@ describe("the checkout of a commit", () => {
   test("has the files of the commit and the packages of the project, and is removed without them", async () => {
     const first = commit({ "package-lock.json": "{}", "bench/run.ts": "1" });
     commit({ "bench/run.ts": "2" });
-    let checkout = "";
+    let checkout: string;
     {
       await using cleanup = openCleanup();
       checkout = await checkOut(cleanup, await findCommit("HEAD~1", folder), folder);

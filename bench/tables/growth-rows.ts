@@ -1,0 +1,27 @@
+import { growthName, shownSteps } from "../growth/growth-steps.ts";
+import type { GroupTable, TableRow } from "./catalogue.ts";
+
+const lines = [
+  ["start", "process started → the list is drawn"],
+  ["open", "the largest conversation pressed → messages are drawn"],
+  ["search", "first page of each kind of search"],
+  ["bytes", "a message on the disk, with its index"],
+] as const;
+
+function rowsOf(of: "messages" | "chats"): readonly TableRow[] {
+  const [first, ...others] = shownSteps[of];
+  const named = (count: number): string => `${count.toLocaleString("en-GB")} ${of}`;
+  return lines.flatMap(([line, what]) => [
+    { figure: growthName(of, first, line), title: `${what}, ${named(first)}` },
+    ...others.map((count) => ({
+      figure: growthName(of, count, line),
+      title: `the same, ${named(count)}`,
+      beside: [[growthName(of, first, line), named(first)]] as const,
+    })),
+  ]);
+}
+
+/** The table of growth: each figure has that of the fewest messages, or chats, beside it. */
+export const growthRows = {
+  growth: { rows: [...rowsOf("messages"), ...rowsOf("chats")] },
+} as const satisfies Readonly<Record<string, GroupTable>>;

@@ -1,0 +1,85 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { growthPlot } from "../../../bench/growth/growth-plot.ts";
+import { growthName, growthSteps } from "../../../bench/growth/growth-steps.ts";
+import { linePlot } from "../../../bench/growth/line-plot.ts";
+import type { Figure, GrowthPoint } from "../../../bench/support/document.ts";
+import { readResults, tableFiles } from "../../../bench/tables/write-tables.ts";
+import { figure, results } from "./results.ts";
+
+/** A figure that gives a point of a plot. */
+function point(count: number, line: GrowthPoint["line"], p50: number): Figure {
+  return figure(growthName("messages", count, line), p50, { point: { of: "messages", count, line } });
+}
+
+/** The numbers of an attribute of each element of a class, in the order of the text. */
+function attribute(svg: string, className: string, name: string): readonly number[] {
+  const elements = [...svg.matchAll(new RegExp(`<[a-z]+ class="${className}"[^>]*>`, "gu"))];
+  return elements.map(([element]) => Number(new RegExp(` ${name}="([^"]*)"`, "u").exec(element)?.[1]));
+}
+
+/** The text of an element that occurs once. */
+function textOf(svg: string, tag: string): string {
+  return new RegExp(`<${tag}[^>]*>([^<]*)</${tag}>`, "u").exec(svg)?.[1] ?? "";
+}
+
+test.each(["messages", "chats"] as const)(
+  "the plot of %s in the repository is that which its document gives",
+  async (of) => {
+    expect(growthPlot(await readResults(), of)).toBe(await readFile(tableFiles.plots[of], "utf8"));
+  },
+);
+
+test("the x axis is logarithmic: equal factors are equally far apart, and the y axis begins at 0", () => {
+  const values = new Map([
+    [100, 0],
+    [1000, 50],
+    [10_000, 100],
+  ]);
+  const panels = [{ title: "A panel", steps: [100, 1000, 10_000], lines: [{ name: "p50", values }] }];
+  const svg = linePlot({ title: "A plot", description: "Words", panels });
+  const [first = 0, second = 0, third = 0] = attribute(svg, "d0", "cx");
+  expect(second - first).toBeCloseTo(third - second);
+  const [zero = 0, half = 0, whole = 0] = attribute(svg, "d0", "cy");
+  expect(zero - half).toBeCloseTo(half - whole);
+  expect(zero).toBeGreaterThan(whole);
+});
+
+test("a plot has a title and a description that are named as its own, and colours for light and dark", () => {
+  const svg = linePlot({ title: "Size & speed", description: "a < b", panels: [] });
+  expect(svg).toMatch(/^<svg [^>]*role="img" aria-labelledby="title description">/u);
+  expect(textOf(svg, "title")).toBe("Size &amp; speed");
+  expect(textOf(svg, "desc")).toBe("a &lt; b");
+  expect(svg).toContain("@media (prefers-color-scheme:dark)");
+});
+
+test("the description has every value of the plot in words, and what was not measured", () => {
+  const document = {
+    groups: [results("growth", [point(100_000, "start", 900), point(1_000_000, "start", 950)])],
+  };
+  const description = textOf(growthPlot(document, "messages"), "desc");
+  expect(description).toContain(
+    "900 ms (p95 1,800 ms) with 100,000 messages; 950 ms (p95 1,900 ms) with 1,000,000 messages; not measured with 10,000,000 messages.",
+  );
+});
+
+test("a step without a value is marked as not measured in its panel, and a document without growth in all", () => {
+  const marks = (svg: string): number => svg.split(">not measured<").length - 1;
+  const document = { groups: [results("growth", [point(100_000, "start", 900)])] };
+  expect(marks(growthPlot(document, "messages"))).toBe(2 + 3 * 3);
+  expect(marks(growthPlot({ groups: [] }, "messages"))).toBe(4 * 3);
+});
+
+test("a plot of a quick run says so", () => {
+  const quick = { groups: [results("growth", [], { isQuick: true })] };
+  expect(textOf(growthPlot(quick, "chats"), "title")).toBe(
+    "What grows with the number of chats (a quick run)",
+  );
+});
+
+test("growth is measured from a hundred thousand messages, or from a tenth of fewer", () => {
+  expect(growthSteps("messages", 1_000_000)).toEqual([100_000, 300_000, 1_000_000]);
+  expect(growthSteps("messages", 30_000)).toEqual([10_000, 30_000]);
+  expect(growthSteps("messages", 300_000)).toEqual([100_000, 300_000]);
+  expect(growthSteps("chats", 500)).toEqual([50, 500]);
+});
