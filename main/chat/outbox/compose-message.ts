@@ -1,5 +1,7 @@
-import type { ConversationId, MessageId, ScheduledMessageId, SourceGuid } from "../../../preload/base/ids.ts";
-import type { Message, SendStatus } from "../../../preload/model/messages/message.ts";
+import type { ConversationId, MessageId, ScheduledMessageId } from "../../../preload/base/ids.ts";
+import type { SendStatus } from "../../../preload/model/messages/message.ts";
+import { buildUnsentMessage } from "../../../preload/model/messages/unsent-message.ts";
+import type { NewMessageIdentity } from "../../../preload/model/messages/unsent-message.ts";
 import type { Attachment } from "../../../preload/model/messages/attachment.ts";
 import type { Account } from "../../../preload/model/session/session.ts";
 import { maxMessageTextLength, codePointCount } from "../../../preload/model/messages/text-length.ts";
@@ -77,20 +79,6 @@ function shownEmoji({ placeholder, emoji }: TextWithEmoji): readonly Attachment[
   return [{ kind: "emoji", placeholder, emoji: emoji.map(({ packId, index }) => ({ packId, index })) }];
 }
 
-/** The attachments of a draft as the page shows them, without its uploads. */
-function shownAttachments(
-  { replyTo, mentions, location, copied }: MessageToSend,
-  written: TextWithEmoji,
-): readonly Attachment[] {
-  return [
-    ...(location === undefined ? [] : [{ kind: "location" as const, ...location }]),
-    ...(mentions.length === 0 ? [] : [{ kind: "mentions" as const, mentions }]),
-    ...(replyTo === null ? [] : [{ kind: "reply" as const, messageId: replyTo, quoted: null }]),
-    ...shownEmoji(written),
-    ...(copied?.shown ?? []),
-  ];
-}
-
 /** The attachments of a draft as the service gets them, without its uploads. */
 function sentAttachments(
   tables: CacheTables,
@@ -114,43 +102,32 @@ export function composeMessage(
   tables: CacheTables,
   me: Account,
   draft: MessageToSend,
-  made: {
-    readonly sourceGuid: SourceGuid;
+  made: NewMessageIdentity & {
     readonly now: number;
     readonly status: SendStatus;
     readonly uploads: readonly UnsentUpload[];
   },
 ): Omit<UnsentMessage, "sequence"> {
-  const { conversationId } = draft;
+  const { conversationId, replyTo, mentions, location } = draft;
   const written = toTextWithEmoji(draft.text, draft.emoji);
   const member = tables.members.get(groupOfTopicOrSelf(tables, conversationId), me.id)?.person;
-  const { uploads } = made;
-  const message: Message = {
-    key: made.sourceGuid,
-    id: null,
-    sourceGuid: made.sourceGuid,
+  const { uploads, status } = made;
+  const content = {
     conversationId,
     sender: member ?? { id: me.id, name: me.name, avatar: me.avatar },
-    senderKind: "user",
-    isOwn: true,
-    createdAt: made.now,
     text: written.text,
-    attachments: [...uploadsAsAttachments(uploads), ...shownAttachments(draft, written)],
-    reactions: [],
-    status: made.status,
-    editedAt: null,
-    deletedBy: null,
-    pinnedAt: null,
-    pinnedBy: null,
-    event: null,
-    isForMe: false,
+    status,
+    replyTo,
+    mentions,
+    location: location ?? null,
+    uploads: uploadsAsAttachments(uploads),
+    others: [...shownEmoji(written), ...(draft.copied?.shown ?? [])],
   };
-  const isSending = made.status.state === "sending";
   return {
-    message,
+    message: buildUnsentMessage(content, made),
     attachments: sentAttachments(tables, draft, written),
     uploads,
-    attemptedAt: isSending ? made.now : null,
+    attemptedAt: status.state === "sending" ? made.now : null,
     newestBefore: tables.messages.newestOrder(conversationId),
     failures: 0,
   };

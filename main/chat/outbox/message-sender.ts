@@ -1,4 +1,5 @@
 import type { ConversationId, SourceGuid } from "../../../preload/base/ids.ts";
+import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { SendStatus } from "../../../preload/model/messages/message.ts";
 import type { UnsentMessage } from "../../cache/tables/unsent.ts";
 import type { SendOutcome } from "./attempt-send.ts";
@@ -91,14 +92,11 @@ export class MessageSender {
     this.#insisted.add(sourceGuid);
   }
 
-  /** The status of a new message: `sending` if it can be sent at once. */
-  firstStatus(conversationId: ConversationId): SendStatus {
-    const now = this.#parts.clock.now();
+  /** The status of a message that was written at a time: `sending` if it can be sent at once. */
+  firstStatus(conversationId: ConversationId, since: Milliseconds): SendStatus {
     const isFree =
       !this.#isPaused && this.#queues.of(conversationId).isFree && this.#parts.rateLimit.left() === 0;
-    return isFree && this.#next(conversationId) === null
-      ? { state: "sending", since: now }
-      : { state: "waiting" };
+    return isFree && this.#next(conversationId) === null ? { state: "sending", since } : { state: "waiting" };
   }
 
   /**

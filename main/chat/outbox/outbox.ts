@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { ChosenFileId, ConversationId, SourceGuid } from "../../../preload/base/ids.ts";
 import { asId } from "../../../preload/base/ids.ts";
 import type { CommandInput, CommandValue } from "../../../preload/contract.ts";
+import type { SendStatus } from "../../../preload/model/messages/message.ts";
+import type { NewMessageIdentity } from "../../../preload/model/messages/unsent-message.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
 import type { StoredScheduledMessage } from "../../cache/tables/scheduled.ts";
@@ -90,14 +92,12 @@ export class Outbox {
     fileIds = [],
     location,
     copied,
+    drawn = this.#identify(asId<SourceGuid>(randomUUID())),
   }: CommandInput<"sendMessage"> & { readonly copied?: CopiedAttachments }): Reply<void> {
     const chosen = this.#parts.cache.read((tables) => tables.drafts.get(conversationId).files);
     const files = filesWithIds(chosen, fileIds);
     const copy = copied === undefined ? {} : { copied };
-    return this.#accept(
-      { conversationId, text, replyTo, mentions, emoji, files, location, ...copy },
-      asId<SourceGuid>(randomUUID()),
-    );
+    return this.#accept({ conversationId, text, replyTo, mentions, emoji, files, location, ...copy }, drawn);
   }
 
   /**
@@ -107,19 +107,23 @@ export class Outbox {
   addScheduled({ id, conversationId, content }: StoredScheduledMessage): Reply<void> {
     const { location, emoji = [], ...rest } = content;
     const message = { ...rest, emoji, conversationId, scheduledId: id, location: location ?? undefined };
-    return this.#accept(message, asId<SourceGuid>(id));
+    return this.#accept(message, this.#identify(asId<SourceGuid>(id)));
   }
 
-  #accept(message: MessageToSend, sourceGuid: SourceGuid): Reply<void> {
+  #identify(sourceGuid: SourceGuid): NewMessageIdentity {
+    return { sourceGuid, createdAt: this.#parts.clock.now() };
+  }
+
+  #accept(message: MessageToSend, drawn: NewMessageIdentity): Reply<void> {
     const { conversationId, files } = message;
     const problem = findMessageProblem(message);
     if (problem !== null) return failed(problem);
     if (!this.#rows.has(conversationId)) return failed({ kind: "not-found" });
-    const status =
-      files.length > 0 ? { state: "waiting" as const } : this.#sender.firstStatus(conversationId);
-    this.#unsent.add(message, { sourceGuid, status, uploads: this.#early.uploadsOf(files) });
+    const status: SendStatus =
+      files.length > 0 ? { state: "waiting" } : this.#sender.firstStatus(conversationId, drawn.createdAt);
+    this.#unsent.add(message, { ...drawn, status, uploads: this.#early.uploadsOf(files) });
     this.#early.messagesChanged(conversationId);
-    this.#sender.drain(conversationId, status.state === "sending" ? sourceGuid : null);
+    this.#sender.drain(conversationId, status.state === "sending" ? drawn.sourceGuid : null);
     return done(undefined);
   }
 

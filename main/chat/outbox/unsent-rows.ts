@@ -29,18 +29,15 @@ export class UnsentRows {
    * Stores a new message with the uploads of its files. The same transaction clears its draft, except files that are
    * not sent with the message, or removes the message from those that are scheduled.
    */
-  add(
-    draft: MessageToSend,
-    { sourceGuid, status, uploads }: Omit<Parameters<typeof composeMessage>[3], "now">,
-  ): void {
+  add(draft: MessageToSend, made: Omit<Parameters<typeof composeMessage>[3], "now">): void {
     const { cache, clock, me } = this.#parts;
     const now = clock.now();
     const shown = cache.write((tables) => {
-      tables.unsent.add(composeMessage(tables, me, draft, { sourceGuid, now, status, uploads }));
+      tables.unsent.add(composeMessage(tables, me, draft, { ...made, now }));
       if (draft.scheduledId !== undefined) tables.scheduled.remove(draft.scheduledId);
       // The draft stays if the message is forwarded or was scheduled, because its text does not come from the draft.
       else if (draft.copied === undefined) emptyDraftOf(tables, draft, now);
-      return shownOf(tables, sourceGuid);
+      return shownOf(tables, made.sourceGuid);
     }, durably);
     this.#timeline.publish(draft.conversationId, shown);
     this.#rows.publishChanged([draft.conversationId]);

@@ -1,6 +1,7 @@
 import type { ChosenFileId, ConversationId, FileHandleId, MessageId, SourceGuid } from "../../base/ids.ts";
 import type { TextMention, MessageLocation } from "../../model/messages/drafts.ts";
 import type { PlacedPackEmoji } from "../../model/messages/pack-emoji.ts";
+import type { NewMessageIdentity } from "../../model/messages/unsent-message.ts";
 import type { Command } from "../command.ts";
 
 /** Commands for sending messages. */
@@ -18,6 +19,8 @@ export interface MessageCommands {
       readonly fileIds?: readonly ChosenFileId[] | undefined;
       /** The location to send with the message. Absent: none. */
       readonly location?: MessageLocation | undefined;
+      /** Identifies the message in the row that the page shows already. Absent: it shows none. */
+      readonly drawn?: NewMessageIdentity | undefined;
     },
     void
   >;

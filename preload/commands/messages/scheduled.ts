@@ -12,7 +12,7 @@ interface Chosen {
 export interface ScheduledMessageCommands {
   /** Keeps a message for a later time. Like `sendMessage`, it empties the draft. */
   readonly scheduleMessage: Command<
-    MessageCommands["sendMessage"]["input"] & { readonly sendAt: Milliseconds },
+    Omit<MessageCommands["sendMessage"]["input"], "drawn"> & { readonly sendAt: Milliseconds },
     void
   >;
   /** The scheduled messages of all conversations, the earliest first. */

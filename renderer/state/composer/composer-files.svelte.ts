@@ -55,6 +55,12 @@ export class ComposerFiles {
     this.list = files;
   }
 
+  /** Shows files of a message that was not sent, before those added since. */
+  putBack(files: readonly ChosenFile[]): void {
+    const ids = new Set(files.map(({ id }) => id));
+    this.list = [...files, ...this.list.filter(({ id }) => !ids.has(id))];
+  }
+
   /** Clears the files when the conversation is left. Main keeps them in the conversation's draft. */
   leave(): void {
     this.#conversationId = null;

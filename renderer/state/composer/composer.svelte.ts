@@ -16,7 +16,7 @@ import { VoiceRecorder } from "../recording/voice-recorder.svelte.ts";
 import type { RecorderBridge } from "../recording/voice-recorder.svelte.ts";
 import { ComposerFiles } from "./composer-files.svelte.ts";
 import type { FilesBridge } from "./composer-files.svelte.ts";
-import { WrittenText } from "./written-text.svelte.ts";
+import { joinMarkedTexts, WrittenText } from "./written-text.svelte.ts";
 
 const saveDraftAfter: Milliseconds = 250;
 const typingEvery: Milliseconds = 3000;
@@ -155,6 +155,8 @@ export class Composer {
     this.#aside = { text: "", replyTo: null, ...noTextMarks };
     this.written.begin(written);
     this.#replyTo = replyTo;
+    // A text may have been put back meanwhile.
+    this.#planSave();
   }
 
   /** Whether the edited message still has its original content. */
@@ -173,15 +175,17 @@ export class Composer {
     this.replyTo = message;
   }
 
-  /** Saves the draft and leaves the conversation. */
-  leave(): void {
+  /** Saves the draft and leaves the conversation. Returns what was written. */
+  leave(): ComposedContent {
     this.stopEditing();
     this.voice.leave();
     this.saveDraft();
     this.isLocating = false;
     this.#conversationId = null;
+    const left = { ...this.#content, text: this.text, ...this.written.marks };
     this.#empty();
     this.files.leave();
+    return left;
   }
 
   /** Adds a mention at the position of the name in the text. */
@@ -219,21 +223,20 @@ export class Composer {
    * message is on the disk.
    */
   take(): ComposedContent {
-    const taken = {
-      ...this.written.trimmed,
-      replyTo: this.replyTo,
-      files: this.files.list,
-      location: this.#location,
-    };
+    const taken = { ...this.#content, ...this.written.trimmed };
     this.#forget();
     return taken;
   }
 
+  /** What is being written, without its text. */
+  get #content(): Omit<ComposedContent, keyof MarkedText> {
+    return { replyTo: this.#replyTo, files: this.files.list, location: this.#location };
+  }
+
   /** Like `take`, but as several messages in order. The first has the files, the location and the reply target. */
   takeParts(): readonly ComposedContent[] {
-    const { replyTo, location } = this;
     const { text, marks } = this.written;
-    const first = { replyTo, location, files: this.files.list };
+    const first = this.#content;
     const others = { replyTo: null, location: null, files: [] };
     const taken = this.parts.map((part, index): ComposedContent => {
       return { ...sliceMarkedText(text, marks, part), ...(index === 0 ? first : others) };
@@ -258,18 +261,23 @@ export class Composer {
     this.#typingSignalledAt = Number.NEGATIVE_INFINITY;
   }
 
-  /** Restores a text that was not sent, above anything typed since. */
+  /**
+   * Restores a text that was not sent, above anything typed since. While a message is edited, the text waits until the
+   * edit ends. A reply target or location chosen since stays.
+   */
   putBack(
     text: string,
     replyTo: Message | null,
     { mentions = [], emoji = [] }: Partial<TextMarks> = {},
     location: MessageLocation | null = null,
   ): void {
-    this.stopEditing();
     const back = { text, mentions, emoji };
-    if (this.isEmpty) this.written.begin(back);
-    else this.written.beginAbove(back);
-    this.#replyTo ??= replyTo;
+    if (this.editing === null) {
+      this.written.begin(joinMarkedTexts(back, { text: this.text, ...this.written.marks }));
+      this.#replyTo ??= replyTo;
+    } else {
+      this.#aside = { ...joinMarkedTexts(back, this.#aside), replyTo: this.#aside.replyTo ?? replyTo };
+    }
     this.#location ??= location;
     this.#planSave();
   }

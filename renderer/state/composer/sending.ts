@@ -1,22 +1,36 @@
 import type { Bridge } from "../../../preload/bridge.ts";
 import type { CommandInput } from "../../../preload/contract.ts";
-import type { ConversationId } from "../../../preload/base/ids.ts";
+import { asId } from "../../../preload/base/ids.ts";
+import type { ConversationId, SourceGuid } from "../../../preload/base/ids.ts";
+import type { Pushes } from "../../../preload/pushes.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
-import type { Problem } from "../../../preload/base/reply.ts";
+import type { Problem, Reply } from "../../../preload/base/reply.ts";
 import { sliceMarkedText } from "../../shared/text/slice-marked-text.ts";
 import { marksForCommand } from "../../shared/text/text-marks.ts";
 import type { MarkedText } from "../../shared/text/text-marks.ts";
 import type { Composer, ComposedContent } from "./composer.svelte.ts";
 import type { PageMessageCommands } from "../conversation/message-commands.svelte.ts";
+import { drawMessage } from "./drawn-message.ts";
+import type { DrawnMessageParts } from "./drawn-message.ts";
+import { joinMarkedTexts } from "./written-text.svelte.ts";
 
 /** The fields of the open conversation that sending needs. */
-interface SendingParts {
+interface SendingParts extends DrawnMessageParts {
   readonly id: ConversationId | null;
   readonly canWrite: boolean;
   readonly composer: Composer;
   readonly commands: PageMessageCommands;
   toLatest(): Promise<void>;
+  messagesSaved(saved: Pushes["messagesSaved"]): void;
+  messagesRemoved(removed: Pushes["messagesRemoved"]): void;
+}
+
+/** The messages of one chat that main has not confirmed or refused yet. */
+interface Unconfirmed {
+  count: number;
+  /** The draft with which the chat was left meanwhile; null if it was not left. */
+  draft: ComposedContent | null;
 }
 
 type SendBridge = Pick<Bridge, "sendMessage" | "scheduleMessage" | "saveDraft">;
@@ -29,24 +43,35 @@ export function isEditEmpty({ editing, isEmpty }: Pick<Composer, "editing" | "is
   return editing !== null && isEmpty && editing.attachments.every(({ kind }) => ofText.has(kind));
 }
 
-/** Sends the content of the composer. */
+/**
+ * Sends the content of the composer. The row of a message is drawn at once, as main will store it. Main empties the draft
+ * only in the transaction that stores the message.
+ */
 export class ComposerSending {
   readonly #bridge: SendBridge;
   readonly #conversation: SendingParts;
+  readonly #now: () => Milliseconds;
   readonly #onFailed: (problem: Problem) => void;
+  readonly #unconfirmed = new Map<ConversationId, Unconfirmed>();
   /** The message whose edit is being saved; null if none is. */
   #savedEdit: Message | null = null;
 
   /** `onFailed` gets the problem if nothing was sent; the content is then back in the composer. */
-  constructor(bridge: SendBridge, conversation: SendingParts, onFailed: (problem: Problem) => void) {
+  constructor(
+    bridge: SendBridge,
+    conversation: SendingParts,
+    now: () => Milliseconds,
+    onFailed: (problem: Problem) => void,
+  ) {
     this.#bridge = bridge;
     this.#conversation = conversation;
+    this.#now = now;
     this.#onFailed = onFailed;
   }
 
   /**
-   * Sends the content as one message, or saves an edit. The message itself appears by push. A recording that is under
-   * way ends first; if its end cannot be stored, nothing is sent.
+   * Sends the content as one message, or saves an edit. A recording that is under way ends first; if its end cannot be
+   * stored, nothing is sent.
    */
   async send(): Promise<void> {
     const { composer, canWrite, id } = this.#conversation;
@@ -68,11 +93,14 @@ export class ComposerSending {
     if (id === null || !canWrite || composer.isTooLong || !composer.hasContent) return false;
     if (composer.editing !== null) return false;
     const taken = composer.take();
-    const reply = await this.#bridge.scheduleMessage({ ...commandOf(id, taken), sendAt });
-    if (reply.ok) return true;
-    await this.#putBack(id, taken, taken);
-    this.#onFailed(reply.problem);
-    return false;
+    const reply = this.#bridge.scheduleMessage({ ...commandOf(id, taken), sendAt });
+    return this.#confirm(id, reply, taken);
+  }
+
+  /** The chat was left with this draft. */
+  left(id: ConversationId, draft: ComposedContent): void {
+    const unconfirmed = this.#unconfirmed.get(id);
+    if (unconfirmed !== undefined) unconfirmed.draft = draft;
   }
 
   /** Sends a text that is too long as several messages, one after another. */
@@ -96,34 +124,58 @@ export class ComposerSending {
     // The new message appears at the end, so the timeline scrolls to the end.
     await this.#conversation.toLatest();
     for (const [index, message] of messages.entries()) {
-      const problem = await this.#sendOne(id, message);
-      if (problem === null) continue;
-      await this.#putBack(id, message, restFrom(index));
-      this.#onFailed(problem);
-      return;
+      const rest = { ...message, ...restFrom(index) };
+      if (!(await this.#confirm(id, this.#sendOne(id, message), rest))) return;
     }
   }
 
-  async #sendOne(conversationId: ConversationId, content: ComposedContent): Promise<Problem | null> {
-    const reply = await this.#bridge.sendMessage(commandOf(conversationId, content));
-    return reply.ok ? null : reply.problem;
+  /** Draws the row of a message while main stores the message. The row disappears if main refuses. Problems: those of `sendMessage`. */
+  async #sendOne(conversationId: ConversationId, content: ComposedContent): Promise<Reply<void>> {
+    const identity = { sourceGuid: asId<SourceGuid>(crypto.randomUUID()), createdAt: this.#now() };
+    const command = commandOf(conversationId, content);
+    const drawn = drawMessage(this.#conversation, conversationId, content, identity);
+    if (drawn === null) return this.#bridge.sendMessage(command);
+    const reply = this.#bridge.sendMessage({ ...command, drawn: identity });
+    this.#conversation.messagesSaved({ conversationId, messages: [drawn] });
+    const { ok } = await reply;
+    if (!ok) this.#conversation.messagesRemoved({ conversationId, keys: [drawn.key] });
+    return reply;
   }
 
-  async #putBack(
-    id: ConversationId,
-    { replyTo, files, location }: ComposedContent,
-    { text, ...marks }: MarkedText,
-  ): Promise<void> {
+  /** Returns whether main accepts content that was taken out of the composer. If not, `rest` is put back. */
+  async #confirm(id: ConversationId, asked: Promise<Reply<void>>, rest: ComposedContent): Promise<boolean> {
+    const unconfirmed = this.#unconfirmed.get(id) ?? { count: 0, draft: null };
+    this.#unconfirmed.set(id, unconfirmed);
+    unconfirmed.count += 1;
+    const reply = await asked;
+    if (!reply.ok) {
+      await this.#putBack(id, rest, unconfirmed);
+      this.#onFailed(reply.problem);
+    }
+    unconfirmed.count -= 1;
+    if (unconfirmed.count === 0) this.#unconfirmed.delete(id);
+    return reply.ok;
+  }
+
+  /** Puts content above what was written since. If the chat is not open any more, both become its draft. */
+  async #putBack(id: ConversationId, rest: ComposedContent, unconfirmed: Unconfirmed): Promise<void> {
     const { id: openId, composer } = this.#conversation;
     if (openId === id) {
-      composer.putBack(text, replyTo, marks, location);
-      if (files.length > 0) composer.files.restore(id, files);
+      composer.putBack(rest.text, rest.replyTo, rest, rest.location);
+      composer.files.putBack(rest.files);
+      return;
     }
-    // The person has opened another conversation: the text becomes the draft of this one.
-    else {
-      const located = location === null ? {} : { location };
-      await this.#bridge.saveDraft({ conversationId: id, text, ...marksForCommand(marks), ...located });
-    }
+    const { draft } = unconfirmed;
+    const joined = {
+      ...rest,
+      ...(draft && joinMarkedTexts(rest, draft)),
+      replyTo: draft?.replyTo ?? rest.replyTo,
+      location: draft?.location ?? rest.location,
+    };
+    unconfirmed.draft = joined;
+    // Main still has the files.
+    const { replyTo, fileIds, ...saved } = commandOf(id, joined);
+    await this.#bridge.saveDraft({ ...saved, ...(replyTo !== null && { replyTo }) });
   }
 
   /** The text stays in the composer until the service has accepted it. It is sent once, however often Enter is pressed. */

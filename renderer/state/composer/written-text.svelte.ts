@@ -39,18 +39,6 @@ export class WrittenText {
     this.#remember();
   }
 
-  /** Puts another text above this text. As with `begin`, there is nothing to undo afterwards. */
-  beginAbove({ text, mentions, emoji }: MarkedText): void {
-    const moved = changeTextMarks(this.marks, (marks) =>
-      marks.map((each) => ({ ...each, start: each.start + text.length + 1 })),
-    );
-    this.begin({
-      text: `${text}\n${this.text}`,
-      mentions: [...mentions, ...moved.mentions],
-      emoji: [...emoji, ...moved.emoji],
-    });
-  }
-
   /** Adds a mention at the position of the name in the text. */
   mention(mention: TextMention): void {
     this.mentions = [...this.mentions, mention].toSorted((a, b) => a.start - b.start);
@@ -87,4 +75,19 @@ export class WrittenText {
     const [oldest] = this.#remembered.keys();
     if (oldest !== undefined && this.#remembered.size > maxRemembered) this.#remembered.delete(oldest);
   }
+}
+
+/** Two texts as one, with `above` in the lines before `below`. A text of spaces only does not count. */
+export function joinMarkedTexts(above: MarkedText, { text, mentions, emoji }: MarkedText): MarkedText {
+  const below = { text, mentions, emoji };
+  if (above.text === "") return below;
+  if (text.trim() === "") return { text: above.text, mentions: above.mentions, emoji: above.emoji };
+  const moved = changeTextMarks(below, (marks) =>
+    marks.map((each) => ({ ...each, start: each.start + above.text.length + 1 })),
+  );
+  return {
+    text: `${above.text}\n${text}`,
+    mentions: [...above.mentions, ...moved.mentions],
+    emoji: [...above.emoji, ...moved.emoji],
+  };
 }

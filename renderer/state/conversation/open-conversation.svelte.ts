@@ -62,6 +62,8 @@ export class OpenConversationState {
   readonly mentionables: Mentionables;
   /** Shows a chat in another window. Returns false if no other window shows this chat. */
   showElsewhere: (id: ConversationId, at: MessageId | null) => boolean = () => false;
+  /** The signed-in account, in whose name messages are drawn before main has them; null if nobody is signed in. */
+  me: () => Person | null = () => null;
 
   readonly rows: readonly TimelineRow[] = $derived.by(() =>
     timelineRows({
@@ -101,7 +103,9 @@ export class OpenConversationState {
     this.commands = new PageMessageCommands(bridge, this.#listeners);
     this.unsent = new UnsentMessages(bridge, this.#listeners, this);
     this.composer = new Composer(bridge, now, (problem) => listeners.reportFailure("save-draft", problem));
-    this.sending = new ComposerSending(bridge, this, (problem) => listeners.reportFailure("send", problem));
+    this.sending = new ComposerSending(bridge, this, now, (problem) =>
+      listeners.reportFailure("send", problem),
+    );
     this.mentionables = new Mentionables(bridge, this, now);
   }
 
@@ -321,7 +325,8 @@ export class OpenConversationState {
 
   #leave(): void {
     this.#opening += 1;
-    this.composer.leave();
+    const left = this.composer.leave();
+    if (this.id !== null) this.sending.left(this.id, left);
     this.uploads.clear();
     this.typing.clear();
     this.loaded.clear();

@@ -73,6 +73,7 @@ export class UnsentMessages {
     const location = locationIn(message);
     return () => {
       if (this.#conversation.id === id) {
+        this.#conversation.composer.stopEditing();
         this.#conversation.composer.putBack(text, answered, marks, location);
         if (fileIds.length > 0) void this.#conversation.composer.files.addOffered(fileIds);
       } else if (id !== null) {

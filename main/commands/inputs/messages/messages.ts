@@ -8,6 +8,7 @@ import {
   location,
   mentions,
   messageId,
+  moment,
   placedEmoji,
   sourceGuid,
   text,
@@ -27,7 +28,9 @@ export const messageToSend = z.strictObject({
 
 /** The inputs for writing messages. */
 export const messageInputs: InputsOf<MessageCommands> = {
-  sendMessage: messageToSend,
+  sendMessage: messageToSend.extend({
+    drawn: z.strictObject({ sourceGuid, createdAt: moment }).optional(),
+  }),
   retryMessage: z.strictObject({ sourceGuid }),
   discardMessage: z.strictObject({ sourceGuid }),
   signalTyping: conversationInput,

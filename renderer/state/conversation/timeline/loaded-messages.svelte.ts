@@ -90,7 +90,8 @@ export class LoadedMessages {
   /** Messages were removed. If the oldest is among them, those before it can be loaded again. */
   remove(keys: readonly string[]): void {
     const [oldest] = this.all;
-    if (oldest !== undefined && keys.includes(oldest.key)) {
+    // Messages without an id come last, so nothing that the service has is before the oldest of them.
+    if (oldest !== undefined && oldest.id !== null && keys.includes(oldest.key)) {
       this.hasOlder = true;
       // If all messages are removed, the next page is the newest page, with messages before it that were never loaded.
       this.isGapAbove = this.all.every(({ id, key }) => id === null || keys.includes(key));

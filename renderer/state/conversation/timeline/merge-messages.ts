@@ -18,10 +18,15 @@ function isBeforeLoaded(message: Message, loaded: readonly Message[]): boolean {
   return message.id !== null && oldestId !== null && compareMessageIds(message.id, oldestId) < 0;
 }
 
+/** Whether main reports an unsent message as the page has drawn it already. */
+function isAsDrawn(loaded: Message | undefined, saved: Message): boolean {
+  return loaded?.id === null && saved.id === null && JSON.stringify(loaded) === JSON.stringify(saved);
+}
+
 /**
  * Merges new and changed messages into the loaded messages, oldest first. A message replaces the loaded message with
  * its key, or with its id if the key changed. If `hasOlder`, a message from before the loaded messages is left out,
- * because the messages between are not loaded.
+ * because the messages between are not loaded. Returns `loaded` if it has all of them already.
  */
 export function mergeMessages(
   loaded: readonly Message[],
@@ -29,8 +34,10 @@ export function mergeMessages(
   hasOlder: boolean,
 ): readonly Message[] {
   const byKey = new Map(loaded.map((message) => [message.key, message]));
+  const news = saved.filter((message) => !isAsDrawn(byKey.get(message.key), message));
+  if (saved.length > 0 && news.length === 0) return loaded;
   const keyById = new Map(loaded.map((message) => [message.id, message.key]));
-  for (const message of saved) {
+  for (const message of news) {
     const loadedKey = message.id === null ? undefined : keyById.get(message.id);
     if (!byKey.has(message.key) && loadedKey === undefined && hasOlder && isBeforeLoaded(message, loaded))
       continue;
