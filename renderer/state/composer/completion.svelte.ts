@@ -30,8 +30,10 @@ const unicodeFirst = 8;
 
 /** The sources of the list's items. */
 export interface CompletionSources {
-  /** The people who can be mentioned here; null if mentions are not possible, as in direct messages. */
-  readonly people: () => readonly Mentionable[] | null;
+  /** Whether people can be mentioned here; not in direct messages. */
+  readonly hasPeople: () => boolean;
+  /** The people who can be mentioned. It is called only for a list of people, because sorting many takes time. */
+  readonly people: () => readonly Mentionable[];
   /** Called when a list of people opens. */
   readonly onPeople: () => void;
   readonly loadEmoji: () => Promise<EmojiTable>;
@@ -93,7 +95,7 @@ export class CompletionState {
   }
 
   #tokenAt(text: string, caret: number, mentions: readonly TextMention[]): CompletionToken | null {
-    const person = this.#sources.people() === null ? null : personTokenAt(text, caret, mentions);
+    const person = this.#sources.hasPeople() ? personTokenAt(text, caret, mentions) : null;
     const code = shortcodeTokenAt(text, caret);
     // The person is typing after the `@` or the `:`, whichever is nearer to the caret.
     return (code?.start ?? -1) > (person?.start ?? -1) ? code : person;
@@ -116,7 +118,7 @@ export class CompletionState {
       );
       return [...unicode.slice(0, unicodeFirst), ...packed, ...unicode.slice(unicodeFirst)];
     }
-    const people = findMentionablePeople(this.#sources.people() ?? [], token.query);
+    const people = findMentionablePeople(this.#sources.people(), token.query);
     const choices = people.map((one): CompletionChoice => ({ kind: "person", one }));
     if (!everyoneWord.startsWith(token.query.toLowerCase())) return choices;
     // The item for everybody is always visible, but never first if a person's name matches too.

@@ -78,6 +78,8 @@ export class Composer {
   #conversationId: ConversationId | null = null;
   /** The draft that main has, in the form of `#asDraft`; null if that is unknown. */
   #saved: string | null = nothing;
+  /** What `restore` showed, in the form of `#asDraft`; null once a newer draft was saved or shown. */
+  #restored: string | null = null;
   #saveTimer: ReturnType<typeof setTimeout> | undefined;
   #typingSignalledAt: Milliseconds = Number.NEGATIVE_INFINITY;
   /** The new message that was being written when editing began; restored when editing ends. */
@@ -97,19 +99,23 @@ export class Composer {
     this.#conversationId = conversationId;
     this.written.begin({ text: draft, mentions: [], emoji });
     this.#saved = this.#asDraft;
+    this.#restored = this.#saved;
     this.files.restore(conversationId, []);
   }
 
-  /** Adds the parts of a draft that only the opened conversation has: reply target, mentions, files and location. */
+  /**
+   * Shows the draft that main has, with the parts that only the opened conversation has: reply target, mentions, files
+   * and location. What the person has changed since `restore` stays.
+   */
   restoreRest({ text, mentions, emoji = [], files, location }: Draft, replyTo: Message | null): void {
     if (this.#conversationId === null) return;
     this.files.restore(this.#conversationId, files);
-    // If the person has changed the composer since `restore`, its text stays.
-    if (this.#saved !== this.#asDraft || this.text !== text) return;
+    if (this.#asDraft !== this.#restored) return;
     this.#replyTo = replyTo;
     this.written.begin({ text, mentions, emoji });
     this.#location = location;
     this.#saved = this.#asDraft;
+    this.#restored = null;
   }
 
   get text(): string {
@@ -308,6 +314,7 @@ export class Composer {
 
   async #save(conversationId: ConversationId): Promise<void> {
     this.#saved = this.#asDraft;
+    this.#restored = null;
     const replyTo = this.#replyTo === null ? {} : { replyTo: this.#replyTo.id };
     const location = this.#location === null ? {} : { location: this.#location };
     const rest = { ...replyTo, ...marksForCommand(this.written.marks), ...location };

@@ -5,18 +5,17 @@ import type { ConversationId, SourceGuid } from "../../../preload/base/ids.ts";
 import type { Pushes } from "../../../preload/pushes.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
+import type { NewMessageIdentity } from "../../../preload/model/messages/unsent-message.ts";
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
 import { sliceMarkedText } from "../../shared/text/slice-marked-text.ts";
 import { marksForCommand } from "../../shared/text/text-marks.ts";
 import type { MarkedText } from "../../shared/text/text-marks.ts";
 import type { Composer, ComposedContent } from "./composer.svelte.ts";
 import type { PageMessageCommands } from "../conversation/message-commands.svelte.ts";
-import { drawMessage } from "./drawn-message.ts";
-import type { DrawnMessageParts } from "./drawn-message.ts";
 import { joinMarkedTexts } from "./written-text.svelte.ts";
 
 /** The fields of the open conversation that sending needs. */
-interface SendingParts extends DrawnMessageParts {
+interface SendingParts {
   readonly id: ConversationId | null;
   readonly canWrite: boolean;
   readonly composer: Composer;
@@ -35,6 +34,13 @@ interface Unconfirmed {
 
 type SendBridge = Pick<Bridge, "sendMessage" | "scheduleMessage" | "saveDraft">;
 
+/** Builds a message before main has it; null if only main can build it. */
+type DrawMessage = (
+  id: ConversationId,
+  content: ComposedContent,
+  identity: NewMessageIdentity,
+) => Message | null;
+
 /** Attachments that belong to the text and do not remain without it. */
 const ofText: ReadonlySet<string> = new Set(["mentions", "reply", "emoji"]);
 
@@ -48,6 +54,8 @@ export function isEditEmpty({ editing, isEmpty }: Pick<Composer, "editing" | "is
  * only in the transaction that stores the message.
  */
 export class ComposerSending {
+  /** Set while the conversation is on screen: `drawMessage`, which is loaded with it. */
+  draw: DrawMessage | null = null;
   readonly #bridge: SendBridge;
   readonly #conversation: SendingParts;
   readonly #now: () => Milliseconds;
@@ -121,19 +129,22 @@ export class ComposerSending {
   ): Promise<void> {
     const { id } = this.#conversation;
     if (id === null) return;
-    // The new message appears at the end, so the timeline scrolls to the end.
-    await this.#conversation.toLatest();
     for (const [index, message] of messages.entries()) {
       const rest = { ...message, ...restFrom(index) };
       if (!(await this.#confirm(id, this.#sendOne(id, message), rest))) return;
     }
   }
 
-  /** Draws the row of a message while main stores the message. The row disappears if main refuses. Problems: those of `sendMessage`. */
+  /**
+   * Sends a message. Its row is drawn while main stores it, and disappears if main refuses. Problems: those of
+   * `sendMessage`.
+   */
   async #sendOne(conversationId: ConversationId, content: ComposedContent): Promise<Reply<void>> {
+    // The new message appears at the end, so the timeline scrolls to the end.
+    await this.#conversation.toLatest();
     const identity = { sourceGuid: asId<SourceGuid>(crypto.randomUUID()), createdAt: this.#now() };
     const command = commandOf(conversationId, content);
-    const drawn = drawMessage(this.#conversation, conversationId, content, identity);
+    const drawn = this.draw?.(conversationId, content, identity) ?? null;
     if (drawn === null) return this.#bridge.sendMessage(command);
     const reply = this.#bridge.sendMessage({ ...command, drawn: identity });
     this.#conversation.messagesSaved({ conversationId, messages: [drawn] });
@@ -174,8 +185,7 @@ export class ComposerSending {
     };
     unconfirmed.draft = joined;
     // Main still has the files.
-    const { replyTo, fileIds, ...saved } = commandOf(id, joined);
-    await this.#bridge.saveDraft({ ...saved, ...(replyTo !== null && { replyTo }) });
+    await this.#bridge.saveDraft(commandOf(id, { ...joined, files: [] }));
   }
 
   /** The text stays in the composer until the service has accepted it. It is sent once, however often Enter is pressed. */

@@ -62,8 +62,6 @@ export class OpenConversationState {
   readonly mentionables: Mentionables;
   /** Shows a chat in another window. Returns false if no other window shows this chat. */
   showElsewhere: (id: ConversationId, at: MessageId | null) => boolean = () => false;
-  /** The signed-in account, in whose name messages are drawn before main has them; null if nobody is signed in. */
-  me: () => Person | null = () => null;
 
   readonly rows: readonly TimelineRow[] = $derived.by(() =>
     timelineRows({

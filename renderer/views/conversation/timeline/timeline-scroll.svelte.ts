@@ -182,8 +182,10 @@ export class TimelineScroll {
     this.#isStuck = true;
     this.isAtEnd = true;
     this.#endings += 1;
+    const ending = this.#endings;
     await tick();
-    if (this.#scroller === null) return;
+    // A later call goes there too, so the rows are measured once.
+    if (this.#scroller === null || ending !== this.#endings) return;
     this.#list.showEnd();
     this.#rest(true);
   }

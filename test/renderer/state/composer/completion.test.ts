@@ -18,7 +18,8 @@ const team = [named("Kwame Mensah"), named("Oleksandr Kovalenko"), named("Þóru
 function setUp(people: readonly Mentionable[] | null = team, packs: readonly EmojiPack[] = []) {
   const asked = { count: 0, packs: 0 };
   const completion = new CompletionState({
-    people: () => people,
+    hasPeople: () => people !== null,
+    people: () => people ?? [],
     onPeople: () => (asked.count += 1),
     loadEmoji,
     packs: () => packs,

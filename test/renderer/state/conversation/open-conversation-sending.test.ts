@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { OpenedConversation } from "../../../../preload/model/conversations/opened-conversation.ts";
+import { emptyDraft } from "../../../../preload/model/messages/drafts.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import {
   buildConversation,
@@ -99,16 +100,36 @@ test("a message refused after another conversation was opened is saved as the dr
   answer.resolve(failed({ kind: "unexpected" }));
   await sending;
   expect(conversation.composer.text).toBe("");
-  expect(transport.inputsOf("saveDraft").at(-1)).toEqual({ conversationId: lake, text: "on my way" });
+  expect(transport.inputsOf("saveDraft").at(-1)).toEqual({
+    conversationId: lake,
+    text: "on my way",
+    replyTo: null,
+  });
 });
+
+function buildOpenedBand(draft: string): OpenedConversation {
+  return buildOpenedLake({
+    conversation: buildConversation({ id: band, draft }),
+    draft: { ...emptyDraft, text: draft },
+  });
+}
 
 test("switching saves the draft of the previous conversation and shows the draft of the next", async () => {
   const { transport, conversation } = setUp();
   await conversation.open(lake);
   conversation.composer.write("half a thought");
+  transport.answer("openConversation", () => done(buildOpenedBand("Friday?")));
   await conversation.open(band, buildConversation({ id: band, draft: "Friday?" }));
   expect(transport.inputsOf("saveDraft")).toEqual([{ conversationId: lake, text: "half a thought" }]);
   expect(conversation.composer.text).toBe("Friday?");
+});
+
+test("a chat that is opened again before the list knows of its new draft shows the draft that main has", async () => {
+  const { transport, conversation } = setUp();
+  const stale = buildConversation({ id: band, draft: "Friday?" });
+  transport.answer("openConversation", () => done(buildOpenedBand("")));
+  await conversation.open(band, stale);
+  expect(conversation.composer.text).toBe("");
 });
 
 test("an unsent message that is discarded is put back into the composer with its reply", async () => {

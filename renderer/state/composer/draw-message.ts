@@ -7,28 +7,26 @@ import type { ComposedContent } from "./composer.svelte.ts";
 import type { UploadsState } from "./uploads.svelte.ts";
 
 /** The fields of the open conversation that a drawn message needs. */
-export interface DrawnMessageParts {
-  /** The account that writes; null if nobody is signed in. */
-  readonly me: () => Person | null;
+interface DrawnMessageParts {
   readonly messages: readonly Message[];
   readonly people: ReadonlyMap<UserId, Person>;
   readonly uploads: UploadsState;
 }
 
 /**
- * Builds a message as main will store it, so that its row is drawn before main has it. Returns null if only main can
- * build it: it has pack emoji, or it replies to a message that is not loaded.
+ * Builds a message as main will store it, so that its row is drawn before main has it. `me` is the signed-in account.
+ * Returns null if only main can build it: it has pack emoji, or it replies to a message that is not loaded.
  */
 export function drawMessage(
-  { me, messages, people, uploads }: DrawnMessageParts,
+  { messages, people, uploads }: DrawnMessageParts,
+  me: Person | null,
   conversationId: ConversationId,
   { text, replyTo, mentions, emoji, files, location }: ComposedContent,
   identity: NewMessageIdentity,
 ): Message | null {
-  const account = me();
   const isReplyKnown = replyTo === null || messages.some(({ id }) => id === replyTo.id);
-  if (account === null || emoji.length > 0 || !isReplyKnown) return null;
-  const { id, name, avatar } = account;
+  if (me === null || emoji.length > 0 || !isReplyKnown) return null;
+  const { id, name, avatar } = me;
   const isQueued = messages.some(({ status: { state } }) => state === "waiting" || state === "sending");
   return buildUnsentMessage(
     {
