@@ -29,7 +29,12 @@ const right: Partial<Record<CommandName, object>> = {
   markRead: { conversationId: "12345678", messageId: "158652123456789012" },
   saveDraft: { conversationId: "12345678", text: "" },
   saveShownView: { page: "chats", section: "about", filter: "all", conversationId: null },
-  sendMessage: { conversationId: "12345678", text: "Hi 🫠", replyTo: null },
+  sendMessage: {
+    conversationId: "12345678",
+    text: "Hi 🫠",
+    replyTo: null,
+    drawn: { sourceGuid: "a1b2c3d4-0000-4000-8000-000000000000", createdAt: 1 },
+  },
   scheduleMessage: { conversationId: "12345678", text: "Hi", replyTo: null, sendAt: 1 },
   rescheduleMessage: { scheduledId: "a1b2", sendAt: 1 },
   sendScheduledMessage: { scheduledId: "a1b2" },

@@ -20,7 +20,12 @@ function isBeforeLoaded(message: Message, loaded: readonly Message[]): boolean {
 
 /** Whether main reports an unsent message as the page has drawn it already. */
 function isAsDrawn(loaded: Message | undefined, saved: Message): boolean {
-  return loaded?.id === null && saved.id === null && JSON.stringify(loaded) === JSON.stringify(saved);
+  return (
+    loaded?.id === null &&
+    Object.entries(saved).every(
+      ([name, value]) => JSON.stringify(value) === JSON.stringify(Reflect.get(loaded, name)),
+    )
+  );
 }
 
 /**

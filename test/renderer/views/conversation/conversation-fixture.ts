@@ -3,6 +3,7 @@ import { render } from "vitest-browser-svelte";
 import { page } from "vitest/browser";
 import "../../../../renderer/shared/global.css";
 import type { Message } from "../../../../preload/model/messages/message.ts";
+import type { CommandInput } from "../../../../preload/contract.ts";
 import type { OpenedConversation } from "../../../../preload/model/conversations/opened-conversation.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import type { AppState } from "../../../../renderer/state/app/context.ts";
@@ -149,6 +150,11 @@ export async function waitUntilTimelineSettles(): Promise<void> {
 export async function waitUntilScrollingEnds(): Promise<void> {
   await expect.poll(() => document.querySelector(".moving")).toBeNull();
   await waitUntilTimelineSettles();
+}
+
+/** What was sent, without the ids and times that the page has chosen. */
+export function sentContents(transport: FakeTransport): readonly CommandInput<"sendMessage">[] {
+  return transport.inputsOf("sendMessage").map((sent) => ({ ...sent, drawn: undefined }));
 }
 
 /** The scrolling element of the timeline. */

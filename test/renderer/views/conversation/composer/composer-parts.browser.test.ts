@@ -9,6 +9,7 @@ import {
   alice,
   bob,
   shownConversationId,
+  sentContents,
   showConversation,
   buildAlternatingMessages,
 } from "../conversation-fixture.ts";
@@ -22,7 +23,7 @@ test("a text that is too long is sent as several messages in order, each with it
   await field.fill(long);
   open.composer.mention({ userId: bob.id, start: long.length - 4, length: 4 });
   await page.getByRole("button", { name: "Send as 2" }).click();
-  expect(transport.inputsOf("sendMessage")).toEqual([
+  expect(sentContents(transport)).toEqual([
     { conversationId: shownConversationId, text: paragraph, replyTo: null },
     {
       conversationId: shownConversationId,

@@ -11,6 +11,7 @@ import {
   messageElement,
   shownConversationId,
   buildSentMessage,
+  sentContents,
   showConversation,
 } from "../conversation-fixture.ts";
 
@@ -21,7 +22,7 @@ test("Enter sends what was typed and empties the composer", async () => {
   const { transport } = await showConversation({ messages: [buildSentMessage(1, "Hello")] });
   await field.fill("on my way");
   await userEvent.keyboard("{Enter}");
-  expect(transport.inputsOf("sendMessage")).toEqual([
+  expect(sentContents(transport)).toEqual([
     { conversationId: shownConversationId, text: "on my way", replyTo: null },
   ]);
   await expect.element(field).toHaveValue("");
@@ -102,6 +103,7 @@ test("the field grows with its text, and stops growing at ten lines", async () =
 test("the draft of the chat is in the composer when it opens", async () => {
   await showConversation({
     conversation: buildConversation({ id: shownConversationId, draft: "half a thought" }),
+    draft: { ...emptyDraft, text: "half a thought" },
   });
   await expect.element(field).toHaveValue("half a thought");
 });
@@ -126,7 +128,7 @@ test("a reply shows whom it answers, is sent with the message, and is the first 
   await expect.element(field).toHaveValue("I do");
   open.composer.replyTo = open.messages[0] ?? null;
   await userEvent.keyboard("{Enter}");
-  expect(transport.inputsOf("sendMessage")).toEqual([
+  expect(sentContents(transport)).toEqual([
     { conversationId: shownConversationId, text: "I do", replyTo: "10001" },
   ]);
 });
@@ -192,7 +194,7 @@ test("files dropped on the chat are added to the draft, and are sent even withou
   await expect.element(page.getByText("Drop to add to your message")).not.toBeInTheDocument();
   await expect.element(tray.getByText("notes.txt")).toBeVisible();
   await page.getByRole("button", { name: "Send", exact: true }).click();
-  expect(transport.inputsOf("sendMessage")).toEqual([
+  expect(sentContents(transport)).toEqual([
     { conversationId: shownConversationId, text: "", replyTo: null, fileIds: files.map(({ id }) => id) },
   ]);
   await expect.element(tray).not.toBeInTheDocument();
@@ -312,7 +314,7 @@ test("a location is pasted as a map link, previewed, and sent with the message",
   await userEvent.keyboard("{Enter}");
   const location = { latitude: 38.7605, longitude: -9.1558, name: "Campo Grande" };
   await expect
-    .poll(() => transport.inputsOf("sendMessage"))
+    .poll(() => sentContents(transport))
     .toEqual([{ conversationId: shownConversationId, text: "", replyTo: null, location }]);
   await expect.element(card).not.toBeInTheDocument();
 });

@@ -15,6 +15,7 @@ import {
   shownConversationId,
   signedInPerson,
   buildSentMessage,
+  sentContents,
   showConversation,
 } from "../conversation-fixture.ts";
 
@@ -48,7 +49,7 @@ test("Tab chooses the active option, and the sent mention has its position in th
   await userEvent.keyboard("@bo{Tab}now");
   await expect.element(field).toHaveValue("🎉 ask @Bob now");
   await userEvent.keyboard("{Enter}");
-  expect(transport.inputsOf("sendMessage")).toEqual([
+  expect(sentContents(transport)).toEqual([
     {
       conversationId: shownConversationId,
       text: "🎉 ask @Bob now",
@@ -107,7 +108,7 @@ test("everyone is inserted as text only, because the service adds the mention", 
   await userEvent.keyboard("@every");
   expect(names()).toEqual([expect.stringContaining("Notifies all members")]);
   await userEvent.keyboard("{Enter}{Enter}");
-  expect(transport.inputsOf("sendMessage")).toEqual([
+  expect(sentContents(transport)).toEqual([
     { conversationId: shownConversationId, text: "@everyone", replyTo: null },
   ]);
 });

@@ -8,6 +8,7 @@ import {
   signedInPerson,
   now,
   buildSentMessage,
+  sentContents,
   showConversation,
 } from "../conversation-fixture.ts";
 import type { ConversationSetUp } from "../conversation-fixture.ts";
@@ -29,7 +30,7 @@ test("when Enter sends, Ctrl+Enter sends as well, and the button says Enter", as
   await expect.element(sendButton).toHaveAttribute("data-shortcut", "Enter");
   await userEvent.keyboard(ctrlEnter);
   await expect.element(field).toHaveValue("");
-  expect(transport.inputsOf("sendMessage")).toEqual([
+  expect(sentContents(transport)).toEqual([
     { conversationId: shownConversationId, text: "on my way", replyTo: null },
   ]);
 });
@@ -43,7 +44,7 @@ test("when Enter breaks the line, Ctrl+Enter sends, and the button says so", asy
   await expect.element(sendButton).toHaveAttribute("data-shortcut", "Ctrl Enter");
   await userEvent.keyboard(ctrlEnter);
   await expect.element(field).toHaveValue("");
-  expect(transport.inputsOf("sendMessage")).toEqual([
+  expect(sentContents(transport)).toEqual([
     { conversationId: shownConversationId, text: "one\ntwo\nthree", replyTo: null },
   ]);
 });

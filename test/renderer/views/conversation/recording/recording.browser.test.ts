@@ -15,6 +15,7 @@ import {
   buildOwnUnsentMessage,
   buildSentMessage,
   messageElement,
+  sentContents,
   showConversation,
   shownConversationId,
 } from "../conversation-fixture.ts";
@@ -72,7 +73,7 @@ test("a recording is made, played and sent; its file holds the sound that the mi
   expect(Math.max(...(draft.files[0]?.recording?.peaks ?? []))).toBeGreaterThan(5);
   await press("Send").click();
   await expect
-    .poll(() => transport.inputsOf("sendMessage"))
+    .poll(() => sentContents(transport))
     .toEqual([{ conversationId: shownConversationId, text: "", replyTo: null, fileIds: [id] }]);
 });
 
