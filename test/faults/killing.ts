@@ -24,8 +24,8 @@ const reach: Readonly<Record<KillMoment, number>> = {
   upload: 200,
 };
 
-/** The number of kills in each of the two kill tests: NATTER_KILLS, or 20 if it is not set. */
-const killsAsked = Number(process.env["NATTER_KILLS"] ?? 20);
+/** The number of kills in each kill test: NATTER_KILLS, or 20 if it is not set. */
+export const killsAsked = Number(process.env["NATTER_KILLS"] ?? 20);
 
 /**
  * The timeout of a kill test, in milliseconds. A life of the app takes a second or two, and many times that on a busy

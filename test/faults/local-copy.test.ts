@@ -51,7 +51,7 @@ async function leaveSomething(): Promise<Left> {
   expect((await callThroughBridge(natter.page, "saveDraft", draft)).ok).toBe(true);
   await service.stop();
   await natter.send("not sent yet");
-  await expect(natter.message("not sent yet")).toBeVisible();
+  await expect(natter.message("not sent yet")).toContainText("Waiting");
   await natter.close();
   await service.startAgain();
   return { service, userData, file: localCopyPath(userData, ines) };

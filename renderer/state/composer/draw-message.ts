@@ -34,9 +34,7 @@ export function drawMessage(
       sender: people.get(id) ?? { id, name, avatar },
       text,
       status:
-        isQueued || files.length > 0
-          ? { state: "waiting" }
-          : { state: "sending", since: identity.createdAt },
+        isQueued || files.length > 0 ? { state: "waiting" } : { state: "sending", since: identity.createdAt },
       replyTo: replyTo?.id ?? null,
       mentions,
       location,

@@ -1,0 +1,144 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "vitest";
+import type { Random } from "../../local-service/shared/random.ts";
+import { localCopyPath, readLocalCopy, storedDraftText } from "../support/app/app-cache.ts";
+import { waitUntilProfileIsUnused } from "../support/app/profile-in-use.ts";
+import {
+  signInWithToken,
+  startJourneyService,
+  startNatter,
+  temporaryFolder,
+} from "../support/app/start-natter.ts";
+import type { JourneyService, Natter } from "../support/app/start-natter.ts";
+import { expect } from "../support/expect.ts";
+import { startSecretService } from "../support/keychain/secret-service.ts";
+import { textsIn } from "../support/service/journey-world.ts";
+import { withSeed } from "../support/seed.ts";
+import { killsAsked, killTestTimeout } from "./killing.ts";
+
+const chat = "Sunday Five-a-side";
+
+/** The longest time for which main is busy when Enter is pressed, and after which the app is killed. Milliseconds. */
+const reach = 40;
+
+/** Where a message is after the app was killed. */
+interface Traces {
+  readonly draft: string;
+  readonly unsent: readonly string[];
+}
+
+function tracesIn(service: JourneyService, userData: string): Traces {
+  return readLocalCopy(localCopyPath(userData, service.ines), (tables) => ({
+    draft:
+      tables.drafts.all().find(({ conversationId }) => conversationId === service.football.id)?.text ?? "",
+    unsent: tables.unsent.all().map(({ message }) => message.text),
+  }));
+}
+
+/** Makes main do nothing else for this long. Resolves when it has begun. */
+async function occupyMain({ evaluate }: Natter, milliseconds: number, folder: string): Promise<void> {
+  const sign = join(folder, `busy-${String(performance.now())}`);
+  const occupied = evaluate(
+    (_electron, { path, time }) => {
+      process.getBuiltinModule("node:fs").writeFileSync(path, "");
+      const end = performance.now() + time;
+      while (performance.now() < end);
+    },
+    { path: sign, time: milliseconds },
+  );
+  // The app may be killed before it is done.
+  occupied.catch(() => undefined);
+  await expect.poll(() => existsSync(sign), { intervals: [2] }).toBe(true);
+}
+
+async function typeAndSave(natter: Natter, service: JourneyService, userData: string, text: string) {
+  await natter.composer.fill(text);
+  const file = localCopyPath(userData, service.ines);
+  await expect.poll(() => storedDraftText(file, service.football.id)).toBe(text);
+}
+
+test("if the app is killed after a message is drawn and before main has it, the draft is there and is sent once", async () => {
+  const service = await startJourneyService();
+  const userData = temporaryFolder();
+  const first = await startNatter({ service, userData, signedInAs: service.ines });
+  await first.openChat(chat);
+  await typeAndSave(first, service, userData, "drawn, not kept");
+  await occupyMain(first, 60_000, userData);
+  await first.composer.press("Enter");
+  await expect(first.message("drawn, not kept")).toBeVisible();
+  await expect(first.composer).toHaveValue("");
+  first.kill();
+  await first.gone;
+  await waitUntilProfileIsUnused(userData);
+  expect(tracesIn(service, userData)).toEqual({ draft: "drawn, not kept", unsent: [] });
+
+  const second = await startNatter({ service, userData });
+  await signInWithToken(second, service, service.ines);
+  await second.openChat(chat);
+  await expect(second.message("drawn, not kept")).toHaveCount(0);
+  await expect(second.composer).toHaveValue("drawn, not kept");
+  await second.composer.press("Enter");
+  await expect(second.message("drawn, not kept")).toContainText("Sent");
+  expect(textsIn(service.world, service.football.id).slice(1)).toEqual(["drawn, not kept"]);
+});
+
+test(
+  "an app killed again and again just after messages are drawn has each as its draft or in its outbox, and sends it once",
+  async () => {
+    await withSeed(killAfterDrawing);
+  },
+  killTestTimeout,
+);
+
+async function killAfterDrawing(random: Random): Promise<void> {
+  const service = await startJourneyService();
+  const { env } = await startSecretService();
+  const userData = temporaryFolder();
+  // The service takes no message, so all of them stay in the outbox.
+  service.service.faults.set([{ route: "sendGroupMessage", hang: "before" }]);
+  const first = await startNatter({ service, userData, env, signedInAs: service.ines });
+  await first.openChat(chat);
+  const written: string[] = [];
+  let natter = first;
+  let draft = "";
+  for (let kill = 0; kill < killsAsked; kill += 1) {
+    const text = draft === "" ? `written ${String(kill)}` : draft;
+    if (draft === "") {
+      written.push(text);
+      await typeAndSave(natter, service, userData, text);
+    }
+    const busy = random.between(0, reach);
+    if (busy > 0) await occupyMain(natter, busy, userData);
+    await natter.composer.press("Enter");
+    await natter.message(text).waitFor();
+    await dieSoon(natter, random.between(0, reach));
+    await waitUntilProfileIsUnused(userData);
+    const traces = tracesIn(service, userData);
+    // The messages before are in the outbox; this one is there or in the draft, and never in both or neither.
+    expect(traces).toEqual(
+      traces.draft === "" ? { draft: "", unsent: written } : { draft: text, unsent: written.slice(0, -1) },
+    );
+    draft = traces.draft;
+    natter = await startNatter({ service, userData, env });
+    await natter.openChat(chat);
+    await expect(natter.composer).toHaveValue(draft);
+  }
+  service.service.faults.set([]);
+  if (draft !== "") await natter.composer.press("Enter");
+  await expect
+    .poll(() => tracesIn(service, userData), { timeout: 60_000 })
+    .toEqual({ draft: "", unsent: [] });
+  expect(textsIn(service.world, service.football.id).slice(1)).toEqual(written);
+}
+
+/** Kills the app after this many milliseconds. */
+async function dieSoon({ kill, gone }: Natter, delay: number): Promise<void> {
+  const blow = Promise.withResolvers<null>();
+  setTimeout(() => {
+    kill();
+    blow.resolve(null);
+  }, delay);
+  await blow.promise;
+  await gone;
+}
