@@ -19,8 +19,10 @@ import { killsAsked, killTestTimeout } from "./killing.ts";
 
 const chat = "Sunday Five-a-side";
 
-/** The longest time for which main is busy when Enter is pressed, and after which the app is killed. Milliseconds. */
-const reach = 40;
+/** The longest time for which main is busy when Enter is pressed, in milliseconds. */
+const longestBusy = 200;
+/** The longest time from the drawn row to the kill, in milliseconds. */
+const longestDelay = 100;
 
 /** Where a message is after the app was killed. */
 interface Traces {
@@ -102,17 +104,17 @@ async function killAfterDrawing(random: Random): Promise<void> {
   const written: string[] = [];
   let natter = first;
   let draft = "";
-  for (let kill = 0; kill < killsAsked; kill += 1) {
+  for (let kill = 0; kill < killsAsked / 2; kill += 1) {
     const text = draft === "" ? `written ${String(kill)}` : draft;
     if (draft === "") {
       written.push(text);
       await typeAndSave(natter, service, userData, text);
     }
-    const busy = random.between(0, reach);
+    const busy = random.between(0, longestBusy);
     if (busy > 0) await occupyMain(natter, busy, userData);
     await natter.composer.press("Enter");
     await natter.message(text).waitFor();
-    await dieSoon(natter, random.between(0, reach));
+    await dieSoon(natter, random.between(0, longestDelay));
     await waitUntilProfileIsUnused(userData);
     const traces = tracesIn(service, userData);
     // The messages before are in the outbox; this one is there or in the draft, and never in both or neither.
