@@ -25,13 +25,6 @@ interface SendingParts {
   messagesRemoved(removed: Pushes["messagesRemoved"]): void;
 }
 
-/** The messages of one chat that main has not confirmed or refused yet. */
-interface Unconfirmed {
-  count: number;
-  /** The draft with which the chat was left meanwhile; null if it was not left. */
-  draft: ComposedContent | null;
-}
-
 type SendBridge = Pick<Bridge, "sendMessage" | "scheduleMessage" | "saveDraft">;
 
 /** Builds a message before main has it; null if only main can build it. */
@@ -60,7 +53,8 @@ export class ComposerSending {
   readonly #conversation: SendingParts;
   readonly #now: () => Milliseconds;
   readonly #onFailed: (problem: Problem) => void;
-  readonly #unconfirmed = new Map<ConversationId, Unconfirmed>();
+  /** The drafts with which chats were left last. */
+  readonly #left = new Map<ConversationId, ComposedContent>();
   /** The message whose edit is being saved; null if none is. */
   #savedEdit: Message | null = null;
 
@@ -105,10 +99,9 @@ export class ComposerSending {
     return this.#confirm(id, reply, taken);
   }
 
-  /** The chat was left with this draft. */
+  /** The chat was left with this draft. Main may still refuse a message that was sent there before. */
   left(id: ConversationId, draft: ComposedContent): void {
-    const unconfirmed = this.#unconfirmed.get(id);
-    if (unconfirmed !== undefined) unconfirmed.draft = draft;
+    this.#left.set(id, draft);
   }
 
   /** Sends a text that is too long as several messages, one after another. */
@@ -155,35 +148,29 @@ export class ComposerSending {
 
   /** Returns whether main accepts content that was taken out of the composer. If not, `rest` is put back. */
   async #confirm(id: ConversationId, asked: Promise<Reply<void>>, rest: ComposedContent): Promise<boolean> {
-    const unconfirmed = this.#unconfirmed.get(id) ?? { count: 0, draft: null };
-    this.#unconfirmed.set(id, unconfirmed);
-    unconfirmed.count += 1;
     const reply = await asked;
-    if (!reply.ok) {
-      await this.#putBack(id, rest, unconfirmed);
-      this.#onFailed(reply.problem);
-    }
-    unconfirmed.count -= 1;
-    if (unconfirmed.count === 0) this.#unconfirmed.delete(id);
-    return reply.ok;
+    if (reply.ok) return true;
+    await this.#putBack(id, rest);
+    this.#onFailed(reply.problem);
+    return false;
   }
 
   /** Puts content above what was written since. If the chat is not open any more, both become its draft. */
-  async #putBack(id: ConversationId, rest: ComposedContent, unconfirmed: Unconfirmed): Promise<void> {
+  async #putBack(id: ConversationId, rest: ComposedContent): Promise<void> {
     const { id: openId, composer } = this.#conversation;
     if (openId === id) {
       composer.putBack(rest.text, rest.replyTo, rest, rest.location);
       composer.files.putBack(rest.files);
       return;
     }
-    const { draft } = unconfirmed;
+    const draft = this.#left.get(id);
     const joined = {
       ...rest,
       ...(draft && joinMarkedTexts(rest, draft)),
       replyTo: draft?.replyTo ?? rest.replyTo,
       location: draft?.location ?? rest.location,
     };
-    unconfirmed.draft = joined;
+    this.#left.set(id, joined);
     // Main still has the files.
     await this.#bridge.saveDraft(commandOf(id, { ...joined, files: [] }));
   }

@@ -23,7 +23,7 @@ function isAsDrawn(loaded: Message | undefined, saved: Message): boolean {
   return (
     loaded?.id === null &&
     Object.entries(saved).every(
-      ([name, value]) => JSON.stringify(value) === JSON.stringify(Reflect.get(loaded, name)),
+      ([name, value]) => JSON.stringify(value) === JSON.stringify(loaded[name as keyof Message]),
     )
   );
 }
