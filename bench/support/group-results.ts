@@ -19,6 +19,7 @@ export async function takeGroupResults(
   measure: () => Promise<{ readonly runtime: Runtime | null; readonly figures: readonly Figure[] }>,
 ): Promise<GroupResults> {
   const taken = new Date().toISOString();
+  const commit = readCommit();
   const began = performance.now();
   const before = measureProcessorLoad();
   let failure: string | null = null;
@@ -29,7 +30,7 @@ export async function takeGroupResults(
   return {
     ...request,
     natter: packageFile.version,
-    commit: readCommit(),
+    commit,
     taken,
     seconds: Math.round((performance.now() - began) / 1000),
     machine: describeMachine(measured.runtime, before, measureProcessorLoad()),
