@@ -6,6 +6,7 @@ import type { ChosenFile } from "../../../../preload/model/media/uploads.ts";
 import type { SurroundingMessages } from "../../../../preload/model/conversations/search.ts";
 import type { Message } from "../../../../preload/model/messages/message.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
+import type { Problem } from "../../../../preload/base/reply.ts";
 import { drawMessage } from "../../../../renderer/state/composer/draw-message.ts";
 import { buildConversation, buildPerson, messageId, userId } from "../../../support/model/build-model.ts";
 import { band, buildOpenedLake, holdTimers, lake, later, message, setUp, textsOf } from "./open-lake.ts";
@@ -13,7 +14,8 @@ import { band, buildOpenedLake, holdTimers, lake, later, message, setUp, textsOf
 holdTimers();
 
 const ana = buildPerson({ id: userId("7"), name: "Ana" });
-const full = failed({ kind: "disk", reason: "ENOSPC" });
+const problem: Problem = { kind: "disk", reason: "ENOSPC" };
+const full = failed(problem);
 
 /** The lake on screen, and what main answers to the messages sent there, in their order. */
 async function openLake() {
@@ -157,7 +159,7 @@ test("if main refuses, the row disappears, and the content is above what was wri
   expect(composer.text).toBe("first\ntyped since");
   expect(composer.replyTo?.id).toBe("10");
   expect(composer.files.list.map(({ id }) => id)).toEqual(["a", "b"]);
-  expect(failures).toMatchObject([{ action: "send", problem: full.problem }]);
+  expect(failures).toMatchObject([{ action: "send", problem }]);
 });
 
 test("if main refuses while a message is edited, the edit stays, and its end shows the content", async () => {
