@@ -21,8 +21,8 @@ interface PlannedGroup {
 }
 
 /**
- * Every group of measures, in the order of a whole run. All of them together take less than an hour on two cores, and
- * about five minutes if they are quick.
+ * Every group of measures, in the order of a whole run. The amounts are chosen so that all of them together take less than
+ * an hour on two cores with little else to do, and some five minutes if they are quick.
  */
 export const plan = {
   grey: { whole: { samples: 200 }, quick: { samples: 20 } },

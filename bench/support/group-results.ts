@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import packageFile from "../../package.json" with { type: "json" };
 import type { Amounts, GroupName } from "../plan.ts";
 import type { Figure, GroupResults } from "./document.ts";
@@ -24,7 +25,7 @@ export async function takeGroupResults(
   const before = measureProcessorLoad();
   let failure: string | null = null;
   const measured = await measure().catch((error: unknown) => {
-    failure = error instanceof Error ? error.message : String(error);
+    failure = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
     return { runtime: null, figures: [] };
   });
   return {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { takeGroupResults } from "../../../bench/support/group-results.ts";
+import { runGroup } from "../../../bench/support/run-group.ts";
 import { figure } from "./results.ts";
 
 const request = { name: "push", isQuick: true, amounts: { samples: 3 } } as const;
@@ -26,4 +27,10 @@ test("the results of a group that fails say why, and have no figures", async () 
     failure: "the app did not start",
     machine: { runtime: null, chromium: null },
   });
+});
+
+test("a group that takes longer than its limit is ended, and its results say so", async () => {
+  const taken = await runGroup({ name: "hidden", isQuick: false, amounts: { minutes: 1 } }, 1);
+  expect(taken).toMatchObject({ name: "hidden", figures: [], amounts: { minutes: 1 } });
+  expect(taken.failure).toMatch(/^not measured: it took more than/u);
 });
