@@ -41,8 +41,8 @@ export class Toasts {
     return this.#place();
   }
 
-  /** Shows a toast. It replaces an earlier toast with the same words. */
-  show(toast: Pick<Toast, "tone" | "title"> & Partial<Toast>): void {
+  /** Shows a toast, and returns its id. It replaces an earlier toast with the same words. */
+  show(toast: Pick<Toast, "tone" | "title"> & Partial<Toast>): number {
     this.#lastId += 1;
     const place = this.#place();
     const made: ShownToast = { text: "", action: null, isKept: false, ...toast, id: this.#lastId, place };
@@ -51,6 +51,7 @@ export class Toasts {
     for (const gone of this.shown) if (!kept.includes(gone)) this.#stop(gone.id);
     this.shown = [...kept, made];
     this.resume();
+    return made.id;
   }
 
   /** Removes a toast. */

@@ -1,7 +1,8 @@
+import { tick } from "svelte";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { buildConversation, conversationId } from "../../../support/model/build-model.ts";
-import { showApp } from "../../app-fixture.ts";
+import { showApp, signedOutSession } from "../../app-fixture.ts";
 
 const offline = {
   state: "offline",
@@ -21,6 +22,32 @@ test("after an outage, a notice says that the messages that waited are being sen
   transport.push("connectionChanged", { state: "online" });
   await expect.element(page.getByText("Back online")).toBeVisible();
   await expect.element(page.getByText("The 2 messages that waited are being sent.")).toBeVisible();
+});
+
+test("the notice goes as soon as it is no longer true: if the sign-in ends, the service goes away, or the person signs out", async () => {
+  const transport = await showApp({ conversations: [lake], connection: offline });
+  const notice = page.getByText("Back online");
+  const comeBack = async (): Promise<void> => {
+    transport.push("connectionChanged", offline);
+    await tick();
+    transport.push("connectionChanged", { state: "online" });
+    await expect.element(notice).toBeVisible();
+  };
+  await expect.element(page.getByText(/2 messages are sent in order/u).first()).toBeVisible();
+  const ended = { state: "offline", outage: null, nextTryAt: null } as const;
+  for (const next of [ended, offline]) {
+    await comeBack();
+    transport.push("connectionChanged", next);
+    await tick();
+    expect(notice.elements()).toHaveLength(0);
+  }
+  await comeBack();
+  transport.push("connectionChanged", { state: "catching-up" });
+  await expect.element(notice).toBeVisible();
+  transport.push("sessionChanged", signedOutSession);
+  // Not waited for: it would go by itself a few seconds later.
+  await tick();
+  expect(notice.elements()).toHaveLength(0);
 });
 
 test("after an outage in which nothing waited, screen readers hear that the service can be reached again", async () => {
