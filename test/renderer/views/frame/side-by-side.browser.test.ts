@@ -89,6 +89,16 @@ test("the details are shown for the focused chat only, and cover that one", asyn
   const details = page.getByRole("complementary", { name: /^Details of/u });
   await expect.element(details).toBeVisible();
   expect(second.element().contains(details.element())).toBe(true);
+  // What is left of the chat is dimmed, as in a window without room beside the timeline. A press there closes the details.
+  const { left, top, width } = second.element().getBoundingClientRect();
+  const edge = document.elementFromPoint(left + 20, top + 300);
+  expect(edge?.className).toContain("scrim");
+  expect(edge?.getBoundingClientRect().width).toBe(width);
+  expect(document.elementFromPoint(left - 40, top + 300)?.className).not.toContain("scrim");
+  if (edge instanceof HTMLElement) edge.click();
+  await expect.element(details).not.toBeInTheDocument();
+  await userEvent.keyboard("{Control>}i{/Control}");
+  await expect.element(details).toBeVisible();
   await first.getByRole("textbox").click();
   await expect.element(details).not.toBeInTheDocument();
 });
