@@ -4,7 +4,7 @@ import { parseIndexedRow } from "./search-index.ts";
 import { everyMessageMark } from "./marks.ts";
 import type { SearchTerm, TextRange } from "./term.ts";
 import { rangesOfTerm, joinRanges, termExpression } from "./term.ts";
-import { splitIntoSearchWords } from "./words.ts";
+import { searchedCharacters, splitIntoSearchWords } from "./words.ts";
 
 /** What a message must not have: none of these terms, and none of these marks. */
 export interface Exclusion {
@@ -70,7 +70,7 @@ function isOpen({ isPrefix, isCharacter }: SearchTerm): boolean {
 function mayHold(json: string, terms: readonly SearchTerm[]): boolean {
   const text = textInJson(json);
   if (text === null) return true;
-  const folded = foldWord(text);
+  const folded = foldWord(text.slice(0, searchedCharacters));
   return terms.every((term) => term.folded.every((word) => folded.includes(word)));
 }
 

@@ -22,7 +22,7 @@ const emojiSign = "\ue002";
 const characterSign = "\ue003";
 const beginningSign = "\ue004";
 /** Number of characters of a text that search looks at: more than any client sends, as long ones hold the thread. */
-const searchedCharacters = 20_000;
+export const searchedCharacters = 20_000;
 const isAscii = /^[\0-\x7f]*$/;
 const asciiWord = /[0-9A-Za-z]+/g;
 /** Matches the first two characters of a word if the index does not split at either of them. */
