@@ -25,7 +25,9 @@ async function harnessWith(groups: number): Promise<AccountHarness> {
   }
   await harness.begin();
   for (let index = 0; index < groups; index += 1)
-    unwrapReply(await harness.account.openConversation({ conversationId: conversationId(String(500 + index)) }));
+    unwrapReply(
+      await harness.account.openConversation({ conversationId: conversationId(String(500 + index)) }),
+    );
   harness.account.closeConversation();
   await settle();
   harness.reported.length = 0;
