@@ -15,6 +15,7 @@ import { findPlanningMessage } from "../../main/chat/activities/activity-message
 import { Search } from "../../main/chat/search/search.ts";
 import { systemClock as clock } from "../../main/shell/app/clock.ts";
 import { asId } from "../../preload/base/ids.ts";
+import { failed } from "../../preload/base/reply.ts";
 import type { ConversationId, EventId, FileId, GroupId, UserId } from "../../preload/base/ids.ts";
 import type { Person } from "../../preload/model/people/person.ts";
 import { defaultMessageRules } from "../../preload/model/messages/message-rules.ts";
@@ -228,7 +229,7 @@ async function exportConversation(cache: Cache, id: ConversationId): Promise<voi
     media: {
       fetchPicture: () => Promise.resolve(null),
       nameOfFile: () => Promise.resolve(null),
-      save: () => Promise.resolve({ kind: "stopped" }),
+      save: () => Promise.resolve({ kind: "settled", reply: failed({ kind: "not-found" }) }),
     },
     signal,
     onProgress: () => undefined,
