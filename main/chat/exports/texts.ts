@@ -6,10 +6,20 @@ import { t, textLocale } from "../../messages/format.ts";
 import { attachmentKindName } from "../../messages/attachment-kind-name.ts";
 
 const latestDate = 8.64e15;
+/** Kept, because making one takes longer than writing a message. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const locale = textLocale();
+  const key = JSON.stringify([locale, options]);
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formatters.set(key, formatter);
+  return formatter;
+}
 
 function words(moment: Milliseconds, options: Intl.DateTimeFormatOptions): string {
   if (!(Math.abs(moment) <= latestDate)) return t("exports.unknownTime");
-  return new Intl.DateTimeFormat(textLocale(), options).format(moment);
+  return formatterOf(options).format(moment);
 }
 
 /** Formats a day, such as "20 November 2026". */
