@@ -210,13 +210,13 @@ async function exportConversation(cache: Cache, id: ConversationId): Promise<voi
   >;
   const source = createExportSource({ me, cache, rows: rowsOf(cache, signal), signal, ...unused }, id, null);
   if (source === null) throw new Error("the conversation is not listed");
-  const { conversation, nameOf, wordsOf } = source;
+  const { conversation } = source;
   const head = { conversation, me, exportedAt: clock.now(), timeZone: "UTC", span: null, emojiFont: [] };
   const done = (): Promise<null> => turn(null);
   await runExport({
     source,
     format: "html",
-    head: { ...head, nameOf, wordsOf },
+    head: { ...head, nameOf: (user) => source.nameOf(user), wordsOf: (reaction) => source.wordsOf(reaction) },
     target: {
       path: () => "",
       write: done,

@@ -34,7 +34,7 @@ const maxScannedBeforeIndex = 100;
  * After `maxScannedBeforeIndex` messages, the scan continues only while it finds matches fast enough to fill the page
  * within this number of messages.
  */
-const maxScanForFullPage = 1200;
+const maxScanForFullPage = 600;
 /**
  * Number of matches added to that estimate, to allow for chance. If the scan gave up shortly before the page is full,
  * both the scan and the index query would have to be paid for.
