@@ -28,7 +28,7 @@ export interface ChatWindowCommands {
    * open at `setting`.
    */
   readonly runInMainWindow: Command<
-    { readonly command: CommandOf<"window">; readonly setting?: SettingPlace },
+    { readonly command: CommandOf<"window">; readonly setting?: SettingPlace | undefined },
     void
   >;
 }

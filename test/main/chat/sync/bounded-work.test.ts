@@ -103,7 +103,7 @@ test("a message of a megabyte is stored whole, and search looks at its beginning
 /** Saves an own message, of which these people liked the stored version and those like it now. */
 function saveLikes(tables: CacheTables, before: readonly UserId[] | null, now: readonly UserId[]): void {
   const liked = (userIds: readonly UserId[]) => {
-    const reactions: readonly Reaction[] = [{ code: "❤️", pack: null, userIds: [...userIds], isOwn: false }];
+    const reactions: readonly Reaction[] = [{ code: "❤️", pack: null, userIds: [...userIds] }];
     return buildStoredMessage("1", { isOwn: true, reactions });
   };
   tables.messages.save(liked(now));

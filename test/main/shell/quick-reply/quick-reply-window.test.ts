@@ -18,8 +18,10 @@ vi.mock("electron", async () => {
     readonly did: string[] = [];
     readonly webContents = Object.assign(new events.EventEmitter(), { id: 5, isDestroyed: () => false });
     #isDestroyed = false;
-    constructor(readonly options: object) {
+    readonly options: object;
+    constructor(options: object) {
       super();
+      this.options = options;
       opened.push(this);
     }
     setMenuBarVisibility(isVisible: boolean): void {

@@ -34,7 +34,7 @@ function createElement(started: Reply<boolean>, prepared: Reply<boolean> = done(
           return Promise.resolve(started);
         },
       },
-      toasts: { show: ({ title }) => void shown.push(title) },
+      toasts: { show: ({ title }) => shown.push(title) },
     },
     shared,
   )(element);
