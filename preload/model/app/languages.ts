@@ -1,7 +1,7 @@
 /** The language in which the texts are written. It stands in for a text that is not translated. */
 export const sourceLanguage = "en-GB";
 
-/** The languages of the texts, as BCP 47 tags. texts/README.md says how to add one. */
+/** The languages of the texts, as BCP 47 tags. CONTRIBUTING.md says how to add one. */
 export const textLanguages = ["en-GB", "en-US", "de", "es", "pt-BR", "fr", "ar", "ja"] as const;
 
 /** A language of the texts. */
