@@ -154,7 +154,7 @@ class FileCache implements Cache {
   #database: DatabaseSync;
   #tables: CacheTables;
   #trouble: CacheTroubleReason | null = null;
-  /** The local-only data that has been saved in the file since the cache continued in memory. */
+  /** The local-only data that is in the file while the cache works in memory; none before that. */
   #onDisk: LocalOnlyItems = noLocalOnlyItems;
 
   constructor(parts: FileParts) {

@@ -23,7 +23,7 @@ export interface NamedPeople {
   readonly byName: readonly NamedPerson[];
   /** One entry for each person, with their most recent name. */
   readonly once: readonly NamedPerson[];
-  /** The same entries by the id of the person. */
+  /** The entries of `once` by the id of the person. */
   readonly byId: ReadonlyMap<UserId, NamedPerson>;
 }
 

@@ -12,7 +12,7 @@ import { createVerifier, isPassphrase } from "./passphrase.ts";
 
 /** Interval between looks at how long the computer has been idle, in milliseconds. */
 const idleInterval = 15_000;
-/** Number of wrong passphrases without a wait. */
+/** Number of tries before the first wait. */
 const freeTries = 3;
 /** The first wait after that, in milliseconds. Each further wrong passphrase doubles it. */
 const firstWait = 5_000;

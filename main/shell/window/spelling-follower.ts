@@ -51,7 +51,7 @@ export class SpellingFollower {
     }
   }
 
-  /** Call it when the settings have been applied: all of their languages are checked again. */
+  /** Call it after the settings were applied: spelling is then checked in all languages of the settings again. */
   reset(): void {
     this.#followed = null;
   }

@@ -50,7 +50,7 @@ const ariaNames: Readonly<Record<string, string>> = {
   "−": "-",
 };
 
-/** Keys that are shown to the person, such as `Ctrl K`, in the form of `aria-keyshortcuts`. */
+/** Converts keys as a person sees them, such as `Ctrl K`, to a value of `aria-keyshortcuts`. Undefined for no keys. */
 export function ariaKeyShortcuts(text: string): string | undefined {
   if (text === "") return undefined;
   const parts = text.match(/[⌃⌥⇧⌘]|[^⌃⌥⇧⌘ ]+/gu) ?? [];

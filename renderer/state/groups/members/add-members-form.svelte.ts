@@ -14,7 +14,7 @@ const maxOffers = 6;
 
 type FormBridge = Pick<Bridge, "listContacts" | "addMembers">;
 
-/** The form that adds people to a group. Whoever was not added stays in it. */
+/** The form that adds people to a group. The rows of people who were not added stay in the form. */
 export class AddMembersForm {
   isOpen = $state.raw(false);
   /** The text typed to find a contact, or a phone number or e-mail address. */

@@ -21,7 +21,7 @@ export interface TransferResult {
 /** The commands that the transfer of several groups needs. */
 export type TransferBridge = Pick<Bridge, "getPerson" | "transferGroups">;
 
-/** Whose groups are transferred to whom. */
+/** The person who gets groups of this account, the conversations of this account, and the group that is chosen at first. */
 export interface SeveralGroupsTransfer {
   readonly person: Person;
   /** All conversations of this account. */
