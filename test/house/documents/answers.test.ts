@@ -70,7 +70,7 @@ test("every test and every figure that an answer names exists", () => {
   expect(lost).toEqual([]);
 });
 
-test("no line that names a test is written in another way", () => {
+test("every indented line of a list names a file and a title", () => {
   const lines = text.split("\n").filter((line) => /^ +- /u.test(line));
   expect(lines.filter((line) => !evidenceLine.test(line))).toEqual([]);
 });

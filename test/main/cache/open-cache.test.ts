@@ -127,7 +127,7 @@ test("a database file with unexpected tables is set aside like a damaged file, s
   expect(cache.read((tables) => tables.drafts.get(here).text)).toBe("half a thought");
 });
 
-test("every SQLite error at opening has a reason; in later use, errors that the program causes have none", () => {
+test("at opening, every SQLite error counts as a fault of the file; later, those that a mistake of Natter causes do not", () => {
   const sqlite = (errcode: number): Error => Object.assign(new Error("from SQLite"), { errcode });
   const opening = [1, 5, 7, 15, 22].map((code) => openingTroubleReason(sqlite(code)));
   expect(opening).toEqual(["damaged", "EBUSY", "ENOMEM", "EBUSY", "SQLITE-22"]);

@@ -149,7 +149,7 @@ test("the verification calls work with a token and without", async () => {
   expect((await readResponse(fetch(`${service.urls.v3}/verifications/${code}`))).status).toBe(200);
 });
 
-test("an unknown channel method, MFA status or body is refused with an error that names the field", async () => {
+test("an unknown channel method or MFA status, and a body without exactly one of the two, is refused with an error that names it", async () => {
   const { bob } = await startScenario();
   const reasonFor = async (body: unknown): Promise<unknown> =>
     (await bob.post("v3", "/user/mfa", body)).at("meta", "errors", 0);

@@ -127,7 +127,7 @@ test("a message to a chat that awaits approval accepts the chat first, and is no
   ]);
 });
 
-test("the service's counts of message requests are returned by kind, and so is its refusal", async () => {
+test("the counts of message requests are returned by kind, and a refusal of the service with its reason", async () => {
   const { account, service } = createAccountHarness();
   service.answerOnce("countRequests", { counts: { dm: 1, received: 2, sent: 3, total: 6 } });
   expect(unwrapReply(await account.countRequests())).toEqual({ chats: 1, received: 2, sent: 3, total: 6 });
