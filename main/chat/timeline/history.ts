@@ -30,8 +30,8 @@ const forwardPagesOnScreen = 5;
 /** Maximum number of pages without any message to show that one scroll step reads before it gives up. */
 const emptyPages = 5;
 
-/** Sort key that stands for "read from the service, but without messages". */
-const readThough = toSortKey("0");
+/** Sort key below every message, but above `firstSortKey`: a conversation that was read and has no messages is complete up to it. */
+const readWithoutMessages = toSortKey("0");
 
 type ReadPage = (
   parts: ChatParts,
@@ -222,7 +222,7 @@ export class MessageHistory {
   #saveNewest(conversationId: ConversationId, page: MessagePage, { asOf, listedTo }: AsOf): void {
     const completeTo = this.#completeTo(conversationId);
     // If a message was listed before the request but the page does not reach it, that message no longer exists.
-    const storedTo = laterSortKey(laterSortKey(completeTo, listedTo), page.newest ?? readThough);
+    const storedTo = laterSortKey(laterSortKey(completeTo, listedTo), page.newest ?? readWithoutMessages);
     const gap = gapBelow(page, completeTo);
     if (gap !== null && gap.after !== firstSortKey) this.#leaveScreen(conversationId, gap);
     const saved = this.#save(conversationId, page, {
