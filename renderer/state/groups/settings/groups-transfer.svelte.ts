@@ -117,7 +117,7 @@ function canTransfer({ kind, parentId, posting, ownRole }: Conversation): boolea
 }
 
 /** Whether this account certainly owns one of the groups. */
-export function ownsOneOfGroups(
+export function isKnownOwnerOfAny(
   groupIds: readonly GroupId[],
   conversations: readonly Conversation[],
 ): boolean {

@@ -5,7 +5,7 @@ import { done, failed } from "../../../../preload/base/reply.ts";
 import type { Conversation } from "../../../../preload/model/conversations/conversation.ts";
 import {
   GroupsTransfer,
-  ownsOneOfGroups,
+  isKnownOwnerOfAny,
 } from "../../../../renderer/state/groups/settings/groups-transfer.svelte.ts";
 import { buildConversation, conversationId } from "../../../support/model/build-model.ts";
 import { createFakeTransport } from "../../../support/page/fake-transport.ts";
@@ -82,6 +82,6 @@ test("if the groups to transfer cannot be loaded, the dialog says why and loads 
 test("a person's card offers the transfer only if this account certainly owns a group of theirs", () => {
   const { ownRole: _unknown, ...unknown } = group("600");
   const ids = [asId<GroupId>("500"), asId<GroupId>("600")];
-  expect(ownsOneOfGroups(ids, [group("500", { ownRole: "user" }), unknown])).toBe(false);
-  expect(ownsOneOfGroups(ids, [group("500"), group("900")])).toBe(true);
+  expect(isKnownOwnerOfAny(ids, [group("500", { ownRole: "user" }), unknown])).toBe(false);
+  expect(isKnownOwnerOfAny(ids, [group("500"), group("900")])).toBe(true);
 });
