@@ -4,7 +4,7 @@ import type { FayePolling } from "faye/src/transport/node_http.js";
 import Transport from "faye/src/transport/transport.js";
 import socketFactory from "faye/src/util/websocket/node_websocket.js";
 import { FayeSocketAdapter } from "./faye-socket.ts";
-import { sendHandshakeOnSocket } from "./handshake-transport.ts";
+import { preferSocketForHandshake } from "./handshake-transport.ts";
 import { sendPushRequest } from "./push-request.ts";
 import type { PushNetwork } from "./push-network.ts";
 import type { CreateFayeClient, FayeSocketChange } from "./push-parts.ts";
@@ -103,7 +103,7 @@ export const createFayeClient: CreateFayeClient = (endpoint, options, network, a
   const made: Made = { network, sockets: new Set(), ended: new AbortController(), onSocket };
   madeWith.set(tls, made);
   const client = new faye.Client(endpoint, { ...options, tls });
-  const stopHandshake = sendHandshakeOnSocket(client, after);
+  const stopHandshake = preferSocketForHandshake(client, after);
   return {
     client,
     isOnSocket: () => client._dispatcher.connectionType === "websocket",

@@ -11,7 +11,7 @@ const socketTime = 3000;
  * WebSocket worked (interface/push#connection). If no WebSocket opens, the handshake goes over HTTP. Returns a function
  * that keeps a handshake that still waits from being sent.
  */
-export function sendHandshakeOnSocket(
+export function preferSocketForHandshake(
   { _dispatcher: dispatcher }: FayeClient,
   after: Clock["after"],
 ): () => void {
