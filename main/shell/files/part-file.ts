@@ -4,7 +4,7 @@ import { basename, dirname, join } from "node:path";
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
 import type { Clock } from "../../async/clock.ts";
 import { attemptOnDisk } from "../../chat/core/attempt-on-disk.ts";
-import { partFileName } from "../../chat/core/part-file-name.ts";
+import { unfinishedFileName } from "../../chat/core/unfinished-file-name.ts";
 
 /** A file that is being written. It is renamed when complete, so that a partial file never looks complete. */
 export interface PartFile {
@@ -15,7 +15,7 @@ export interface PartFile {
 /** Creates a temporary file with a unique name in the folder of the target. It never opens an existing file. */
 export async function openPart(path: string): Promise<PartFile> {
   // Cut so that the suffix fits: file systems allow names of 255 bytes.
-  const part = join(dirname(path), partFileName(basename(path).slice(0, 40)));
+  const part = join(dirname(path), unfinishedFileName(basename(path).slice(0, 40)));
   return { part, file: await open(part, "wx", 0o600) };
 }
 

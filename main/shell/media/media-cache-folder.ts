@@ -4,7 +4,7 @@ import path from "node:path";
 import { crc32 } from "node:zlib";
 import type { Clock } from "../../async/clock.ts";
 import type { Log } from "../../async/log.ts";
-import { partFileName } from "../../chat/core/part-file-name.ts";
+import { unfinishedFileName } from "../../chat/core/unfinished-file-name.ts";
 import { DiskGuard, isNoAnswer } from "./disk-guard.ts";
 import type { CachedMedia } from "./picture-memory-cache.ts";
 import { headLength, readHead, writeHead } from "./media-cache-entry.ts";
@@ -237,7 +237,7 @@ export class MediaFolder {
     const { folder } = this.#parts;
     const clearings = this.#clearings;
     let isKept = false;
-    const part = path.join(folder, partFileName(""));
+    const part = path.join(folder, unfinishedFileName(""));
     try {
       // Until then the temporary file would be deleted as one of an earlier run.
       await this.#looked;
