@@ -5,7 +5,7 @@ import type { Reply } from "../../../preload/base/reply.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
 import type { CacheTables } from "../../cache/tables/tables.ts";
 import { listFileData } from "../../../api/media/files.ts";
-import { toFileInfo } from "../../service/to-model/media/to-file-info.ts";
+import { toConversationFile } from "../../service/to-model/media/to-conversation-file.ts";
 import { ask } from "../core/ask.ts";
 import { fileFactName } from "../core/file-facts.ts";
 import type { ChatParts } from "../core/parts.ts";
@@ -88,7 +88,9 @@ export class SharedFileRegistry {
     const reply = await ask(this.#chat, listFileData, { path, body });
     if (!reply.ok) return () => reply;
     const known = new Map(
-      reply.value.map(toFileInfo).flatMap((info) => (info === null ? [] : [[info.id, info] as const])),
+      reply.value
+        .map(toConversationFile)
+        .flatMap((info) => (info === null ? [] : [[info.id, info] as const])),
     );
     if (!signal.aborted) {
       cache.write((tables) => {

@@ -4,7 +4,7 @@ import { listFileData } from "../../../../../api/media/files.ts";
 import { createBot } from "../../../../../api/groups/bots.ts";
 import { toMediaPath } from "../../../../../main/service/to-model/media/media-path.ts";
 import { toEmojiPacks } from "../../../../../main/service/to-model/messages/to-emoji-packs.ts";
-import { toFileInfo } from "../../../../../main/service/to-model/media/to-file-info.ts";
+import { toConversationFile } from "../../../../../main/service/to-model/media/to-conversation-file.ts";
 
 const sheet = (density: number | string, side: number) => ({
   image_url: `https://p.example/${String(density)}.png`,
@@ -69,7 +69,9 @@ test("a file's size is read from a number or a text, and missing values are null
     { file_id: "3", meta: 200 },
     { file_id: "4", meta: 404, file_data: data },
   ]);
-  const read = [known, bare, unknown, gone].map((one) => (one === undefined ? undefined : toFileInfo(one)));
+  const read = [known, bare, unknown, gone].map((one) =>
+    one === undefined ? undefined : toConversationFile(one),
+  );
   expect(read).toEqual([
     { id: "1", name: "a", size: 12, type: null },
     { id: "2", name: "", size: null, type: null },

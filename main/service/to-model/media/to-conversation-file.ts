@@ -30,7 +30,11 @@ function toFileType(type: string, name: string): string | null {
 }
 
 /** Converts the data of a file; null if the service does not know it in this conversation (interface/files#reading). */
-export function toFileInfo({ file_id: id, meta, file_data: known }: WireFile): ConversationFile | null {
+export function toConversationFile({
+  file_id: id,
+  meta,
+  file_data: known,
+}: WireFile): ConversationFile | null {
   if (known === null || known === undefined || (meta ?? 200) >= 400) return null;
   const name = toShownFileName((known.file_name ?? "").replaceAll(deceiving, " ").trim());
   return {

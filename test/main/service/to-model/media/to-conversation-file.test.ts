@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toFileInfo } from "../../../../../main/service/to-model/media/to-file-info.ts";
+import { toConversationFile } from "../../../../../main/service/to-model/media/to-conversation-file.ts";
 
 test.each([
   ["rota.pdf", "rota.pdf"],
@@ -12,7 +12,7 @@ test.each([
   ["می\u200cخواهم.txt", "می\u200cخواهم.txt"],
 ])("a file that its sender calls %j is shown as %j", (name, shown) => {
   const file = { file_id: "f1", meta: 200, file_data: { file_name: name, file_size: 5, mime_type: "x/y" } };
-  expect(toFileInfo(file)?.name).toBe(shown);
+  expect(toConversationFile(file)?.name).toBe(shown);
 });
 
 test("a very long file name or type is truncated, and the name keeps its extension", () => {
@@ -21,7 +21,7 @@ test("a very long file name or type is truncated, and the name keeps its extensi
     file_size: 5,
     mime_type: "x".repeat(1_000_000),
   };
-  const info = toFileInfo({ file_id: "f1", meta: 200, file_data });
+  const info = toConversationFile({ file_id: "f1", meta: 200, file_data });
   expect(info?.name).toBe(`${"a".repeat(200)} […].exe`);
   expect(info?.type).toBe(`${"x".repeat(200)} […]`);
 });
@@ -35,5 +35,5 @@ test.each([
   ["", "", null],
 ])("the type of a file called %j that the service states as %j is %j", (file_name, mime_type, type) => {
   const file_data = { file_name, file_size: 5, mime_type };
-  expect(toFileInfo({ file_id: "f1", meta: 200, file_data })?.type).toBe(type);
+  expect(toConversationFile({ file_id: "f1", meta: 200, file_data })?.type).toBe(type);
 });
