@@ -82,7 +82,7 @@ test("a picture that is sent is stored without the port of the service, which ma
   expect(kept).toEqual([{ type: "image", url: `picture:${name}` }]);
 });
 
-test("an emoji attachment needs a placeholder, and a `charmap` of pairs of whole numbers", async () => {
+test("an emoji attachment needs a placeholder, and a charmap of pairs of whole numbers", async () => {
   const { alice, bob } = await startScenario();
   const emoji = { type: "emoji", placeholder: "�", charmap: [[1, 42]] };
   const sent = await sendWith(alice, bob, "Hi �", [emoji]);

@@ -82,7 +82,7 @@ export const directMessageRules: RuleSection = {
     {
       rule: "3: emoji have a placeholder and a charmap",
       endpoints: ["sendDirectMessage"],
-      tests: ["an emoji attachment needs a placeholder and pairs of whole numbers"],
+      tests: ["an emoji attachment needs a placeholder, and a charmap of pairs of whole numbers"],
     },
     {
       rule: "4: images must first be processed by the image service",

@@ -65,7 +65,7 @@ export const loginRules: readonly RuleSection[] = [
         endpoints: ["setMfa"],
         tests: [
           "the first MFA channel call is answered with 202 and a challenge that offers a text and a phone call",
-          "an unknown channel method, MFA status or body is refused with an error that names the field",
+          "an unknown channel method or MFA status, and a body without exactly one of the two, is refused with an error that names it",
         ],
       },
       {
