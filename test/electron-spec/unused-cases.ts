@@ -111,7 +111,7 @@ const ofMenus: readonly UnusedCases[] = [
   },
   {
     file: "api-menu-spec",
-    cases: /visibility on startup|null menu on startup/,
+    cases: /null menu on startup/,
     why: "Main does not ask whether a window shows its menu.",
   },
   {
