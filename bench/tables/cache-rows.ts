@@ -70,14 +70,19 @@ export const searchRows = {
 } as const satisfies Readonly<Record<string, GroupTable>>;
 
 const holds = {
-  Listing500ConversationsThatAllAreUnread: "listing 500 conversations that all are unread",
+  ListingConversationsThatAllAreUnread: "listing 500 conversations that all are unread",
+  OpeningTheLocalCopyAndListingItsConversations: "opening the local copy and listing its conversations",
+  ExportingAConversationAsHTML: "exporting a conversation as HTML",
+  SearchingForAFrequentWord: "searching for a frequent word",
+  SearchingForARareBeginning: "searching for a rare beginning",
+  SearchingForWhatDoesNotHaveAFrequentBeginning: "searching for what does not have a frequent beginning",
   CountingWhatIsHere: "counting what is here",
   CountingADownloadOfHistory: "counting a download of history",
   FindingWhatPlannedAnEvent: "finding the message that planned an event",
   LearningTheNamesOfFiles: "learning the names of the largest conversation's files",
   SearchingFilesByName: "searching such files by name, at each key",
   CountingWhatEachChatTakes: "counting what each chat takes",
-  CompletingANameAmong40000PeopleOneOfWhomIsRenamed:
+  CompletingANameAmongPeopleOneOfWhomIsRenamed:
     "completing a name among 40,000 people, one of whom is renamed",
   ListingConversationsThatAreNotCountedYetAndCountingThem:
     "listing 500 conversations that are not counted yet, and counting them",
