@@ -67,8 +67,8 @@ export function isGroupName(word: string): word is GroupName {
 }
 
 /**
- * The amounts for a group: those of its plan, and instead of them what the caller chose. Chosen amounts that the group
- * does not use are left out. Null if the group cannot be measured quickly.
+ * Returns the amounts for a group: chosen amounts replace those of its plan, and amounts that it does not use are left
+ * out. Null if the group cannot be measured quickly.
  */
 export function amountsOf(
   name: GroupName,

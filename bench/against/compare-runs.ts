@@ -69,7 +69,7 @@ function compareFigure(name: string, before: readonly Run[], now: readonly Run[]
   return { name, what, unit, p50: changeOf("p50"), p95: changeOf("p95") };
 }
 
-/** Compares the values that the runs of two versions have for one percentile. */
+/** Compares one percentile of a figure between the runs of two versions. */
 export function compareValues(before: readonly number[], now: readonly number[]): Change {
   const [one, other] = [spreadOf(before), spreadOf(now)];
   const areApart = one.most < other.least || other.most < one.least;

@@ -8,7 +8,7 @@ export interface FlatFigure {
   readonly p95: number;
 }
 
-/** A figure as some version of the bench prints it. */
+/** A figure in the form in which any version of the bench prints it. */
 interface PrintedFigure extends Summary {
   readonly name: string;
   readonly what: string;

@@ -78,7 +78,7 @@ async function measureBoth(
   return { name, options: optionsFor(versions.before, amounts), failures, ...compared };
 }
 
-/** The options for the amounts. Versions that had no plan do not know all of them. */
+/** The command-line options that set the amounts. A version without a plan knows only some of them. */
 function optionsFor(checkout: string, amounts: Partial<Amounts>): readonly string[] {
   const hasPlan = existsSync(join(checkout, "bench/plan.ts"));
   return Object.entries(amounts)

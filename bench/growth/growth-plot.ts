@@ -47,7 +47,7 @@ function panelOf(title: string, steps: readonly number[], figures: readonly Plot
   };
 }
 
-/** The values of the plot in words. */
+/** Describes the values of the plot in words, for screen readers. */
 function describe(figures: readonly PlottedFigure[], steps: readonly number[], of: string): string {
   const sentences = Object.entries(lines).map(([line, title]) => {
     const values = steps.map((step) => {

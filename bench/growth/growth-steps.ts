@@ -19,7 +19,7 @@ export function growthSteps(of: GrowthPoint["of"], largest: number): readonly nu
   return steps[of].filter((count) => count >= least && count <= largest);
 }
 
-/** The name of a figure of growth, as in `messages100000Start`. */
+/** Returns the name of a figure of growth, such as `messages100000Start`. */
 export function growthName(of: GrowthPoint["of"], count: number, line: GrowthPoint["line"]): string {
   return `${of}${String(count)}${line.slice(0, 1).toUpperCase()}${line.slice(1)}`;
 }

@@ -33,7 +33,7 @@ export interface Goal {
 
 /** The point of a growth plot that a figure gives. */
 export interface GrowthPoint {
-  /** What grows, and how many of them there are. */
+  /** The quantity that grows, such as messages, and its value. */
   readonly of: "messages" | "chats";
   readonly count: number;
   readonly line: "start" | "open" | "search" | "bytes";
