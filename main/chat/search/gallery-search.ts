@@ -13,7 +13,13 @@ import { listKnownFiles } from "../messages/shared-file-registry.ts";
 import { processInSlices } from "../../async/process-in-slices.ts";
 import type { SliceParts } from "../../async/process-in-slices.ts";
 import { createMessageCompleter } from "../conversations/message-completer.ts";
-import { nextPageCursor, resultsPerPage, requestedIndexRange, searchCompleteness } from "./result-page.ts";
+import {
+  messagesOfPage,
+  nextPageCursor,
+  resultsPerPage,
+  requestedIndexRange,
+  searchCompleteness,
+} from "./result-page.ts";
 import type { SearchConditions } from "./result-page.ts";
 import { findStarredMessages } from "./starred.ts";
 import { readRowSlice } from "./read-in-slices.ts";
@@ -44,10 +50,7 @@ export async function findInGallery(
     });
     const found = newestOf(byText, byName).slice(0, limit);
     return {
-      messages: found
-        .slice(0, resultsPerPage)
-        .map(({ message }) => message)
-        .map(createMessageCompleter(tables)),
+      messages: messagesOfPage(found).map(createMessageCompleter(tables)),
       next: nextPageCursor(found),
       ...searchCompleteness(tables, wanted),
     };

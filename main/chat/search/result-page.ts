@@ -1,3 +1,4 @@
+import { compareMessageIds } from "../../../preload/base/ids.ts";
 import type { ConversationId } from "../../../preload/base/ids.ts";
 import type {
   SearchCursor,
@@ -5,6 +6,7 @@ import type {
   SearchResult,
   UnknownFilterName,
 } from "../../../preload/model/conversations/search.ts";
+import type { StoredMessage } from "../../cache/rows/stored-message.ts";
 import type { IndexedMessage, IndexRange } from "../../cache/search/search-index.ts";
 import type { Exclusion, IndexQuery } from "../../cache/search/index-query.ts";
 import { queryIndex, matchedRanges } from "../../cache/search/index-query.ts";
@@ -60,6 +62,21 @@ export function nextPageCursor(found: readonly IndexedMessage[]): SearchCursor |
   return last === undefined || found.length <= resultsPerPage ? null : toCursor(last.position);
 }
 
+/**
+ * The messages of a page, the newest first. The index knows only the second of a message. Within a second the ids say
+ * which came later, except for a second that continues on the next page.
+ */
+export function messagesOfPage(found: readonly IndexedMessage[]): readonly StoredMessage[] {
+  return found
+    .slice(0, resultsPerPage)
+    .toSorted(compareNewestFirst)
+    .map(({ message }) => message);
+}
+
+function compareNewestFirst(a: IndexedMessage, b: IndexedMessage): number {
+  return b.position.second - a.position.second || compareMessageIds(b.message.id, a.message.id);
+}
+
 /** Which part of the history a search did not cover. */
 export function searchCompleteness(
   tables: CacheTables,
@@ -83,9 +100,7 @@ export function readSearchPage(
   const found = wanted.isStarred
     ? []
     : queryIndex(tables.search, { terms, marks, without, range, limit: resultsPerPage + 1 });
-  const messages = wanted.isStarred
-    ? findStarredMessages(tables, wanted)
-    : found.slice(0, resultsPerPage).map(({ message }) => message);
+  const messages = wanted.isStarred ? findStarredMessages(tables, wanted) : messagesOfPage(found);
   const results = messages.map(createMessageCompleter(tables)).map((message): SearchResult => {
     const { conversationId, text } = message;
     return { message, conversationId, ranges: matchedRanges(terms, text) };

@@ -56,11 +56,11 @@ export class SearchFixture {
     });
   }
 
-  /** Adds a message, one minute after the previous one unless `changes` sets a time. Returns its id. */
+  /** Adds a message with the next id, one minute after the previous one, unless `changes` says otherwise. Returns its id. */
   say(text: string, changes: Partial<Message> = {}): string {
     const index = this.#said;
     this.#said += 1;
-    const message = buildStoredMessage(messageIdAt(index), {
+    const message = buildStoredMessage(changes.id ?? messageIdAt(index), {
       text,
       createdAt: firstMoment + index * 60_000,
       ...changes,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { toSortKey } from "../../../../main/cache/rows/sort-key.ts";
-import { conversationId } from "../../../support/model/build-model.ts";
+import { conversationId, messageId } from "../../../support/model/build-model.ts";
 import { firstMoment, messageIdAt, SearchFixture } from "../../../support/account/search-fixture.ts";
 
 const here = conversationId("500");
@@ -12,6 +12,15 @@ test("the newest messages of all conversations come first, whatever the order in
   fixture.say("ball 3", { createdAt: firstMoment + 3 * minute });
   fixture.say("ball 1", { createdAt: firstMoment + minute, conversationId: there });
   fixture.say("ball 2", { createdAt: firstMoment + 2 * minute });
+  expect(fixture.find("ball")).toEqual(["ball 3", "ball 2", "ball 1"]);
+});
+
+test("messages of the same second are ordered by their ids, whatever the order in which they arrived", () => {
+  const fixture = new SearchFixture();
+  const sent = { conversationId: there, createdAt: firstMoment };
+  fixture.say("ball 2", { ...sent, id: messageId(messageIdAt(8)) });
+  fixture.say("ball 3", { ...sent, id: messageId(messageIdAt(9)), conversationId: here });
+  fixture.say("ball 1", { ...sent, id: messageId(messageIdAt(7)) });
   expect(fixture.find("ball")).toEqual(["ball 3", "ball 2", "ball 1"]);
 });
 
