@@ -75,7 +75,7 @@ export function trayMenuItems(
         actions.changeNotifications(!areNotificationsOn);
       },
     },
-    ...pauseItems(state, actions, pauseEnd("tomorrow", place.now, place.timeZone)),
+    ...pauseItems(state, actions, place),
     line,
     { label: t("tray.quit"), click: actions.quit },
   ];
@@ -127,7 +127,7 @@ function accountItems(
 function pauseItems(
   { areNotificationsOn, paused }: TrayMenuState,
   { pause }: TrayMenuActions,
-  tomorrow: Milliseconds,
+  { now, timeZone }: TrayMenuPlace,
 ): readonly MenuItemConstructorOptions[] {
   const resume = (): void => {
     pause(null);
@@ -138,7 +138,8 @@ function pauseItems(
       { label: t("tray.resume"), click: resume },
     ];
   }
-  const time = new Intl.DateTimeFormat(textLocale(), { hour: "2-digit", minute: "2-digit" }).format(tomorrow);
+  const format = new Intl.DateTimeFormat(textLocale(), { hour: "2-digit", minute: "2-digit", timeZone });
+  const time = format.format(pauseEnd("tomorrow", now, timeZone));
   const item = (length: PauseLength, label: string): MenuItemConstructorOptions => ({
     label,
     click: () => {
