@@ -8,20 +8,19 @@ import type { Message } from "../../../preload/model/messages/message.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { Problem } from "../../../preload/base/reply.ts";
 import { sliceMarkedText } from "../../shared/text/slice-marked-text.ts";
-import { marksForCommand, noTextMarks, editableText } from "../../shared/text/text-marks.ts";
+import { noTextMarks, editableText } from "../../shared/text/text-marks.ts";
 import type { MarkedText, TextMarks } from "../../shared/text/text-marks.ts";
 import { splitText } from "../../shared/text/split-text.ts";
 import type { TextSpan } from "../../shared/text/split-text.ts";
 import { VoiceRecorder } from "../recording/voice-recorder.svelte.ts";
 import type { RecorderBridge } from "../recording/voice-recorder.svelte.ts";
+import { DraftSaver } from "./draft-saver.ts";
+import type { WrittenDraft } from "./draft-saver.ts";
 import { ComposerFiles } from "./composer-files.svelte.ts";
 import type { FilesBridge } from "./composer-files.svelte.ts";
 import { joinMarkedTexts, WrittenText } from "./written-text.svelte.ts";
 
-const saveDraftAfter: Milliseconds = 250;
 const typingEvery: Milliseconds = 3000;
-/** The value of `#asDraft` for an empty composer. */
-const nothing = JSON.stringify(["", null, noTextMarks, null]);
 /** From this length on, the number of characters left is shown. */
 const counterFrom = 900;
 
@@ -74,13 +73,8 @@ export class Composer {
 
   readonly #bridge: ComposerBridge;
   readonly #now: () => Milliseconds;
-  readonly #onUnsaved: (problem: Problem) => void;
+  readonly #draft: DraftSaver;
   #conversationId: ConversationId | null = null;
-  /** The draft that main has, in the form of `#asDraft`; null if that is unknown. */
-  #saved: string | null = nothing;
-  /** What `restore` showed, in the form of `#asDraft`; null once a newer draft was saved or shown. */
-  #restored: string | null = null;
-  #saveTimer: ReturnType<typeof setTimeout> | undefined;
   #typingSignalledAt: Milliseconds = Number.NEGATIVE_INFINITY;
   /** The new message that was being written when editing began; restored when editing ends. */
   #aside: Omit<ComposedContent, "files" | "location"> = { text: "", replyTo: null, ...noTextMarks };
@@ -91,15 +85,14 @@ export class Composer {
     this.files = new ComposerFiles(bridge);
     this.voice = new VoiceRecorder({ bridge, files: this.files, now, onUnsaved });
     this.#now = now;
-    this.#onUnsaved = onUnsaved;
+    this.#draft = new DraftSaver({ bridge, read: () => this.#readDraft(), onUnsaved });
   }
 
   /** Starts with the draft of a conversation. */
   restore(conversationId: ConversationId, draft: string, emoji: readonly PlacedPackEmoji[] = []): void {
     this.#conversationId = conversationId;
     this.written.begin({ text: draft, mentions: [], emoji });
-    this.#saved = this.#asDraft;
-    this.#restored = this.#saved;
+    this.#draft.begin();
     this.files.restore(conversationId, []);
   }
 
@@ -110,12 +103,11 @@ export class Composer {
   restoreRest({ text, mentions, emoji = [], files, location }: Draft, replyTo: Message | null): void {
     if (this.#conversationId === null) return;
     this.files.restore(this.#conversationId, files);
-    if (this.#asDraft !== this.#restored) return;
+    if (!this.#draft.isAsBegun) return;
     this.#replyTo = replyTo;
     this.written.begin({ text, mentions, emoji });
     this.#location = location;
-    this.#saved = this.#asDraft;
-    this.#restored = null;
+    this.#draft.complete();
   }
 
   get text(): string {
@@ -129,7 +121,7 @@ export class Composer {
 
   set replyTo(message: Message | null) {
     this.#replyTo = message;
-    this.#planSave();
+    this.#draft.plan();
   }
 
   /** A location to send with the message. */
@@ -139,7 +131,7 @@ export class Composer {
 
   set location(location: MessageLocation | null) {
     this.#location = location;
-    this.#planSave();
+    this.#draft.plan();
   }
 
   /** Starts editing a message. */
@@ -162,7 +154,7 @@ export class Composer {
     this.written.begin(written);
     this.#replyTo = replyTo;
     // A text may have been put back meanwhile.
-    this.#planSave();
+    this.#draft.plan();
   }
 
   /** Whether the edited message still has its original content. */
@@ -197,13 +189,13 @@ export class Composer {
   /** Adds a mention at the position of the name in the text. */
   mention(mention: TextMention): void {
     this.written.mention(mention);
-    if (this.editing === null) this.#planSave();
+    if (this.editing === null) this.#draft.plan();
   }
 
   /** Puts a pack emoji on its placeholder in the text. */
   place(emoji: PlacedPackEmoji): void {
     this.written.place(emoji);
-    if (this.editing === null) this.#planSave();
+    if (this.editing === null) this.#draft.plan();
   }
 
   /**
@@ -215,7 +207,7 @@ export class Composer {
     this.written.write(shown, caret, isUndo);
     // An edited message is no draft, and it sends no typing signal.
     if (this.editing !== null) return;
-    this.#planSave();
+    this.#draft.plan();
     if (this.#conversationId === null || this.isEmpty) return;
     const now = this.#now();
     if (now - this.#typingSignalledAt < typingEvery) return;
@@ -253,8 +245,6 @@ export class Composer {
 
   /** Empties the composer without saving a draft: the caller has the content now. */
   #forget(): void {
-    clearTimeout(this.#saveTimer);
-    this.#saveTimer = undefined;
     this.#empty();
     if (this.#conversationId !== null) this.files.restore(this.#conversationId, []);
   }
@@ -263,7 +253,7 @@ export class Composer {
     this.written.begin({ text: "", ...noTextMarks });
     this.#replyTo = null;
     this.#location = null;
-    this.#saved = nothing;
+    this.#draft.empty();
     this.#typingSignalledAt = Number.NEGATIVE_INFINITY;
   }
 
@@ -285,7 +275,7 @@ export class Composer {
       this.#aside = { ...joinMarkedTexts(back, this.#aside), replyTo: this.#aside.replyTo ?? replyTo };
     }
     this.#location ??= location;
-    this.#planSave();
+    this.#draft.plan();
   }
 
   /** Adds a text below what is being written, as main has added it to the draft. */
@@ -295,37 +285,20 @@ export class Composer {
       text: this.text === "" ? text : `${this.text}\n${text}`,
       ...this.written.marks,
     });
-    this.#planSave();
+    this.#draft.plan();
   }
 
   /**
    * Saves the draft now, if it changed. Called when the conversation is left and when the window is hidden or closed.
    */
   saveDraft(): void {
-    clearTimeout(this.#saveTimer);
-    this.#saveTimer = undefined;
-    if (this.#conversationId === null || this.editing !== null || this.#asDraft === this.#saved) return;
-    void this.#save(this.#conversationId);
+    this.#draft.save();
   }
 
-  get #asDraft(): string {
-    return JSON.stringify([this.text, this.#replyTo?.id ?? null, this.written.marks, this.#location]);
-  }
-
-  async #save(conversationId: ConversationId): Promise<void> {
-    this.#saved = this.#asDraft;
-    this.#restored = null;
-    const replyTo = this.#replyTo === null ? {} : { replyTo: this.#replyTo.id };
-    const location = this.#location === null ? {} : { location: this.#location };
-    const rest = { ...replyTo, ...marksForCommand(this.written.marks), ...location };
-    const reply = await this.#bridge.saveDraft({ conversationId, text: this.text, ...rest });
-    if (reply.ok) return;
-    if (this.#conversationId === conversationId) this.#saved = null;
-    this.#onUnsaved(reply.problem);
-  }
-
-  // More typing does not postpone the timer, so a crash costs at most one interval.
-  #planSave(): void {
-    this.#saveTimer ??= setTimeout(() => this.saveDraft(), saveDraftAfter);
+  #readDraft(): WrittenDraft | null {
+    if (this.#conversationId === null || this.editing !== null) return null;
+    const { replyTo, location } = this.#content;
+    const content = { text: this.text, replyTo, location, ...this.written.marks };
+    return { conversationId: this.#conversationId, content };
   }
 }

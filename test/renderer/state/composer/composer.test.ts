@@ -68,6 +68,17 @@ test("a draft that could not be saved reports the problem, and is saved with the
   expect(drafts()).toEqual(["a", "a"]);
 });
 
+test("a draft that fails to be saved while a message is edited is saved again after the edit", async () => {
+  const { transport, composer, drafts } = setUp();
+  transport.answer("saveDraft", () => failed({ kind: "disk", reason: "ENOSPC" }));
+  composer.write("half a thou");
+  composer.edit(buildMessage());
+  await vi.advanceTimersByTimeAsync(300);
+  composer.stopEditing();
+  await vi.advanceTimersByTimeAsync(300);
+  expect(drafts()).toEqual(["half a thou", "half a thou"]);
+});
+
 test("typing is signalled with the first key and then at most every three seconds", () => {
   const { transport, composer } = setUp();
   composer.write("a");

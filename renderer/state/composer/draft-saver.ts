@@ -1,0 +1,110 @@
+import type { ConversationId } from "../../../preload/base/ids.ts";
+import type { Problem } from "../../../preload/base/reply.ts";
+import type { Bridge } from "../../../preload/bridge.ts";
+import type { Milliseconds } from "../../../preload/model/app/time.ts";
+import type { MessageLocation } from "../../../preload/model/messages/drafts.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
+import { marksForCommand, noTextMarks } from "../../shared/text/text-marks.ts";
+import type { MarkedText } from "../../shared/text/text-marks.ts";
+
+const saveAfter: Milliseconds = 250;
+
+/** The parts of a new message that are saved as a draft. Main saves its files by itself. */
+export interface DraftContent extends MarkedText {
+  readonly replyTo: Message | null;
+  readonly location: MessageLocation | null;
+}
+
+/** The draft that is written now, and its conversation. */
+export interface WrittenDraft {
+  readonly conversationId: ConversationId;
+  readonly content: DraftContent;
+}
+
+/** What the saver needs of the composer. */
+export interface DraftSaverParts {
+  readonly bridge: Pick<Bridge, "saveDraft">;
+  /** Returns the draft; null if no conversation is open, or while a sent message is edited. */
+  readonly read: () => WrittenDraft | null;
+  /** Gets the problem if a draft could not be saved. The next change tries again. */
+  readonly onUnsaved: (problem: Problem) => void;
+}
+
+/** A text by which two drafts are compared. */
+function toKey({ text, replyTo, mentions, emoji, location }: DraftContent): string {
+  return JSON.stringify([text, replyTo?.id ?? null, mentions, emoji, location]);
+}
+
+const emptyKey = toKey({ text: "", replyTo: null, location: null, ...noTextMarks });
+
+/** Saves the draft of the open conversation: within 250 ms of a change, and when the composer asks for it. */
+export class DraftSaver {
+  readonly #parts: DraftSaverParts;
+  /** Key of the draft that main has; null if that is unknown. */
+  #saved: string | null = emptyKey;
+  /** Key of the draft that `begin` found; null once a newer one was saved or shown. */
+  #begun: string | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(parts: DraftSaverParts) {
+    this.#parts = parts;
+  }
+
+  /** The composer shows what main has, as far as the list knows it. */
+  begin(): void {
+    this.#saved = this.#readKey();
+    this.#begun = this.#saved;
+  }
+
+  /** Whether the draft is still the one of `begin`. */
+  get isAsBegun(): boolean {
+    return this.#begun !== null && this.#readKey() === this.#begun;
+  }
+
+  /** The composer shows the whole draft that main has. */
+  complete(): void {
+    this.#saved = this.#readKey();
+    this.#begun = null;
+  }
+
+  /** Saves soon. Further changes do not postpone it, so a crash loses at most 250 ms of typing. */
+  plan(): void {
+    this.#timer ??= setTimeout(() => this.save(), saveAfter);
+  }
+
+  /** Saves now if the draft changed. */
+  save(): void {
+    this.#stopTimer();
+    const draft = this.#parts.read();
+    if (draft !== null && toKey(draft.content) !== this.#saved) void this.#send(draft);
+  }
+
+  /** The composer is empty, and main deletes the draft or has saved it. */
+  empty(): void {
+    this.#stopTimer();
+    this.#saved = emptyKey;
+  }
+
+  async #send({ conversationId, content }: WrittenDraft): Promise<void> {
+    const key = toKey(content);
+    this.#saved = key;
+    this.#begun = null;
+    const replyTo = content.replyTo === null ? {} : { replyTo: content.replyTo.id };
+    const location = content.location === null ? {} : { location: content.location };
+    const rest = { ...replyTo, ...marksForCommand(content), ...location };
+    const reply = await this.#parts.bridge.saveDraft({ conversationId, text: content.text, ...rest });
+    if (reply.ok) return;
+    if (this.#saved === key) this.#saved = null;
+    this.#parts.onUnsaved(reply.problem);
+  }
+
+  #readKey(): string | null {
+    const draft = this.#parts.read();
+    return draft === null ? null : toKey(draft.content);
+  }
+
+  #stopTimer(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+}
