@@ -14,51 +14,50 @@ interface Row {
   readonly where: string;
 }
 
-/** The rows of the table "Where to find". */
+/** The entries of "Where to find what": each is `- **what:** where`. */
 function rowsOf(text: string): readonly Row[] {
-  const section = text.split("\n## Where to find\n")[1]?.split("\n## ")[0] ?? "";
-  return section
-    .split("\n")
-    .filter((line) => line.startsWith("|"))
-    .slice(2)
-    .map((line) => {
-      const [, what = "", where = ""] = line.split("|").map((cell) => cell.trim());
-      return { what, where };
-    });
+  return [...text.matchAll(/^- \*\*(.+?):\*\* (.+)$/gmu)].map(([, what = "", where = ""]) => ({
+    what,
+    where,
+  }));
 }
 
-/** What a cell names in backticks but neither its files have as a name, nor their text as a word. */
+/** The files in a path of an entry, which may be a folder or end in a placeholder such as `<heading>`. */
+function filesIn(path: string): readonly string[] {
+  const prefix = (path.split("<")[0] ?? path).replace(/\/$/u, "");
+  return files.filter((file) => file === prefix || file.startsWith(`${prefix}/`));
+}
+
+/** What an entry names in backticks but neither the project nor its files have as a path, a name, or a word in their text. */
 function missingIn({ where }: Row): readonly string[] {
   const names = [...where.matchAll(/`([^`]+)`/gu)].map(([, name = ""]) => name);
   const paths = names.filter((name) => name.includes("/"));
-  const named = files.filter((file) =>
-    paths.some((path) => {
-      const prefix = (path.split("<")[0] ?? path).replace(/\/$/u, "");
-      return file === prefix || file.startsWith(`${prefix}/`);
-    }),
-  );
+  const named = paths.flatMap(filesIn);
   const others = names.filter((name) => !name.includes("/") && !name.includes("*"));
   const isFile = (name: string) => /\.(?:ts|svelte|css|md|mjs)$/u.test(name);
   const texts = named.map((file) => readFileSync(join(root, file), "utf8"));
-  return others.filter((name) =>
+  const missing = others.filter((name) =>
     isFile(name)
       ? !named.some((file) => basename(file) === name)
       : !texts.some((text) => new RegExp(`(?<![\\w-])${RegExp.escape(name)}(?!\\w)`, "u").test(text)),
   );
+  return [...paths.filter((path) => filesIn(path).length === 0), ...missing];
 }
 
-const rows = rowsOf(readFileSync(join(root, "CONTRIBUTING.md"), "utf8"));
+const rows = rowsOf(readFileSync(join(root, "docs/where-to-find.md"), "utf8"));
 
 test("a file that is in none of the row's folders is missing, and so is a constant that no file of the row has", () => {
   const missing = (where: string) => missingIn({ what: "", where });
   expect(missing("`window.ts`, `menu.ts` in `main/shell/window/`")).toEqual([]);
   expect(missing("`tray.ts` in `main/shell/window/`")).toEqual(["tray.ts"]);
   expect(missing("`maxTries` of `main/service/retry.ts`")).toEqual([]);
+  expect(missing("`main/service/retries.ts`")).toEqual(["main/service/retries.ts"]);
   expect(missing("`maxTry` of `main/service/retry.ts`")).toEqual(["maxTry"]);
 });
 
-test("every row of the table has a text and names a file or a folder", () => {
+test("every entry names a file or a folder, and no subject is listed twice", () => {
   expect(rows.length).toBeGreaterThan(40);
+  expect(new Set(rows.map(({ what }) => what)).size).toBe(rows.length);
   expect(rows.filter(({ what, where }) => what === "" || !/`[^`]+\/[^`]*`/u.test(where))).toEqual([]);
 });
 
