@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { checkChanged } from "../../../scripts/lint/changed.mjs";
 
 let folder: string;
@@ -12,6 +12,10 @@ beforeEach(() => {
   write("model/chat.ts", 'import { id } from "./id.ts"; export interface Chat { id: typeof id }');
   write("model/id.ts", "export const id = 1;");
   write("view/other.ts", "export const other = 1;");
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true });
 });
 
 function write(file: string, text: string): void {
