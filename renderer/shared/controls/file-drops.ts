@@ -20,7 +20,10 @@ export function handleFileDrops({ onOver, onDrop }: FileDropCallbacks): (element
   });
 }
 
-/** Handles what is dropped on an element, if the element takes it. `onOver` says whether it is over the element. */
+/**
+ * Handles drags over an element that `takes` accepts. `onOver` is told whether such a drag is over the element, and
+ * `onDrop` gets the drop.
+ */
 export function handleDrops(
   takes: (event: DragEvent) => boolean,
   onOver: (isOver: boolean) => void,

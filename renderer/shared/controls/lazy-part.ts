@@ -2,8 +2,8 @@ import { loadingTexts } from "../../messages/catalogue.ts";
 
 /**
  * Defers loading of a part of the page that the start does not show. While it loads, all callers share one promise.
- * Afterwards the result is the part itself, which renders at once. The part is
- * loaded when its texts are.
+ * Afterwards the result is the part itself, which renders at once. The promise resolves once the texts of the part are
+ * loaded too.
  */
 export function lazyPart<Part extends object>(load: () => Promise<Part>): () => Promise<Part> | Part {
   let loaded: Promise<Part> | Part | null = null;
