@@ -1,7 +1,9 @@
 import type { CropArea, PictureSize } from "./crop-area.ts";
 import { turnedSize } from "./crop-area.ts";
 
-/** Width and height in pixels of a cropped picture at most: its largest size on the service (interface/images#sizes). */
+/**
+ * Maximum width and height in pixels of a cropped picture: its largest size on the service (interface/images#sizes).
+ */
 const maxResultEdge = 960;
 /** Longest edge in pixels of the picture on screen while it is cropped. */
 const maxShownEdge = 1_200;

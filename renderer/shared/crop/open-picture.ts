@@ -67,7 +67,8 @@ async function isAnimated(file: File): Promise<boolean> {
     await decoder.tracks.ready;
     return decoder.tracks.selectedTrack?.animated ?? false;
   } catch {
-    // The decoder refuses a file whose type is not that of its bytes. The picture itself is shown by its bytes.
+    // The decoder refuses a file whose bytes are of another type than the file states. An image element shows such a
+    // file nevertheless.
     return false;
   } finally {
     decoder.close();

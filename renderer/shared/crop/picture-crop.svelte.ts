@@ -13,7 +13,7 @@ interface Distance {
 /** One picture that is being cropped to a square. */
 export class PictureCrop {
   picture: OpenPicture | null = $state.raw(null);
-  /** Why the file cannot be cropped, or was not; null if nothing failed. */
+  /** Why the file cannot be cropped, or why cropping it failed; null if nothing failed. */
   fault: PictureFault | "not-drawn" | null = $state.raw(null);
   /** Number of quarter turns, clockwise. */
   turns = $state.raw(0);
@@ -22,7 +22,7 @@ export class PictureCrop {
   readonly size: PictureSize = $derived(
     turnedSize(this.picture?.size ?? { width: 1, height: 1 }, this.turns),
   );
-  /** Size of the square and its distances from the left and the top, as shares of what they can be at most. */
+  /** Size of the square and its distances from the left and the top, as shares of their maximum. */
   readonly shares: { readonly size: number; readonly x: number; readonly y: number } = $derived({
     size: this.area.size / Math.min(this.size.width, this.size.height),
     x: this.area.x / this.size.width,
@@ -68,7 +68,7 @@ export class PictureCrop {
     this.turns = (this.turns + 1) % 4;
   }
 
-  /** The picture as it is in its file, with the largest square in its middle. */
+  /** Undoes the turns, and selects the largest square in the middle of the picture. */
   reset(): void {
     this.turns = 0;
     this.area = largestArea(this.size);
