@@ -12,7 +12,7 @@ export function reachableScroller(element: HTMLElement): () => void {
     else element.removeAttribute("tabindex");
   };
   const sizes = new ResizeObserver(update);
-  // Larger text makes the content higher, and leaves the element as it is.
+  // The children are observed too: larger text makes the content higher, but not the element itself.
   const observe = (): void => {
     sizes.disconnect();
     for (const each of [element, ...element.children]) sizes.observe(each);
