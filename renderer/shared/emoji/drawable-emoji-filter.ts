@@ -16,7 +16,8 @@ function makeTest(): (char: string) => boolean {
 
 /**
  * Returns a filter for the emoji that the fonts of this computer draw. It tests one emoji of each version of Unicode's
- * emoji: a font has all of a version or none. Windows draws no country flags.
+ * emoji, because a font has all emoji of a version or none. Country flags are tested on their own, because Windows
+ * draws none.
  */
 export function drawableEmojiFilter(rows: readonly EmojiRow[]): (row: EmojiRow) => boolean {
   if (typeof document === "undefined") return () => true;

@@ -34,8 +34,8 @@ export function findEmoji(table: EmojiTable, query: string): readonly Emoji[] {
 }
 
 /**
- * Longer than any shortcode. Added to the rank of a match, it puts matches of a later word after matches of the
- * beginning.
+ * Longer than any shortcode. Added to the rank of a shortcode in which a later word matches, so that it comes after all
+ * shortcodes that begin with the typed text.
  */
 const maxCodeLength = 100;
 
@@ -45,7 +45,10 @@ export interface EmojiShortcodeMatch {
   readonly code: string;
 }
 
-/** Finds emoji with a shortcode that begins with the typed text, then emoji with a shortcode whose later word does. */
+/**
+ * Finds emoji with a shortcode that begins with the typed text, then emoji with a shortcode in which a later word
+ * begins with it.
+ */
 export function findEmojiByShortcode(table: EmojiTable, typed: string): readonly EmojiShortcodeMatch[] {
   const begun = typed.toLowerCase();
   const codeOf = ({ codes }: Emoji): string | undefined =>

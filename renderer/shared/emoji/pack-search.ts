@@ -52,7 +52,8 @@ function wordsOf(text: string): readonly string[] {
 }
 
 /**
- * Finds pack emoji with a shortcode that begins with the typed text, then those with a shortcode whose later word does.
+ * Finds pack emoji with a shortcode that begins with the typed text, then those with a shortcode in which a later word
+ * begins with it.
  */
 export function findPackEmojiByShortcode(
   packs: readonly EmojiPack[],
