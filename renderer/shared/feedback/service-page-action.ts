@@ -3,7 +3,10 @@ import { t } from "../../messages/format.ts";
 import { servicePage } from "../text/service-page.ts";
 import type { Toast } from "./toasts.svelte.ts";
 
-/** Opens the page of the service, for the notice of what it refuses to this kind of client; null for other problems. */
+/**
+ * Returns the action that opens the service's page, if the problem is that the service refuses this to clients such as
+ * Natter; null for other problems.
+ */
 export function servicePageAction(problem: Problem, openPage: (address: string) => void): Toast["action"] {
   if (problem.kind !== "phone-app-only") return null;
   return {

@@ -17,7 +17,7 @@ export interface Toast {
 }
 
 interface ShownToast extends Toast {
-  /** The place where it was shown. */
+  /** What the window showed when the toast appeared. */
   readonly place: string;
 }
 

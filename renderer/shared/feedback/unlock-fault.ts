@@ -3,7 +3,7 @@ import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import { t } from "../../messages/format.ts";
 import { momentText } from "../time/time.ts";
 
-/** The sentence about a passphrase that was not taken; empty if it was. */
+/** The sentence that says why a passphrase was not accepted; empty if it was accepted. */
 export function unlockFault(result: UnlockResult, waitsUntil: Milliseconds): string {
   switch (result) {
     case "done":
