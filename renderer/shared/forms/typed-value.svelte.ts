@@ -1,8 +1,8 @@
-/** What a typed text is translated from and to. */
+/** How the text of a field and its value are converted to each other. */
 interface TypedValueParts {
   /** Reads the value of the field; empty if it has none. */
   readonly read: () => string;
-  /** Sets the value of the field. It is empty while the text means nothing. */
+  /** Sets the value of the field; empty while the text has no meaning. */
   readonly write: (value: string) => void;
   readonly textOf: (value: string) => string;
   /** The value that a text means; null for none. */
@@ -21,7 +21,7 @@ export class TypedValue {
     this.#typed?.value === this.#parts.read() ? this.#typed : null,
   );
   readonly text: string = $derived.by(() => this.#shown?.text ?? this.#parts.textOf(this.#parts.read()));
-  /** Whether the text means nothing, once it is finished. */
+  /** Whether the person has left the field with a text that has no meaning. */
   readonly isFaulty: boolean = $derived.by(
     () => this.#isLeft && this.#shown?.value === "" && this.#shown.text.trim() !== "",
   );
