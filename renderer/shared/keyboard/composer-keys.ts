@@ -13,7 +13,7 @@ export interface SendKeys extends Pick<Settings, "isSentByEnter">, Pick<DesktopP
 
 /** The settings that decide what a key does. */
 export interface ComposerKeys extends SendKeys {
-  /** The command of the table that has these keys; null if none. */
+  /** The command that has the pressed keys; null if no command has them. */
   readonly command: CommandId | null;
 }
 

@@ -10,7 +10,10 @@ export type KeyPress = Pick<
 
 const pressedNames: Readonly<Record<string, string>> = { "+": "Plus", " ": "Space" };
 
-/** The modifiers that are held, as the table of commands names them. Null for the Windows key, which the system owns. */
+/**
+ * The modifiers that are held, as the table of commands names them. Null if the Windows key is held, since the system
+ * owns it.
+ */
 function heldIn(press: KeyPress, platform: Platform): readonly string[] | null {
   if (platform === "darwin")
     return [press.metaKey && "Mod", press.ctrlKey && "Ctrl", press.altKey && "Alt"].filter(
@@ -26,9 +29,9 @@ function keyAtPosition({ code }: KeyPress): string | null {
 }
 
 /**
- * The keys of a press in the form of the table of commands, the likeliest first. A keyboard for another script, or one
- * whose digits need Shift, also counts by the position of its keys. Empty if the press writes a character, or belongs to
- * the system.
+ * Returns the names that a key press can have in the table of commands, the likeliest first. On a keyboard for another
+ * script, or one whose digits need Shift, a press also gets the name of the key at that position on a Latin keyboard.
+ * Empty if the press writes a character or belongs to the system.
  */
 export function keysOfPress(press: KeyPress, platform: Platform): readonly string[] {
   const held = heldIn(press, platform);

@@ -25,7 +25,10 @@ function modifiersAndKey(keys: string): { readonly held: readonly string[]; read
   return { held: parts.slice(0, -1), key: parts.at(-1) ?? "" };
 }
 
-/** Keys in the form of the table of commands, as the person's keyboard names them; empty for none. */
+/**
+ * Converts keys from the form of the command table, such as `Mod+K`, to the names on the person's keyboard, such as
+ * `Ctrl K`. Returns an empty text for no keys.
+ */
 export function keysText(keys: string, platform: Platform): string {
   const { held, key } = modifiersAndKey(keys);
   const shown = signs[key] ?? key;

@@ -1,8 +1,8 @@
 import type { DesktopProperties } from "../../../preload/model/app/settings.ts";
 
 /**
- * Why keys cannot be given to a command: they write or stand alone (`bare`), a text field needs them (`text`), the system
- * takes them (`system`), or another function of Natter always has them (`fixed`).
+ * Why keys cannot be given to a command: they type a character or have no modifier (`bare`), a text field needs them
+ * (`text`), the system takes them (`system`), or another function of Natter always has them (`fixed`).
  */
 export type KeysRefusal = "bare" | "text" | "system" | "fixed";
 

@@ -5,12 +5,15 @@ function isShown(element: HTMLElement): boolean {
   return element.checkVisibility({ visibilityProperty: true });
 }
 
-/** Whether a dialog, a menu or a popover is open. It alone handles keys, so that no key opens a second one above it. */
+/**
+ * Whether a dialog, a menu or a popover is open. Only that one then handles keys, so that no key opens a second one
+ * above it.
+ */
 export function isKeyTaken(): boolean {
   return document.querySelector("dialog[open], [role=menu], [role=dialog]") !== null;
 }
 
-/** The element of each region that had the focus last. */
+/** By region, the element in it that had the focus last. */
 const lastFocused = new WeakMap<Element, WeakRef<HTMLElement>>();
 
 /** Remembers where the focus is in each region, so that F6 returns there. The returned function stops listening. */
@@ -25,7 +28,9 @@ export function rememberRegionFocus(): () => void {
   };
 }
 
-/** Where F6 enters a region: where the focus was last, at its marked element, or at the first one. */
+/**
+ * The element of a region that F6 focuses: the one that had the focus last, else the marked one, else the first one.
+ */
 function entryOf(region: HTMLElement): HTMLElement | null {
   const last = lastFocused.get(region)?.deref();
   if (last !== undefined && region.contains(last) && !last.matches(":disabled") && isShown(last)) return last;
@@ -33,7 +38,10 @@ function entryOf(region: HTMLElement): HTMLElement | null {
   return marked ?? [...region.querySelectorAll<HTMLElement>(focusable)].find(isShown) ?? null;
 }
 
-/** Focuses the checked choice of an element, otherwise its first control, otherwise the element itself. */
+/**
+ * Focuses the checked radio button or checkbox in an element, otherwise its first control, otherwise the element
+ * itself.
+ */
 export function focusFirstIn(element: HTMLElement): void {
   const controls = [...element.querySelectorAll<HTMLElement>(focusable)].filter(isShown);
   const target = controls.find((control) => control.matches(":checked")) ?? controls[0] ?? element;
@@ -80,7 +88,10 @@ export async function keepFocusInWindow(): Promise<void> {
   if (document.activeElement === document.body) focusWhatIsShown();
 }
 
-/** Focuses the composer of the open conversation, of two that on the focused side. Returns false if it is not on screen. */
+/**
+ * Focuses the composer of the open conversation. If two are open, focuses the composer on the focused side. Returns
+ * false if it is not on screen.
+ */
 export function focusComposer(): boolean {
   const field = document.querySelector<HTMLElement>("main [data-composer]:not([data-away] *)");
   field?.focus();
@@ -150,7 +161,7 @@ export function focusFindField(): boolean {
   return field !== null;
 }
 
-/** Opens the menu of what a person can begin, above the conversation list. */
+/** Opens the "New" menu above the conversation list, in which a person starts chats and groups. */
 export function openNewMenu(): void {
   const button = document.querySelector<HTMLElement>("[data-new]");
   button?.focus();
