@@ -3,7 +3,7 @@ import { t } from "../../messages/format.ts";
 import { byteProgressText } from "../controls/byte-size-text.ts";
 import { numberText } from "../text/number.ts";
 
-/** What is being saved, and its target. */
+/** Says which files are being saved, and where. */
 export function savingText({ shared, isToFolder, name, savedCount, missedCount }: Download): string {
   if (!isToFolder) return t("downloads.savingAs", { name });
   const count = shared.length;
