@@ -1,6 +1,6 @@
 import { windowDirection } from "../../messages/language.ts";
 
-/** Opens the menu of the right mouse button and the Menu key below an element, by dispatching their event. */
+/** Opens the context menu of an element below it, by dispatching the event that a right-click and the Menu key send. */
 export function openMenuBelow(element: HTMLElement): void {
   const { left, right, bottom: clientY } = element.getBoundingClientRect();
   const clientX = windowDirection() === "rtl" ? right : left;
