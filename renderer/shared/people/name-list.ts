@@ -1,7 +1,7 @@
 import type { Person } from "../../../preload/model/people/person.ts";
 import { dateAndNumberLocale } from "../../messages/language.ts";
 
-/** A name in a list, with its person if it is one whose card can be opened. */
+/** A name in a list, with the person whose card the name opens; null if it opens no card. */
 export interface ListedName {
   readonly text: string;
   readonly person: Person | null;
