@@ -6,7 +6,7 @@ export interface PreparedName {
   readonly name: string;
   /** The name without case and accents. */
   readonly folded: string;
-  /** For each unit of `folded`, the character of `name` that it comes from; null if they are the same. */
+  /** For each unit of `folded`, the range of `name` that it comes from; null if both have the same positions. */
   readonly origins: readonly { readonly start: number; readonly end: number }[] | null;
   /** The places in `folded` at which words begin. */
   readonly wordStarts: readonly number[];
@@ -26,7 +26,7 @@ const isAscii = /^[\0-\x7f]*$/u;
 const characters = /\P{M}\p{M}*|\p{M}+/gu;
 const words = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 
-/** The most characters whose folded form is kept; few names have others. */
+/** Maximum number of characters whose folded form is cached. Few names have characters beyond that. */
 const mostFolded = 20_000;
 const foldedCharacters = new Map<string, string>();
 
@@ -75,7 +75,10 @@ function run(start: number, length: number): readonly number[] {
   return Array.from({ length }, (_, index) => start + index);
 }
 
-/** The word as it stands in the name: at its beginning, at that of a word, or inside a word. */
+/**
+ * Matches a word that is a part of the name: at the beginning of the name, at the beginning of one of its words, or
+ * inside a word.
+ */
 function asWritten(word: string, { folded, wordStarts }: PreparedName): WordMatch | null {
   const first = folded.indexOf(word);
   if (first === -1) return null;
@@ -85,20 +88,23 @@ function asWritten(word: string, { folded, wordStarts }: PreparedName): WordMatc
   return { score: 60, places: run(first, word.length) };
 }
 
-/** The first letters of words that follow each other. */
+/** Matches a word that consists of the first letters of successive words of the name. */
 function asInitials(word: string, { initials, wordStarts }: PreparedName): WordMatch | null {
   const at = word.length < 2 ? -1 : initials.indexOf(word);
   if (at === -1) return null;
   return { score: at === 0 ? 85 : 75, places: wordStarts.slice(at, at + word.length) };
 }
 
-/** The beginnings of several words, run together: `sunfiv` for Sunday Five-a-side. */
+/** Matches a word that consists of the beginnings of several words of the name: `sunfiv` for Sunday Five-a-side. */
 function asBeginnings(word: string, name: PreparedName): WordMatch | null {
   const places = continueBeginnings(word, name, 0, new Set());
   return places === null ? null : { score: 70, places };
 }
 
-/** The places of the rest of a word in the words from a place on. `failed` holds what was tried in vain. */
+/**
+ * Matches `rest` with the beginnings of words that start at `from` or later. Returns the places in the name, or null.
+ * `failed` holds the combinations of rest and start that do not match.
+ */
 function continueBeginnings(
   rest: string,
   name: PreparedName,
@@ -122,7 +128,10 @@ function continueBeginnings(
   return null;
 }
 
-/** The letters in their order with few others between, beginning at a word: `sundy` for Sunday. */
+/**
+ * Matches a word whose letters are in the name in this order, with few others between, from the beginning of a word on:
+ * `sundy` for Sunday.
+ */
 function asScattered(word: string, { folded, wordStarts }: PreparedName): WordMatch | null {
   if (word.length < 3) return null;
   for (const start of wordStarts) {
@@ -140,7 +149,7 @@ function asScattered(word: string, { folded, wordStarts }: PreparedName): WordMa
   return null;
 }
 
-/** The number of units that two texts share from a place on. */
+/** The number of equal units in two texts, counted from a position in each. */
 function sharedFrom(a: string, atA: number, b: string, atB: number): number {
   let length = 0;
   while (atA + length < a.length && atB + length < b.length && a[atA + length] === b[atB + length])
@@ -148,7 +157,10 @@ function sharedFrom(a: string, atA: number, b: string, atB: number): number {
   return length;
 }
 
-/** The beginning of a word with one mistake: a wrong, a missing or an added letter, or two that are swapped. */
+/**
+ * Matches a word that is the beginning of a word of the name with one mistake: a wrong, a missing or an added letter,
+ * or two that are swapped.
+ */
 function asMistyped(word: string, { folded, wordStarts }: PreparedName): WordMatch | null {
   if (word.length < 4) return null;
   for (const start of wordStarts) {

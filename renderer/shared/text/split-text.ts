@@ -78,7 +78,7 @@ function endOfFirst(text: string, start: number, most: number, wholes: readonly 
   return start + room;
 }
 
-/** The range without the spaces around it. */
+/** The range without the spaces at its beginning and end. */
 function trimmed(text: string, { start, end }: TextSpan): TextSpan {
   const part = text.slice(start, end);
   return {

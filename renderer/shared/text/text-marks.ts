@@ -36,7 +36,7 @@ export function changeTextMarks(
   return { mentions: change(mentions), emoji: change(emoji) };
 }
 
-/** The text of a message as it can be written again: the usual placeholder replaces each of its pack emoji. */
+/** The text of a message as the composer takes it for editing: each pack emoji is the usual placeholder. */
 export function editableText({ text, attachments }: Pick<Message, "text" | "attachments">): MarkedText {
   const placed = placedPackEmoji(text, attachments);
   const { text: written, placeOf } = replaceTextRanges(text, placed, () => usualEmojiPlaceholder);
