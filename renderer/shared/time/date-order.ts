@@ -8,7 +8,7 @@ export const typedDayFormat: Intl.DateTimeFormatOptions = {
   day: "2-digit",
   month: "2-digit",
   year: "numeric",
-  // Fields take days of the calendar in which events are planned.
+  // Fields take days of the Gregorian calendar, as events do.
   calendar: "gregory",
   timeZone: "UTC",
 };

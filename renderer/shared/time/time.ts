@@ -11,7 +11,10 @@ function format(options: Intl.DateTimeFormatOptions, at: Milliseconds): string {
   return cached.format(at);
 }
 
-/** Calendar days from one moment to another, whatever their length; negative if `to` is earlier. */
+/**
+ * Number of calendar days from one moment to another, whether a day has 23, 24 or 25 hours; negative if `to` is
+ * earlier.
+ */
 export function daysBetween(from: Milliseconds, to: Milliseconds): number {
   const a = new Date(from);
   const b = new Date(to);
@@ -33,7 +36,10 @@ export function timeText(at: Milliseconds): string {
   return format({ hour: "2-digit", minute: "2-digit" }, at);
 }
 
-/** Time in a row of the conversation list: the hour today, the weekday within the week, else the date. */
+/**
+ * The time in a row of the conversation list: the clock time if it is today, the weekday if it is within a week, else
+ * the date.
+ */
 export function listTimeText(at: Milliseconds, now: Milliseconds): string {
   const age = daysBetween(at, now);
   if (age <= 0) return timeText(at);
@@ -51,7 +57,7 @@ export function dayText(at: Milliseconds, now: Milliseconds): string {
   return format({ weekday: "long", day: "numeric", month: "long", year: "numeric" }, at);
 }
 
-/** A moment near now: the day and the hour, with a relative day or a weekday within the week. */
+/** A moment near now: a relative day or a weekday within the week, else the date, and the clock time. */
 export function momentText(at: Milliseconds, now: Milliseconds): string {
   const away = daysBetween(now, at);
   if (Math.abs(away) <= 1) {

@@ -11,7 +11,7 @@ const directionMarks = /[\u200e\u200f\u061c]/gu;
 /** A text with the digits of any script as 0 to 9, and without marks of the writing direction. */
 function withPlainDigits(text: string): string {
   return text.replaceAll(directionMarks, "").replaceAll(/\p{Nd}/gu, (digit) => {
-    // The digits of every script follow each other, and the one before its zero is none.
+    // The code points of ten digits of a script follow each other, and the one before the zero is no digit.
     let value = 0;
     const code = digit.codePointAt(0) ?? 0;
     while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
@@ -46,7 +46,7 @@ export function typedTimeText(time: string): string {
 
 /**
  * The day that a typed text means: figures in the person's order, or with the year first as in `2026-11-20`. Without a
- * year, that of `today` counts. Null for any other text.
+ * year, the year of `today` counts. Null for any other text.
  */
 export function parseTypedDay(text: string, today: CalendarDay): CalendarDay | null {
   const plain = withPlainDigits(text).trim();
@@ -63,7 +63,7 @@ export function parseTypedDay(text: string, today: CalendarDay): CalendarDay | n
   return toCalendarDay(whole, month, day) ?? (isYearFirst ? null : toCalendarDay(whole, day, month));
 }
 
-/** The names of morning and afternoon in the person's language, and in English. */
+/** The words for AM and PM in the person's language, and in English. */
 function dayPeriods(): readonly [morning: readonly string[], afternoon: readonly string[]] {
   const format = formatOf({ hour: "numeric", hour12: true, timeZone: "UTC" });
   const nameAt = (hour: number): readonly string[] =>
@@ -81,8 +81,8 @@ function lettersOf(text: string): string {
 }
 
 /**
- * The clock time that a typed text means, as `18:05`: hours and minutes, or the hour alone, with the names of morning and
- * afternoon if wanted. Null for any other text.
+ * The clock time that a typed text means, as `18:05`: hours and minutes, or the hour alone, each also with AM or PM in
+ * the person's language. Null for any other text.
  */
 export function parseTypedTime(text: string): string | null {
   const plain = withPlainDigits(text).trim();
@@ -105,7 +105,7 @@ export function parseTypedTime(text: string): string | null {
   return `${String(whole).padStart(2, "0")}:${minuteText}`;
 }
 
-/** Every half hour of a day by the person's clock, from which a field lets choose. */
+/** Every half hour of a day by the person's clock, as the choices of a field. */
 export function halfHourTexts(): readonly string[] {
   return Array.from({ length: 48 }, (_, half) =>
     formatOf(timeFormat).format(Date.UTC(2000, 0, 1, 0, half * 30)),
