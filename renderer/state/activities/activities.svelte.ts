@@ -121,7 +121,7 @@ export class ActivitiesState {
     this.agenda.eventSaved(event);
   }
 
-  /** Push: a reading of the events of all conversations goes on. */
+  /** Push: main has read the events of further conversations for the calendar. */
   eventsRead(read: Pushes["eventsRead"]): void {
     for (const event of read.events) this.events.saved(event.conversationId, event.id, event);
     this.agenda.eventsRead(read);

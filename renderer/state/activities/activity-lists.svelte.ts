@@ -20,7 +20,7 @@ export interface ActivityStores {
   readonly events: ActivityStore<EventId, CalendarEvent>;
 }
 
-/** Where the list after a full one begins; null if there is none. */
+/** The time from which to request the list after this one; null if there is none. */
 function nextListFrom(list: readonly CalendarEvent[], endingFrom: Milliseconds): Milliseconds | null {
   const last = list.at(-1)?.startAt ?? endingFrom;
   // If no list begins later, the service would return the same events again.
@@ -32,7 +32,7 @@ export class ActivityLists {
   polls: ActivityListState = $state.raw({ state: "loading" });
   events: ActivityListState = $state.raw({ state: "loading" });
   isReadingMore = $state.raw(false);
-  /** The state of the request for more planned events than the lists read so far have. */
+  /** The state of the request for further planned events. */
   moreEvents: ActivityListState = $state.raw({ state: "ready" });
   #conversationId: ConversationId | null = $state.raw(null);
   #pollIds: readonly PollId[] = $state.raw([]);
@@ -40,7 +40,7 @@ export class ActivityLists {
   #continuation: string | null = $state.raw(null);
   /** How many pages of polls were read. */
   #pollPageCount = 0;
-  /** Where the next list of planned events begins; null if there is none. */
+  /** The time from which to request the next list of planned events; null if there is none. */
   #nextEventsFrom: Milliseconds | null = $state.raw(null);
   /** How many lists of planned events were read. */
   #eventListCount = 0;
@@ -162,7 +162,7 @@ export class ActivityLists {
     this.past.clear();
   }
 
-  /** Reads the polls, as many pages as were read before. Until all are here, those shown stay. */
+  /** Reads as many pages of polls as were read before. The polls shown stay until all pages are read. */
   async #readPolls(id: ConversationId): Promise<void> {
     let continuation: string | null = null;
     let ids: readonly PollId[] = [];
@@ -184,7 +184,7 @@ export class ActivityLists {
     this.polls = { state: "ready" };
   }
 
-  /** Reads the planned events, as many lists as were read before. Until all are here, those shown stay. */
+  /** Reads as many lists of planned events as were read before. The events shown stay until all lists are read. */
   async #readEvents(id: ConversationId): Promise<void> {
     let from: Milliseconds | null = this.#now();
     let ids: readonly EventId[] = [];

@@ -47,12 +47,12 @@ export class Agenda {
   day: CalendarDay;
   /** Only events of this conversation are shown; null for all conversations. */
   conversationId: ConversationId | null = $state.raw(null);
-  /** The list has as many events as the service returns at most, so there may be more. */
+  /** Whether the service returned its maximum number of events, so that there may be more. */
   isCut = $state.raw(false);
   /** The number of conversations whose events are still being read. */
   conversationsLeft: number = $state.raw(0);
   readonly next: UpcomingEvents;
-  /** What is shown comes from this computer, because the service could not be asked. */
+  /** Whether the events shown come from the local copy, because the service could not be asked. */
   readonly isOutOfDate: boolean = $derived.by(
     () => this.phase.state === "failed" && (this.#keys.length > 0 || this.next.keys.length > 0),
   );
@@ -166,7 +166,10 @@ export class Agenda {
     this.conversationsLeft = conversationsLeft;
   }
 
-  /** Whether the calendar could not be read, so that it has to be once the service can be reached. */
+  /**
+   * Whether the last attempt to read the calendar failed, so that it must be read again once the service can be
+   * reached.
+   */
   get isWaiting(): boolean {
     return this.phase.state === "failed" || this.next.phase.state === "failed";
   }

@@ -11,7 +11,10 @@ export class EventPlaceForm {
   name = $state.raw("");
   address = $state.raw("");
   point: GeographicPoint | null = $state.raw(null);
-  /** The address as the event has it. It is never read as coordinates, because another person may mean it so. */
+  /**
+   * The address of the saved event. It is never read as coordinates, because another person may have meant it as an
+   * address.
+   */
   readonly #savedAddress: string;
 
   constructor(saved: EventLocation | null) {
@@ -21,7 +24,7 @@ export class EventPlaceForm {
     this.#savedAddress = this.address;
   }
 
-  /** Why the typed coordinates or map link name no point; null if they do, and for every other text. */
+  /** Why the typed coordinates or map link name no point; null if they name one, and for every other text. */
   get addressFault(): AddressFault | null {
     if (this.address === this.#savedAddress) return null;
     const { kind } = parseLocation(this.address);

@@ -56,7 +56,7 @@ export class PastEvents {
     this.ids = [];
   }
 
-  /** The list of the service goes forward from a time, so it is read from the beginning until now. */
+  /** The service lists events only forward from a given time, so past events are read from the beginning until now. */
   async #read(conversationId: ConversationId): Promise<Reply<readonly CalendarEvent[]>> {
     const now = this.#now();
     const past = new Map<EventId, CalendarEvent>();

@@ -67,7 +67,7 @@ export class PollForm {
     this.options = this.options.toSpliced(index, 1);
   }
 
-  /** Moves an option to another place, before the empty last one. Returns whether there is such a place. */
+  /** Moves an option to another position before the empty last option. Returns false if there is no such position. */
   moveOption(from: number, to: number): boolean {
     const moved = this.options[from];
     const last = this.options.length - 1;

@@ -30,7 +30,7 @@ export class UpcomingEvents {
     this.#timeZone = timeZone;
   }
 
-  /** Reads from the beginning of today. */
+  /** Reads the events from the beginning of today. */
   async load(): Promise<void> {
     this.#asked += 1;
     const asked = this.#asked;
@@ -44,7 +44,8 @@ export class UpcomingEvents {
       this.phase = { state: "ready" };
       return;
     }
-    // The calendar says that what it shows may be out of date.
+    // The service could not be asked, so the events of the local copy are shown. The calendar says that they may be out
+    // of date.
     if (this.keys.length === 0) {
       const known = await this.#bridge.listKnownEvents({ from, to });
       if (asked !== this.#asked) return;
