@@ -24,12 +24,15 @@ export class ChatWindows {
     if (reply.ok) this.ids = reply.value;
   }
 
-  /** Whether this window shows a chat if it is opened. */
+  /** Whether a chat opens in this window, and not in another one. */
   isHere(id: ConversationId): boolean {
     return this.own === null ? !this.ids.includes(id) : id === this.own.conversationId;
   }
 
-  /** Shows a chat in the window that shows it. Returns false if that is this window. */
+  /**
+   * Shows a chat in the other window that it opens in, and returns true. Returns false if the chat opens in this
+   * window.
+   */
   showElsewhere(conversationId: ConversationId, messageId: MessageId | null): boolean {
     if (this.isHere(conversationId)) return false;
     void this.#bridge.showChat({ conversationId, messageId });

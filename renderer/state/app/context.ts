@@ -172,7 +172,7 @@ export const useReacted = (): ReactedMessagesState => getParts().reacted;
 export const useStarred = (): StarredState => getParts().starred;
 /** The bots of this account. */
 export const useBots = (): BotsState => getParts().bots;
-/** Public groups, the campus and the own requests to join: the Discover page. */
+/** Public groups, the campus and this account's requests to join: the Discover page. */
 export const useDiscovery = (): DiscoveryState => getParts().discovery;
 export const useSettings = (): SettingsState => getParts().settings;
 /** The keys of all commands. */

@@ -186,7 +186,8 @@ function wireInstallation(bridge: Bridge, parts: PushReceivers): readonly (() =>
   return [
     bridge.on.chatWindowsChanged((ids) => {
       parts.chatWindows.ids = ids;
-      // In the chat's own window this is another chat, which it does not show.
+      // A chat's own window shows no other chats, so only the main window has to close chats that got windows of their
+      // own.
       if (parts.chatWindows.own === null) for (const id of ids) parts.sides.closeChat(id);
     }),
     bridge.on.proxyQuestionChanged((value) => {

@@ -8,7 +8,7 @@ export class GuideState {
   step: number = $state.raw(0);
   /** Whether the person asked for the tour, so that the card takes the focus. */
   isAsked = false;
-  /** The version before the update that the card tells of; null if there was none. */
+  /** The version that ran before the update whose news the card shows; null if there was no update. */
   updatedFrom: string | null = null;
   readonly #bridge: Bridge;
 
@@ -32,7 +32,7 @@ export class GuideState {
     this.card = "tour";
   }
 
-  /** The tour is on the screen, and is not shown by itself again. */
+  /** Call it when the tour is on the screen, so that the tour is not shown by itself again. */
   tourShown(): void {
     void this.#bridge.keepTourShown();
   }

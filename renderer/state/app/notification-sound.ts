@@ -2,8 +2,8 @@ import type { Bridge } from "../../../preload/bridge.ts";
 import type { Pushes } from "../../../preload/pushes.ts";
 
 /**
- * Plays a sound of notifications. If it cannot be played, main logs the reason, and nothing else happens. Not by an audio
- * element, because Chromium may put off loading one in a page that is hidden.
+ * Plays a sound of notifications. If it cannot be played, main logs the reason, and nothing else happens. It uses no
+ * audio element, because Chromium may delay loading one in a page that is hidden.
  */
 export async function playNotificationSound(
   bridge: Pick<Bridge, "reportUnplayedSound">,

@@ -79,7 +79,7 @@ export class ShownViewState {
     void this.#bridge.saveShownView(view);
   }
 
-  /** The account is left. Its view is saved before another account is addressed. */
+  /** Called when the window leaves the account. Saves the account's view before another account is addressed. */
   leave(key: AccountKey, parts: ShownViewParts): void {
     this.save(key, parts);
     this.#key = null;
@@ -110,12 +110,12 @@ export class ShownViewState {
     this.save(key, parts);
   }
 
-  /** Push: once Natter has caught up, the account has the restored chats. */
+  /** Push: once Natter has caught up, every restored chat that is still listed belongs to the account. */
   connectionChanged({ state }: Pushes["connectionChanged"]): void {
     if (state === "online") this.#restoredIds = [];
   }
 
-  /** Push: if it is a chat that was just restored, the window shows it no longer. Text typed meanwhile keeps it. */
+  /** Push: closes the removed chat if it is open since the start's restore, unless the person has typed text in it. */
   conversationRemoved(
     { conversationId }: Pushes["conversationRemoved"],
     open: Pick<OpenConversationState, "id" | "composer" | "close">,
@@ -134,7 +134,7 @@ async function openChats(parts: ShownViewParts, view: ShownView): Promise<void> 
   const two = (view.sides ?? []).flatMap(rowOf);
   const [row] = view.conversationId === null ? [] : rowOf(view.conversationId);
   if (row === undefined) return;
-  // Most starts show one chat, and do not load what shows two.
+  // Most starts restore one chat, so the module that opens two side by side is not loaded then.
   const beside = two.length > 1 ? await import("../conversation/sides/open-beside.ts") : null;
   // A link or the person may have opened another chat meanwhile.
   if (open.id !== null) return;

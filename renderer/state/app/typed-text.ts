@@ -1,9 +1,9 @@
 import type { Bridge } from "../../../preload/bridge.ts";
 
-/** How long a person has paused when the language of a text is looked at, in milliseconds. */
+/** Pause in typing, in milliseconds, after which the text is sent to main to detect its language. */
 const pause = 300;
 
-/** Number of letters before the caret and behind it that tell the language. */
+/** Number of UTF-16 units before the caret, and after it, that main gets to detect the language. */
 const reach = 1000;
 
 /** Whether the browser checks the spelling of an element. */
@@ -15,8 +15,8 @@ function isChecked(element: EventTarget | null): element is HTMLTextAreaElement 
 }
 
 /**
- * Tells main the text of the field that a person writes in, whichever it is, so that the spelling check follows its
- * language. The returned function stops it.
+ * Tells main the text of whichever field the person writes in, so that main can set the language of the spelling check.
+ * The returned function stops this.
  */
 export function reportTypedText(bridge: Pick<Bridge, "followTypedText">): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -68,7 +68,7 @@ export class ViewHistory {
       conversationId: page === "chats" || page === "gallery" ? open.id : null,
       leftAt: null,
     };
-    // The caller follows what the window shows, not what the history makes of it.
+    // The caller's effect must run again when the window shows something else, not when the history changes.
     untrack(() => {
       if (key !== this.#key) this.#clear(key);
       const current = this.#views[this.#index];
