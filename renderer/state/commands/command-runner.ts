@@ -2,11 +2,11 @@ import { lazyPart } from "../../shared/controls/lazy-part.ts";
 import type { AppState } from "../app/context.ts";
 import type { ControlFrame, WindowCommandId, WindowCommands } from "./window-commands.ts";
 
-/** Runs the commands of the table. What they do is loaded when it is first needed. */
+/** Runs the commands of the table. Their code is loaded when it is first needed. */
 export class CommandRunner {
-  /** What the commands do; null until it is loaded. */
+  /** The code of the commands; null until it is loaded. */
   loaded: WindowCommands | null = null;
-  /** Loads what the commands do. */
+  /** Loads the code of the commands. */
   readonly load: () => Promise<WindowCommands> | WindowCommands;
 
   constructor(parts: () => AppState, controlFrame: ControlFrame) {

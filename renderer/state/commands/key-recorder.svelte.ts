@@ -8,7 +8,7 @@ import type { KeysRefusal } from "../../shared/keyboard/refused-keys.ts";
 import type { Keymap } from "../app/keymap.svelte.ts";
 import type { SettingsState } from "../app/settings.svelte.ts";
 
-/** What came of the keys that a person pressed for a command. */
+/** The result of the keys that a person pressed for a command. */
 export type RecordedKeys =
   | { readonly kind: "refused"; readonly keys: string; readonly because: KeysRefusal }
   /** Another command has the keys. */
@@ -18,7 +18,7 @@ export type RecordedKeys =
 export class KeyRecorder {
   /** The command whose new keys are awaited, or in conflict; null for none. */
   command: CommandId | null = $state.raw(null);
-  /** What came of the last press; null while keys are awaited. */
+  /** The result of the last press; null while keys are awaited. */
   recorded: RecordedKeys | null = $state.raw(null);
   readonly #settings: Pick<SettingsState, "value" | "change">;
   readonly #keymap: Keymap;
@@ -60,7 +60,7 @@ export class KeyRecorder {
     if (command === null) return;
     const { platform } = this.#keymap;
     const named = keysOfPress(event, platform);
-    // The Latin name works on the person's other keyboards too.
+    // A name in ASCII is preferred, because it works on the person's other keyboards too.
     const keys = named.find((each) => /^[!-~]+$/u.test(each)) ?? named[0];
     if (keys === undefined) return;
     if (keys === "Escape") this.stop();

@@ -202,7 +202,7 @@ async function markUnread(parts: AppState, chat: Conversation): Promise<void> {
 
 function inOpenChat(parts: AppState): Group<"chat"> {
   const { layout, sides, open, search, activities, details, conversationActions } = parts;
-  /** The open chat, on the page of the chats or on any page. */
+  /** The open chat. Null if there is none, or if another page than the chats covers it and `isAnyPage` is false. */
   const chatOn = (isAnyPage: boolean): Conversation | null =>
     isAnyPage || layout.page === "chats" ? open.head : null;
   const command = (
