@@ -55,7 +55,7 @@ export class ComposerFiles {
     this.list = files;
   }
 
-  /** Shows files of a message that was not sent, before those added since. */
+  /** Puts back the files of a message that was not sent, before the files that were added since. */
   putBack(files: readonly ChosenFile[]): void {
     const ids = new Set(files.map(({ id }) => id));
     this.list = [...files, ...this.list.filter(({ id }) => !ids.has(id))];
@@ -119,7 +119,10 @@ export class ComposerFiles {
     if (refused.length > 0) this.listener?.onRefused(refused);
   }
 
-  /** Adds files, and those that are refused to `refused`. Returns false after a failure, which it reports. */
+  /**
+   * Adds files to the draft, and appends the refused ones to `refused`. Returns false after a failure that ends the
+   * adding; each failure is reported to the listener.
+   */
   async #addPart(
     files: readonly File[],
     conversationId: ConversationId | null,

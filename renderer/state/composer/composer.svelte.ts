@@ -25,7 +25,7 @@ const typingEvery: Milliseconds = 3000;
 const counterFrom = 900;
 
 /**
- * Maximum number of messages for one text: the service, and readers too, would take more messages at once for a flood.
+ * Maximum number of messages for one text. More messages at once would look like spam to the service and to readers.
  */
 const maxParts = 10;
 
@@ -153,7 +153,7 @@ export class Composer {
     this.#aside = { text: "", replyTo: null, ...noTextMarks };
     this.written.begin(written);
     this.#replyTo = replyTo;
-    // A text may have been put back meanwhile.
+    // Text may have been put back into the unsaved draft while the message was edited.
     this.#draft.plan();
   }
 

@@ -53,7 +53,7 @@ export class ComposerSending {
   readonly #conversation: SendingParts;
   readonly #now: () => Milliseconds;
   readonly #onFailed: (problem: Problem) => void;
-  /** The drafts with which chats were left last. */
+  /** By chat, the draft that the composer had when the chat was left last. */
   readonly #left = new Map<ConversationId, ComposedContent>();
   /** The message whose edit is being saved; null if none is. */
   #savedEdit: Message | null = null;
@@ -99,7 +99,10 @@ export class ComposerSending {
     return this.#confirm(id, reply, taken);
   }
 
-  /** The chat was left with this draft. Main may still refuse a message that was sent there before. */
+  /**
+   * Called when a chat is left with this draft. If main refuses a message that was sent there before, the two are
+   * joined.
+   */
   left(id: ConversationId, draft: ComposedContent): void {
     this.#left.set(id, draft);
   }
@@ -171,7 +174,7 @@ export class ComposerSending {
       location: draft?.location ?? rest.location,
     };
     this.#left.set(id, joined);
-    // Main still has the files.
+    // The files are left out, because main still has them in its draft.
     await this.#bridge.saveDraft(commandOf(id, { ...joined, files: [] }));
   }
 

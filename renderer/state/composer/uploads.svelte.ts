@@ -15,7 +15,10 @@ export class UploadsState {
     return progress === null || isEnd(progress) ? null : progress;
   }
 
-  /** How the upload of a file in a draft ended; null if it has not. The upload of a message is told by the message. */
+  /**
+   * How the upload of a file in a draft ended; null if it has not ended. For a file of a sent message, the message
+   * itself says so.
+   */
   endOf(id: ChosenFileId): UploadProgress | null {
     const progress = this.#progress.get(id) ?? null;
     return progress !== null && isEnd(progress) ? progress : null;
