@@ -37,9 +37,9 @@ export interface ArrangedRows {
 }
 
 /**
- * Chooses and sorts the rows of the list: pinned conversations first, and topics below their group, which then stands
- * where its newest message or that of its topics puts it. While the person looks for a name, the rows only follow their
- * activity.
+ * Chooses and sorts the rows of the list: pinned conversations first, then the others by their newest message. Topics
+ * stand below their group, and the whole family stands at the place of its newest message. While the person searches
+ * for a name, all rows are sorted by their newest message only.
  */
 export function arrangeRows({ conversations, shown, words, keptId }: RowConditions): ArrangedRows {
   const query = foldForSearch(words);
@@ -65,7 +65,10 @@ export function isBelowItsGroup(rows: readonly Conversation[], index: number): b
   return rows[above]?.id === parentId;
 }
 
-/** Each conversation with its topics below it, in the order of the first that is met. A pinned topic stands alone. */
+/**
+ * Groups conversations into families: each conversation with its topics after it. Families keep the order in which
+ * their first member occurs. A pinned topic is a family of its own.
+ */
 function groupFamilies(found: readonly Conversation[]): readonly (readonly Conversation[])[] {
   const present = new Set<ConversationId>(found.map(({ id }) => id));
   const families = new Map<ConversationId, Conversation[]>();

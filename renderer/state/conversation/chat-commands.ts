@@ -18,7 +18,7 @@ export interface ChatCommandReply {
   readonly reply: Reply<unknown>;
 }
 
-/** Groups and topics share these requests. The service knows no other way for a topic. */
+/** The id for requests about groups: for a topic, the service expects the topic's id in place of the group's. */
 export function groupIdOf({ id }: Conversation): GroupId {
   return asId<GroupId>(id);
 }
@@ -35,8 +35,9 @@ export function muteChat(
 }
 
 /**
- * Unmutes a group or a topic, and of a group those topics that were muted together with it. `conversations` are all
- * conversations of the account. Returns the reply for the conversation, and the failures of its topics.
+ * Unmutes a group or a topic. With a group, it also unmutes the topics that were muted together with the group.
+ * `conversations` are all conversations of the account. Returns the reply for the conversation, and the failures of its
+ * topics.
  */
 export async function unmuteChat(
   bridge: Pick<Bridge, "unmuteConversation" | "unmuteTopic">,

@@ -86,8 +86,8 @@ export class ConversationActions {
   }
 
   /**
-   * Unmutes a conversation, and of a group those topics that were muted together with it. `conversations` are all
-   * conversations of the account.
+   * Unmutes a conversation. With a group, it also unmutes the topics that were muted together with the group.
+   * `conversations` are all conversations of the account.
    */
   async unmute(conversation: Conversation, conversations: readonly Conversation[]): Promise<void> {
     const replies = await unmuteChat(this.#bridge, conversation, conversations);

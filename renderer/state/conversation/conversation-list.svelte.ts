@@ -91,21 +91,21 @@ export class ConversationList {
   /** Number of rows in the section of pinned conversations, which is the first. */
   readonly pinnedCount: number = $derived(this.#arranged.pinnedCount);
   /**
-   * Unread messages that may cause notifications, without those of requests. A mute counts as long as the conversation has
-   * it.
+   * Number of unread messages that may cause notifications, without those of requests. A mute counts until main removes
+   * it from the conversation.
    */
   readonly unreadCount: number = $derived(
     this.chats.reduce((sum, one) => sum + countedUnread(one, Number.NEGATIVE_INFINITY).unread, 0),
   );
-  /** Those of them that mention me or reply to me. */
+  /** Number of the messages in `unreadCount` that mention me or reply to me. */
   readonly unreadForMeCount: number = $derived(
     this.chats.reduce((sum, one) => sum + countedUnread(one, Number.NEGATIVE_INFINITY).forMe, 0),
   );
-  /** Unread reactions of others to messages of mine. */
+  /** Number of unread reactions of others to messages of mine. */
   readonly unreadReactionCount: number = $derived(
     this.chats.reduce((sum, one) => sum + (one.unreadReactionCount ?? 0), 0),
   );
-  /** Requests of strangers with unread messages. */
+  /** Number of requests of strangers with unread messages. */
   readonly newRequestCount: number = $derived(
     this.requests.filter(({ unreadCount }) => unreadCount > 0).length,
   );

@@ -24,7 +24,7 @@ export interface ConversationFailure {
   readonly problem: Problem;
   /** The message that it is about; null if it is about none. */
   readonly message: Message | null;
-  /** Does it once more; null if that makes no sense. */
+  /** Repeats the failed action; null if repeating it makes no sense. */
   readonly again: (() => void) | null;
 }
 

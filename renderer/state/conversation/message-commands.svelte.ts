@@ -103,7 +103,8 @@ export class PageMessageCommands {
   async edit(message: Message, { text, mentions, emoji }: MarkedText): Promise<boolean> {
     const drawn =
       emoji.length > 0 || message.attachments.some(({ kind }) => kind === "emoji") ? { emoji } : {};
-    // The composer keeps the text, so it is sent from there again.
+    // Null offers no repetition: after a failure, the composer keeps the text, and the person sends it from there
+    // again.
     return this.#ask(
       "edit",
       message,
@@ -150,7 +151,7 @@ export class PageMessageCommands {
 
   /** Sends a copy of a message to another conversation. Returns whether that succeeded. */
   async forward(message: Message, to: ConversationId): Promise<boolean> {
-    // Forwarding stops at this message; the selection keeps it and those after it.
+    // Null offers no repetition: after a failure, the selection keeps this message and those after it.
     return this.#ask("forward", message, (target) => this.#bridge.forwardMessage({ ...target, to }), null);
   }
 

@@ -38,11 +38,15 @@ export class MessageRequests {
     if (this.sender.state === "failed" && this.#senderId !== null) void this.meet(this.#senderId);
   }
 
-  /** Reads the requests if the service has more than the list, since its lists of chats may leave them out. */
+  /**
+   * Reads the requests if the service counts more of them than the list has: the service's lists of chats may leave
+   * requests out.
+   */
   async check(): Promise<void> {
     const turn = this.#turn;
     const reply = await this.#bridge.countRequests();
-    // Nobody asked for this count. It is asked again with the next connection, and when the requests are opened.
+    // A failure is not shown, because nobody asked for this count. It is requested again with the next connection, and
+    // when the requests are opened.
     if (turn !== this.#turn || !reply.ok) return;
     if (reply.value.chats > this.#list.requests.length) await this.read();
   }

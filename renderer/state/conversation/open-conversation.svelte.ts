@@ -74,7 +74,10 @@ export class OpenConversationState {
     }),
   );
 
-  /** Whether sending is safe while the conversation loads: the reply brings neither a draft nor a scroll position. */
+  /**
+   * Whether sending is safe while the conversation loads: neither a draft nor a scroll position can arrive with the
+   * reply.
+   */
   #isEarlySendSafe: boolean = $state.raw(false);
   /** Whether the composer can send now. Without a draft it can send while the conversation still loads. */
   readonly canSend: boolean = $derived(

@@ -16,13 +16,13 @@ type Change = (ids: readonly ConversationId[]) => readonly ConversationId[];
 
 /**
  * Pins conversations to the top of the list and sorts them. The service keeps one list for all devices of the account,
- * and saving replaces it, so each change begins with the newest list. Main reads it after each catch-up.
+ * and saving replaces it, so each change begins with the newest list. Main reads that list after each catch-up.
  */
 export class PinnedChats {
   readonly #bridge: PinBridge;
   readonly #list: Pick<ConversationList, "pinned">;
   readonly #onFailed: (failure: PinFailure) => void;
-  /** The last change, after which the next change begins. */
+  /** The last change. The next change waits until it has ended. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(

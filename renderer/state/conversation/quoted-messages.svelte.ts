@@ -49,7 +49,8 @@ export class QuotedMessages {
       const reply = await this.#bridge.getMessage({ conversationId, messageId });
       if (turn !== this.#turn) return;
       if (reply.ok) this.#add([reply.value]);
-      // The quotes say that their message is missing. They are requested again when they are drawn again.
+      // After another failure, the waiting messages are given up: their quotes say that the message is missing. A
+      // message is requested again when its quote is drawn again.
       else if (reply.problem.kind !== "not-found") {
         for (const id of [messageId, ...this.#waiting]) this.#asked.delete(id);
         this.#waiting = [];

@@ -25,7 +25,7 @@ export interface EndedTopicAction {
   readonly problem: Problem | null;
 }
 
-/** What is typed in the dialog, creates, renames and deletes topics. */
+/** Creates, renames and deletes topics, and keeps what the person types in the dialog. */
 export class TopicForm {
   dialog: TopicDialog | null = $state.raw(null);
   name: string = $state.raw("");

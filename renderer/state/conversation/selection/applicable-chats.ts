@@ -25,7 +25,7 @@ const fits: Readonly<Record<SelectedChatsAction, (chat: Conversation) => boolean
   mute: (chat) => isJoined(chat) && chat.mutedUntil === null,
   unmute: (chat) => isJoined(chat) && chat.mutedUntil !== null,
   notifications: ({ posting }) => posting !== "left" && posting !== "awaiting-approval",
-  // Topics stand below their group, so that they are not pinned here.
+  // Topics cannot be pinned here, because they stand below their group.
   pin: (chat) => chat.pinPosition === undefined && chat.parentId === null && chat.posting !== "left",
   unpin: ({ pinPosition }) => pinPosition !== undefined,
   leave: (chat) => isJoined(chat) && chat.parentId === null,

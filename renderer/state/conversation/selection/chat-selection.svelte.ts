@@ -8,7 +8,10 @@ export class ChatSelection {
   #ids: ReadonlySet<ConversationId> = $state.raw(new Set());
   /** Whether selecting is on; possibly nothing is selected yet. */
   readonly isOn: boolean = $derived.by(() => this.#isBegun && this.#list.filter !== "requests");
-  /** The selected chats that the list shows, in its order. One that a search hides is selected again with its row. */
+  /**
+   * The selected chats that the list shows, in its order. A chat that a search hides counts as selected again once its
+   * row is shown.
+   */
   readonly chats: readonly Conversation[] = $derived.by(() =>
     this.isOn ? this.#list.rows.filter(({ id }) => this.#ids.has(id)) : [],
   );

@@ -39,7 +39,7 @@ export class ConversationSides {
   readonly #parts: SidesParts;
 
   constructor(bridge: Bridge, parts: SidesParts, now: () => Milliseconds = Date.now) {
-    // Main keeps the chats of both sides open.
+    // Has its own commands for opening and closing, so that main keeps the chats of both sides open.
     const beside = {
       ...bridge,
       openConversation: bridge.openConversationBeside,

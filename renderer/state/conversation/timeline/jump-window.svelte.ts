@@ -14,12 +14,14 @@ import type { ScrollPosition } from "./scroll-positions.ts";
 interface TimelineHandle {
   /** Where the reader is; null at the end. */
   readonly position: () => ScrollPosition | null;
-  /** Scrolls to a loaded message: to `top` pixels below the upper edge of the view, or for null, to centre it. */
+  /**
+   * Scrolls to a loaded message: to `top` pixels below the upper edge of the view, or to the centre if `top` is null.
+   */
   readonly seek: (message: Message, top: number | null) => void;
 }
 
 interface JumpOptions {
-  /** Whether a message that is not on this computer counts as not found. */
+  /** If true, a message that is not on this computer counts as not found, and the service is not asked. */
   readonly isStoredOnly?: boolean;
 }
 
@@ -92,7 +94,10 @@ export class JumpWindow {
     return this.timeline.current?.position() ?? null;
   }
 
-  /** Jumps to a message of the open conversation. Returns why that failed, and null unless it did. */
+  /**
+   * Jumps to a message of the open conversation. Returns why that failed; null if it succeeded or if another jump
+   * replaced it.
+   */
   async jump(messageId: MessageId): Promise<Problem | null> {
     const from = this.position;
     const shown = await this.#show(messageId);
@@ -100,7 +105,10 @@ export class JumpWindow {
     return typeof shown === "string" ? null : shown;
   }
 
-  /** The timeline is about to scroll to a loaded message by itself, so that the reader can return from there. */
+  /**
+   * Call it before the timeline itself scrolls to a loaded message, so that the reader can return to the present
+   * position.
+   */
   leave(): void {
     this.#onJumped(this.position);
   }
@@ -110,7 +118,7 @@ export class JumpWindow {
     await this.#show(messageId, { isStoredOnly: true, top });
   }
 
-  /** Shows a message. Returns why that failed, or `obsolete` if another one was asked for meanwhile. */
+  /** Shows a message. Returns why that failed, or `obsolete` if another message was asked for meanwhile. */
   async #show(
     messageId: MessageId,
     { top = null, ...options }: JumpOptions & { readonly top?: number | null } = {},
@@ -169,7 +177,7 @@ export class JumpWindow {
     this.newer = { state: "idle" };
   }
 
-  /** The target is in view. If the end is loaded too, the target is no longer needed. */
+  /** Call it when the target is in view. If the end is loaded too, the target is no longer needed. */
   reached(): void {
     if (!this.hasNewer) this.target = null;
   }
@@ -215,8 +223,8 @@ export class JumpWindow {
   }
 
   /**
-   * Messages were removed from the screen. If the target was among them and is still on this computer, it is shown
-   * again.
+   * Call it when messages were removed from the screen. If the target was among them and is still on this computer, it
+   * is shown again.
    */
   left(keys: readonly string[], before: readonly Message[]): void {
     const { target } = this;
