@@ -72,7 +72,7 @@ export class BotActivity implements BotActivityListener {
     if (beforeId === null || !this.hasOlder || this.older.state === "loading") return;
     this.older = { state: "loading" };
     const reply = await this.#bots.loadOlder({ conversationId: this.bot.groupId, beforeId });
-    // If the newest messages have replaced the loaded messages, messages between them were missed.
+    // If a reload has replaced the loaded messages meanwhile, this page does not adjoin the new ones, so it is dropped.
     const isFollowed = this.oldest?.id === beforeId;
     if (reply.ok && isFollowed) {
       this.#messages = prependMessages(this.#messages, reply.value.messages);
@@ -98,7 +98,9 @@ export class BotActivity implements BotActivityListener {
     this.#messages = this.#messages.filter(({ key }) => !removed.has(key));
   }
 
-  /** Push: a catch-up that stores missed messages pushes only the conversation, so they are loaded. */
+  /**
+   * Push: after a catch-up, main pushes the conversation but not its missed messages, so the messages are loaded here.
+   */
   conversationsSaved(saved: Pushes["conversationsSaved"]): void {
     if (saved.some(({ id }) => id === this.bot.groupId)) void this.load();
   }

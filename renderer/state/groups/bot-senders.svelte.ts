@@ -17,7 +17,7 @@ export class BotSenders {
   #senders: ReadonlyMap<BotId, UserId> = $state.raw(new Map());
   #expected: readonly ExpectedPost[] = [];
 
-  /** Called before a text is posted as a bot. The returned function is called if that failed. */
+  /** Call it before a text is posted as a bot. Call the returned function if the post failed. */
   expect(bot: Bot, text: string): () => void {
     const post = { bot, text: text.trim() };
     this.#expected = [...this.#expected, post];

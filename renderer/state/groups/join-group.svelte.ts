@@ -206,7 +206,7 @@ export class JoinGroupState {
     }
   }
 
-  /** The group asks a question since its preview was read. */
+  /** Reads the question that the group has begun to ask since its preview was read. */
   async #readQuestion(target: Target): Promise<void> {
     const opening = this.#opening;
     const reply = await this.#bridge.previewGroup(target);

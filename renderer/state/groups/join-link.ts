@@ -27,7 +27,7 @@ function faultOf(text: string): JoinLinkFault {
   return pathname.startsWith("/join_community/") ? "school" : "elsewhere";
 }
 
-/** Reads a share link in each of its spellings, or its code. */
+/** Reads a share link in any of its spellings, or its code. */
 export function readJoinLink(pasted: string): JoinLink {
   const text = pasted.trim();
   const link = readShareLink(code.test(text) ? `https://groupme.com/join_group/${text}` : text);

@@ -49,7 +49,9 @@ export class CampusJoin {
     if (found.length > 0) this.step = "school";
   }
 
-  /** Has the service send a code to the address, or another one. Returns whether that succeeded. */
+  /**
+   * Asks the service to send a code to the address. A further call sends another code. Returns whether that succeeded.
+   */
   async send(school: SchoolDirectory): Promise<boolean> {
     const sent = await this.#ask(() =>
       this.#bridge.requestDirectoryVerification({ directoryId: school.id, schoolEmail: this.email }),

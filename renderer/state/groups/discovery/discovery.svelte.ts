@@ -22,7 +22,7 @@ type DiscoveryBridge = CampusBridge &
     "searchGroups" | "listNearbyGroups" | "listPopularGroups" | "listTrendingGroups" | "listSchoolGroups"
   >;
 
-/** The Discover page: public groups, the account's campus, and its own requests to join. */
+/** The Discover page: public groups, the account's campus, and the account's requests to join. */
 export class DiscoveryState {
   tab: DiscoverTab = $state.raw("popular");
   /** The place that the person gave; null if they gave none. It is kept in memory only. */
@@ -114,7 +114,10 @@ export class DiscoveryState {
     this.requests.clear();
   }
 
-  /** Only a search names the place. If it fails, the page shows the coordinates alone. */
+  /**
+   * Searches for one group only to get the name of the place, which nothing else returns. If that fails, the page shows
+   * the coordinates alone.
+   */
   async #namePlace(place: GeographicPoint): Promise<void> {
     const part = { from: 0, count: 1 };
     const reply = await this.#bridge.searchGroups({ words: "", near: roundCoordinates(place), part });

@@ -4,7 +4,7 @@ import type { GeographicPoint, PublicGroup } from "../../../../preload/model/gro
 const stepsPerDegree = 10;
 const earthRadius = 6371;
 
-/** A place without the detail that a search does not need. Only this leaves the computer. */
+/** A place rounded to the precision that a search needs. Only the rounded place leaves the computer. */
 export function roundCoordinates({ latitude, longitude }: GeographicPoint): GeographicPoint {
   return { latitude: rounded(latitude), longitude: rounded(longitude) };
 }

@@ -91,7 +91,10 @@ export class GroupSearch {
     this.phase = { state: "ready" };
   }
 
-  /** One list. The service returns the same part of all four lists, and only this one is used. */
+  /**
+   * Creates one of the four lists. A request for the list's next part returns that part of all four lists, and the
+   * other three are dropped.
+   */
   #listOf(kind: GroupSearchKind): PublicGroupList {
     return new PublicGroupList(async (part) => {
       const reply = await this.#bridge.searchGroups({ words: this.foundWords, near: this.#near(), part });

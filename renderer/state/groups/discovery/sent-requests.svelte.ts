@@ -110,7 +110,10 @@ export class SentRequests {
   }
 }
 
-/** One request for each group. The states say which are declined, and the pending requests have names. */
+/**
+ * Merges two answers of the service into one request for each group. Only `states` tells which requests were declined,
+ * and only `sent` has the names of the groups.
+ */
 function merged(
   states: readonly MembershipSummary[],
   sent: readonly SentJoinRequest[],

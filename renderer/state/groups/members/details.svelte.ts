@@ -68,7 +68,7 @@ export class DetailsState {
     return this.isOpen && posting !== "left" && (this.#isBesideTimeline || this.#openedFor === id);
   }
 
-  /** Beside one of two chats there is no room. */
+  /** False while two chats are shown: beside one of them there is no room for the panel. */
   get #isBesideTimeline(): boolean {
     return this.#wide.current && (this.#sides?.opened.length ?? 0) < 2;
   }
@@ -160,7 +160,7 @@ function groupIdOf({ id, kind, parentId }: Conversation): GroupId | null {
   return parentId ?? asId<GroupId>(id);
 }
 
-/** What a row and the details have in common. The details are read again if it changes. */
+/** The facts that a row and the details have in common, as one text. The details are read again if it changes. */
 function fingerprint({ name, description, avatar, memberCount, posting }: Conversation): string {
   return JSON.stringify([name, description, avatar, memberCount, posting]);
 }

@@ -10,7 +10,7 @@ export type InviteeFault = "no-name" | "long-name" | "bad-phone" | "bad-email";
 /** What happened to a row that was sent. `unknown`: the service never said what happened. */
 export type InviteeOutcome = "already-member" | "not-added" | "pending" | "unknown";
 
-/** A person to add: a contact, or whoever has a phone number or e-mail address. */
+/** A person to add: a contact, or the owner of a phone number or e-mail address. */
 export interface InviteeRow {
   readonly key: number;
   readonly kind: "person" | "phone" | "email";

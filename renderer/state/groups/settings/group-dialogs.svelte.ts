@@ -34,7 +34,10 @@ export class GroupDialogs {
   readonly waiting: WaitingJoinRequests;
   /** The open dialog that transfers several groups to one person. */
   several: SeveralGroupsTransfer | null = $state.raw(null);
-  /** What that dialog asks. Its state is loaded with it, so that the first script stays small. */
+  /**
+   * The commands of the dialog `several`. The dialog's state is loaded together with the dialog, so that the first
+   * script stays small.
+   */
   readonly transferBridge: TransferBridge;
   readonly #bridge: Bridge;
   /** Unsaved settings stay here while their dialog is closed. */
@@ -55,7 +58,7 @@ export class GroupDialogs {
     this.follow(conversation);
     if (kind === "join-requests") {
       this.requests = new JoinRequestList(this.#bridge, asId<GroupId>(id), (requests) => {
-        // Every member may read the requests, but only those who decide are waited for.
+        // Every member may read the requests, but they count as waiting only for the roles that decide about them.
         if (conversation.ownRole !== "user") this.waiting.saveRequests(id, requests);
       });
       void this.requests.load();

@@ -23,7 +23,10 @@ export class GroupReading {
   readonly #onRead: (details: GroupDetails) => void;
   #isReading = false;
   #isStale = false;
-  /** What the row of the group said last, so that a new message does not read the group again. */
+  /**
+   * The facts about the group in its row as of the last push. If they have not changed, the push is about a message
+   * only, and the group is not read again.
+   */
   #row: string;
 
   constructor(

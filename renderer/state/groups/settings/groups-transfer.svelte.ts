@@ -71,7 +71,7 @@ export class GroupsTransfer {
     this.phase = { state: "ready" };
   }
 
-  /** Chooses a group, or no longer. */
+  /** Adds a group to the chosen ones, or removes it from them. */
   choose({ id }: CommonGroup, isChosen: boolean): void {
     const others = [...this.#chosenIds].filter((each) => each !== id);
     this.#chosenIds = new Set(isChosen ? [...others, id] : others);

@@ -34,7 +34,7 @@ export class JoinRequestList {
   deciding: JoinDecision | null = $state.raw(null);
   /** Why the last decision failed, and for whom. */
   problem: { readonly problem: Problem; readonly names: readonly string[] } | null = $state.raw(null);
-  /** The people about whom another admin was faster. */
+  /** Names of the people about whom another admin decided first. */
   decidedBefore: readonly string[] = $state.raw([]);
   readonly #bridge: RequestBridge;
   readonly #groupId: GroupId;
@@ -59,12 +59,12 @@ export class JoinRequestList {
     return reply.ok ? { ok: true, value: undefined } : reply;
   }
 
-  /** Selects a request, or no longer. */
+  /** Selects a request, or deselects it. */
   toggle(id: MembershipId): void {
     if (!this.selected.delete(id)) this.selected.add(id);
   }
 
-  /** Selects all requests; if all are selected already, none. */
+  /** Selects all requests; if all are selected already, deselects all. */
   toggleAll(): void {
     const isAll = this.selected.size === this.requests.length;
     this.selected.clear();
@@ -72,8 +72,8 @@ export class JoinRequestList {
   }
 
   /**
-   * Approves or denies requests. Reads them first, so that a request about which another admin has decided is not sent,
-   * but named. Null if nothing was decided.
+   * Approves or denies requests. Reads them first: a request about which another admin has decided is not sent, but
+   * returned in `decidedBefore`. Null if nothing was decided.
    */
   async decide({ ids, isApproved }: JoinDecision): Promise<DecidedRequests | null> {
     if (this.deciding !== null || ids.length === 0) return null;

@@ -82,8 +82,8 @@ export function differingFields(before: GroupFields, after: GroupFields): readon
 const joining = ["requiresApproval", "isJoinQuestionShown", "joinQuestion"] as const;
 
 /**
- * The changes to send for the settings that a person changed; null if none of them belongs to this command. A question
- * needs its two switches, so the three go together.
+ * Returns the values to send for the settings with these names; null if the only one is `systemMessages`, which has a
+ * command of its own. The join question and its two switches are always sent together.
  */
 export function toGroupChanges(names: readonly GroupFieldName[], fields: GroupFields): GroupChanges | null {
   const wanted = new Set<GroupFieldName>(names.filter((name) => name !== "systemMessages"));

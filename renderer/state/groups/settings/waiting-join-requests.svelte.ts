@@ -74,7 +74,7 @@ export class WaitingJoinRequests {
     this.#show([...this.requests.filter((request) => request.groupId !== groupId), ...requests]);
   }
 
-  /** Remembers that the person has seen all requests of now. */
+  /** Remembers that the person has seen all requests that are pending now. */
   markSeen(): void {
     if (this.newCount === 0) return;
     const to = Math.max(...this.requests.map(({ askedAt }) => askedAt ?? 0));
