@@ -21,7 +21,7 @@ const noRecency: ReadonlyMap<string, number> = new Map();
 /** Help while it is shown: its topics, and what the search finds in them and in the shortcuts. */
 export class HelpState {
   text: string = $state.raw("");
-  /** How far the person moved from the first option. */
+  /** Number of options by which the person has moved down from the first one; negative for up. */
   #moved: number = $state.raw(0);
   readonly topics: readonly HelpTopic[] = $derived.by(() => helpTopics(this.#parts));
   readonly #topicEntries: readonly PaletteEntry[] = $derived.by(() =>
@@ -63,7 +63,10 @@ export class HelpState {
     return this.#words.length === 0 ? [] : findEntries(entries, this.#words, noRecency, most);
   }
 
-  /** The shortcuts with the typed keys, first those with exactly these, then those that are found by their names. */
+  /**
+   * Finds shortcuts by the typed text. Those with exactly these keys come first, then those with a matching name, then
+   * those whose keys contain the text. Without exact keys, matching names come first.
+   */
   #findShortcuts(): readonly FoundEntry[] {
     if (this.#words.length === 0) return [];
     const typed = foldKeys(this.text);
