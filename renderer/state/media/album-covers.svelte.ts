@@ -3,8 +3,8 @@ import type { AlbumId, MediaPath } from "../../../preload/base/ids.ts";
 import type { Album, AlbumMedia } from "../../../preload/model/media/albums.ts";
 
 /**
- * The covers of albums: their newest photos. An album has no field for its cover (interface/albums#albums), so its media
- * are read for it, those of one album after the other, so that a long list is no burst of requests.
+ * The covers of albums: the newest photo of each. An album has no field for its cover (interface/albums#albums), so its
+ * media are read to find one. Albums are read one after the other, so that a long list causes no burst of requests.
  */
 export class AlbumCovers {
   #covers: ReadonlyMap<AlbumId, MediaPath> = $state.raw(new Map());
@@ -32,7 +32,7 @@ export class AlbumCovers {
     this.#covers = covers;
   }
 
-  /** Reads the cover of an album that is on screen. If that fails, it keeps the cover that it had. */
+  /** Reads the cover of an album that is on screen. If that fails, the album keeps its earlier cover. */
   read(album: Album): Promise<void> {
     const { id, mediaCount, conversationId } = album;
     if (mediaCount === 0) this.take(album, []);

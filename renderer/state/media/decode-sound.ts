@@ -4,7 +4,7 @@ import { soundLevel } from "../recording/sound-level.ts";
 
 /** Samples per second that are enough to draw the shape of a sound. */
 const rate = 8_000;
-/** Number of samples of which each level is the loudest: a twentieth of a second. */
+/** Number of samples for each level, which is that of the loudest of them: a twentieth of a second. */
 const stretch = rate / 20;
 /** Maximum size of a file that is decoded. A decoded file takes many times its size in memory. */
 const maxBytes = 4 * 1024 * 1024;

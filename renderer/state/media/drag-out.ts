@@ -31,7 +31,7 @@ export function dragOut(parts: DragOutParts, shared: SavableAttachment | null): 
       isDragged = true;
       void drag(parts, shared);
     };
-    /** The end of a drag is no click, also where the file was not ready. */
+    /** The end of a drag must not count as a click, even if the file was not ready. */
     const click = (event: MouseEvent): void => {
       if (!isDragged) return;
       isDragged = false;

@@ -1,7 +1,7 @@
 import type { AppLockState } from "../app/lock.svelte.ts";
 import type { MediaState } from "./media.svelte.ts";
 
-/** What ends a video that floats above all windows: another account is shown, or the app is locked. */
+/** The parts that end a floating video: `media` when another account is shown, `lock` when the app is locked. */
 interface FloatingVideoParts {
   readonly media: Pick<MediaState, "endFloating">;
   readonly lock: Pick<AppLockState, "value">;
@@ -13,8 +13,8 @@ export function canFloat(): boolean {
 }
 
 /**
- * Lets a video go on in a small window above all others, where its player was. The page may leave the player meanwhile,
- * so that another element plays, which is not shown. Another video that floats ends. Returns whether it floats.
+ * Continues a video in a small window above all others, and pauses its player. A second, invisible video element plays
+ * there, so that the page may remove the player. A video that floats already ends. Returns whether the video floats.
  */
 export async function floatVideo(player: HTMLVideoElement, parts: FloatingVideoParts): Promise<boolean> {
   // A video that has not loaded cannot float, and may never load.
@@ -29,7 +29,7 @@ export async function floatVideo(player: HTMLVideoElement, parts: FloatingVideoP
   try {
     await hasMetadata(video);
     video.currentTime = player.currentTime;
-    // Chromium ends the video that floats until now, once this one does.
+    // If another video floats, Chromium ends it once this one floats.
     await video.requestPictureInPicture();
   } catch (error) {
     video.remove();
@@ -39,7 +39,7 @@ export async function floatVideo(player: HTMLVideoElement, parts: FloatingVideoP
   }
   player.pause();
   watchEnd(video, parts);
-  // Chromium may pause it while it is not shown, and says so itself.
+  // If Chromium pauses the hidden video, the small window shows that itself.
   await video.play().catch(() => undefined);
   return true;
 }

@@ -16,7 +16,8 @@ const fewLeft = 5;
 /** Shows one picture or video over the whole window and steps to the others. */
 export class Lightbox {
   /**
-   * The number of newer items at the last step, used if the shown item disappears. Older items are loaded before it.
+   * Number of items newer than the shown one at the last step. It tells the position if the shown item disappears:
+   * unlike the number of older items, it does not change when more of them are loaded.
    */
   #newerCount = 0;
   #key: string | null = $state.raw(null);
@@ -40,7 +41,7 @@ export class Lightbox {
     this.#bridge = bridge;
   }
 
-  /** Opens the lightbox at an item of a shelf. */
+  /** Opens the lightbox with the items of `shelf`, at the item with this key. */
   open(shelf: LightboxSource, key: string): void {
     this.#shelf = shelf;
     this.show(key);
@@ -51,7 +52,7 @@ export class Lightbox {
     this.#key = null;
   }
 
-  /** Goes to an item of the shelf and loads more near either end. */
+  /** Goes to the item with this key, and loads more items if it is near either end. */
   show(key: string): void {
     this.#key = key;
     this.#newerCount = Math.max(0, this.pictures.length - 1 - this.index);

@@ -19,7 +19,7 @@ const maxInMemory = 20;
 
 export interface SoundFilesParts {
   readonly bridge: Pick<Bridge, "readSound">;
-  /** Returns what is playing, which stays in memory. */
+  /** Returns the sound file that is playing, which stays in memory; null if none is. */
   readonly playing: () => MediaPath | null;
   readonly decode?: typeof decodeSound;
 }
