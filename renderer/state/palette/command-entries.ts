@@ -11,7 +11,7 @@ import { namedMuteTimes } from "../conversation/mute-times.ts";
 import type { WindowCommandId } from "../commands/window-commands.ts";
 import type { PaletteEntry } from "./palette-entry.ts";
 
-/** Commands that make sense as keys only, or stand for several entries. */
+/** Commands without an entry of their own: they make sense as keys only, or several entries stand for them. */
 const onlyKeys: ReadonlySet<WindowCommandId> = new Set([
   "palette",
   "next-region",
@@ -48,7 +48,7 @@ export function commandEntries(parts: AppState): readonly PaletteEntry[] {
   ];
 }
 
-/** What is done with the open chat. */
+/** The entries for actions on the open chat. */
 function chatEntries({
   open,
   list,
@@ -81,7 +81,7 @@ function muteEntries(chat: Conversation, actions: AppState["conversationActions"
   ];
 }
 
-/** What a person can begin. */
+/** The entries for what a person can start, such as a new chat. */
 function startEntries({
   newChat,
   newGroup,

@@ -18,7 +18,10 @@ export function readPaletteText(text: string): { readonly scope: PaletteScope; r
   return { scope: "all", words: typed.trim() };
 }
 
-/** The match of an entry by its name, or by another name, of which no part is shown. */
+/**
+ * Matches an entry by its name, otherwise by one of its other names. For another name, no part of the shown name is
+ * marked.
+ */
 function matchEntry(
   entry: PaletteEntry,
   words: readonly string[],

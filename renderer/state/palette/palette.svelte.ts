@@ -45,14 +45,14 @@ function chatOfOption(option: PaletteOption): OwnChat | null {
   return subject?.kind === "chat" ? { conversationId: subject.conversation.id, messageId: null } : null;
 }
 
-/** How many results of each kind are shown beside others, and how many of a single kind. */
+/** Maximum numbers of results: of each kind beside other kinds, and of a kind that is shown alone. */
 const mostBeside = { chats: 6, people: 5, commands: 5, settings: 4 } as const;
 const mostAlone = 50;
 const mostRecent = 8;
 const mostMessages = 5;
 /** The number of choices that are remembered. */
 const mostRemembered = 30;
-/** Fewer letters than this are in too many messages to be searched for. */
+/** Minimum number of letters for a search in messages. Fewer letters are in too many messages. */
 const leastLetters = 2;
 
 const nothingMatched = { ranges: [] } as const;
@@ -116,7 +116,7 @@ export class PaletteState {
     const { contacts } = this.#parts.people;
     const [known] = await Promise.all([
       this.#bridge.listKnownPeople(),
-      // The service is asked once; later changes are followed.
+      // The contacts are read once. Later changes reach the list without another request.
       contacts.isRead ? null : contacts.load(),
     ]);
     if (known.ok) this.#known = known.value.people;
@@ -178,7 +178,7 @@ export class PaletteState {
     void settings.change({ recentChoices: [key, ...others].slice(0, mostRemembered) });
   }
 
-  /** Without words: what was chosen last, otherwise the latest chats, and what is unread. */
+  /** The sections while nothing is typed: the last choices, followed by the latest chats, and the unread chats. */
   #unasked(): readonly PaletteSection[] {
     const byKey = new Map(
       [...this.#chats, ...this.#people, ...this.#doable, ...this.#settings].map((entry) => [

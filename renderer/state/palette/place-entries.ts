@@ -10,7 +10,7 @@ import { showChat } from "../conversation/show-chat.ts";
 import type { PaletteEntry } from "./palette-entry.ts";
 import { sectionTexts, settingRows, settingWords } from "./setting-rows.ts";
 
-/** The most names whose prepared form is kept. */
+/** Maximum number of names whose prepared form is cached. */
 const mostKept = 20_000;
 const prepared = new Map<string, PreparedName>();
 
