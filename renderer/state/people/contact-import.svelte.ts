@@ -44,7 +44,7 @@ interface Batch {
 /** The most entries of one request. */
 const entriesPerRequest = 1_000;
 const lookEvery: Milliseconds = 2_000;
-/** How often the results are asked for before the person is asked whether to go on: a minute. */
+/** Number of requests for the results before the person is asked whether to go on. They take about a minute. */
 const looksByItself = 30;
 
 const pause = (duration: Milliseconds): Promise<void> => new Promise((done) => setTimeout(done, duration));

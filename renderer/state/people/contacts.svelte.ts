@@ -53,7 +53,7 @@ export class ContactsState {
     return this.all.some((contact) => contact.id === id);
   }
 
-  /** The service has accepted new contacts. */
+  /** Call it when the service has accepted new contacts. */
   added(people: readonly Person[]): void {
     const known = new Set(this.all.map(({ id }) => id));
     const fresh = people

@@ -67,7 +67,8 @@ export class PersonCard {
     if (this.profile !== null) this.profile = { ...this.profile, ...change };
   }
 
-  // Without an answer the card says nothing. A message that is refused says it later.
+  // Asks the service whether one of both blocks the other. If it does not answer, the card says nothing of a block, and
+  // the refusal of a message tells the person later.
   async #checkBlock(): Promise<void> {
     const reply = await this.#bridge.checkBlockedBetween({ userId: this.person.id });
     this.isBlockedBetween = reply.ok && reply.value && this.profile?.isBlocked === false;
@@ -80,7 +81,10 @@ export class PersonCard {
   }
 }
 
-/** The own profile in the shape of a person's. It has no groups in common, and no contact or block. */
+/**
+ * The account's own profile in the form of another person's profile. It has no groups in common, and no contact or
+ * block.
+ */
 function ownCard({ id, name, avatar, bio, photos, campus }: AccountProfile): PersonProfile {
   const { majorCodes, graduationYear } = campus;
   return {

@@ -95,7 +95,7 @@ export class ProfileForm<Fields extends object> implements SavableForm {
     return true;
   }
 
-  /** The reply to a request under way will not arrive, because the window shows another account. */
+  /** Ends the loading state: no reply to a request under way will arrive, because the window shows another account. */
   stopWaiting(): void {
     this.isSaving = false;
   }

@@ -53,7 +53,7 @@ export class ProfilePictures {
     this.#form.set({ photos });
   }
 
-  /** The reply to a request under way will not arrive. */
+  /** Ends the loading state: no reply to a request under way will arrive. */
   stopWaiting(): void {
     this.uploading = null;
   }

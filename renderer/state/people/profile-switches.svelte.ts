@@ -55,7 +55,7 @@ export class ProfileSwitches {
     return true;
   }
 
-  /** The reply to a request under way will not arrive. */
+  /** Ends the loading state: no reply to a request under way will arrive. */
   stopWaiting(): void {
     this.busy = null;
   }

@@ -23,7 +23,7 @@ function decodeText(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    // Older address books write one byte for each letter. Other control signs than these are in no such text.
+    // Older address books use one byte for each letter. Bytes with other control characters than these are no text.
     const text = new TextDecoder("windows-1252").decode(bytes);
     return /[^\P{Cc}\t\n\r\f]/u.test(text) ? null : text;
   }

@@ -40,7 +40,7 @@ function readProperty(line: string): Property | null {
     if (line[at] === '"') isQuoted = !isQuoted;
     if (line[at] !== ":" || isQuoted) continue;
     const [head = "", ...parameters] = line.slice(0, at).split(";");
-    // `item1.TEL` is a property of a group.
+    // A property name may begin with a group, as in `item1.TEL`, which is `TEL`.
     const name = head.slice(head.lastIndexOf(".") + 1).trim();
     return {
       name: name.toUpperCase(),
