@@ -3,11 +3,11 @@ import { soundLevel } from "./sound-level.ts";
 
 /** Callbacks for a recording that is under way. */
 export interface MicrophoneListener {
-  /** The next part of the file. */
+  /** Called with the next part of the file. */
   readonly onPart: (bytes: Uint8Array) => void;
-  /** The level of the last moment, from 0 to 100. Called about every 50 ms. */
+  /** Called about every 50 ms with the level of the last moment, from 0 to 100. */
   readonly onLevel: (level: number) => void;
-  /** The microphone was unplugged, or the system has taken it away. */
+  /** Called when the microphone was unplugged, or when the system has taken it away. */
   readonly onLost: () => void;
 }
 

@@ -5,7 +5,10 @@ import { maxUploadBytes } from "../../../preload/model/media/uploads.ts";
 export const bitsPerSecond = 64_000;
 
 const minute: Milliseconds = 60_000;
-/** Share of the limit that a recording may take by its length. Containers and encoders add a little to the sound. */
+/**
+ * Share of the size limit from which the maximum length is calculated. The rest is for what containers and encoders add
+ * to the sound.
+ */
 const usable = 0.95;
 
 /** Maximum length of a recording, in whole minutes: as long as its file can be sent. */

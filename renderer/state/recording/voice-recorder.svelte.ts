@@ -160,13 +160,15 @@ export class VoiceRecorder {
     this.#end(null);
   }
 
-  /** The recording is no longer on screen. It ends, and what was recorded stays in the draft. */
+  /**
+   * Call it when the recording is no longer on screen. It ends the recording, and keeps what was recorded in the draft.
+   */
   hide(): void {
     if (this.phase === "asking") void this.cancel();
     else if (this.phase === "recording") void this.finish({ kind: "stopped" });
   }
 
-  /** The conversation is left. What was recorded becomes a file of its draft. */
+  /** Call it when the conversation is left. What was recorded becomes a file of the conversation's draft. */
   leave(): void {
     const run = this.#run;
     const isEnding = this.#finishing !== null;
