@@ -134,7 +134,9 @@ export class ForYouState {
     if (this.found.conversation(conversationId) !== null) this.#refreshIfShown();
   }
 
-  /** Push: the connection has changed. When it returns, other messages may be missing than before. */
+  /**
+   * Push: the connection has changed. When it returns, the list is loaded again, because messages may have been missed.
+   */
   connectionChanged({ state }: Pushes["connectionChanged"]): void {
     if (state === "online") this.#refreshIfShown();
   }

@@ -24,7 +24,7 @@ const nothing: ReactedMessages = { messages: [], conversations: [] };
  */
 export class ReactedMessagesState {
   phase: ReactedPhase = $state.raw({ state: "loading" });
-  /** Why it is not known whether the listed reactions still stand; null if it is. */
+  /** Why it is not known whether the listed reactions still stand; null if that is known. */
   checkProblem: Problem | null = $state.raw(null);
   #listed: ReactedMessages = $state.raw(nothing);
   readonly messages: readonly ReactedMessage[] = $derived(this.#listed.messages);
@@ -67,7 +67,10 @@ export class ReactedMessagesState {
     if (account === this.#account) this.checkProblem = reply.ok ? null : reply.problem;
   }
 
-  /** Called when the list closes. What it showed counts as read then, so that the marks stay while it is looked at. */
+  /**
+   * Called when the list closes. The listed reactions count as read only then, so that their marks stay while the
+   * person looks at them.
+   */
   leave(): void {
     this.#isShown = false;
     const given = this.messages.flatMap(({ reactions }) => reactions);

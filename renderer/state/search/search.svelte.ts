@@ -246,7 +246,10 @@ export class SearchState {
     }
   }
 
-  /** More history has arrived: repeats the search as far as the results were loaded. Returns what is still missing. */
+  /**
+   * Called when more history has arrived. Repeats the search as far as the results were loaded. Returns the
+   * conversations whose history is still missing.
+   */
   async #refresh(): Promise<readonly UnindexedConversation[]> {
     const { found } = this;
     const loaded = found.results.length;
