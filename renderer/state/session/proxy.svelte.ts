@@ -39,7 +39,7 @@ export class ProxyState {
     return reply.ok ? reply.value : null;
   }
 
-  /** Asks the service by the proxy in the settings. */
+  /** Checks whether the service answers through the proxy in the settings. */
   async check(): Promise<ProxyCheck> {
     const reply = await this.#bridge.checkProxy();
     return reply.ok ? reply.value : "no-answer";
