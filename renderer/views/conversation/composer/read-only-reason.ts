@@ -1,7 +1,7 @@
 import type { Conversation } from "../../../../preload/model/conversations/conversation.ts";
 import { t } from "../../../messages/format.ts";
 
-/** Why nobody, or not this person, may write in a conversation. */
+/** The reason why this person, or everybody, may not write in a conversation. */
 export function readOnlyReason({ posting, name, parentId }: Conversation): string {
   if (posting === "blocked") return t("composer.blocked", { name });
   if (posting === "left") return t("composer.left");

@@ -3,7 +3,9 @@ import { t } from "../../../messages/format.ts";
 import { contentText } from "../../../shared/conversation/message-labels.ts";
 import type { PackEmojiNames } from "../../../shared/emoji/emoji-words.ts";
 
-/** What a screen reader says of the message that was chosen for a reply; null: none is any more. */
+/**
+ * What a screen reader says of the message that was chosen for a reply. For null, that no message is chosen any more.
+ */
 export function replyTargetText(replyTo: Message | null, packs: PackEmojiNames): string {
   if (replyTo === null) return t("composer.noReply");
   const text = contentText(replyTo, packs);

@@ -28,7 +28,7 @@ export function exportEndedToast(
   return { tone: missing === 0 ? "success" : "warning", title: t("history.exportDone"), text, action };
 }
 
-/** The toast about a printout that has ended. Nothing of one that failed is kept. */
+/** The toast about a printout that has ended. A failed printout leaves nothing behind. */
 function printoutEndedToast(
   { state, written: count, missingMedia: missing, path }: ConversationExport,
   format: PrintTarget,

@@ -110,7 +110,10 @@ function answerItems(
   ];
 }
 
-/** Saves all attachments. The items of a pressed photo or video save that one, so the last is not offered twice. */
+/**
+ * The item that saves all attachments. If a photo or video was pressed, its own items save that one, so this item is
+ * left out unless there are others.
+ */
 function saveItems(
   { actions }: ConversationScreen,
   message: Message,

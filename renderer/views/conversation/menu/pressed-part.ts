@@ -13,7 +13,7 @@ import type { IsLinkedPictureShown, LightboxItem } from "../../../state/media/ga
 export interface PressedMessagePart {
   /** The address of the link; null if none was pressed. */
   readonly link: string | null;
-  /** The selected text, which can reach over several messages; empty if none is. */
+  /** The selected text, which can reach over several messages; empty if no text is selected. */
   readonly words: string;
   /** The photo or video; null if none was pressed. */
   readonly picture: PressedPicture | null;
@@ -43,7 +43,10 @@ function closest(target: EventTarget | null, selector: string): HTMLElement | nu
   return target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 }
 
-/** The selected words of a message, or the messages over which the selection reaches if this is one of them. */
+/**
+ * The selected words of a message; if the selection reaches over several messages and this is one of them, those
+ * messages.
+ */
 function selectedWords(around: HTMLElement, messages: readonly Message[], packs: PackEmojiNames): string {
   const selection = getSelection();
   if (selection === null || selection.isCollapsed) return "";

@@ -1,4 +1,4 @@
-/** The smallest width of one of two chats, in pixels. */
+/** Minimum width of each of two chats side by side, in pixels. */
 export const leastSideWidth = 320;
 
 /** Reports the width of the pane that both chats share, now and whenever it changes. */

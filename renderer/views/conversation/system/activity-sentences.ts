@@ -48,7 +48,7 @@ const subject = readTextAt("poll.subject");
 /** How many letters of a question or an option are repeated in the sentence about the end of a poll. */
 const repeatedLength = 60;
 
-/** The beginning of a long text. The card of the poll shows the whole. */
+/** Returns a reader of the same text that cuts a long text off. The card of the poll shows the whole text. */
 function beginningOf(read: (event: SystemEventReader) => string | number | null) {
   return (event: SystemEventReader): string | null => {
     const text = read(event);

@@ -184,7 +184,7 @@ export class TimelineScroll {
     this.#endings += 1;
     const ending = this.#endings;
     await tick();
-    // A later call goes there too, so the rows are measured once.
+    // A later call scrolls to the end too, so this one stops, and the rows are measured only once.
     if (this.#scroller === null || ending !== this.#endings) return;
     this.#list.showEnd();
     this.#rest(true);
