@@ -112,7 +112,7 @@ function requestItems(parts: ConversationMenuParts, request: Conversation): read
   ];
 }
 
-/** Pins, unpins and moves a conversation. Topics stand below their group, so that they are not pinned here. */
+/** Pins, unpins and moves a conversation. Topics cannot be pinned here, because they stand below their group. */
 function pinItems({ pinnedChats }: ConversationMenuParts, conversation: Conversation): readonly MenuItem[] {
   if (conversation.pinPosition === undefined)
     return [item(t("pinnedChats.pin"), Pin, () => void pinnedChats.pin(conversation))];

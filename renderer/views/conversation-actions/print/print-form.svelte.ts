@@ -11,7 +11,7 @@ const usualDays = 30;
 
 /** The choices of a person who prints a part of a chat. */
 export class PrintForm {
-  /** Such as `2026-05-01`; empty while what is typed is no day. The last day is included. */
+  /** The first and the last day, such as `2026-05-01`, both included; empty while the typed text is not a day. */
   from = $state.raw("");
   to = $state.raw("");
   isWithHistory = $state.raw(false);
@@ -19,7 +19,7 @@ export class PrintForm {
   opening: PrintTarget | null = $state.raw(null);
   problem: Problem | null = $state.raw(null);
   #counted: { readonly span: MessageSpan; readonly count: number } | null = $state.raw(null);
-  /** The chosen days; null if they are none, or in the wrong order. */
+  /** The span of the chosen days; null if a day is missing, or if they are in the wrong order. */
   readonly span: MessageSpan | null = $derived.by(() => {
     if (this.from === "" || this.to === "" || this.isWrongOrder) return null;
     const day = this.to as CalendarDay;

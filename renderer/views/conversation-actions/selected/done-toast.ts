@@ -24,7 +24,10 @@ export function selectedDoneText(action: SelectedChatsAction, count: number): st
   return t(doneKeys[action], { count });
 }
 
-/** The toast that an action succeeded for all selected chats; null if the screen shows it. Rejoin undoes leaving. */
+/**
+ * The toast that an action succeeded for all selected chats; null if the screen shows the success. `rejoin` undoes
+ * leaving.
+ */
 export function selectedDoneToast(
   action: SelectedChatsAction,
   chats: readonly Conversation[],
