@@ -81,8 +81,8 @@ function isPress(key: string, isTyping: boolean): boolean {
 }
 
 /**
- * What a bare letter does with the row that has the focus: P pins it, M mutes it and U marks it as unread, each or the
- * reverse. Null for other keys, and while a name is being typed.
+ * What a bare letter does with the row that has the focus: P pins or unpins it, M mutes or unmutes it, and U marks it
+ * as unread or read. Null for other keys, and while a name is being typed.
  */
 export function rowActionForKey(
   { event, row, isTyping }: Omit<Pressed, "target">,

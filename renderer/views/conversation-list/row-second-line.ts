@@ -65,8 +65,8 @@ function typingLine(typists: readonly Typist[]): RowSecondLine {
 
 /**
  * Chooses the second line. The first that applies is shown: failed, typing, waiting, draft, last message. The text of
- * an unsent message is shown only if the preview is certainly that message. It waits while the service cannot be
- * reached; otherwise it is being sent, which takes a while for files.
+ * an unsent message is shown only if the preview is certainly that message. An unsent message counts as waiting while
+ * the service cannot be reached, otherwise as being sent, which takes a while for files.
  */
 export function rowSecondLine(
   conversation: Conversation,
