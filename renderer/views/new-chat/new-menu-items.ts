@@ -6,7 +6,7 @@ import { t } from "../../messages/format.ts";
 import type { MenuItem } from "../../shared/menu/menu-item.ts";
 import type { AppState } from "../../state/app/context.ts";
 
-/** What a person can begin from the conversation list, as menu items. */
+/** The menu items that start something new from the conversation list, such as a chat or a group. */
 export function newMenuItems({
   newChat,
   newGroup,
