@@ -26,7 +26,8 @@ async function start(): Promise<void> {
   const desktop = reply.ok ? reply.value : unknownDesktop;
   const settings = stored.ok ? stored.value : defaultSettings;
   const { languages, language } = desktop;
-  // Set before the first render, so that no text and no edge moves later. So are the settings, by the app.
+  // The language is set before the first render, so that no text and no edge moves later. For the same reason, `App`
+  // applies the settings before its first render.
   setLanguages(languages, language);
   document.documentElement.lang = language;
   document.documentElement.dir = writingDirection(language);
@@ -42,5 +43,5 @@ async function start(): Promise<void> {
   } else mount(App, { target, props: { bridge, desktop, settings } });
 }
 
-// Not awaited: what is imported lazily imports this script, and would wait until it has ended.
+// Not awaited: modules that are imported lazily import this script, so they would wait until this script has ended.
 void start();

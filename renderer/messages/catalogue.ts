@@ -6,7 +6,7 @@ export type CatalogueText = string | ReturnType<IntlMessageFormat["getAst"]>;
 /** The texts of an area by name. */
 export type AreaTexts = Readonly<Record<string, CatalogueText>>;
 
-/** A translation: for each area that it has, what loads the texts. */
+/** A translation: by the name of an area, the function that loads the area's translated texts. */
 export type Translation = Readonly<Record<string, () => Promise<{ readonly default: AreaTexts }>>>;
 
 /** Turns a text of the source language into one of the language that is shown. */
@@ -49,7 +49,10 @@ export function loadingTexts(): Promise<unknown> | null {
   return loading.size === 0 ? null : Promise.all(loading);
 }
 
-/** Shows the texts of a translation, of all areas that are loaded now or later. Resolves when those of now are loaded. */
+/**
+ * Shows the texts in a translation: at once in all areas that are loaded, and in every area that is loaded later.
+ * Resolves when the translations of the areas loaded so far are there.
+ */
 export async function showTranslation(given: Translation): Promise<void> {
   translation = given;
   translated.clear();

@@ -33,7 +33,7 @@ function localeOf(isTranslated: boolean): string {
   return new Intl.Locale(locale).language === new Intl.Locale(language).language ? locale : language;
 }
 
-/** Forgets the texts that were shown, because others are shown from now on. */
+/** Forgets the parsed texts. Call it when other texts are shown from now on, such as those of another language. */
 export function forgetFormats(): void {
   formats.clear();
 }
@@ -73,7 +73,7 @@ export function tParts<Key extends TextKey>(key: Key, ...[values]: Arguments<Key
     given[name] = (chunks) => ({ name, text: joined(chunks) });
   }
   for (const [name, value] of Object.entries<string | number>(values ?? {})) {
-    // Plurals need the bare number; only a text becomes a part of its own.
+    // A number stays a number, because the plural form is chosen by it. A text becomes a part of its own.
     given[name] = typeof value === "number" ? value : { name, text: value };
   }
   return format.formatToParts<TextPart>(given).map((part) => {

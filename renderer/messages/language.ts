@@ -23,8 +23,8 @@ export function textLocale(): string {
 }
 
 /**
- * The layout direction of the window. It follows the language of the texts. English sentences laid out from right to left
- * have their numbers and full stops at the wrong end.
+ * The layout direction of the window. It follows the language of the texts: in a layout from right to left, an English
+ * sentence would have its numbers and full stop at the wrong end.
  */
 export function windowDirection(): "ltr" | "rtl" {
   return document.documentElement.dir === "rtl" ? "rtl" : "ltr";

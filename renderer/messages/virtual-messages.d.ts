@@ -1,7 +1,10 @@
 /** The messages of all areas, generated at build time by scripts/build/messages.mjs. Imported for its effect. */
 declare module "virtual:messages" {}
 
-/** What loads each translation of the texts, by its language, generated at build time by scripts/build/messages.mjs. */
+/**
+ * By language, the functions that load the translation of each area. Generated at build time by
+ * scripts/build/messages.mjs.
+ */
 declare module "virtual:translations" {
   // Not an import statement: an ambient module cannot have one with a relative path.
   type Translation = import("./catalogue.ts").Translation;
