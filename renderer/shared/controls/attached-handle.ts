@@ -1,4 +1,4 @@
-/** Holds a handle that one part of the page provides to others while it is on screen. */
+/** Holds a handle: the functions that one part of the page offers to other parts while it is on screen. */
 export class AttachedHandle<Handle extends object> {
   #current: Handle | null = null;
 

@@ -5,7 +5,7 @@ export interface FileDropCallbacks {
   readonly onDrop: (files: readonly File[]) => void;
 }
 
-/** Whether what is dragged are files, not text or a part of the page. */
+/** Whether files are being dragged, and not text or a part of the page. */
 export function isFileDrag(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes("Files") === true;
 }
