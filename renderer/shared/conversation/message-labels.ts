@@ -37,15 +37,15 @@ function listText(names: readonly string[]): string {
 }
 
 /**
- * Names a kind of attachment that this version does not draw. For a kind without a name here, it returns the service's
- * own name.
+ * The name of a kind of attachment that this version does not draw. For a kind without a name in the texts, the
+ * service's own name.
  */
 export function attachmentKindText(type: string): string {
   if (type === "") return t("conversation.kindNameless");
   return Object.hasOwn(kindKeys, type) ? t(kindKeys[type as keyof typeof kindKeys]) : type;
 }
 
-/** These attachments belong to the text: they are not content of their own. */
+/** These attachments are a part of the message's text, so they are not described as content of their own. */
 const silent: ReadonlySet<Attachment["kind"]> = new Set(["mentions", "reply"]);
 const drawn: ReadonlySet<Attachment["kind"]> = new Set([
   "image",
@@ -104,7 +104,7 @@ export function notSentText(problem: Problem): string {
   }
 }
 
-/** A line that says when the other person read up to this message. */
+/** A line that says when the other person read this message. */
 export function seenText(at: Milliseconds, now: Milliseconds): string {
   const time = timeText(at);
   const age = daysBetween(at, now);
@@ -207,7 +207,7 @@ function reactionsText({ reactions }: Message, ownId: UserId | null, packs: Pack
   return t("conversation.labelReactions", { reactions: listText(each) });
 }
 
-/** The whole message as a screen reader says it: name, time and text, then everything else that the bubble shows. */
+/** The label of a message for screen readers: name, time and text, then everything else that the bubble shows. */
 export function messageLabel(
   message: Message,
   ownId: UserId | null,

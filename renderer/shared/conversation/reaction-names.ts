@@ -32,7 +32,7 @@ export function givableReaction({ code, pack }: Reaction): AllowedReaction | Pac
   return isAllowed(code) ? code : null;
 }
 
-/** The name of a reaction for a screen reader. An emoji without a name here is returned as it is. */
+/** The name of a reaction for a screen reader. An emoji that has no name in the texts is returned unchanged. */
 export function reactionName({ code, pack }: Pick<Reaction, "code" | "pack">, packs: PackEmojiNames): string {
   if (code === null) return pack === null ? t("common.packEmoji") : packEmojiName(pack, packs);
   return isAllowed(code) ? t(names[code]) : code;
