@@ -54,7 +54,9 @@ export function movedArea(
   return inside({ ...area, x: area.x + by.x, y: area.y + by.y }, picture);
 }
 
-/** Gives the square another size around its middle. At the edge of the picture it moves inwards. */
+/**
+ * Gives the square another size around its middle. If it would reach beyond the edge of the picture, it moves inwards.
+ */
 export function resizedArea(area: CropArea, asked: number, picture: PictureSize): CropArea {
   const size = allowedSize(asked, picture);
   const shift = (area.size - size) / 2;

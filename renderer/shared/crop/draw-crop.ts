@@ -36,14 +36,17 @@ function draw(
   context.drawImage(source, -width / 2, -height / 2);
 }
 
-/** Draws the whole picture in the size in which it is shown. */
+/** Draws the whole picture for the screen, within the maximum edge. */
 export function drawWhole(canvas: HTMLCanvasElement, source: HTMLImageElement, turns: number): void {
   const whole = turnedSize({ width: source.naturalWidth, height: source.naturalHeight }, turns);
   const scale = Math.min(1, maxShownEdge / Math.max(whole.width, whole.height));
   draw(canvas, source, turns, { x: 0, y: 0, ...whole }, scale);
 }
 
-/** The bytes of the part that is kept, as PNG if it may be transparent, else as JPEG; null if it could not be encoded. */
+/**
+ * The bytes of the part that is kept: PNG if the picture may be transparent, else JPEG. Null if the browser could not
+ * encode it.
+ */
 export async function cropBytes(
   source: HTMLImageElement,
   turns: number,

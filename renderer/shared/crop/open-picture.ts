@@ -1,8 +1,11 @@
 import type { PictureSize } from "./crop-area.ts";
 
-/** Maximum size in bytes of a file that is cropped. A larger one would only fill the memory: what is kept is small. */
+/**
+ * Maximum size in bytes of a file that is cropped. A larger file would only fill the memory, because the cropped
+ * picture is small.
+ */
 export const maxPictureBytes = 100_000_000;
-/** Maximum width and height in pixels: what a canvas can have (interface/images#uploading names no limit). */
+/** Maximum width and height in pixels that a canvas can have (interface/images#uploading names no limit). */
 export const maxPictureEdge = 16_384;
 /** Maximum number of pixels. Each takes four bytes of memory while the picture is open. */
 export const maxPicturePixels = 120_000_000;
@@ -14,9 +17,9 @@ export type PictureFault = "not-a-picture" | "too-many-bytes" | "too-many-pixels
 export interface OpenPicture {
   readonly source: HTMLImageElement;
   readonly size: PictureSize;
-  /** Whether it is animated. A canvas draws only the first image. */
+  /** Whether the picture is animated. A canvas draws only its first image. */
   readonly isAnimated: boolean;
-  /** Whether it may be transparent. */
+  /** Whether the picture may have transparent parts. */
   readonly mayBeTransparent: boolean;
   readonly close: () => void;
 }
@@ -43,7 +46,7 @@ export async function openPicture(file: File): Promise<OpenPicture | PictureFaul
   };
 }
 
-/** Loads a picture. Its size is known before it is decoded, so one that is too large never fills the memory. */
+/** Loads a picture. Its size is known before it is decoded, so a picture that is too large never fills the memory. */
 async function load(source: HTMLImageElement, address: string): Promise<PictureFault | null> {
   const hasLoaded = await new Promise<boolean>((resolve) => {
     source.addEventListener("load", () => {

@@ -62,7 +62,7 @@ export class PictureCrop {
     this.area = areaWithCorner(from, corner, by, this.size);
   }
 
-  /** Turns the picture clockwise by a quarter. The square stays on the same part of it. */
+  /** Turns the picture clockwise by a quarter. The square stays on the same part of the picture. */
   turn(): void {
     this.area = turnedArea(this.area, this.size);
     this.turns = (this.turns + 1) % 4;
