@@ -1,8 +1,9 @@
 import { keepFocusInWindow } from "../keyboard/regions.ts";
 
 /**
- * Opens a dialog as a native modal. It traps the focus, makes the rest of the page inert and returns the focus on
- * close: to the element that had it, or if that is gone, into what the window shows. The focus starts on the element with `data-initial-focus`, else on the first one that accepts it.
+ * Opens a dialog as a native modal. The modal traps the focus and makes the rest of the page inert. The focus starts on
+ * the element with `data-initial-focus`, else on the first element that accepts it. On close, the focus returns to the
+ * element that had it before; if that element is gone, to the main content of the window.
  */
 export function showModal(dialog: HTMLDialogElement): () => void {
   const opener = document.activeElement;
