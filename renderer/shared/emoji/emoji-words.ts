@@ -14,7 +14,7 @@ export interface PackEmojiNames {
   wordOf(emoji: PackEmoji): string | null;
 }
 
-/** A pack emoji as a screen reader says it. */
+/** The words by which a screen reader names a pack emoji. */
 export function packEmojiName(emoji: PackEmoji, packs: PackEmojiNames): string {
   return packs.wordOf(emoji) ?? t("common.packEmoji");
 }
