@@ -2,7 +2,7 @@ import type { Milliseconds } from "../../../preload/model/app/time.ts";
 
 /** How long the toast of a success stays, and so how long its action, such as Undo, is offered. */
 const successDuration: Milliseconds = 5000;
-/** Maximum number of toasts on the screen: more would cover what they are about. */
+/** Maximum number of toasts on the screen. More would cover the content that they are about. */
 const maxToasts = 3;
 
 /** A short text in the corner, about something that the screen does not already show. */
@@ -36,7 +36,7 @@ export class Toasts {
     this.#place = place;
   }
 
-  /** What the window shows now. */
+  /** Names what the window shows now: the account, the page and the chat. */
   get place(): string {
     return this.#place();
   }
@@ -60,7 +60,7 @@ export class Toasts {
     this.shown = this.shown.filter((toast) => toast.id !== id);
   }
 
-  /** Removes the warnings and failures that are about another place than the one shown now. */
+  /** Removes the warnings and failures of another place than the one that the window shows now. */
   leave(): void {
     const here = this.#place();
     for (const { id, tone, isKept, place } of this.shown)
