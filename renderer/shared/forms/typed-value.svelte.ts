@@ -9,14 +9,17 @@ interface TypedValueParts {
   readonly parse: (text: string) => string | null;
 }
 
-/** A value that a person types in their own way, such as a date: the text of its field, and whether it is understood. */
+/**
+ * A value that a person types in their own way, such as a date. Holds the text of the field, and whether the text has a
+ * meaning.
+ */
 export class TypedValue {
-  /** The text as it was typed, and the value that it gave; null while the field shows its value. */
+  /** The typed text and the value read from it; null while the field shows a text made from its value. */
   #typed: { readonly text: string; readonly value: string } | null = $state.raw(null);
   /** Whether the person has left the field since the last letter. A fault is shown only then. */
   #isLeft: boolean = $state.raw(false);
   readonly #parts: TypedValueParts;
-  /** A value that changes elsewhere replaces what was typed. */
+  /** The typed text; null if the value was changed elsewhere since, because the new value replaces the typed text. */
   readonly #shown: { readonly text: string; readonly value: string } | null = $derived.by(() =>
     this.#typed?.value === this.#parts.read() ? this.#typed : null,
   );
