@@ -3,7 +3,7 @@ import type { CommandId, CommandOf } from "../../../preload/model/app/app-comman
 import type { DesktopProperties, Settings } from "../../../preload/model/app/settings.ts";
 import { keysText } from "./keys-text.ts";
 
-/** What a key press in the composer does. */
+/** The action of a key press in the composer. */
 export type ComposerAction = CommandOf<"composer"> | "send" | "escape" | "edit-last";
 
 type Press = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">;
@@ -11,7 +11,7 @@ type Press = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey" | "a
 /** The settings that decide which keys send. */
 export interface SendKeys extends Pick<Settings, "isSentByEnter">, Pick<DesktopProperties, "platform"> {}
 
-/** The settings that decide what a key does. */
+/** The settings that decide which action a key has. */
 export interface ComposerKeys extends SendKeys {
   /** The command that has the pressed keys; null if no command has them. */
   readonly command: CommandId | null;

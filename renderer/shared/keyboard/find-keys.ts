@@ -7,7 +7,7 @@ export function foldKeys(text: string): string {
     .trim();
 }
 
-/** Whether keys that are shown to the person contain the typed ones. */
+/** Whether the text of a command's keys, as shown to the person, contains the typed text. */
 export function areKeysFound(keys: string, typed: string): boolean {
   return ` ${foldKeys(keys)}`.includes(` ${foldKeys(typed)}`);
 }

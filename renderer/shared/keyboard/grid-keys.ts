@@ -4,7 +4,7 @@ import { windowDirection } from "../../messages/language.ts";
 /** Number of buttons that Page Up and Page Down move by: a few rows, so that some stay in view. */
 const pageOf = 40;
 
-/** The nearest button in the next or previous visible row of a grid, whichever section that row is in. */
+/** Finds the nearest button in the next or previous visible row of a grid. The row may be in another section. */
 function inNextRow(
   from: HTMLElement,
   buttons: readonly HTMLElement[],

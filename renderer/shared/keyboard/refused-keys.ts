@@ -19,7 +19,7 @@ const textKeys = [
 const macTextKeys = [
   ...withEach(["Alt", "Alt+Shift"], horizontal),
   ...withEach(["Mod", "Alt"], ["ArrowUp", "ArrowDown"]),
-  // The keys of Emacs, which every text field of a Mac has.
+  // The keys of Emacs, which edit text in every text field of a Mac.
   ...withEach(["Ctrl"], ["A", "B", "D", "E", "F", "H", "K", "N", "O", "P", "T", "V"]),
 ];
 

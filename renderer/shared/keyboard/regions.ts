@@ -71,14 +71,16 @@ export function selectAllInRegion(): void {
   if (region !== null && region !== undefined) getSelection()?.selectAllChildren(region);
 }
 
-/** Focuses what the window shows, if nothing has the focus: the composer, the heading of the page, or the list. */
+/**
+ * If nothing has the focus, focuses the main content of the window: the composer, the heading of the page, or the list.
+ */
 export function focusWhatIsShown(): void {
   if (!focusComposer() && !focusHeading()) focusFindField();
 }
 
 /**
- * Waits some frames, because a list may move the focus to the row after a removed row. If still nothing has the focus
- * then, focuses what the window shows.
+ * Waits some frames, because a list may move the focus to the row after a removed row. If nothing has the focus then,
+ * focuses the main content of the window.
  */
 export async function keepFocusInWindow(): Promise<void> {
   for (let frame = 0; frame < framesToWait; frame += 1) {
