@@ -1,11 +1,11 @@
 import type { MenuItem } from "./menu-item.ts";
 
-/** What a context menu offers. */
+/** The content of a context menu. */
 export interface PressedMenuContent {
   /** Accessible name of the menu. */
   readonly label: string;
   readonly items: readonly MenuItem[];
-  /** Returns the focus to what was pressed. It is called when the menu has closed, before the chosen action runs. */
+  /** Returns the focus to the pressed element. It is called when the menu has closed, before the chosen action runs. */
   readonly focusBack: () => void | Promise<void>;
 }
 
