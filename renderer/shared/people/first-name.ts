@@ -1,4 +1,4 @@
-/** Titles and initials are not what a person is called. */
+/** Titles and initials, which nobody uses alone to call a person. */
 const notACallName = /^.{1,3}\.$|^\p{L}$/u;
 
 /** Names in Chinese characters or in Hangul begin with the family name. */
@@ -8,8 +8,8 @@ const familyFirstScript = /^[\p{Script=Han}\p{Script=Hangul}]/u;
 const vietnameseFamilyName = /^(?:Nguyễn|Trần|Lê|Phạm|Hoàng|Huỳnh|Phan|Vũ|Võ|Đặng|Bùi|Đỗ|Hồ|Ngô|Dương|Lý)$/u;
 
 /**
- * What a person is called, where there is no room for the whole name: the first word, or the last where the family name
- * comes first. The whole name if the first word is only a title or an initial, or if the name is written without spaces.
+ * The short name by which a person is called: the first word, or the last word where the family name comes first.
+ * Returns the whole name if the first word is only a title or an initial, or if the name is written without spaces.
  */
 export function firstName(name: string): string {
   const whole = name.trim();

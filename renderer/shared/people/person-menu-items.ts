@@ -6,7 +6,7 @@ import type { LucideIcon } from "@lucide/svelte";
 import { t } from "../../messages/format.ts";
 import type { MenuItem } from "../menu/menu-item.ts";
 
-/** What a person's menu can do. */
+/** The actions of a person's menu. */
 export interface PersonMenuActions {
   /** Opens the card of the person. */
   readonly profile: () => void;
