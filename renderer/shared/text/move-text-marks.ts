@@ -6,7 +6,8 @@ export interface TextMark {
 
 /**
  * Moves the marks of a text to their positions after one change of the text. A mark whose own text changed is dropped.
- * `caret` is the caret after the change: it tells which of two equal letters is new.
+ * `caret` is the position of the caret after the change: of two equal letters beside each other, it tells which one is
+ * new.
  */
 export function moveTextMarks<Each extends TextMark>(
   marks: readonly Each[],

@@ -1,7 +1,7 @@
 import { foldWord } from "../../../preload/base/fold-word.ts";
 import type { MatchRange } from "../../../preload/model/conversations/search.ts";
 
-/** A name in the form in which it is compared with what is typed. */
+/** A name in the form in which a query is compared with it. */
 export interface PreparedName {
   readonly name: string;
   /** The name without case and accents. */
@@ -198,7 +198,7 @@ function rangesOf(places: ReadonlySet<number>, { origins }: PreparedName): reado
   return ranges;
 }
 
-/** Matches a name with the words of a query, all of which must be in it. Null if one is not. */
+/** Matches a name with all words of a query. Null if one of the words is not in the name. */
 export function matchName(name: PreparedName, query: readonly string[]): NameMatch | null {
   let score = 0;
   const places = new Set<number>();

@@ -80,7 +80,7 @@ function pointOf({ searchParams }: URL, ...names: readonly string[]): Point | nu
   return null;
 }
 
-/** The name in a parameter; empty if it only repeats the coordinates. */
+/** The place's name in a parameter of a link; empty if the parameter only repeats the coordinates. */
 function nameOf({ searchParams }: URL, name: string): string {
   const text = (searchParams.get(name) ?? "").trim();
   return pointIn(text) === null ? text : "";

@@ -23,8 +23,8 @@ export interface MarkedText extends TextMarks {
 export const noTextMarks: TextMarks = { mentions: [], emoji: [] };
 
 /**
- * The service uses this user id for a mention of everybody, which it adds if the text contains one
- * (interface/attachments#kinds).
+ * The user id that the service gives a mention of everybody. The service adds that mention itself if the text contains
+ * `@everyone` (interface/attachments#kinds).
  */
 const everyone = "-1";
 
