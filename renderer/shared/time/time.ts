@@ -26,7 +26,7 @@ export function daysBetween(from: Milliseconds, to: Milliseconds): number {
   );
 }
 
-/** A date in the middle length of the person's locale, as lists show it. */
+/** A date in the medium style of the person's locale, as lists show it. */
 export function mediumDateText(at: Milliseconds): string {
   return format({ dateStyle: "medium" }, at);
 }

@@ -5,7 +5,7 @@ import type { Milliseconds } from "../../../preload/model/app/time.ts";
 /** A calendar day and a clock time without a time zone. It is a moment only together with a zone. */
 export interface WallTime {
   readonly day: CalendarDay;
-  /** Such as `18:05`. */
+  /** The clock time, such as `18:05`. */
   readonly time: string;
 }
 
