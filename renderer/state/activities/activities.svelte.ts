@@ -32,7 +32,7 @@ export interface ActivityPanel {
   readonly shows: "polls" | "events";
 }
 
-/** Polls and events: those that are loaded, the forms being filled in, and the open dialog or list. */
+/** Holds the loaded polls and events, the forms that are being filled in, and the open dialog or list. */
 export class ActivitiesState {
   readonly polls: ActivityStore<PollId, Poll>;
   readonly events: ActivityStore<EventId, CalendarEvent>;
@@ -80,8 +80,8 @@ export class ActivitiesState {
   }
 
   /**
-   * The form for a new event in a conversation or for changes to an event; kept in memory until it is posted. The dialog
-   * brings the class `Form`, so that the first script does not contain what only the form needs.
+   * The form for a new event in a conversation or for changes to an event. It is kept in memory until the event is
+   * posted. The dialog passes the class `Form`, so that the first script does not contain it.
    */
   eventForm(about: ConversationId | CalendarEvent, Form: typeof EventForm): EventForm {
     const key = typeof about === "string" ? about : `${about.conversationId}/${about.id}`;
@@ -103,7 +103,10 @@ export class ActivitiesState {
     return reply.ok;
   }
 
-  /** Asks where to save the event as a calendar file. Problems: those of `saveEventFile`. */
+  /**
+   * Asks where to save the event as a calendar file. Returns the name of the file; null if the person cancels.
+   * Problems: those of `saveEventFile`.
+   */
   async saveFile({ conversationId, id: eventId }: CalendarEvent): Promise<Reply<string | null>> {
     return await this.#bridge.saveEventFile({ conversationId, eventId });
   }

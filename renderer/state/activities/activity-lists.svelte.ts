@@ -23,7 +23,7 @@ export interface ActivityStores {
 /** The time from which to request the list after this one; null if there is none. */
 function nextListFrom(list: readonly CalendarEvent[], endingFrom: Milliseconds): Milliseconds | null {
   const last = list.at(-1)?.startAt ?? endingFrom;
-  // If no list begins later, the service would return the same events again.
+  // If the last event begins no later than the list, the service would return the same list again.
   return list.length >= maxEventsPerList && last > endingFrom ? last : null;
 }
 
@@ -101,7 +101,7 @@ export class ActivityLists {
     this.isReadingMore = true;
     const reply = await this.#bridge.listPolls({ conversationId: id, continuation });
     this.isReadingMore = false;
-    // The pages were read again meanwhile, so this one no longer follows them.
+    // The polls were read again meanwhile, so this page no longer follows the loaded pages.
     if (id !== this.#conversationId || continuation !== this.#continuation) return;
     if (!reply.ok) {
       this.polls = { state: "failed", problem: reply.problem };

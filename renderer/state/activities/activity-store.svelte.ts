@@ -11,12 +11,15 @@ export type LoadableActivity<Value> =
 
 const loading = { state: "loading" } as const;
 
-/** Polls or events by conversation and id. The store reads one when it comes on screen, and pushes keep it current. */
+/**
+ * Holds polls or events by conversation and id. The store reads a poll or an event when it comes on screen, and pushes
+ * keep it current.
+ */
 export class ActivityStore<Id extends string, Value> {
   #activities: ReadonlyMap<string, LoadableActivity<Value>> = $state.raw(new Map());
   /** The activities on screen: how to read each again, and how many components show it. */
   readonly #looked = new Map<string, { readonly read: () => Promise<void>; count: number }>();
-  /** The reads under way; callers meanwhile share one answer. */
+  /** The reads under way. A second call for the same activity waits for the read under way. */
   readonly #reading = new Map<string, Promise<void>>();
   /** Keys of values known to be current: read or pushed since the connection was last lost. */
   readonly #current = new Set<string>();

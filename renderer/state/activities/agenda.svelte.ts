@@ -137,7 +137,7 @@ export class Agenda {
     this.#isShown = false;
   }
 
-  /** Shows the month `months` after the one shown (before it if negative); the chosen day moves along. */
+  /** Shows the month that is `months` after the shown month (before it if negative), and chooses the same day in it. */
   async turn(months: number): Promise<void> {
     await this.#show(addMonths(this.month, months), sameDayInMonth(addMonths(this.month, months), this.day));
   }

@@ -18,7 +18,7 @@ export class PollActions {
     this.#bridge = bridge;
   }
 
-  /** The marked options: those being sent, else those chosen, else those voted for. */
+  /** The marked options: the options being sent, else the options chosen, else the options voted for. */
   marked(poll: Poll): readonly PollOptionId[] {
     return this.#sentIds ?? this.#chosenIds ?? poll.ownVotes;
   }
