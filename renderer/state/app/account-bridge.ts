@@ -7,8 +7,8 @@ type Ask = (input?: unknown) => Promise<unknown>;
 
 /**
  * The bridge for a window that shows one account after another. Its commands go to the account addressed last. If
- * another account is addressed before the answer to a command arrives, the command's promise never settles. Two
- * accounts may share a conversation, and data of one must not be drawn for the other.
+ * another account is addressed before a command is answered, the promise of the command never settles: data of one
+ * account must not be drawn for another, which may be in the same conversation.
  */
 export class AccountBridge {
   /** The whole bridge, with the account commands bound to the addressed account. */
@@ -30,7 +30,7 @@ export class AccountBridge {
     if (key === this.#key) return;
     this.#key = key;
     this.#turn += 1;
-    // Not awaited: main handles commands in the order in which they are sent, and this one cannot fail.
+    // Not awaited: main handles commands in the order in which they are sent, and this command cannot fail.
     void this.#bridge.addressAccount({ key });
   }
 

@@ -130,13 +130,13 @@ export const useProfiles = (): OwnProfiles => getParts().profiles;
 /** The sessions of the shown account, and the steps that protect it. */
 export const useSecurity = (): SecurityState => getParts().security;
 export const useConversationList = (): ConversationList => getParts().list;
-/** What a person does with a whole conversation. */
+/** The actions on a whole conversation. */
 export const useConversationActions = (): ConversationActions => getParts().conversationActions;
 /** Which messages cause notifications in chats without a level of their own. */
 export const useDefaultNotificationLevels = (): DefaultNotificationLevelsState => getParts().defaultLevels;
 /** The selected rows of the list of chats. */
 export const useChatSelection = (): ChatSelection => getParts().chatSelection;
-/** What a person does with the selected chats. */
+/** The actions on the selected chats. */
 export const useSelectedChats = (): SelectedChatActions => getParts().selectedChats;
 /** The message requests of strangers. */
 export const useRequests = (): MessageRequests => getParts().requests;
@@ -181,7 +181,7 @@ export const useKeymap = (): Keymap => getParts().keymap;
 export const useCommands = (): CommandRunner => getParts().commands;
 /** The log and the diagnostics. */
 export const useSupport = (): SupportState => getParts().support;
-/** The tour, and what is new. */
+/** The card with the tour, or with the news of an update. */
 export const useGuide = (): GuideState => getParts().guide;
 /** The app lock. */
 export const useLock = (): AppLockState => getParts().lock;

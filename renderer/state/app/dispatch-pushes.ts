@@ -62,11 +62,11 @@ export function dispatchPushes(bridge: Bridge, parts: PushReceivers): () => void
     }),
     bridge.on.draftRequested(() => {
       sides.saveDrafts();
-      // Main handles commands in the order in which they are sent, so it has the draft when it gets this one.
+      // Main handles commands in the order in which they are sent, so main has the drafts before it gets this command.
       void bridge.reportDraftSaved();
     }),
     bridge.on.openRequests(() => {
-      // Without an account there is no conversation for the files and links. `readChats` takes them once the chats are
+      // Without an account, no conversation can take the files and links. `readChats` takes them once the chats are
       // loaded.
       if (parts.session.account !== null) void parts.openRequests.take();
     }),
@@ -168,7 +168,7 @@ function wireFeatures(bridge: Bridge, parts: PushReceivers): readonly (() => voi
     }),
     bridge.on.localCopyDeleted(({ isWithUnsent }) => {
       history.localCopyDeleted();
-      // The text in a composer is a draft not saved yet, so it is deleted too.
+      // The text in a composer is an unsaved draft, so it is deleted together with the drafts.
       if (isWithUnsent) for (const { composer } of sides.all) composer.take();
       void readAgain(parts);
     }),
@@ -208,7 +208,7 @@ function wireInstallation(bridge: Bridge, parts: PushReceivers): readonly (() =>
   ];
 }
 
-/** The local copy was deleted: the window shows what remains, and pushes fill it again. */
+/** Called when the local copy was deleted. Empties the window and loads what is left; pushes bring the rest again. */
 async function readAgain(parts: PushReceivers): Promise<void> {
   const { list, sides, scheduled } = parts;
   await sides.closeAll();

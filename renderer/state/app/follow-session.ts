@@ -120,7 +120,7 @@ async function readChats(parts: SessionChangeParts): Promise<void> {
     await Promise.all([parts.open.open(own.conversationId, null, own.messageId), list.load()]);
     return;
   }
-  // What a link asks for is opened first, so that no other chat shows before it.
+  // The chat of a link opens first, so that no other chat shows before it.
   const ready = list.load().then(() => openRequests.take());
   void ready.then(() => parts.requests.check());
   await accounts.shownView.restore(key, parts, ready);

@@ -1,8 +1,8 @@
 import type { Bridge } from "../../../preload/bridge.ts";
 
-/** The tour, and what is new after an update: a card below the list of chats. */
+/** The card below the list of chats, with the tour or with the news of an update. */
 export class GuideState {
-  /** What the card shows; null for no card. */
+  /** The content of the card; null for no card. */
   card: "tour" | "news" | null = $state.raw(null);
   /** The step of the tour, from 0. */
   step: number = $state.raw(0);

@@ -6,7 +6,7 @@ import type { LockState, UnlockResult } from "../../../preload/model/app/lock.ts
 export class AppLockState {
   value: LockState = $state.raw({ isOn: false, isLocked: false, hasSystemPrompt: false, waitsUntil: 0 });
   readonly #bridge: Bridge;
-  /** Saves what is being typed. */
+  /** Saves the text that is being typed as a draft. */
   readonly #saveDraft: () => void;
 
   constructor(bridge: Bridge, saveDraft: () => void) {

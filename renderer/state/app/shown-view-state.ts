@@ -88,8 +88,8 @@ export class ShownViewState {
   }
 
   /**
-   * Restores the page and the filter at once, and the chats after `whenListed`, when the list is there. What the person,
-   * a notification or a link opened meanwhile stays. A chat that the account does not have any more is not opened.
+   * Restores the page and the filter at once, and the chats after `whenListed`, when the list is loaded. A view that
+   * the person, a notification or a link opened meanwhile stays. A chat that the account no longer has is not opened.
    */
   async restore(key: AccountKey, parts: ShownViewParts, whenListed: Promise<void>): Promise<void> {
     const { layout, list, open } = parts;

@@ -1,7 +1,7 @@
 import type { Bridge } from "../../../preload/bridge.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 
-/** What helps a person to report a fault: the log and the diagnostics. */
+/** The log and the diagnostics, which help a person to report a fault. */
 export class SupportState {
   readonly #bridge: Bridge;
 

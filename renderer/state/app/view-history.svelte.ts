@@ -24,8 +24,8 @@ interface VisitedView {
   /** The chat of the pages `chats` and `gallery`; null for other pages, and for the list alone. */
   readonly conversationId: ConversationId | null;
   /**
-   * Where the reader was before a jump inside the chat; its `position` is null at the chat's end. Null if the chat's own
-   * last position counts.
+   * The position that a jump inside the chat left; its `position` is null for the chat's end. Null if the view returns
+   * to the chat's own last position.
    */
   readonly leftAt: { readonly position: ScrollPosition | null } | null;
 }
@@ -58,7 +58,10 @@ export class ViewHistory {
     });
   }
 
-  /** Adds what the window shows of this account, unless it is the current view. The views after that one are dropped. */
+  /**
+   * Adds the view that the window shows for this account, unless it is the current view. The views after the current
+   * one are dropped.
+   */
   visit(key: AccountKey | null): void {
     const { layout, open } = this.#parts;
     const { page, section } = layout;
@@ -122,7 +125,7 @@ export class ViewHistory {
   #canShow({ page, conversationId }: VisitedView): boolean {
     const { layout, list, open } = this.#parts;
     if (page !== "chats" && page !== "gallery") return true;
-    // Beside the list there is always a chat, so the list alone is a view only where it fills the window.
+    // The list alone is a view only in a narrow window. In a wide window, a chat is always beside the list.
     if (conversationId === null) return layout.isNarrow;
     return conversationId === open.id || list.find(conversationId) !== null;
   }
