@@ -68,7 +68,7 @@ export class KeyRecorder {
     else await this.#take(command, keys, this.#keymap.commandFor(event));
   }
 
-  /** Gives the awaited command the keys of the other one, which then has none. */
+  /** Gives the awaited command the keys of the other command, which then has none. */
   async resolve(): Promise<void> {
     const { command, recorded } = this;
     if (command === null || recorded?.kind !== "conflict") return;

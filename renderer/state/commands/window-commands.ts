@@ -18,7 +18,7 @@ import { openOwnWindow } from "../conversation/own-window.ts";
 import { showChat } from "../conversation/show-chat.ts";
 import { closeSide, focusOtherSide } from "../conversation/sides/open-beside.ts";
 
-/** Whether a command of the table is possible now, and what it does. */
+/** A command of the table: whether it is possible now, and its action. */
 export interface WindowCommand {
   readonly isPossible: () => boolean;
   readonly run: () => void;
