@@ -14,7 +14,7 @@ export interface CompletionToken {
 /** The longest nickname (interface/limits#sizes). A longer text is not looked up. */
 const maxNameLength = 50;
 const maxCodeLength = 40;
-/** What may stand before an `@` or `:`: nothing, a space, an opening bracket or a quotation mark. */
+/** The text that may stand before an `@` or `:`: nothing, a space, an opening bracket or a quotation mark. */
 const border = /(?:^|[\s\p{Ps}\p{Pi}"'])$/u;
 /** Before a shortcode there may also be another emoji. */
 const emojiBorder = /(?:^|[\s\p{Ps}\p{Pi}"']|\p{Emoji_Presentation}|\p{Emoji_Modifier}|\uFE0F)$/u;

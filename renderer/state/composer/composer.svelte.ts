@@ -97,8 +97,8 @@ export class Composer {
   }
 
   /**
-   * Shows the draft that main has, with the parts that only the opened conversation has: reply target, mentions, files
-   * and location. What the person has changed since `restore` stays.
+   * Shows the draft that main has, with the parts that arrive only with the opened conversation: reply target,
+   * mentions, files and location. Changes that the person has made since `restore` stay.
    */
   restoreRest({ text, mentions, emoji = [], files, location }: Draft, replyTo: Message | null): void {
     if (this.#conversationId === null) return;
@@ -114,7 +114,7 @@ export class Composer {
     return this.written.text;
   }
 
-  /** The message that this one replies to. */
+  /** The message that the written message replies to. */
   get replyTo(): Message | null {
     return this.#replyTo;
   }
@@ -145,7 +145,7 @@ export class Composer {
     this.#replyTo = null;
   }
 
-  /** Ends editing, saved or not, and restores what was being written before. */
+  /** Ends editing, whether the edit was saved or not, and restores the new message that was being written before. */
   stopEditing(): void {
     if (this.editing === null) return;
     const { replyTo, ...written } = this.#aside;
@@ -173,7 +173,7 @@ export class Composer {
     this.replyTo = message;
   }
 
-  /** Saves the draft and leaves the conversation. Returns what was written. */
+  /** Saves the draft and leaves the conversation. Returns the draft. */
   leave(): ComposedContent {
     this.stopEditing();
     this.voice.leave();
@@ -226,7 +226,7 @@ export class Composer {
     return taken;
   }
 
-  /** What is being written, without its text. */
+  /** The parts of the written message, without its text. */
   get #content(): Omit<ComposedContent, keyof MarkedText> {
     return { replyTo: this.#replyTo, files: this.files.list, location: this.#location };
   }
@@ -278,7 +278,7 @@ export class Composer {
     this.#draft.plan();
   }
 
-  /** Adds a text below what is being written, as main has added it to the draft. */
+  /** Adds a text below the written text, as main has added it to the draft. */
   append(text: string): void {
     this.stopEditing();
     this.written.begin({

@@ -44,8 +44,8 @@ function fits(words: readonly string[], queryWords: readonly string[]): boolean 
 }
 
 /**
- * How well a person matches: 0 by the beginning of the name, 1 by a word of it, 2 by the account name. Null for no
- * match.
+ * How well a person matches: 0 if the beginning of the name matches, 1 if another word of the name does, 2 if the
+ * account name does. Null for no match.
  */
 function rankOf({ words }: Mentionable, queryWords: readonly string[]): number | null {
   const [first = ""] = queryWords;

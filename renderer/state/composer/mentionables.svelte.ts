@@ -71,7 +71,7 @@ export class Mentionables {
     else this.#asked = null;
   }
 
-  /** All members except the account itself: those who wrote last first, then by name. */
+  /** All members except the account itself. Members who wrote last come first, the others follow by name. */
   listFor(ownId: UserId | null): readonly Mentionable[] {
     const { groupId } = this;
     if (groupId === null) return [];

@@ -9,7 +9,7 @@ type QuickReplyBridge = Pick<
 
 /** The small window in which a person answers a notification. */
 export class QuickReplyState {
-  /** What the window shows; null until main has answered. */
+  /** The content of the window; null until main has answered. */
   shown: QuickReplyView | null = $state.raw(null);
   text = $state.raw("");
   isSending = $state.raw(false);
@@ -44,7 +44,7 @@ export class QuickReplyState {
     this.problem = reply.ok ? null : reply.problem;
   }
 
-  /** Closes the window. What was typed becomes a part of the draft. */
+  /** Closes the window. The typed text becomes a part of the draft. */
   async close(): Promise<void> {
     await this.#bridge.closeQuickReply(this.#subject);
   }

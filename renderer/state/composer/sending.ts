@@ -158,7 +158,7 @@ export class ComposerSending {
     return false;
   }
 
-  /** Puts content above what was written since. If the chat is not open any more, both become its draft. */
+  /** Puts content back above the text written since. If the chat is no longer open, both become its draft. */
   async #putBack(id: ConversationId, rest: ComposedContent): Promise<void> {
     const { id: openId, composer } = this.#conversation;
     if (openId === id) {
