@@ -18,7 +18,7 @@ const passes: Readonly<Record<ConversationFilter, (conversation: Conversation) =
   requests: () => true,
 };
 
-/** What decides which rows the list shows. */
+/** The conditions that decide which rows the list shows. */
 export interface RowConditions {
   /** Newest first. */
   readonly conversations: readonly Conversation[];

@@ -40,7 +40,7 @@ export interface EndedAction {
   readonly problem: Problem | null;
 }
 
-/** What a person does with a whole conversation: mute, mark as read, clear, remove and leave. */
+/** The actions on a whole conversation: mute, mark as read, clear, remove and leave. */
 export class ConversationActions {
   dialog: ConversationDialog | null = $state.raw(null);
   /** Whether the action of the dialog is under way. */

@@ -22,7 +22,7 @@ function byActivity(a: Conversation, b: Conversation): number {
   return b.lastActivityAt - a.lastActivityAt || compareMessageIds(a.id, b.id);
 }
 
-/** A sign typed before a name finds only conversations of this kind, whatever the filter shows. */
+/** The signs that a person types before a name to find only conversations of one kind, whichever filter is chosen. */
 export const conversationKindSigns = { direct: "@", groups: "#" } as const satisfies Partial<
   Record<ConversationFilter, string>
 >;
@@ -41,7 +41,7 @@ function readQuery(query: string): {
   return { kind: null, words: typed };
 }
 
-/** Whether the person may write in the conversation. A stranger's request must be accepted first. */
+/** Whether the person may write in the conversation. False for a stranger's request that is not accepted yet. */
 export function canWriteIn({ posting }: Conversation): boolean {
   return posting === "allowed";
 }

@@ -28,7 +28,7 @@ export interface ConversationFailure {
   readonly again: (() => void) | null;
 }
 
-/** What a failure is about, if it is about a message. */
+/** The message that a failure is about, and how to repeat the action. */
 export type FailureSubject = Pick<ConversationFailure, "message" | "again">;
 
 const noSubject: FailureSubject = { message: null, again: null };
@@ -67,7 +67,10 @@ export class ConversationListeners {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Notifies the listeners of what is new in the saved messages, compared with those loaded before. */
+  /**
+   * Notifies the listeners of new messages and new states among the saved messages, compared with the messages loaded
+   * before.
+   */
   notifySaved(saved: readonly Message[], loaded: readonly Message[], now: Milliseconds): void {
     const before = new Map(loaded.map((message) => [message.key, message]));
     const arrived = saved.filter(({ key, isOwn }) => !before.has(key) && !isOwn);

@@ -24,13 +24,13 @@ export class FormerGroups {
   isOpen: boolean = $state.raw(false);
   phase: FormerGroupsPhase = $state.raw({ state: "loading" });
   groups: readonly FormerGroup[] = $state.raw([]);
-  /** What is under way for each group. */
+  /** The action that is under way, by group. */
   running: ReadonlyMap<GroupId, "rejoin" | "hide"> = $state.raw(new Map());
   /** Why the last action on a group failed. */
   problems: ReadonlyMap<GroupId, Problem> = $state.raw(new Map());
   readonly #bridge: FormerBridge;
   readonly #onEnded: (ended: EndedFormerAction) => void;
-  /** Counts openings, so that the answer to an earlier one is dropped. */
+  /** Counts openings, so that the answer to an earlier opening is dropped. */
   #turn = 0;
 
   constructor(bridge: FormerBridge, onEnded: (ended: EndedFormerAction) => void) {

@@ -5,13 +5,13 @@ import type { PersonProfile } from "../../../preload/model/people/person-profile
 import type { Problem } from "../../../preload/base/reply.ts";
 import type { ConversationList } from "./conversation-list.svelte.ts";
 
-/** What is known of the person who sent the open request. */
+/** The person who sent the open request, as far as that is known. */
 export type RequestSender =
   | { readonly state: "loading" }
   | { readonly state: "known"; readonly person: PersonProfile }
   | { readonly state: "failed"; readonly problem: Problem };
 
-/** The requests of strangers: whether the list has all of them, and who sent the open one. */
+/** The requests of strangers: whether the list has all of them, and who sent the request that is open. */
 export class MessageRequests {
   /** Why the requests could not be read when their list was opened; null if they could. */
   problem: Problem | null = $state.raw(null);
@@ -61,7 +61,7 @@ export class MessageRequests {
     this.problem = reply.ok ? null : reply.problem;
   }
 
-  /** Reads who sent a request. */
+  /** Reads the person who sent a request. */
   async meet(userId: UserId): Promise<void> {
     this.#senderId = userId;
     this.sender = { state: "loading" };

@@ -9,7 +9,7 @@ import type { Attachment } from "../../../preload/model/messages/attachment.ts";
 /** A piece of a message's text. */
 export type TextPiece =
   | { readonly kind: "text"; readonly text: string }
-  /** `address` is what opens: the full address, with the host in letters that cannot be mistaken for others. */
+  /** `address` is the full address that opens. Its host has only letters that cannot be mistaken for other letters. */
   | { readonly kind: "link"; readonly text: string; readonly address: string }
   | { readonly kind: "mention"; readonly text: string; readonly userId: UserId }
   /** `text` is the placeholder. */

@@ -45,7 +45,7 @@ export class NewChatState {
   #known: readonly KnownPerson[] = $state.raw([]);
   readonly #bridge: Bridge;
   readonly #around: NewChatParts;
-  /** Changes with each opening, so that replies to an earlier one are dropped. */
+  /** Changes with each opening, so that replies to an earlier opening are dropped. */
   #opening = 0;
   readonly people: readonly PersonToChat[] = $derived.by(() =>
     peopleToChat({
@@ -147,7 +147,7 @@ export class NewChatState {
     return this.#contacts.some(({ id }) => id === userId);
   }
 
-  /** Reads the members of the groups that this computer has not read, one group after the other. */
+  /** Reads the members of the groups whose members this computer has not read, one group after the other. */
   async readGroups(): Promise<void> {
     if (this.isReadingGroups) return;
     const opening = this.#opening;

@@ -36,7 +36,7 @@ export type OpenConversationPhase =
   | { readonly state: "open" }
   | { readonly state: "failed"; readonly problem: Problem };
 
-/** The conversation whose timeline is on screen. It holds only what is rendered; main has the authoritative data. */
+/** The conversation whose timeline is on screen. It holds only the data that is rendered; main has all data. */
 export class OpenConversationState {
   id: ConversationId | null = $state.raw(null);
   phase: OpenConversationPhase = $state.raw({ state: "closed" });
@@ -50,7 +50,7 @@ export class OpenConversationState {
   newCount: number = $state.raw(0);
   expanded: ReadonlySet<string> = $state.raw(new Set());
   readonly loaded: LoadedMessages;
-  /** The stretch around a message that was jumped to, if one is shown. */
+  /** The messages around a message that was jumped to, if they are shown in place of the newest ones. */
   readonly jumpWindow: JumpWindow;
   readonly positions = new ScrollPositions();
   readonly composer: Composer;
@@ -91,7 +91,7 @@ export class OpenConversationState {
   readonly #now: () => Milliseconds;
   readonly #listeners = new ConversationListeners();
   #markedId: MessageId | null = null;
-  /** Counts openings, so that the answer to an earlier one is dropped. */
+  /** Counts openings, so that the answer to an earlier opening is dropped. */
   #opening = 0;
 
   constructor(bridge: Bridge, now: () => Milliseconds = Date.now) {
@@ -204,7 +204,7 @@ export class OpenConversationState {
     if (this.id !== null) await this.#bridge.closeConversation();
   }
 
-  /** Tells main that the conversation is seen again, and adds what is new. */
+  /** Tells main that the conversation is seen again, and adds the messages that are new since. */
   async show(): Promise<void> {
     await this.check();
   }
@@ -282,18 +282,18 @@ export class OpenConversationState {
     if (conversationId === this.id) this.typing.signalled(typist);
   }
 
-  /** Push: the other person has read further. */
+  /** Push: the other person has read up to a later message. */
   seenChanged({ conversationId, seen }: Pushes["seenChanged"]): void {
     if (conversationId === this.id) this.seen = seen;
   }
 
-  /** Push: conversations changed; only the open one's `head` matters here. */
+  /** Push: conversations changed. Only the `head` of the open conversation matters here. */
   conversationsSaved(conversations: Pushes["conversationsSaved"]): void {
     const own = conversations.find(({ id }) => id === this.id);
     if (own !== undefined) this.head = own;
   }
 
-  /** Push: a conversation is gone. An open group stays readable, so that a removed member sees what happened. */
+  /** Push: a conversation is gone. An open group stays readable, so that a removed member sees why. */
   async conversationRemoved({ conversationId }: Pushes["conversationRemoved"]): Promise<void> {
     if (conversationId !== this.id) return;
     if (this.head === null || this.head.kind === "direct" || this.phase.state !== "open") {

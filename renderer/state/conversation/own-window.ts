@@ -9,7 +9,7 @@ export async function openOwnWindow(
   conversationId: ConversationId,
   messageId: MessageId | null = null,
 ): Promise<void> {
-  // Closed first, so that main has its draft before the other window asks for it.
+  // The chat is closed here first, so that main has its draft before the other window asks for it.
   if (chatWindows.own === null) sides.closeChat(conversationId);
   const reply = await chatWindows.open(conversationId, messageId);
   if (!reply.ok)

@@ -23,7 +23,7 @@ export interface PeopleSources {
 }
 
 interface Ranked extends PersonToChat {
-  /** Last activity of the direct chat; 0 without one. */
+  /** Last activity of the direct chat; 0 if there is none. */
   readonly at: number;
 }
 
@@ -34,8 +34,8 @@ function orderByChatThenName(): (a: Ranked, b: Ranked) => number {
 }
 
 /**
- * Lists each person once: those with a direct chat first, the latest chat on top, then the others by name. The name of a
- * contact comes before the names in groups.
+ * Lists each person once: people with a direct chat first, the latest chat on top, then the others by name. A name from
+ * the contacts is preferred to names in groups.
  */
 export function peopleToChat({ contacts, known, conversations }: PeopleSources): readonly PersonToChat[] {
   const contactOf = new Map(contacts.map((contact) => [contact.id, contact]));

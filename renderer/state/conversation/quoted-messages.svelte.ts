@@ -10,7 +10,7 @@ export class QuotedMessages {
   readonly #asked = new Set<MessageId>();
   #waiting: readonly MessageId[] = [];
   #isRunning = false;
-  /** Counts conversations, so that the answer for an earlier one is dropped. */
+  /** Counts opened conversations, so that the answer for an earlier conversation is dropped. */
   #turn = 0;
 
   constructor(bridge: Pick<Bridge, "getMessage">) {

@@ -6,8 +6,8 @@ import type { Layout } from "../app/layout.svelte.ts";
 import type { OpenConversationState } from "./open-conversation.svelte.ts";
 
 /**
- * Opens a chat with the focus in its composer. The chat's row stays in the list whatever the filter. A chat that another
- * window shows comes to the front there.
+ * Opens a chat with the focus in its composer. The filter of the list keeps the chat's row. A chat that another window
+ * shows comes to the front there.
  */
 export async function showChat(
   { layout, list, open }: { layout: Layout; list: ConversationList; open: OpenConversationState },

@@ -3,7 +3,7 @@ import type { ConversationList } from "./conversation-list.svelte.ts";
 import type { Layout } from "../app/layout.svelte.ts";
 import type { OpenConversationState } from "./open-conversation.svelte.ts";
 
-/** Shows a message in its chat. The chat's row stays in the list whatever the filter. */
+/** Shows a message in its chat. The filter of the list keeps the chat's row. */
 export function showMessageInChat(
   { layout, list, open }: { layout: Layout; list: ConversationList; open: OpenConversationState },
   { conversationId, id }: Pick<Message, "conversationId" | "id">,

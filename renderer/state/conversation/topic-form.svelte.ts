@@ -10,7 +10,7 @@ import { topicPathOf } from "./topics-of-group.ts";
 
 type TopicBridge = Pick<Bridge, "listTopics" | "createTopic" | "updateTopic" | "deleteTopic">;
 
-/** The open dialog about a topic. For a new one, `conversation` is its group, otherwise the topic. */
+/** The open dialog about a topic. `conversation` is the topic; for a new topic, it is the group. */
 export interface TopicDialog {
   readonly kind: "new" | "edit" | "delete";
   readonly conversation: Conversation;
@@ -86,7 +86,7 @@ export class TopicForm {
     this.type = topicTypes.find((type) => type === topic.type) ?? "private";
   }
 
-  /** Creates or changes the topic. If it fails, the dialog stays with what was typed. */
+  /** Creates or changes the topic. If that fails, the dialog stays open with the typed text. */
   async save(): Promise<void> {
     const { dialog } = this;
     if (dialog === null || dialog.kind === "delete" || this.isReading) return;

@@ -12,7 +12,7 @@ export interface MutedTopics {
   readonly apart: readonly Conversation[];
 }
 
-/** Sorts the muted topics of a group by whether their mute ends with that of the group. */
+/** Divides the muted topics of a group by whether their mute ends at the same time as the mute of the group. */
 export function mutedTopics(group: Conversation, conversations: readonly Conversation[]): MutedTopics {
   const muted = conversations.filter(
     ({ parentId, mutedUntil }) => parentId === group.id && mutedUntil !== null,

@@ -106,7 +106,7 @@ export class UnsentMessages {
     this.#listeners.reportReply("discard", await this.#bridge.removeUpload({ sourceGuid, fileId }));
   }
 
-  /** The message that an unsent one replies to; null if it is not loaded. */
+  /** The message that an unsent message replies to; null if that message is not loaded. */
   #answeredBy(message: Message): Message | null {
     const reply = message.attachments.find((attachment) => attachment.kind === "reply");
     if (reply === undefined) return null;

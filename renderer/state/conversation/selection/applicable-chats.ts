@@ -18,7 +18,7 @@ function isJoined({ kind, posting }: Conversation): boolean {
   return kind === "group" && posting !== "left";
 }
 
-/** Whether an action makes sense for a chat, as in the menu of a single one. */
+/** By action, whether it makes sense for a chat. The menu of a single chat has the same rules. */
 const fits: Readonly<Record<SelectedChatsAction, (chat: Conversation) => boolean>> = {
   "mark-read": isUnread,
   "mark-unread": (chat) => !isUnread(chat),

@@ -18,7 +18,7 @@ export class ChatSelection {
   readonly count: number = $derived.by(() => this.chats.length);
   /** The row from which Shift extends the selection. */
   #anchorId: ConversationId | null = null;
-  /** What is selected apart from the range that Shift extends. */
+  /** The selected chats outside the range that Shift extends. */
   #apart: ReadonlySet<ConversationId> = new Set();
   readonly #list: Pick<ConversationList, "rows" | "filter">;
 
@@ -31,7 +31,7 @@ export class ChatSelection {
     return this.isOn && this.#ids.has(id);
   }
 
-  /** Selects a chat, or deselects it. The first one begins the selection. */
+  /** Selects a chat, or deselects it. The first selected chat begins the selection. */
   toggle({ id }: Conversation): void {
     const ids = new Set(this.isOn ? this.#ids : []);
     if (!ids.delete(id)) ids.add(id);
@@ -40,8 +40,8 @@ export class ChatSelection {
   }
 
   /**
-   * Selects all rows from the last pressed one to this one. The last range is replaced, so that it can shrink. `fromId`:
-   * where the range begins if no row was pressed yet.
+   * Selects all rows from the row pressed last to this row. A further call replaces the range, so that it can shrink.
+   * If no row was pressed yet, the range begins at `fromId`.
    */
   extend({ id }: Conversation, fromId: ConversationId | null): void {
     if (!this.isOn) this.end();

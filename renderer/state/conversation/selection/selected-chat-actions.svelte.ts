@@ -54,7 +54,7 @@ interface Around {
 
 type Command = (chat: Conversation) => Promise<Reply<unknown>>;
 
-/** What a person does with the selected chats, one after the other. */
+/** The actions on the selected chats. Each is done for one chat after the other. */
 export class SelectedChatActions {
   dialog: SelectedChatsDialog | null = $state.raw(null);
   isRunning: boolean = $state.raw(false);
@@ -87,7 +87,7 @@ export class SelectedChatActions {
     return this.#run("mark-read", ({ id }) => this.#bridge.markConversationRead({ conversationId: id }));
   }
 
-  /** Marks the selected chats as unread. One that is open is closed, since an open one counts as read. */
+  /** Marks the selected chats as unread. An open chat among them is closed, because an open chat counts as read. */
   markUnread(): Promise<void> {
     const { sides } = this.#around;
     return this.#run("mark-unread", ({ id }) => {
@@ -200,7 +200,10 @@ export class SelectedChatActions {
     this.#end(action, results);
   }
 
-  /** Ends the selection if all succeeded; otherwise keeps the others selected and shows why. */
+  /**
+   * Ends the selection if the action succeeded for all chats. Otherwise keeps the chats selected for which it failed,
+   * and shows why.
+   */
   #end(action: SelectedChatsAction, results: readonly ChatResult[]): void {
     const { selection, onDone } = this.#around;
     this.isRunning = false;

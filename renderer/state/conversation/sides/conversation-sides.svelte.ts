@@ -10,12 +10,14 @@ interface SidesParts {
   readonly isNarrow: boolean;
 }
 
-/** The two sides of the window that can show a chat. Without a second chat, the other one is empty and not drawn. */
+/**
+ * The two sides of the window that can show a chat. If only one chat is open, the second side is empty and not drawn.
+ */
 export class ConversationSides {
   readonly all: readonly [OpenConversationState, OpenConversationState];
   /** The sides in their order, the one at the start of the line first. */
   order: readonly OpenConversationState[];
-  /** Whether the person chooses a chat to open beside the open one. */
+  /** Whether the person is choosing a chat to open beside the open chat. */
   isChoosing: boolean = $state.raw(false);
   /** Whether there is room for two chats. If not, only the focused side is drawn. */
   hasRoom: boolean = $state.raw(true);
@@ -33,7 +35,10 @@ export class ConversationSides {
   readonly shown: readonly OpenConversationState[] = $derived.by(() =>
     this.hasRoom && this.opened.length > 1 ? this.opened : [this.focused],
   );
-  /** The chat of the focused side at the time when a member is read or called. */
+  /**
+   * A conversation that stands for the focused side: each access to a member goes to the conversation of the side that
+   * is focused at that time.
+   */
   readonly current: OpenConversationState;
   #chosen: OpenConversationState;
   readonly #parts: SidesParts;
@@ -78,7 +83,10 @@ export class ConversationSides {
     await Promise.all(this.all.map((side) => side.close()));
   }
 
-  /** An object that stands for the focused side. Opening a chat that the other side shows moves the focus there. */
+  /**
+   * Creates the object that stands for the focused side. If the other side shows a chat already, opening that chat
+   * moves the focus there.
+   */
   #createCurrent(): OpenConversationState {
     const own = {
       open: async (id: ConversationId, head?: Conversation | null, at?: MessageId | null): Promise<void> => {

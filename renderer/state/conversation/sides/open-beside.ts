@@ -14,14 +14,14 @@ interface BesideParts {
   readonly sides: ConversationSides;
 }
 
-/** Whether a chat can be opened beside the open one: a chat is open, and it is not this one. */
+/** Whether a chat can be opened beside the open chat: a chat is open, and it is not this chat. */
 export function canOpenBeside({ sides }: Pick<BesideParts, "sides">, { id }: Conversation): boolean {
   return sides.focused.id !== null && sides.find(id) === undefined;
 }
 
 /**
- * Opens a chat beside that of the focused side, in place of the other one, and moves the focus there. If a side shows the
- * chat already, only the focus moves.
+ * Opens a chat on the side that is not focused, in place of the chat there, and moves the focus to it. If a side shows
+ * the chat already, only the focus moves.
  */
 export async function openBeside(
   { layout, list, sides }: BesideParts,
@@ -76,7 +76,7 @@ export async function focusOtherSide({ sides }: Pick<BesideParts, "sides">): Pro
   focusComposer();
 }
 
-/** Closes a side. The other one keeps its chat, and gets the focus. */
+/** Closes a side. The other side keeps its chat, and gets the focus. */
 export async function closeSide({ sides }: Pick<BesideParts, "sides">, side = sides.focused): Promise<void> {
   const closing = side.close();
   await tick();

@@ -54,9 +54,11 @@ export class JumpWindow {
   readonly #loaded: LoadedMessages;
   /** Called when a jump has left a position. */
   readonly #onJumped: (from: ScrollPosition | null) => void;
-  /** The newest message known when the jump window replaced the end. Only messages newer than this one count as new. */
+  /**
+   * The newest message known when the jump window replaced the end. Only messages newer than this message count as new.
+   */
   #newestId: MessageId | null = null;
-  /** Counts jumps, so that the answer to an earlier one is dropped. */
+  /** Counts jumps, so that the answer to an earlier jump is dropped. */
   #wish = 0;
 
   constructor(
@@ -72,8 +74,8 @@ export class JumpWindow {
   }
 
   /**
-   * A message with its context. Main asks the service for what is not on this computer, unless `isStoredOnly` is set.
-   * Problems: not-found, those of `messagesAround`.
+   * Asks for a message with the messages around it. Main asks the service for messages that are not on this computer,
+   * unless `isStoredOnly` is set. Problems: not-found, those of `messagesAround`.
    */
   async ask(
     conversationId: ConversationId,

@@ -44,7 +44,10 @@ export class LoadedMessages {
     this.isGapAbove = isGapAbove === true;
   }
 
-  /** Shows another stretch of the conversation. An older page that is still being loaded belongs to the former one. */
+  /**
+   * Shows another stretch of the conversation. An older page of the former stretch that is still being loaded is
+   * dropped.
+   */
   replace(messages: readonly Message[], hasOlder: boolean): void {
     this.#stretch += 1;
     this.all = messages;
@@ -87,7 +90,7 @@ export class LoadedMessages {
     return true;
   }
 
-  /** Messages were removed. If the oldest is among them, those before it can be loaded again. */
+  /** Removes messages. If the oldest loaded message is among them, the messages before it can be loaded again. */
   remove(keys: readonly string[]): void {
     const [oldest] = this.all;
     // Messages without an id come last, so nothing that the service has is before the oldest of them.

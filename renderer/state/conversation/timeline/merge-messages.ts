@@ -52,7 +52,10 @@ export function mergeMessages(
   return [...byKey.values()].sort(compareMessages);
 }
 
-/** Gives messages and their quotes the new names and pictures of members. A message that does not change stays the same. */
+/**
+ * Gives messages and their quotes the new names and pictures of members. A message without a change stays the same
+ * object.
+ */
 function renameSenders(loaded: readonly Message[], renamed: ReadonlyMap<UserId, Person>): readonly Message[] {
   return loaded.map((message) => {
     const person = message.senderKind === "user" ? renamed.get(message.sender.id) : undefined;

@@ -100,8 +100,8 @@ function isSameRow(a: MessageTimelineRow, b: MessageTimelineRow): boolean {
 }
 
 /**
- * Index of the message below the New line: the first unread one or, if that was removed, the next loaded one. It is -1
- * for none.
+ * Index of the message below the New line: the first unread message, or the loaded message after it if it was removed;
+ * -1 for none.
  */
 export function firstUnreadIndex({
   firstUnreadId,
@@ -232,7 +232,7 @@ export function timelineRows(timeline: TimelineInput): readonly TimelineRow[] {
   return rows;
 }
 
-/** The message of a row; for a fold, its last one. */
+/** The message of a row; for a fold, the last message in it. */
 export function messageOfRow(row: TimelineRow): Message | undefined {
   return row.kind === "fold" ? row.messages.at(-1) : row.message;
 }
