@@ -18,8 +18,8 @@ function sheetKey({ packId }: EmojiPack, use: PackEmojiUse): string {
 type PackBridge = Pick<Bridge, "listEmojiPacks">;
 
 /**
- * The emoji packs that the page knows. It fetches them when the first pack emoji, or a text with the name of one, is
- * rendered. Reading a name or a picture outside a render fetches nothing.
+ * The emoji packs that the page knows. They are fetched when the first pack emoji is rendered, or the first text with a
+ * name of a pack emoji. Reading a name or a picture outside a render fetches nothing.
  */
 export class EmojiPacksState {
   packs: readonly EmojiPack[] = $state.raw([]);

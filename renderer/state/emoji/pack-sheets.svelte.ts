@@ -14,8 +14,8 @@ export interface LoadedSheet {
 const drawnSize: Readonly<Record<PackEmojiUse, number>> = { inline: 20, keyboard: 40 };
 
 /**
- * The sheets of a pack in the order in which to try them. The smallest that is sharp at this scale comes first, then
- * less sharp ones, then larger ones. Some listed sheets are not available (interface/emoji-packs#packs).
+ * The sheets of a pack in the order in which to try them. The smallest sheet that is sharp at this scale comes first,
+ * then less sharp sheets, then larger sheets. Some listed sheets are not available (interface/emoji-packs#packs).
  */
 export function sheetsToTry(
   sheets: readonly EmojiSheet[],
@@ -42,7 +42,7 @@ async function loadSheet({ media, cell }: EmojiSheet): Promise<LoadedSheet | nul
   return { address: media, count: Math.round(image.naturalHeight / height) };
 }
 
-/** The sheet of one pack for one use, loaded for the screen's scale while it is rendered. */
+/** The sheet of one pack for one use. While it is rendered, it is loaded for the screen's scale. */
 export class PackSheet {
   /** No density of the sheet could be loaded. */
   hasFailed: boolean = $state.raw(false);
