@@ -20,8 +20,8 @@ export interface BotActivityEntry {
 }
 
 /**
- * What a bot posted in its group, and what the service sends to its callback address: every message since the bot was
- * created.
+ * The messages that a bot posted in its group, and the messages that the service sends to its callback address: all
+ * since the bot was created.
  */
 export class BotActivity implements BotActivityListener {
   readonly bot: Bot;
@@ -133,8 +133,8 @@ export class BotActivity implements BotActivityListener {
   }
 
   /**
-   * The index of the system message about the creation of the bot; -1 if it is not loaded. Of several bots with one name
-   * it is that of the oldest.
+   * The index of the system message about the creation of the bot; -1 if it is not loaded. If several bots have this
+   * name, the creation of the oldest counts.
    */
   #findCreation(): number {
     const notices = this.#messages.flatMap((message, index) => (this.#isCreation(message) ? [index] : []));

@@ -9,7 +9,7 @@ import type { PictureBridge } from "./picture-upload.svelte.ts";
 /** A fault in the form of a new bot. */
 export type BotFault = "group" | "name" | "name-too-long" | "callback";
 
-/** What the form of a new bot starts with. */
+/** The values with which the form of a new bot starts. */
 export type BotFormStart = Pick<Bot, "name" | "avatar" | "callbackUrl"> & {
   readonly groupId: GroupId | null;
 };

@@ -8,7 +8,7 @@ import type { PictureBridge } from "./picture-upload.svelte.ts";
 /** A fault in the text that a bot is to post. */
 export type BotPostFault = "empty" | "too-long";
 
-/** What a person writes as one of their bots. It stays until it is posted. */
+/** A message that a person writes as one of their bots. It stays until it is posted. */
 export class BotPost {
   text = $state.raw("");
   readonly picture: PictureUpload;
@@ -29,7 +29,7 @@ export class BotPost {
     return this.isChecked ? this.#findFault() : null;
   }
 
-  /** Posts the message. Returns whether that succeeded; on failure, what was written is kept. */
+  /** Posts the message. Returns whether that succeeded; on failure, the message is kept. */
   async post(): Promise<boolean> {
     this.isChecked = true;
     if (this.isSending || this.picture.isSending || this.#findFault() !== null) return false;

@@ -51,7 +51,7 @@ export class BotSenders {
       const [first] = matches;
       if (first === undefined) continue;
       this.#expected = this.#expected.filter((each) => each !== first);
-      // If two bots of one name post the same text, it is unknown which of them this is.
+      // If two bots with the same name post the same text, it is unknown which of them posted this message.
       const isCertain = matches.every(({ bot }) => bot.id === first.bot.id);
       if (isCertain) this.#senders = new Map([...this.#senders, [first.bot.id, sender.id]]);
     }

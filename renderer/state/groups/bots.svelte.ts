@@ -40,7 +40,7 @@ export interface BotActivityListener {
   localCopyDeleted(): void;
 }
 
-/** The bots of this account, and what a person does with them. */
+/** The bots of this account, and the actions on them. */
 export class BotsState {
   bots: readonly Bot[] = $state.raw([]);
   phase: BotsPhase = $state.raw({ state: "loading" });
@@ -58,7 +58,7 @@ export class BotsState {
   readonly #replacements = new Map<BotId, BotForm>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isShown = false;
-  /** Counts requests, so that the answer to an earlier one is dropped. */
+  /** Counts requests, so that the answer to an earlier request is dropped. */
   #asked = 0;
 
   constructor(bridge: BotsBridge) {
@@ -95,8 +95,8 @@ export class BotsState {
   }
 
   /**
-   * The form of a bot that replaces another one, with the values of that one. Its group is left out if the account may
-   * not post there. The form is kept until the new bot exists.
+   * The form of a bot that replaces `bot`. It starts with the values of `bot`, without the group if the account may not
+   * post there. The form is kept until the new bot exists.
    */
   replacementOf(bot: Bot, canPost: boolean): BotForm {
     const start = { ...bot, groupId: canPost ? bot.groupId : null };
@@ -116,14 +116,14 @@ export class BotsState {
     return bot;
   }
 
-  /** What the person writes as a bot. */
+  /** The message that the person writes as a bot. */
   postOf(bot: Bot): BotPost {
     const existing = this.#posts.get(bot.id) ?? new BotPost(this.#bridge, bot);
     this.#posts.set(bot.id, existing);
     return existing;
   }
 
-  /** Posts what was written as a bot. Returns whether that succeeded; the written text is then dropped. */
+  /** Posts the message written as a bot. Returns whether that succeeded; the message is then dropped. */
   async post(written: BotPost): Promise<boolean> {
     // The message may arrive before the reply.
     const giveUp = this.senders.expect(written.bot, written.text);

@@ -43,7 +43,7 @@ export class JoinGroupState {
   step: JoinStep = $state.raw({ state: "link" });
   answer = $state.raw("");
   isAnswerMissing = $state.raw(false);
-  /** Whether the group changed its question while the person answered the earlier one. */
+  /** Whether the group changed its question while the person answered the earlier question. */
   isQuestionChanged = $state.raw(false);
   isJoining = $state.raw(false);
   /** Why the group cannot be shown or joined; null if nothing failed. */
@@ -51,7 +51,7 @@ export class JoinGroupState {
   #target: Target | null = $state.raw(null);
   readonly #bridge: Bridge;
   readonly #around: JoinGroupParts;
-  /** Changes with each opening, so that replies to an earlier one are dropped. */
+  /** Changes with each opening, so that replies to an earlier opening are dropped. */
   #opening = 0;
 
   constructor(bridge: Bridge, around: JoinGroupParts) {
@@ -172,7 +172,7 @@ export class JoinGroupState {
     return true;
   }
 
-  /** Whether the group still asks this question. If not, shows the new one. */
+  /** Whether the group still asks this question. If not, shows the new question. */
   async #isStillAsked(target: Target, question: string): Promise<boolean> {
     const opening = this.#opening;
     const reply = await this.#bridge.previewGroup(target);

@@ -3,7 +3,7 @@ import type { ConversationList } from "../conversation/conversation-list.svelte.
 import type { Layout } from "../app/layout.svelte.ts";
 import type { OpenConversationState } from "../conversation/open-conversation.svelte.ts";
 
-/** Shows a group in the list of chats and opens it. Its row stays in the list whatever the filter. */
+/** Shows a group in the list of chats and opens it. The filter of the list keeps the group's row. */
 export function showGroup(
   { list, layout, open }: { layout: Layout; list: ConversationList; open: OpenConversationState },
   group: Conversation,

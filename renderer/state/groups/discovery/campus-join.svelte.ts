@@ -10,7 +10,10 @@ export type CampusJoinBridge = Pick<
 /** The steps of joining a campus: typing the address, choosing a school, typing the code from the e-mail. */
 export type CampusJoinStep = "address" | "school" | "code";
 
-/** Joining a campus by a school e-mail address. What the person typed stays until they are in. */
+/**
+ * The steps by which a person joins a campus with a school e-mail address. The typed values stay until the person has
+ * joined.
+ */
 export class CampusJoin {
   step: CampusJoinStep = $state.raw("address");
   email = $state.raw("");
@@ -32,7 +35,7 @@ export class CampusJoin {
     this.#onJoined = onJoined;
   }
 
-  /** Called when a field changes: what was wrong with the earlier text no longer counts. */
+  /** Called when a field changes. Clears the fault and the problem of the earlier text. */
   typed(): void {
     this.isMissing = false;
     this.problem = null;

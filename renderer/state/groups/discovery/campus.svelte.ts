@@ -41,7 +41,7 @@ export class CampusState {
     this.phase = reply.ok ? { state: "ready" } : { state: "failed", problem: reply.problem };
   }
 
-  /** Leaves a campus. One that the account is no longer in counts as left. Problems: those of the service. */
+  /** Leaves a campus. A campus that the account has left already counts as left. Problems: those of the service. */
   async leave({ id: directoryId }: SchoolDirectory): Promise<Reply<void>> {
     const reply = await this.#bridge.leaveDirectory({ directoryId });
     const isGone = reply.ok || reply.problem.kind === "not-found";

@@ -27,7 +27,7 @@ export class DiscoveryState {
   tab: DiscoverTab = $state.raw("popular");
   /** The place that the person gave; null if they gave none. It is kept in memory only. */
   place: GeographicPoint | null = $state.raw(null);
-  /** What the service calls the place; empty if it gives no name. */
+  /** The service's name for the place; empty if it gives none. */
   placeName: string = $state.raw("");
   readonly search: GroupSearch;
   readonly lists: Readonly<Record<Exclude<DiscoverTab, "requests">, PublicGroupList>>;
@@ -59,7 +59,10 @@ export class DiscoveryState {
     this.requests = new SentRequests(bridge);
   }
 
-  /** Called when the page opens. Loads what it shows, and the requests, which the cards mention. */
+  /**
+   * Called when the page opens. Loads the list that the page shows, and the requests to join, which the cards of groups
+   * mention.
+   */
   show(): void {
     this.#isShown = true;
     if (this.tab !== "requests") void this.requests.load(false);
@@ -94,7 +97,7 @@ export class DiscoveryState {
     this.#onOpen(groupId);
   }
 
-  /** Push: the connection has changed. When it returns, what could not be loaded is loaded again. */
+  /** Push: the connection has changed. When it returns, the lists that could not be loaded are loaded again. */
   connectionChanged({ state }: Pushes["connectionChanged"]): void {
     if (state !== "online" || !this.#isShown) return;
     if (this.search.isOn && this.search.phase.state === "failed") void this.search.run();

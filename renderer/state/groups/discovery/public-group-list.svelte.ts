@@ -20,7 +20,7 @@ export class PublicGroupList {
   readonly #read: ReadPart;
   /** Number of entries of the service's list that were read. */
   #end = 0;
-  /** Counts requests, so that the answer to an earlier one is dropped. */
+  /** Counts requests, so that the answer to an earlier request is dropped. */
   #asked = 0;
 
   constructor(read: ReadPart) {
@@ -52,13 +52,13 @@ export class PublicGroupList {
     }
     const added = withoutRepeats([...this.groups, ...reply.value]);
     this.#end += reply.value.length;
-    // A service that repeats its first part has no further one.
+    // If the service repeats the first part instead of a further one, the list ends.
     this.hasMore = reply.value.length >= groupsPerPage && added.length > this.groups.length;
     this.groups = added;
     this.phase = { state: "ready" };
   }
 
-  /** Retries the part that failed: the next one, or the whole list if nothing of it was loaded. */
+  /** Retries the load that failed: the next part, or else the whole list. */
   async retry(): Promise<void> {
     if (this.groups.length > 0 && this.hasMore) await this.loadMore();
     else await this.load();

@@ -69,7 +69,8 @@ export class SentRequests {
   }
 
   /**
-   * Withdraws a pending request. One that is no longer pending counts as withdrawn. Problems: those of the service.
+   * Withdraws a pending request. A request that is no longer pending counts as withdrawn. Problems: those of the
+   * service.
    */
   async withdraw(groupId: GroupId): Promise<Reply<void>> {
     this.withdrawing = new Set([...this.withdrawing, groupId]);

@@ -9,7 +9,7 @@ import type { GroupState } from "./group.svelte.ts";
 import { inviteeAddressKind, inviteeFault, isSameInvitee, toInvitee } from "./invitee-row.ts";
 import type { InviteeFault, InviteeOutcome, InviteeRow } from "./invitee-row.ts";
 
-/** Number of contacts offered at once; more letters find the others. */
+/** Maximum number of contacts offered at once. The person types more letters to find other contacts. */
 const maxOffers = 6;
 
 type FormBridge = Pick<Bridge, "listContacts" | "addMembers">;
@@ -29,7 +29,7 @@ export class AddMembersForm {
   problem: Problem | null = $state.raw(null);
   /** The people who were added since the form was opened. */
   added: readonly Person[] = $state.raw([]);
-  /** The rows that the next request sends: all but those of people who are in the group or invited. */
+  /** The rows that the next request sends: all except the rows of people who are already in the group or invited. */
   readonly toSend: readonly InviteeRow[] = $derived(
     this.rows.filter(({ outcome }) => outcome !== "already-member" && outcome !== "pending"),
   );
@@ -47,7 +47,7 @@ export class AddMembersForm {
     this.#group = group;
   }
 
-  /** Opens the form for the shown group. What was typed for the same group before is still there. */
+  /** Opens the form for the shown group. Text typed for the same group before is still there. */
   open(): void {
     if (this.#groupId !== this.#group.id) this.reset();
     this.#groupId = this.#group.id;

@@ -90,7 +90,9 @@ export class DetailsState {
     this.follow(null);
   }
 
-  /** Shows the details of a conversation; for a topic, those of its group. Null if the panel is not shown. */
+  /**
+   * Shows the details of a conversation; for a topic, the details of its group. Pass null if the panel is not shown.
+   */
   follow(conversation: Conversation | null): void {
     const groupId = conversation === null ? null : groupIdOf(conversation);
     if (this.group.id !== groupId) {
@@ -140,7 +142,7 @@ export class DetailsState {
     void this.group.refresh();
   }
 
-  /** Push: the service can be reached again, so that what failed before is read again. */
+  /** Push: when the service can be reached again, reads that failed before are repeated. */
   connectionChanged({ state }: Pushes["connectionChanged"]): void {
     if (state !== "online") return;
     if (this.group.problem !== null || this.person.problem !== null) void this.retry();

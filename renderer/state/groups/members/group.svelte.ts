@@ -51,8 +51,8 @@ export class GroupState {
   }
 
   /**
-   * Reads the group again. The promise resolves after a request that began after this call. Callers during a request
-   * share the next one.
+   * Reads the group again. The promise resolves after a request that began after this call. All calls during a request
+   * share one further request.
    */
   refresh(): Promise<void> {
     const running = this.#running;

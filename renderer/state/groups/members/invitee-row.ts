@@ -4,10 +4,10 @@ import type { Invitee, InviteeIdentifier } from "../../../../preload/model/group
 import { codePointCount } from "../../../../preload/model/messages/text-length.ts";
 import type { Person } from "../../../../preload/model/people/person.ts";
 
-/** What is wrong with a row of the form that adds people. */
+/** A fault in a row of the form that adds people. */
 export type InviteeFault = "no-name" | "long-name" | "bad-phone" | "bad-email";
 
-/** What happened to a row that was sent. `unknown`: the service never said what happened. */
+/** The outcome for a row that was sent. `unknown`: the service did not report it. */
 export type InviteeOutcome = "already-member" | "not-added" | "pending" | "unknown";
 
 /** A person to add: a contact, or the owner of a phone number or e-mail address. */
@@ -34,7 +34,7 @@ export function inviteeAddressKind(text: string): "phone" | "email" | null {
   return phonePattern.test(typed) ? "phone" : null;
 }
 
-/** What is wrong with a row; null if it can be sent. */
+/** The fault of a row; null if the row can be sent. */
 export function inviteeFault({ kind, name, address }: InviteeRow): InviteeFault | null {
   if (name.trim() === "") return "no-name";
   if (codePointCount(name.trim()) > maxGroupNicknameLength) return "long-name";

@@ -46,7 +46,7 @@ interface OneMember {
   readonly membershipId: MembershipId;
 }
 
-/** What admins and owners do with the members of a group: roles, removal, bans and their end. */
+/** The actions of admins and owners on the members of a group: changes of role, removal, bans and their end. */
 export class MemberActions {
   dialog: MemberDialog | null = $state.raw(null);
   /** Whether the action of the dialog is under way. */
@@ -136,7 +136,10 @@ export class MemberActions {
     return { kind: "not-banned", problem: reply.problem };
   }
 
-  /** The id of a former membership may differ, so it is looked up if the service does not know the first one. */
+  /**
+   * Bans a former member. A former membership may have another id, so the id is looked up if the service does not know
+   * the first one.
+   */
   async #banFormer(one: OneMember, userId: UserId): Promise<Reply<void>> {
     const first = await this.#bridge.banMember(one);
     if (first.ok || first.problem.kind !== "not-found") return first;

@@ -12,7 +12,7 @@ import { GroupDestruction, OwnershipTransfer } from "./ownership.svelte.ts";
 import { ShareLinkActions } from "./share-link.svelte.ts";
 import { WaitingJoinRequests } from "./waiting-join-requests.svelte.ts";
 
-/** What a dialog about a group shows. */
+/** The kinds of dialogs about a group. */
 export type GroupDialogKind = "settings" | "share-link" | "join-requests" | "transfer" | "destroy";
 
 /** The open dialog about a group. */
@@ -88,7 +88,7 @@ export class GroupDialogs {
     this.reading = null;
   }
 
-  /** The settings of a group, with what the person typed before. */
+  /** The form for the settings of a group, with the text that the person typed before. */
   formOf(id: ConversationId): GroupSettingsForm {
     const form = this.#forms.get(id) ?? new GroupSettingsForm(this.#bridge);
     this.#forms.set(id, form);

@@ -18,13 +18,13 @@ type SettingsBridge = Pick<
 >;
 
 /**
- * The form with the settings of one group. It keeps only what the person changed; everything else follows the service.
- * So a change of another person appears at once, and loses nothing that was typed.
+ * The form with the settings of one group. It stores only the changes of this person. All other values are those of the
+ * service, so that a change of another person appears at once and typed text is not lost.
  */
 export class GroupSettingsForm {
-  /** What the service has; null until the group was read. */
+  /** The settings as the service has them; null until the group was read. */
   saved: GroupFields | null = $state.raw(null);
-  /** What the person changed and has not saved. */
+  /** The changes that the person has not saved. */
   typed: Partial<GroupFields> = $state.raw({});
   /** Settings that another person changed while this person had typed something else. */
   clashes: readonly GroupFieldName[] = $state.raw([]);
@@ -39,7 +39,7 @@ export class GroupSettingsForm {
   /** True once the person has tried to save. Faults are shown only then, not during the first typing. */
   isChecked = $state.raw(false);
 
-  /** What the form shows; null until the group was read. */
+  /** The values in the form; null until the group was read. */
   readonly fields: GroupFields | null = $derived(
     this.saved === null ? null : { ...this.saved, ...this.typed },
   );
@@ -66,7 +66,7 @@ export class GroupSettingsForm {
     else this.typed = { ...this.typed, [name]: value };
   }
 
-  /** Takes the group as the service has it now. What the person typed stays. */
+  /** Takes the group as the service has it now. The person's changes stay. */
   merge(details: GroupDetails): void {
     const after = groupFieldsOf(details);
     const before = this.saved;
@@ -79,7 +79,7 @@ export class GroupSettingsForm {
     this.updated = [...new Set([...this.updated, ...moved])].filter((name) => !isKept(name));
   }
 
-  /** Gives up what was typed. */
+  /** Drops the person's changes. */
   discard(): void {
     this.typed = {};
     this.pictureProblem = null;
@@ -97,8 +97,8 @@ export class GroupSettingsForm {
   }
 
   /**
-   * Saves what the person changed. Returns whether everything is saved; if not, the form keeps what was typed. Reads the
-   * group first: if another person has changed the same setting, the person decides by saving again.
+   * Saves the person's changes. Returns whether all are saved; if not, the form keeps them. Reads the group first: if
+   * another person has changed the same setting, nothing is saved until this person saves again.
    */
   async save(reading: GroupReading): Promise<boolean> {
     this.isChecked = true;
@@ -140,7 +140,7 @@ export class GroupSettingsForm {
     return this.#finish(reading, reply, ["systemMessages"], fields);
   }
 
-  /** Forgets what was typed for the saved settings, unless it was changed again meanwhile. */
+  /** Drops the changes that were saved, except those that the person has changed again meanwhile. */
   #finish(
     reading: GroupReading,
     reply: Reply<GroupDetails>,

@@ -12,7 +12,7 @@ export type GroupsTransferPhase =
   | { readonly state: "ready" }
   | { readonly state: "failed"; readonly problem: Problem };
 
-/** What became of the transfer of one group. */
+/** The result of the transfer of one group. */
 export interface TransferResult {
   readonly group: CommonGroup;
   readonly outcome: TransferOutcome;

@@ -78,7 +78,7 @@ export class GroupDestruction {
   }
 }
 
-/** A name without what a person cannot see or type: invisible characters and repeated spaces. */
+/** A name without parts that a person cannot see or type: invisible characters and repeated spaces. */
 function comparable(name: string): string {
   return name
     .normalize("NFKC")

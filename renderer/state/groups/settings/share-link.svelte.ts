@@ -4,7 +4,7 @@ import type { GroupReading } from "./group-reading.svelte.ts";
 
 type ShareBridge = Pick<Bridge, "updateGroup" | "copyText" | "savePng">;
 
-/** What a person does with the share link of a group. */
+/** The actions on the share link of a group. */
 export class ShareLinkActions {
   /** Whether sharing is being turned on or off. */
   isChanging = $state.raw(false);

@@ -41,8 +41,8 @@ export class WaitingJoinRequests {
   }
 
   /**
-   * Reads the requests. If the service does not answer, those read before stay, and the next push reads again. The
-   * dialog with the requests of a group shows why they cannot be read.
+   * Reads the requests. If that fails, the requests read before stay, and the next push reads again. The dialog with
+   * the requests of a group shows why they cannot be read.
    */
   async load(): Promise<void> {
     if (this.#isReading) {
