@@ -7,7 +7,7 @@ import { commandTexts } from "../commands/command-texts.ts";
 import type { CommandId } from "../../../preload/model/app/app-commands.ts";
 import type { WindowCommandId } from "../commands/window-commands.ts";
 
-/** Where a topic leads: a section of the settings, or what a command shows. */
+/** The place that a topic leads to: a section of the settings, or the view that a command shows. */
 export type HelpPlace =
   | { readonly kind: "section"; readonly section: SettingsSection }
   | { readonly kind: "command"; readonly id: WindowCommandId };

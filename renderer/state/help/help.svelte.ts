@@ -11,14 +11,14 @@ import type { HelpTopic } from "./help-topics.ts";
 
 type Parts = Pick<AppState, "keymap" | "settings" | "layout">;
 
-/** Keys that cannot be changed: what each does, and the keys. */
+/** Keys that cannot be changed: the name of the action, and its keys. */
 export type FixedKeys = readonly (readonly [name: string, keys: string])[];
 
 const mostTopics = 8;
 const mostShortcuts = 8;
 const noRecency: ReadonlyMap<string, number> = new Map();
 
-/** Help while it is shown: its topics, and what the search finds in them and in the shortcuts. */
+/** Help while it is shown: its topics, and the topics and shortcuts that the search finds. */
 export class HelpState {
   text: string = $state.raw("");
   /** Number of options by which the person has moved down from the first one; negative for up. */
@@ -48,13 +48,13 @@ export class HelpState {
     this.#fixed = fixed;
   }
 
-  /** Takes what is typed. The first option is chosen again. */
+  /** Sets the search text, and chooses the first option. */
   write(text: string): void {
     this.text = text;
     this.#moved = 0;
   }
 
-  /** Chooses the next or previous option. After the last one comes the first. */
+  /** Chooses the next or previous option. The first option follows the last. */
   move(step: 1 | -1): void {
     this.#moved = this.active + step;
   }

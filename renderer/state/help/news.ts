@@ -5,8 +5,8 @@ import { isOlderVersion } from "../../../preload/model/app/guide.ts";
 export type Release = (typeof releases)[number];
 
 /**
- * The releases that a person has not seen: those after `updatedFrom`, otherwise the newest one. Changes without a version
- * belong to the running program too.
+ * The releases that a person has not seen: those after `updatedFrom`; if it is null, the newest release. Changes that
+ * are in no release yet are in the running program too, so they are included.
  */
 export function newReleases(all: readonly Release[], updatedFrom: string | null): readonly Release[] {
   const newest = all.find(({ version }) => version !== null);
