@@ -4,7 +4,7 @@ import { soundLevel } from "../recording/sound-level.ts";
 
 /** Samples per second that are enough to draw the shape of a sound. */
 const rate = 8_000;
-/** Number of samples for each level, which is that of the loudest of them: a twentieth of a second. */
+/** Number of samples that one level stands for: a twentieth of a second. The loudest sample gives the level. */
 const stretch = rate / 20;
 /** Maximum size of a file that is decoded. A decoded file takes many times its size in memory. */
 const maxBytes = 4 * 1024 * 1024;

@@ -5,7 +5,7 @@ import { problemSentence } from "../../shared/feedback/problem-text.ts";
 import type { Toasts } from "../../shared/feedback/toasts.svelte.ts";
 import type { MediaState } from "./media.svelte.ts";
 
-/** What dragging needs of the page. */
+/** The parts of the page that dragging needs. */
 interface DragOutParts {
   readonly media: Pick<MediaState, "prepareDrag" | "startDrag">;
   readonly toasts: Pick<Toasts, "show">;
@@ -25,7 +25,7 @@ export function dragOut(parts: DragOutParts, shared: SavableAttachment | null): 
       if (button === 0) void parts.media.prepareDrag(shared, false);
     };
     const start = (event: DragEvent): void => {
-      // The main process drags the file instead of what the page would drag.
+      // The main process drags the file, so the page's own drag is prevented.
       event.preventDefault();
       event.stopPropagation();
       isDragged = true;

@@ -93,7 +93,7 @@ export function numberInMessage({
   return at < 0 || all.length < 2 ? null : { number: at + 1, count: all.length };
 }
 
-/** What is saved for an item; for a picture the original. */
+/** The attachment that is saved for an item; for a picture, the original size. */
 export function toSavableAttachment({ message, attachment }: GalleryItem): SavableAttachment {
   const { conversationId, createdAt: sentAt } = message;
   if (attachment.kind === "file") {

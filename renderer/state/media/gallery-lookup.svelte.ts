@@ -9,7 +9,7 @@ import type { RequestFrame } from "../search/search.svelte.ts";
 
 type LookupBridge = Pick<Bridge, "searchGallery" | "fetchFileNames" | "fetchHistory">;
 
-/** What a gallery finds on this computer: search results, and links, for which the service has no list. */
+/** The items that a gallery finds on this computer: search results, and links, for which the service has no list. */
 export class GalleryLookup {
   text: string = $state.raw("");
   kinds: readonly GallerySearchKind[] = $state.raw(["image", "video"]);

@@ -33,8 +33,8 @@ export interface GalleryStart {
 }
 
 /**
- * Message times have a precision of one second, gallery positions a finer one: items of the same second are requested
- * again.
+ * Messages have times in whole seconds, and positions in the gallery are finer. So items of the same second are
+ * requested again.
  */
 const second: Milliseconds = 1000;
 

@@ -17,7 +17,9 @@ export class HistoryFetch {
   /** Counts runs, so that a stopped run changes nothing more. */
   #run = 0;
 
-  /** `onPage` searches again after each page and returns what is still missing. */
+  /**
+   * `onPage` is called after each page. It searches again and returns the conversations whose history is still missing.
+   */
   constructor(bridge: Pick<Bridge, "fetchHistory">, onPage: () => Promise<readonly UnindexedConversation[]>) {
     this.#bridge = bridge;
     this.#onPage = onPage;

@@ -22,10 +22,10 @@ export class Lightbox {
   #newerCount = 0;
   #key: string | null = $state.raw(null);
   #shelf: LightboxSource | null = $state.raw(null);
-  /** The oldest first: the next one is always newer, or the next of the same message. */
+  /** Oldest first: the next item is always newer, or the next item of the same message. */
   readonly pictures: readonly LightboxItem[] = $derived(galleryItemsOldestFirst(this.#shelf?.pictures ?? []));
   readonly #found: number = $derived(this.pictures.findIndex(({ key }) => key === this.#key));
-  /** Index of the shown item. If that item was deleted meanwhile, index of the one before it. */
+  /** Index of the shown item. If that item was deleted meanwhile, the index of the item before it. */
   readonly index: number = $derived(
     this.#found >= 0 ? this.#found : Math.max(0, this.pictures.length - 1 - this.#newerCount),
   );

@@ -43,7 +43,7 @@ export async function saveAttachments(
   }
 }
 
-/** Saves items into a folder that the person chooses, even a single one. Returns whether that has started. */
+/** Saves one or more items into a folder that the person chooses. Returns whether saving has started. */
 export async function saveToFolder(
   shared: readonly SavableAttachment[],
   around: SaveAttachmentsParts,

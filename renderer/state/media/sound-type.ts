@@ -20,7 +20,10 @@ export function soundTypeOfName(name: string): string | null {
   return Object.hasOwn(types, ending) ? (types[ending] ?? null) : null;
 }
 
-/** The media type of a shared file that is played in place; null if it is not, as for very large ones. */
+/**
+ * The media type of a shared file that is played in place. Null if it is not played, because it is no sound, is very
+ * large, or has an unknown size.
+ */
 export function playedType({ name, size }: ConversationFile): string | null {
   return size !== null && size <= maxPlayedFileBytes ? soundTypeOfName(name) : null;
 }
