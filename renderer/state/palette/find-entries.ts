@@ -1,7 +1,7 @@
 import { matchName } from "../../shared/text/name-match.ts";
 import type { FoundEntry, PaletteEntry } from "./palette-entry.ts";
 
-/** What a sign at the beginning narrows the palette to. */
+/** The kinds of entries to which a sign before the words limits the palette. */
 export type PaletteScope = "all" | "commands" | "people" | "groups";
 
 /** The sign that selects each scope. */
@@ -36,8 +36,8 @@ function matchEntry(
 }
 
 /**
- * The entries that match, the best first. Among equal ones, those chosen recently come first, then those that come first
- * in `entries`. `recency` gives the place among the recent choices.
+ * Finds the entries that match, the best first. Among entries that match equally well, those chosen recently come
+ * first, then the order of `entries` counts. `recency` gives an entry's position among the recent choices.
  */
 export function findEntries(
   entries: readonly PaletteEntry[],

@@ -4,7 +4,7 @@ import type { MatchRange } from "../../../preload/model/conversations/search.ts"
 import type { Person } from "../../../preload/model/people/person.ts";
 import type { PreparedName } from "../../shared/text/name-match.ts";
 
-/** What an entry of the palette stands for. */
+/** The thing that an entry of the palette opens or does. */
 export type PaletteSubject =
   | { readonly kind: "chat"; readonly conversation: Conversation }
   | { readonly kind: "person"; readonly person: Person }
@@ -19,9 +19,9 @@ export interface PaletteEntry {
   readonly name: PreparedName;
   /** Other names by which it is found, which are not shown. */
   readonly otherNames: readonly PreparedName[];
-  /** What is shown beside the name; empty for nothing. */
+  /** A short text beside the name; empty for none. */
   readonly about: string;
-  /** The keys that do the same, as shown to the person; empty for none. */
+  /** The keys that do the same as the entry, as shown to the person; empty for none. */
   readonly keys: string;
   readonly run: () => void;
 }

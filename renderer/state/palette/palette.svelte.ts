@@ -75,7 +75,7 @@ export class PaletteState {
 
   readonly #read = $derived(readPaletteText(this.text));
   readonly scope: PaletteScope = $derived(this.#read.scope);
-  /** What is typed after the sign that narrows the palette. */
+  /** The typed text without the sign that limits the palette. */
   readonly words: string = $derived(this.#read.words);
   readonly #chats: readonly PaletteEntry[] = $derived.by(() => chatEntries(this.#parts));
   readonly #people: readonly PaletteEntry[] = $derived.by(() => personEntries(this.#parts, this.#known));
@@ -153,8 +153,8 @@ export class PaletteState {
   }
 
   /**
-   * Closes the palette and does what the option stands for. A chat and a message open in the chat's own window if
-   * `isOwnWindow`.
+   * Closes the palette and opens or does the chosen option. With `isOwnWindow`, a chat or a message opens in the chat's
+   * own window.
    */
   async choose(option: PaletteOption, isOwnWindow = false): Promise<void> {
     const { layout, search } = this.#parts;

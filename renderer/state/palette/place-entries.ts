@@ -43,7 +43,7 @@ export function chatEntries(parts: AppState): readonly PaletteEntry[] {
   }));
 }
 
-/** The people without a direct chat. Those with one are found as chats. */
+/** The people without a direct chat. People with a direct chat are found as chats. */
 export function personEntries(parts: AppState, known: readonly KnownPerson[]): readonly PaletteEntry[] {
   const { conversations } = parts.list;
   const contacts = parts.people.contacts.all;
