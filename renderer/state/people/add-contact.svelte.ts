@@ -47,7 +47,7 @@ export class AddContact {
     this.write("");
   }
 
-  /** Takes what is typed. A preview of another link disappears. */
+  /** Sets the typed text. The preview of another link disappears. */
   write(link: string): void {
     this.#asking += 1;
     this.link = link;

@@ -13,7 +13,7 @@ export class BlockedPeople {
   all: readonly BlockedPerson[] = $state.raw([]);
   readonly #bridge: Pick<Bridge, "listBlocked">;
   readonly #now: () => Milliseconds;
-  /** Counts readings, so that the answer to an earlier one is dropped. */
+  /** Counts reads, so that the answer to an earlier read is dropped. */
   #reading = 0;
 
   constructor(bridge: Pick<Bridge, "listBlocked">, now: () => Milliseconds) {
@@ -21,7 +21,7 @@ export class BlockedPeople {
     this.#now = now;
   }
 
-  /** Reads the list. What was read before stays if that fails. */
+  /** Reads the list. If that fails, the list read before stays. */
   async load(): Promise<void> {
     this.#reading += 1;
     const reading = this.#reading;

@@ -6,7 +6,7 @@ import type { AddressBookFileEntry } from "./address-book/address-book-entry.ts"
 import { internationalNumber, readCountryCode } from "./address-book/phone-number.ts";
 import type { AddressBookFault } from "./address-book/read-address-book.ts";
 
-/** What became of an entry. Until the search begins, it says whether the entry can be sent. */
+/** The result for an entry. Before the search begins, it says whether the entry can be sent. */
 export type ImportOutcome =
   | "ready"
   | "no-country-code"
@@ -58,7 +58,7 @@ export class ContactImport {
   isReading: boolean = $state.raw(false);
   /** Why the chosen file cannot be used; null if it can. */
   fault: AddressBookFault | null = $state.raw(null);
-  /** The country code for numbers without one, as typed. */
+  /** The typed country code for numbers that have none. */
   countryCode: string = $state.raw("");
   /** Why the import stopped; null if it did not. */
   problem: Problem | null = $state.raw(null);
@@ -230,7 +230,9 @@ export class ContactImport {
   }
 }
 
-/** The entries of a file with what became of them. A number that the file has twice is an entry once. */
+/**
+ * Makes the entries of a file, each with its first outcome. A number that occurs twice in the file becomes one entry.
+ */
 function importEntries(
   file: readonly AddressBookFileEntry[],
   countryCode: string | null,

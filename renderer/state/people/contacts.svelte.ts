@@ -17,7 +17,7 @@ export type PeopleListPhase =
 /** The contacts of the account, in alphabetical order, and those that a query finds. */
 export class ContactsState {
   phase: PeopleListPhase = $state.raw({ state: "loading" });
-  /** Whether the contacts were read at least once. What was read stays if a later reading fails. */
+  /** Whether the contacts were read at least once. They stay if a later read fails. */
   isRead: boolean = $state.raw(false);
   all: readonly Contact[] = $state.raw([]);
   query: string = $state.raw("");
@@ -25,7 +25,7 @@ export class ContactsState {
   readonly rows: readonly ContactRow[] = $derived(contactRows(this.#sorted, this.query));
   readonly #bridge: Pick<Bridge, "listContacts">;
   readonly #now: () => Milliseconds;
-  /** Counts readings, so that the answer to an earlier one is dropped. */
+  /** Counts reads, so that the answer to an earlier read is dropped. */
   #reading = 0;
 
   constructor(bridge: Pick<Bridge, "listContacts">, now: () => Milliseconds) {

@@ -13,8 +13,8 @@ export class OwnProfiles {
   }
 
   /**
-   * The profile of an account of this computer. Svelte does not track state that the reading reaction itself has made,
-   * so a view reads the profile in one `$derived` and its fields in another.
+   * The profile of an account on this computer. In Svelte, a reaction does not track state that it has created itself,
+   * so a view must read the profile in one `$derived` and its fields in another.
    */
   of(key: AccountKey): OwnProfileState {
     const known = this.#profiles.get(key);
@@ -24,7 +24,7 @@ export class OwnProfiles {
     return made;
   }
 
-  /** Ends the loading states of an account. Must be called when the window shows another one instead. */
+  /** Ends the loading states of an account's profile. Must be called when the window shows another account instead. */
   left(key: AccountKey): void {
     this.#profiles.get(key)?.stopWaiting();
   }

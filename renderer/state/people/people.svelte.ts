@@ -26,7 +26,7 @@ export interface PeopleStateParts {
   readonly ownId: () => UserId | null;
   /** Receives the end of each action that no open card shows. */
   readonly onEnded: (ended: EndedPersonAction) => void;
-  /** Called before a chat is shown, to close what lies over it. */
+  /** Called before a chat is shown, to close the dialogs and pages above it. */
   readonly onShowChat: () => void;
   /** Starts a direct chat with a person who has none. If absent, only an existing chat can be opened. */
   readonly startChat?: ((userId: UserId) => void) | undefined;
@@ -79,7 +79,7 @@ export class PeopleState {
     });
   }
 
-  /** Opens the card of a person with what the caller knows about them, and reads the rest. */
+  /** Opens the card of a person with the name and picture that the caller knows, and reads the profile. */
   async openCard(person: Person): Promise<void> {
     const isSelf = person.id === this.#around.ownId();
     const known = this.#profiles.get(person.id) ?? null;
@@ -138,7 +138,7 @@ export class PeopleState {
     this.#end({ action: "unblock", person, problem: reply.ok ? null : reply.problem });
   }
 
-  /** Push: if the service can be reached again, what could not be read offline is read. */
+  /** Push: when the service can be reached again, reads that failed offline are repeated. */
   connectionChanged({ state }: Pushes["connectionChanged"]): void {
     if (state !== "online") return;
     const isWaiting = ({ phase }: { readonly phase: PersonCard["phase"] }): boolean =>
@@ -185,7 +185,7 @@ export class PeopleState {
     if (card === null) this.#around.onEnded(ended);
   }
 
-  /** Applies a success to the lists. Returns what it changes on the person's card. */
+  /** Applies a successful action to the lists. Returns the changes to the person's card. */
   #apply({ action, person }: EndedPersonAction): PersonChange {
     switch (action) {
       case "block":

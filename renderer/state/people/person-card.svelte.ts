@@ -17,9 +17,9 @@ export type PersonChange = Partial<Pick<PersonProfile, "isContact" | "isBlocked"
 
 type CardBridge = Pick<Bridge, "checkBlockedBetween" | "getPerson" | "getProfile">;
 
-/** The card of one person: what is known at once, then the profile. */
+/** The card of one person. It shows name and picture at once, and then the profile. */
 export class PersonCard {
-  /** Name and picture. The profile replaces what the opener knew. */
+  /** Name and picture. Those of the profile replace those that the opener passed. */
   person: Person;
   /** Null until the profile was read once. */
   profile: PersonProfile | null;
@@ -46,7 +46,7 @@ export class PersonCard {
     this.profile = $state.raw(known);
   }
 
-  /** Reads the profile. What is already shown stays if that fails. */
+  /** Reads the profile. If that fails, the content shown so far stays. */
   async load(): Promise<void> {
     this.phase = { state: "loading" };
     const reply = await this.#read();
@@ -58,7 +58,7 @@ export class PersonCard {
     this.profile = reply.value;
     this.person = { id: this.person.id, name: reply.value.name, avatar: reply.value.avatar };
     this.phase = { state: "ready" };
-    // Not awaited: the card is complete without it.
+    // Not awaited: the card shows everything else without the answer.
     if (!this.isSelf && !reply.value.isBlocked) void this.#checkBlock();
   }
 

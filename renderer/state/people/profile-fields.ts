@@ -28,7 +28,7 @@ export interface InterestFields {
   readonly interests: readonly number[];
 }
 
-/** What the campus sees. The year is kept as it is typed; empty for none. */
+/** The fields that the campus sees. The year is kept as it is typed; empty for none. */
 export interface CampusFields {
   readonly majorCodes: readonly number[];
   readonly graduationYear: string;

@@ -11,7 +11,7 @@ interface ProfileFormParts<Fields extends object> {
   readonly findFaults?: (changes: Partial<Fields>) => readonly FieldOf<Fields>[];
 }
 
-/** What the frame of a group of fields shows of its form, whatever the fields are. */
+/** The part of a form that its frame shows, for any group of fields. */
 export interface SavableForm {
   readonly isChanged: boolean;
   readonly isSaving: boolean;
@@ -46,7 +46,7 @@ export class ProfileForm<Fields extends object> implements SavableForm {
     return { ...this.#parts.saved(), ...this.#touched };
   }
 
-  /** The fields whose value differs from the one that the service has. */
+  /** The fields whose value differs from the service's value. */
   get changes(): Partial<Fields> {
     return pick(this.#touched, (name) => !isSame(this.#touched[name], this.#parts.saved()[name]));
   }
@@ -88,7 +88,7 @@ export class ProfileForm<Fields extends object> implements SavableForm {
       this.notSaved = Object.keys(this.changes) as FieldOf<Fields>[];
       return false;
     }
-    // What was typed while the request was under way is a new change.
+    // A field that was changed while the request was under way is a new change.
     this.#touched = pick(this.#touched, (name) => !isSame(this.#touched[name], changes[name]));
     this.#isChecked = false;
     this.isSaved = !this.isChanged;

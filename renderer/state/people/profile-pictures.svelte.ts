@@ -20,14 +20,14 @@ export class ProfilePictures {
     this.#form = form;
   }
 
-  /** Uploads the picture beside the name. The previous one stays until the upload is done. */
+  /** Uploads the picture beside the name. The previous picture stays until the upload is done. */
   async chooseAvatar(picture: Uint8Array): Promise<void> {
     await this.#upload("avatar", [picture], (avatar) => {
       this.#form.set({ avatar });
     });
   }
 
-  /** Uploads photos, one after the other. Those that arrived stay if a later one fails. */
+  /** Uploads photos one after the other. If one fails, the photos uploaded before it stay. */
   async addPhotos(pictures: readonly Uint8Array[]): Promise<void> {
     await this.#upload("photos", pictures, (photo) => {
       this.#form.set({ photos: [...this.#form.fields.photos, photo] });

@@ -14,7 +14,7 @@ export type SmsModeEnd = Milliseconds | "never" | "unknown";
 export class ProfileSwitches {
   /** The switch whose request is under way; null if there is none. */
   busy: ProfileSwitch | null = $state.raw(null);
-  /** The last request that failed, until the next one. */
+  /** The last request that failed; null once the next request begins. */
   failure: { readonly on: ProfileSwitch; readonly problem: Problem } | null = $state.raw(null);
   smsModeEnd: SmsModeEnd = $state.raw("unknown");
   readonly #bridge: Pick<Bridge, "setShareLink" | "setSmsMode">;

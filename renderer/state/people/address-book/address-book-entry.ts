@@ -9,7 +9,10 @@ const maxNameLength = 200;
 /** Longer than any phone number with its extension. */
 const maxNumberLength = 100;
 
-/** One line without control signs and signs that turn the direction of what follows, cut to a length. */
+/**
+ * Makes a text one line of at most `most` UTF-16 units, without control characters and without signs that change the
+ * text direction.
+ */
 function cleanLine(text: string, most: number): string {
   const line = text
     .slice(0, most * 10)

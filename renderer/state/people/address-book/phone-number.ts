@@ -5,7 +5,7 @@ function plainDigits(text: string): string {
     .replace(/\p{Nd}/gu, (digit) => (/[0-9]/.test(digit) ? digit : String(valueOf(digit))));
 }
 
-/** Each script's digits are ten neighbours, and the one whose predecessor is no digit is zero. */
+/** The ten digits of a script follow each other, and the character before its zero is no digit. */
 function valueOf(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let value = 0;

@@ -33,7 +33,7 @@ function isOpenQuotedPrintable(parts: readonly string[]): boolean {
   );
 }
 
-/** A line as a property; null if it is none. The colon before the value is the first one outside quotes. */
+/** Reads a line as a property; null if it is none. The value follows the first colon that is outside quotes. */
 function readProperty(line: string): Property | null {
   let isQuoted = false;
   for (let at = 0; at < line.length; at += 1) {
