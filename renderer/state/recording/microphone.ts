@@ -37,7 +37,7 @@ const formats = [
   { type: "audio/webm;codecs=opus", ending: "weba" },
 ] as const;
 
-/** Time between two parts of the file, in milliseconds: what an abrupt end costs at most. */
+/** Time between two parts of the file, in milliseconds. An abrupt end loses no more than this time. */
 const partEvery = 1_000;
 const levelEvery = 50;
 

@@ -19,7 +19,7 @@ export const maxRecordingLength: Milliseconds =
 export const remainingTimeToWarnAt: Milliseconds = minute;
 
 /**
- * Size in bytes at which a recording stops. An encoder may take more bits than it is asked for, so the size counts too.
- * What the encoder still holds then fits into the rest.
+ * Size in bytes at which a recording stops. The size is limited besides the length, because an encoder may take more
+ * bits than it is asked for. The rest of the limit has room for the sound that the encoder still holds.
  */
 export const maxRecordingBytes = maxUploadBytes.file - 512 * 1024;

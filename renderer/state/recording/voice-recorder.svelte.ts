@@ -12,12 +12,12 @@ import { recordingName } from "./recording-name.ts";
 import { RecordingWriter } from "./recording-writer.ts";
 
 /**
- * What the recorder is doing. `asking`: the microphone is being opened. `unsaved`: the recording has ended, but its end
+ * The state of the recorder. `asking`: the microphone is being opened. `unsaved`: the recording has ended, but its end
  * is not on the disk.
  */
 export type RecorderPhase = "idle" | "asking" | "recording" | "finishing" | "discarding" | "unsaved";
 
-/** What happened to the last recording, if the person did not just stop it. */
+/** The outcome of the last recording, unless the person simply stopped it. */
 export type RecordingOutcome =
   | { readonly kind: MicrophoneFault | "no-room" }
   /** The group has turned voice messages off. */
@@ -136,7 +136,10 @@ export class VoiceRecorder {
     return finishing;
   }
 
-  /** Discards a recording that has hardly begun. A longer one only ends: discarding it is a step of its own. */
+  /**
+   * Discards a recording that has hardly begun. A longer recording only ends, and the person can discard it in a second
+   * step.
+   */
   async cancel(): Promise<void> {
     if (this.phase === "asking") {
       this.#attempt += 1;
