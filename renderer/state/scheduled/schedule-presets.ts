@@ -22,7 +22,7 @@ function dayAfter(wall: WallTime, days: number, time: string): WallTime {
   return { day: addToWallTime({ ...wall, time: "00:00" }, days * day).day, time };
 }
 
-/** Tomorrow morning, which is the first suggestion for a time of one's own. */
+/** Tomorrow morning, the initial value when a person enters a time. */
 export function tomorrowMorning(now: Milliseconds, timeZone: string): WallTime {
   return dayAfter(wallTime(now, timeZone), 1, morning);
 }

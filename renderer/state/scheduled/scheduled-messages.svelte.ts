@@ -23,7 +23,10 @@ interface ScheduledParts {
   readonly show: (id: ConversationId) => Promise<void>;
 }
 
-/** The open dialog: the list of one chat or of all chats, or a time of one's own for the content of the composer. */
+/**
+ * The open dialog: the list of one chat or of all chats, or the form in which a person enters a time for the content of
+ * the composer.
+ */
 export type ScheduledDialog =
   | { readonly kind: "list"; readonly conversationId: ConversationId | null }
   | { readonly kind: "time" };
@@ -95,14 +98,15 @@ export class ScheduledMessages {
   }
 
   /**
-   * Puts a message back into the composer of its chat, above what stands there, and opens that chat. Returns the
-   * problem; null on success.
+   * Puts a message back into the composer of its chat, above the text there, and opens that chat. Returns the problem;
+   * null on success.
    */
   async reopen({ id: scheduledId, conversationId }: ScheduledMessage): Promise<Problem | null> {
     const open = this.#around.sides.find(conversationId);
     if (open !== undefined) {
       open.composer.stopEditing();
-      // Main handles commands in the order in which they are sent, so it adds to what stands in the composer now.
+      // Main handles commands in the order in which they are sent, so main adds the message to the text that is in the
+      // composer now.
       open.composer.saveDraft();
     }
     const reply = await this.#bridge.reopenScheduledMessage({ scheduledId });

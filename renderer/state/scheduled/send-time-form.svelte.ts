@@ -6,7 +6,7 @@ import { tomorrowMorning } from "./schedule-presets.ts";
 /** A fault in the entered time. */
 export type SendTimeFault = "none" | "past";
 
-/** The form for a date and time of one's own, in the time zone of this computer. */
+/** The form in which a person enters a date and a time, in the time zone of this computer. */
 export class SendTimeForm {
   day: string = $state.raw("");
   time: string = $state.raw("");
