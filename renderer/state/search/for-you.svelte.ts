@@ -30,7 +30,7 @@ export class ForYouState {
   isLoadingMore: boolean = $state.raw(false);
   /** Number of messages that arrived since the page was opened, for screen readers. */
   arrivedCount: number = $state.raw(0);
-  /** Key of the message that the Tab key reaches: the one that last had the focus. */
+  /** Key of the message that the Tab key reaches: the message that had the focus last. */
   stopKey: string | null = $state.raw(null);
   /** Scroll position of the page, in pixels; restored when it shows again. */
   offset = 0;
@@ -182,7 +182,7 @@ export class ForYouState {
     this.#countArrivals(loaded);
   }
 
-  /** Counts the messages above the one that was the newest before the reload. */
+  /** Counts the messages above the message that was the newest before the reload. */
   #countArrivals(loaded: readonly MentionOrReply[]): void {
     const [newest] = loaded;
     if (newest === undefined || !this.#isShown) return;

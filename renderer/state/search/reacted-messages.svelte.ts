@@ -28,7 +28,7 @@ export class ReactedMessagesState {
   checkProblem: Problem | null = $state.raw(null);
   #listed: ReactedMessages = $state.raw(nothing);
   readonly messages: readonly ReactedMessage[] = $derived(this.#listed.messages);
-  /** Key of the message that the Tab key reaches: the one that last had the focus. */
+  /** Key of the message that the Tab key reaches: the message that had the focus last. */
   stopKey: string | null = $state.raw(null);
   readonly #conversations: ReadonlyMap<ConversationId, SearchedConversation> = $derived(
     new Map(this.#listed.conversations.map((each) => [each.id, each])),
