@@ -23,7 +23,7 @@ export class AccountsState {
   readonly isForMeElsewhere: boolean = $derived(this.others.some(({ forMe }) => forMe > 0));
   /** Whether the service has ended the sign-in of another account. */
   readonly isEndedElsewhere: boolean = $derived(this.others.some(({ ended }) => ended !== null));
-  /** What the window shows of the account, stored and restored. */
+  /** Stores and restores the view that the window shows of an account. */
   readonly shownView: ShownViewState;
   readonly #bridge: AccountsBridge;
   readonly #accountBridge: Pick<AccountBridge, "address">;

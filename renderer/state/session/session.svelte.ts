@@ -56,7 +56,7 @@ export class SessionState {
     const keyBefore = this.key;
     this.value = session;
     if (state !== session.state || keyBefore !== this.key) {
-      // The step under way has led to this change. The person need not wait for what main still does.
+      // The step under way has led to this change, so it counts as done, even if main is still at work on the rest.
       this.failure = null;
       this.busy = null;
       this.areTriesUsedUp = false;
@@ -121,7 +121,7 @@ export class SessionState {
     );
   }
 
-  /** Cancels waiting for the browser, an account to confirm or a challenge, whatever step is under way. */
+  /** Cancels the step under way: waiting for the browser, an account to confirm, or a challenge. */
   async cancel(): Promise<void> {
     this.failure = null;
     const reply = await this.#bridge.cancelSignIn();
