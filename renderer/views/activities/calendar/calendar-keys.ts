@@ -1,4 +1,4 @@
-/** What a key does in the grid of a month. */
+/** The action of a key in the grid of a month. */
 export type MonthMove =
   | { readonly kind: "days"; readonly count: number }
   | { readonly kind: "months"; readonly count: number }

@@ -1,7 +1,7 @@
 import type { EventKey } from "../../../state/activities/event-keys.ts";
 import type { CalendarDay } from "../../../../preload/base/zoned-time.ts";
 
-/** What is open in the calendar: a day with all its events, or one event. */
+/** The item that is open in the calendar: a day with all its events, or one event. */
 export type OpenCalendarItem =
   | { readonly kind: "day"; readonly day: CalendarDay }
   | { readonly kind: "event"; readonly key: EventKey };

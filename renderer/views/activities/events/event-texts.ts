@@ -83,7 +83,7 @@ export function eventZoneTimeText(event: CalendarEvent, ownZone: string, now: Mi
   return t("events.elsewhere", { time: eventTimeText(event, timeZone, now), zone: timeZoneCity(timeZone) });
 }
 
-/** The hours of an event in a list that names the day: its start, or that it takes all day. */
+/** The hours of an event in a list that names the day: its start, or "all day". */
 export function eventStartText({ days, startAt }: CalendarEvent, timeZone: string): string {
   if (days !== null) return t("events.allDay");
   return formatOf({ hour: "2-digit", minute: "2-digit", timeZone }).format(startAt);
@@ -122,7 +122,7 @@ export function eventZoneStartText(
   return t("events.elsewhere", { time, zone: timeZoneCity(timeZone) });
 }
 
-/** An event in one line, as a screen reader says it. */
+/** The label of an event for screen readers, in one line. */
 export function eventLabel(event: CalendarEvent, timeZone: string): string {
   const [time, name] = [eventStartText(event, timeZone), event.name];
   if (event.ownResponse === "going") return t("events.labelGoing", { time, name });
@@ -135,13 +135,13 @@ interface DayWithEvents {
   readonly events: readonly CalendarEvent[];
 }
 
-/** A day of the month as a screen reader says it: its date, whether it is today, and whether it is free. */
+/** The label of a day of the month for screen readers: its date, whether it is today, and whether it is free. */
 export function dayCellLabel({ day, events }: DayWithEvents, today: CalendarDay): string {
   const title = day === today ? t("events.dayIsToday", { day: dayTitle(day, today) }) : dayTitle(day, today);
   return events.length === 0 ? t("events.dayFree", { day: title }) : title;
 }
 
-/** The name of a day as a screen reader says it, with all its events. */
+/** The label of a day for screen readers, with all its events. */
 export function dayWithEventsLabel(one: DayWithEvents, today: CalendarDay, timeZone: string): string {
   const day = dayCellLabel(one, today);
   if (one.events.length === 0) return day;

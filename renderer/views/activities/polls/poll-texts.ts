@@ -7,7 +7,7 @@ import type { ActivityMaker } from "../../../shared/people/activity-people.ts";
 import { percentText } from "../../../shared/text/number.ts";
 import { momentText } from "../../../shared/time/time.ts";
 
-/** Whether the poll still takes votes: a poll may be past its end before the service marks it so. */
+/** Whether the poll still takes votes. A poll may be past its end before the service marks it as ended. */
 export function isPollOpen(poll: Poll, now: Milliseconds): boolean {
   return poll.status === "active" && poll.expiresAt > now;
 }
@@ -64,7 +64,7 @@ export function voteShare(option: PollOption, poll: Poll): number | null {
   return all === 0 ? 0 : option.votes / all;
 }
 
-/** What a screen reader says of an option. */
+/** The label of an option for screen readers. */
 export function pollOptionLabel(option: PollOption, poll: Poll, isOwn: boolean): string {
   const { title, votes } = option;
   const share = voteShare(option, poll);
