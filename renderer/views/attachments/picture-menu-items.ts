@@ -9,7 +9,7 @@ import type { LightboxItem } from "../../state/media/gallery-items.ts";
 import { saveAttachments } from "../../state/media/save-attachments.ts";
 import type { SaveAttachmentsParts } from "../../state/media/save-attachments.ts";
 
-/** How a picture's menu opens it, and the keys that do the same as its items. */
+/** The functions that a picture's menu calls, and the keys that do the same as its items. */
 export interface PictureMenuParts extends SaveAttachmentsParts {
   readonly open: () => void;
   readonly openKeys?: string;
