@@ -133,7 +133,7 @@ export class ConversationScreen {
   }
 
   /**
-   * Replies to the message before or after the chosen one, and scrolls it into view. Returns whether the choice
+   * Replies to the message before or after the chosen message, and scrolls it into view. Returns whether the choice
    * changed.
    */
   chooseReply(direction: "before" | "after"): boolean {
@@ -186,7 +186,7 @@ export class ConversationScreen {
     void this.#around.people.openCard(person);
   }
 
-  /** Opens the card of a person whose name and picture may not be loaded. `name` is what the text calls them. */
+  /** Opens the card of a person whose name and picture may not be loaded. `name` is the person's name in the text. */
   openCardOf(id: UserId, name: string): void {
     this.openCard(this.conversation.people.get(id) ?? { id, name, avatar: null });
   }

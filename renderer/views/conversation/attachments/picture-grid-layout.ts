@@ -20,9 +20,9 @@ const width = 344;
 const gap = 2;
 const minHeight = 112;
 const maxHeight = 258;
-/** Number of pictures that are drawn; a count on the last one stands for the rest. */
+/** Maximum number of pictures that are drawn. If there are more, the last picture shows how many are missing. */
 const maxTiles = 4;
-/** Minimum height of an album of three: in a lower one, the two small pictures would be strips. */
+/** Minimum height of an album of three pictures: in a lower album, the two small pictures would be strips. */
 const minHeightOfThree = 192;
 
 function ratioOf(size: PixelSize | null): number {
@@ -37,14 +37,15 @@ function tile(column: string, row: string): PictureTile {
   return { column, row };
 }
 
-/** Two pictures side by side in equal columns, with the height of their average proportions. */
+/** Lays out two pictures side by side in equal columns. The height follows from the average of their proportions. */
 function pair(first: number, second: number): PictureGridLayout {
   const height = fit(((width - gap) / 2) * (2 / (first + second)));
   return { width, height, columns: "1fr 1fr", rows: "1fr", tiles: [tile("1", "1"), tile("2", "1")] };
 }
 
 /**
- * One large picture with two small pictures stacked beside it. The large picture keeps its proportions, within limits.
+ * Lays out one large picture with two small pictures stacked beside it. The large picture keeps its proportions, within
+ * limits.
  */
 function three(first: number): PictureGridLayout {
   const height = Math.max(minHeightOfThree, fit(((width - gap) * 2) / 3 / first));

@@ -2,8 +2,8 @@ import { compareMessageIds } from "../../../../preload/base/ids.ts";
 import type { Message } from "../../../../preload/model/messages/message.ts";
 
 /**
- * The next message to reply to: the one before or after the chosen one, or the newest if none is chosen. If no message
- * precedes the chosen one, the chosen one stays. Null if no message follows it.
+ * The next message to reply to: the message before or after the chosen one, or the newest message if none is chosen.
+ * Before the first message, the chosen message stays chosen. After the newest message, the result is null.
  */
 export function nextReplyTarget(
   answerable: readonly Message[],

@@ -44,7 +44,10 @@ type PressedPart = Pick<PressedMessagePart, "link" | "words"> & {
   readonly pictureItems: readonly MenuItem[];
 };
 
-/** All actions that are possible on a message, those on the pressed part first. `article` is the message's element. */
+/**
+ * All actions that are possible on a message. The actions on the pressed part come first. `article` is the message's
+ * element.
+ */
 export function messageMenuItems(
   screen: ConversationScreen,
   message: Message,

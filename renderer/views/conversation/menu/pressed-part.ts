@@ -9,7 +9,7 @@ import { selectedMessagesText } from "../timeline/copy-messages.ts";
 import { galleryItems, isLightboxItem } from "../../../state/media/gallery-items.ts";
 import type { IsLinkedPictureShown, LightboxItem } from "../../../state/media/gallery-items.ts";
 
-/** What was pressed inside a message. */
+/** The part of a message that was pressed. */
 export interface PressedMessagePart {
   /** The address of the link; null if none was pressed. */
   readonly link: string | null;
@@ -24,11 +24,11 @@ export interface PressedPicture {
   readonly item: LightboxItem;
   /** Its position among the attachments of the message. */
   readonly index: number;
-  /** Whether the Space key on the message opens this one. */
+  /** Whether the Space key on the message opens this photo or video. */
   readonly isFirst: boolean;
 }
 
-/** What was pressed in the timeline, and the element to which the focus returns. */
+/** The thing in the timeline that was pressed, and the element to which the focus returns. */
 export type TimelinePress =
   | { readonly kind: "day"; readonly day: Milliseconds; readonly element: HTMLElement }
   | { readonly kind: "person"; readonly person: Person; readonly element: HTMLElement }
@@ -44,8 +44,8 @@ function closest(target: EventTarget | null, selector: string): HTMLElement | nu
 }
 
 /**
- * The selected words of a message; if the selection reaches over several messages and this is one of them, those
- * messages.
+ * The selected words of a message. If the selection reaches over several messages, all of them with names and times,
+ * provided this message is among them.
  */
 function selectedWords(around: HTMLElement, messages: readonly Message[], packs: PackEmojiNames): string {
   const selection = getSelection();
@@ -89,7 +89,7 @@ function pressedPerson(
   return sender.id === id ? sender : (people.get(asId<UserId>(id)) ?? null);
 }
 
-/** Finds what a press in the timeline is on; null if it is on nothing that has a menu. */
+/** Finds the thing in the timeline that was pressed; null if it has no menu. */
 export function pressInTimeline(
   target: EventTarget | null,
   { messages, rows, people }: Pick<OpenConversationState, "messages" | "rows" | "people">,

@@ -17,7 +17,7 @@ import type { ConversationScreen } from "../conversation-screen.svelte.ts";
 import { messageMenuItems } from "./message-menu-items.ts";
 import type { PressedPicture, TimelinePress } from "./pressed-part.ts";
 
-/** What the menus of the timeline need. */
+/** The parts of the page that the menus of the timeline need. */
 export interface TimelineMenuParts extends SaveAttachmentsParts {
   readonly screen: ConversationScreen;
   readonly people: Pick<PeopleState, "canMessage" | "message">;

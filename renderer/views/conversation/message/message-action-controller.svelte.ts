@@ -53,7 +53,7 @@ interface ConversationParts {
   readonly focusComposer: () => void;
 }
 
-/** Kinds of attachments that main can forward, because they mean the same in another conversation. */
+/** Kinds of attachments that main can forward, because they have the same meaning in another conversation. */
 const forwarded: ReadonlySet<string> = new Set([
   "image",
   "linked-image",
@@ -157,8 +157,8 @@ export class MessageActionController {
   }
 
   /**
-   * Gives the same reaction to several messages, one after the other. Ends the selection if all succeeded; otherwise
-   * keeps the others selected and shows a notice. Returns whether all succeeded.
+   * Gives the same reaction to several messages, one after the other. Ends the selection if all succeeded. Otherwise
+   * keeps the messages selected that failed, and shows a notice. Returns whether all succeeded.
    */
   async reactAll(
     messages: readonly Message[],

@@ -12,7 +12,7 @@ export function scheduledText({ content }: ScheduledMessage, packs: EmojiPacksSt
   return spellOutPackEmoji(content.text, content.emoji ?? [], packs);
 }
 
-/** What goes with a scheduled message besides its text, as short words. */
+/** The parts of a scheduled message besides its text, such as files, as short words. */
 export function scheduledExtras({ content }: ScheduledMessage): readonly string[] {
   return [
     ...(content.replyTo === null ? [] : [t("scheduled.answer")]),

@@ -31,7 +31,10 @@ export const callSentences = {
   }),
 } satisfies Readonly<Record<string, SentenceMaker>>;
 
-/** The one option with the most votes; null if there are no votes, several such options, or no counts. */
+/**
+ * The option with the most votes. Null if there are no votes, if several options have the most, or if the votes are not
+ * known.
+ */
 function winnerOf(event: SystemEventReader): { readonly title: string; readonly votes: number } | null {
   const counted = event.list("options").map((option) => ({
     title: listItemField(option, "title"),
@@ -48,7 +51,7 @@ const subject = readTextAt("poll.subject");
 /** How many letters of a question or an option are repeated in the sentence about the end of a poll. */
 const repeatedLength = 60;
 
-/** Returns a reader of the same text that cuts a long text off. The card of the poll shows the whole text. */
+/** Returns a reader that shortens the text that `read` returns. The card of the poll shows the whole text. */
 function beginningOf(read: (event: SystemEventReader) => string | number | null) {
   return (event: SystemEventReader): string | null => {
     const text = read(event);

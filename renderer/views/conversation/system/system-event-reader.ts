@@ -83,7 +83,10 @@ export class SystemEventReader {
     return this.list(place).flatMap((item) => this.#toPerson(item) ?? []);
   }
 
-  /** The person with this name among those read so far; null if there is none, several, or no id. */
+  /**
+   * The id of the person with this name among the people read so far. Null if nobody or several have the name, or if
+   * the id is not known.
+   */
   idOf(name: string): UserId | null {
     return this.#idsByName.get(name) ?? null;
   }

@@ -3,7 +3,7 @@ import { countsAsNew } from "../../../state/conversation/timeline/new-message-co
 import { messageOfRow } from "../../../state/conversation/timeline/timeline-rows.ts";
 import type { TimelineRow } from "../../../state/conversation/timeline/timeline-rows.ts";
 
-/** The messages of rows that count as new: those of others. */
+/** The messages of these rows that count as new: the messages of other people. */
 export function newMessagesIn(rows: readonly TimelineRow[]): readonly Message[] {
   return rows.flatMap((row) => messageOfRow(row) ?? []).filter(countsAsNew);
 }

@@ -6,8 +6,8 @@ export class RowOffsets {
   readonly #heightAt: (index: number) => number;
 
   /**
-   * `from` is the index of the first drawn row. `edges` are the tops of the drawn rows and the bottom of the last one.
-   * There are `count` rows; `heightAt` gives the height of a row that is not drawn.
+   * `from` is the index of the first drawn row. `edges` has the top of each drawn row, and the bottom of the last drawn
+   * row. `count` is the number of all rows. `heightAt` returns the height of a row that is not drawn.
    */
   constructor(from: number, edges: readonly number[], count: number, heightAt: (index: number) => number) {
     this.#from = from;

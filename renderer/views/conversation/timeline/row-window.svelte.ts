@@ -11,7 +11,9 @@ const needed = 80;
  * once.
  */
 const behind = 240;
-/** Assumed height of a row that was never drawn, in pixels: that of the most frequent kind, one line under a name. */
+/**
+ * Assumed height of a row that was never drawn, in pixels: the height of the most frequent kind, one line under a name.
+ */
 const guessedHeight = 68;
 /** Number of rows drawn before any is measured. */
 const firstRows = 12;
@@ -179,8 +181,8 @@ export class RowWindow {
   }
 
   /**
-   * Index of the new outermost row at one end. `outermost` is the current one, and the rows reach `reach` pixels beyond
-   * the view.
+   * Index of the new outermost row at one end. `outermost` is the present one, and the drawn rows reach `reach` pixels
+   * beyond the view.
    */
   #edge(outermost: number, outwards: 1 | -1, reach: number, places: RowOffsets): number {
     let [index, beyond] = [outermost, reach];

@@ -23,8 +23,9 @@ interface View {
 }
 
 /**
- * The first row that begins within the view; if none does, the one that fills it; null if there are no rows. The former
- * first row is skipped: it loses its day line and its name when older rows are added before it.
+ * Chooses the anchor: the first row that begins within the view; if none does, the row that fills it; null if there are
+ * no rows. The former first row is skipped, because it loses its day line and its name when older rows are added before
+ * it.
  */
 export function pickScrollAnchor({
   rows,

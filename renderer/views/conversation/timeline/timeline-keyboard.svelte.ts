@@ -21,7 +21,7 @@ export class TimelineKeyboard {
   readonly focusedIndex: number = $derived.by(() =>
     this.#rows().findIndex(({ key }) => key === this.focusedRowKey),
   );
-  /** Index of the row that Tab enters: the focused one, otherwise the lowest in view. */
+  /** Index of the row that Tab enters: the focused row, otherwise the lowest row in view. */
   readonly stopIndex: number = $derived.by(() => {
     if (this.focusedIndex >= 0) return this.focusedIndex;
     const last = this.#rows().length - 1;

@@ -62,7 +62,7 @@ export class TimelineScroll {
   readonly #answers: ScrollCallbacks;
   readonly #list: RowWindow;
   #scroller: HTMLElement | null = null;
-  /** Whether the very end is in view: it then stays in view whatever grows. */
+  /** Whether the very end is in view. While it is, it stays in view when rows or the composer grow. */
   #isStuck = true;
   #lastOffset = 0;
   /** Reports changed heights after layout and before paint. */
