@@ -19,7 +19,7 @@ import type { PinnedChats } from "../../state/conversation/pinned-chats.svelte.t
 import type { GroupDialogs } from "../../state/groups/settings/group-dialogs.svelte.ts";
 import type { TopicForm } from "../../state/conversation/topic-form.svelte.ts";
 
-/** What the entries of a conversation's menu need. */
+/** The parts of the window that the entries of a conversation's menu need. */
 export interface ConversationMenuParts {
   readonly actions: ConversationActions;
   readonly chatWindows: ChatWindows;

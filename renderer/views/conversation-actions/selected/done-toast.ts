@@ -19,7 +19,7 @@ const doneKeys = {
 /** The screen shows the success of these actions, so that they are only spoken. */
 const shownActions: ReadonlySet<SelectedChatsAction> = new Set(["mark-read", "mark-unread", "pin", "unpin"]);
 
-/** What an action did, in words. */
+/** A sentence that says what an action has done. */
 export function selectedDoneText(action: SelectedChatsAction, count: number): string {
   return t(doneKeys[action], { count });
 }
