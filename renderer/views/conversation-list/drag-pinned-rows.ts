@@ -20,7 +20,7 @@ export function dragPinnedRows({ list, pinnedChats }: Parts): (frame: HTMLElemen
   function pinnedOf(row: HTMLElement | null): Conversation | undefined {
     return list.pinned.find(({ id }) => id === row?.dataset["conversation"]);
   }
-  /** Marks the row on which the dragged one would be dropped. */
+  /** Marks the row at whose place the dragged row would be dropped. */
   function mark(row: HTMLElement | null): void {
     if (row === target) return;
     target?.removeAttribute("data-drop");

@@ -4,7 +4,7 @@ import { isMessageRequest } from "../../state/conversation/conversation-list.sve
 import type { ChatSelection } from "../../state/conversation/selection/chat-selection.svelte.ts";
 import type { ConversationMenuParts } from "../conversation-actions/menu-parts.ts";
 
-/** What decides where a key moves in the list. */
+/** The position that a key starts from, and the size of the list. */
 interface Place {
   /** Index of the row that has the focus. */
   readonly stop: number;
@@ -54,9 +54,9 @@ interface Pressed {
 }
 
 /**
- * Selects rows by keys: Ctrl (Cmd on a Mac) and A for all, with Space for one, Shift and a key that moves for a range.
- * While selecting, Space and Enter select the row instead of opening it. Returns what the key did; null if it means
- * something else.
+ * Selects rows by keys: Ctrl (Cmd on a Mac) with A selects all, Ctrl with Space selects one row, Shift with a key that
+ * moves selects a range. While selecting, Space and Enter select the row instead of opening it. Returns `extended` if
+ * the range now reaches `target`, `selected` after any other change, and null if the key does something else.
  */
 export function selectByKey(
   selection: ChatSelection,
@@ -81,7 +81,7 @@ function isPress(key: string, isTyping: boolean): boolean {
 }
 
 /**
- * What a bare letter does with the row that has the focus: P pins or unpins it, M mutes or unmutes it, and U marks it
+ * The action of a bare letter on the row that has the focus: P pins or unpins it, M mutes or unmutes it, and U marks it
  * as unread or read. Null for other keys, and while a name is being typed.
  */
 export function rowActionForKey(

@@ -6,7 +6,7 @@ import { listTimeText } from "../../shared/time/time.ts";
 import type { RowSecondLine } from "./row-second-line.ts";
 
 /**
- * What a screen reader says of a row, in this order: name, group of a topic, pinned, unread, mention, muted,
+ * The label of a row for screen readers, in this order: name, group of a topic, pinned, unread, mention, muted,
  * notification level, draft or failed or last message, seen by the other person, time.
  */
 export function conversationRowLabel(

@@ -11,8 +11,8 @@ interface Parts {
 }
 
 /**
- * A press with Ctrl (Cmd on a Mac) selects a row, one with Shift all rows up to it from the last pressed or open one.
- * While selecting, every press selects the row instead of opening it.
+ * A press with Ctrl (Cmd on a Mac) selects a row. A press with Shift selects all rows from the row that was pressed
+ * last, or from the open one, to the pressed row. While selecting, every press selects the row instead of opening it.
  */
 export function selectRowsByPointer({ selection, open, rowAt }: Parts): (frame: HTMLElement) => () => void {
   const click = (event: MouseEvent): void => {
