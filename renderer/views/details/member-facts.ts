@@ -21,7 +21,7 @@ function roleText({ role, state }: GroupMember): string | null {
   return role === "owner" ? t("conversation.owner") : t("conversation.admin");
 }
 
-/** What the list says about a member beside the name: you, the role, and how a former member left. */
+/** The words beside a member's name in the list: you, the role, and how a former member left. */
 export function memberFacts(member: GroupMember): readonly string[] {
   const own = member.isMe ? t("members.you") : null;
   return [own, roleText(member), stateText(member)].filter((text) => text !== null);

@@ -22,7 +22,7 @@ function entry(label: string, icon: LucideIcon, run: () => void, isDestructive =
   return { label, icon, isDestructive, run };
 }
 
-/** The menu of a member: only what the account's role allows. */
+/** The menu of a member. It has only the actions that the account's role allows. */
 export function memberMenuItems(member: GroupMember, parts: MenuActions): readonly MenuItem[] {
   return [...personMenuItems(parts), ...managingItems(member, parts.actions, parts.ownRole)];
 }
