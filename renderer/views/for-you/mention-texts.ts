@@ -33,7 +33,7 @@ export function replyToMeText(
   return text === "" ? t("forYou.replyToGone") : t("forYou.reply", { text });
 }
 
-/** What a screen reader says of a message: sender, chat, time and text. */
+/** The label of a message for screen readers: sender, chat, time and text. */
 export function messageSentence(
   message: Message,
   chat: SearchedConversation | null,
@@ -49,7 +49,7 @@ export function messageSentence(
     : t("forYou.label", { ...values, chat: chat.name });
 }
 
-/** What a screen reader says of a mention: unread, sender, chat, time, text, and the quoted text. */
+/** The label of a mention for screen readers: unread, sender, chat, time, text, and the quoted text. */
 export function mentionLabel(
   mention: MentionOrReply,
   chat: SearchedConversation | null,

@@ -39,7 +39,7 @@ export function reactionsText(
   return as === "emoji" ? different.join(" ") : listText(different);
 }
 
-/** What a screen reader says of the reactions to a message: unread, who, with what, chat, time and text. */
+/** The label of the reactions to a message for screen readers: unread, names, reactions, chat, time and text. */
 export function reactedLabel(
   reacted: ReactedMessage,
   chat: SearchedConversation | null,

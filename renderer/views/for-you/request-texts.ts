@@ -11,7 +11,7 @@ export function newestTextOfStranger({ preview }: Conversation, packs: PackEmoji
   return preview === null ? "" : spellOutPackEmoji(preview.text, preview.emoji, packs);
 }
 
-/** What a screen reader says of a message request: unread, who, time and text. */
+/** The label of a message request for screen readers: unread, name, time and text. */
 export function messageRequestLabel(chat: Conversation, packs: PackEmojiNames): string {
   const message = t("forYou.requestLabel", {
     name: isolateTextDirection(chat.name),
@@ -21,7 +21,7 @@ export function messageRequestLabel(chat: Conversation, packs: PackEmojiNames): 
   return chat.unreadCount > 0 ? t("forYou.labelUnread", { message }) : message;
 }
 
-/** What a screen reader says of a request to join: unread, who, group, time and answer. */
+/** The label of a request to join for screen readers: unread, name, group, time and answer. */
 export function joinRequestLabel(
   { person, askedAt, answer }: JoinRequest,
   groupName: string,
