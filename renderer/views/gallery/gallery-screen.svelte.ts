@@ -30,7 +30,10 @@ const kindsOf: Readonly<Record<GalleryFilter, readonly GallerySearchKind[]>> = {
   links: ["link"],
 };
 
-/** The state of the end of the list. `local`: the list ends with what is stored locally, because loading more failed. */
+/**
+ * The state of the end of the list. `local`: the list ends with the items on this computer, because loading more
+ * failed.
+ */
 export type GalleryEndState = "more" | "loading" | "end" | "local";
 
 /** The result of a jump to a day. */
@@ -58,7 +61,7 @@ interface ContentHandle {
   readonly goTo: (key: string) => Promise<void>;
 }
 
-/** The gallery page of one conversation: what it shows, and what is selected. */
+/** The gallery page of one conversation: the shown items, and the selected items. */
 export class GalleryScreen {
   filter: GalleryFilter = $state.raw("media");
   isSelecting: boolean = $state.raw(false);

@@ -5,7 +5,7 @@ import { dateAndNumberLocale } from "../../messages/language.ts";
 import { daysBetween } from "../../shared/time/time.ts";
 import type { GalleryFilter, GalleryScreen, DayJumpResult } from "./gallery-screen.svelte.ts";
 
-/** The hints in the search field, which name what can be searched. */
+/** The hints in the search field. Each names the things that can be searched. */
 export const gallerySearchHints = {
   media: "gallery.searchMedia",
   photos: "gallery.searchPhotos",
@@ -20,7 +20,7 @@ export function galleryMonthHeading(at: Milliseconds, now: Milliseconds): string
   return new Intl.DateTimeFormat(dateAndNumberLocale(), { month: "long", year: "numeric" }).format(at);
 }
 
-/** Describes what a jump to a day shows. */
+/** Says where a jump to a day has led: to items of that day, to older or newer ones, or nowhere. */
 export function dayJumpText({ end, is }: DayJumpResult): string {
   const day = new Intl.DateTimeFormat(dateAndNumberLocale(), { dateStyle: "long" }).format(end - 1);
   switch (is) {

@@ -57,7 +57,8 @@ export function rowIndexOfTile(rows: readonly GridRow[], index: number): number 
 }
 
 /**
- * Index of the tile above or below the given one, in the same column. If that row is shorter, index of its last tile.
+ * Index of the tile above or below the given tile, in the same column. If that row is shorter, the index of its last
+ * tile.
  */
 export function tileIndexInNextRow(rows: readonly GridRow[], index: number, step: 1 | -1): number {
   const at = rowIndexOfTile(rows, index);
