@@ -17,7 +17,7 @@ import type { LightboxItem } from "../../state/media/gallery-items.ts";
 import type { LightboxKeyActions } from "./lightbox-keys.ts";
 import { maxZoomFactor } from "./zoom.svelte.ts";
 
-/** What the menu of the lightbox can do: what its keys do, and more. */
+/** The actions of the lightbox's menu: those of its keys, and more. */
 export interface LightboxMenuActions extends LightboxKeyActions {
   /** Opens the card of the sender. */
   readonly profile: () => void;
