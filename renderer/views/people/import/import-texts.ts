@@ -33,14 +33,14 @@ const outcomeKeys = {
   refused: "people.outcomeRefused",
 } as const satisfies Record<Exclude<ImportOutcome, "found">, string>;
 
-/** What became of an entry. */
+/** The result for an entry, in words. */
 export function importOutcomeText({ outcome, person }: ImportEntry): string {
   if (outcome === "found")
     return t("people.outcomeFound", { name: isolateTextDirection(person?.name ?? "") });
   return t(outcomeKeys[outcome]);
 }
 
-/** What became of all entries, in sentences. */
+/** The results for all entries, in sentences. */
 export function importSummary(counts: ReadonlyMap<ImportOutcome, number>): string {
   const notFound = counts.get("not-found") ?? 0;
   const refused = counts.get("refused") ?? 0;
