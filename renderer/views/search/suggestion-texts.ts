@@ -29,11 +29,11 @@ const hasKeys = {
 /** The texts of a suggestion. */
 export interface SuggestionTexts {
   readonly title: string;
-  /** What the suggestion is, or what it does. */
+  /** Says what kind of thing the suggestion is, or what it does. */
   readonly about: string;
 }
 
-/** The title of a suggestion, and what it is. */
+/** The title of a suggestion, and the words about it. */
 export function suggestionTexts(option: SearchSuggestion): SuggestionTexts {
   switch (option.kind) {
     case "filter":
