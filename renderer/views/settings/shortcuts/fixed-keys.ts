@@ -5,7 +5,7 @@ import { accountKeysText, keysText } from "../../../shared/keyboard/keys-text.ts
 import { conversationKindSigns } from "../../../state/conversation/conversation-list.svelte.ts";
 import { scopeSigns } from "../../../state/palette/find-entries.ts";
 
-/** Keys that cannot be changed, under one heading: what each does, and its keys. */
+/** Keys that cannot be changed, under one heading: the name of each action, and its keys. */
 export interface FixedKeyList {
   readonly heading: string;
   readonly keys: readonly (readonly [name: string, keys: string])[];
@@ -13,7 +13,7 @@ export interface FixedKeyList {
 
 type Platform = DesktopProperties["platform"];
 
-/** The lists of the keys that cannot be changed: bare keys, and those of lists and text fields. */
+/** The lists of the keys that cannot be changed: keys without a modifier, and the keys of lists and text fields. */
 export function fixedKeyLists(platform: Platform, isSentByEnter: boolean): readonly FixedKeyList[] {
   return [
     writingKeys(platform, isSentByEnter),
