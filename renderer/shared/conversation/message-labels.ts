@@ -29,7 +29,7 @@ const kindKeys = {
   emoji: "conversation.kindEmoji",
 } as const;
 
-/** Names joined as the person's language joins a list. */
+/** Joins names to a list, such as "Ana, Bo and Cy", by the rules of the person's language. */
 function listText(names: readonly string[]): string {
   const [only = ""] = names;
   if (names.length < 2) return only;
@@ -68,7 +68,10 @@ export function chipKinds(attachments: readonly Attachment[], text: string): rea
     .map(serviceAttachmentKind);
 }
 
-/** Whether a message is a poll or an event: its card already says what the service's own text would repeat. */
+/**
+ * Whether a message is a poll or an event. The service's own text of such a message is not shown, because the card says
+ * the same.
+ */
 export function isActivityMessage({ attachments }: Message): boolean {
   return attachments.some(({ kind }) => kind === "poll" || kind === "event");
 }
@@ -113,7 +116,7 @@ export function seenText(at: Milliseconds, now: Milliseconds): string {
   return t("conversation.seenBefore", { day: dayText(at, now), time });
 }
 
-/** Who is typing, in one line and in pieces, so that each name can be styled. Empty if nobody is typing. */
+/** The line that says who is typing, in pieces, so that each name can be styled. Empty if nobody is typing. */
 export function typingTextParts(names: readonly string[]): readonly TextPart[] {
   const [first, second, third] = names;
   if (first === undefined) return [];
