@@ -19,7 +19,7 @@ const factors: Readonly<Record<string, number>> = {
   _: 1 / resizeFactor,
 };
 
-/** Moves or resizes the square by a key. Returns whether the key does so. */
+/** Moves or resizes the square by a key. Returns false for any other key. */
 export function cropByKey(
   crop: PictureCrop,
   { key, shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent,
