@@ -11,7 +11,7 @@ export interface EmojiProbe {
   readonly isColoured: (text: string) => boolean;
 }
 
-/** Creates a probe; null without a canvas that can be read, so that nothing can be found out. */
+/** Creates a probe; null if no canvas can be read, because then nothing can be tested. */
 export function createEmojiProbe(): EmojiProbe | null {
   const canvas = document.createElement("canvas");
   canvas.width = size;
