@@ -40,7 +40,10 @@ export class TypedValue {
     this.#parts.write(value);
   }
 
-  /** Called when the field loses the focus. A text that is understood is then written out. */
+  /**
+   * Called when the field loses the focus. If the typed text has a meaning, the field then shows the usual text of its
+   * value.
+   */
   leave(): void {
     this.#isLeft = true;
     if (this.#shown?.value !== "") this.#typed = null;
