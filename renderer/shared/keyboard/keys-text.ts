@@ -60,7 +60,7 @@ export function ariaKeyShortcuts(text: string): string | undefined {
   return parts.map((part) => ariaNames[part] ?? part).join("+");
 }
 
-/** The keys that select an account, as the person's keyboard names them. */
+/** The keys that select an account by its position, as the person's keyboard names them. */
 export function accountKeysText(platform: Platform): string {
   return platform === "darwin" ? "⌥⌘1–9" : "Ctrl Alt 1–9";
 }

@@ -144,7 +144,10 @@ function focusHeading(): boolean {
   return focusHeadingOf("main");
 }
 
-/** Focuses the first heading of an element, unless the element has the focus. Returns false if there is none. */
+/**
+ * Focuses the `h1` in the element with this selector, unless the focus is in that element already. Returns false if
+ * there is no such heading.
+ */
 function focusHeadingOf(selector: string): boolean {
   const part = document.querySelector(selector);
   const heading = part?.querySelector<HTMLElement>("h1");
