@@ -7,7 +7,7 @@ function addressOf(media: MediaPath): string {
   try {
     return decodeURIComponent(media);
   } catch {
-    // A stray percent sign: main did not make this path.
+    // The path has a stray percent sign, so main did not make it. It is returned unchanged.
     return media;
   }
 }
