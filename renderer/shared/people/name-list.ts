@@ -7,7 +7,7 @@ export interface ListedName {
   readonly person: Person | null;
 }
 
-/** Names joined as the person's language joins a list, in pieces, so that each name can be a button. */
+/** Joins names to a list by the rules of the person's language. Returns pieces, so that each name can be a button. */
 export function nameListParts(
   names: readonly ListedName[],
   type: "conjunction" | "unit",
