@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-/** The squares of a QR code: `true` is dark. Its quiet zone belongs to it. */
+/** The squares of a QR code, including its quiet zone: `true` is dark. */
 export interface QrCodeSquares {
   readonly size: number;
   readonly rows: readonly (readonly boolean[])[];
