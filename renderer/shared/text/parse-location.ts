@@ -115,7 +115,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // No map wrote this link: its text is used unchanged.
+    // The text is not properly encoded, so no map wrote this link. It is used unchanged.
     return text;
   }
 }

@@ -58,8 +58,8 @@ function unitsOf(text: string, most: number): number {
 }
 
 /**
- * The end of the first part: the last border of the best kind. A border must not come too early and must not cut a
- * whole stretch.
+ * The end of the first part: the last border of the best kind. A border must not come too early, and must not divide a
+ * stretch of `wholes`.
  */
 function endOfFirst(text: string, start: number, most: number, wholes: readonly Whole[]): number {
   const room = unitsOf(text.slice(start), most);
