@@ -66,12 +66,12 @@ export class ActivityLists {
     );
   }
 
-  /** The newest first. */
+  /** Ids of the polls, the newest first. */
   get pollIds(): readonly PollId[] {
     return this.#pollIds;
   }
 
-  /** The soonest first, without those that were called off. */
+  /** Ids of the planned events, the soonest first, without events that were called off. */
   get eventIds(): readonly EventId[] {
     const id = this.#conversationId;
     return id === null
@@ -83,7 +83,7 @@ export class ActivityLists {
     return this.#continuation !== null;
   }
 
-  /** The list of planned events was full, so there may be more. */
+  /** Whether the last list of planned events was full, so that there may be more. */
   get hasMoreEvents(): boolean {
     return this.#nextEventsFrom !== null;
   }
@@ -134,14 +134,14 @@ export class ActivityLists {
     if (this.#conversationId !== null) void this.show(this.#conversationId);
   }
 
-  /** A poll that is not in the list yet is the newest. */
+  /** Push: adds a poll that is not in the list yet, as the newest one. */
   pollSaved({ conversationId, id }: Poll): void {
     if (conversationId === this.#conversationId && !this.#pollIds.includes(id)) {
       this.#pollIds = [id, ...this.#pollIds];
     }
   }
 
-  /** A new or moved event goes to its position in the list. */
+  /** Push: puts a new or moved event at its position in the list. */
   eventSaved({ conversationId, id }: CalendarEvent): void {
     if (conversationId !== this.#conversationId) return;
     this.#eventIds = this.#bySoonest(conversationId, [...new Set([...this.#eventIds, id])]);

@@ -99,7 +99,7 @@ export class ActivityStore<Id extends string, Value> {
     const existing = this.#activities.get(key);
     const isKnown = existing?.state === "ready" || existing?.state === "gone";
     if (reply.ok) {
-      // A push announces every value read, so a value stored by now is at least as new.
+      // Main also pushes each value that it reads, so a value that is stored by now is at least as new as this reply.
       if (!isKnown) this.#put(key, { state: "ready", value: reply.value });
       this.#current.add(key);
     } else if (reply.problem.kind === "not-found") {

@@ -45,7 +45,7 @@ export class Agenda {
   month: CalendarDay;
   /** The chosen day; always within the weeks shown. */
   day: CalendarDay;
-  /** Only events of this conversation are shown; null for all conversations. */
+  /** The conversation whose events are shown; null for all conversations. */
   conversationId: ConversationId | null = $state.raw(null);
   /** Whether the service returned its maximum number of events, so that there may be more. */
   isCut = $state.raw(false);
@@ -154,7 +154,7 @@ export class Agenda {
     else await this.#show(firstOfMonth(day), day);
   }
 
-  /** A new or moved event may fall into the month shown now. */
+  /** Push: adds a new or moved event, which may be in the shown month now. */
   eventSaved(event: CalendarEvent): void {
     this.#keys = withEventKey(this.#keys, event);
     this.next.eventSaved(event);

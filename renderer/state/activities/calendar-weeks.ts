@@ -8,11 +8,11 @@ const maxShown = 3;
 /** The part of an event on one day. */
 export interface EventDayPart {
   readonly event: CalendarEvent;
-  /** The event began on an earlier day. */
+  /** Whether the event began on an earlier day. */
   readonly isContinued: boolean;
-  /** The event continues on the next day. */
+  /** Whether the event continues on the next day. */
   readonly goesOn: boolean;
-  /** The name is drawn here: on the event's first day, and at the start of each week. */
+  /** Whether the name is drawn on this day: on the event's first day, and at the start of each week. */
   readonly isNamed: boolean;
 }
 

@@ -59,7 +59,7 @@ export class UpcomingEvents {
     this.keys = events.map(eventKey);
   }
 
-  /** A new or moved event may be among the next events now. */
+  /** Push: adds a new or moved event, which may be among the next events now. */
   eventSaved(event: CalendarEvent): void {
     this.keys = withEventKey(this.keys, event);
   }
