@@ -69,7 +69,7 @@ function leaveAccount(parts: SessionChangeParts, left: AccountKey | null): void 
   parts.pinnedChats.clear();
   parts.topicForm.close();
   parts.formerGroups.close();
-  // The button of a notice would act on the next account.
+  // Removes the toasts with a button, because the button would act on the next account.
   parts.toasts.dismissActions();
   parts.people.clear();
   parts.newChat.clear();
@@ -110,7 +110,9 @@ function readAccount(parts: SessionChangeParts): void {
   void readChats(parts);
 }
 
-/** Loads the chats, and shows the view that the window last showed of this account. A chat's own window shows this chat. */
+/**
+ * Loads the chats, and shows the view that the window last showed of this account. A chat's own window shows its chat.
+ */
 async function readChats(parts: SessionChangeParts): Promise<void> {
   const { session, accounts, list, openRequests } = parts;
   const { key } = session;

@@ -20,7 +20,7 @@ function fitListWidth(width: number): number {
 export class Layout {
   page: WindowPage = $state.raw("chats");
   section: SettingsSection = $state.raw("appearance");
-  /** Width of the list during a drag, in pixels; null otherwise, when the setting counts. */
+  /** Width of the list during a drag, in pixels. Null otherwise: then the width in the settings applies. */
   draggedWidth: number | null = $state.raw(null);
   isSignInDialogOpen = $state.raw(false);
   /** The account whose sign-out is being confirmed; null if none is. */

@@ -89,7 +89,7 @@ export class ViewHistory {
     if (this.#forwardIndex !== null) await this.#goTo(this.#forwardIndex);
   }
 
-  /** A jump inside the open chat left this position. */
+  /** Records the position that a jump inside the open chat has left. */
   #jumped(from: ScrollPosition | null): void {
     const current = this.#views[this.#index];
     if (current === undefined) return;
