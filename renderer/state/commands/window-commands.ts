@@ -87,7 +87,7 @@ async function showList({ layout, open }: AppState): Promise<void> {
   await tick();
 }
 
-/** The focused element disappears with the previous account; this keeps the focus in the page. */
+/** Keeps the focus in the page: the focused element disappears with the previous account. */
 async function showNextAccount({ accounts }: AppState): Promise<void> {
   await accounts.showNext();
   await tick();
