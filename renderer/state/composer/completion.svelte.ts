@@ -97,7 +97,7 @@ export class CompletionState {
   #tokenAt(text: string, caret: number, mentions: readonly TextMention[]): CompletionToken | null {
     const person = this.#sources.hasPeople() ? personTokenAt(text, caret, mentions) : null;
     const code = shortcodeTokenAt(text, caret);
-    // The person is typing after the `@` or the `:`, whichever is nearer to the caret.
+    // The typed token is that of the `@` or `:` that is nearer to the caret.
     return (code?.start ?? -1) > (person?.start ?? -1) ? code : person;
   }
 

@@ -192,16 +192,16 @@ export class Composer {
     if (this.editing === null) this.#draft.plan();
   }
 
-  /** Puts a pack emoji on its placeholder in the text. */
+  /** Stores which pack emoji a placeholder in the text stands for. */
   place(emoji: PlacedPackEmoji): void {
     this.written.place(emoji);
     if (this.editing === null) this.#draft.plan();
   }
 
   /**
-   * The person has typed, and `shown` is the field's new text. The draft is saved within 250 ms, and a typing signal is
-   * sent at most every 3 s. `caret` is the caret after the change. An undo or redo restores the marks that the text
-   * had.
+   * Takes the field's new text `shown` after the person has typed. The draft is saved within 250 ms, and a typing
+   * signal is sent at most every 3 s. `caret` is the caret after the change. An undo or redo restores the marks that
+   * the text had.
    */
   write(shown: string, caret: number = shown.length, isUndo = false): void {
     this.written.write(shown, caret, isUndo);

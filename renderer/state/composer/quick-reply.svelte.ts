@@ -29,7 +29,10 @@ export class QuickReplyState {
     else this.problem = reply.problem;
   }
 
-  /** The person has typed. Main keeps each letter, so that none is lost if the window closes right after it. */
+  /**
+   * Takes the typed text. Main stores it at each letter, so that no letter is lost if the window closes right
+   * afterwards.
+   */
   write(text: string): void {
     this.text = text;
     void this.#bridge.keepQuickReply({ ...this.#subject, text });

@@ -45,7 +45,7 @@ export class WrittenText {
     this.#remember();
   }
 
-  /** Puts a pack emoji on its placeholder in the text. */
+  /** Stores which pack emoji a placeholder in the text stands for. */
   place(emoji: PlacedPackEmoji): void {
     this.text = withPackEmojiSigns(this.text, [emoji], usualEmojiPlaceholder);
     this.emoji = [...this.emoji, emoji].toSorted((a, b) => a.start - b.start);
@@ -77,7 +77,7 @@ export class WrittenText {
   }
 }
 
-/** Two texts as one, with `above` in the lines before `below`. A text of spaces only does not count. */
+/** Joins two texts: `above` is in the lines before the second text. A text of spaces only is left out. */
 export function joinMarkedTexts(above: MarkedText, { text, mentions, emoji }: MarkedText): MarkedText {
   const below = { text, mentions, emoji };
   if (above.text === "") return below;
