@@ -24,7 +24,7 @@ export interface ConversationDialog {
   readonly conversation: Conversation;
 }
 
-/** The end of an action on a whole conversation. */
+/** An action on a whole conversation that has ended, and its outcome. */
 export interface EndedAction {
   readonly action:
     | "mark-read"
@@ -120,7 +120,10 @@ export class ConversationActions {
     return this.#confirm((conversation) => muteChat(this.#bridge, conversation, time));
   }
 
-  /** The action of the dialog "notifications". Null: as for its group or for all conversations of its kind. */
+  /**
+   * The action of the dialog "notifications". Null removes the conversation's own level, so that the level of its group
+   * or of its kind applies.
+   */
   setNotificationLevel(level: NotificationLevel | null): Promise<void> {
     return this.#confirm(({ id }) => this.#bridge.setNotificationLevel({ conversationId: id, level }));
   }

@@ -22,7 +22,7 @@ export interface ConversationFailure {
     | "forward"
     | "unblock";
   readonly problem: Problem;
-  /** The message that it is about; null if it is about none. */
+  /** The message that the action is about; null if it is about none. */
   readonly message: Message | null;
   /** Repeats the failed action; null if repeating it makes no sense. */
   readonly again: (() => void) | null;
@@ -35,14 +35,14 @@ const noSubject: FailureSubject = { message: null, again: null };
 
 /** Callbacks for events in the open conversation. */
 export interface ConversationListener {
-  /** New messages of others, oldest first. */
+  /** Called with new messages of others, oldest first. */
   readonly arrived?: (messages: readonly Message[]) => void;
-  /** A message that this person wrote is now in the timeline. */
+  /** Called when a message that this person wrote is in the timeline. */
   readonly wrote?: (message: Message) => void;
-  /** An own message failed, or was sent after more than two seconds. */
+  /** Called when an own message has failed, or was sent after more than two seconds. */
   readonly settled?: (message: Message) => void;
   readonly failed?: (failure: ConversationFailure) => void;
-  /** A jump to a message left this position; null is the end of the conversation. */
+  /** Called when a jump to a message has left this position; null is the end of the conversation. */
   readonly jumped?: (from: ScrollPosition | null) => void;
 }
 

@@ -10,7 +10,7 @@ import type { Problem, Reply } from "../../../preload/base/reply.ts";
 export class DefaultNotificationLevelsState {
   /** Null until they are loaded. */
   value: DefaultNotificationLevels | null = $state.raw(null);
-  /** Why they could not be read or changed; null if they could. */
+  /** Why the levels could not be read or changed; null if they could. */
   problem: Problem | null = $state.raw(null);
   readonly #bridge: Bridge;
 

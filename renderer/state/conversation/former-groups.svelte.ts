@@ -11,7 +11,7 @@ export type FormerGroupsPhase =
   | { readonly state: "ready" }
   | { readonly state: "failed"; readonly problem: Problem };
 
-/** The end of an action on a former group. */
+/** An action on a former group that has ended, and its outcome. */
 export interface EndedFormerAction {
   readonly action: "rejoin" | "hide";
   readonly group: FormerGroup;

@@ -54,7 +54,10 @@ export class PageMessageCommands {
     this.#listeners = listeners;
   }
 
-  /** Loads the pinned and starred messages of a conversation. Until then it lists the pinned messages among `shown`. */
+  /**
+   * Loads the pinned and starred messages of a conversation. Before they are loaded, `pinned` has the pinned messages
+   * among `shown`.
+   */
   async load(conversationId: ConversationId, shown: readonly Message[]): Promise<void> {
     this.#reset();
     this.#conversationId = conversationId;

@@ -24,13 +24,13 @@ export interface NewChatParts {
   readonly onFailed: (problem: Problem) => void;
 }
 
-/** Starting a chat with a person, and the dialog in which the person is chosen. */
+/** Starts a chat with a person, and holds the state of the dialog in which the person is chosen. */
 export class NewChatState {
   isOpen = $state.raw(false);
   /** The text of the find field: a name, or a profile link. */
   query = $state.raw("");
   isLoading = $state.raw(false);
-  /** Why the people are missing; null if they are not. */
+  /** Why the people could not be loaded; null if they could. */
   loadProblem: Problem | null = $state.raw(null);
   /** Why the chat with the chosen person was not started; null if nothing failed. */
   problem: Problem | null = $state.raw(null);

@@ -44,7 +44,7 @@ export class OpenConversationState {
   people: ReadonlyMap<UserId, Person> = $state.raw(new Map());
   roles: ReadonlyMap<UserId, "owner" | "admin"> = $state.raw(new Map());
   seen: OtherReadPosition | null = $state.raw(null);
-  /** Set when the conversation opens, so that the New line never moves. */
+  /** The first message below the New line. It is set when the conversation opens, so that the line never moves. */
   firstUnreadId: MessageId | null = $state.raw(null);
   /** Number of messages below the New line when the conversation opened. */
   newCount: number = $state.raw(0);
@@ -210,8 +210,7 @@ export class OpenConversationState {
   }
 
   /**
-   * Asks main whether a message in the state `unsure` was sent. Main checks this with the service because the
-   * conversation is opened again.
+   * Checks whether a message in the state `unsure` was sent. Opening the conversation again makes main ask the service.
    */
   async check(): Promise<void> {
     const { id } = this;

@@ -19,7 +19,7 @@ export async function showChat(
   const opening = open.id === conversationId ? null : open.open(conversationId, list.find(conversationId));
   // A dialog that is about to close first returns the focus to the button that opened it.
   await tick();
-  // That button may be on the side of another chat.
+  // The button that got the focus may be on the side of another chat.
   if (open.id !== conversationId) {
     void open.open(conversationId);
     await tick();

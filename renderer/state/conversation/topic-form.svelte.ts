@@ -16,7 +16,7 @@ export interface TopicDialog {
   readonly conversation: Conversation;
 }
 
-/** The end of a change of a topic. */
+/** A change of a topic that has ended, and its outcome. */
 export interface EndedTopicAction {
   readonly kind: TopicDialog["kind"];
   /** The name of the topic. */

@@ -34,7 +34,7 @@ export type SelectedChatsDialog =
       readonly chats: readonly Conversation[];
       /** The groups that this account owns and so cannot leave. */
       readonly owned: readonly Conversation[];
-      /** Number of selected chats that the action does not fit. */
+      /** Number of selected chats to which the action does not apply. */
       readonly leftOut: number;
     }
   | {
@@ -117,7 +117,7 @@ export class SelectedChatActions {
     return this.#confirm("mute", (chat) => muteChat(this.#bridge, chat, time));
   }
 
-  /** The action of the dialog "notifications". Null: no level of their own. */
+  /** The action of the dialog "notifications". Null removes the own levels of the chats. */
   setNotificationLevel(level: NotificationLevel | null): Promise<void> {
     return this.#confirm("notifications", ({ id }) =>
       this.#bridge.setNotificationLevel({ conversationId: id, level }),

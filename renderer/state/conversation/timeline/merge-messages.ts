@@ -61,7 +61,7 @@ function renameSenders(loaded: readonly Message[], renamed: ReadonlyMap<UserId, 
     const person = message.senderKind === "user" ? renamed.get(message.sender.id) : undefined;
     const attachments = renameQuoted(message.attachments, renamed);
     if (person === undefined && attachments === message.attachments) return message;
-    // A member without a picture in the group keeps the one of the message.
+    // A member without a picture in the group keeps the picture that the message has.
     const sender = person && { ...person, avatar: person.avatar ?? message.sender.avatar };
     return { ...message, attachments, sender: sender ?? message.sender };
   });
