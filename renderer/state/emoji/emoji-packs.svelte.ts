@@ -33,7 +33,7 @@ export class EmojiPacksState {
   );
   readonly #bridge: PackBridge;
   #hasFailed = false;
-  /** An unknown emoji was rendered while the packs were being fetched. */
+  /** Whether an unknown emoji was rendered while the packs were being fetched. */
   #isMetMeanwhile = false;
   /** Unknown emoji for which the packs have already been fetched once. */
   readonly #asked = new Set<string>();

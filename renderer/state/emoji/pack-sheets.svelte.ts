@@ -44,7 +44,7 @@ async function loadSheet({ media, cell }: EmojiSheet): Promise<LoadedSheet | nul
 
 /** The sheet of one pack for one use. While it is rendered, it is loaded for the screen's scale. */
 export class PackSheet {
-  /** No density of the sheet could be loaded. */
+  /** Whether no density of the sheet could be loaded. */
   hasFailed: boolean = $state.raw(false);
   readonly #pack: EmojiPack;
   readonly #use: PackEmojiUse;
@@ -65,7 +65,7 @@ export class PackSheet {
     this.#use = use;
   }
 
-  /** Null until a sheet has loaded. A loaded sheet stays in use until a sharper one has loaded. */
+  /** The loaded sheet; null until one has loaded. It stays in use until a sharper sheet has loaded. */
   get loaded(): LoadedSheet | null {
     this.#follow();
     return this.#loaded;
