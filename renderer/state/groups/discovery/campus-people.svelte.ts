@@ -2,7 +2,10 @@ import type { Bridge } from "../../../../preload/bridge.ts";
 import type { CampusPerson } from "../../../../preload/model/groups/directories.ts";
 import type { DiscoveryListPhase } from "./public-group-list.svelte.ts";
 
-/** Number of people shown at first, and more with each step. The service returns them all at once. */
+/**
+ * Number of people shown at first, and added by each press of the button for more. The service returns all people at
+ * once.
+ */
 const peoplePerPage = 50;
 
 /** A fault in the fields of the search for people. */

@@ -24,7 +24,7 @@ export class AddMembersForm {
   /** Why the contacts could not be read; null if they could. Phone numbers and addresses work without them. */
   contactsProblem: Problem | null = $state.raw(null);
   isSending = $state.raw(false);
-  /** Whether the faults of the rows are shown: once the form was sent. */
+  /** Whether the faults of the rows are shown. They are shown once the person has tried to send the form. */
   areFaultsShown = $state.raw(false);
   problem: Problem | null = $state.raw(null);
   /** The people who were added since the form was opened. */
@@ -99,7 +99,7 @@ export class AddMembersForm {
     return true;
   }
 
-  /** Changes a row. Its outcome no longer counts. */
+  /** Changes a row, and clears its outcome. */
   change(key: number, changes: Partial<Pick<InviteeRow, "name" | "address">>): void {
     this.rows = this.rows.map((row) => (row.key === key ? { ...row, ...changes, outcome: null } : row));
   }
@@ -108,12 +108,12 @@ export class AddMembersForm {
     this.rows = this.rows.filter((row) => row.key !== key);
   }
 
-  /** What is wrong with a row; null if nothing, or if the form was not sent yet. */
+  /** The fault of a row; null if it has none, or if the form was not sent yet. */
   faultOf(row: InviteeRow): InviteeFault | null {
     return this.areFaultsShown ? inviteeFault(row) : null;
   }
 
-  /** Adds the people. Returns true if all of them were added. Otherwise the rows say what happened to each. */
+  /** Adds the people. Returns true if all of them were added. Otherwise each row says its outcome. */
   async send(): Promise<boolean> {
     const groupId = this.#groupId;
     if (groupId === null || this.isSending) return false;

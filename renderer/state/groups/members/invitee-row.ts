@@ -27,7 +27,7 @@ export interface InviteeRow {
 const phonePattern = /^\+?[\d\s().-]{5,}$/u;
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
 
-/** Whether a text reads as a phone number or an e-mail address; null if as neither. */
+/** Whether a text has the form of a phone number or of an e-mail address; null if it has neither. */
 export function inviteeAddressKind(text: string): "phone" | "email" | null {
   const typed = text.trim();
   if (emailPattern.test(typed)) return "email";

@@ -28,7 +28,7 @@ export interface MemberDialog {
   readonly groupId: GroupId;
 }
 
-/** The end of an action on a member. */
+/** An action on a member that has ended, and its outcome. */
 export interface EndedMemberAction {
   readonly action: MemberAction;
   readonly member: GroupMember;

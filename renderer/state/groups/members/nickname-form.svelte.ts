@@ -11,7 +11,7 @@ export class NicknameForm {
   isOpen = $state.raw(false);
   text = $state.raw("");
   isSaving = $state.raw(false);
-  /** Why saving failed; null if it has not. What was typed stays. */
+  /** Why saving failed; null if it has not failed. The typed name stays. */
   problem: Problem | null = $state.raw(null);
   /** Number of characters that still fit; negative if the name is too long. */
   readonly left: number = $derived(maxGroupNicknameLength - codePointCount(this.text.trim()));

@@ -18,7 +18,7 @@ export class OwnGroupPicture {
     this.#group = group;
   }
 
-  /** Uploads a cropped picture, then shows it in the group. Returns whether it is shown there. */
+  /** Uploads a cropped picture, then sets it as the own picture in the group. Returns whether the group shows it. */
   async use(bytes: Uint8Array): Promise<boolean> {
     return await this.#change(async (groupId) => {
       const uploaded = await this.#bridge.uploadPicture({ bytes });
@@ -26,7 +26,10 @@ export class OwnGroupPicture {
     });
   }
 
-  /** Shows the picture of the account in the group again. Returns whether it is shown there. */
+  /**
+   * Removes the own picture in the group, so that the group shows the account's picture again. Returns whether the
+   * group shows it.
+   */
   async remove(): Promise<boolean> {
     return await this.#change((groupId) => this.#set(groupId, null));
   }
@@ -43,7 +46,10 @@ export class OwnGroupPicture {
     return reply.ok ? null : reply.problem;
   }
 
-  /** Makes a change, which returns why it failed; null if it did not. */
+  /**
+   * Runs the change `make`, which resolves to the problem, or to null on success. Returns true if it succeeded and the
+   * same group is still shown.
+   */
   async #change(make: (groupId: GroupId) => Promise<Problem | null>): Promise<boolean> {
     const groupId = this.#group.id;
     if (groupId === null || this.isSaving) return false;

@@ -19,7 +19,7 @@ export type GroupDialogKind = "settings" | "share-link" | "join-requests" | "tra
 export interface GroupDialog {
   readonly kind: GroupDialogKind;
   readonly conversation: Conversation;
-  /** The person wants to leave the group, so the dialog leads back to that after a transfer. */
+  /** Whether the person wants to leave the group. If so, the dialog returns to leaving after a transfer. */
   readonly isBeforeLeaving: boolean;
 }
 

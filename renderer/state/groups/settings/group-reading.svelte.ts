@@ -54,7 +54,7 @@ export class GroupReading {
     this.#isReading = false;
   }
 
-  /** Whether another reading was asked for meanwhile. */
+  /** Whether another read was requested during the last one. Resets this. */
   #takeStale(): boolean {
     const isStale = this.#isStale;
     this.#isStale = false;

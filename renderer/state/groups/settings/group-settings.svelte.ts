@@ -58,7 +58,7 @@ export class GroupSettingsForm {
     return this.isChecked && this.fields !== null ? faultsIn(this.changed, this.fields) : [];
   }
 
-  /** Changes one setting. The value that the service has already is no change. */
+  /** Changes one setting. A value equal to the service's value does not count as a change. */
   set<Name extends GroupFieldName>(name: Name, value: GroupFields[Name]): void {
     const isBack = this.saved !== null && isSameSetting(this.saved[name], value);
     this.#forget([name]);
@@ -153,7 +153,7 @@ export class GroupSettingsForm {
       return this.#fail(reply.problem, names);
     }
     this.#forget(names.filter((name) => isSameSetting(this.typed[name], sent?.[name])));
-    // These settings differ because this person saved them.
+    // The settings that differ were changed by this person's own save, so they are no changes of another person.
     this.saved = groupFieldsOf(reply.value);
     reading.take(reply);
     return true;

@@ -8,7 +8,7 @@ type ShareBridge = Pick<Bridge, "updateGroup" | "copyText" | "savePng">;
 export class ShareLinkActions {
   /** Whether sharing is being turned on or off. */
   isChanging = $state.raw(false);
-  /** The person pressed "Turn off" and has not confirmed it. */
+  /** Whether the person has pressed "Turn off" and not confirmed it yet. */
   isAskedToStop = $state.raw(false);
   isSavingPicture = $state.raw(false);
   problem: Problem | null = $state.raw(null);

@@ -62,7 +62,7 @@ export class WaitingJoinRequests {
     this.#isReading = false;
   }
 
-  /** Whether another reading was asked for meanwhile. */
+  /** Whether another read was requested during the last one. Resets this. */
   #takeStale(): boolean {
     const isStale = this.#isStale;
     this.#isStale = false;
