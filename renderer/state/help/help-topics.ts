@@ -16,7 +16,7 @@ export type HelpPlace =
 export interface HelpTopic {
   readonly title: string;
   readonly text: string;
-  /** Words by which it is found besides its title. */
+  /** Further words by which the search finds the topic. */
   readonly words: string;
   /** Null if it leads nowhere else. */
   readonly place: HelpPlace | null;
@@ -24,7 +24,10 @@ export interface HelpTopic {
 
 const section = (name: SettingsSection): HelpPlace => ({ kind: "section", section: name });
 
-/** The title of each topic, the words by which it is found too, and where it leads, in the order in which Help shows them. */
+/**
+ * By topic, in the order in which Help shows them: the title, further words by which the search finds it, and the place
+ * it leads to.
+ */
 const topics = {
   sending: ["help.sending", "help.sendingWords", section("shortcuts")],
   offline: ["help.offline", "help.offlineWords", null],
