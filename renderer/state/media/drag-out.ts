@@ -12,9 +12,9 @@ interface DragOutParts {
 }
 
 /**
- * Lets a person drag an element's file out of the window. A press makes a file that is on this computer, or a picture,
- * ready. Any other file is fetched when it is dragged for the first time, and a notice says when it is ready. Null: the
- * element cannot be dragged.
+ * Lets a person drag an element's file out of the window. A press makes the file ready if it is on this computer or is
+ * a picture. Any other file is fetched when it is dragged for the first time, and a notice says when it is ready. If
+ * `shared` is null, the element cannot be dragged.
  */
 export function dragOut(parts: DragOutParts, shared: SavableAttachment | null): Attachment<HTMLElement> {
   return (element) => {

@@ -30,7 +30,7 @@ export function toAlbumMedia(items: readonly GalleryItem[]): readonly NewAlbumMe
 /** Whether the person has asked to see the picture of another site at this address. */
 export type IsLinkedPictureShown = (address: string) => boolean;
 
-/** The person has asked for no pictures of other sites. */
+/** Answers for every address that the person has not asked to see its picture. */
 export const showNoLinkedPictures: IsLinkedPictureShown = () => false;
 
 /**

@@ -150,7 +150,7 @@ export class GalleryState {
     if (this.newer.state !== "end") await this.#beginAt(null);
   }
 
-  /** The connection is back: failed loads are tried again, and newer items are loaded. */
+  /** Called when the connection is back. Repeats failed loads, and loads newer items. */
   async catchUp(): Promise<void> {
     if (this.lookup.lackingNames > 0) void this.lookup.learnNames();
     if (this.older.state === "failed") await this.loadOlder();
