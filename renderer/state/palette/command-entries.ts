@@ -31,7 +31,10 @@ function commandEntry(id: string, name: string, run: () => void, keys = ""): Pal
   };
 }
 
-/** The commands that are possible now: those of the table, and those with a choice in them. */
+/**
+ * The entries of the commands that are possible now: commands of the table, and commands with a choice in them, such as
+ * for how long to mute.
+ */
 export function commandEntries(parts: AppState): readonly PaletteEntry[] {
   const commands = parts.commands.loaded;
   const ofTable = commandIds.flatMap((id) => {
