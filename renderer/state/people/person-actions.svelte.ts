@@ -11,7 +11,7 @@ export interface PersonDialog {
   readonly person: Person;
 }
 
-/** The end of an action on a person. */
+/** An action on a person that has ended, and its outcome. */
 export interface EndedPersonAction {
   readonly action: PersonDialogKind | "unblock" | "add-contact";
   readonly person: Person;

@@ -26,7 +26,7 @@ export class PersonCard {
   phase: PersonCardPhase = $state.raw({ state: "loading" });
   /** Why the last action on the card failed; null if it has not. */
   problem: Problem | null = $state.raw(null);
-  /** Whether one of both blocks the other, so that neither can send the other a direct message. */
+  /** Whether one of the two people blocks the other, so that neither can send the other a direct message. */
   isBlockedBetween: boolean = $state.raw(false);
   /** Whether unblocking is under way. */
   isUnblocking: boolean = $state.raw(false);
@@ -67,8 +67,8 @@ export class PersonCard {
     if (this.profile !== null) this.profile = { ...this.profile, ...change };
   }
 
-  // Asks the service whether one of both blocks the other. If it does not answer, the card says nothing of a block, and
-  // the refusal of a message tells the person later.
+  // Asks the service whether one of the two people blocks the other. If it does not answer, the card says nothing of a
+  // block, and the person learns of it when a message is refused.
   async #checkBlock(): Promise<void> {
     const reply = await this.#bridge.checkBlockedBetween({ userId: this.person.id });
     this.isBlockedBetween = reply.ok && reply.value && this.profile?.isBlocked === false;

@@ -4,9 +4,9 @@ export interface AddressBookFileEntry {
   readonly phoneNumber: string;
 }
 
-/** The service refuses longer names (interface/contacts#importing). */
+/** Maximum length of a name: the service refuses longer names (interface/contacts#importing). */
 const maxNameLength = 200;
-/** Longer than any phone number with its extension. */
+/** Maximum length of a phone number, longer than any number with its extension. */
 const maxNumberLength = 100;
 
 /**
