@@ -49,7 +49,7 @@ export interface VoiceRecorderParts {
   readonly open?: OpenMicrophoneFunction;
 }
 
-/** A shorter recording was started by mistake, so cancelling it discards it. */
+/** A recording shorter than this was probably started by mistake, so cancelling discards it. */
 const shortest: Milliseconds = 2_000;
 
 /** A recording that is under way. */
@@ -88,7 +88,10 @@ export class VoiceRecorder {
     this.#parts = parts;
   }
 
-  /** Starts a recording. Call it when the person presses a key or a button, because main asks for that. */
+  /**
+   * Starts a recording. Call it only for a press of a key or a button, because main opens the microphone only right
+   * after one.
+   */
   async start(): Promise<void> {
     const { files, bridge, open = openMicrophone } = this.#parts;
     if (this.phase !== "idle" || files.conversationId === null) return;
