@@ -27,7 +27,7 @@ export function tomorrowMorning(now: Milliseconds, timeZone: string): WallTime {
   return dayAfter(wallTime(now, timeZone), 1, morning);
 }
 
-/** The times that are offered, the earliest first. Those that have passed today are left out. */
+/** The times that are offered, the earliest first, without times that have passed today. */
 export function schedulePresets(now: Milliseconds, timeZone: string): readonly SchedulePreset[] {
   const today = wallTime(now, timeZone);
   const toMonday = daysToMonday(today.day);
