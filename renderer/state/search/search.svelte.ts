@@ -139,12 +139,12 @@ export class SearchState {
     this.active = Math.max(-1, Math.min(index, this.count - 1));
   }
 
-  /** The chosen suggestion; null if a result is chosen, or nothing. */
+  /** The chosen suggestion; null if a result is chosen, or if nothing is chosen. */
   get activeOption(): SearchSuggestion | null {
     return this.completion.options[this.active] ?? null;
   }
 
-  /** The chosen result; null if a suggestion is chosen, or nothing. */
+  /** The chosen result; null if a suggestion is chosen, or if nothing is chosen. */
   get activeResult(): SearchResult | null {
     return this.found.results[this.active - this.optionCount] ?? null;
   }
