@@ -56,7 +56,7 @@ export class AccountsState {
     this.#accountBridge.address(key);
   }
 
-  // Shows another account in the window. The session push brings the outcome.
+  // Shows another account in the window. The outcome arrives with the push of the session.
   async show(key: AccountKey): Promise<void> {
     const reply = await this.#bridge.showAccount({ key });
     const shown = this.list.find((entry) => entry.key === key);
@@ -76,7 +76,7 @@ export class AccountsState {
     if (account !== undefined && !account.isShown) await this.show(account.key);
   }
 
-  /** Shows the sign-in page for one more account. The session push brings the outcome. */
+  /** Shows the sign-in page for one more account. The outcome arrives with the push of the session. */
   async add(): Promise<void> {
     await this.#bridge.addAccount();
   }

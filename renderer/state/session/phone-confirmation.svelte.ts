@@ -9,9 +9,9 @@ type ConfirmationBridge = Pick<
   "startMfa" | "requestMfaPin" | "confirmMfaPin" | "waitForMfaText" | "copyText"
 >;
 
-/** The challenge by which a phone becomes the channel of the second factor. */
+/** Confirms a phone by a challenge, after which the phone receives the codes of the second factor. */
 export class PhoneConfirmation implements ChallengeSteps {
-  /** Null until the service has issued it. */
+  /** The challenge; null until the service has issued it. */
   challenge: TwoFactorPrompt | null = $state.raw(null);
   isConfirmed = $state.raw(false);
   busy: "start" | ChallengeStep | null = $state.raw(null);

@@ -3,7 +3,7 @@ import type { AppSession, BackupCode } from "../../../preload/model/session/secu
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
 import { PhoneConfirmation } from "./phone-confirmation.svelte.ts";
 
-/** The end of one session that the person asked for. */
+/** The state of ending one session. */
 export type SessionEnding =
   | { readonly state: "waiting" | "ending" | "ended" }
   | { readonly state: "failed"; readonly problem: Problem };
@@ -91,7 +91,7 @@ export class SecurityState {
     return (await this.#bridge.copyText({ text })).ok;
   }
 
-  /** Empties the state: the window leaves the account. */
+  /** Empties the state, because the window leaves the account. */
   clear(): void {
     this.#turn += 1;
     this.sessions = null;

@@ -77,7 +77,7 @@ export class SessionState {
     return await this.#take("demo", () => this.#bridge.signInToDemo());
   }
 
-  /** If `keep` is false, the token is never written to the keychain. */
+  /** Signs in with an access token. If `keep` is false, the token is never written to the keychain. */
   async signInWithToken(token: string, keep: boolean): Promise<boolean> {
     return await this.#take("token", () => this.#bridge.signInWithToken({ token, keep }));
   }
