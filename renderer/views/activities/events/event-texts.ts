@@ -180,7 +180,8 @@ export function eventRemindersText({ reminders }: CalendarEvent): string | null 
 }
 
 /**
- * How many people are going, are not going, and have not answered. The last is given only if the member count is known.
+ * The numbers of people who are going, are not going, and have not answered. The last number is given only if the
+ * member count is known.
  */
 export function eventResponsesText(
   { goingIds, notGoingIds }: CalendarEvent,
