@@ -30,7 +30,7 @@ import { contentText, notSentText } from "../../shared/conversation/message-labe
 import { messageActionFailureTexts } from "./message/failure-texts.ts";
 import { nextReplyTarget } from "./composer/next-reply-target.ts";
 
-/** How much of a message a notice quotes, in characters. */
+/** Number of characters of a message that a notice quotes. */
 const quotedLength = 60;
 
 /** The parts of the app that the screen of a conversation uses. */
@@ -65,7 +65,10 @@ interface Picking {
 }
 
 const flashFor: Milliseconds = 1200;
-/** Longer for a search result: it lies among many other messages, and the eye takes longer to find it. Milliseconds. */
+/**
+ * How long a search result flashes. It is longer than usual, because the eye takes longer to find the result among many
+ * messages.
+ */
 const hitFlashFor: Milliseconds = 2400;
 
 /** The actions of the conversation's screen, shared by pointer, keys and menus, and its focus and highlights. */

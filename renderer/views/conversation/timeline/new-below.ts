@@ -8,7 +8,7 @@ export function newMessagesIn(rows: readonly TimelineRow[]): readonly Message[] 
   return rows.flatMap((row) => messageOfRow(row) ?? []).filter(countsAsNew);
 }
 
-/** The messages below the lowest row in view. All of them if that row is not one of them. */
+/** The messages below the lowest row in view; all given messages if that row is not among them. */
 export function messagesBelow(
   messages: readonly Message[],
   lowest: TimelineRow | undefined,

@@ -144,7 +144,10 @@ export class TimelineKeyboard {
     if (isHandled) event.preventDefault();
   }
 
-  /** Ctrl (Cmd on a Mac) and A selects all loaded messages; with C it copies the selected ones. */
+  /**
+   * Handles Ctrl (Cmd on a Mac) with A, which selects all loaded messages, and with C, which copies the selected
+   * messages. Returns false for other keys.
+   */
   #selectAllOrCopy({ key, shiftKey }: KeyboardEvent): boolean {
     const { actions } = this.#screen;
     const { selection } = actions;
@@ -155,7 +158,10 @@ export class TimelineKeyboard {
     return true;
   }
 
-  /** Shift and an arrow selects the focused message and the one to which it moves. */
+  /**
+   * Handles Shift with an arrow key, which selects the focused message and the message to which the focus moves.
+   * Returns false for other keys.
+   */
   #extendSelection({ key, shiftKey }: KeyboardEvent): boolean {
     const step = { ArrowUp: -1, ArrowDown: 1 }[key];
     if (!shiftKey || step === undefined) return false;
@@ -223,8 +229,8 @@ export class TimelineKeyboard {
   }
 
   /**
-   * Tab leaves a part that handles the arrow keys itself, to the next or previous part; after the last one, Tab leaves
-   * the timeline.
+   * Handles Tab on a part that handles the arrow keys itself: the focus moves to the next or previous part. After the
+   * last part, Tab leaves the timeline.
    */
   #pass({ key, target, shiftKey }: KeyboardEvent, article: HTMLElement): boolean {
     if (key !== "Tab" || !(target instanceof HTMLElement) || !target.matches(arrowsSelector)) return false;
@@ -271,7 +277,10 @@ export class TimelineKeyboard {
   }
 }
 
-/** The content comes before the sender's picture and name, which stand first in the row. */
+/**
+ * The parts of a message that can have the focus. The sender's picture and name come last, although they are first in
+ * the row.
+ */
 function partsOf(article: HTMLElement): readonly HTMLElement[] {
   const parts = [...article.querySelectorAll<HTMLElement>(insideSelector)];
   const isSender = (part: HTMLElement): boolean => part.classList.contains("person-button");

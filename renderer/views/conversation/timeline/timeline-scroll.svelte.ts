@@ -129,7 +129,7 @@ export class TimelineScroll {
     if (this.#scroller === null || !this.isPlaced) return;
     // Pending changes are drawn first, because positions are measured from here on.
     flushSync();
-    // While the end was in view, growth may have moved the anchor row, so that anchor is dropped.
+    // While the end was in view, growing rows may have moved the anchor row, so that anchor no longer counts.
     if (this.#isStuck) this.#anchor = null;
     const distance = this.#distance();
     // Only a scroll upwards leaves the end; growth below the view does not.
@@ -138,7 +138,7 @@ export class TimelineScroll {
     if (distance <= endZone) this.isAtEnd = true;
     else if (isLeaving) this.isAtEnd = false;
     this.#isStuck = distance <= 1 || (this.#isStuck && !isLeaving);
-    // Heights may also have changed before this event.
+    // The anchor is restored first, because heights may have changed since the last event too.
     let places = this.#take(this.#hold(), isByReader);
     if (this.#list.isShort(places)) {
       // The new position is anchored while its rows are drawn, because they may be higher or lower than assumed.
@@ -167,8 +167,8 @@ export class TimelineScroll {
   }
 
   /**
-   * Requests an older page if the top is near, and a newer one if the end is. Also called when a page has arrived,
-   * because the view may still not be full.
+   * Requests an older page if the top is near, and a newer page if the end is near. Also called when a page has
+   * arrived, because the view may still not be full.
    */
   askForMore(): void {
     if (this.#scroller === null || !this.isPlaced) return;
