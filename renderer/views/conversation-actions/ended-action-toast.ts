@@ -23,7 +23,10 @@ const failedKeys = {
   "block-request": "requests.notBlocked",
 } as const satisfies Record<Action, string>;
 
-/** Null: the screen shows the success, such as that a conversation is read. */
+/**
+ * By action, the key of the text for a success. Null if the screen shows the success, such as that a conversation is
+ * read.
+ */
 const doneKeys = {
   "mark-read": null,
   "mark-unread": null,

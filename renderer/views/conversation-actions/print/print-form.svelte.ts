@@ -51,7 +51,7 @@ export class PrintForm {
     this.from = addDays(calendarDayIn(now, timeZone), -usualDays);
   }
 
-  /** Counts the messages of the chosen days. A count that another choice has overtaken is dropped. */
+  /** Counts the messages of the chosen days. If the person chooses other days meanwhile, the count is dropped. */
   async countMessages(): Promise<void> {
     const { span } = this;
     if (span === null) return;
@@ -61,7 +61,10 @@ export class PrintForm {
     else this.problem = reply.problem;
   }
 
-  /** Starts to print. Returns whether it started, or the person chose no path. */
+  /**
+   * Starts to print. Returns false if the chosen days cannot be printed or printing failed; true also if the person
+   * chose no path.
+   */
   async print(target: PrintTarget, emojiFont: readonly EmojiFontPart[]): Promise<boolean> {
     const { span, isWithHistory } = this;
     if (span === null || this.opening !== null) return false;
