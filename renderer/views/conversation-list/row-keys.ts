@@ -34,7 +34,7 @@ export function rowIndexForKey(key: string, { stop, last, page }: Place): number
   }
 }
 
-/** How far keys move a pinned row: Ctrl (Cmd on a Mac), Shift and an arrow key. Null for any other keys. */
+/** The step by which keys move a pinned row: Ctrl (Cmd on a Mac), Shift and an arrow key. Null for any other keys. */
 export function pinnedStepForKeys(event: KeyboardEvent): 1 | -1 | null {
   const isMove = (event.ctrlKey || event.metaKey) && event.shiftKey && !event.altKey;
   if (!isMove) return null;

@@ -39,7 +39,7 @@ function attachmentText(kind: string, count: number): string {
 
 function saidText(preview: LastMessagePreview, packs: PackEmojiNames): string {
   if (preview.text !== "") return spellOutPackEmoji(preview.text, preview.emoji, packs).replace(/\s+/gu, " ");
-  // An empty message cannot be sent: one with neither text nor attachments was deleted.
+  // A message with neither text nor attachments was deleted, because an empty message cannot be sent.
   const { attachmentKind, attachmentCount = 1 } = preview;
   return attachmentKind === null ? t("list.deletedMessage") : attachmentText(attachmentKind, attachmentCount);
 }
