@@ -4,7 +4,10 @@ import type { HistoryDownload } from "../../../preload/model/conversations/histo
 
 const loadToasts = () => import("../conversation/export/ended-toasts.ts");
 
-/** Shows a toast about a downloaded history. Its texts are loaded now, because most starts never need them. */
+/**
+ * Shows a toast about a downloaded history. The module with its texts is loaded only here, because most starts never
+ * need it.
+ */
 export async function showHistoryEnded(
   { conversationId, stored }: HistoryDownload,
   { list, toasts }: Pick<AppState, "list" | "toasts">,
@@ -13,7 +16,10 @@ export async function showHistoryEnded(
   toasts.show(historyEndedToast(stored, list.find(conversationId)?.name ?? ""));
 }
 
-/** Shows a toast about an export that ended. Its texts are loaded now, because most starts never need them. */
+/**
+ * Shows a toast about an export that ended. The module with its texts is loaded only here, because most starts never
+ * need it.
+ */
 export async function showExportEnded(
   ended: ConversationExport,
   { exports, toasts }: Pick<AppState, "exports" | "toasts">,
