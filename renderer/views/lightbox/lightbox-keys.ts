@@ -27,7 +27,7 @@ const nudge = 80;
 export function lightboxKeyAction(event: KeyboardEvent, acts: LightboxKeyActions): Action | null {
   if (event.altKey || event.isComposing) return null;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-  // A player uses most keys itself, and a button uses Enter.
+  // Most keys belong to the video player if it has the focus, and Enter belongs to a focused button.
   if (event.target instanceof HTMLVideoElement && !["s", "f", "p"].includes(key)) return null;
   if (event.target instanceof HTMLButtonElement && key === "Enter") return null;
   if (key.startsWith("Arrow")) return event.ctrlKey || event.metaKey ? null : arrowAction(key, acts);
