@@ -11,8 +11,8 @@ export function isNatterSession({ appName }: AppSession): boolean {
 }
 
 /**
- * The session that is probably the one of this app: the only one of Natter. Null if there is none, or more than one,
- * because the service does not say which one is this app.
+ * The session that is probably this app's: the only session of Natter. Null if there is none or more than one, because
+ * the service does not say which session is this app's.
  */
 export function probableOwnSession(sessions: readonly AppSession[]): AppSession | null {
   const own = sessions.filter(isNatterSession);
