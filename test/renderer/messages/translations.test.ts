@@ -23,7 +23,7 @@ test("the texts of a translation are shown, and those that it lacks stay British
   expect(t("common.close")).toBe("Close");
 });
 
-test("a part of the page is there when the translated texts of its areas are", async () => {
+test("a part of the page counts as loaded only when the translated texts of its areas are loaded", async () => {
   const later = Promise.withResolvers<{ default: Record<string, string> }>();
   await showTranslation({ planted: () => later.promise });
   const part = lazyPart(() => {

@@ -20,7 +20,7 @@ function restoreAfterTest(): void {
 /** Checks each screen in a wide and in a narrow window, in both themes, both directions and twice the text size. */
 export function checkScreens(screens: readonly Screen[]): void {
   const root = document.documentElement;
-  test.each(screens)("$name fits into a wide window, with faults in neither theme", async ({ open }) => {
+  test.each(screens)("$name fits into a wide window, without a layout fault in either theme", async ({ open }) => {
     restoreAfterTest();
     await open(ordinaryNames, { size: { width: 1280, height: 800 } });
     expect.soft(layoutFaults()).toEqual([]);

@@ -112,7 +112,7 @@ test.each(
   },
 );
 
-test("the default accent is teal, with the colours of the root", () => {
+test("the default accent is teal, and the root has its colours", () => {
   expect(settingRules.accent.default).toBe("teal");
   expect(colours(":root")).toMatchObject(colours('[data-accent="teal"]'));
 });
@@ -127,7 +127,7 @@ test("higher contrast raises grey texts, lines and the edges of controls", () =>
     }
 });
 
-test("a pair that is too weak is found", () => {
+test("the contrast check finds a pair of colours with too little contrast", () => {
   expect(weakPairs({ ...colours(":root"), accent: ["#f5f9f8", "#53cbbb"] })).toContain(
     "light: accent on pane 1.00",
   );

@@ -62,7 +62,7 @@ test("the crop square begins in the middle of the picture, is used without a cha
   expect(document.activeElement).toBe(opener);
 });
 
-test("with the keyboard alone, a small crop square at the left edge is chosen and used", async () => {
+test("a small crop square at the left edge can be chosen and used with the keyboard alone", async () => {
   const { onuse } = show([await stripedPicture()]);
   await expect.element(square()).toHaveFocus();
   await userEvent.keyboard(
@@ -82,7 +82,7 @@ test("with the keyboard alone, a small crop square at the left edge is chosen an
   expect((await decoded(await usedPicture(onuse), [[0.5, 0.5]])).colours).toEqual([red]);
 });
 
-test("the crop square is dragged, and a corner resizes it", async () => {
+test("dragging the crop square moves it, and dragging a corner resizes it", async () => {
   show([await stripedPicture()]);
   await expect.element(square()).toBeVisible();
   const element = square().element();

@@ -14,15 +14,15 @@ const isIn = (face: FontFace, character: string): boolean =>
     return Number.parseInt(from, 16) <= code && code <= Number.parseInt(to, 16);
   });
 
-test("nothing is added on a computer with an emoji font", () => {
+test("a computer with an emoji font gets no emoji font of the app", () => {
   expect(addMissingEmojiFont(() => true)).toEqual([]);
 });
 
-test("a text is told from an emoji that is drawn in its own colours", () => {
+test("the emoji probe says that a letter is not drawn in colours of its own", () => {
   expect(createEmojiProbe()?.isColoured("A")).toBe(false);
 });
 
-test("without an emoji font, the app's own is added, and only the parts that are shown are loaded", async () => {
+test("without an emoji font, the app's own font is added, and only those of its parts that are shown are loaded", async () => {
   const faces = addMissingEmojiFont(() => false);
   expect(faces.length).toBeGreaterThan(5);
   expect(faces.map(({ status }) => status)).not.toContain("loaded");

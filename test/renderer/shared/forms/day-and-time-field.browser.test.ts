@@ -32,7 +32,7 @@ async function showEventForm(locale: string, size = { width: 900, height: 700 })
   await expect.element(field("Starts")).toBeVisible();
 }
 
-test("the fields of an event show and read the order and the clock of the person", async () => {
+test("the day and time fields of an event use the person's order of a date and the person's clock", async () => {
   await showEventForm("en-US");
   await field("Starts").fill("12/3/2026");
   await time("Start time").fill("6:30 pm");
@@ -67,7 +67,7 @@ test("a text that is no day or time is kept, and a sentence says how to write it
   await expect.element(field("Starts")).not.toHaveAttribute("aria-invalid");
 });
 
-test("a day is also chosen from a calendar, whose button is named after its field", async () => {
+test("a day can also be chosen from a calendar, whose button is named after the field", async () => {
   await showEventForm("de-DE");
   const button = page.getByRole("button", { name: "Choose a day: Starts" });
   await expect.element(button).toBeVisible();

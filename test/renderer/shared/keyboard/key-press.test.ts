@@ -63,7 +63,7 @@ test.each([
   },
 );
 
-test("on a keyboard with moved Latin letters, the letter that is typed comes before its position", () => {
+test("on a keyboard with moved Latin letters, the typed letter counts before the position of its key", () => {
   expect(keysOfPress(press("n", { ctrlKey: true, code: "KeyK" }), "linux")[0]).toBe("Mod+N");
   expect(commandFor(press("n", { ctrlKey: true, code: "KeyK" }), "linux")).toBe("new-chat");
 });
@@ -79,7 +79,7 @@ test.each(["linux", "darwin"] as const)("no two commands share keys on %s", (pla
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test("the keys that a person changed replace the default keys, and empty ones leave none", () => {
+test("changed keys replace a command's default keys, and empty keys leave the command without any", () => {
   const keymap = keymapOf("linux", ["palette=Mod+Shift+O", "gallery="]);
   expect(keymap.commandFor(press("o", { ctrlKey: true, shiftKey: true }))).toBe("palette");
   expect(keymap.commandFor(press("k", { ctrlKey: true }))).toBeNull();

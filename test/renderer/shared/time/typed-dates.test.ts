@@ -125,7 +125,7 @@ test("a text that is no time is not read", () => {
     expect([text, parseTypedTime(text)]).toEqual([text, null]);
 });
 
-test("a value that is no day or time is shown as nothing", () => {
+test("a value that is no day or time is shown as an empty text", () => {
   expect([typedDayText(""), typedDayText("2026-02-31x"), typedTimeText(""), typedTimeText("soon")]).toEqual([
     "",
     "",

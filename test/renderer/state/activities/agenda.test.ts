@@ -58,7 +58,7 @@ test("all-day events come first in a day, and are listed under their first day w
   expect(titles()).toEqual([["2026-10-01", ["days", "hours"]]]);
 });
 
-test("an event that a push moves or removes moves in the agenda or leaves it", async () => {
+test("if a push moves or removes an event, the event moves within the agenda or disappears from it", async () => {
   const { agenda, activities, titles } = setUp([at("one", Date.UTC(2026, 9, 21, 9))]);
   await agenda.load();
   activities.eventSaved(at("one", Date.UTC(2026, 9, 22, 9)));

@@ -127,7 +127,7 @@ test("a map link that contains the name of its place also fills in the name, unl
   expect([form.place.name, form.place.point?.latitude]).toEqual(["Pitch 3", 38.7]);
 });
 
-test("coordinates that are still in their field when the event is posted are read then", async () => {
+test("coordinates typed as the address become the point of the place, even if posting is the first action after typing", async () => {
   const { transport, form } = setUp();
   form.name = "Five-a-side";
   form.place.name = "Pitch 3";

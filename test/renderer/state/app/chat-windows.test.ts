@@ -39,7 +39,7 @@ test("the main window shows every chat, except those that have windows of their 
   expect(open.id).toBe(choir);
 });
 
-test("a chat's own window shows its chat, and passes every other one on", async () => {
+test("a chat's own window shows its chat, and opens every other chat in another window", async () => {
   const { windows, open, asked } = setUp(football);
   await windows.load();
   await open.open(football);

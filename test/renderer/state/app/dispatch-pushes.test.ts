@@ -382,7 +382,7 @@ test("a chat that gets its own window is closed in the main window, and stays op
   }
 });
 
-test("the page of a chat's own window opens its chat at the asked message, and takes neither the view nor the links of the main window", async () => {
+test("the page of a chat's own window opens its chat at the requested message, and reads neither the stored view nor the waiting links", async () => {
   const own = { conversationId: buildConversation().id, messageId: messageId("17") };
   const { transport, parts, settled, stop } = setUp(own);
   transport.answer("openConversation", () => done(buildOpened({ conversation: buildConversation() })));

@@ -37,7 +37,7 @@ const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
 });
 const ctrl = { ctrlKey: true };
 
-test("the keys that are pressed become those of the command, and are stored", async () => {
+test("the pressed keys become the keys of the command, and are stored", async () => {
   const { settings, recorder } = createRecorder();
   recorder.start("gallery");
   await recorder.press(press("Control", ctrl));

@@ -73,7 +73,7 @@ test("a sent message is drawn before main answers, with the id and the time that
   expect(drawn()).toEqual([row]);
 });
 
-test("what main reports of a message as it is drawn does not change its row, and a new status does", async () => {
+test("the row of a drawn message stays unchanged when main reports the same message, and changes with a new status", async () => {
   const { conversation, send, drawn } = await openLake();
   await send("on my way");
   const [row] = drawn();
@@ -144,7 +144,7 @@ test("a message with pack emoji, or with a reply to a message that is not loaded
   for (const input of sent) expect(input).not.toHaveProperty("drawn");
 });
 
-test("if main refuses, the row disappears, and the content is above what was written since", async () => {
+test("if main refuses a drawn message, its row disappears, and the composer gets its content above newer text", async () => {
   const { conversation, answers, failures, press, drawn } = await openLake();
   const { composer } = conversation;
   composer.write("first");
@@ -162,7 +162,7 @@ test("if main refuses, the row disappears, and the content is above what was wri
   expect(failures).toMatchObject([{ action: "send", problem }]);
 });
 
-test("if main refuses while a message is edited, the edit stays, and its end shows the content", async () => {
+test("if main refuses a message while another is edited, the edit stays, and the composer shows the refused content after the edit", async () => {
   const { transport, conversation, answers, send } = await openLake();
   const { composer } = conversation;
   const { settled } = await send("first");
@@ -178,7 +178,7 @@ test("if main refuses while a message is edited, the edit stays, and its end sho
   expect(transport.inputsOf("saveDraft").at(-1)).toMatchObject({ text: "first\ntyped since" });
 });
 
-test("what main refuses after the chat was left is saved above what was written there since", async () => {
+test("if main refuses a message after its chat was left, the chat's draft gets its content above newer text", async () => {
   const { transport, conversation, answers, send } = await openLake();
   conversation.composer.answer(message("10"));
   const { settled } = await send("first");
@@ -192,7 +192,7 @@ test("what main refuses after the chat was left is saved above what was written 
   expect(drafts.at(-1)).toEqual({ conversationId: lake, text: "first\ntyped since", replyTo: "10" });
 });
 
-test("if the only message of a chat is refused, no older messages are looked for", async () => {
+test("if main refuses the only message of a chat, no older messages are requested", async () => {
   const { transport, conversation, answers, send } = await openLake();
   transport.answer("openConversation", () => done(buildOpenedLake({ messages: [], draft: emptyDraft })));
   await conversation.open(band, buildConversation({ id: band }));

@@ -79,7 +79,7 @@ test("if the groups to transfer cannot be loaded, the dialog says why and loads 
   expect(transfer.phase).toEqual({ state: "failed", problem: { kind: "offline" } });
 });
 
-test("a person's card offers the transfer only if this account certainly owns a group of theirs", () => {
+test("a person's card offers the transfer only if this account certainly owns a group that the person is in", () => {
   const { ownRole: _unknown, ...unknown } = group("600");
   const ids = [asId<GroupId>("500"), asId<GroupId>("600")];
   expect(isKnownOwnerOfAny(ids, [group("500", { ownRole: "user" }), unknown])).toBe(false);

@@ -75,7 +75,7 @@ test("the choice moves through topics and shortcuts in a circle, and typing retu
   expect(help.active).toBe(0);
 });
 
-test("a topic opens in Help and a shortcut in its list, and the search is empty then", () => {
+test("choosing a topic opens it in Help, choosing a shortcut shows it in its list, and both empty the search", () => {
   const { help, layout } = openHelp();
   help.write("app lock");
   help.foundTopics[0]?.entry.run();

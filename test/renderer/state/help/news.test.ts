@@ -36,7 +36,7 @@ test("a long list is shortened to the first changes of each kind", () => {
   expect(changeCount([long, shortened(long, 2)])).toBe(5);
 });
 
-test("what is typed stands between backticks", () => {
+test("a change marks the words between backticks as typed", () => {
   expect(changePieces("`>` and `has:photo` narrow it")).toEqual([
     { text: ">", isTyped: true },
     { text: " and ", isTyped: false },

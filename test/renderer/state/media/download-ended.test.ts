@@ -7,7 +7,7 @@ test("a download that failed says what became of the incomplete file", () => {
   );
 });
 
-test("if the disk hangs, the incomplete file is not said to be deleted already", () => {
+test("if the disk does not answer, the text does not say that the incomplete file is already deleted", () => {
   expect(notDownloadedText({ kind: "disk", reason: "ETIMEDOUT" })).toBe(
     "The disk does not answer, so the file is not complete. The incomplete file is deleted when the disk answers. Check that the disk or the network folder is connected, or choose another folder.",
   );

@@ -50,7 +50,7 @@ function createElement(started: Reply<boolean>, prepared: Reply<boolean> = done(
   return { element, asked, shown, drag, detach, clicks: () => clicks };
 }
 
-test("a press prepares the file, and the drag is the main process's, with no click at its end", async () => {
+test("a press makes the file ready, main drags the file, and the end of the drag is no click", async () => {
   const { element, asked, shown, drag, clicks } = createElement(done(true));
   expect(element.draggable).toBe(true);
   expect(drag()).toBe(true);
@@ -61,7 +61,7 @@ test("a press prepares the file, and the drag is the main process's, with no cli
   expect(clicks()).toBe(1);
 });
 
-test("a file that is not there is fetched, and a notice says when it can be dragged", async () => {
+test("a file that is not on this computer is fetched, and a notice says when it can be dragged", async () => {
   const { asked, shown, drag } = createElement(done(false));
   drag();
   await expect
@@ -83,7 +83,7 @@ test.each([
   await expect.poll(() => shown).toEqual(titles);
 });
 
-test("an element that can no longer be dragged asks nothing", () => {
+test("an element that can no longer be dragged sends no request", () => {
   const { element, asked, drag, detach } = createElement(done(true));
   if (typeof detach === "function") detach();
   expect(element.draggable).toBe(false);

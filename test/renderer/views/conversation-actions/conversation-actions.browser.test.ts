@@ -40,7 +40,7 @@ async function openMute(prepare: (transport: FakeTransport) => void): Promise<Fa
   return transport;
 }
 
-test("the menu of a group pins, mutes and leaves the group; that of a topic changes the topic; that of a chat clears the chat", async () => {
+test("the menu of a group pins, mutes and leaves the group; the menu of a topic changes the topic; the menu of a direct chat clears the chat", async () => {
   await showApp({ conversations: [lake, topic, alice] });
   await openMenu(/^Lake house/u);
   await expect.element(page.getByRole("menu", { name: "Actions for \u2068Lake house\u2069" })).toBeVisible();
@@ -313,7 +313,7 @@ test("muting a topic mutes only the topic, and not its group", async () => {
   expect(transport.inputsOf("muteTopic")).toEqual([{ groupId: "500", topicId: "501", minutes: 480 }]);
 });
 
-test("a read chat is marked as unread from its menu, and an open chat is closed by that", async () => {
+test("a read chat is marked as unread from its menu, which closes the chat if it is open", async () => {
   const transport = await showApp({
     conversations: [alice],
     prepare: (fake) => {

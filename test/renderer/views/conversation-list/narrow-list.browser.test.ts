@@ -88,7 +88,7 @@ test.each([1, 1.3])(
   },
 );
 
-test("Clear in the search says so, unlike the cross beside it that closes the search", async () => {
+test("the button that clears the search text shows the word Clear, unlike the cross beside it, which closes the search", async () => {
   await showApp({
     conversations: loud,
     prepare: (transport) => {
@@ -109,7 +109,7 @@ test("Clear in the search says so, unlike the cross beside it that closes the se
 });
 
 test.each([1, 1.4])(
-  "in the narrowest list a topic keeps its name, and that of its group gives way: text %s times as large",
+  "in the narrowest list the name of a topic is complete, and the name of its group is cut off: text %s times as large",
   async (zoom) => {
     enlargeText(zoom);
     const topic = chat(1, { name: "The route", parentName: "Lagos to Lisbon 2027" });

@@ -67,7 +67,7 @@ test("commands of the chat work in its window, those of other views run in the m
   expect(transport.inputsOf("openConversation").map(({ conversationId: id }) => id)).toEqual([lake.id]);
 });
 
-test("a setting that the palette finds opens in the main window, at its row", async () => {
+test("in a chat's own window, a setting that the palette finds opens in the main window, at its row", async () => {
   const transport = await showChatWindow();
   await expect.element(composer()).toHaveFocus();
   await userEvent.keyboard("{Control>}k{/Control}");
@@ -86,7 +86,7 @@ test("a setting that the palette finds opens in the main window, at its row", as
     .toEqual({ command: "settings", setting: { section: "storage", row: null } });
 });
 
-test("a setting that was chosen in a chat's window opens here, at its section and its row", async () => {
+test("the main window opens a setting that was chosen in a chat's own window, at its section and its row", async () => {
   const transport = await showApp();
   await expect.poll(() => transport.inputsOf("describeMenus").length).toBeGreaterThan(0);
   const setting = { section: "notifications", row: "Event reminders" } as const;

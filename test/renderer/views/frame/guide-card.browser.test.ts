@@ -18,7 +18,7 @@ async function showTour(start: StartState = {}): Promise<void> {
   await expect.element(page.getByRole("heading", { name: "Your chats" })).toHaveFocus();
 }
 
-test("the tour has four steps that outline what they are about, and its end leaves nothing behind", async () => {
+test("the tour has four steps that each outline their part of the window, and its end removes the card and the outline", async () => {
   await showTour();
   expect(outlined()?.querySelector("[data-conversation]")).not.toBeNull();
   await press("Next");

@@ -408,7 +408,7 @@ test.each([480, 1280])(
   },
 );
 
-test("nothing lies below the window that could make it scroll", async () => {
+test("no element lies below the edge of the window, where it could make the window scroll", async () => {
   await showApp({ conversations });
   await expect.element(button(/^Lake house/u)).toBeVisible();
   scrollTo(0, 100);

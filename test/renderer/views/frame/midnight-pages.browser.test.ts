@@ -115,7 +115,7 @@ test.each([
   },
 );
 
-test("when midnight passes, a request to join that was sent today was sent yesterday", async () => {
+test("when midnight passes, a request to join that this account sent today is shown as sent yesterday", async () => {
   const passMidnight = await showBeforeMidnight({}, (start) =>
     showDiscover({
       ...start,
@@ -130,7 +130,7 @@ test("when midnight passes, a request to join that was sent today was sent yeste
   await expectNewText(entry, passMidnight, (now) => dayText(evening, now));
 });
 
-test("when midnight passes, a request to join one's own group came yesterday", async () => {
+test("when midnight passes, a request to join a group of this account that came today is shown with yesterday", async () => {
   const passMidnight = await showBeforeMidnight({
     conversations: [lake],
     prepare: (fake) => {
@@ -142,14 +142,14 @@ test("when midnight passes, a request to join one's own group came yesterday", a
   await expectNewText(page.getByRole("dialog"), passMidnight, eveningAt);
 });
 
-test("when midnight passes, notifications that are paused until tomorrow are paused until today", async () => {
+test("when midnight passes, Settings say that notifications are paused until today instead of tomorrow", async () => {
   const passMidnight = await showBeforeMidnight({ settings: { notificationsPausedUntil: morning } });
   await button("Settings").click();
   await page.getByRole("navigation", { name: "Settings sections" }).getByText("Notifications").click();
   await expectNewText(wholePage, passMidnight, morningAt);
 });
 
-test("when midnight passes, the account menu says that notifications are paused until today", async () => {
+test("when midnight passes, the account menu says that notifications are paused until today instead of tomorrow", async () => {
   const passMidnight = await showBeforeMidnight({ settings: { notificationsPausedUntil: morning } });
   await button(/^Account:/u).click();
   await expectNewText(page.getByRole("menu"), passMidnight, morningAt);
@@ -190,7 +190,7 @@ test("when midnight passes, the details say that the chat is muted until today",
   await expectNewText(panel, passMidnight, morningAt);
 });
 
-test("when midnight passes, a poll and a scheduled message of the open chat come today instead of tomorrow", async () => {
+test("when midnight passes, a poll and a scheduled message of the open chat are shown for today instead of tomorrow", async () => {
   const created = { ...message, attachments: [{ kind: "poll", pollId: pollId("900") }] } as const;
   const passMidnight = await showBeforeMidnight({
     conversations: [lake],
@@ -209,7 +209,7 @@ test("when midnight passes, a poll and a scheduled message of the open chat come
   await expect.element(strip).toMatchTextContent(morningAt(beforeMidnight + 60_000));
 });
 
-test("when midnight passes, a direct message was seen yesterday", async () => {
+test("when midnight passes, a direct message that was seen today is shown as seen yesterday", async () => {
   const direct = buildConversation({
     id: conversationId("1+9"),
     kind: "direct",

@@ -91,7 +91,7 @@ test("when midnight passes, a picture of the last week comes under its month in 
   await expect.element(page.getByRole("rowheader", { name: "November 2026" })).toBeVisible();
 });
 
-test("when midnight passes, a link of the gallery that was shared today was shared yesterday", async () => {
+test("when midnight passes, a link of the gallery that was shared today is shown as shared yesterday", async () => {
   const link = { ...message, text: "https://pitch.example/" };
   const passMidnight = await showBeforeMidnight({
     conversations: [lake],

@@ -41,7 +41,7 @@ async function showTwo(start: StartState = {}) {
   return transport;
 }
 
-test("a row that is dragged onto the only chat opens beside it, and onto one of two chats in its place", async () => {
+test("a chat whose row is dropped on the only open chat opens beside it, and a chat dropped on one of two replaces that one", async () => {
   const transport = await showTwo();
   await expect.element(second).toHaveAttribute("aria-current", "true");
   expect(transport.inputsOf("openConversationBeside")).toEqual([{ conversationId: hut.id }]);
@@ -51,7 +51,7 @@ test("a row that is dragged onto the only chat opens beside it, and onto one of 
   await expect.element(second).toBeVisible();
 });
 
-test("the divider stays between the smallest widths, is saved, and a double click makes both equal", async () => {
+test("the divider leaves both chats their minimum width, its position is saved, and a double click makes both chats equally wide", async () => {
   const transport = await showTwo({ settings: { firstSideShare: 80 } });
   // Both have at least 320 of 912 pixels.
   await expect.element(divider).toHaveAttribute("aria-valuemin", "36");
@@ -79,7 +79,7 @@ test("a window without room for two shows the focused chat, and main is told tha
   expect(transport.inputsOf("openConversationBeside")).toHaveLength(2);
 });
 
-test("the details are shown for the focused chat only, and cover that one", async () => {
+test("the details are shown for the focused chat only, and cover that chat", async () => {
   await showTwo({
     prepare: (transport) => {
       transport.answer("getGroupDetails", () => done(buildGroupDetails()));

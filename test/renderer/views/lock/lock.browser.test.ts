@@ -20,7 +20,7 @@ test("a locked window shows the question for the passphrase and nothing else", a
   await expect.element(lockView).toBeVisible();
 });
 
-test("the right passphrase shows the chats again, and a wrong one is said", async () => {
+test("the right passphrase shows the chats again, and a wrong passphrase is named as wrong", async () => {
   const transport = await showApp({ lock: locked, conversations: [chat] });
   transport.answer("unlock", () => done("wrong"));
   await lockView.getByLabelText("Passphrase", { exact: true }).fill("guessed");
@@ -73,7 +73,7 @@ test("what is being typed when the window locks is saved, and is there afterward
     .toHaveValue("half a passphrase");
 });
 
-test("a forgotten passphrase can only sign out, after a question", async () => {
+test("a person who forgot the passphrase can only sign out, after a question", async () => {
   const transport = await showApp({ lock: locked });
   transport.answer("forgetPassphrase", () => done(undefined));
   await lockView.getByRole("button", { name: "Forgotten?" }).click();
@@ -91,7 +91,7 @@ test("Touch ID is offered only where the system has it", async () => {
   expect(transport.inputsOf("unlockBySystem")).toHaveLength(1);
 });
 
-test("a passphrase is set only if it is long enough and typed the same twice", async () => {
+test("a passphrase is set only if it is long enough and both fields have the same text", async () => {
   const transport = await showApp();
   transport.answer("setPassphrase", () => done("done"));
   await page.getByRole("button", { name: "Settings" }).click();

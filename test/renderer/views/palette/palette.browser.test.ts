@@ -217,7 +217,7 @@ test("Escape first clears the text, then closes the palette, and the focus retur
   await expect.poll(() => document.activeElement === document.body).toBe(false);
 });
 
-test("nothing found is said on the screen and to screen readers", async () => {
+test("if nothing is found, the palette says so on the screen and to screen readers", async () => {
   await openPalette();
   await field().fill("#qqqq");
   await expect.element(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();

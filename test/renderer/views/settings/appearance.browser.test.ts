@@ -28,7 +28,7 @@ async function showAppearance(start: StartState = {}) {
   return transport;
 }
 
-test("the window has its appearance when it first draws, before main has answered anything more", async () => {
+test("the window has the chosen appearance at its first draw, before main answers any further request", async () => {
   const settings: Partial<Settings> = { accent: "blue", textSize: 150, motion: "reduced", contrast: "more" };
   await showApp({
     settings,
@@ -89,7 +89,7 @@ test.each(["Notifications", "Privacy", "Storage", "Shortcuts"])(
   },
 );
 
-test("the settings that another window changes are followed", async () => {
+test("a setting that another window changes applies in this window at once", async () => {
   const transport = await showAppearance();
   transport.push("settingsChanged", buildSettings({ textSize: 125, accent: "graphite" }));
   await expect.element(page.getByRole("combobox", { name: "Text size" })).toHaveValue("125");
@@ -124,7 +124,7 @@ test("forced colours replace every accent, and Appearance says so", async () => 
   probe.remove();
 });
 
-test("reduced motion and higher contrast follow the system, and can be had always", async () => {
+test("reduced motion and higher contrast follow the system, and can be switched on permanently", async () => {
   const transport = await showAppearance();
   const state = () => ({ motion: root.dataset["motion"], contrast: root.dataset["contrast"] });
   const muted = colourOf("muted");

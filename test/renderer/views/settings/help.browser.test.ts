@@ -39,7 +39,7 @@ test("a shortcut that is found opens the list of shortcuts, with the focus on it
   await expect.element(page.getByRole("button", { name: "Gallery: Ctrl G. Change keys" })).toHaveFocus();
 });
 
-test("nothing found says so and offers the search for everything, and Esc empties the field", async () => {
+test("if nothing is found, Help says so and offers to search everything, and Esc empties the field", async () => {
   const transport = await showHelp();
   transport.answer("listKnownPeople", () => done({ people: [], unreadGroupIds: [] }));
   transport.answer("listContacts", () => done([]));

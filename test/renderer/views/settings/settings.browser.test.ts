@@ -68,7 +68,7 @@ test("a chosen theme takes effect at once", async () => {
   await expect.poll(() => document.documentElement.dataset["theme"]).toBe("system");
 });
 
-test("the language is one of those that are complete, each by its name in itself, or that of the system", async () => {
+test("the choice of the language offers the system's language and each complete language, by its name in that language", async () => {
   const transport = await showSettings("Appearance", { settings: { language: "tlh" as "ja" } });
   const choice = page.getByLabelText("Language of Natter");
   // A language that is not offered is not shown: the system's is.

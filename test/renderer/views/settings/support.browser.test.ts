@@ -14,7 +14,7 @@ async function showAbout() {
   return transport;
 }
 
-test("a button opens the folder with the log, and a failure is said", async () => {
+test("a button opens the folder with the log, and a failure to open it is shown", async () => {
   const transport = await showAbout();
   transport.answer("openLogFolder", () => failed({ kind: "not-found" }));
   await page.getByRole("button", { name: "Open the folder" }).click();

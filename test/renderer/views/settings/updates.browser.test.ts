@@ -79,7 +79,7 @@ test.each([
   await expect.element(page.getByRole("button", { name: "Check now" })).toBeVisible();
 });
 
-test("a version that did not open is named", async () => {
+test("a new version that could not be started is named", async () => {
   await showAbout(status({ state: "current", checkedAt: null }, { skippedVersion: "0.4.0" }));
   await expect.element(page.getByText("Version 0.4.0 did not open")).toBeVisible();
 });

@@ -40,7 +40,7 @@ test("with a client id the browser comes first, and the heading has the focus", 
   await expect.element(page.getByRole("heading", { name: "Sign in to Natter" })).toHaveFocus();
 });
 
-test("the first page of the sign-in has the focus in its first field, and is read out", async () => {
+test("on the first page of the sign-in, the first field has the focus, and the heading is announced", async () => {
   await showApp({ session: signedOutSession });
   await expect.element(page.getByLabelText("Email or username")).toHaveFocus();
   await expect
@@ -304,7 +304,7 @@ test("a wrong pin says how many tries are left", async () => {
   expect(transport.inputsOf("confirmPin")).toEqual([{ pin: "4071" }]);
 });
 
-test("when no tries are left, Start again is the only button for every kind of code, and typing shows no other", async () => {
+test("when no tries are left, Start again is the only button for every kind of code, and typing brings back no other button", async () => {
   const transport = await showApp({
     session: { state: "two-factor", challenge: { ...challenge, isPinSent: true } },
   });

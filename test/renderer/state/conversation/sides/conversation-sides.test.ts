@@ -32,7 +32,7 @@ async function setUp(isNarrow = false) {
   return { transport, sides, first, second };
 }
 
-test("the open chat is that of the focused side, and another chat opens there", async () => {
+test("the open chat is the chat of the focused side, and another chat opens on that side", async () => {
   const { sides, first, second } = await setUp();
   expect([sides.current.id, sides.current.head?.name]).toEqual([hut.id, "Hut"]);
   sides.focus(first);
@@ -42,7 +42,7 @@ test("the open chat is that of the focused side, and another chat opens there", 
   expect([first.id, second.id]).toEqual([boat.id, hut.id]);
 });
 
-test("opening the chat of the other side moves the focus there, and asks for nothing unless a message is wanted", async () => {
+test("opening the chat of the other side moves the focus there, and sends a request only if it opens at a message", async () => {
   const { transport, sides, first } = await setUp();
   await sides.current.open(lake.id, lake);
   expect(sides.focused).toBe(first);
@@ -78,7 +78,7 @@ test("in a window for one pane, closing a chat closes both, because the list tak
   expect(transport.inputsOf("closeConversationBeside")).toHaveLength(1);
 });
 
-test("a listener to the open chat hears both sides", async () => {
+test("a listener to the open chat hears of the chats on both sides", async () => {
   const { sides, first, second } = await setUp();
   let jumps = 0;
   const stop = sides.current.listen({ jumped: () => (jumps += 1) });

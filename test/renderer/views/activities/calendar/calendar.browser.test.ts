@@ -98,7 +98,7 @@ test("Page Up and Page Down turn the month, and so does an arrow that leaves the
   await expect.element(page.getByRole("heading", { name: /November 2026/ })).toBeVisible();
 });
 
-test("the buttons that turn the month say the month that is shown now", async () => {
+test("the buttons that turn the month announce the new month", async () => {
   await showCalendar();
   const said = () => document.querySelector("[aria-live=polite]")?.textContent;
   await page.getByRole("button", { name: "Next month" }).click();
@@ -107,7 +107,7 @@ test("the buttons that turn the month say the month that is shown now", async ()
   await expect.poll(said, { timeout: 5000 }).toBe("November 2026");
 });
 
-test("past midnight the new today is chosen if today was, and another chosen day stays", async () => {
+test("after midnight, the new today is chosen if the old today was chosen, and another chosen day stays", async () => {
   await showCalendar({}, () => undefined, ["Date", "setInterval", "clearInterval"]);
   const chosen = () => document.querySelector('[role="grid"] [tabindex="0"]')?.getAttribute("data-day");
   await expect.poll(chosen).toBe("2026-11-20");

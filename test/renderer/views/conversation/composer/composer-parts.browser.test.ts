@@ -112,7 +112,7 @@ test("a blocked person cannot be written to, and the composer says why and can u
   expect(transport.inputsOf("unblockPerson")).toEqual([{ userId: userId("100") }]);
 });
 
-test("what a narrow field asks for ends with an ellipsis if it is cut", async () => {
+test("the placeholder of a narrow field ends with an ellipsis if it is cut off", async () => {
   const head = buildConversation({
     id: shownConversationId,
     name: "The neighbours of the whole long street",

@@ -51,7 +51,7 @@ test("Enter draws the message at the end at once, with the focus in the composer
   await expect.element(field).toHaveValue("");
 });
 
-test("the row stays the same element, in the same place, when main has the message and when the service has it", async () => {
+test("the row of a drawn message stays the same element in the same place once main, and then the service, has the message", async () => {
   const { rowOf, answers, drawn, push, parts } = await showBusyMain();
   const spoken = (): string => parts.announcer.polite + parts.announcer.assertive;
   const before = spoken();

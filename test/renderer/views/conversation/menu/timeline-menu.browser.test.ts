@@ -36,7 +36,7 @@ async function showOne(changes: Parameters<typeof buildSentMessage>[2] = {}): Pr
   });
 }
 
-test("the menu of a photo opens, copies and saves that photo, and then has what its message offers", async () => {
+test("the menu of a photo opens, copies and saves that photo, and then offers the actions of its message", async () => {
   const album = [photo(400, 300), photo(300, 400)];
   await showOne({ attachments: album });
   await page.getByRole("button", { name: /^Open: Photo 2 of 2/u }).click({ button: "right" });
@@ -49,7 +49,7 @@ test("the menu of a photo opens, copies and saves that photo, and then has what 
   expect((await readMenuItems())[0]).toBe("Open large [Space]");
 });
 
-test("the menu of the only photo of a message saves it by the key of the message, and offers that once", async () => {
+test("the menu of a message's only photo offers to save it once, with the key that saves the message", async () => {
   const { transport } = await showOne({ attachments: [photo(400, 300)] });
   transport.answer("startDownload", () => done(null));
   await page.getByRole("button", { name: /^Open: Photo/u }).click({ button: "right" });
@@ -187,7 +187,7 @@ test("the menus of a message, a person and a day have names", async () => {
   ]);
 });
 
-test("the menu on text that is selected over several messages copies all of them, with names and times", async () => {
+test("the menu of text that is selected over several messages copies these messages with names and times", async () => {
   const { transport } = await showConversation({
     conversation: group,
     messages: [buildSentMessage(1, "From the lake"), buildSentMessage(2, "The water is warm")],

@@ -50,7 +50,7 @@ test("a failed message says why and that its text is kept, and offers Try again,
   expect(open.composer.text).toBe("the ferry");
 });
 
-test("what can be done with a failed message stays in one line, and its mark stays beside the first word", async () => {
+test("the actions of a failed message stay in one line, and its icon stays beside the first word of the reason", async () => {
   const problem = { kind: "refused", status: 400, reason: "text is forbidden" } as const;
   await showConversation({ messages: [buildOwnUnsentMessage("the ferry", { state: "failed", problem })] });
   await expect.element(page.getByRole("button", { name: "Delete" })).toBeVisible();

@@ -106,7 +106,7 @@ test("Ctrl+Shift+Y records and stops; Esc soon after the start discards, and lat
   expect(draft.files).toEqual([]);
 });
 
-test("Esc on the record button cancels too, and the keyboard alone reaches everything", async () => {
+test("Esc on the record button cancels a recording too, and the keyboard alone reaches all of its controls", async () => {
   await show();
   await record.click();
   await expect.element(stop).toHaveFocus();

@@ -35,7 +35,7 @@ test("the timeline follows a message that arrives after End went to the newest m
   expect(distanceFromEnd()).toBeLessThanOrEqual(1);
 });
 
-test("the timeline follows a message that arrives while it scrolls to the newest message, after any number of turns", async () => {
+test("the timeline follows a message that arrives at any moment of a scroll to the newest message", async () => {
   const { open, push } = await showConversation({ messages: buildAlternatingMessages(120) });
   const left: number[] = [];
   for (const turn of turns) {
@@ -51,7 +51,7 @@ test("the timeline follows a message that arrives while it scrolls to the newest
   expect(left).toEqual([]);
 });
 
-test("a message that arrives during a jump from the end to far above moves nothing, after any number of turns", async () => {
+test("a message that arrives at any moment of a jump from the end to far above moves nothing in view", async () => {
   const { open, push } = await showConversation({ messages: buildAlternatingMessages(120) });
   const moved: number[] = [];
   for (const turn of turns) {

@@ -16,7 +16,7 @@ import {
 } from "../conversation-fixture.ts";
 import { layoutRoundingPixels, picture, withPicture } from "../timeline-fixture.ts";
 
-test("growth of the last message while the end was in view is not compensated for by a later scroll up", async () => {
+test("if the last message grew while the end was in view, a later scroll up does not compensate for the growth", async () => {
   const { open, push } = await showConversation({ messages: buildAlternatingMessages(60) });
   const last = open.messages.at(-1);
   if (last === undefined) throw new Error("Nobody said anything");
@@ -46,7 +46,7 @@ test("an older page moves the message being read by 0 px", async () => {
   expect(messageTop(read)).toBe(before);
 });
 
-test("an older page moves nothing by a pixel even if the very top was in view", async () => {
+test("an older page does not move the messages in view by a pixel, even if the very top was in view", async () => {
   const { transport, open } = await showConversation({
     messages: buildAlternatingMessages(40, 100),
     hasOlder: true,
@@ -69,7 +69,7 @@ test("an older page moves nothing by a pixel even if the very top was in view", 
   expect(messageTop(read)).toBe(before);
 });
 
-test("a picture that loads moves nothing, because its box was there before", async () => {
+test("a picture that loads moves no message, because it had its size before", async () => {
   const pictures = buildAlternatingMessages(60).map((message, index) =>
     index % 4 === 0 ? { ...message, attachments: [picture(800, 600)] } : message,
   );
@@ -82,7 +82,7 @@ test("a picture that loads moves nothing, because its box was there before", asy
   expect(messageTop(read)).toBe(before);
 });
 
-test("a reaction above the view moves nothing", async () => {
+test("a reaction above the view moves no message in view", async () => {
   const { push, open } = await showConversation({ messages: buildAlternatingMessages(60) });
   await scrollBy(-500);
   const read = firstMessageInView();
@@ -94,7 +94,7 @@ test("a reaction above the view moves nothing", async () => {
   expect(messageTop(read)).toBe(before);
 });
 
-test("a message removed above the view moves nothing", async () => {
+test("a message removed above the view moves no message in view", async () => {
   const { open } = await showConversation({ messages: buildAlternatingMessages(60) });
   await scrollBy(-500);
   const read = firstMessageInView();
