@@ -100,8 +100,8 @@ export class ComposerSending {
   }
 
   /**
-   * Called when a chat is left with this draft. If main refuses a message that was sent there before, the two are
-   * joined.
+   * Called when a chat is left with this draft. If main refuses a message that was sent there before, the content of
+   * that message is put above this draft.
    */
   left(id: ConversationId, draft: ComposedContent): void {
     this.#left.set(id, draft);
