@@ -11,7 +11,7 @@ export interface Typist {
 
 /** The people typing in a conversation. The service never says that somebody has stopped, so each signal expires. */
 export class TypingState {
-  /** In the order in which they began to type. */
+  /** The people who are typing, in the order in which they began to type. */
   people: readonly Typist[] = $state.raw([]);
   readonly #now: () => Milliseconds;
   #timer: ReturnType<typeof setTimeout> | undefined;
