@@ -1,4 +1,7 @@
-/** The index of the row that a key moves to; null if the key moves nowhere. `page` is the number of rows in view. */
+/**
+ * The index of the row that a key moves to from the row `from`; null for any other key. `page` is the number of rows in
+ * view.
+ */
 export function memberRowIndexForKey(key: string, from: number, last: number, page: number): number | null {
   switch (key) {
     case "ArrowDown":
