@@ -20,17 +20,20 @@ function restoreAfterTest(): void {
 /** Checks each screen in a wide and in a narrow window, in both themes, both directions and twice the text size. */
 export function checkScreens(screens: readonly Screen[]): void {
   const root = document.documentElement;
-  test.each(screens)("$name fits into a wide window, without a layout fault in either theme", async ({ open }) => {
-    restoreAfterTest();
-    await open(ordinaryNames, { size: { width: 1280, height: 800 } });
-    expect.soft(layoutFaults()).toEqual([]);
-    await expectAccessible();
-    root.dataset["theme"] = "dark";
-    await expectAccessible();
-    enlargeText(2);
-    await nextFrame();
-    expect.soft(layoutFaults()).toEqual([]);
-  });
+  test.each(screens)(
+    "$name fits into a wide window, without a layout fault in either theme",
+    async ({ open }) => {
+      restoreAfterTest();
+      await open(ordinaryNames, { size: { width: 1280, height: 800 } });
+      expect.soft(layoutFaults()).toEqual([]);
+      await expectAccessible();
+      root.dataset["theme"] = "dark";
+      await expectAccessible();
+      enlargeText(2);
+      await nextFrame();
+      expect.soft(layoutFaults()).toEqual([]);
+    },
+  );
 
   test.each(screens)(
     "$name fits into a narrow window with long names, in both themes and directions and with large text",

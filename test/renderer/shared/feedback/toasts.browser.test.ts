@@ -8,7 +8,7 @@ import { Toasts as ToastsState } from "../../../../renderer/shared/feedback/toas
 test.each([
   [256, [false, true]],
   [800, [true, true]],
-] as const)("in a window %s pixels high these of two notices are shown: %s", async (height, expected) => {
+] as const)("of two notices, a window %s pixels high shows the older and the newer one: %s", async (height, expected) => {
   await page.viewport(320, height);
   const toasts = new ToastsState();
   await render(Toasts, { props: { toasts } });

@@ -15,6 +15,6 @@ test.each([
   ["J. R. Hartley", "J. R. Hartley"],
   ["W Ferris", "W Ferris"],
   ["", ""],
-])("the person %o is called %o where there is little room", (name, called) => {
+])("if there is little room, the person %o is called %o", (name, called) => {
   expect(firstName(name)).toBe(called);
 });

@@ -16,7 +16,7 @@ test.each<[Guide, "tour" | "news" | null]>([
   [{ isTourDue: true, updatedFrom: "0.2.0" }, "tour"],
   [{ isTourDue: false, updatedFrom: "0.2.0" }, "news"],
   [{ isTourDue: false, updatedFrom: null }, null],
-])("with %o, the card at the start is %s", async (value, card) => {
+])("if main reports %o, the card at the start is %s", async (value, card) => {
   const guide = guideWith(value);
   await guide.load();
   expect(guide.card).toBe(card);

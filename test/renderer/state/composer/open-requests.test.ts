@@ -50,7 +50,7 @@ test.each([
   ["calendar", ["page calendar"]],
   ["people", ["page people"]],
   ["settings", ["page settings"]],
-] as const)("a link to %s shows it", async (page, shown) => {
+] as const)("a link to the page %s shows that page", async (page, shown) => {
   expect(await taken({ kind: "page", page })).toEqual([...shown, "takeOpenRequests"]);
 });
 

@@ -32,7 +32,7 @@ test.each([
   ["where files", "Where your files are"],
   ["upload", "Photos, videos and files"],
   ["fireall", "Proxies"],
-])("%s finds the topic %s first", (typed, title) => {
+])("in Help, the text %s finds the topic %s first", (typed, title) => {
   const { help } = openHelp();
   help.write(typed);
   expect(found(help)[0]).toBe(title);
@@ -43,7 +43,7 @@ test.each([
   ["ctrl+g", "Gallery"],
   ["jump date", "Jump to date"],
   ["send", "Send"],
-])("%s finds the shortcut %s", (typed, name) => {
+])("in Help, the text %s finds the shortcut %s", (typed, name) => {
   const { help } = openHelp();
   help.write(typed);
   expect(help.foundShortcuts.map(({ entry }) => entry.name.name)).toContain(name);

@@ -316,7 +316,7 @@ test.each([
   ["lake moon", false],
   ["手機", true],
   ["…", false],
-])("loaded texts are searched by the beginnings of their words: %s", (typed, isFound) => {
+])("a search of the gallery matches the beginnings of words in loaded texts: %s", (typed, isFound) => {
   expect(hasTypedWords(["Lake house, Café 買手機"], typed)).toBe(isFound);
 });
 

@@ -40,7 +40,7 @@ test.each([
   ["p", { posting: "awaiting-approval" }, null],
   ["p", { posting: "left" }, null],
   ["b", {}, null],
-] as const)("the key %s on a row with %o does this: %s", (key, changes, action) => {
+] as const)("the key %s on a row with %o has the action %s", (key, changes, action) => {
   expect(actionOf(key, changes)).toBe(action);
 });
 

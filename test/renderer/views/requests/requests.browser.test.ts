@@ -123,7 +123,7 @@ test("if accepting a message request fails, the request stays and a notice says 
 test.each([
   { choice: "Delete…", confirm: "Delete request", called: ["removeChat"] },
   { choice: "Block…", confirm: "Block", called: ["blockPerson", "removeChat"] },
-] as const)("$choice asks first, and the message request disappears", async ({ choice, confirm, called }) => {
+] as const)("$choice asks before it acts, and then the message request disappears", async ({ choice, confirm, called }) => {
   const transport = await openRequest((fake) => {
     fake.answer("blockPerson", () => done(undefined));
     fake.answer("removeChat", () => {

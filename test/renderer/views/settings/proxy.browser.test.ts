@@ -49,7 +49,7 @@ test.each([
   ["two words", "8080", "letters, digits, hyphens and dots only"],
   ["proxy.example", "0", "from 1 to 65535"],
   ["proxy.example", "eighty", "from 1 to 65535"],
-])("a wrong entry is explained, and nothing is stored: %s %s", async (host, port, words) => {
+])("a wrong address or port of a proxy is explained, and nothing is stored: %s %s", async (host, port, words) => {
   const transport = await showDialog();
   await dialog.getByRole("radio", { name: "Another proxy" }).click();
   await dialog.getByLabelText("Name or address").fill(host);

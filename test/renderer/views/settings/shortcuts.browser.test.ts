@@ -51,7 +51,7 @@ test.each([
   ["{Control>}c{/Control}", "Ctrl C is needed for editing text."],
   ["x", "X is needed for typing and moving. Add Ctrl or Alt."],
   ["{Control>}{Shift>}U{/Shift}{/Control}", "Ctrl Shift U belongs to the system."],
-])("the keys %s are refused with a sentence", async (keys, sentence) => {
+])("the keys %s are refused with a sentence that says why", async (keys, sentence) => {
   const transport = await showShortcuts();
   await row("Gallery: Ctrl G. Change keys").click();
   await userEvent.keyboard(keys);

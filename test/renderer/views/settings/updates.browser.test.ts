@@ -73,7 +73,7 @@ test.each([
   ["untrusted", "is not signed by Natter’s publisher"],
   ["damaged", "is not the one that was announced"],
   ["disk", "the disk is full"],
-] as const)("a failure says why, and that this version stays: %s", async (because, words) => {
+] as const)("a failed update says why, and offers to check again: %s", async (because, words) => {
   await showAbout(status({ state: "failed", because }));
   await expect.element(page.getByText(words, { exact: false })).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Check now" })).toBeVisible();

@@ -129,7 +129,7 @@ test("the maker of an open poll can end it from its results, and others cannot",
 test.each<[string, Partial<Poll>]>([
   ["of another person", { ownerId: bob.id }],
   ["that has ended", { ownerId: signedInPerson.id, status: "past" }],
-])("the results of a poll %s do not offer to end it", async (_, changes) => {
+])("the results of a poll %s do not offer to end the poll", async (_, changes) => {
   await showResults(asked(changes));
   await expect.element(results().getByRole("button", { name: "End poll now" })).not.toBeInTheDocument();
 });
