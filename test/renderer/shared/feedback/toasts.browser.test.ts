@@ -8,12 +8,17 @@ import { Toasts as ToastsState } from "../../../../renderer/shared/feedback/toas
 test.each([
   [256, [false, true]],
   [800, [true, true]],
-] as const)("of two notices, a window %s pixels high shows the older and the newer one: %s", async (height, expected) => {
-  await page.viewport(320, height);
-  const toasts = new ToastsState();
-  await render(Toasts, { props: { toasts } });
-  toasts.show({ tone: "danger", title: "Your reaction was not counted" });
-  toasts.show({ tone: "danger", title: "The message was not pinned" });
-  await expect.poll(() => document.querySelectorAll(".toast").length).toBe(2);
-  expect([...document.querySelectorAll(".toast")].map((toast) => toast.checkVisibility())).toEqual(expected);
-});
+] as const)(
+  "of two notices, a window %s pixels high shows the older and the newer one: %s",
+  async (height, expected) => {
+    await page.viewport(320, height);
+    const toasts = new ToastsState();
+    await render(Toasts, { props: { toasts } });
+    toasts.show({ tone: "danger", title: "Your reaction was not counted" });
+    toasts.show({ tone: "danger", title: "The message was not pinned" });
+    await expect.poll(() => document.querySelectorAll(".toast").length).toBe(2);
+    expect([...document.querySelectorAll(".toast")].map((toast) => toast.checkVisibility())).toEqual(
+      expected,
+    );
+  },
+);

@@ -123,23 +123,26 @@ test("if accepting a message request fails, the request stays and a notice says 
 test.each([
   { choice: "Delete…", confirm: "Delete request", called: ["removeChat"] },
   { choice: "Block…", confirm: "Block", called: ["blockPerson", "removeChat"] },
-] as const)("$choice asks before it acts, and then the message request disappears", async ({ choice, confirm, called }) => {
-  const transport = await openRequest((fake) => {
-    fake.answer("blockPerson", () => done(undefined));
-    fake.answer("removeChat", () => {
-      fake.push("conversationRemoved", { conversationId: cleo.id });
-      return done(undefined);
+] as const)(
+  "$choice asks before it acts, and then the message request disappears",
+  async ({ choice, confirm, called }) => {
+    const transport = await openRequest((fake) => {
+      fake.answer("blockPerson", () => done(undefined));
+      fake.answer("removeChat", () => {
+        fake.push("conversationRemoved", { conversationId: cleo.id });
+        return done(undefined);
+      });
     });
-  });
-  await panel().getByRole("button", { name: choice }).click();
-  await expect.element(page.getByRole("button", { name: "Cancel" })).toHaveFocus();
-  await page.getByRole("dialog").getByRole("button", { name: confirm, exact: true }).click();
-  await expect.element(panel()).not.toBeInTheDocument();
-  await expect.element(row(/^Cleo/u)).not.toBeInTheDocument();
-  await expect.element(row(/^Dan/u)).toHaveFocus();
-  const names = transport.calls.map(({ name }) => name);
-  expect(names.filter((name) => name === "blockPerson" || name === "removeChat")).toEqual(called);
-});
+    await panel().getByRole("button", { name: choice }).click();
+    await expect.element(page.getByRole("button", { name: "Cancel" })).toHaveFocus();
+    await page.getByRole("dialog").getByRole("button", { name: confirm, exact: true }).click();
+    await expect.element(panel()).not.toBeInTheDocument();
+    await expect.element(row(/^Cleo/u)).not.toBeInTheDocument();
+    await expect.element(row(/^Dan/u)).toHaveFocus();
+    const names = transport.calls.map(({ name }) => name);
+    expect(names.filter((name) => name === "blockPerson" || name === "removeChat")).toEqual(called);
+  },
+);
 
 test("when the last message request is gone, the list says so and the focus goes to the button that leads back", async () => {
   const transport = await show((fake) => {

@@ -49,15 +49,18 @@ test.each([
   ["two words", "8080", "letters, digits, hyphens and dots only"],
   ["proxy.example", "0", "from 1 to 65535"],
   ["proxy.example", "eighty", "from 1 to 65535"],
-])("a wrong address or port of a proxy is explained, and nothing is stored: %s %s", async (host, port, words) => {
-  const transport = await showDialog();
-  await dialog.getByRole("radio", { name: "Another proxy" }).click();
-  await dialog.getByLabelText("Name or address").fill(host);
-  await dialog.getByLabelText("Port").fill(port);
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect.element(dialog.getByText(words, { exact: false })).toBeVisible();
-  expect(transport.inputsOf("changeSettings")).toEqual([]);
-});
+])(
+  "a wrong address or port of a proxy is explained, and nothing is stored: %s %s",
+  async (host, port, words) => {
+    const transport = await showDialog();
+    await dialog.getByRole("radio", { name: "Another proxy" }).click();
+    await dialog.getByLabelText("Name or address").fill(host);
+    await dialog.getByLabelText("Port").fill(port);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect.element(dialog.getByText(words, { exact: false })).toBeVisible();
+    expect(transport.inputsOf("changeSettings")).toEqual([]);
+  },
+);
 
 test("Try it stores the proxy and says what is wrong", async () => {
   const transport = await showDialog();
