@@ -4,8 +4,8 @@ import { endpoint } from "../shared/endpoint.ts";
 import { wireAnything, wireId, wireEpochSeconds } from "../shared/shapes.ts";
 
 /**
- * Makes a field of the account optional, and null if it is malformed. Sign-in needs the response with the account, but
- * none of these fields.
+ * Makes a field of the account optional, and null if its value is malformed. So a malformed field does not make the
+ * sign-in fail.
  */
 function lenient<Field extends z.ZodType>(field: Field) {
   return field.nullish().catch(null);
@@ -111,7 +111,7 @@ const shareLinks = z
   .looseObject({ share_url: z.string().nullish(), share_qr_code_url: z.string().nullish() })
   .nullish();
 
-/** Lets other people find the account by a share link, or stops that. */
+/** Creates a share link by which other people find the account, or removes the link. */
 export const setShareLink = endpoint({
   name: "setShareLink",
   base: "v3",

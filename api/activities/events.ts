@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../shared/endpoint.ts";
 import { wireAnything, wireActivityMessage, wireQueryBoolean, wireId } from "../shared/shapes.ts";
 
-/** Clients send a coordinate as text. The response for a single event has numbers (interface/events#event). */
+/** The clients send coordinates as text. The service's response for a single event has them as numbers. */
 const wireCoordinate = z.union([z.string(), z.number()]);
 
 /** Schema of a calendar event. Fields that the app does not show are left out (interface/events#event). */
@@ -163,8 +163,8 @@ export const respondToEvent = endpoint({
 });
 
 /**
- * Sends the account's response to an event in the way the phone apps do. No source shows where `going` belongs; Natter
- * expects it in the body.
+ * Sends the account's response to an event in the way the phone apps do. No source shows where `going` belongs; the
+ * local service expects it in the body.
  */
 export const respondToEventByPut = endpoint({
   name: "respondToEventByPut",

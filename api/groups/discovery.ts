@@ -33,7 +33,10 @@ const longitude = z.coerce.number().min(-180).max(180).optional();
  */
 const place = { lattitude: latitude, latitude, longitude };
 
-/** Searches four kinds of public groups: of the account's school, of everyone, nearby and hand-picked. */
+/**
+ * Searches public groups. The response has four lists: the groups of the account's school, all groups by popularity,
+ * the groups nearby, and the groups that the service picked by hand.
+ */
 export const searchGroups = endpoint({
   name: "searchGroups",
   base: "v1",

@@ -177,7 +177,10 @@ export const destroyGroup = endpoint({
   source: "interface/groups#ending",
 });
 
-/** Transfers the ownership of groups. Each request has its own status, so an invalid one does not stop the others. */
+/**
+ * Transfers the ownership of groups. Each transfer in the body gets a status of its own, so an invalid one does not
+ * stop the others.
+ */
 export const changeOwners = endpoint({
   name: "changeOwners",
   base: "v3",

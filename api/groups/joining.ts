@@ -3,7 +3,7 @@ import { endpoint } from "../shared/endpoint.ts";
 import { wireGroup } from "./groups.ts";
 import { wireAnything, wireId, wireEpochSeconds } from "../shared/shapes.ts";
 
-/** interface/joining#requests. */
+/** Schema of a request to join a group (interface/joining#requests). */
 export const wireJoinRequest = z.looseObject({
   id: wireId,
   user_id: wireId,
@@ -32,7 +32,7 @@ const wireSentRequest = z.looseObject({
 /** A join request of the account itself, as the service sends it. */
 export type WireSentJoinRequest = z.output<typeof wireSentRequest>;
 
-/** interface/joining#requests. */
+/** Schema of the decision on one request to join a group (interface/joining#requests). */
 const wireDecision = z.looseObject({ membership_id: wireId, state: z.string() });
 
 const joinRefusals = {

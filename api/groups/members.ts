@@ -114,7 +114,7 @@ export const unbanMember = endpoint({
   source: "interface/members#banning",
 });
 
-/** Makes a member an admin, or takes the role away. Only the owner may do so. */
+/** Makes a member an admin, or makes an admin an ordinary member. Only the owner may do so. */
 export const setMemberRole = endpoint({
   name: "setMemberRole",
   base: "v3",

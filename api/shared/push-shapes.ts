@@ -18,13 +18,13 @@ const reacted = z.looseObject({
 
 const reactionFields = {
   reactions: wireReactions.nullish(),
-  /** The person who reacted or took a reaction back. */
+  /** The person who reacted or withdrew a reaction. */
   user_id: wireId.nullish().catch(null),
 };
 
 /**
- * Subject of the push events about reactions: the message is under `line` or `direct_message`, mostly with the whole
- * set of reactions beside it. `like.delete` may have no set; it then concerns only the person that it names
+ * Subject of the push events about reactions. The message is under `line` or `direct_message`; most events also have
+ * all reactions of the message. A `like.delete` without them withdraws only the reaction of the person `user_id`
  * (interface/push#events).
  */
 export const wireReactionPush = z.union([
@@ -70,8 +70,8 @@ export const wirePollPush = z.looseObject({
 });
 
 /**
- * Subject of the push events `membership.*` and `group.update`: a reduced group, of which only these fields are
- * reliable, or the conversation that was muted in the group `parent_id` (interface/push#events).
+ * Subject of the push events `membership.*` and `group.update`. It is one of two things: a group with few fields, of
+ * which only these are reliable; or a topic that was muted, with its group in `parent_id` (interface/push#events).
  */
 export const wireGroupChangePush = z.looseObject({
   id: wireId.nullish(),

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { wireNewAttachment } from "./new-attachment.ts";
 
 /**
- * The service sends ids as text or as numbers (interface/conventions#ids); in Natter they are text. In the path of an
- * address, `.` and `..` would lead to another endpoint, so they are no ids.
+ * The service sends ids as text or as numbers (interface/conventions#ids); in Natter they are text. The texts `.` and
+ * `..` are refused, because in the path of a URL they would lead to another endpoint.
  */
 export const wireId = z
   .union([z.string().refine((id) => id !== "." && id !== ".."), z.number()])
@@ -104,7 +104,10 @@ export const wireDirectMessage = z.looseObject({
   chat_id: wireId.nullish(),
   recipient_id: wireId.nullish(),
 });
-/** The message that announces a new poll or event. A malformed message becomes null, because push delivers it too. */
+/**
+ * The message that announces a new poll or event. A malformed message becomes null, so that the response stays usable:
+ * push delivers the message too.
+ */
 export const wireActivityMessage = z.union([wireGroupMessage, wireDirectMessage]).nullish().catch(null);
 /** A message of a group or of a chat, for lists that can contain both. */
 export const wireMessage = wireDirectMessage.extend({
