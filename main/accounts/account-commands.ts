@@ -143,7 +143,8 @@ function createAskingCommands(messaging: Messaging): Pick<AccountCommands, Askin
   const open =
     (place: ConversationPlace): AccountCommands["openConversation"] =>
     ({ conversationId }) => {
-      // Before the reply: the page handles pushes and replies in this order.
+      // Published before the reply is sent, because the page handles pushes and replies in the order in which they are
+      // sent.
       earlyUploads.publishAgain(conversationId);
       return unlessOver(() => opening.open(conversationId, place));
     };

@@ -29,7 +29,7 @@ interface AccountCounts extends UnreadTotals {
   readonly waitingCount: number;
 }
 
-/** What main itself asks of a running account, besides the commands of the page. */
+/** What main itself can ask of a running account, besides the commands that the page sends. */
 export interface AccountControls {
   /** Opens the connection and resumes the work that the previous run did not finish. */
   start(): void;
@@ -40,8 +40,8 @@ export interface AccountControls {
   /** Sets whether the main window has the focus, and which chats have windows of their own; absent: none. */
   setFocus(focus: { readonly isWindowFocused: boolean; readonly ownWindows?: OwnWindows }): void;
   /**
-   * Reads the conversations from the local copy, in slices with pauses. Before that, `listConversations` reads them all
-   * at once.
+   * Reads the conversations from the local copy, in slices with pauses. If `listConversations` is called before the
+   * end, it reads the remaining conversations at once.
    */
   readConversations(): Promise<void>;
   counts(): AccountCounts;
@@ -49,7 +49,7 @@ export interface AccountControls {
   unreadChats(limit: number): ReturnType<Messaging["rows"]["unread"]>;
   /** The data for an export of a conversation, or of a span of it; null if the conversation does not exist. */
   exportSource(conversationId: ConversationId, span?: MessageSpan | null): ExportSource | null;
-  /** Sends the reply that the person typed into a notification. The draft in that conversation stays. */
+  /** Sends the reply that the person typed into a notification. The draft in that conversation stays unchanged. */
   sendNotificationReply(answer: NotificationReply): Reply<void>;
   /** What the window for a quick reply shows of a conversation. Problems: not-found. */
   readQuickReply(conversationId: ConversationId): Reply<QuickReply>;
@@ -81,7 +81,7 @@ export interface AccountControls {
   ): Promise<Reply<IncomingItem>>;
 }
 
-/** What Settings, Storage asks of an account. */
+/** Creates the functions for the page "Storage" of the settings. */
 function createStorageControls(
   parts: MessagingParts,
   messaging: Messaging,
@@ -98,7 +98,10 @@ function createStorageControls(
   };
 }
 
-/** Starts and stops an account, and follows the computer and the windows. */
+/**
+ * Creates the functions that start and stop an account, and those for main to call when the computer wakes up or the
+ * focus changes.
+ */
 function createLifecycle(
   messaging: Messaging,
 ): Pick<AccountControls, "start" | "stop" | "wake" | "setFocus"> {

@@ -74,7 +74,8 @@ async function ownerOf(own: string): Promise<string | null> {
   try {
     return owner.parse(JSON.parse(await readFile(join(own, ownerFile), "utf8"))).name;
   } catch {
-    // The file is missing, because an older version wrote the copy, or it is damaged. The list then shows the user id.
+    // The file is damaged, or it is missing because an older version of Natter wrote the local copy. The list then
+    // shows the user id.
     return null;
   }
 }

@@ -22,7 +22,7 @@ interface LocalCopiesParts {
   readonly reopen: (opened: OpenedAccount, isWithUnsent: boolean) => void;
 }
 
-/** The data on this computer of the running accounts, and of those that signed out. */
+/** Manages the data on this computer: of the running accounts, and of the accounts that signed out. */
 export class LocalCopies {
   readonly #parts: LocalCopiesParts;
 
@@ -35,7 +35,10 @@ export class LocalCopies {
     return this.#parts.left.hasUnsaved || this.#lasting().some(({ cache }) => cache.trouble() !== null);
   }
 
-  /** Tries to save the data of every account that is only in memory. Returns the data that could not be saved. */
+  /**
+   * For every account, tries to save on disk the data that exists only in memory. Returns the data that could not be
+   * saved.
+   */
   keep(): readonly UnsavedWork[] {
     const running = this.#lasting().flatMap(
       ({ account, cache }) => saveUnsavedWork(account.name, cache) ?? [],

@@ -106,7 +106,7 @@ export function clearLocalCopy(opened: OpenedAccount, isWithUnsent: boolean): Pr
   return replaceCacheFile(opened.file, kept);
 }
 
-/** Counts the messages and other data of an account on this computer, and their size. */
+/** Counts the messages and other data of an account on this computer, and measures the size of the local copy. */
 export function countLocalCopy({
   cache,
   file,
@@ -125,7 +125,8 @@ export function countLocalCopy({
  * new ids.
  */
 export function localCopyFilePath(folder: string, account: Account): string {
-  // Otherwise, an account whose id equals the demo's key would lose its local copy to the demo.
+  // Otherwise, an account whose id equals the key of the demo would share its folder, and the demo would delete its
+  // local copy.
   if (!account.isDemo && !accountIdPattern.test(account.id)) throw new Error("an account's id is no number");
   const own = join(folder, accountKeyOf(account));
   if (account.isDemo) rmSync(own, { recursive: true, force: true });

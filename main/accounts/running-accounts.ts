@@ -32,15 +32,17 @@ export interface RunningAccountsParts extends Omit<
   readonly notifier: AccountNotifier;
   /** Whether the main window has the focus. */
   readonly isWindowFocused: () => boolean;
-  /** The chats of the shown account with windows of their own, and that of the window with the focus. */
+  /** The chats of the shown account that have windows of their own, and the chat whose own window has the focus. */
   readonly ownWindows: () => OwnWindows;
-  /** The account of the chat's own window whose page sent the command that is being handled; null if another page did. */
+  /**
+   * If the window of a single chat sent the command that is being handled, the account of that chat; otherwise null.
+   */
   readonly askingAccount: () => AccountKey | null;
   /** Receives the pushes of every account, whether or not the account is shown. */
   readonly listeners: PushListeners;
   readonly onEnded: (key: AccountKey, reason: SignedOutReason) => void;
   readonly onAccountChanged: (account: Account) => void;
-  /** The unread counts of an account changed. `all` is the total of all accounts. */
+  /** Called when the unread counts of an account change. `all` is the total of all accounts. */
   readonly onUnread: (all: UnreadTotals) => void;
 }
 
@@ -132,8 +134,8 @@ export class RunningAccounts {
   }
 
   /**
-   * Sets the addressed account, which handles the commands of the main window's page. Null: none. The page of a chat's own
-   * window has the account of that chat.
+   * Sets the account that handles the commands of the main window; null: none. Commands of the window of a single chat
+   * always go to the account of that chat.
    */
   address(key: AccountKey | null): void {
     if (this.#parts.askingAccount() === null) this.#addressed = key;
@@ -233,7 +235,8 @@ export class RunningAccounts {
     unpublishedProblems: Running["unpublishedProblems"],
   ): void {
     const key = accountKeyOf(signedIn.account);
-    // Needed because openAccount calls `onUnread` before the account is in `#running`.
+    // The last counts that `onUnread` received. They are stored here because `openAccount` calls `onUnread` before the
+    // account is in `#running`.
     let unread = nothingUnread;
     const opened = openAccount(signedIn, shared, file, {
       ...this.#parts,

@@ -4,8 +4,8 @@ import { wait } from "./wait.ts";
 /** Milliseconds of work after which `processInSlices` pauses. */
 const maxAtOnce = 4;
 /**
- * Milliseconds of work since the last pause after which `processInSlices` also pauses at its end, because its caller continues
- * to work.
+ * If `processInSlices` ends after this many milliseconds of work without a pause, it pauses once more, because its
+ * caller continues to work.
  */
 const maxAtTheEnd = 2;
 /** Length of a pause in which the thread is free for other work, in milliseconds. */
@@ -17,7 +17,10 @@ export interface SliceParts {
   readonly signal: AbortSignal;
 }
 
-/** Processes items in slices of `atOnce` as `processInSlices` does. With no item, there is one empty slice. */
+/**
+ * Processes items in slices of `atOnce` items, with pauses as `processInSlices` makes them. If there are no items,
+ * calls `process` once with an empty slice.
+ */
 export function processItems<Item>(
   parts: SliceParts,
   items: readonly Item[],
@@ -34,7 +37,7 @@ export function processItems<Item>(
 
 /**
  * Processes slices of work, with pauses in which other work can use the thread. `look` processes the slice that starts
- * at `from` in a millisecond or two. It returns the start of the next slice, or null after the last slice.
+ * at `from`; it should take a millisecond or two. It returns the start of the next slice, or null after the last slice.
  */
 export async function processInSlices<Place>(
   { clock, signal }: SliceParts,
@@ -46,7 +49,7 @@ export async function processInSlices<Place>(
   while (from !== null && !signal.aborted) {
     from = await look(from);
     const worked = clock.elapsed() - since;
-    // Less than nothing: the clock jumped back, so it does not tell how long the thread was held.
+    // If `worked` is negative, the clock was set back: the duration of the work is then unknown, so a pause follows.
     if (worked >= 0 && worked < (from === null ? maxAtTheEnd : maxAtOnce)) continue;
     await wait(clock, pause, signal);
     since = clock.elapsed();

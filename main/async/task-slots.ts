@@ -1,7 +1,7 @@
 /** Limits how many tasks run at the same time. The others wait in their order. */
 export class TaskSlots {
   #free: number;
-  /** The functions that begin the waiting tasks, each with its listener. */
+  /** The functions that start the waiting tasks, each with the `onMoved` of its task. */
   readonly #waiting = new Map<() => void, () => void>();
 
   constructor(count: number) {
@@ -9,8 +9,8 @@ export class TaskSlots {
   }
 
   /**
-   * Waits for a slot. Returns false if the signal aborts before. Each slot must be released. `onMoved` is called each
-   * time that another task gets a slot.
+   * Waits for a slot. Returns false if the signal is aborted before the task gets one. The caller must release each
+   * slot. `onMoved` is called each time that another task gets a slot.
    */
   take(signal: AbortSignal, onMoved: () => void = () => undefined): Promise<boolean> {
     if (signal.aborted) return Promise.resolve(false);
