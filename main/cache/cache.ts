@@ -61,7 +61,7 @@ export interface Cache {
 /** A database file that can be used, with its tables. */
 export interface OpenFile {
   readonly database: DatabaseSync;
-  /** Given along, because preparing their statements takes milliseconds. */
+  /** The tables of `database`. They are passed along, because preparing their statements again takes milliseconds. */
   readonly tables: CacheTables;
 }
 

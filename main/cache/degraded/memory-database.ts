@@ -9,7 +9,10 @@ import { markAllUnindexedSql } from "../search/search-index-builder.ts";
  */
 const keptPerConversation = 200;
 
-/** Excludes cleared messages that are not deleted yet. */
+/**
+ * The sort key from which the messages of a conversation are copied. Earlier messages were cleared and only wait for
+ * deletion.
+ */
 const kept = firstKeptSortKeySql("c.id", "disk");
 const floor = `coalesce((SELECT message_order FROM disk.messages WHERE conversation_id = c.id AND message_order >= ${kept}
   ORDER BY message_order DESC LIMIT 1 OFFSET ${keptPerConversation - 1}), '')`;
@@ -32,11 +35,11 @@ const copies = [
   "INSERT OR IGNORE INTO members SELECT * FROM disk.members",
   `INSERT OR IGNORE INTO messages SELECT m.* FROM main.conversations c JOIN disk.messages m
      ON m.conversation_id = c.id AND m.message_order >= max(${kept}, ${floor}) WHERE json_valid(m.message)`,
-  // Admitted messages are older than all others, so they are copied only if all others are.
+  // Messages of `admitted_messages` are older than all others, so they are copied only if all others are copied.
   `INSERT OR IGNORE INTO messages SELECT m.* FROM main.conversations c JOIN disk.admitted_messages a
      ON a.conversation_id = c.id AND a.message_order >= ${floor} JOIN disk.messages m USING (conversation_id, message_order)
      WHERE json_valid(m.message)`,
-  // Only those of copied messages.
+  // Copies the reactions only to messages that were copied.
   `INSERT OR IGNORE INTO received_reactions SELECT r.* FROM disk.received_reactions r JOIN main.messages m
      USING (conversation_id, message_order) WHERE json_valid(r.emoji)`,
   `INSERT OR IGNORE INTO gaps SELECT g.* FROM main.conversations c JOIN disk.gaps g

@@ -36,8 +36,8 @@ const maxScannedBeforeIndex = 100;
  */
 const maxScanForFullPage = 600;
 /**
- * Number of matches added to that estimate, to allow for chance. If the scan gave up shortly before the page is full,
- * both the scan and the index query would have to be paid for.
+ * Number of matches added to the matches found before the scan is judged by `maxScanForFullPage`, to allow for chance.
+ * A scan that gives up shortly before the page is full wastes its time: the index query follows anyway.
  */
 const benefitOfDoubt = 4;
 const textKey = '"text":"';
@@ -86,7 +86,10 @@ function textInJson(json: string): string | null {
   return text.includes("\\") ? null : text;
 }
 
-/** Scans the newest messages for prefixes, wanted or excluded. Returns null if the scan finds too few matches. */
+/**
+ * Scans the newest messages for the prefixes of the query, both the wanted and the excluded ones. Returns null if it
+ * finds matches too slowly.
+ */
 function lookThrough(index: SearchIndex, lookup: IndexQuery): IndexedMessage[] | null {
   const { terms: excluded, marks } = lookup.without ?? nothing;
   const open = lookup.terms.filter(isOpen);

@@ -28,7 +28,7 @@ const kindOfType: Readonly<Record<string, HasFilterValue>> = {
 };
 const link = /(?:https?:\/\/|\bwww\.)[^\s/]/i;
 
-/** Escapes the characters of an id at which the index would split it. */
+/** Escapes the characters of an id at which the index would split the id into words. */
 function spell(id: string): string {
   if (plainId.test(id)) return id;
   return id.replaceAll(/[^0-9a-z]/g, (one) => escape + (one.codePointAt(0) ?? 0).toString(16));
@@ -52,7 +52,7 @@ export function contentMark(kind: HasFilterValue): string {
 /** The mark of all messages that mention this account's user or reply to them. */
 export const forMeMark = `${sign}m`;
 
-/** The mark of the messages by which the service tells what happened in a group. */
+/** The mark of all system messages that have no attachment. */
 export const noticeMark = `${sign}n`;
 
 /** The mark of all messages, for queries without other conditions. */

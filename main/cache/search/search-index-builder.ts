@@ -38,7 +38,8 @@ export function createSearchIndexBuilder(
   const slice = database.prepare(
     "SELECT rowid AS row, message FROM messages WHERE rowid <= ? ORDER BY rowid DESC LIMIT ?",
   );
-  // Set only once the building is complete: before that, a transaction may be rolled back.
+  // Becomes true only once all rows are indexed. Before that nothing is remembered, because a transaction may be rolled
+  // back.
   let isOver = false;
   function lastToCome(): number {
     if (isOver) return nothing;

@@ -54,8 +54,8 @@ export interface SearchIndex extends SearchIndexWriter {
 }
 
 /**
- * Number of pages of the index that are merged for each `messagesForMerging` messages that a transaction wrote. Fewer
- * do not keep up with pages of history, and each merge then costs more.
+ * Number of pages of the index that are merged for each `messagesForMerging` messages that a transaction wrote. With
+ * fewer pages, merging falls behind while a history is saved, and each later merge takes longer.
  */
 const pagesMerged = 32;
 const messagesForMerging = 100;
@@ -127,8 +127,8 @@ export function createSearchIndex(database: DatabaseSync): SearchIndex {
   const newest = database.prepare(`${matching} DESC`);
   const oldest = database.prepare(`${matching} LIMIT 1`);
   const emptied = database.prepare(emptiedConversationsSql);
-  // Excludes cleared conversations by an expression for the index. That takes a tenth of the time of checking each
-  // message.
+  // Adds a condition to an index expression that excludes cleared conversations. That takes a tenth of the time of
+  // checking each message.
   function withoutEmptied(expression: string): string {
     const marks = emptied
       .all()

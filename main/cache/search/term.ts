@@ -13,7 +13,7 @@ export interface SearchTerm {
   /** Whether the last word matches every word that begins with it. */
   readonly isPrefix: boolean;
   /**
-   * The words that every matching text contains after folding. Emoji, and words of scripts without spaces, are left
+   * The words that a text must contain in folded form to match. Emoji, and words of scripts without spaces, are left
    * out.
    */
   readonly folded: readonly string[];
@@ -32,7 +32,7 @@ export interface SearchTerm {
 /**
  * Creates the term for a typed text; null if the text has no words. `canGoOn`: the person may still be typing, so the
  * last word is a prefix. A single character of a script without spaces is always a prefix, because the index has such
- * characters in pairs. An emoji never is.
+ * characters in pairs. An emoji is never a prefix.
  */
 export function createTerm(text: string, canGoOn: boolean): SearchTerm | null {
   const words = splitIntoSearchWords(text);

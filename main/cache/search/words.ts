@@ -21,11 +21,14 @@ export interface SearchWord {
 const emojiSign = "\ue002";
 const characterSign = "\ue003";
 const beginningSign = "\ue004";
-/** Number of characters of a text that search looks at: more than any client sends, as long ones hold the thread. */
+/**
+ * Maximum number of characters of a text that search uses. No client sends longer texts, and indexing one would block
+ * the thread.
+ */
 export const searchedCharacters = 20_000;
 const isAscii = /^[\0-\x7f]*$/;
 const asciiWord = /[0-9A-Za-z]+/g;
-/** Matches the first two characters of a word if the index does not split at either of them. */
+/** Matches the first two characters of a word if the index does not split the word at one of them. */
 const wholeBeginning = /^[0-9a-z\u0080-\u{10FFFF}]{2}/u;
 /** The first two characters of each ASCII word, in lower case. */
 const asciiBeginning = /(?<![0-9a-z])[0-9a-z]{2}/g;

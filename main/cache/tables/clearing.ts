@@ -9,10 +9,10 @@ import { parseMessageColumn, readNumberColumn, readTextColumn } from "../rows/ro
 import type { SearchIndexWriter } from "../search/search-index.ts";
 
 // Clearing a conversation stores the sort key of the first message that stays. This is a single row, so all earlier
-// messages disappear from the app at once. They are deleted later, a few at a time, the newest first; the stored sort
-// key moves down with them. A message that is saved in the cleared range meanwhile is admitted: its place is stored too,
-// so it is visible among the messages that still wait. If the app crashes in between, the rows and the remaining messages
-// are still stored, so the deletion continues.
+// messages disappear from the app at once. They are deleted from the disk later, a few at a time, the newest first; the
+// stored sort key moves down with them. If a message is saved in the cleared range meanwhile, it is admitted: its sort
+// key is stored in a second table, and it is shown although the messages around it wait for deletion. Everything is
+// stored, so the deletion continues after a crash.
 
 /**
  * SQL that creates the table of clearings if it does not exist. The first files of this schema version do not have the
@@ -40,7 +40,10 @@ CREATE TABLE admitted_messages (
 
 /** Number of messages that are deleted in one slice, which takes a few milliseconds. */
 const sliceLength = 50;
-/** Length of the messages after which a slice ends early. Removing long texts from the index takes longer. */
+/**
+ * Total number of characters of messages after which a slice ends early. Removing long texts from the index takes
+ * longer.
+ */
 const sliceCharacters = 65_536;
 /** A suffix that makes a sort key come right after the original and before the next message's sort key. */
 const rightAfter = " ";

@@ -5,11 +5,14 @@ import type { UploadStatus } from "../../../preload/model/media/uploads.ts";
 import { parseJsonColumn, readTextColumn } from "../rows/rows.ts";
 import type { UnsentUpload } from "./unsent.ts";
 
-/** How the upload of a file ended before its message was sent. */
+/** The result of the upload of a file that ended before its message was sent. */
 export interface EarlyUpload extends Pick<UnsentUpload, "sent"> {
   readonly fileId: ChosenFileId;
   readonly status: Extract<UploadStatus, { state: "done" | "failed" }>;
-  /** Whether the location was removed from the uploaded copy. With another setting, the file is uploaded again. */
+  /**
+   * Whether the location was removed from the uploaded copy. If the setting for this has changed since, the file is
+   * uploaded again.
+   */
   readonly isLocationRemoved: boolean;
 }
 

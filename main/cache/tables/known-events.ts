@@ -4,7 +4,10 @@ import type { CalendarEvent } from "../../../preload/model/activities/events.ts"
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import { parseJsonColumn } from "../rows/rows.ts";
 
-/** The table of calendar events as the service last told them, for times without a connection. */
+/**
+ * The table of calendar events as the service last returned them. The app shows them while the service cannot be
+ * reached.
+ */
 export interface KnownEventTable {
   save(event: CalendarEvent): void;
   remove(conversationId: ConversationId, id: EventId): void;

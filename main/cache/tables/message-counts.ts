@@ -7,7 +7,7 @@ import { readNumberColumn, readNullableNumberColumn, readTextColumn } from "../r
 
 /** Maximum number of unread messages that are counted. Counting more takes time, and no badge shows a higher number. */
 const unreadLimit = 5000;
-/** Number of messages after the read position that are looked at while a conversation is not counted yet. */
+/** In a conversation that is not counted yet, the number of messages after the read position that a query examines. */
 const uncountedLimit = 10;
 
 /**
@@ -67,7 +67,7 @@ export interface MessageCountTable {
   all(): number;
   /**
    * Counts the messages after the account's read position that count as unread. In a conversation that is not counted
-   * yet, only the first few.
+   * yet, counts only the first few.
    */
   unread(conversationId: ConversationId): StoredUnreadCount;
   /** Counts the messages after any sort key that count as unread. Takes longer the more there are. */
@@ -151,7 +151,7 @@ function toUnread(row: DatabaseRow): UnreadCount {
   return { all: readNumberColumn(row, "unread"), forMe: readNumberColumn(row, "unread_for_me") };
 }
 
-/** The stored messages of a conversation that are counted so far: those up to a sort key. */
+/** The messages of a conversation that `countNext` has counted so far: all up to a sort key. */
 interface CountedPart {
   readonly conversationId: ConversationId;
   readonly to: string;
@@ -178,7 +178,8 @@ class CountTable implements MessageCountTable {
 
   all(): number {
     const counted = readNumberColumn(this.#sql.all.get() ?? nothing, "every");
-    // The query has just counted the messages of uncounted conversations, so it includes their changes already.
+    // For conversations that are not counted yet, the query has counted the messages themselves, so their changes are
+    // included already.
     const added = [...this.#changes].filter(([id]) => this.#row(id)["every"] !== null);
     return added.reduce((sum, [, { storedCount }]) => sum + storedCount, counted);
   }
@@ -272,7 +273,8 @@ class CountTable implements MessageCountTable {
   }
 
   #changeOf(conversationId: ConversationId): Change {
-    // Messages that are saved or removed may be in the part that is counted already.
+    // The message that was saved or removed may be in the part that is counted already, so the counting of this
+    // conversation begins again.
     if (this.#part?.conversationId === conversationId) this.#part = null;
     const change = this.#changes.get(conversationId) ?? { storedCount: 0, unread: 0, forMe: 0, readTo: null };
     this.#changes.set(conversationId, change);

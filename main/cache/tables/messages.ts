@@ -40,7 +40,7 @@ export interface MessageTable extends Omit<MessageClearing, "admit"> {
   first(conversationId: ConversationId, after: string, to: string | null, limit: number): StoredMessage[];
   /** The sort keys of the first `limit` messages from `from` (included). Messages are not read. */
   sortKeys(conversationId: ConversationId, from: string, limit: number): readonly string[];
-  /** Looks through the next `limit` messages after a sort key for those of a span of time. Messages are not parsed. */
+  /** Counts the messages of a time span among the next `limit` messages after a sort key. Messages are not parsed. */
   lookThrough(conversationId: ConversationId, after: string, span: MessageSpan, limit: number): SpanTally;
   /** Whether a message before this sort key is stored. */
   hasBefore(conversationId: ConversationId, before: string): boolean;
@@ -66,7 +66,7 @@ export interface MessageTable extends Omit<MessageClearing, "admit"> {
   firstCountedAfter(conversationId: ConversationId, after: string): string | null;
 }
 
-/** What a look through some messages has found. */
+/** The result of `lookThrough`. */
 export interface SpanTally {
   /** Sort key of the last message that was looked at; null if there was none. */
   readonly last: string | null;
@@ -76,9 +76,9 @@ export interface SpanTally {
   readonly count: number;
 }
 
-/** Limit of `lastKeys`; the page never shows more at once. */
+/** Maximum number of keys that `lastKeys` returns; the page never shows more messages at once. */
 const maxKeys = 2000;
-/** Bytes of messages after which `lastKeys` ends. SQLite reads all of a message to find its key. */
+/** Bytes of messages after which `lastKeys` stops. SQLite reads a whole message to find its key. */
 const maxKeyBytes = 2_097_152;
 
 function toMessage(row: DatabaseRow): StoredMessage {
@@ -100,7 +100,7 @@ function prepare(database: DatabaseSync) {
   const fromPlace = `FROM ${visibleMessagesSql("?1", ">=", "?2")}`;
   const afterPlace = `FROM ${visibleMessagesSql("?1", ">", "?2")}`;
   const one = `FROM messages m WHERE conversation_id = ?1 AND message_order = ?2 AND ${isVisibleSql("m")}`;
-  // The column of the order is selected for the sake of SQLite's query plan.
+  // `message_order` is selected although no caller reads it: SQLite's query plan depends on it.
   const message = "SELECT message_order, message";
   const newestFirst = "ORDER BY message_order DESC";
   const oldestFirst = "ORDER BY message_order";
@@ -131,7 +131,7 @@ function prepare(database: DatabaseSync) {
     hasBefore: database.prepare(`SELECT 1 ${all} WHERE message_order < ?2 LIMIT 1`),
     newest: database.prepare(`SELECT message_order ${all} ${newestFirst} LIMIT 1`),
     newestMessage: database.prepare(`${message} ${all} ${newestFirst} LIMIT 1`),
-    // The limit prevents that, for one row of the list, a conversation with only system messages is read completely.
+    // Without the limit, a conversation with only system messages would be read completely for one row of the list.
     recent: database.prepare(`${message} ${all} ${newestFirst} LIMIT 20`),
     firstCounted: database.prepare(
       `SELECT message_order ${afterPlace} WHERE counts > 0 ${oldestFirst} LIMIT 1`,
@@ -178,7 +178,7 @@ function createReads(sql: Queries): Pick<MessageTable, "get" | "last" | "first" 
   };
 }
 
-/** The keys of rows that come newest first, oldest first. */
+/** Returns the keys of the rows, the oldest first. The rows themselves come newest first. */
 function readKeys(rows: Iterable<DatabaseRow>): readonly string[] {
   const keys: string[] = [];
   let bytes = 0;

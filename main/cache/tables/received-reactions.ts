@@ -13,7 +13,7 @@ import { parseJsonColumn, parseMessageColumn, readNumberColumn, readTextColumn }
 export interface StoredReceivedReaction {
   readonly userId: UserId;
   readonly emoji: Pick<Reaction, "code" | "pack">;
-  /** When this computer learned of the reaction. */
+  /** Time at which this computer received the reaction. */
   readonly at: Milliseconds;
   readonly isUnread: boolean;
 }
@@ -79,7 +79,8 @@ function prepare(database: DatabaseSync) {
        ON CONFLICT DO UPDATE SET (emoji, at, is_unread) = (excluded.emoji, excluded.at, excluded.is_unread)`,
     ),
     remove: database.prepare(`DELETE FROM received_reactions WHERE ${one} AND user_id = ?`),
-    // Cleared messages wait for their deletion for a while, and their reactions with them.
+    // The condition excludes cleared messages: they and their reactions stay in the tables until they are deleted in
+    // slices.
     latest: database.prepare(
       `SELECT conversation_id, message_order FROM received_reactions r
        WHERE ${isVisibleSql("r")} ORDER BY at DESC, message_order DESC`,
@@ -102,7 +103,10 @@ function prepare(database: DatabaseSync) {
 
 type Place = readonly [conversationId: string, order: string];
 
-/** The places of the messages with the latest reactions. Reads only as many reactions as it needs. */
+/**
+ * The sort keys of the messages with the latest reactions, each with its conversation. Reads only as many reactions as
+ * it needs.
+ */
 function latestPlaces(sql: ReturnType<typeof prepare>, limit: number): readonly Place[] {
   const places = new Map<string, Place>();
   for (const row of sql.latest.iterate()) {

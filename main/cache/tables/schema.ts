@@ -116,8 +116,8 @@ CREATE TABLE drafts (
 ) STRICT, WITHOUT ROWID;
 `;
 
-// SQL that makes the search index merge sixteen parts at a time, and only in the small steps of `SearchIndex.settle`. By
-// itself it would merge as much at once as many writes add, which held the thread three times as long.
+// SQL that makes the search index merge sixteen parts at a time, and only in the small steps of `SearchIndex.settle`.
+// By default, the index merges in large steps during writes, and blocks the thread three times as long.
 const mergeInSmallStepsSql = "INSERT INTO search (search, rank) VALUES ('automerge', 0), ('usermerge', 16);";
 
 // SQL for the search index (decision 12). It stores no text, only words and their positions. A position contains the
@@ -207,7 +207,10 @@ export function upgradeSchema(database: DatabaseSync, version: number): boolean 
   return true;
 }
 
-/** Whether a write to the search index may merge parts of it, as in files of earlier versions. */
+/**
+ * Whether the search index of a file still merges its parts automatically during writes, as files of earlier versions
+ * do.
+ */
 function mergesByItself(database: DatabaseSync): boolean {
   return database.prepare("SELECT v FROM search_config WHERE k = 'automerge'").get()?.["v"] !== 0;
 }

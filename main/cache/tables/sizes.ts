@@ -5,7 +5,7 @@ import { isVisibleSql } from "../rows/clearing-sql.ts";
 import type { DatabaseRow } from "../rows/rows.ts";
 import { parseJsonColumn, readNullableNumberColumn, readNumberColumn, readTextColumn } from "../rows/rows.ts";
 
-/** Number and total bytes of the messages of one conversation within a stretch. */
+/** Number and total bytes of the messages that one conversation has in a `MessageTableStretch`. */
 export interface ConversationSizeInStretch {
   readonly conversationId: ConversationId;
   readonly messages: number;
@@ -28,7 +28,7 @@ export interface MessageTableStretch {
 export interface SizeTable {
   /** The messages from the row `from` on, as many as take a millisecond or two; 0 is the first row. */
   stretch(from: number): MessageTableStretch;
-  /** The shared attachments of one conversation within such a stretch. */
+  /** The shared attachments that one conversation has in the stretch that begins at the row `from`. */
   sharedOf(conversationId: ConversationId, from: number): Pick<MessageTableStretch, "shared" | "next">;
 }
 

@@ -55,7 +55,8 @@ export function createStarTable(database: DatabaseSync): StarTable {
     of: (conversationId) => (conversationId === null ? all.all() : of.all(conversationId)).map(parseStarRow),
     has: (conversationId, id) => has.get(conversationId, id) !== undefined,
     add: ({ message, starredAt }) => {
-      // The star outlives the message, whose earlier texts may not.
+      // The earlier texts of an edited message are not stored with the star: the star stays when the message is
+      // deleted, and its earlier texts must not.
       const { earlier: _earlier, ...kept } = message;
       add.run(message.conversationId, message.id, JSON.stringify(kept), starredAt);
     },

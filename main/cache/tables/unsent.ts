@@ -41,11 +41,11 @@ export interface UnsentMessage {
    */
   readonly attemptedAt: number | null;
   /**
-   * Sort key of the newest message that was stored before that request. If the message did arrive, its sort key comes
-   * after this one.
+   * Sort key of the newest message that was stored before the request at `attemptedAt`. If the service has the unsent
+   * message, its sort key comes after this one.
    */
   readonly newestBefore: string;
-  /** Number of consecutive attempts that failed on the service's side. */
+  /** Number of consecutive attempts that the service answered with an error of its own. */
   readonly failures: number;
 }
 

@@ -5,7 +5,10 @@ import type { NotificationLevel } from "../../../../preload/model/conversations/
 import type { DatabaseRow } from "../../rows/rows.ts";
 import { readTextColumn } from "../../rows/rows.ts";
 
-/** What a notification level is for: one conversation, or all of a kind that have no level of their own. */
+/**
+ * What a notification level applies to: one conversation, or all groups or direct messages that have no level of their
+ * own.
+ */
 export type LevelSubject = ConversationId | "groups" | "directs";
 
 export interface StoredNotificationLevel {
