@@ -48,7 +48,7 @@ export interface ConnectionParts {
   readonly catchUp: () => Promise<ServiceError | null>;
   /** Opens a new push connection. */
   readonly connectPush: () => void;
-  /** Called when the service has answered: requests that waited for it can be sent. */
+  /** Called when the service has answered, so that waiting requests are sent now. */
   readonly onReachable: () => void;
 }
 
@@ -64,7 +64,8 @@ function isPushConnected(state: PushState): boolean {
 /**
  * Monitors the connection to the service and publishes its state. It decides when to catch up and when to retry. Push
  * delivers new events. Each time push connects, a catch-up fetches the events that were missed. While push is
- * unavailable, regular catch-ups replace it. While push polls, they fetch the events that it may lose.
+ * unavailable, regular catch-ups replace push. While push only polls, regular catch-ups fetch the events that polling
+ * may lose.
  */
 export class ConnectionMonitor {
   readonly #parts: ConnectionParts;
@@ -191,7 +192,8 @@ export class ConnectionMonitor {
     if (this.#limitedFor !== null) this.#planTry(Math.max(this.#limitedFor, shortestLimit));
     else if (this.#push !== "up" && this.#tryAt === null)
       this.#planTry(jitterDelay(pollingInterval, this.#parts.random));
-    // Without a list there is nothing to show: an account that could not be read must not look like an empty one.
+    // Without a stored list there is nothing to show. The state must not be `online`, because the account would look as
+    // if it had no conversations.
     if (this.#failure !== null && !this.#parts.hasListedConversations()) {
       if (this.#tryAt === null) this.#planTry(jitterDelay(pollingInterval, this.#parts.random));
       this.#tellOutage();

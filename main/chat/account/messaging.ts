@@ -184,7 +184,9 @@ export class Messaging {
     this.rows.publishChanged([conversationId]);
   }
 
-  /** Stops everything permanently: no timer, request or push connection remains, and nothing more is published. */
+  /**
+   * Stops everything permanently. No timer, request or push connection remains, and nothing is published after that.
+   */
   stop(): void {
     this.#ending.abort();
     this.connection.stop();

@@ -14,7 +14,7 @@ import { MainScheduledMessages } from "../scheduled/scheduled-messages.ts";
 import { computerTimeZone } from "../search/computer-dates.ts";
 import { FileRuns } from "../uploads/file-runs.ts";
 
-/** What sending needs of an account. */
+/** The dependencies of the parts that send messages. */
 export interface SendingParts {
   readonly uploader: Uploader;
   readonly settings: () => Settings;
@@ -24,7 +24,10 @@ export interface SendingParts {
   readonly pastedFolder: string;
 }
 
-/** What belongs to sending: the files of drafts and their uploads, the outbox, and messages for later. */
+/**
+ * The parts of an account that send messages: the files of drafts and their uploads, the outbox, and the scheduled
+ * messages.
+ */
 export interface Sending {
   readonly draftFiles: DraftFiles;
   readonly earlyUploads: EarlyUploads;
@@ -32,7 +35,7 @@ export interface Sending {
   readonly scheduled: MainScheduledMessages;
 }
 
-/** Creates what belongs to sending. The outbox and the drafts share the uploads that are under way. */
+/** Creates the parts of an account that send messages. The outbox and the drafts share the running uploads. */
 export function createSending(
   { uploader, settings, notifier, fileHandles, pastedFolder }: SendingParts,
   chat: ChatParts,

@@ -6,7 +6,7 @@ export interface UnsavedText {
   /** Name of the conversation; empty if it is unknown. */
   readonly where: string;
   readonly text: string;
-  /** Names of the attached files. The files themselves are not touched. */
+  /** Names of the attached files. The files themselves are not lost. */
   readonly files: readonly string[];
 }
 
