@@ -10,7 +10,7 @@ import type { ChatParts } from "../core/parts.ts";
 import { readPoll } from "./polls.ts";
 import { wait } from "../../async/wait.ts";
 
-/** Changes of the same poll or event within this time cause only one request. Milliseconds. */
+/** If a poll or event changes several times within this time, it is requested only once. Milliseconds. */
 const gathering = 200;
 
 /** A change of a poll that a push or a notice announced. `modifiedAt` is null if the announcement does not state it. */

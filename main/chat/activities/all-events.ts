@@ -15,8 +15,8 @@ type Parts = Pick<ChatParts, "me" | "service" | "signal" | "cache" | "clock" | "
 type ReadEvents = () => Promise<Reply<readonly CalendarEvent[]>>;
 
 /**
- * The events of all conversations of the account. They come from the agenda, which only the phone app was seen to use.
- * If the service refuses it, Natter reads the list of each conversation instead, for the rest of this run
+ * The events of all conversations of the account. They come from the agenda, a request that was seen only in the phone
+ * app. If the service refuses it, Natter reads the events of each conversation instead, until it quits
  * (interface/events#lists).
  */
 export class AllEvents {
@@ -46,8 +46,8 @@ export class AllEvents {
   } satisfies PushListeners;
 
   /**
-   * Reads the first events that overlap a period, as many as one list may have, the soonest first. Where each
-   * conversation has to be read, the reply has what arrives soon, and `eventsRead` is published for the others.
+   * Reads the first events that overlap a period, as many as one list may have, the soonest first. If the events of
+   * each conversation must be read, the reply has those that arrive soon, and `eventsRead` is published for the others.
    * Problems: those of the service.
    */
   async readFirst(from: Milliseconds, to: Milliseconds): Promise<Reply<readonly CalendarEvent[]>> {
@@ -74,8 +74,8 @@ export class AllEvents {
   }
 
   /**
-   * Stores what was read in the local copy. A short list of the agenda has all events of its period; the lists of the
-   * conversations may still be arriving.
+   * Stores the events of a reply in the local copy. An agenda that is shorter than a full list has all events of its
+   * period, so it replaces those stored. Lists of conversations may still be arriving, so they are only added.
    */
   #store(from: Milliseconds, to: Milliseconds, reply: Reply<readonly CalendarEvent[]>): void {
     if (!reply.ok || this.#parts.signal.aborted) return;
@@ -105,8 +105,8 @@ export class AllEvents {
 }
 
 /**
- * Whether a problem with the agenda means that this service does not offer it to Natter. An overloaded service (502 to
- * 504) and a lost connection pass; they say nothing about one call.
+ * Whether a problem with the agenda means that the service does not offer it to Natter. A lost connection and an
+ * overloaded service (502 to 504) are temporary and do not mean that.
  */
 function isNotOffered(problem: Problem): boolean {
   switch (problem.kind) {
@@ -123,7 +123,7 @@ function isNotOffered(problem: Problem): boolean {
 }
 
 /**
- * Whether only this call of the service failed, as was seen with events (interface/events#traps). It may pass, so the
+ * Whether only the agenda failed, as was seen with events (interface/events#traps). This may be temporary, so the
  * agenda is requested again next time.
  */
 function isOwnFailure(problem: Problem): boolean {

@@ -11,9 +11,12 @@ import { readConversationList, readEventLists } from "./event-lists.ts";
 
 type Parts = Pick<ChatParts, "me" | "service" | "signal" | "cache" | "clock" | "publish" | "log">;
 
-/** Time in milliseconds for which the lists of a conversation are used again, unless one of its events changes. */
+/** Time in milliseconds for which the loaded events of a conversation are reused, unless one of them changes. */
 const freshness: Milliseconds = 60_000;
-/** Additional time for each conversation, so that the first lists are still fresh when the last lists are read. */
+/**
+ * Time in milliseconds that is added to `freshness` for each conversation, so that the events read first are still
+ * fresh when the last ones arrive.
+ */
 const freshnessPerConversation: Milliseconds = 1500;
 /** Number of conversations that are read in parallel. */
 const sideBySide = 3;
@@ -26,10 +29,15 @@ interface Reading {
   readonly reply: Promise<Reply<readonly CalendarEvent[]>>;
 }
 
-/** Called when a conversation was read, with its events and the number of conversations that are left. */
+/**
+ * Called when the events of a conversation were read. `left` is the number of conversations that are still to be read.
+ */
 type OnRead = (events: readonly CalendarEvent[], left: number) => void;
 
-/** Reads the events of all conversations from the list of each conversation, the conversations used last first. */
+/**
+ * Reads the events of all conversations, with one list of events for each conversation, beginning with the
+ * conversations used last.
+ */
 export class ConversationEvents {
   readonly #parts: Parts;
   readonly #readings = new Map<ConversationId, Reading>();
@@ -39,7 +47,7 @@ export class ConversationEvents {
     this.#parts = forBackgroundWork(parts);
   }
 
-  /** Listeners for the pushes about events: the lists of that conversation are read again. */
+  /** Listeners for the pushes about events. When an event changes, the events of its conversation are read again. */
   readonly listeners = {
     eventSaved: ({ conversationId }) => {
       this.#readings.delete(conversationId);
@@ -80,9 +88,9 @@ export class ConversationEvents {
   }
 
   /**
-   * Reads the events that end at `from` or later. The calls wait as background work does, because there may be hundreds.
-   * A conversation that refuses its list is left out. Fails if all refuse, and if any other error stops the reading.
-   * Problems: those of the service.
+   * Reads the events that end at `from` or later. The requests wait like all background work, because there may be
+   * hundreds. A conversation whose list the service refuses is left out. Fails if the service refuses all lists, and on
+   * any other error. Problems: those of the service.
    */
   async readAll(
     from: Milliseconds,

@@ -142,7 +142,7 @@ export class EventReminders {
     this.#takeAsHad(remindersOf(event, timeZone).filter((reminder) => !isKnown(reminder)));
   }
 
-  /** Marks the reminders that are already due as done. */
+  /** Marks these reminders as done without showing them. */
   #takeAsHad(reminders: readonly Reminder[]): void {
     const { cache, clock } = this.#parts;
     const due = reminders.filter(({ dueAt }) => dueAt <= clock.now());
@@ -153,7 +153,7 @@ export class EventReminders {
   }
 
   #all(): readonly Reminder[] {
-    // To look up the zone takes longer than all the rest, and most accounts have no events.
+    // Looking up the time zone takes longer than all the rest, and most accounts have no events.
     if (this.#events.size === 0) return [];
     const timeZone = this.#parts.timeZone();
     return [...this.#events.values()].flatMap((event) => remindersOf(event, timeZone));

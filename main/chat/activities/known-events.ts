@@ -4,7 +4,7 @@ import type { CalendarEvent } from "../../../preload/model/activities/events.ts"
 import type { ChatParts } from "../core/parts.ts";
 import type { PushListeners } from "../core/with-push-listeners.ts";
 
-/** Number of events that are kept. A year of a busy account has some hundred. */
+/** Maximum number of stored events. A busy account has some hundred in a year. */
 const maxKnownEvents = 2000;
 
 /** The events of the local copy: what the calendar shows while the service cannot be reached. */
