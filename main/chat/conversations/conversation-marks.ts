@@ -4,7 +4,7 @@ import { readBlockedIds } from "./blocked-ids.ts";
 import { readPinnedIds } from "./pinned-conversations.ts";
 import { readUnreadMarks } from "./unread-marks.ts";
 
-/** The marks of the account on all conversations. The rows of a list share one reading. */
+/** The account's marks on all its conversations. They are read once for all rows of the list. */
 export interface ConversationMarks {
   /** Ids of the pinned conversations, each with its position. */
   readonly pinPositions: ReadonlyMap<string, number>;
@@ -16,7 +16,7 @@ export interface ConversationMarks {
   readonly levels: ReadonlyMap<string, NotificationLevel>;
 }
 
-/** The notification levels of the account, by what they are for. */
+/** The notification levels of the account, by conversation id. The defaults have the keys `groups` and `directs`. */
 export function readNotificationLevels({
   notificationLevels,
 }: Pick<CacheTables, "notificationLevels">): ConversationMarks["levels"] {

@@ -33,7 +33,7 @@ function newestKnown(newest: StoredMessage | null, kept: StoredConversation): St
   return isNewest ? newest : null;
 }
 
-/** The user whose list has the row, and that account's marks. */
+/** The account that sees the row, and its marks on conversations. */
 export interface ConversationListOwner {
   readonly me: UserId;
   readonly marks: ConversationMarks;
@@ -53,7 +53,7 @@ function levelFields(
   };
 }
 
-/** What only concerns this account: its role, and its marks on the conversation. */
+/** The fields of a row that concern only this account: its role, and its marks on the conversation. */
 function ownFacts(
   tables: CacheTables,
   { facts: { id, parentId } }: StoredConversation,
@@ -109,7 +109,8 @@ export function toConversation(
     ...levelFields(kept.facts, owner.marks.levels),
     parentName: parentId === null ? null : (tables.conversations.get(parentId)?.facts.name ?? null),
     posting: isBlocked ? "blocked" : posting,
-    // The other person sees pins, and must learn nothing before the request is accepted.
+    // The other person would see a pin. They must not learn that this account read the request before it is accepted,
+    // so pinning is off.
     rules: posting === "awaiting-approval" ? { ...kept.facts.rules, canPin: false } : kept.facts.rules,
     preview: previewOf(tables, kept, newest, unsent.at(-1)),
     lastActivityAt: Math.max(...times),

@@ -49,8 +49,9 @@ export class ConversationRows {
   }
 
   /**
-   * Reads all rows from the local copy, in slices with pauses. Until the end, the totals are zero and unread messages are
-   * known only of the rows that are read. A second call waits for the first; after an error, it goes on where that ended.
+   * Reads all rows from the local copy, in slices with pauses. Until all are read, the totals are zero, and only the
+   * rows read so far count as unread. A second call waits for the first. After an error, the next call continues where
+   * the error occurred.
    */
   read(): Promise<void> {
     if (this.#next === null) return Promise.resolve();
@@ -106,7 +107,7 @@ export class ConversationRows {
     for (const [id, row] of this.#rowsOf(ids)) {
       const before = this.#reported.get(id);
       if (row !== null) present.set(id, row);
-      // A row that is not read yet may have been unread.
+      // If its row was not read yet, the conversation may have been unread.
       const wasUnread = before === undefined ? this.#next !== null : before.unreadCount > 0;
       if (endsNotification({ before, wasUnread }, row)) this.#parts.notifier.withdraw(id);
       if (row === null) {
@@ -160,7 +161,10 @@ export class ConversationRows {
     return next;
   }
 
-  /** The rows of these conversations in one reading; null for each that is not, or no longer, one of the account. */
+  /**
+   * Reads the rows of these conversations in one transaction; null for each conversation that the account does not have
+   * or no longer has.
+   */
   #rowsOf(ids: Iterable<ConversationId>): ReadonlyMap<ConversationId, Conversation | null> {
     return this.#parts.cache.read((tables) => {
       const owner = this.#ownerIn(tables);
@@ -201,8 +205,8 @@ export class ConversationRows {
 }
 
 /**
- * Whether a change of a row ends its notification: the conversation was read elsewhere, deleted or left, or it now
- * notifies of nothing.
+ * Whether the notification of a conversation must be withdrawn after a change of its row: the conversation was read
+ * elsewhere, deleted or left, or its notification level is now `none`.
  */
 function endsNotification(
   { before, wasUnread }: { readonly before: Conversation | undefined; readonly wasUnread: boolean },

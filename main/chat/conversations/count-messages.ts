@@ -11,8 +11,8 @@ const beforeCounting = 50;
 const publishedTogether = 20;
 
 /**
- * Counts the stored and unread messages of a file from an earlier version, which has no counts, and publishes the rows
- * of the list whose count was not complete. Processes a conversation at a time, large ones in parts.
+ * Counts the stored and unread messages in a file from an earlier version, which has no counts. Publishes the rows of
+ * the conversation list whose counts were incomplete. Counts one conversation at a time, and large ones in parts.
  */
 export async function countMessages(
   parts: SliceParts & { readonly cache: Cache },
@@ -20,7 +20,7 @@ export async function countMessages(
 ): Promise<void> {
   const { cache } = parts;
   if (cache.read(({ messageCounts }) => messageCounts.areAllCounted())) return;
-  // The list is read and drawn first.
+  // First waits until the conversation list has been read, so that the counting does not delay the drawing of the list.
   await rows.read();
   await wait(parts.clock, beforeCounting, parts.signal);
   const counted = new Set<ConversationId>();

@@ -11,9 +11,9 @@ import type { MemberChanges } from "./publish-members.ts";
 export type SenderOf = (message: Pick<Message, "conversationId" | "sender" | "senderKind">) => Person;
 
 /**
- * Creates a function that returns senders of messages as their groups call them now. A message itself has the name and
- * the picture from the time of sending, and often no picture (interface/messages#message). Whoever is no member of the
- * group, a bot and the service keep what the message has.
+ * Creates a function that returns the sender of a message with the current name and picture in the group. The message
+ * itself has those from the time of sending, and often no picture (interface/messages#message). For a bot, the service
+ * and a person who is not a member, the function returns what the message has.
  */
 export function currentSenders(tables: CacheTables): SenderOf {
   const homes = new Map<ConversationId, ConversationId>();
@@ -33,7 +33,10 @@ export function currentSenders(tables: CacheTables): SenderOf {
     senderKind === "user" ? asMember(tables, sender, memberOf(conversationId, sender.id)) : sender;
 }
 
-/** Returns the sender of one message as its group calls them now. `home`: the group, also of a topic. */
+/**
+ * Returns the sender of one message with the current name and picture in the group. `home` is the group; for a message
+ * in a topic, the group of the topic.
+ */
 export function currentSender(
   tables: CacheTables,
   home: ConversationId,
@@ -45,8 +48,8 @@ export function currentSender(
 
 function asMember(tables: CacheTables, sender: Person, member: Person | null): Person {
   if (member === null || member.name === "") return withKnownName(tables, sender);
-  // An empty picture in a group means that the person has none in this group, not that the person has none. One from
-  // another group is not shown, because people choose them for that group.
+  // An empty picture of a member means only that the person has no picture in this group. A picture from another group
+  // is not shown instead, because people choose a picture for each group.
   const avatar = member.avatar ?? sender.avatar;
   return member.name === sender.name && avatar === sender.avatar ? sender : { ...member, avatar };
 }
@@ -79,7 +82,10 @@ export function saveNewNames(
   return [...changed.values()];
 }
 
-/** What differs between the stored members of a group and those of before. */
+/**
+ * The changes between two lists of members of a group: the people with a new name or picture, and the roles if any
+ * changed.
+ */
 export function changedMembers(before: readonly StoredMember[], now: readonly StoredMember[]): MemberChanges {
   const known = new Map(before.map(({ person }) => [person.id, person]));
   const people = now.flatMap(({ person }) => {
@@ -93,7 +99,7 @@ export function changedMembers(before: readonly StoredMember[], now: readonly St
   return { people, roles: isSame ? null : roles };
 }
 
-/** The members who have a role that gives rights over the group. */
+/** The members who have a role above that of an ordinary member, with their roles. */
 export function rolesOf(members: readonly StoredMember[]): OpenedConversation["roles"] {
   return members.flatMap(({ person, role }) => (role === "user" ? [] : [{ userId: person.id, role }]));
 }

@@ -100,7 +100,8 @@ export class KnownConversations {
 
   async #read(conversationId: ConversationId): Promise<ServiceError | null> {
     const { cache, clock, signal } = this.#parts;
-    // Asked before the request: the first message may arrive while the service answers that it knows no such chat.
+    // Determined before the request: the first message of the chat may arrive while the service still answers that it
+    // does not know the chat.
     const isOnlyStarted = this.#isOnlyStarted(conversationId);
     const reply = await this.#ask(conversationId);
     if (signal.aborted) return null;

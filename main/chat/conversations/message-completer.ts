@@ -4,8 +4,8 @@ import { currentSenders } from "./current-senders.ts";
 import { fillInQuotes } from "./quotes.ts";
 
 /**
- * Creates a function that completes stored messages for the page: with their senders as the group calls them now, and
- * with what they quote. Both are not stored with the message, so that every message follows later changes.
+ * Creates a function that completes stored messages for the page. It adds the sender's current name and picture in the
+ * group, and the quoted message. Neither is stored with a message, so that every message shows later changes.
  */
 export function createMessageCompleter(tables: CacheTables): <Kind extends Message>(message: Kind) => Kind {
   const senderOf = currentSenders(tables);

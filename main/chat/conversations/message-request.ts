@@ -2,8 +2,8 @@ import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { CacheTables } from "../../cache/tables/tables.ts";
 
 /**
- * Whether a stranger started this chat and this account has not accepted it. The stranger must learn nothing of this
- * account until then (interface/requests#chats-of-strangers).
+ * Whether a stranger started this chat and this account has not accepted it. Until then, the stranger must not see what
+ * this account does, for example by read receipts (interface/requests#chats-of-strangers).
  */
 export function isAwaitingApproval(
   tables: Pick<CacheTables, "conversations">,

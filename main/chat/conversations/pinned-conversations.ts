@@ -24,8 +24,8 @@ interface Parts {
 }
 
 /**
- * Stores the pinned conversations, so that the list has its order at once and offline. Publishes the rows of those that
- * were pinned before or are now.
+ * Stores the pinned conversations, so that the list has its order at once, even offline. Publishes the rows of
+ * conversations that were pinned before or are pinned now.
  */
 function keepPinned({ chat, rows }: Parts, ids: readonly ConversationId[]): void {
   if (chat.signal.aborted) return;
@@ -59,7 +59,10 @@ async function save(parts: Parts, conversationIds: readonly ConversationId[]): P
 
 type PinCommands = Pick<ProfileCommands, "listPinnedConversations" | "savePinnedConversations">;
 
-/** The commands for the conversations that stand on top of the list (interface/account#pinned-conversations). */
+/**
+ * The commands for the conversations that the person has pinned to the top of the list
+ * (interface/account#pinned-conversations).
+ */
 export function pinnedConversationCommands(parts: Parts): FunctionsOf<PinCommands> {
   return {
     listPinnedConversations: () => readPinned(parts),

@@ -6,13 +6,13 @@ import { groupOfTopicOrSelf } from "./group-of-topic.ts";
 
 /** What changed about the members of a group. */
 export interface MemberChanges {
-  /** Those whose name or picture in the group is new, or was not known before. */
+  /** The members who are new, or whose name or picture in the group has changed. */
   readonly people: readonly Person[];
-  /** All roles of the group; null if they are as before. */
+  /** All roles in the group; null if no role has changed. */
   readonly roles: OpenedConversation["roles"] | null;
 }
 
-/** Publishes what changed about the members of a group, or of the group of a topic, if anything did. */
+/** If anything changed about the members of a group, publishes it to the group and its topics. */
 export function publishMembers(
   { cache, publish }: Pick<ChatParts, "cache" | "publish">,
   conversationId: ConversationId,

@@ -19,7 +19,7 @@ interface Parts {
   readonly rows: ConversationRows;
 }
 
-/** The person from the local copy, otherwise from the service. */
+/** Returns the person from the local copy, or else from the service. */
 async function findPerson(chat: ChatParts, userId: UserId): Promise<Reply<Person>> {
   const stored = chat.cache.read((tables) => tables.people.get(userId));
   if (stored !== null) return done(stored);
@@ -50,8 +50,8 @@ function newChat(chat: ChatParts, { id, name, avatar }: Person): StoredConversat
 }
 
 /**
- * Returns the chat with a person. If there is none, lists an empty one, which stays on this computer alone until its
- * first message is sent. Problems: those of the service, invalid-input.
+ * Returns the chat with a person. If there is none, adds an empty chat to the list, which exists only on this computer
+ * until its first message is sent. Problems: those of the service, invalid-input.
  */
 export async function startChat({ chat, rows }: Parts, userId: UserId): Promise<Reply<Conversation>> {
   const id = chatIdOf(chat.me.id, userId);

@@ -53,8 +53,8 @@ export function toFetchedTopic(
 const asNowhere = "" as GroupId;
 
 /**
- * Reads the topics in one request if the service accepts several ids (interface/topics#topic has that from another
- * client); otherwise one group at a time.
+ * Reads the topics in one request if the service accepts several ids; otherwise one group at a time. That several ids
+ * are accepted is known only from another client (interface/topics#topic).
  */
 async function readTopics(
   parts: ConversationSourceParts,
@@ -72,7 +72,7 @@ async function readTopics(
   return { ok: true, value: found };
 }
 
-/** Whether the error may concern only one of the groups. */
+/** Whether the error may concern only one of the groups in a request. */
 function isOfOneGroup({ kind }: ServiceError): boolean {
   return kind === "refused" || kind === "unreadable";
 }

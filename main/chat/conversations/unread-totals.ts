@@ -3,8 +3,8 @@ import { countedUnread } from "../../../preload/model/conversations/notification
 
 /**
  * The number of unread messages that may cause notifications, of all conversations except requests of strangers. In
- * muted conversations and in those set to mentions and replies, only messages that address this account count; in those
- * set to no notifications, none.
+ * conversations that are muted or set to mentions and replies, only messages that address this account count. In
+ * conversations set to no notifications, no message counts.
  */
 export interface UnreadTotals {
   readonly unread: number;
@@ -12,8 +12,8 @@ export interface UnreadTotals {
 }
 
 /**
- * Adds up the unread messages of these conversations. `countAgainAt` is the earliest end of a mute of unread messages,
- * because they count from then on; Infinity if there is none.
+ * Adds up the unread messages of these conversations. `countAgainAt` is the next time at which the mute of a
+ * conversation with unread messages ends, because its messages count from then on; Infinity if there is none.
  */
 export function sumUnread(
   conversations: Iterable<Conversation>,
@@ -24,7 +24,7 @@ export function sumUnread(
   let countAgainAt = Number.POSITIVE_INFINITY;
   for (const conversation of conversations) {
     const { posting, mutedUntil, unreadCount } = conversation;
-    // A request of a stranger is counted among the requests, not among the unread messages.
+    // A request of a stranger counts among the message requests, not among the unread messages.
     if (posting === "awaiting-approval") continue;
     const counted = countedUnread(conversation, now);
     forMe += counted.forMe;
