@@ -9,8 +9,8 @@ import { toProblem } from "./problem.ts";
 type AskingParts = Pick<ChatParts, "service"> & Partial<Pick<ChatParts, "signal">>;
 
 /**
- * Sends a request and returns the reply of the service itself. It is for callers that need more than `ask` returns: the
- * error decides whether to retry, the name of a refusal is an expected answer, or the status tells what happened.
+ * Sends a request and returns the reply of the service itself, for callers to whom the reply of `ask` is not enough.
+ * They use the error to decide about a retry, the name of an expected refusal, or the status.
  */
 export function askForServiceReply<Called extends Endpoint>(
   { service, signal }: AskingParts,

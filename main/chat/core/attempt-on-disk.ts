@@ -11,12 +11,12 @@ import { TaskSlots } from "../../async/task-slots.ts";
 export const maxDiskWait = 30_000;
 
 /**
- * Limits the actions at places that the person chose. Node works on files in four threads, and an action that hangs
- * keeps one. The other threads are for Natter's own files.
+ * Limits how many actions run at once on storage that the person chose. Node uses four threads for files, and an action
+ * that hangs blocks its thread. The other two threads are for Natter's own files.
  */
 const slots = new TaskSlots(2);
 
-/** Where an action on the disk takes place, and what ends the wait for it. */
+/** Where an action on the disk takes place, and what ends the waiting for its result. */
 export interface DiskActionOptions<Value> {
   readonly clock: Pick<Clock, "after">;
   /** `chosen`: a place that the person chose, which may be a disk or a network that hangs. `own`: Natter's own folder. */
@@ -30,9 +30,9 @@ export interface DiskActionOptions<Value> {
 }
 
 /**
- * Runs an action on the disk. An error of the system becomes a problem. Any other error is a bug and is thrown again. The
- * reason is ETIMEDOUT if the disk does not answer in time, and ECANCELED if the signal aborts. No call can end an action
- * that hangs: it goes on until the system ends it. Problems: disk.
+ * Runs an action on the disk. Converts an error of the system to a problem, and throws any other error, which is a bug.
+ * The reason is ETIMEDOUT if the disk does not answer in time, and ECANCELED if the signal is aborted. Nothing can stop
+ * an action that hangs: it runs until the system ends it. Problems: disk.
  */
 export async function attemptOnDisk<Value>(
   action: () => Promise<Value>,
@@ -49,7 +49,7 @@ export async function attemptOnDisk<Value>(
   restartTimer();
   const signal = asked === undefined ? late.signal : AbortSignal.any([late.signal, asked]);
   try {
-    // An action that waits for others is not late while these make progress.
+    // While an action waits for a slot, its time limit starts again each time that another action gets one.
     if (await canStart(storage, signal, restartTimer)) {
       restartTimer();
       const running = start(action);

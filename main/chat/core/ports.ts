@@ -76,7 +76,7 @@ export interface MissedScheduledNotification {
 /** A scheduled message that was not sent because Natter noticed its time too late. */
 export interface MissedScheduledMessage {
   readonly conversation: Conversation;
-  /** Its text, with words instead of pack emoji; empty if it has none. */
+  /** The text of the message, with words instead of pack emoji; empty if the message has no text. */
   readonly text: string;
 }
 

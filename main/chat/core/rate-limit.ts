@@ -13,20 +13,21 @@ import type { RequestPace } from "./request-pace.ts";
 const usualLimit = 60_000;
 
 /**
- * The same for the pages of one conversation, while the others are not limited. A minute to three was enough
- * (interface/errors#rates).
+ * Wait in milliseconds if the service limits only the pages of one conversation and does not say for how long. Waiting
+ * one to three minutes was enough (interface/errors#rates).
  */
 const usualConversationLimit = 120_000;
 
 /** Maximum number of times in a row that one call waits because the service limits it. */
 const maxWaits = 5;
 
-/** The calls of background work wait for their turn. Absent: they are sent at once. */
+/** The pace at which background calls are sent. If absent, they are sent at once. */
 type Pace = Pick<RequestPace, "take">;
 
 /**
- * The rate limit of one account. A limit that a call meets applies to all calls of the account, with one exception: if
- * background work meets the first one when it reads the messages of a conversation, only that conversation waits.
+ * The rate limit of one account. If the service limits one call, all calls of the account wait. There is one exception:
+ * if no other conversation is limited and background work is reading the messages of a conversation, only that
+ * conversation waits.
  */
 export class RateLimit {
   readonly #clock: Pick<Clock, "now" | "after">;
@@ -42,8 +43,8 @@ export class RateLimit {
   }
 
   /**
-   * Milliseconds for which no request may be sent. Zero if the clock was set back to before the limit began: waiting by
-   * that clock could take days.
+   * Milliseconds for which no request may be sent. Zero if the clock now shows a time before the limit began: the clock
+   * was set back, and the wait could otherwise last for days.
    */
   left(): number {
     const now = this.#clock.now();
@@ -98,14 +99,17 @@ export class RateLimit {
     }
   }
 
-  /** Milliseconds for which the pages of a conversation may not be asked for. */
+  /** Milliseconds for which the pages of a conversation may not be requested. */
   #leftOf(conversation: string | null): number {
     const limit = conversation === null ? undefined : this.#conversations.get(conversation);
     const now = this.#clock.now();
     return limit === undefined || now < limit.from ? 0 : Math.max(0, limit.until - now);
   }
 
-  /** Whether no other conversation is limited now. A second one means that the service limits the account. */
+  /**
+   * Whether no other conversation is limited now. If a second conversation is limited, the service limits the whole
+   * account.
+   */
   #isFirst(conversation: string): boolean {
     for (const other of [...this.#conversations.keys()])
       if (this.#leftOf(other) === 0) this.#conversations.delete(other);
@@ -118,8 +122,8 @@ export class RateLimit {
   }
 
   /**
-   * Waits until there is no limit, even if it is extended meanwhile, and for the call's turn. Returns false if the
-   * signal is aborted before that.
+   * Waits for the turn of the call, then until the limit has ended, also if the limit is extended meanwhile. Returns
+   * false if the signal is aborted before that.
    */
   async #waited(signal: AbortSignal | undefined): Promise<boolean> {
     if (this.#pace !== null && !(await this.#pace.take(signal))) return false;

@@ -1,23 +1,29 @@
 import type { Clock } from "../../async/clock.ts";
 import { wait } from "../../async/wait.ts";
 
-/** How many calls of background work may come at once, and the time between the calls after them, in milliseconds. */
+/**
+ * `burst` is the number of background calls that may be sent at once. `interval` is the time between the calls after
+ * them, in milliseconds.
+ */
 export interface PaceLimits {
   readonly burst: number;
   readonly interval: number;
 }
 
 /**
- * The pace of an account's background work. The service refuses bursts: 80 calls at once, every 20 seconds, brought
- * hundreds of 429, and less than two calls a second brought none (interface/errors#rates).
+ * The pace of an account's background work. The service refuses bursts: with 80 calls at once, every 20 seconds, it
+ * answered hundreds of them with 429. With less than two calls a second, it refused none (interface/errors#rates).
  */
 export const defaultPaceLimits: PaceLimits = { burst: 30, interval: 600 };
 
-/** Spreads the calls of background work. Unused calls add up again while nothing is sent, up to the burst. */
+/**
+ * Spreads the calls of background work over time. While no calls are sent, calls become available again, up to a whole
+ * burst.
+ */
 export class RequestPace {
   readonly #clock: Pick<Clock, "elapsed" | "after">;
   readonly #limits: PaceLimits;
-  /** When all calls of a burst are available again. */
+  /** The time at which a whole burst of calls is available again, on the clock of `elapsed`. */
   #fullAt = 0;
 
   constructor(clock: Pick<Clock, "elapsed" | "after">, limits: PaceLimits) {

@@ -1,6 +1,6 @@
 import type { ConversationId } from "../../../preload/base/ids.ts";
 
-/** A place in the window for an open conversation: the usual one, or the one beside it. */
+/** Where the main window shows an open conversation: in its usual place, or beside that one. */
 export type ConversationPlace = "usual" | "beside";
 
 /** The conversations with windows of their own. */
@@ -13,8 +13,8 @@ export interface OwnWindows {
 export const noOwnWindows: OwnWindows = { ids: [], focusedId: null };
 
 /**
- * The conversations that are open in the main window and in windows of their own, and which window has the focus.
- * Notifications, read receipts and catch-up share one object.
+ * The conversations that are open in the main window or in windows of their own, and which window has the focus.
+ * Notifications, read receipts and catch-up share one object of this class.
  */
 export class ViewedConversation {
   /** Whether the main window has the focus. */
@@ -42,12 +42,15 @@ export class ViewedConversation {
     return isInMain || this.ownWindows.focusedId === conversationId;
   }
 
-  /** A conversation was opened at this place, where it replaces the one before. One with a window of its own is there. */
+  /**
+   * Must be called when a conversation was opened at a place of the main window. It replaces the conversation that was
+   * there before. Has no effect if the conversation has a window of its own.
+   */
   opened(conversationId: ConversationId, place: ConversationPlace): void {
     if (!this.ownWindows.ids.includes(conversationId)) this.#open.set(place, conversationId);
   }
 
-  /** The conversation at this place was closed. */
+  /** Must be called when the conversation at a place of the main window was closed. */
   closed(place: ConversationPlace): void {
     this.#open.delete(place);
   }
