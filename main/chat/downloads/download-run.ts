@@ -39,7 +39,7 @@ export type SaveOutcome =
   | { readonly kind: "stopped" }
   | { readonly kind: "settled"; readonly reply: Reply<string> };
 
-/** Maximum bytes of a download whose size is not announced: the service accepts no larger upload. */
+/** Maximum bytes of a download whose size is not announced. The service accepts no larger upload. */
 const maxUnannounced = Math.max(...Object.values(maxUploadBytes));
 
 /** Saves one attachment. An incomplete file is deleted. */

@@ -30,7 +30,7 @@ export interface DownloadParts extends DownloadRunParts {
   readonly log: Log;
 }
 
-/** Number of downloads that are remembered until Natter quits: as many as a person may still want to open. */
+/** Number of downloads that are remembered until Natter quits. A person is unlikely to open an older one. */
 const remembered = 200;
 /** Minimum time between two published progress updates of one download, in milliseconds. */
 const reportEvery = 100;

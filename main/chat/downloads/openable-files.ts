@@ -1,8 +1,8 @@
 /**
- * Extensions of files that only show or play something. Their formats cannot hold a program, a macro or a script. Office
- * files may refer to a template elsewhere; the mark for files from the Internet makes the office program ask. Left out on
- * purpose: pages and drawings (html, svg), archives, older and macro-enabled office files (doc, docm, odt), rich text,
- * calendars, contacts and playlists.
+ * Extensions of files that only show or play something. Their formats cannot contain a program, a macro or a script. An
+ * Office file may refer to a template on the web, but the file is marked as coming from the Internet, so the office
+ * program asks before it loads the template. Left out on purpose: pages and drawings (html, svg), archives, older and
+ * macro-enabled office files (doc, docm, odt), rich text, calendars, contacts and playlists.
  */
 const documents = "pdf txt text log md docx xlsx pptx";
 const pictures = "jpg jpeg png gif webp avif bmp heic heif tif tiff";

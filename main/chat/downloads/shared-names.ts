@@ -11,8 +11,8 @@ function two(number: number): string {
 }
 
 /**
- * File name for a saved picture, video or voice message. These have no name, so it contains the time when they were
- * sent.
+ * File name for a saved picture, video or voice message. The service has no names for these, so the name contains the
+ * time of sending.
  */
 export function savedMediaName(shared: Exclude<SavableAttachment, { readonly kind: "file" }>): string {
   const sent = new Date(shared.sentAt);
@@ -25,8 +25,8 @@ export function savedMediaName(shared: Exclude<SavableAttachment, { readonly kin
 }
 
 /**
- * Extensions that the desktop hides, so that `plan.pdf.lnk` looks like a document there. Also those of files that can
- * show any name and icon. These are links, launchers, and on Windows names that end with a class id.
+ * Extensions that the desktop hides, so that `plan.pdf.lnk` looks like a document there. Also the extensions of files
+ * that can show any name and icon: links and launchers. Also, on Windows, names that end with a class id.
  */
 const hidden =
   /\.(?:lnk|url|pif|scf|shb|shs|website|appref-ms|library-ms|search-ms|searchconnector-ms|desktop|inetloc|fileloc|webloc|\{[-\da-f]+\})$/iu;
