@@ -13,9 +13,7 @@ import { attemptOnDisk } from "../core/attempt-on-disk.ts";
 
 type Because = Extract<Problem, { kind: "file-not-sent" }>["because"];
 
-/**
- * The problem of a local file that cannot be sent. `most` is the limit that the file exceeds, if that is the reason.
- */
+/** The problem of a local file that cannot be sent. If the file is too large, `most` is the limit in bytes. */
 export function notSentProblem(name: string, because: Because, most: number | null = null): Problem {
   return { kind: "file-not-sent", name, because, most };
 }
@@ -69,7 +67,7 @@ interface FoundFile {
   readonly modifiedAt: number;
 }
 
-/** Inspects a file. One on a disk that hangs counts as unreadable. */
+/** Reads the size and time of a file. A file on a disk that hangs counts as unreadable. */
 async function look(filePath: string, clock: Pick<Clock, "after">): Promise<FoundFile | Because> {
   const looked = await attemptOnDisk(() => inspect(filePath), { clock, storage: "chosen" });
   if (looked.ok) return looked.value;

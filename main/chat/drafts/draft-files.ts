@@ -34,7 +34,7 @@ export class DraftFiles {
   readonly #folder: string;
   readonly #fileHandles: FileHandles;
   readonly #onChanged: (conversationId: ConversationId) => void;
-  /** The voice messages that are recorded into drafts. */
+  /** Writes the voice messages that the person records into drafts. */
   readonly recordings: DraftRecordings;
 
   constructor(parts: ChatParts, rows: ConversationRows, { folder, fileHandles, onChanged }: DraftFilesParts) {
@@ -63,8 +63,8 @@ export class DraftFiles {
   }
 
   /**
-   * Writes bytes to a file of its own and attaches it to a draft, so that it does not change with the clipboard. A
-   * write error returns `disk`. Problems: disk, not-found.
+   * Writes bytes to a new file and attaches this file to a draft. The attachment then stays the same when the clipboard
+   * changes. A write error returns `disk`. Problems: disk, not-found.
    */
   async attachBytes({ conversationId, name, bytes }: CommandInput<"attachBytes">): Promise<Reply<Attached>> {
     const file = { name: safeFileName(name, attachmentKindName("file")), bytes };
@@ -73,7 +73,7 @@ export class DraftFiles {
   }
 
   /**
-   * Puts the files of a draft in the given order. Files that are not in the list are removed from the draft. Problems:
+   * Puts the files of a draft in the given order. Removes the files that are not in the list from the draft. Problems:
    * none.
    */
   arrange({
@@ -94,7 +94,7 @@ export class DraftFiles {
     }
   }
 
-  /** Finds a file of a draft, of an unsent or of a scheduled message; null if the id belongs to neither. */
+  /** Finds a file of a draft, of an unsent message or of a scheduled message; null if none of these has this id. */
   find(id: ChosenFileId): ChosenFile | null {
     return this.#all().find((file) => file.id === id) ?? null;
   }

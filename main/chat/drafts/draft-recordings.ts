@@ -16,8 +16,8 @@ type Part = CommandInput<"appendRecording">;
 type Appended = CommandValue<"appendRecording">;
 
 /**
- * Writes voice messages to the disk while they are recorded. From its first part on, a recording is a file of its draft
- * with its length in its header, so that whatever ends it costs no more than its last part.
+ * Writes voice messages to the disk while they are being recorded. After its first part, a recording is a file of the
+ * draft, with its length in its header. If the recording ends unexpectedly, at most its last part is lost.
  */
 export class DraftRecordings {
   readonly #parts: ChatParts;
@@ -31,8 +31,8 @@ export class DraftRecordings {
   }
 
   /**
-   * Adds a part to a recording. Returns `not-found` if the draft no longer has it, and `disk` for a write error.
-   * Problems: not-found, file-not-sent, disk.
+   * Adds a part to a recording. Returns `not-found` if the draft no longer has the recording, and `disk` for a write
+   * error. Problems: not-found, file-not-sent, disk.
    */
   append(part: Part): Promise<Reply<Appended>> {
     if (!this.#rows.has(part.conversationId)) return Promise.resolve(failed({ kind: "not-found" }));
@@ -40,8 +40,8 @@ export class DraftRecordings {
   }
 
   /**
-   * Updates the sizes and times of the recordings in drafts. If Natter ended just after a part or a length was written,
-   * the draft has earlier ones, and the file would count as changed.
+   * Updates the sizes and times that the drafts store for their recordings. If Natter ended right after it wrote a part
+   * or a length, the draft has older values, and the file would count as changed.
    */
   async refresh(): Promise<void> {
     const drafts = this.#parts.cache.read((tables) => tables.drafts.all());

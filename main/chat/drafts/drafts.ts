@@ -40,7 +40,10 @@ export function changeDraft(
   return changed;
 }
 
-/** Clears the draft of a conversation, except for files that the message taken from it does not have. */
+/**
+ * Clears the draft of a conversation after a message was made from it. Files that this message does not have stay in
+ * the draft.
+ */
 export function emptyDraftOf(
   tables: CacheTables,
   { conversationId, files: taken }: Pick<Draft, "files"> & { readonly conversationId: ConversationId },

@@ -2,12 +2,15 @@ import { randomUUID } from "node:crypto";
 import { asId } from "../../../preload/base/ids.ts";
 import type { FileHandleId } from "../../../preload/base/ids.ts";
 
-/** Number of handles that are remembered until Natter quits: more files than a person chooses at once. */
+/**
+ * Number of handles that are remembered until Natter quits. It is larger than the number of files that a person chooses
+ * at once.
+ */
 const remembered = 4_000;
 
 /**
  * Handles for the files that the system passed to the app, because they were dropped on the window, chosen in a dialog
- * or opened from outside. Only these files are ever read for sending. The page knows each by a random id.
+ * or opened from outside. Natter reads no other files for sending. The page knows each file only by a random id.
  */
 export class FileHandles {
   readonly #paths = new Map<FileHandleId, string>();

@@ -36,8 +36,8 @@ export interface OpenRequestsParts {
 }
 
 /**
- * Maximum number of files that are processed, more than a person opens on purpose. Further files are ignored without a
- * message for each.
+ * Maximum number of files that are processed at once. A person does not open more on purpose, so further files are
+ * ignored without a message for each.
  */
 const maxLookedAt = 1_000;
 
@@ -58,8 +58,8 @@ export class OpenRequests {
   }
 
   /**
-   * Adds files and links that the system asks Natter to open. Returns whether the main window is needed for them: a
-   * message is shown at once if its conversation has a window of its own.
+   * Adds files and links that the system asks Natter to open. Returns whether the main window is needed for them. It is
+   * not needed for a message whose conversation has a window of its own: that window shows the message at once.
    */
   give({ paths, links }: FilesAndLinks): boolean {
     const targets = links.map((link) => readLinkTarget(link));
@@ -89,7 +89,8 @@ export class OpenRequests {
 
   #take(): Reply<OpenRequest> {
     const target = this.#target;
-    // If another account must be shown first, the target stays here. The page takes it after that account is shown.
+    // If another account must be shown first, the target stays in this queue. The page takes the target after that
+    // account is shown.
     const isElsewhere = target?.kind === "message" && this.#parts.showAccountOf(target.conversationId);
     const fileHandles = { files: this.#files, refused: this.#refused, target: isElsewhere ? null : target };
     this.#files = [];

@@ -7,7 +7,10 @@ import type { Clock } from "../../async/clock.ts";
 import { attemptOnDisk } from "../core/attempt-on-disk.ts";
 import { withRecordingLength, writeRecordingLength } from "./recording-length/recording-length.ts";
 
-/** Writes bytes to a new file in a folder of its own, so that its name stays. Returns its path. Problems: disk. */
+/**
+ * Writes bytes to a new file in a new folder, so that the file keeps its name. Returns the path of the file. Problems:
+ * disk.
+ */
 export function writeOwnFile(
   folder: string,
   file: { readonly name: string; readonly bytes: Uint8Array },
@@ -22,15 +25,15 @@ export function writeOwnFile(
   return attemptOnDisk(write, { clock, storage: "own" });
 }
 
-/** A part of a recording, and the length of the recording with it. */
+/** A part of a recording, and the length of the recording up to the end of this part. */
 interface RecordedPart {
   readonly bytes: Uint8Array;
   readonly duration: Milliseconds;
 }
 
 /**
- * Writes the first part of a recording to a new file, as `writeOwnFile` does, with the length of the recording.
- * Problems: disk.
+ * Writes the first part of a recording to a new file, as `writeOwnFile` does, and the length of the recording into its
+ * header. Problems: disk.
  */
 export function writeRecording(
   folder: string,
@@ -41,9 +44,9 @@ export function writeRecording(
 }
 
 /**
- * Adds a part to the file of a recording, and the new length of the recording to its header. `at` is the size of the
- * file before. The part is written there and not at the end, so that it is never there twice: on a slow disk, a part
- * may be written after it was reported as not written. Problems: disk.
+ * Writes a part of a recording into its file at the position `at`, which is the size of the file before, and the new
+ * length into the header. The fixed position keeps the part from being in the file twice: a slow disk may write a part
+ * after the write was reported as failed. Problems: disk.
  */
 export function appendToRecording(
   place: string,

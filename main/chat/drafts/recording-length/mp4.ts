@@ -11,7 +11,7 @@ interface Box {
 const sizeBytes = 4;
 const headBytes = 8;
 
-/** The boxes of a range. Ends at the first box that is not whole. */
+/** The boxes of a range of bytes. Stops at the first incomplete box. */
 function boxesIn(bytes: Uint8Array, from: number, to: number): readonly Box[] {
   const view = viewOf(bytes);
   const boxes: Box[] = [];
@@ -32,8 +32,9 @@ function childrenOf(bytes: Uint8Array, box: Box | undefined, type: string): read
 }
 
 /**
- * Where a header box of ISO 14496-12 has its duration: after its version and flags, two times and, in `tkhd`, the id of
- * the track and a reserved field. Version 1 has times and durations of 64 bits. Null for another version.
+ * Position of the duration in a header box of ISO 14496-12. Before the duration come the version and flags, two times
+ * and the timescale; in `tkhd`, the id of the track and a reserved field instead of the timescale. Version 1 has times
+ * and durations of 64 bits. Null for any other version.
  */
 function durationField(
   bytes: Uint8Array,
@@ -47,7 +48,7 @@ function durationField(
   return at + (isLong ? 8 : 4) > end ? null : { at, isLong };
 }
 
-/** The units of a second in `mvhd` and `mdhd`, which stand before the duration. */
+/** The number of time units in a second. In `mvhd` and `mdhd`, it comes right before the duration. */
 function timescaleOf(bytes: Uint8Array, box: Box): number {
   const field = durationField(bytes, box);
   return field === null ? 0 : viewOf(bytes).getUint32(field.at - 4);
@@ -66,9 +67,9 @@ function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
 }
 
 /**
- * The patches that write a length into the header of a fragmented MP4 file: into that of the whole file, and of each track. A
- * recorder writes the header first, and so without a length. Empty for any other file: one without fragments has its
- * true length.
+ * The patches that write the length of a recording into the headers of a fragmented MP4 file: into the header of the
+ * whole file and of each track. A recorder writes these headers first, when it does not know the length. Empty for any
+ * other file: a file without fragments has its true length.
  */
 export function mp4LengthPatches(header: Uint8Array, duration: Milliseconds): readonly BytePatch[] {
   const [first, ...rest] = boxesIn(header, 0, header.length);

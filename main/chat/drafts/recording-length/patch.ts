@@ -1,4 +1,4 @@
-/** Bytes that replace others of a file from a position on. */
+/** Bytes that replace the bytes of a file from a position on. */
 export interface BytePatch {
   readonly at: number;
   readonly bytes: Uint8Array;

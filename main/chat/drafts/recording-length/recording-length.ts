@@ -5,22 +5,28 @@ import { applyPatches } from "./patch.ts";
 import type { BytePatch } from "./patch.ts";
 import { webmLengthPatches, withWebmLengthField } from "./webm.ts";
 
-/** Number of bytes of a file that are searched for its header. Those of recorders have less than a thousand. */
+/**
+ * Number of bytes at the beginning of a file that are searched for its header. The headers of recorders have less than
+ * a thousand bytes.
+ */
 const headerBytes = 4096;
 
 function lengthPatches(header: Uint8Array, duration: Milliseconds): readonly BytePatch[] {
   return [...mp4LengthPatches(header, duration), ...webmLengthPatches(header, duration)];
 }
 
-/** The first part of a recording with its length in its header. A part that is not understood stays as it is. */
+/**
+ * Returns the first part of a recording with the length written into its header. Returns a part of an unknown format
+ * unchanged.
+ */
 export function withRecordingLength(bytes: Uint8Array, duration: Milliseconds): Uint8Array {
   const prepared = withWebmLengthField(bytes);
   return applyPatches(prepared, lengthPatches(prepared.subarray(0, headerBytes), duration));
 }
 
 /**
- * Writes the length of a recording over the one in the header of its file. A file that is not understood stays as it is.
- * Rejects for an error of the disk.
+ * Overwrites the length in the header of a recording's file. Leaves a file of an unknown format unchanged. Rejects on
+ * an error of the disk.
  */
 export async function writeRecordingLength(place: string, duration: Milliseconds): Promise<void> {
   const file = await open(place, "r+");

@@ -9,7 +9,7 @@ const ids = {
   duration: 0x44_89,
 } as const;
 
-/** Nanoseconds in a unit of time, if the file does not say so. */
+/** Default number of nanoseconds in a time unit, for a file that does not state it. */
 const usualTimestampScale = 1_000_000;
 const nanosecondsInMillisecond = 1_000_000;
 
@@ -21,7 +21,7 @@ interface EbmlElement {
   readonly end: number | null;
 }
 
-/** Number of bytes of a number whose length its first byte states; null if it is not whole. */
+/** Number of bytes of an EBML number, which its first byte states; null if the bytes end before the number does. */
 function numberLength(bytes: Uint8Array, at: number, most: number): number | null {
   const first = bytes[at] ?? 0;
   const length = Math.clz32(first) - 23;
@@ -41,12 +41,12 @@ function elementAt(bytes: Uint8Array, at: number): EbmlElement | null {
   const start = sizeAt + sizeLength;
   const marker = 2 ** (7 * sizeLength);
   const size = unsigned(bytes.subarray(sizeAt, start)) - marker;
-  // All bits set: the size is unknown. A number of 8 bytes with all bits set is rounded up.
+  // If all bits are set, the size is unknown. JavaScript rounds such a number of 8 bytes up, so the comparison is `>=`.
   const isUnknown = size >= marker - 1;
   return { id: unsigned(bytes.subarray(at, sizeAt)), sizeAt, start, end: isUnknown ? null : start + size };
 }
 
-/** The elements of a range. Ends at the first one that is not whole. */
+/** The elements of a range of bytes. Stops at the first incomplete element. */
 function elementsIn(bytes: Uint8Array, from: number, to: number): readonly EbmlElement[] {
   const elements: EbmlElement[] = [];
   let at = from;
@@ -59,7 +59,7 @@ function elementsIn(bytes: Uint8Array, from: number, to: number): readonly EbmlE
   return elements;
 }
 
-/** The information of a recording, which a recorder writes as the first element of a segment of unknown size. */
+/** The `Info` element of a recording. A recorder writes it as the first element of a segment of unknown size. */
 interface Information {
   readonly element: EbmlElement & { readonly end: number };
   readonly duration: EbmlElement | undefined;
@@ -82,8 +82,8 @@ function readInformation(bytes: Uint8Array): Information | null {
 }
 
 /**
- * The header of a WebM recording with room for its length, which a recorder leaves out. Any other file is returned as it
- * is: if something before the information, or a known size of the segment, depended on positions, they would be wrong.
+ * Adds an empty length field to the header of a WebM recording, because recorders leave it out. Returns any other file
+ * unchanged: where the header states sizes or positions, the added bytes would make them wrong.
  */
 export function withWebmLengthField(bytes: Uint8Array): Uint8Array {
   const information = readInformation(bytes);
