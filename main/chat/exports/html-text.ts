@@ -8,7 +8,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 /** Characters that HTML does not allow, not even as numeric references. */
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
+// oxlint-disable-next-line no-control-regex -- the pattern must match control characters
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/gu;
 
 /** Escapes text for any position in HTML, including attribute values. */
@@ -19,7 +19,7 @@ export function escapeHtml(text: string): string {
     .replaceAll(/[&<>"']/gu, (character) => entities[character] ?? "");
 }
 
-/** A link to an address of the web; the plain text of any other address. */
+/** Makes a web address a link; returns any other address as plain text. */
 export function link(to: string): string {
   const safe = /^https?:\/\//iu.test(to) ? URL.parse(to)?.href : undefined;
   return safe === undefined ? escapeHtml(to) : anchor(safe, to);
@@ -29,7 +29,7 @@ function anchor(address: string, words: string): string {
   return `<a href="${escapeHtml(address)}" rel="noopener noreferrer nofollow" dir="ltr">${escapeHtml(words)}</a>`;
 }
 
-/** A text in which the addresses are links. */
+/** Converts a text to HTML in which web addresses are links. */
 export function richText(text: string): string {
   let html = "";
   let place = 0;
@@ -40,5 +40,5 @@ export function richText(text: string): string {
   return html + escapeHtml(text.slice(place));
 }
 
-/** A text whose direction changes nothing around it. */
+/** Converts a text to HTML whose text direction does not affect the text around it. */
 export const bdi = (text: string): string => `<bdi>${escapeHtml(text)}</bdi>`;

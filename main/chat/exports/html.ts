@@ -18,7 +18,7 @@ import { isOpenable } from "../downloads/openable-files.ts";
 import { t, textLanguage } from "../../messages/format.ts";
 import { writingDirection } from "../../../preload/model/app/languages.ts";
 
-/** How a page looks, and what it shows of attachments. */
+/** How an exported page looks, and how it shows attachments. */
 export interface PageLook {
   readonly style: string;
   readonly policy: string;

@@ -4,8 +4,8 @@ import { urlOrMediaPath, formatIsoTime } from "./texts.ts";
 import type { ExportHead, ExportWriter } from "./writer.ts";
 
 /**
- * Must be increased when programs that read the current version could misread the output. docs/export-format.md
- * describes the fields.
+ * Version of the JSON format. Increase it if a program that reads the current version could misread the output.
+ * docs/export-format.md describes the fields.
  */
 const jsonVersion = 1;
 

@@ -5,8 +5,8 @@ export interface TextLink {
   readonly start: number;
   readonly end: number;
   /**
-   * The full URL that the link opens. Its host is written so that it cannot be mistaken for another one that looks
-   * alike.
+   * The full URL that the link opens. Its host is in ASCII (punycode), so that a reader cannot mistake it for another
+   * host that looks alike.
    */
   readonly address: string;
 }

@@ -31,12 +31,12 @@ export interface MediaSource {
 /** How to fetch one attachment, and the key of its file. */
 type Wanted = { readonly key: string } & (
   | { readonly kind: "picture"; readonly path: MediaPath }
-  /** Only the name of a file, for paper. */
+  /** For printing, only the name of a shared file is needed. */
   | { readonly kind: "name"; readonly file: Extract<SavableAttachment, { kind: "file" }> }
   | { readonly kind: "shared"; readonly shared: SavableAttachment; readonly ending: string }
 );
 
-/** The media of an export. Fetches each item once, and only if the format of the export shows media. */
+/** The media of an export. If the format of the export shows media, fetches each item once. */
 export class ExportedMedia {
   missing = 0;
   readonly #run: ExportRun;
@@ -47,8 +47,8 @@ export class ExportedMedia {
   }
 
   /**
-   * The exported files of one entry. A returned problem concerns the target; media that cannot be fetched is null
-   * instead. Problems: disk.
+   * The exported files of one entry. Media that cannot be fetched is null; a problem is returned only if the export
+   * cannot be written. Problems: disk.
    */
   async filesOf(entry: ExportEntry): Promise<Reply<ExportedFiles>> {
     const files = new Map<string, ExportedFile | null>();
@@ -116,7 +116,10 @@ function endingOf(name: string): string {
 
 type FindWanted = (attachment: Attachment, message: Message) => Wanted | null;
 
-/** Which files each format contains; null: none. */
+/**
+ * For each format, the function that finds the file that the export needs for an attachment; null if the format
+ * contains no files.
+ */
 const finders: Readonly<Record<ExportRun["format"], FindWanted | null>> = {
   html: wanted,
   json: null,
@@ -132,7 +135,10 @@ function wantedOf(entry: ExportEntry, format: ExportRun["format"]): readonly Wan
   return entry.message.attachments.flatMap((attachment) => find(attachment, entry.message) ?? []);
 }
 
-/** Paper shows pictures as large as the chat does, which are probably at hand, and the previews of videos. */
+/**
+ * Printed pages show pictures in the size of the chat, which is probably in the media cache, and the preview pictures
+ * of videos.
+ */
 function wantedOnPaper(attachment: Attachment, { conversationId }: Message): Wanted | null {
   const key = attachmentFileKey(attachment);
   if (key === null) return null;

@@ -36,7 +36,10 @@ footer{margin-block-start:6mm;border-block-start:1px solid var(--line)}
 a{color:inherit}
 `;
 
-/** A text as a string of CSS. Everything but letters, digits and spaces is escaped, so that the text ends nothing. */
+/**
+ * Converts a text to a CSS string. Escapes everything but letters, digits and spaces, so that the text cannot end the
+ * string.
+ */
 function cssString(text: string): string {
   const escaped = text.replaceAll(
     /[^\p{L}\p{N}\p{M}\p{Extended_Pictographic}\u200d ]/gu,
@@ -45,13 +48,16 @@ function cssString(text: string): string {
   return `"${escaped}"`;
 }
 
-/** The name of the system of digits of the person's locale, as CSS has it. */
+/** The CSS name of the digits that the person's locale uses. */
 function counterStyle(): string {
   const { numberingSystem } = new Intl.NumberFormat(textLocale()).resolvedOptions();
   return numberingSystem === "arab" ? "arabic-indic" : "decimal";
 }
 
-/** The pages: the chat's name above, and their number and count below. */
+/**
+ * The style of the printed pages: the name of the chat at the top, the page number and the number of pages at the
+ * bottom.
+ */
 function pageStyle(name: string): string {
   const digits = counterStyle();
   const whole = safeName(name, "");

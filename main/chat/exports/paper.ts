@@ -48,12 +48,16 @@ function eventHtml(event: CalendarEvent, head: ExportHead): string {
   ]);
 }
 
-/** A picture, the preview of a video with its label, the name of a file, or a label: paper plays nothing. */
+/**
+ * The HTML of an attachment on paper, where nothing can be played: a picture, the preview of a video with a label, the
+ * name of a file, or only a label.
+ */
 function mediaHtml(attachment: Attachment, { sender }: Message, { files }: EntryExtras): string {
   const file = files.get(attachmentFileKey(attachment) ?? "") ?? null;
   const label = attachmentLabel(attachment);
   if (file === null || label === null) {
-    // The address of a medium of the service is of no use on paper.
+    // A picture elsewhere on the web has an address that a reader can use. The address of media of the service is of no
+    // use on paper.
     const isOnWeb = attachment.kind === "linked-image";
     return isOnWeb || label === null
       ? labelHtml(attachment)
@@ -67,7 +71,7 @@ function mediaHtml(attachment: Attachment, { sender }: Message, { files }: Entry
   return isVideo ? `${drawn}<p class="note">${escapeHtml(label.words)}</p>` : drawn;
 }
 
-/** Creates the writer of a document for printing: a page for paper, on which polls and events are in words. */
+/** Creates the writer of a document for printing: an HTML page that shows polls and events as text. */
 export function createPaperWriter(head: ExportHead): ExportWriter {
   const style = paperStyle(head);
   return createPageWriter(head, {

@@ -21,10 +21,10 @@ import type { HistoryDownloads } from "../timeline/history-download.ts";
 import { replacePackEmojiByWords, reactionText } from "../messages/emoji-words.ts";
 import { createMessageCompleter } from "../conversations/message-completer.ts";
 
-/** Number of messages per block, and so the number that an export has in memory at once. */
+/** Number of messages per block. An export has only one block in memory at a time. */
 const perStretch = 200;
 
-/** Number of messages that are looked through at once: a few milliseconds. */
+/** Number of messages that are examined at once, which takes a few milliseconds. */
 const perLook = 2000;
 
 /** A poll or an event, as the service has it now. */
@@ -70,8 +70,8 @@ interface SourceParts {
 }
 
 /**
- * Creates the source of an export; null if the conversation does not, or no longer, belong to the account. `span` null:
- * all messages.
+ * Creates the source of an export; null if the account does not have this conversation or no longer has it. `span`
+ * null: all messages.
  */
 export function createExportSource(
   parts: SourceParts,
@@ -104,7 +104,7 @@ export function createExportSource(
   };
 }
 
-/** Counts the stored messages of a span in slices, with turns for others in between. */
+/** Counts the stored messages of a span in slices, and lets other work run between the slices. */
 async function countSpan(
   { cache, signal }: Pick<SourceParts, "cache" | "signal">,
   id: ConversationId,
@@ -123,8 +123,8 @@ async function countSpan(
 }
 
 /**
- * Goes to the last stored message before a span. Yields an empty block after each slice, so that others have turns.
- * Returns its sort key, or the first one if there is none.
+ * Finds the last stored message before a span, and returns its sort key; `firstSortKey` if there is none. Yields an
+ * empty block after each slice, so that other work can run.
  */
 function* skipToSpan(cache: Cache, id: ConversationId, span: MessageSpan): Generator<readonly [], string> {
   let sortKey = firstSortKey;
@@ -143,7 +143,7 @@ function* stretchesOf(
 ): Generator<readonly ExportEntry[]> {
   const gaps = cache.read((tables) => gapsOf(tables, id));
   let sortKey = span === null ? firstSortKey : yield* skipToSpan(cache, id, span);
-  // Gaps that end before the first message have their messages before the span.
+  // Drops the gaps that end before the first message of the span, because they are not part of the export.
   gapsUpTo(gaps, sortKey);
   for (;;) {
     const messages = cache.read((tables) =>

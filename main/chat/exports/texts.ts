@@ -6,7 +6,7 @@ import { t, textLocale } from "../../messages/format.ts";
 import { attachmentKindName } from "../../messages/attachment-kind-name.ts";
 
 const latestDate = 8.64e15;
-/** Kept, because making one takes longer than writing a message. */
+/** Formatters by time zone and style. They are reused, because creating one takes longer than writing a message. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

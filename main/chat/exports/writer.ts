@@ -32,7 +32,7 @@ export interface ExportedFile {
 /** The files of one message by media key; null for media that could not be fetched. */
 export type ExportedFiles = ReadonlyMap<string, ExportedFile | null>;
 
-/** What belongs to the attachments of one message. */
+/** What a writer needs to show the attachments of one message. */
 export interface EntryExtras {
   readonly files: ExportedFiles;
   /** The polls and events of the message that could be read, by their attachments. */
