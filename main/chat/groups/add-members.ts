@@ -48,7 +48,7 @@ export async function addMembers(
   const results = await awaitResults(parts, groupId, asked.value.results_id);
   if (!results.ok) return failed(toGroupProblem(results.error));
   runInBackground(parts.chat, "refresh", parts.known.refresh(groupId));
-  // The results may name somebody twice, or somebody for whom nobody asked.
+  // The results may contain a person twice, or a person who was not in the request.
   const added = new Map(results.value.members.map((member) => [member.guid, member]));
   const outcomes = named.map(({ invitee, guid }) => ({ invitee, member: added.get(guid) }));
   return done({

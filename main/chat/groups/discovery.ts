@@ -30,7 +30,7 @@ function pageOf({ from, count }: ListRange) {
 }
 
 /**
- * Sends both spellings of the latitude: the document has one, the phone app uses the other
+ * Sends both spellings of the latitude: the documentation has one, and the phone app uses the other
  * (interface/discovery#search).
  */
 function placeOf(near: GeographicPoint | null) {

@@ -7,8 +7,8 @@ import { mediaPathWebAddress } from "../../service/to-model/media/media-path.ts"
 export type UpdateBody = CallInput<typeof updateGroup>["body"];
 
 /**
- * Converts changes to the request body. If the name or office mode does not change, the one that the group has now is
- * sent, because the service was seen to refuse a change without them (interface/groups#settings).
+ * Converts changes to the request body. The name and the office mode are always sent, with their current values if they
+ * do not change: the service was seen to refuse a change without them (interface/groups#settings).
  */
 export function toUpdateBody(
   changes: GroupChanges,
@@ -26,12 +26,12 @@ export function toUpdateBody(
   };
 }
 
-/** Whether the picture of a change is none, or has an address on the web. */
+/** Whether the picture in a change is valid: it is removed, or has a web address. */
 export function isPictureValid({ picture }: GroupChanges): boolean {
   return picture === undefined || picture === null || mediaPathWebAddress(picture) !== null;
 }
 
-/** Names on the wire of the fields whose values are sent unchanged. */
+/** For each field whose value is sent unchanged, its name in the request. */
 const wireNames = {
   description: "description",
   themeName: "theme_name",

@@ -70,8 +70,8 @@ class Groups {
   }
 
   /**
-   * Changes the given fields of a group. Some go along unchanged, so the group is read first. Problems: those of the
-   * service, invalid-input.
+   * Changes the given fields of a group. Reads the group first, because some unchanged fields must be sent too.
+   * Problems: those of the service, invalid-input.
    */
   async update(groupId: GroupId, changes: GroupChanges): Promise<Reply<GroupDetails>> {
     const problem = groupNameProblem(changes);

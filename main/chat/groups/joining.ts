@@ -55,8 +55,9 @@ function wantedOf(invitation: GroupToJoin, answer: string | null): Wanted | null
 }
 
 /**
- * Asks to join with the endpoint that takes the share token and the answer in its body (interface/joining#share-links).
- * The caller gets the status or the refusal, which shows what happened.
+ * Asks to join a group with the endpoint whose body has the share token and the answer to the join question
+ * (interface/joining#share-links). Returns the reply of the service itself, because its status or refusal shows what
+ * happened.
  */
 function askByBody(
   { chat }: Parts,
@@ -74,8 +75,8 @@ function askByBody(
 
 /**
  * Asks to join a group. The documented endpoint has the token in the path and takes no answer to a join question, and
- * the live service demands an attestation for it. So if there is an answer, or if the attestation is demanded, the
- * token is sent in the body instead (interface/joining#share-links).
+ * the live service requires an attestation for it. So if there is an answer, or if the service requires the
+ * attestation, the token is sent in the body instead (interface/joining#share-links).
  */
 async function askToJoin(parts: Parts, wanted: Wanted): Promise<ServiceReply<WireGroup>> {
   const { groupId, shareToken, answer } = wanted;
@@ -110,8 +111,8 @@ async function join(
 }
 
 /**
- * Leaves a group by removing the own membership (interface/joining#share-links). A group that no longer exists counts
- * as left.
+ * Leaves a group by removing the account's own membership (interface/joining#share-links). If the group no longer
+ * exists, the account counts as having left it.
  */
 async function leave(parts: Parts, groupId: GroupId): Promise<Reply<void>> {
   const members = await readActiveMembers(parts, groupId);

@@ -31,9 +31,9 @@ interface Parts {
 }
 
 /**
- * Reads the active members of a group; for a topic, those of its group. They are read as a part of the group, which
- * every member may read. The endpoint for members is for admins only (interface/members#listing). Problems: those of
- * the service.
+ * Reads the active members of a group; for a topic, the members of its group. Reads the whole group, which every member
+ * may do, because the endpoint for members is for admins only (interface/members#listing). Problems: those of the
+ * service.
  */
 export async function readActiveMembers(
   { chat }: Parts,

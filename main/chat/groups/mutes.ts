@@ -54,8 +54,8 @@ async function unmute(parts: Parts, { groupId, isWithTopics }: UnmuteInput): Pro
 }
 
 /**
- * The path of a topic; null for a group. A topic is in the conversation list like a group, but has its own endpoints
- * (interface/topics#topic).
+ * If the conversation is a topic, returns its path; null for a group. A topic is in the conversation list like a group,
+ * but has its own endpoints (interface/topics#topic).
  */
 function asTopic({ chat }: Parts, id: GroupId): TopicPath | null {
   const parentId = chat.cache.read((tables) => tables.conversations.get(id)?.facts.parentId ?? null);
@@ -63,8 +63,8 @@ function asTopic({ chat }: Parts, id: GroupId): TopicPath | null {
 }
 
 /**
- * Updates the row of the group at once, and those of its topics if they are changed with it. The service notifies the other clients of this account
- * (interface/push#events).
+ * Updates the row of the group at once, and the rows of its topics if they are muted with it. The service notifies the
+ * other clients of this account (interface/push#events).
  */
 function saveSilence(
   { chat: { cache }, rows }: Parts,
