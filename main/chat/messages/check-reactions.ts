@@ -16,10 +16,10 @@ interface Parts {
   readonly timeline: Timeline;
 }
 
-/** Maximum number of conversations that are asked at a time. */
+/** Maximum number of conversations whose reactions are requested in one check. */
 const maxConversations = 5;
 
-/** Each message with its reactions. */
+/** The current reactions, by message. */
 type Standing = ReadonlyMap<MessageId, readonly Reaction[]>;
 
 function ownOf(reactions: readonly Reaction[], me: UserId): readonly Reaction[] {
@@ -27,9 +27,9 @@ function ownOf(reactions: readonly Reaction[], me: UserId): readonly Reaction[] 
 }
 
 /**
- * Reads the reactions to the account's messages again, in the conversations with the latest of them. A withdrawal is
- * pushed only for the open conversation, and pages contain only the newest messages (interface/reactions#reactions).
- * Problems: those of the service.
+ * Requests the reactions to the account's messages again, in the conversations that have the latest reactions. It finds
+ * withdrawn reactions: these are pushed only for the open conversation, and pages contain only the newest messages
+ * (interface/reactions#reactions). Problems: those of the service.
  */
 export async function checkReactions(
   parts: Parts,
@@ -56,7 +56,8 @@ function save(
   reacted: readonly StoredReactedMessage[],
 ): void {
   const before = new Map(reacted.map(({ message }) => [message.id, message.reactions]));
-  // The list has an end, so a message older than its last one may be missing from it.
+  // The service's list has a limited length, so messages older than the oldest in the list may have reactions that it
+  // does not show.
   const oldest = [...standing.keys()].map(toSortKey).sort()[0] ?? "";
   for (const id of new Set([...standing.keys(), ...before.keys()])) {
     const reactions = standing.get(id) ?? ownOf(before.get(id) ?? [], chat.me.id);
@@ -66,7 +67,7 @@ function save(
   }
 }
 
-/** Whether a push changed the reactions while they were read. */
+/** Whether a push changed the reactions while the request ran. */
 function isChangedSince(
   { cache }: ChatParts,
   conversationId: ConversationId,

@@ -19,7 +19,9 @@ interface Parts {
  */
 const askAgainAfter = 3_600_000;
 
-/** Ids of the packs that the account owns. Null if the service did not return them: packs can be shown without them. */
+/**
+ * Ids of the packs that the account owns. Null if the service did not return them; the packs can be shown all the same.
+ */
 async function readOwned(chat: ChatParts): Promise<ReadonlySet<string> | null> {
   const reply = await ask(chat, listPurchases, {});
   const purchases = (reply.ok ? reply.value.purchases : null) ?? null;
@@ -42,8 +44,8 @@ export class EmojiPacks {
   }
 
   /**
-   * Returns the packs. Requests them if none are stored. `isUnknownMet`: an emoji is of a pack that is not stored, so
-   * they are requested again, but at most once an hour. Problems: those of the service.
+   * Returns the packs. Requests them if none are stored. `isUnknownMet`: an emoji belongs to a pack that is not stored,
+   * so the packs are requested again, but at most once an hour. Problems: those of the service.
    */
   async list(isUnknownMet: boolean): Promise<Reply<readonly EmojiPack[]>> {
     const { cache, clock } = this.#chat;
@@ -56,7 +58,7 @@ export class EmojiPacks {
     return read.ok ? read : done(kept.packs);
   }
 
-  /** Requests the packs if one of these emoji is unknown. Returns null if all are known. */
+  /** Requests the packs if one of these emoji belongs to an unknown pack. Returns null if all packs are known. */
   meet(emoji: readonly PackEmoji[]): Promise<unknown> | null {
     const isUnknownMet = this.#chat.cache.read((tables) =>
       emoji.some((each) => tables.emojiPacks.wordOf(each) === null),

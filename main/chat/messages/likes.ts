@@ -27,7 +27,10 @@ function fetchInGroup(chat: ChatParts, conversationId: ConversationId, list: Lik
   return ask(chat, listMostLiked, { path, query: { period: list } });
 }
 
-/** Requests a list of liked messages of a chat. Null for the most-liked lists, which exist only for groups. */
+/**
+ * Requests a list of liked messages of a chat. Null for the lists of the most liked messages, which exist only for
+ * groups.
+ */
 function fetchInChat(
   chat: ChatParts,
   conversationId: ConversationId,
@@ -40,8 +43,8 @@ function fetchInChat(
 }
 
 /**
- * When this account liked the message, in milliseconds since the epoch. Only the list of the account's own likes says
- * so; otherwise null.
+ * Time at which this account liked the message, in milliseconds since the epoch. Only the list of the account's own
+ * likes contains it; otherwise null.
  */
 function likedAt(wire: WireGroupMessage | WireDirectMessage): number | null {
   const text = wire["liked_at"];

@@ -30,7 +30,7 @@ export function withoutPerson(reactions: readonly Reaction[], userId: UserId): r
   });
 }
 
-/** Sets the reaction of one person, and removes that person's others. */
+/** Returns the reactions after one person reacted: the person's other reactions are removed. */
 export function withReaction(
   reactions: readonly Reaction[],
   userId: UserId,
@@ -87,7 +87,7 @@ class Reactions {
     });
   }
 
-  /** Removes this account's reaction. Succeeds if there is none. Problems: those of the service. */
+  /** Removes this account's reaction. Succeeds if there is no reaction. Problems: those of the service. */
   remove(conversationId: ConversationId, messageId: MessageId): Promise<Reply<void>> {
     return this.#alone.run(messageId, async () => {
       const stored = this.#stored(conversationId, messageId);
