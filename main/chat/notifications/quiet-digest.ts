@@ -25,8 +25,8 @@ export interface QuietDigestParts extends Pick<ChatParts, "me" | "cache" | "cloc
 }
 
 /**
- * Holds notifications of messages back during quiet hours, and shows one notification about all of them afterwards. What
- * was read or deleted meanwhile is not in it.
+ * Holds back notifications of messages during quiet hours, and then shows one notification about all of them. It leaves
+ * out messages that were read or deleted meanwhile.
  */
 export class QuietDigest {
   readonly #parts: QuietDigestParts;
@@ -51,7 +51,8 @@ export class QuietDigest {
   }
 
   /**
-   * Shows what was held back if the quiet hours are over. Must be called at the start, and when the computer wakes up.
+   * If the quiet hours are over, shows the notifications that were held back. Must be called at the start, and when the
+   * computer wakes up.
    */
   look(): void {
     const { cache, clock, signal } = this.#parts;
@@ -79,7 +80,8 @@ export class QuietDigest {
 
   #show(delayed: readonly DelayedNotification[]): void {
     const { me: account, cache, clock, notifier, settings, conversation: find } = this.#parts;
-    // Forgotten before they are shown, so that a crash cannot make them show twice.
+    // The messages are removed from the table before the notification is shown, so that a crash cannot make it show
+    // twice.
     const unread = cache.write(
       (tables) => {
         tables.delayedNotifications.clear();

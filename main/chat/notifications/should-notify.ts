@@ -8,9 +8,9 @@ export interface NotificationSituation {
   readonly message: Message;
   readonly conversation: Conversation;
   readonly settings: Settings;
-  /** True if the conversation is open in the window with the focus. */
+  /** Whether the conversation is open in the window that has the focus. */
   readonly isLookedAt: boolean;
-  /** The message has been read, here or with another client. */
+  /** Whether the account has read the message, on this computer or with another client. */
   readonly isRead: boolean;
   /** Current time, in milliseconds since the epoch. */
   readonly now: number;
@@ -21,7 +21,7 @@ const newsAge = 10 * 60_000;
 
 /**
  * Whether a message gets a native notification. In a conversation that is muted or set to mentions and replies, only
- * messages that address this account do; in one set to no notifications, none.
+ * messages that address this account get one. In a conversation set to no notifications, no message does.
  */
 export function shouldNotify(question: NotificationSituation): boolean {
   const { message, conversation, settings, isLookedAt, isRead, now } = question;
