@@ -20,8 +20,9 @@ import type { TokenCheck } from "../core/token-check.ts";
  */
 const guidWindow = 50_000;
 /**
- * How often a message is sent while the service answers with 500: then it seems unable to process this message. The tries
- * of uploading a file of the message are counted apart (`maxFileFailures` in uploads/file-runs.ts).
+ * Number of times that a message is sent while the service answers with 500. After that, the service seems unable to
+ * process this message. Failed uploads of the message's files are counted separately (`maxFileFailures` in
+ * uploads/file-runs.ts).
  */
 const maxMessageFailures = 6;
 
@@ -29,7 +30,7 @@ const maxMessageFailures = 6;
 export type SendOutcome =
   /** The message is in the timeline now, or was cancelled; there is no unsent message any more. */
   | { readonly kind: "gone" }
-  /** The message stays unsent with this status. The next message can be sent. */
+  /** The message is still unsent and has this status. The next message of the queue can be sent. */
   | { readonly kind: "stays"; readonly unsent: UnsentMessage; readonly status: SendStatus }
   /** The message must be retried later. The messages after it in the queue wait too. */
   | { readonly kind: "later"; readonly unsent: UnsentMessage; readonly problem: Problem };
@@ -67,7 +68,10 @@ export async function attemptSend(parts: AttemptSendParts, unsent: UnsentMessage
   }
 }
 
-/** Returns the message if it can be sent now. Otherwise returns the outcome of the search for an earlier attempt. */
+/**
+ * Returns the message if it can be sent now. Otherwise, an earlier attempt may have succeeded: searches for the message
+ * and returns the outcome.
+ */
 async function checkEarlier(
   parts: AttemptSendParts,
   unsent: UnsentMessage,
@@ -96,7 +100,7 @@ function failedWith(unsent: UnsentMessage, problem: Problem): SendOutcome {
 
 /**
  * Whether the service says that neither person of this direct chat blocks the other. A message to a person who blocks
- * is refused with the same status as one message too many (interface/blocks#blocks).
+ * the account is refused with the same status as a message above the rate limit (interface/blocks#blocks).
  */
 async function isOpenTo(chat: ChatParts, { message }: UnsentMessage): Promise<boolean> {
   const { conversationId } = message;
@@ -122,7 +126,7 @@ async function onRefused(
 }
 
 /**
- * Whatever the failure, the message may have arrived: if a kept-alive connection ends, Chromium repeats the request
+ * After any failure, the message may have arrived: if a kept-alive connection ends, Chromium repeats the request
  * automatically and returns only the result of the second attempt.
  */
 function onUnanswered(

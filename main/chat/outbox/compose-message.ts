@@ -79,7 +79,7 @@ function shownEmoji({ placeholder, emoji }: TextWithEmoji): readonly Attachment[
   return [{ kind: "emoji", placeholder, emoji: emoji.map(({ packId, index }) => ({ packId, index })) }];
 }
 
-/** The attachments of a draft as the service gets them, without its uploads. */
+/** The attachments of a draft in the form in which they are sent, without those of its uploads. */
 function sentAttachments(
   tables: CacheTables,
   draft: MessageToSend,

@@ -31,17 +31,17 @@ export interface EarlyUploadsParts {
 }
 
 /**
- * Uploads the files of drafts before their messages are sent: in each conversation one at a time, in the order of the
- * draft, after the files of messages that are sent already. The outbox takes over what is done and what is under way
- * (decision 46).
+ * Uploads the files of drafts before their messages are sent. In each conversation, it uploads one file at a time in
+ * the order of the draft, and only after the files of sent messages. The outbox takes over both finished and running
+ * uploads (decision 46).
  */
 export class EarlyUploads {
   readonly #parts: EarlyUploadsParts;
   readonly #chat: ChatParts;
   readonly #queues = new SendQueues();
-  /** The file of each conversation that is being uploaded from here. */
+  /** For each conversation, the file of its draft that is being uploaded. */
   readonly #uploading = new Map<ConversationId, ChosenFile>();
-  /** Number of consecutive attempts for a file that failed on the service's side. */
+  /** For each file, the number of consecutive upload attempts that failed because of an error of the service. */
   readonly #failures = new Map<ChosenFileId, number>();
   #isPaused = true;
 
@@ -50,14 +50,14 @@ export class EarlyUploads {
     this.#chat = parts.chat;
   }
 
-  /** Uploads what an earlier run did not upload. */
+  /** Uploads the files that an earlier run did not upload. */
   start(): void {
     this.#isPaused = false;
     removeUnneededUploads(this.#chat.cache);
     this.kick();
   }
 
-  /** Stops uploading. What is uploaded stays stored. */
+  /** Stops uploading. The results of finished uploads stay stored. */
   pause(): void {
     this.#isPaused = true;
     this.#queues.stopWaiting();
@@ -71,15 +71,18 @@ export class EarlyUploads {
   }
 
   /**
-   * The files of a draft have changed. Stops the uploads of files that are no longer needed, and starts those of new
-   * files.
+   * Must be called when the files of a draft have changed. Stops the uploads of files that are no longer needed, and
+   * starts those of new files.
    */
   draftChanged(conversationId: ConversationId): void {
     this.#stopUnneeded(conversationId);
     this.#drain(conversationId);
   }
 
-  /** Messages of a conversation have changed. Like `draftChanged`, but a planned attempt keeps its time. */
+  /**
+   * Must be called when messages of a conversation have changed. Does the same as `draftChanged`, but a planned attempt
+   * keeps its time.
+   */
   messagesChanged(conversationId: ConversationId): void {
     this.#stopUnneeded(conversationId);
     if (this.#queues.of(conversationId).isFree) this.#drain(conversationId);
@@ -99,7 +102,7 @@ export class EarlyUploads {
     return done(undefined);
   }
 
-  /** Publishes how far the files of a conversation are, for a page that does not have it. */
+  /** Publishes the progress of all files of a conversation, for a page that does not know it. */
   publishAgain(conversationId: ConversationId): void {
     for (const file of this.#chat.cache.read((tables) => tables.drafts.get(conversationId).files)) {
       const status = this.#endedOf(file)?.status;
@@ -110,7 +113,7 @@ export class EarlyUploads {
     this.#parts.runs.publishAgain(conversationId);
   }
 
-  /** The files as the uploads of a message. Those that are done are not uploaded again; failed ones are. */
+  /** Converts files to the uploads of a message. Finished uploads are reused; failed uploads are tried again. */
   uploadsOf(files: readonly ChosenFile[]): readonly UnsentUpload[] {
     return files.map((file) => {
       const ended = this.#endedOf(file);
@@ -120,7 +123,10 @@ export class EarlyUploads {
     });
   }
 
-  /** How the upload of a file ended; null if it has not, or not with the present setting for locations. */
+  /**
+   * The result of the ended upload of a file. Null if the upload has not ended, or if it ended with another setting for
+   * removing locations.
+   */
   #endedOf(file: ChosenFile): EarlyUpload | null {
     const ended = this.#chat.cache.read((tables) => tables.earlyUploads.get(file.id));
     const isSame = ended?.isLocationRemoved === isLocationRemoved(file, this.#parts.settings());
@@ -135,7 +141,7 @@ export class EarlyUploads {
     if (!isStillNeeded) this.#stop(conversationId, file);
   }
 
-  /** Uploads the waiting files of a draft, unless files of sent messages come first. */
+  /** Uploads the waiting files of a draft, unless files of sent messages must be uploaded first. */
   #drain(conversationId: ConversationId): void {
     if (this.#isPaused || this.#chat.signal.aborted) return;
     const queue = this.#queues.of(conversationId);
@@ -143,7 +149,7 @@ export class EarlyUploads {
     if (working !== null) runInBackground(this.#chat, "early uploads", working);
   }
 
-  /** Tries now, regardless of earlier failures. */
+  /** Tries again now, without the delay that follows failures. */
   #goOn(conversationId: ConversationId): void {
     this.#queues.of(conversationId).forgetFailures();
     this.#drain(conversationId);
@@ -156,7 +162,7 @@ export class EarlyUploads {
       files: tables.drafts.get(conversationId).files,
     }));
     if (isAfterSent) return null;
-    // A recording may still grow.
+    // A file that is still being recorded is not uploaded, because it may grow.
     return files.find((file) => file.recording === undefined && this.#endedOf(file) === null) ?? null;
   }
 
@@ -196,7 +202,7 @@ export class EarlyUploads {
     }
   }
 
-  /** Stores how an upload ended, for the draft or for the message that has the file now. */
+  /** Stores the result of an ended upload, for the draft or for the message that has the file now. */
   #store(
     conversationId: ConversationId,
     file: ChosenFile,
@@ -234,7 +240,7 @@ export class EarlyUploads {
         .of(conversationId)
         .some(({ uploads }) => uploads.some((each) => each.file.id === file.id)),
     );
-    // The progress of a paused message stays as it is.
+    // If a message has taken over the file, its last progress stays shown while it is paused.
     if (!isTaken) this.#publish(conversationId, file, { phase: "stopped" });
   }
 

@@ -21,7 +21,7 @@ export type UploadsOutcome =
 export class FileUploads {
   readonly #rows: UnsentRows;
   readonly #runs: FileRuns;
-  /** The file of each message that is being uploaded. */
+  /** For each message, the file that is being uploaded. */
   readonly #uploading = new Map<SourceGuid, ChosenFileId>();
 
   constructor(rows: UnsentRows, runs: FileRuns) {

@@ -34,7 +34,7 @@ export class MessageSender {
   readonly #early: Pick<EarlyUploads, "messagesChanged">;
   readonly #queues = new SendQueues();
   readonly #naming: SentMessageResolver;
-  /** Source guids of messages with an unknown outcome that the person wants to send anyway. */
+  /** Source guids of messages in the state `unsure` that the person wants to send again. */
   readonly #insisted = new Set<SourceGuid>();
   #isPaused = true;
 
@@ -48,7 +48,7 @@ export class MessageSender {
     this.#naming = new SentMessageResolver(parts, timeline, unsent);
   }
 
-  /** Allows sending. Nothing is sent until `kick`, `goOn` or `drain`. */
+  /** Allows sending. Nothing is sent until `kick`, `goOn` or `drain` is called. */
   resume(): void {
     this.#isPaused = false;
   }
@@ -87,12 +87,12 @@ export class MessageSender {
     runInBackground(this.#parts, "outbox", next);
   }
 
-  /** Lets a message with an unknown outcome be sent again. */
+  /** Lets a message be sent again although it may have arrived. Must be called when the person decides that. */
   insist(sourceGuid: SourceGuid): void {
     this.#insisted.add(sourceGuid);
   }
 
-  /** The status of a message that was written at a time: `sending` if it can be sent at once. */
+  /** The first status of a message that was written at the time `since`: `sending` if it can be sent at once. */
   firstStatus(conversationId: ConversationId, since: Milliseconds): SendStatus {
     const isFree =
       !this.#isPaused && this.#queues.of(conversationId).isFree && this.#parts.rateLimit.left() === 0;
@@ -100,7 +100,7 @@ export class MessageSender {
   }
 
   /**
-   * Searches the service again for messages that it has or may have, but whose id is unknown. Null: in all
+   * For messages that the service has or may have but whose id is unknown, searches the service again. Null: in all
    * conversations.
    */
   resolve(conversationId: ConversationId | null): void {

@@ -32,7 +32,9 @@ export function isUploadNeeded(
   return tables.unsent.of(conversationId).some(({ uploads }) => isWaitingIn(uploads, fileId));
 }
 
-/** Whether messages of a conversation wait for uploads of their own, which come before those of its draft. */
+/**
+ * Whether messages of a conversation wait for uploads of their own files. These uploads come before those of its draft.
+ */
 export function areSentFilesWaiting(tables: CacheTables, conversationId: ConversationId): boolean {
   return tables.unsent
     .of(conversationId)
@@ -44,7 +46,7 @@ export function areSentFilesWaiting(tables: CacheTables, conversationId: Convers
     );
 }
 
-/** Deletes what is stored about the uploads of files that left their drafts. */
+/** Deletes the stored results of uploads whose files are no longer in a draft or a scheduled message. */
 export function removeUnneededUploads(cache: Pick<Cache, "read" | "write">): void {
   const unneeded = cache.read((tables) => {
     const stored = tables.earlyUploads.fileIds();

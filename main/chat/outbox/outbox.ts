@@ -200,7 +200,7 @@ export class Outbox {
   }
 
   /**
-   * Searches the service again for messages that it has or may have, but whose id is unknown. Null: in all
+   * For messages that the service has or may have but whose id is unknown, searches the service again. Null: in all
    * conversations.
    */
   resolve(conversationId: ConversationId | null): void {

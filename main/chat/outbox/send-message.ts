@@ -32,8 +32,9 @@ function toResult(error: ServiceError): SendResult {
 }
 
 /**
- * Accepts a chat that a stranger started before this account answers in it, because an answer that was sent before did
- * not arrive (interface/requests#chats-of-strangers). Returns the error if that failed: the message must not be sent.
+ * Accepts the chat of a stranger before this account sends a message to it, because messages that are sent before that
+ * do not arrive (interface/requests#chats-of-strangers). Returns the error if the chat could not be accepted; the
+ * message must then not be sent.
  */
 async function acceptIfNeeded(
   parts: Pick<ChatParts, "cache" | "service" | "signal">,
