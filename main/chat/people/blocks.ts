@@ -41,8 +41,8 @@ function keepBlocked(
 }
 
 /**
- * Reads whom the account blocks. The service returns only ids (interface/blocks#blocks). Problems: those of the
- * service.
+ * Reads the list of the people whom the account blocks. The service returns only their ids (interface/blocks#blocks).
+ * Problems: those of the service.
  */
 export async function readBlockedUsers(parts: BlockingParts): Promise<Reply<readonly BlockedUser[]>> {
   const { chat } = parts;

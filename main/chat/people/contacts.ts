@@ -91,8 +91,8 @@ function withLink(
 }
 
 /**
- * Starts an import of address book entries. Each entry is sent with its index as guid, by which the results refer to
- * it.
+ * Starts an import of address book entries. Each entry is sent with its index as guid, so that the results can be
+ * matched to the entries.
  */
 async function startImport(
   parts: ChatParts,
@@ -110,7 +110,7 @@ async function startImport(
   return reply.ok ? done({ batchId: reply.value.batch_id }) : reply;
 }
 
-/** The first result for each entry of the import. Results with another guid are for nobody who was asked for. */
+/** The first result for each entry of the import. A result is ignored if its guid is not the index of an entry. */
 function foundContacts(
   results: CallAnswer<typeof getImportedRelationships>,
   entryCount: number,

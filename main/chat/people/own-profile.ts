@@ -37,7 +37,10 @@ interface Parts {
 /** The profile of this account. It is read as a whole, and changed field by field. */
 class OwnProfile {
   readonly #parts: ChatParts;
-  /** The value that the last change returned. Responses to other requests do not contain it. */
+  /**
+   * The notification settings that the service returned for the last change. Responses to other requests do not contain
+   * them.
+   */
   #phoneNotifications: PhoneNotificationSettings | null = null;
 
   constructor(parts: ChatParts) {
