@@ -74,7 +74,7 @@ export class ReadReceipts {
     return done(undefined);
   }
 
-  /** Removes the mark of an unread conversation, because it was opened. */
+  /** Must be called when a conversation was opened. Removes its mark as unread. */
   opened(conversationId: ConversationId): void {
     this.#setUnreadMark(conversationId, false);
   }
@@ -177,9 +177,9 @@ export class ReadReceipts {
   }
 
   /**
-   * Sends the read position of a single conversation with its own request, and those of several in one request. If that
-   * is refused, sends them one by one to find the one that the service refuses. Sends none of a chat whose request is not
-   * accepted: the stranger must not learn that it was read.
+   * Sends these read positions: a single one with its own request, several in one request. If the service refuses
+   * several, sends them one by one to find the refused one. Sends no position of a stranger's chat that is not accepted
+   * yet, because the stranger must not learn that it was read.
    */
   async #tell(conversationIds: readonly ConversationId[]): Promise<void> {
     const { cache } = this.#parts;

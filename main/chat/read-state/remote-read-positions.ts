@@ -94,7 +94,7 @@ export class RemoteReadPositions {
   #ask(): void {
     if (this.#hasEnded || this.#isAsking || !this.#rows.areAnyUnread()) return;
     this.#isAsking = true;
-    // Runs after an error as well; otherwise polling would stop permanently.
+    // Also after an error: otherwise `#isAsking` would stay true, and polling would stop permanently.
     const asked = readPositions(forBackgroundWork(this.#chat), this.#rows).finally(() => {
       this.#isAsking = false;
     });

@@ -30,7 +30,7 @@ export async function sendReadPositions(
   return reply.ok ? null : reply.error;
 }
 
-/** Sends one read position. A group has no other kind of receipt (interface/read-state#three-ways). */
+/** Sends one read position. For a group, this is the only kind of receipt (interface/read-state#three-ways). */
 async function sendReadPosition(
   parts: ChatParts,
   { conversationId, readTo }: UnsentReadPosition,

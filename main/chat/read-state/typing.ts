@@ -29,8 +29,8 @@ export class TypingSignals {
   }
 
   /**
-   * Publishes that another person is typing. When the signal ends is computed by the clock of this computer, because
-   * the other clock may differ.
+   * Publishes that another person is typing. The end of the signal is computed from the clock of this computer, because
+   * the clock of the other person may differ.
    */
   receive(conversationId: ConversationId, userId: UserId): void {
     const { me, cache, clock, publish } = this.#parts;
@@ -45,8 +45,8 @@ export class TypingSignals {
   }
 
   /**
-   * Sends a typing signal for a conversation if it is open, unless it is a request that this account has not accepted,
-   * or the person has switched typing signals off. The push client limits how often signals are sent.
+   * Sends a typing signal for an open conversation. Sends none if the conversation is a request that this account has
+   * not accepted, or if the person has switched typing signals off. The push client limits how often signals are sent.
    */
   signal(conversationId: ConversationId): void {
     if (!this.#settings().areTypingSignalsSent || !this.#viewed.isOpen(conversationId)) return;
