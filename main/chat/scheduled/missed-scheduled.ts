@@ -31,9 +31,9 @@ function toMissed(
 }
 
 /**
- * Shows one notification for scheduled messages that were just missed. None is shown for those in muted chats, in chats
- * set to no notifications, in chats that the account has left, and in the chat that the person looks at, which says it on
- * the page.
+ * Shows one notification for scheduled messages that were just missed. It leaves out those in muted chats, in chats set
+ * to no notifications, in chats that the account has left, and in the chat that the person looks at, because its page
+ * shows them.
  */
 export function showMissedScheduled(
   parts: MissedScheduledParts,
@@ -42,7 +42,8 @@ export function showMissedScheduled(
   const { me, clock, notifier, settings, viewed, timeZone } = parts;
   const now = clock.now();
   if (!settings().areNotificationsOn || isPaused(settings(), now)) return;
-  // The page says it too, so nothing is shown later.
+  // During quiet hours no notification is shown, and none afterwards, because the page shows the missed messages
+  // anyway.
   if (quietUntil(settings(), now, timeZone()) !== null) return;
   const [first, ...others] = missed
     .flatMap((scheduled) => toMissed(parts, scheduled))

@@ -5,8 +5,9 @@ import { done, failed } from "../../../preload/base/reply.ts";
 import { notSentProblem } from "../drafts/chosen-files.ts";
 
 /**
- * The draft with the content of a scheduled message above it. Fails if both have a location, if both answer a message,
- * or if there are too many files, because something would be lost. Problems: invalid-input, file-not-sent.
+ * Puts the content of a scheduled message above the text of a draft. Fails if something would be lost: if both have a
+ * location, if both reply to a message, or if they have too many files together. Problems: invalid-input,
+ * file-not-sent.
  */
 export function reopenAbove(content: Draft, draft: Draft): Reply<Draft> {
   if (content.location !== null && draft.location !== null)

@@ -27,8 +27,8 @@ import { reopenAbove } from "./reopened-draft.ts";
 type Chosen = CommandInput<"sendScheduledMessage">;
 
 /**
- * Longest timer, in milliseconds. Timers stop while the computer sleeps, and a change of its clock does not move them,
- * so the time is compared again after each.
+ * Longest timer, in milliseconds. Timers stop while the computer sleeps, and setting the clock does not move them. So
+ * the due times are compared with the clock again after each timer.
  */
 const maxNap: Milliseconds = 60_000;
 const durably = { isDurable: true };
@@ -74,7 +74,8 @@ export class MainScheduledMessages {
     if (this.#isPaused || this.#parts.signal.aborted) return;
     const { cache, clock } = this.#parts;
     const now = clock.now();
-    // After the local copy was deleted, no chat is known until the service has listed them.
+    // After the local copy was deleted, the chats are unknown until the service has listed them, so nothing is sent
+    // before that.
     const isListed = cache.read((tables) => tables.conversations.areAnyListed());
     const due = this.#stored().filter(({ sendAt, status }) => status.state === "planned" && sendAt <= now);
     const missed = due.filter(({ sendAt }) => now - sendAt > maxScheduledLateness);
@@ -91,8 +92,8 @@ export class MainScheduledMessages {
   }
 
   /**
-   * Keeps a message for later. The same transaction clears its draft, except files that are not sent with it. Problems:
-   * invalid-input, not-found.
+   * Schedules a message. The same transaction clears its draft, except files that are not sent with the message.
+   * Problems: invalid-input, not-found.
    */
   add({
     conversationId,
@@ -123,7 +124,10 @@ export class MainScheduledMessages {
     return done(undefined);
   }
 
-  /** Sets another time, which must be ahead. A missed message waits again. Problems: invalid-input, not-found. */
+  /**
+   * Sets another time, which must be in the future. A missed message is scheduled again. Problems: invalid-input,
+   * not-found.
+   */
   changeTime({ scheduledId, sendAt }: CommandInput<"rescheduleMessage">): Reply<void> {
     if (sendAt <= this.#parts.clock.now()) return failed({ kind: "invalid-input", field: "sendAt" });
     const scheduled = this.#find(scheduledId);
@@ -143,8 +147,8 @@ export class MainScheduledMessages {
   }
 
   /**
-   * Puts a message back into the draft of its conversation, above what stands there. Problems: not-found,
-   * invalid-input, file-not-sent.
+   * Moves the content of a message back into the draft of its conversation, above the text of the draft. Problems:
+   * not-found, invalid-input, file-not-sent.
    */
   reopen({ scheduledId }: Chosen): Reply<ReopenedDraft> {
     const scheduled = this.#find(scheduledId);
