@@ -30,8 +30,8 @@ export interface CompletionNames extends SliceParts {
 }
 
 /**
- * The completions at the caret, and the range of text that they replace. Compares names in slices. Offers nothing if it
- * is ended meanwhile.
+ * The completions at the caret, and the range of text that they replace. Compares names in slices. Offers nothing if
+ * the signal of `names` is aborted meanwhile.
  */
 export async function completeSearch(
   text: string,
@@ -41,7 +41,7 @@ export async function completeSearch(
   const end = Math.min(Math.max(Math.trunc(caret) || 0, 0), text.length);
   // A longer search text is refused anyway, so nothing is offered for it.
   const last = end > maxSearchTextLength ? undefined : splitIntoSearchPieces(text.slice(0, end)).at(-1);
-  // After a finished word, what was found is more use than a list of every filter.
+  // After a finished word, the list of all filters is not offered: the search results are more useful then.
   if (last?.isOpen !== true)
     return {
       start: end,
@@ -131,7 +131,8 @@ async function namesFrom<One extends Nameable>(
   const rank = ({ folded }: Nameable): number => (folded.startsWith(typed) ? 0 : 1);
   const isBefore = (a: One, b: One): boolean =>
     rank(a) < rank(b) || (rank(a) === rank(b) && a.folded < b.folded);
-  // People with the same name follow each other, so one more than is offered shows if the last name is another's too.
+  // People with the same name follow each other in the order. One name more than is offered is kept, so that it is
+  // known whether the last offered name belongs to another person too.
   const first: One[] = [];
   await processInSlices(parts, 0, (from) => {
     for (const one of all.slice(from, from + sliceLength))
@@ -146,11 +147,11 @@ async function namesFrom<One extends Nameable>(
 }
 
 /**
- * Adds an item to a sorted list, and cuts the list to one item more than is offered. So the time does not grow with the
- * number of items as it would with sorting all.
+ * Adds an item to a sorted list, and cuts the list to one item more than is offered. This takes less time than sorting
+ * all items.
  */
 function addInOrder<One>(first: One[], one: One, isBefore: (a: One, b: One) => boolean): void {
-  // Nearly all come after the last one that is kept, so that comparison is enough for them.
+  // Nearly all items come after the last item of the list, so for most of them this one comparison is enough.
   const last = first.length > maxNames ? first.at(-1) : undefined;
   if (last !== undefined && !isBefore(one, last)) return;
   const position = first.findIndex((other) => isBefore(one, other));

@@ -62,7 +62,8 @@ function wallTime(moment: Milliseconds, timeZone: string): Milliseconds {
 /** The first moment of a date: midnight, or the first moment after midnight that exists if clocks skip it. */
 function startOfDate({ year, month, day }: CalendarDate, timeZone: string): Milliseconds {
   const midnight = Date.UTC(year, month - 1, day);
-  // The offset of a zone is less than a day. Its offset at midnight is that of a day before or that of a day after.
+  // The offset of a zone from UTC is less than a day. The offset at midnight is either the offset of a day before or
+  // that of a day after.
   const guesses = [-24 * hour, 24 * hour].map((aside) => {
     const moment = midnight + aside;
     return midnight - (wallTime(moment, timeZone) - moment);
@@ -76,7 +77,10 @@ function dateAt(moment: Milliseconds, timeZone: string): CalendarDate {
   return { year: wall.getUTCFullYear(), month: wall.getUTCMonth() + 1, day: wall.getUTCDate() };
 }
 
-/** The year, month and day of a date in figures with the year last, as `written` has them; empty for any other text. */
+/**
+ * Splits a date in figures with the year last. Returns the match, year, month and day in the order of a match of
+ * `written`; empty for any other text.
+ */
 function inOrder(text: string, isMonthFirst: boolean): readonly (string | undefined)[] {
   const [whole, one = "", other = "", year] = yearLast.exec(text) ?? [];
   // No month has a number above 12, so such a number is the day in either order.

@@ -27,7 +27,10 @@ import { readRowSlice } from "./read-in-slices.ts";
 type Parts = SliceParts & { readonly cache: Cache };
 type Kinds = Pick<GallerySearch, "conversationId" | "kinds" | "before">;
 
-/** A page of messages that have attachments of the wanted kinds, and the words in their text or file names. */
+/**
+ * A page of messages that have attachments of the wanted kinds, and in whose text or file names the words of the search
+ * occur.
+ */
 export async function findInGallery(
   parts: Parts,
   wanted: SearchConditions,

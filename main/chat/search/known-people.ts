@@ -19,7 +19,7 @@ export interface NamedPerson extends Person {
 
 /** All people who were ever seen as senders or members. */
 export interface NamedPeople {
-  /** A person who has several names has one entry for each. */
+  /** For a person who has several names, one entry for each of the names. */
   readonly byName: readonly NamedPerson[];
   /** One entry for each person, with their most recent name. */
   readonly once: readonly NamedPerson[];
@@ -94,7 +94,7 @@ interface Known {
   readonly tables: CacheTables;
   /** The number of changes of names up to which `everybody` is returned. */
   readonly asOf: number;
-  /** Whether names changed while these people were read. `learn` reads them again. */
+  /** Whether names changed while these people were read. If so, the next `learn` reads them again. */
   readonly isOutdated: boolean;
   readonly everybody: NamedPeople;
 }
@@ -113,8 +113,8 @@ export class KnownPeople {
   }
 
   /**
-   * Reads the people in slices, so that a following call of `everybody` need not wait. If names change all the time, that
-   * call may return names that have just changed.
+   * Reads the people in slices, so that a call of `everybody` after it need not wait. If names change all the time,
+   * `everybody` may then return names that are out of date.
    */
   learn(): Promise<void> {
     this.#learning ??= this.#learn().finally(() => {

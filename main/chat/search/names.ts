@@ -22,8 +22,8 @@ export function normaliseName(name: string): string {
 }
 
 /**
- * Finds the ids whose id or whole name is exactly the typed text. If there are none, finds those with a word in their
- * name that begins with it.
+ * Finds the people or conversations whose id or whole name is exactly the typed text. If there are none, finds those
+ * whose name has a word that begins with it. Returns their ids.
  */
 function findNamed<Id extends string>(typed: string, all: readonly Named<Id>[]): readonly Id[] {
   const folded = normaliseName(typed);

@@ -13,23 +13,23 @@ import type { SearchPiece } from "./search-pieces.ts";
 import { splitIntoSearchPieces } from "./search-pieces.ts";
 
 /**
- * A parsed search text. A message must meet all conditions; if there are several people or conversations, one of them
- * must match.
+ * A parsed search text. A message must meet all of its conditions. If several people are given, the message must be
+ * from one of them; the same holds for conversations.
  */
 export interface SearchQuery {
   readonly terms: readonly SearchTerm[];
   /** Terms that a message must not have. */
   readonly without: readonly SearchTerm[];
-  /** Filters with a value that they do not know. Their text is searched for as it was typed. */
+  /** The filters whose value is unknown. Their text is searched for as it was typed. */
   readonly notUnderstood: readonly UnknownFilterName[];
-  /** Names or ids as typed in the search text. */
+  /** Names or ids of senders, as typed in the search text. */
   readonly from: readonly string[];
-  /** Names or ids as typed in the search text. */
+  /** Names or ids of conversations, as typed in the search text. */
   readonly in: readonly string[];
   readonly has: readonly HasFilterValue[];
   readonly isForMe: boolean;
   readonly isStarred: boolean;
-  /** Whether only notices are wanted, which a search leaves out otherwise. */
+  /** Whether only system messages (notices) are wanted. Otherwise a search leaves them out. */
   readonly isNotice: boolean;
   /** Finds messages written at this time or later. */
   readonly since: Milliseconds;
@@ -84,7 +84,8 @@ function mayBecomeKnown({ filter, text, isOpen }: SearchPiece): boolean {
     case "mentions":
       return "me".startsWith(value);
     default:
-      // The longest beginning of a date that is not one itself is as long as 20/11/202.
+      // A text of up to nine characters, such as 20/11/202, may still become a date; a longer one must be a date
+      // already.
       return ["today", "yesterday"].some((each) => each.startsWith(value)) || /^[\d/.-]{0,9}$/.test(value);
   }
 }

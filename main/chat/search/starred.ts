@@ -6,8 +6,8 @@ import type { CacheTables } from "../../cache/tables/tables.ts";
 import type { SearchConditions } from "./result-page.ts";
 
 /**
- * The starred messages that meet the conditions, the newest first. The index does not know stars, and a person stars
- * few messages, so this reads all of them.
+ * The starred messages that meet the conditions, the newest first. The index does not contain stars, and a person stars
+ * few messages, so this reads all starred messages.
  */
 export function findStarredMessages(
   tables: CacheTables,

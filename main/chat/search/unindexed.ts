@@ -12,7 +12,7 @@ export interface SearchedScope {
 }
 
 /**
- * The searched conversations that may have matching messages in the searched time which are not stored on this
+ * Finds the searched conversations that may have matching messages in the searched time that are not stored on this
  * computer.
  */
 export function findUnindexedConversations(
