@@ -24,7 +24,8 @@ export class AccessToken {
       if (made.token !== null) this.#token = made.token;
       return made;
     });
-    // Only the caller of `renew` gets an error of the call. Requests that wait for the renewal only need its end.
+    // Only the caller of `renew` gets an error of the call. Requests that wait for the renewal need only know that it
+    // has ended.
     this.#renewal = renewal.catch(() => undefined);
     return renewal;
   }

@@ -58,15 +58,15 @@ export class MfaSetup {
   }
 
   /**
-   * Meets the challenge with `take`, then sets the phone as the channel. Succeeds if both succeed. Problems: those of
-   * the service, those of `take`.
+   * Calls `take` to meet the challenge, then sets the phone as the channel. Succeeds if both steps succeed. Problems:
+   * those of the service, those of `take`.
    */
   async meet(take: (twoFactor: TwoFactorVerification) => Promise<Reply<void>>): Promise<Reply<void>> {
     const underway = this.#underway;
     if (underway === null) return failed({ kind: "not-found" });
     const reply = await take(underway.twoFactor);
     if (!reply.ok) return reply;
-    // The challenge may have been met in the other way meanwhile.
+    // The person may have met the challenge in the other way (pin or text message) meanwhile.
     if (underway.establishing !== null) return underway.establishing;
     if (underway.giveUp.signal.aborted) return failed({ kind: "not-found" });
     underway.establishing = this.#establish(underway);

@@ -55,7 +55,8 @@ export function createBrowserSignIn(
     async signInWithBrowser() {
       const clientId = parts.clientId().trim();
       if (clientId === "") return failed({ kind: "no-client-id" });
-      // The person has closed the page. What waits for it goes on waiting.
+      // A sign-in waits for the browser already, but the person has closed the page. Opens the page again; the sign-in
+      // continues to wait.
       if (state.current().state === "waiting-for-browser") return openSignInPage({ ...parts, clientId });
       return attempts.run(async (signal) => {
         state.set({ state: "waiting-for-browser" });

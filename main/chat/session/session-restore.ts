@@ -52,7 +52,7 @@ function keyOf({ id }: RememberedAccount) {
   return accountKeyOf({ id, isDemo: false });
 }
 
-/** Updates the session, unless the person is signing in at the moment. */
+/** Shows the accounts that are signed in by now, unless the person is signing in at the moment. */
 function showWhatStands(notice: Problem | null, sessionState: MainSessionState): void {
   const { state } = sessionState.current();
   if (state === "starting" || state === "signed-out") sessionState.rest(notice);

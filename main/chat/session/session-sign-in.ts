@@ -70,7 +70,7 @@ async function takeDemo(
   signal: AbortSignal,
 ): Promise<Reply<void>> {
   const running = sessionState.accounts.get(demoKey);
-  // One demo is enough: a second one would contain the same people. So the running one is shown.
+  // One demo is enough, because a second one would contain the same people. So the running demo is shown.
   if (running?.ended === null) {
     sessionState.show(demoKey);
     return done(undefined);

@@ -42,14 +42,14 @@ export function createSession(parts: SessionParts): LiveSession {
     },
     signOutOf: (key) => signOutOf(key, parts, sessionState),
     retryKeychain: async () => {
-      // Not during a sign-in, which writes to the keychain anyway.
+      // Does not retry during a sign-in, which writes to the keychain anyway.
       if (!attempts.isUnderway()) await retryKeychain(parts, sessionState);
       return done(undefined);
     },
   };
 }
 
-/** Creates the commands that switch between accounts, and the one that adds an account. */
+/** Creates the commands that switch between accounts, and the command that adds an account. */
 function createSwitching(
   sessionState: MainSessionState,
   attempts: SignInAttempts,

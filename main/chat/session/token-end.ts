@@ -5,7 +5,7 @@ export interface TokenEnd {
   readonly tokenEndsAt?: Milliseconds;
 }
 
-/** Only the end of a token, to pass it on together with other fields. */
+/** Returns an object with only the end of a token, so that it can be spread into another object. */
 export function tokenEndOf({ tokenEndsAt }: TokenEnd): TokenEnd {
   return tokenEndsAt === undefined ? {} : { tokenEndsAt };
 }
