@@ -109,7 +109,10 @@ export class CatchUp {
     );
   }
 
-  /** Reads an open group again if a system message after this one says that it or its members changed. */
+  /**
+   * Reads the members of an open group again if a system message after this one says that the group or its members
+   * changed.
+   */
   #readMembersIfChanged({ conversationId, id }: StoredMessage): void {
     const { chat, known } = this.#parts;
     if (this.#isOver()) return;
@@ -132,7 +135,7 @@ export class CatchUp {
     const changed = new Set<ConversationId>();
     await processItems(chat, list, savedAtOnce, (slice, isLast) => {
       const saved = chat.cache.write((tables) => {
-        // Comes last: if Natter ends before, the next list is the first one again.
+        // Saved with the last slice: if Natter ends before that, the next list counts as the first one again.
         if (isFirstList && isLast) tables.facts.save(listedFact, "yes");
         return slice.filter((reported) => saveConversation(tables, reported, isFirstList));
       });
@@ -156,8 +159,8 @@ export class CatchUp {
   }
 
   /**
-   * Reads conversations that are missing from the list one by one, because they may only have moved between two pages
-   * of the list meanwhile.
+   * Checks the conversations that are missing from the list, one by one. Those that no longer exist are removed. The
+   * others were only missing because they moved between two pages while the list was read.
    */
   async #confirmGone(
     before: readonly ConversationId[],
@@ -174,8 +177,8 @@ export class CatchUp {
   }
 
   /**
-   * The conversations to read: the open ones first, then the others by last activity. Of those without stored messages,
-   * only a few are included. `behind` are those of them whose newest message is not stored, and the open ones.
+   * The conversations to read: `order` has the open ones first, then the others by last activity; of those without
+   * stored messages, only a few. `behind` has those of `order` that are open, or whose newest message is not stored.
    */
   #toRead(list: readonly FetchedConversation[]): {
     readonly order: readonly ConversationId[];
@@ -204,8 +207,8 @@ export class CatchUp {
   }
 
   /**
-   * Runs `read` for each conversation in this order, a few in parallel. Returns the first error that stops all, or that
-   * the service limits a conversation; else null.
+   * Runs `read` for each conversation in this order, a few in parallel. Returns the first error that stops the
+   * catch-up. If there is none, returns the first rate limit of a single conversation; else null.
    */
   async #each(
     order: readonly ConversationId[],

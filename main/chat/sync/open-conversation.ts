@@ -57,7 +57,8 @@ function peopleOf(
     const person = tables.people.get(id as Person["id"]);
     if (person !== null) people.set(id, person);
   }
-  // People are stored with the name that they had in some group; a chat has the name of the account.
+  // The stored people have a name that they use in some group. A direct-message chat has the name of the other person's
+  // account, which is shown instead.
   const { otherUserId = null, name = "" } = tables.conversations.get(conversationId)?.facts ?? {};
   const other = otherUserId === null ? undefined : people.get(otherUserId);
   if (other !== undefined && name !== "") people.set(other.id, { ...other, name });
@@ -107,7 +108,9 @@ export class ConversationOpener {
     this.#watchOpen();
   }
 
-  /** Push tells the details of the open conversations; of a group that the account has left it tells nothing. */
+  /**
+   * Subscribes to the push channels of the open conversations. A group that the account has left has no push channel.
+   */
   #watchOpen(): void {
     const { push, rows, viewed } = this.#parts;
     push.watch(viewed.openIds.filter((id) => rows.has(id)));
@@ -123,7 +126,7 @@ export class ConversationOpener {
     return done({ ...opened, firstUnreadId: null });
   }
 
-  /** Whether there is nothing to wait for, because the service does not know the chat yet. */
+  /** Whether the service does not know the chat yet, so that no messages can be fetched. */
   #isOnlyStarted(conversationId: ConversationId): boolean {
     return this.#parts.chat.cache.read((tables) => isOnlyStarted(tables, conversationId));
   }
@@ -202,7 +205,10 @@ export class ConversationOpener {
     if (!isFresh) runInBackground(chat, "refresh", known.refresh(home));
   }
 
-  /** For a topic its group, otherwise the conversation itself. Reading a group includes its topics. */
+  /**
+   * Returns the group of a topic; for any other conversation, the conversation itself. Reading a group includes its
+   * topics.
+   */
   #groupOfTopicOrSelf(conversationId: ConversationId): ConversationId {
     return this.#parts.chat.cache.read((tables) => groupOfTopicOrSelf(tables, conversationId));
   }

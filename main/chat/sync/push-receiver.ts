@@ -77,7 +77,8 @@ export class PushReceiver {
         return;
       case "read":
         if (event.userId === chat.me.id) receipts.readElsewhere(event.conversationId, event.messageId);
-        // Only in chats: groups do not announce who has read what (interface/read-state#three-ways).
+        // Saved only for chats: groups do not announce which messages their members have read
+        // (interface/read-state#three-ways).
         else if (isChatId(event.conversationId))
           receipts.saveSeen(event.conversationId, { messageId: event.messageId, at: event.readAt });
         return;
@@ -166,8 +167,8 @@ export class PushReceiver {
   }
 
   /**
-   * Reads a chat again that a stranger started when this account replies to it with any client, because the reply
-   * accepts the chat (interface/requests#chats-of-strangers).
+   * When this account replies in the chat of a stranger, with any client, the reply accepts the chat. So this reads the
+   * chat again (interface/requests#chats-of-strangers).
    */
   #meetAnswered({ id, posting }: Conversation): void {
     const { chat, known } = this.#parts;
