@@ -9,9 +9,10 @@ function toEarlierText({ text, attachments, editedAt, createdAt }: Message): Ear
 }
 
 /**
- * The known earlier texts of a message of which another version arrives, the oldest first. The text of the older version
- * joins them, whichever of both it is. Soon after a message was written, its push does not tell an edit from the
- * original (`toEditedAt`): of two versions of the same time, the stored one is then the older.
+ * Returns the earlier texts of a message of which another version arrived, the oldest first. The text of the older of
+ * the two versions is added to the known ones. If both have the same edit time, the texts are added only for a pushed
+ * change, and the stored version counts as the older: right after a message was written, a push of its edit has no edit
+ * time (`toEditedAt`).
  */
 export function mergeEarlierTexts(
   stored: Message,

@@ -30,7 +30,10 @@ const forwardPagesOnScreen = 5;
 /** Maximum number of pages without any message to show that one scroll step reads before it gives up. */
 const emptyPages = 5;
 
-/** Sort key below every message, but above `firstSortKey`: a conversation that was read and has no messages is complete up to it. */
+/**
+ * Sort key that is below every message, but above `firstSortKey`. It marks a conversation that was read and has no
+ * messages as complete.
+ */
 const readWithoutMessages = toSortKey("0");
 
 type ReadPage = (

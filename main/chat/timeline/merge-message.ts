@@ -34,8 +34,8 @@ function mergeContent(
 }
 
 /**
- * Merges a stored message with a version that arrives. Deletions and later edits are preserved, in whichever order the
- * versions arrive. The key stays the same, so that the page keeps the same row.
+ * Merges a stored message with a version that arrives. Deletions and later edits are preserved, no matter in which
+ * order the versions arrive. The key stays the same, so that the page keeps the same row.
  */
 export function mergeMessage(
   stored: StoredMessage,

@@ -8,7 +8,7 @@ import { ask } from "../core/ask.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { otherUserId } from "./read-page.ts";
 
-/** An answer with one message of a group or a chat. */
+/** A response that contains one message of a group or a chat. */
 export interface MessageResponse {
   readonly message: WireGroupMessage | WireDirectMessage;
 }

@@ -31,7 +31,7 @@ export class PausedDownloads {
     return this.#halts.get(conversationId) ?? null;
   }
 
-  /** Stops a download for a while, or as failed, after the error of its last step. */
+  /** After the error of its last step, makes a download wait, or marks it as failed. */
   halt(conversationId: ConversationId, error: ServiceError | "stuck"): void {
     this.lift(conversationId);
     if (error === "stuck") {

@@ -18,7 +18,7 @@ function gapAround(tables: CacheTables, conversationId: ConversationId, sortKey:
   return gap !== null && gap.before > sortKey ? gap : null;
 }
 
-/** Splits a gap into what is missing before and after the messages that were read. */
+/** Replaces a gap by the gaps that are left before and after the messages that were read. */
 function splitGap(
   tables: CacheTables,
   conversationId: ConversationId,
@@ -33,8 +33,8 @@ function splitGap(
 }
 
 /**
- * Reads a message in a gap, with a page before and a page after it, so that it can be shown with its context. A message
- * that lies in no gap, or that the service does not have, is left out. Returns null unless a request failed.
+ * Reads a message in a gap, with a page before and a page after it, so that it can be shown with its context. Does
+ * nothing if the message lies in no gap, or if the service does not have it. Returns null unless a request failed.
  */
 export async function readAround(
   { chat, timeline }: { readonly chat: ChatParts; readonly timeline: Timeline },

@@ -55,7 +55,10 @@ function toQuery(anchor: MessagePageAnchor) {
   return "before" in anchor ? { ...shared, before_id: anchor.before } : { ...shared, after_id: anchor.after };
 }
 
-/** The error for a page of another conversation, or one that does not advance: nothing of it may be saved. */
+/**
+ * The error for a page that contains no usable message: it belongs to another conversation, or does not advance.
+ * Nothing of such a page may be saved.
+ */
 function wrongPage(endpoint: string): MessagePageReply {
   return { ok: false, error: { kind: "unreadable", endpoint, field: "id" } };
 }

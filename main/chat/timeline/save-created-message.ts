@@ -3,7 +3,7 @@ import type { ChatParts } from "../core/parts.ts";
 import type { Timeline } from "./timeline.ts";
 import { toIncomingMessage } from "./to-incoming-message.ts";
 
-/** Saves the message that the service created for a new poll or event; null: the answer had none. */
+/** Saves the message that announces a new poll or event. `message` null: the response contained no message. */
 export function saveCreatedMessage(
   { chat, timeline }: { readonly chat: Pick<ChatParts, "me">; readonly timeline: Pick<Timeline, "save"> },
   conversationId: ConversationId,

@@ -59,15 +59,15 @@ function saveMessage(
   return added;
 }
 
-/** Whether a message is newer than all that are stored without a gap. */
+/** Whether a message is newer than all messages that are stored without a gap. */
 function isAboveAll(tables: CacheTables, { conversationId, id }: StoredMessage): boolean {
   return toSortKey(id) > (tables.conversations.get(conversationId)?.completeTo ?? firstSortKey);
 }
 
 /**
- * Saves the sender of a new message. A message has the name and the picture from the time of sending, and often no
- * picture although the person has one (interface/messages#message). So a page, which can be years old, changes nobody
- * who is known, and no message removes a picture.
+ * Saves the name and picture of a message's sender. A message has those from the time of sending, and often no picture
+ * although the person has one (interface/messages#message). So messages of a page, which can be years old, do not
+ * replace a known name or picture, and no message removes a picture.
  */
 function saveSender(tables: CacheTables, sender: Person, origin: MessageOrigin): void {
   const known = tables.people.get(sender.id);

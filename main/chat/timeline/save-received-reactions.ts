@@ -23,9 +23,10 @@ function isSameEmoji(one: Emoji, other: Emoji): boolean {
 }
 
 /**
- * Stores which reactions others gave to an own message or withdrew. `stored` is the message as it was stored before; null
- * if it was not. Reactions that arrive together with their message count as read, because a first sign-in finds those
- * of many years. Of very many that arrive at once, only some are stored.
+ * Stores the reactions that others gave to a message of this account, and removes those that they withdrew. `stored` is
+ * the message as it was stored before; null if it was not. Reactions that arrive together with their message count as
+ * read, because a first sign-in receives the reactions of many years. If very many arrive at once, only `maxReactions`
+ * are stored.
  */
 export function saveReceivedReactions(
   tables: Pick<CacheTables, "receivedReactions">,

@@ -64,7 +64,10 @@ export class Timeline {
     this.#rows = rows;
   }
 
-  /** The current tick. If it is passed as `asOf` with a page, it shows which pushes are newer than the page. */
+  /**
+   * Returns a number that grows with each pushed change. Passed as `asOf` with a page, it shows which pushes are newer
+   * than the page.
+   */
   mark(): number {
     return this.#tick;
   }
@@ -124,7 +127,8 @@ export class Timeline {
     const present = new Set(page.incoming.map(({ id }) => toSortKey(id)));
     const settledBefore = this.#parts.clock.now() - settledAfter;
     const missing = this.#parts.cache
-      // Nearly always all are on the page, so messages are read only once they are not.
+      // Nearly always, all stored messages are on the page. So only their sort keys are compared, and a message is read
+      // only if it is missing.
       .read(({ messages }) =>
         messages
           .sortKeys(conversationId, oldest, present.size + maxRemoved)

@@ -6,9 +6,9 @@ import { readChatId } from "../../push/channels.ts";
 import type { MessagePageAnchor } from "./read-page.ts";
 
 /**
- * The rows of a page that belong to the conversation that was asked for and are beyond the anchor. The service has
- * answered with the rows of another group (interface/topics#addressing), and rows that do not advance would be asked
- * for again without end. Null if the page has rows, but none that can be used.
+ * The rows of a page that belong to the requested conversation and are beyond the anchor. Both are checked: the service
+ * was seen to answer with the rows of another group (interface/topics#addressing), and rows that do not advance would
+ * be requested again without end. Null if the page has rows but none of them is usable.
  */
 export function usableRows<Row extends WireGroupMessage | WireDirectMessage>(
   rows: readonly Row[],
@@ -19,7 +19,7 @@ export function usableRows<Row extends WireGroupMessage | WireDirectMessage>(
   return rows.length > 0 && usable.length === 0 ? null : usable;
 }
 
-/** A row that does not name its conversation counts as one of the conversation that was asked for. */
+/** Whether a row belongs to the requested conversation. A row that names no conversation counts as belonging to it. */
 function isOf(row: WireGroupMessage | WireDirectMessage, conversationId: ConversationId): boolean {
   if (!isChatId(conversationId)) return row.group_id === conversationId;
   const named = row.conversation_id ?? row.chat_id;
