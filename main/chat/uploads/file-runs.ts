@@ -14,8 +14,8 @@ import type { UploadParts } from "./uploads.ts";
 import { isLocationRemoved, uploadFileFrom, uploadImageFrom, uploadVideoFrom } from "./uploads.ts";
 
 /**
- * How often the upload of one file is tried while the service fails or does not answer. The tries of sending the message
- * are counted apart (`maxMessageFailures` in outbox/attempt-send.ts).
+ * Number of attempts to upload one file while the service fails or does not answer. The attempts to send the message
+ * are counted separately (`maxMessageFailures` in outbox/attempt-send.ts).
  */
 const maxFileFailures = 6;
 
@@ -44,7 +44,7 @@ export type FileUploadResult =
   /** The upload was stopped before it ended. */
   | { readonly kind: "stopped" };
 
-/** The upload of one file that is under way. */
+/** A running upload of one file. */
 interface FileRun {
   readonly conversationId: ConversationId;
   readonly stopping: AbortController;
@@ -54,8 +54,8 @@ interface FileRun {
 }
 
 /**
- * The uploads of files that are under way. Each file is uploaded once at a time: whoever asks for a file that is being
- * uploaded gets the result of that upload. An interrupted upload starts from the beginning.
+ * The running uploads of files. Each file is uploaded only once at a time: a caller that asks for a file that is being
+ * uploaded gets the result of the running upload. An interrupted upload starts from the beginning.
  */
 export class FileRuns {
   readonly #parts: FileRunsParts;
@@ -66,8 +66,8 @@ export class FileRuns {
   }
 
   /**
-   * Uploads a file, or waits for its upload that is under way. If that one began with another setting for the location
-   * in photos, it is stopped, and another one begins.
+   * Uploads a file, or waits for its running upload. If the running upload began with another setting for the location
+   * in photos, it is stopped, and a new one begins.
    */
   async run(upload: FileToUpload): Promise<FileUploadResult> {
     const { file } = upload;
@@ -214,7 +214,7 @@ function failedWith(meter: UploadMeter, problem: Problem): FileUploadResult {
   return { kind: "failed", problem };
 }
 
-/** Whether a problem counts as a failure of the service, of which a file may have only so many in a row. */
+/** Whether a problem counts as a failure of the service. After `maxFileFailures` of them in a row, the upload fails. */
 export function isServiceFailure({ kind }: Problem): boolean {
   return kind === "service-failed" || kind === "timed-out";
 }

@@ -38,13 +38,13 @@ export async function uploadPictureFrom(
   return pathOf(await uploadImageFrom(uploadPartsOf(parts), place));
 }
 
-/** The first bytes of the formats in which a page draws pictures, and the names of such files. */
+/** The formats in which the page creates pictures: the first bytes of each, and the name and type of its files. */
 const drawnFormats = [
   { begins: [0x89, 0x50, 0x4e, 0x47], name: "picture.png", type: "image/png" },
   { begins: [0xff, 0xd8, 0xff], name: "picture.jpg", type: "image/jpeg" },
 ] as const;
 
-/** Uploads a picture that the page has drawn. Its first bytes say its format; other bytes are not sent. */
+/** Uploads a picture that the page has drawn. Its first bytes show its format; bytes of another format are refused. */
 async function uploadDrawn(parts: PictureUploadParts, bytes: Uint8Array): Promise<Reply<MediaPath>> {
   const format = drawnFormats.find(({ begins }) => begins.every((byte, at) => bytes[at] === byte));
   if (format === undefined) return failed({ kind: "invalid-input", field: "bytes" });

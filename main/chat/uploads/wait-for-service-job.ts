@@ -20,7 +20,7 @@ export type ServiceJobProgress<Value> =
 const longestWork = 300_000;
 
 /**
- * Polls until the job is done, with growing pauses. Goes on while the service is unreachable, because the job continues
+ * Polls until the job is done, with growing pauses. Continues while the service is unreachable, because the job runs
  * there. Returns `timed-out` after `longestWork`. Problems: those of the service, those of `ask`.
  */
 export async function waitForServiceJob<Value>(
