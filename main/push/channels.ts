@@ -13,7 +13,7 @@ export function conversationChannel(id: ConversationId): string {
   return isChatId(id) ? `/direct_message/${id.replace("+", "_")}` : `/group/${id}`;
 }
 
-/** The conversation of such a channel; null for any other channel. */
+/** Returns the conversation of a conversation's channel; null for any other channel. */
 export function conversationIdOfChannel(channel: string): ConversationId | null {
   const group = /^\/group\/(\d+)$/.exec(channel)?.[1];
   if (group !== undefined) return asId<GroupId>(group);

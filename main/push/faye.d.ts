@@ -120,7 +120,7 @@ declare module "faye" {
     readonly deadline?: number;
   }
 
-  /** What carries the messages of a client. `abort` ends a request that is not answered. */
+  /** Carries the messages of a client to the server. `abort` ends a request that is not answered. */
   export interface FayeTransport {
     readonly connectionType: string;
     sendMessage(message: FayeMessage): Promise<{ abort(): void }>;
@@ -310,7 +310,7 @@ declare module "faye/src/engines/memory.js" {
 
   /** What an engine knows of its server. */
   export interface FayeEngineProxy {
-    /** For how many seconds a connect is held open. */
+    /** Number of seconds for which a connect is held open. */
     timeout: number;
     /** The connection of a client, if it has one. `flush` answers its pending connect request. */
     connection(clientId: string, create: false): { flush(): void } | undefined;

@@ -7,9 +7,9 @@ import type { Clock } from "../async/clock.ts";
 const socketTime = 3000;
 
 /**
- * Makes a client send its handshake over the WebSocket instead of over HTTP, where it has hung for hours while the
- * WebSocket worked (interface/push#connection). If no WebSocket opens, the handshake goes over HTTP. Returns a function
- * that keeps a handshake that still waits from being sent.
+ * Makes a client send its handshake over the WebSocket. Over HTTP, the handshake was seen to hang for hours while the
+ * WebSocket worked (interface/push#connection). If no WebSocket opens, the handshake goes over HTTP after all. The
+ * returned function cancels a handshake that still waits.
  */
 export function preferSocketForHandshake(
   { _dispatcher: dispatcher }: FayeClient,
@@ -31,11 +31,17 @@ export function preferSocketForHandshake(
   };
 }
 
-/** Takes the handshake at once, because faye loses a message without a transport, and sends it when one is chosen. */
+/**
+ * A stand-in until faye has a real transport. It accepts the handshake at once, because faye loses a message if it has
+ * no transport, and sends it when a transport is chosen.
+ */
 class HandshakeTransport implements FayeTransport {
   readonly connectionType = "websocket";
   readonly #dispatcher: FayeDispatcher;
-  /** In an object, because faye's WebSocket has a `then` of its own, which a promise would follow. */
+  /**
+   * The transport is wrapped in an object: faye's WebSocket has a method `then`, so a promise would treat it as another
+   * promise.
+   */
   readonly #chosen: Promise<{ readonly transport: FayeTransport }>;
   #cancel = (): void => undefined;
   #isStopped = false;

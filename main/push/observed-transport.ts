@@ -18,8 +18,8 @@ export class ObservedTransport {
   }
 
   /**
-   * Must be called when a message is sent. After the first connect message over a WebSocket, what arrives has come over
-   * it.
+   * Must be called when a message is sent. After the first connect message over a WebSocket, all messages that arrive
+   * have come over that WebSocket.
    */
   noteSent(message: FayeMessage): void {
     if (message.channel === "/meta/connect") this.#isPastPolling ||= message.connectionType === "websocket";

@@ -36,7 +36,10 @@ class Push implements PushClient {
   #watched: readonly ConversationId[] = [];
   #state: PushState | null = null;
   #failures = 0;
-  /** How many connections in a row, not counting those that never became ready, ended before they were healthy. */
+  /**
+   * Number of connections in a row that ended before they were healthy. Connections that never became ready are not
+   * counted.
+   */
   #briefConnections = 0;
   #readyAt: number | null = null;
   #cancelRetry: (() => void) | null = null;

@@ -44,7 +44,9 @@ export interface PushConnectionParts {
 export interface PushConnection {
   /** Subscribes to the channels of these conversations, and unsubscribes from the previous others. */
   watch(channels: readonly string[]): void;
-  /** Sends a signal that is useless later. Does nothing while the connection is not ready. */
+  /**
+   * Sends a signal that is useful only now, such as a typing signal. Does nothing while the connection is not ready.
+   */
   publish(channel: string, data: unknown): void;
   /** Stops all callbacks at once and disconnects from the service. */
   end(): void;

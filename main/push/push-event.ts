@@ -18,7 +18,7 @@ export type PushEvent =
       readonly messageId: MessageId;
       readonly reactions: readonly WireReaction[];
     }
-  /** One person took a reaction back. The event does not say what the others gave. */
+  /** One person withdrew a reaction. The event does not contain the reactions of the others. */
   | {
       readonly kind: "reaction-removed";
       readonly conversationId: ConversationId;

@@ -35,21 +35,21 @@ export class PushReadiness {
     return this.#isReady;
   }
 
-  /** A channel is being subscribed to. */
+  /** Must be called when the connection subscribes to a channel. */
   want(channel: string): void {
     this.#subscriptions.want(channel);
     this.#awaitAnswers();
   }
 
-  /** The answer for a channel is no longer awaited. */
+  /** Must be called when the answer for a channel is no longer awaited. */
   forget(channel: string): void {
     this.#subscriptions.forget(channel);
     this.#settle();
   }
 
   /**
-   * A handshake begins a session: the first one, or another one that faye starts because the service has forgotten the
-   * previous session.
+   * Must be called when a handshake begins a session: at first, and when faye starts another session because the
+   * service has forgotten the previous one.
    */
   beginSession(): void {
     this.#isReady = false;
@@ -57,12 +57,15 @@ export class PushReadiness {
     this.#awaitAnswers();
   }
 
-  /** A subscribe message is sent. */
+  /** Must be called when a subscribe message is sent. */
   noteRequest(message: FayeMessage): void {
     this.#subscriptions.noteRequest(message);
   }
 
-  /** A subscribe message is answered. `canContinue` says whether the connection can continue after a refusal. */
+  /**
+   * Must be called when a subscribe message is answered. `canContinue` says whether the connection can continue after a
+   * refusal.
+   */
   noteAnswer(
     message: FayeMessage,
     canContinue: (channel: string, error: string | undefined) => boolean,
@@ -72,7 +75,7 @@ export class PushReadiness {
     this.#settle();
   }
 
-  /** A WebSocket is opening, is open, or failed to open. */
+  /** Must be called when a WebSocket is opening, is open, or failed to open. */
   socketChanged(news: Extract<FayeSocketChange, "opening" | "open" | "failed">): void {
     this.#openingSockets += news === "opening" ? 1 : -1;
     if (news === "opening") return;

@@ -3,8 +3,8 @@ import type { FayeMessage, FayeScheduler, FayeSchedulerConstructor, FayeSchedule
 /** Time limit for the disconnect message of a connection that has ended, in seconds. */
 const disconnectSeconds = 2;
 /**
- * Time limit for what may stay unanswered on a healthy connection, in seconds: connects, which the service leaves open
- * for longer than it advises, and publications. SilenceWatch ends a connection that is dead.
+ * Time limit, in seconds, for messages that may stay unanswered on a healthy connection: connects, which the service
+ * leaves open for longer than it advises, and publications. SilenceWatch ends a connection that is dead.
  */
 const unlimitedSeconds = 86_400;
 

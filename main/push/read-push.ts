@@ -118,8 +118,8 @@ function readReactions({ subject, channelId }: Pushed): Found {
 }
 
 /**
- * Reads a push about a reaction that was taken back. If it has no set of reactions, it concerns only the person that it
- * names (interface/push#events). The message's `favorited_by` counts as a set only beside `reactions`.
+ * Reads a push about a withdrawn reaction. If it does not contain all reactions of the message, it concerns only the
+ * person that it names (interface/push#events). The message's `favorited_by` alone does not count as all reactions.
  */
 function readRemovedReaction(pushed: Pushed): Found {
   const read = wireReactionPush.safeParse(pushed.subject);

@@ -9,9 +9,12 @@ export interface SilenceWatch {
   stop(): void;
 }
 
-/** What a watch does about a connection on which nothing arrives. */
+/** The functions that a watch calls when nothing arrives on a connection. */
 export interface SilenceHandlers {
-  /** Asks the service for a sign of life, and again each time that nothing has arrived for as long. */
+  /**
+   * Called when no message has arrived for `PushLimits.ping`, and again after each further period of that length. Asks
+   * the service for a sign of life.
+   */
   readonly onQuiet: () => void;
   /** Called when the connection counts as dead. */
   readonly onSilence: () => void;
@@ -41,7 +44,7 @@ export function watchSilence(
     Math.min(heardAt + allowed() - now, isPinging ? dataAt + limits.mute - now : Infinity);
   const look = (): void => {
     const now = clock.now();
-    // If the clock is set back by a day, a dead connection must not be noticed a day late.
+    // Without this, a clock that is set back by a day would delay the detection of a dead connection by a day.
     heardAt = Math.min(heardAt, now);
     dataAt = Math.min(dataAt, now);
     const left = remaining(now);
@@ -54,7 +57,7 @@ export function watchSilence(
     const untilQuiet = isQuiet ? limits.ping : heardAt + limits.ping - now;
     cancel = clock.after(Math.min(left, untilQuiet), look);
   };
-  // A single periodic timer is enough: a message only moves the deadlines that it checks.
+  // One timer is enough: when it fires, it compares the clock with all deadlines, and messages only move these.
   let cancel = clock.after(Math.min(limits.ping, limits.silence), look);
   return {
     hear: (message) => {
