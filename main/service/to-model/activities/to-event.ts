@@ -13,8 +13,8 @@ import { toOptionalMediaPath } from "../media/media-path.ts";
 import { parseIsoTime } from "../values/to-time.ts";
 
 /**
- * Data that an event itself does not contain: the account's user, and the conversation that the events were requested
- * for; null if all were.
+ * Data that an event itself does not contain. `me` is the account's user. `conversationId` is the conversation whose
+ * events were requested; null if the events of all conversations were.
  */
 export interface EventContext {
   readonly me: UserId;
@@ -53,16 +53,16 @@ export function toEvent(wire: WireEvent, { me, conversationId }: EventContext): 
 }
 
 /**
- * Converts the id of a conversation. Chat ids contain `+`, but push channels contain `_` instead, and so may ids that
- * were derived from those.
+ * Converts the id of a conversation. A chat id contains `+`, but push channels have `_` in its place, and an id that
+ * came from a channel may too.
  */
 function placeOf(id: string | null | undefined): ConversationId | null {
   return id === null || id === undefined || id === "" ? null : (id.replace("_", "+") as ConversationId);
 }
 
 /**
- * The days of an all-day event in its own time zone, or if that is unknown, by the dates in the text. If it ends at
- * midnight, its last day is the day before.
+ * The days of an all-day event, in its own time zone. If that is unknown, the UTC offset in the text of the start is
+ * used. If the event ends at midnight, its last day is the day before.
  */
 function toDays(wire: WireEvent, startAt: number, endAt: number, timeZone: string | null): EventDays {
   const lastMoment = Math.max(startAt, endAt - 1);

@@ -5,8 +5,8 @@ import type { WirePoll, WirePollOption } from "../../../../api/activities/polls.
 import { toMilliseconds } from "../values/to-time.ts";
 
 /**
- * Converts a poll (interface/polls#poll). An unknown status counts as past, because of the known ones only `active`
- * means that voting is possible.
+ * Converts a poll (interface/polls#poll). An unknown status counts as past, because `active` is the only known status
+ * in which voting is possible.
  */
 export function toPoll(wire: WirePoll, conversationId: ConversationId): Poll {
   const { data } = wire;

@@ -9,8 +9,8 @@ import { toMuteEnd, toMilliseconds } from "../values/to-time.ts";
 import { toShownName } from "../values/to-text.ts";
 
 /**
- * Converts a topic, which the service calls a subgroup (interface/topics#topic). Unknown values, such as of its type,
- * are kept.
+ * Converts a topic, which the service calls a subgroup (interface/topics#topic). Unknown values, for example an unknown
+ * type, are kept.
  */
 export function toTopic(wire: WireTopic): Topic {
   const creatorId = wire.creator_user_id ?? null;

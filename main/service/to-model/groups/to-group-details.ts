@@ -13,7 +13,9 @@ import {
 import { toGroupMembers } from "./to-group-member.ts";
 import { toMilliseconds } from "../values/to-time.ts";
 
-/** Converts all details of one group (interface/groups#group). Unknown values, such as of its type, are kept. */
+/**
+ * Converts all details of one group (interface/groups#group). Unknown values, for example an unknown type, are kept.
+ */
 export function toGroupDetails(wire: WireGroup, me: UserId): GroupDetails {
   const members = toGroupMembers(wire, me) ?? [];
   const ownerId = wire.creator_user_id ?? null;

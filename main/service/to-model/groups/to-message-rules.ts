@@ -43,14 +43,17 @@ export function toChatRules(wire: WireChat): MessageRules {
 }
 
 /**
- * Whether the response does not contain what the rules depend on. A list may leave out the rule fields, or the members
- * and with them the account's own role.
+ * Whether the response lacks the data that the rules of a group depend on. A list may leave out the rule fields, or the
+ * members and with them the account's own role.
  */
 export function areGroupRulesOmitted(wire: WireGroup, me: UserId): boolean {
   return areChatRulesOmitted(wire) || isAdminOf(wire, me) === null;
 }
 
-/** Whether the response does not contain the rule fields. In a chat, there are no roles. */
+/**
+ * Whether the response lacks the fields that the rules of a chat depend on. Roles do not matter, because a chat has
+ * none.
+ */
 export function areChatRulesOmitted(wire: WireRules): boolean {
   return isMissing(wire.message_edit_period) && isMissing(wire.message_deletion_mode);
 }

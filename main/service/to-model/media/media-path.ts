@@ -79,7 +79,8 @@ function sizedAddress(text: string, size: MediaSize): string {
     url.pathname = `${upload[1] ?? ""}${size === "large" ? "large" : "small"}${upload[2] ?? ""}`;
   } else if (suffixed.test(url.pathname)) {
     url.pathname += `.${size}`;
-    // Such an address names the bytes by their hash, so one with another query is the same picture.
+    // An address of this form contains the hash of the bytes, so the same address with another query is the same
+    // picture. The query is removed.
     url.search = "";
     url.hash = "";
   }

@@ -73,8 +73,8 @@ function reading<Schema extends z.ZodType>(
 }
 
 /**
- * Fields of media that the service deletes after they were viewed (interface/attachments#vanishing-media). Such media
- * are not loaded: it is not known what loading them announces to the sender, and deleted ones cannot be loaded.
+ * Fields of media that the service deletes after they were viewed (interface/attachments#vanishing-media). Natter does
+ * not load such media: loading might tell the sender that they were viewed, and deleted ones cannot be loaded.
  */
 const vanishing = ["delivery_id", "media_deleted", "replay_allowed", "viewed_by"];
 
@@ -83,8 +83,8 @@ function unlessVanishing(toKnown: ToKnown): ToKnown {
 }
 
 /**
- * Converts the shape of a voice message. No source states the unit of `peaks` or their number, so only their ratios
- * count, and neighbours are joined.
+ * Converts the shape of a voice message. No source states the unit of `peaks` or their number. So only the ratios
+ * between them are used, and neighbouring peaks are joined until few enough are left.
  */
 function peaksField(wire: readonly number[]): { readonly peaks?: readonly number[] } {
   const peaks = joinPeaks(wire.map((peak) => Math.abs(peak)));

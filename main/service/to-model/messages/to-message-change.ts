@@ -105,21 +105,21 @@ const shown: Readonly<Record<string, ToChange>> = {
 };
 
 /**
- * The change that a system message announces. Null for a message of any other type, and for one that lacks required
- * data.
+ * The change of another message that a system message announces. Null for a message of any other type, and for one that
+ * lacks required data.
  */
 function changeOf(kinds: Readonly<Record<string, ToChange>>, wire: WireMessage): MessageChange | null {
   const type = wire.event?.type ?? "";
-  // Only own properties count, because the type comes from the service and could be the name of an inherited one.
+  // Only own properties count: the type comes from the service and could be the name of an inherited property.
   return Object.hasOwn(kinds, type) ? (kinds[type]?.(wire.event?.data, wire) ?? null) : null;
 }
 
-/** The change that a system message announces which is not shown itself; null if it is not such a message. */
+/** If a system message changes another message and is not shown itself, returns that change; otherwise null. */
 export function toHiddenNoticeChange(wire: WireMessage): MessageChange | null {
   return changeOf(silent, wire);
 }
 
-/** The change that a system message announces which is also shown itself; null if it is not such a message. */
+/** If a system message changes another message and is also shown itself, returns that change; otherwise null. */
 export function toShownNoticeChange(wire: WireMessage): MessageChange | null {
   return changeOf(shown, wire);
 }

@@ -11,7 +11,7 @@ import { toSender, toSenderKind } from "./to-sender.ts";
 import { toMessageText } from "../values/to-text.ts";
 import { toMilliseconds } from "../values/to-time.ts";
 
-/** What a message does not contain: the account's user, and the conversation. */
+/** Data that a message itself does not contain: the account's user, and the conversation. */
 export interface MessageContext {
   readonly me: UserId;
   readonly conversationId: ConversationId;

@@ -24,7 +24,7 @@ type Change = (name: string, value: unknown) => unknown;
 
 function objectOf(fields: object, depth: number, change: Change): JsonObject {
   const kept = Object.entries(fields)
-    // When the local copy is read, a field with this name would set the object's prototype.
+    // Left out: when the local copy is read, a field with this name would set the prototype of the object.
     .filter(([name]) => name !== "__proto__")
     .map(([name, value]) => [name, jsonOf(name, value, depth - 1, change)] as const);
   return Object.fromEntries(kept);
