@@ -14,8 +14,8 @@ interface GuideParts {
 }
 
 /**
- * Creates the commands for the tour and for what is new. The running version is stored when the window first asks, so
- * that a version whose window does not open counts as not started.
+ * Creates the commands for the tour and for the news after an update. The running version is stored when the page first
+ * asks. So a version whose window did not open does not count as started.
  */
 export function createGuideCommands({ settings, version }: GuideParts): FunctionsOf<GuideCommands> {
   return {

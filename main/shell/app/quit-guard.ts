@@ -11,7 +11,7 @@ export interface QuitGuardParts {
   readonly hasUnsavedWork: () => boolean;
   /** Tries to save everything. Returns what cannot be saved; null if there is none. */
   readonly saveAll: () => UnsavedWorkOnQuit | null;
-  /** Resolves when a draft that the person is typing has arrived from the page. */
+  /** Asks the pages to save the drafts that the person is typing. Resolves when they have done so. */
   readonly settle: () => Promise<void>;
   /**
    * Asks the person. `copyReason` is why the last attempt to save a copy failed; null if none did. `canStay`: whether

@@ -86,7 +86,8 @@ export function openNotifier(
       markRead: (key, conversationId, messageId) =>
         void parts.account(key)?.markRead({ conversationId, messageId }),
       openQuickReply(subject) {
-        // The system may still show a notification that was withdrawn when the lock closed.
+        // While the app is locked, no quick reply is possible. The system may still show a notification that was
+        // withdrawn when the lock closed.
         if (parts.isLocked()) showWindow();
         else quickReplies.open(subject);
       },
@@ -123,7 +124,7 @@ function openQuickReplies(parts: DesktopNotifierParts, showWindow: () => void): 
   });
 }
 
-/** Chooses the sounds of notifications. The page plays those that the system does not. */
+/** Chooses the sounds of notifications. If the system plays no sound for a notification, the page plays it. */
 function openSounds({ resources, settings, publish, clock, log }: DesktopNotifierParts): NotificationSounds {
   return new NotificationSounds({
     platform: process.platform,
@@ -138,7 +139,9 @@ function openSounds({ resources, settings, publish, clock, log }: DesktopNotifie
   });
 }
 
-/** Likes a message. A failure shows the message, because nothing else says that it is not liked. */
+/**
+ * Likes a message. After a failure, shows the message, because nothing else would tell the person that the like failed.
+ */
 async function likeFromNotification(
   { account, log }: DesktopNotifierParts,
   key: AccountKey,

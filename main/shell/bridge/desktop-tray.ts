@@ -24,7 +24,7 @@ import { isTaskbarDark } from "../window/theme.ts";
 
 /** Maximum number of chats in the menu of the tray icon. */
 const maxChats = 6;
-/** Delay in milliseconds before changed chats are shown in the menu, so that a catch-up sets it only a few times. */
+/** Delay in milliseconds before changed chats are shown in the menu. It limits how often a catch-up sets the menu. */
 const refreshDelay = 300;
 
 export interface DesktopTrayParts {
@@ -100,7 +100,7 @@ export function openDesktopTray(parts: DesktopTrayParts): DesktopTray {
     followSettings() {
       icon.setSettings(settings());
       watch.look();
-      // Whether names are shown is a setting.
+      // The menu shows names only if the settings allow it, so it is updated after each change of the settings.
       refresh();
     },
   };

@@ -35,7 +35,8 @@ export function windowPartsOf(
     backgroundColor,
     readBounds: settings.readWindowBounds,
     keepBounds: settings.keepWindowBounds,
-    // Checked on each click, because the system's panel may start after Natter or end before it.
+    // Checks for a tray each time that the window is closed, because the system's panel may start after Natter or end
+    // before it.
     whenClosed: async () => ((await askForTray()) ? "hide" : minimiseAndSay(settings, notifier)),
     isQuitting: application.isQuitting,
     quit: application.quit,

@@ -46,7 +46,8 @@ export function createShowing({
     chatWindows.resume();
   }
   async function show(conversationId: ConversationId, messageId: MessageId | null): Promise<void> {
-    // Otherwise, the chat would open without what was typed last in the closing window.
+    // A closing window of this chat may still save what was typed last. The chat is opened after that, so that its
+    // draft is complete.
     await chatWindows.whenLeft(conversationId);
     if (chatWindows.show(conversationId, messageId)) return;
     showWindow();

@@ -142,7 +142,10 @@ export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegrati
   };
 }
 
-/** Returns a function that shows the names of chats, in the menu of the tray icon and as titles of their windows. */
+/**
+ * Returns a function that updates the names of chats where the desktop shows them: in the menu of the tray icon, and in
+ * the titles of the chats' windows.
+ */
 function nameShower(
   { chatWindows }: Pick<DesktopIntegrationParts, "chatWindows">,
   tray: DesktopTray,
@@ -232,7 +235,8 @@ function listenersOf(
   connection: ShownConnection,
 ): PushListeners {
   return {
-    // The other listeners, for uploads, are called for every account elsewhere.
+    // Of the listeners of `progress`, only this one is called here. Those for uploads are called elsewhere, for every
+    // account.
     downloadChanged: progress.listeners.downloadChanged,
     connectionChanged: ({ state }) => {
       connection.change(state);

@@ -19,7 +19,7 @@ interface CommandParts {
   readonly inputs: CommandInputs;
   /** Whether the page of an event may send a command. */
   readonly isTrusted: (event: IpcMainEvent, command: CommandName) => boolean;
-  /** Knows during each command which page sent it. */
+  /** Stores, while a command is handled, which page sent it. */
   readonly asking: AskingPage;
   /** Called before a reply is sent. */
   readonly beforeReply: () => void;

@@ -16,9 +16,10 @@ export interface Publisher {
 }
 
 /**
- * Creates a publisher. It sends a push in the next turn of the event loop, and collects those of the next half frame to
- * send them together, in order. It sends nothing at once: otherwise a reply that is already computed but not yet sent
- * would arrive after a newer push. Pushes without a page are dropped, because a page requests everything when it loads.
+ * Creates a publisher. It sends a push in the next turn of the event loop. Pushes of the next half frame are collected,
+ * and then sent together, in order. No push is sent at once: otherwise a reply that is already computed but not yet
+ * sent would arrive after a newer push. If there is no page, pushes are dropped, because a page requests everything
+ * when it loads.
  */
 export function createPublisher(parts: {
   readonly clock: Clock;

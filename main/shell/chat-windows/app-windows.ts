@@ -61,27 +61,32 @@ export class AppWindows {
     return this.askingChat() ?? this.#main();
   }
 
-  /** The chat's own window whose page sent the command that is being handled; null if another page did. */
+  /** If the window of a single chat sent the command that is being handled, that window; otherwise null. */
   askingChat(): ChatWindow | null {
     return this.#chats.ofPage(this.#asking.id());
   }
 
-  /** The account of the chat's own window whose page sent the command that is being handled; null if another page did. */
+  /**
+   * If the window of a single chat sent the command that is being handled, the account of that chat; otherwise null.
+   */
   askingAccount(): AccountKey | null {
     return this.askingChat()?.account ?? null;
   }
 
-  /** The page of the window that owns a dialog. */
+  /** The page whose window owns the dialogs of the command that is being handled. */
   askingContents(): WebContents | null {
     return this.asking().contents();
   }
 
-  /** The page that gets a push because it started the work that the push is about; null: no page in particular. */
+  /**
+   * If this push is only for the page that started the work, the id of the page whose command is being handled;
+   * otherwise null.
+   */
   pageOf(name: PushName): number | null {
     return onlyForAsker.has(name) ? this.#asking.id() : null;
   }
 
-  /** The pages that get a push: the one with this id, otherwise all that the push concerns. */
+  /** The pages that get a push: the page with this id, or if that is null, all pages that the push concerns. */
   pagesFor(name: PushName, pageId: number | null): readonly WebContents[] {
     if (pageId !== null) return this.#addressed(name, pageId);
     const windows = onlyForMainWindow.has(name) ? [] : this.#chats.all();

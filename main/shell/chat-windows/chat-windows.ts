@@ -33,8 +33,8 @@ function keyOf({ account, conversationId }: ChatOfAccount): string {
 }
 
 /**
- * The chats with windows of their own. The windows of an account are open while the account is shown: when another one is
- * shown, they close, and return with their account. They also return after a restart.
+ * The windows of single chats. The windows of an account are open only while the account is shown: they close when
+ * another account is shown, and open again with their account. They also open again after a restart.
  */
 export class ChatWindows {
   readonly #parts: ChatWindowsParts;
@@ -91,7 +91,7 @@ export class ChatWindows {
     this.#restore();
   }
 
-  /** Forgets which windows an account had, because it signed out. */
+  /** Deletes the stored list of an account's windows, because the account signed out. */
   forget(account: AccountKey): void {
     this.#keep((stored) => stored.filter((each) => each.account !== account));
   }
@@ -123,8 +123,8 @@ export class ChatWindows {
   }
 
   /**
-   * Brings a chat's own window to the front, and shows a message in it. Returns false if the chat has no window.
-   * `isMoved`: whether the page goes to the message, or to the newest ones.
+   * Brings a chat's own window to the front. If `isMoved` is true, its page then goes to the message, or to the newest
+   * messages if `messageId` is null. Returns false if the chat has no window.
    */
   show(conversationId: ConversationId, messageId: MessageId | null, isMoved = true): boolean {
     this.resume();

@@ -1,21 +1,21 @@
-/** Replaces everything that was left out. */
+/** Stands in the result for every part that was left out. */
 const left = "…";
 
 /** Codes of errors, which name no person and no file. */
 const codes = /\b(?:net::ERR_[A-Z_]+|ERR_[A-Z_]+|SQLITE_[A-Z_]+|E[A-Z]{3,15})\b/gu;
 const onlyCode = new RegExp(`^(?:${codes.source})$`, "u");
 
-/** Values of facts that are words of Natter itself. */
+/** Values of facts that are fixed words of Natter, so they are harmless. */
 const ownWords: readonly string[] = [
   ...["connecting", "online", "catching-up", "offline", "up", "polling", "down"],
   ...["absent", "locked", "dismissed", "timeout", "network", "limited", "refused", "gone", "malformed"],
   ...["damaged", "newer", "disk", "crashed", "killed", "oom", "launch-failed", "abnormal-exit"],
 ];
-/** Names of commands and endpoints, and versions. */
+/** Matches the names of commands and endpoints, and version numbers. */
 const ownName =
   /^(?:(?:add|create|delete|get|list|mark|open|post|read|remove|save|send|set|update)(?:[A-Z][a-z]+)+|\d+\.\d+\.\d+)$/u;
 
-/** Names that the words of an event may contain beside small letters. */
+/** Capitalised words that the name of an event may contain; all its other words are in lower case. */
 const nameInEvents = /^(?:Natter|Internet|Windows)$/u;
 const wordOfEvent = /^[a-z][a-z'’-]*[.,;]?[a-z-]*$/u;
 
@@ -69,7 +69,7 @@ function errorParts(text: string): readonly string[] {
   return [...(name === undefined ? [] : [name]), ...(text.match(codes) ?? []), left];
 }
 
-/** A line of a stack, with the name of the file but not its folder; nothing of other lines. */
+/** Shortens a line of a stack to the name of the file, without its folder. Leaves out any other line. */
 function followingLine(line: string): readonly string[] {
   const caused = /^caused by (.*)$/u.exec(line);
   if (caused !== null) return [`  caused by ${errorParts(caused[1] ?? "").join(" ")}`];

@@ -31,7 +31,7 @@ export function createSupportCommands(parts: SupportParts): FunctionsOf<SupportC
   };
 }
 
-/** Problems: not-found. */
+/** Opens the folder of the log in the file manager. Problems: not-found. */
 async function openLogFolder({ logs, log }: SupportParts): Promise<Reply<void>> {
   const why = await shell.openPath(logs);
   if (why === "") return done(undefined);
@@ -72,7 +72,7 @@ function packageKind(): string {
   return env["PORTABLE_EXECUTABLE_FILE"] === undefined ? "installed" : "portable";
 }
 
-/** Saves what the person has seen. Problems: disk. */
+/** Saves the diagnostics that the page has shown to the person. Problems: disk. */
 function save(text: string, parts: SupportParts): Promise<Reply<string | null>> {
   const file = {
     title: t("support.saveTitle"),

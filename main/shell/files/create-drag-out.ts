@@ -45,7 +45,7 @@ export function createDragOut(
   });
 }
 
-/** Whether the cache has a file, a video or a recording. */
+/** Whether the cache contains the whole content of a file, a video or a recording. */
 async function isAtHand(
   cache: Pick<MediaCache, "openCachedStream">,
   shared: SavableAttachment,

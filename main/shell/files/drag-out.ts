@@ -44,7 +44,9 @@ export class DragOut {
   /** The folders from which the files of an earlier run are deleted. */
   readonly #cleaned = new Map<string, Promise<Reply<void>>>();
 
-  /** A fetch ends by itself if nothing arrives for long. */
+  /**
+   * A signal that is never aborted. A fetch needs no other, because it ends automatically if nothing arrives for long.
+   */
   readonly #never = new AbortController().signal;
 
   constructor(parts: DragOutParts) {
@@ -62,7 +64,7 @@ export class DragOut {
     };
   }
 
-  /** Returns the file; null if it is not on this computer and is not to be fetched. */
+  /** Returns the file of an attachment; null if it is not on this computer and may not be fetched. */
   async #prepare(shared: SavableAttachment, mayFetch: boolean): Promise<Ready | null> {
     const key = this.#keyOf(shared);
     const known = this.#files.get(key);
@@ -142,7 +144,7 @@ export class DragOut {
     }
   }
 
-  /** The same attachment of another account is another file. */
+  /** The key contains the folder of the account, because the same attachment of another account is another file. */
   #keyOf(shared: SavableAttachment): string {
     const what =
       shared.kind === "file" ? `${shared.conversationId} ${shared.fileId}` : `${shared.kind} ${shared.media}`;

@@ -95,8 +95,8 @@ export class GuardedFile {
   }
 
   /**
-   * Runs an action: now, or after the operation that hangs, for which the caller does not wait. A failure is ignored,
-   * because an earlier problem was returned.
+   * Runs an action now, or if an operation hangs, after that operation; the caller does not wait for it. A failure is
+   * ignored, because an earlier problem was returned.
    */
   async #cleanUp(action: () => Promise<void>): Promise<void> {
     if (this.#late !== null) {
@@ -118,7 +118,7 @@ export function openGuarded<Value>(
     ...parts,
     storage: "chosen",
     onLate: (late) => {
-      // A problem here comes after the one that the person is told.
+      // The person was informed of the time limit already, so a later problem is ignored.
       late.then(discard).catch(() => undefined);
     },
   });

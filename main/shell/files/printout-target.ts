@@ -14,7 +14,7 @@ import type { PrinterOutcome } from "../printing/print-window.ts";
 /** The parts that a printout needs. */
 export interface PrintoutParts {
   readonly documents: PrintDocuments;
-  /** Lays a document out on pages; null if the signal aborts. */
+  /** Converts a document to a PDF; null if the signal aborts. */
   readonly makePdf: (address: string, signal: AbortSignal) => Promise<Uint8Array | null>;
   /** Sends a document to a printer, which the person chooses. */
   readonly printDocument: (address: string, signal: AbortSignal) => Promise<PrinterOutcome>;
@@ -63,7 +63,7 @@ function printoutTarget(document: ExportTarget, file: FileTarget | null, parts: 
       if (problem === null) await document.discard();
       return problem;
     },
-    // A part of a printout is of no use.
+    // A partial printout is of no use, so nothing of it is kept.
     leave: discard,
     discard,
   };

@@ -10,11 +10,11 @@ import type { Publish } from "../../chat/core/ports.ts";
 import type { LockStore } from "./lock-store.ts";
 import { createVerifier, isPassphrase } from "./passphrase.ts";
 
-/** Interval between looks at how long the computer has been idle, in milliseconds. */
+/** Interval between checks of how long the computer has been idle, in milliseconds. */
 const idleInterval = 15_000;
-/** Number of tries before the first wait. */
+/** Number of wrong passphrases from which on the next one must wait. */
 const freeTries = 3;
-/** The first wait after that, in milliseconds. Each further wrong passphrase doubles it. */
+/** The wait after `freeTries` wrong passphrases, in milliseconds. Each further wrong passphrase doubles it. */
 const firstWait = 5_000;
 const longestWait = 15 * 60 * 1000;
 
@@ -120,7 +120,7 @@ export class AppLock {
     if (this.#waitsUntil() > 0) return "wait";
     const verifier = await store.verifier();
     if (verifier === null) return "unreadable";
-    // Counted before it is compared, so that ending Natter meanwhile does not save a try.
+    // Counted before the passphrase is compared, so that ending Natter meanwhile does not give back a try.
     const wrongCount = (store.read()?.wrongCount ?? 0) + 1;
     store.count(wrongCount, clock.now());
     if (await isPassphrase(passphrase, verifier)) {
@@ -137,7 +137,7 @@ export class AppLock {
     try {
       await system.ask();
     } catch {
-      // The person has cancelled, or was not recognised. The system has said so.
+      // The person has cancelled the system's prompt, or was not recognised, which the prompt has shown.
       log.info("not unlocked by the system");
       return "wrong";
     }

@@ -26,11 +26,16 @@ export interface LoginItemParts {
 
 /** The entry by which the system starts Natter at login. */
 export interface LoginItem {
-  /** Adds, changes or removes it. Problems: disk. */
+  /** Adds, changes or removes the login item. Problems: disk. */
   set(start: StartAtLogin): Reply<void>;
-  /** Whether the system has it; null if the system does not say. A person may have removed it there. */
+  /**
+   * Whether the system has the login item; null if the system does not say. A person may have removed it in the system.
+   */
   isSet(start: StartAtLogin): boolean | null;
-  /** Whether the system has started this process without its window, on macOS, which passes no option. */
+  /**
+   * Whether the system has started this process without its window. Only macOS needs this: elsewhere, an option of the
+   * command line says so.
+   */
   wasStartedHidden(start: StartAtLogin): boolean;
 }
 

@@ -26,7 +26,8 @@ export async function serveChosenFile(
     clock,
     storage: "chosen",
     onLate: (late) => {
-      // The file closes itself when nothing refers to it, but Node warns then.
+      // A file that is opened after the time limit is closed at once. Otherwise Node would close it later, with a
+      // warning.
       late.then(({ handle }) => handle.close()).catch(() => undefined);
     },
   });

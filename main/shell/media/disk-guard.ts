@@ -17,7 +17,7 @@ export class DiskGuard {
     this.#clock = clock;
   }
 
-  /** Whether an operation has not ended in time and still goes on. */
+  /** Whether an operation has exceeded its time limit and still runs. */
   get isHanging(): boolean {
     return this.#hangingCount > 0;
   }
@@ -53,7 +53,7 @@ export class DiskGuard {
     throw noAnswer();
   }
 
-  /** Closes a file. If the disk hangs, the file is closed when it answers, and nobody waits for it. */
+  /** Closes a file. If the disk hangs, the file is closed when the disk answers, without a caller that waits. */
   async close(file: FileHandle): Promise<void> {
     const closing = file.close();
     try {

@@ -239,7 +239,8 @@ export class MediaFolder {
     let isKept = false;
     const part = path.join(folder, unfinishedFileName(""));
     try {
-      // Until then the temporary file would be deleted as one of an earlier run.
+      // Waits until the temporary files of the earlier run are deleted. Otherwise this temporary file would be deleted
+      // with them.
       await this.#looked;
       await this.#guard.run(() => disk.mkdir(folder, { recursive: true, mode: 0o700 }));
       const file = await this.#openFile(part, "wx");
@@ -273,7 +274,7 @@ export class MediaFolder {
     }
   }
 
-  /** Stores when an entry was last used in the time of its file, so that the next run knows it. */
+  /** Sets the modification time of an entry's file to now. The next run reads from it when the entry was last used. */
   async #used(name: string): Promise<void> {
     this.#entries.used(name);
     const now = new Date();

@@ -68,7 +68,10 @@ export class MediaPrefetcher {
     return kept === null ? null : { state: "here", bytes: kept.head.length };
   }
 
-  /** The stream that is served is read to its end here, because a video is cached while its stream is read. */
+  /**
+   * The stream is read to its end and its content is dropped: the video is stored in the cache while its stream is
+   * read.
+   */
   async #fetchVideo(key: string, media: string, stall: StallWatch): Promise<MediaAvailability> {
     const response = await this.#parts.serve(media, "bytes=0-");
     if (!response.ok || response.body === null) return { state: "missing", bytes: null };

@@ -25,7 +25,7 @@ const largestPicture = 25 * 1024 * 1024;
 /** Maximum size in bytes of a picture on another site. The service has not scaled such a picture down. */
 const largestLinked = 10 * 1024 * 1024;
 const maxFetch = 30_000;
-/** Time in milliseconds for which a picture that is gone is not requested again each time it is to be drawn. */
+/** Time in milliseconds for which a picture that the service does not have is not requested again. */
 const goneFor = 10 * 60_000;
 
 /** The fetched picture, or the status of the response. */
@@ -53,7 +53,7 @@ export interface MediaServerParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly cache: MediaCache;
-  /** Returns the maximum size in bytes of pictures that are fetched automatically; 0 if none are. */
+  /** Returns the maximum size in bytes of pictures that are fetched automatically; 0 if no pictures are. */
   readonly autoFetchLimit: () => number;
 }
 
@@ -108,7 +108,7 @@ export function createMediaServer(parts: MediaServerParts): MediaServer {
     const kept = await cache.read(cacheKey);
     if (kept !== null) return answer(kept);
     const largest = linked === null ? largestPicture : largestLinked;
-    // If the person once asked for a picture, it may also be fetched automatically for the rest of the run.
+    // Once a person has asked for a picture, it may also be fetched automatically until Natter quits.
     if (!isAutomatic) news.asked(address.href);
     if (news.isGone(cacheKey, isAutomatic, parts.clock.elapsed())) return answer({ status: 404 });
     const most = news.isAsked(address.href) ? largest : Math.min(largest, parts.autoFetchLimit());

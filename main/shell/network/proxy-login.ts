@@ -35,9 +35,9 @@ export class ProxyLogin {
   #abort: (() => void) | null = null;
   #cancelLimit: () => void = () => undefined;
   #isDismissed = false;
-  /** Whether the settings are being tried, so that the person must not be asked. */
+  /** Whether `acceptsStored` tests the proxy in the settings. The person must not be asked meanwhile. */
   #isTrying = false;
-  /** Whether the request for the password goes on without an answer, because the person must not be asked. */
+  /** Whether the proxy was sent no password, because the person must not be asked. */
   #isGivenUp = false;
   /** Resolves when the proxy has accepted or refused the stored answer. */
   #storedTried = Promise.withResolvers<boolean>();
@@ -76,8 +76,8 @@ export class ProxyLogin {
   }
 
   /**
-   * Ends the request that is under way, because its connection may be dead after a sleep, and allows the question to be
-   * asked again after the person has dismissed it.
+   * Must be called when the computer wakes up. Ends the running request, because its connection may be dead after a
+   * sleep. Allows the person to be asked again if they dismissed the question.
    */
   wake(): void {
     this.#isDismissed = false;
@@ -140,8 +140,8 @@ export class ProxyLogin {
       this.#end(statusCode !== 407);
       request.abort();
     });
-    // If the proxy has accepted the password, an error of this request does not matter, because it was sent only for
-    // the password.
+    // Once the proxy has accepted the password, an error of this request does not matter, because the request was only
+    // sent to use the password.
     request.on("error", () => {
       if (this.#abort === abort) this.#end(isAskedAgain && !this.#isDismissed && !this.#isGivenUp);
     });
@@ -206,7 +206,7 @@ export class ProxyLogin {
     });
   }
 
-  /** The request for the password has ended. `isPassed`: the proxy lets requests pass from now on. */
+  /** Ends the handling of the request for the password. `isPassed`: the proxy lets requests pass from now on. */
   #end(isPassed: boolean): void {
     this.#abort = null;
     this.#cancelLimit();

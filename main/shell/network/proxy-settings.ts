@@ -37,7 +37,10 @@ export function changesProxy(changes: Partial<Settings>): boolean {
   return proxyNames.some((name) => changes[name] !== undefined);
 }
 
-/** Electron's description of the proxy in the settings. A custom proxy without a usable host is that of the system. */
+/**
+ * The proxy in the settings, in the form that Electron uses. If a custom proxy has no usable host, the system's proxy
+ * is used.
+ */
 export function proxyConfigOf(settings: Settings): ProxyConfig {
   const { proxyMode, proxyKind, proxyHost, proxyPort } = settings;
   if (proxyMode === "none") return { mode: "direct" };
@@ -46,7 +49,7 @@ export function proxyConfigOf(settings: Settings): ProxyConfig {
   return { mode: "fixed_servers", proxyRules: `${proxyKind}://${host}:${String(proxyPort)}` };
 }
 
-/** A numeric address without its brackets. */
+/** Removes the brackets around an IPv6 address. */
 function bareHost(host: string): string {
   return host.replace(/^\[(.*)\]$/u, "$1");
 }

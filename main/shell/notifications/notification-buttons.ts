@@ -1,7 +1,10 @@
 /** A button of the notification of a message. */
 export type NotificationButton = "reply" | "mark-read" | "like";
 
-/** The buttons of systems that have a field for a reply, in their order. The system names one only by its index. */
+/**
+ * The buttons on systems that have a field for a reply, in their order. The system reports a pressed button only by its
+ * index.
+ */
 export const buttonsWithReplyField: readonly NotificationButton[] = ["mark-read", "like"];
 
 /** The buttons of a notification, in their order. Linux has no field for a reply, so a button opens a small window. */

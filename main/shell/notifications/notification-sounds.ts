@@ -30,8 +30,8 @@ export interface SoundOfNotification {
 const silence: SoundOfNotification = { options: { silent: true }, shown: () => undefined };
 
 /**
- * Chooses how a notification sounds. macOS and Windows play the sound themselves, so that they keep silent if the person
- * does not want to be disturbed. Linux has no sound of its own, so the page plays it.
+ * Chooses how a notification sounds. macOS and Windows play the sound themselves, so they stay silent while Do Not
+ * Disturb is on. Linux plays no sound, so the page plays it.
  */
 export class NotificationSounds {
   readonly #parts: NotificationSoundsParts;

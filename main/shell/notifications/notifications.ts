@@ -102,7 +102,7 @@ export function createNotifier(parts: NotificationParts): DesktopNotifier {
   };
 }
 
-/** The names of the notifications about messages in this run, on systems that identify notifications by name. */
+/** The names that this run has given to notifications about messages. Only Windows identifies notifications by name. */
 function createMessageNames(platform: NotificationParts["platform"]): {
   /** Whether this run has named a notification of this message. */
   readonly has: (subject: WindowsNotificationSubject) => boolean;
@@ -126,7 +126,7 @@ function createMessageNames(platform: NotificationParts["platform"]): {
 
 /** Shows notifications about Natter itself. */
 function notificationsAboutNatter(create: CreateNotification): Pick<DesktopNotifier, "say" | "test"> {
-  /** The last one. This reference prevents that it is garbage-collected while it is visible. */
+  /** The last notification about Natter. This reference keeps it from being garbage-collected while it is visible. */
   let said: Notification | null = null;
   return {
     say(words) {
@@ -188,7 +188,8 @@ function offeredBy(
   content: Settings["notificationContent"],
   platform: NodeJS.Platform,
 ): NotificationConstructorOptions {
-  // Nobody answers a chat that is not named, or while the app is locked, when nothing is named either.
+  // If the notification does not name its chat, or the app is locked, it offers no reply: the person would not see
+  // which chat they answer.
   if (content === "nothing") return {};
   return {
     hasReply: canReply(conversation),

@@ -24,7 +24,7 @@ export class ShownNotifications {
     this.#shown.set(key, ofAccount.set(about, notification));
     if (this.#areTelling()) this.#telling.add(notification);
     notification.on("click", () => {
-      // Some desktops of Linux leave it on the screen.
+      // Some Linux desktops leave a notification on the screen after a click, so it is closed here.
       notification.close();
       ofAccount.delete(about);
       open();

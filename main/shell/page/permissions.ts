@@ -16,7 +16,7 @@ export interface PermissionParts {
   readonly log: Log;
 }
 
-/** The fields of a request or a check from which follows who asks. */
+/** The fields of a permission request or check that identify the page that asks. */
 interface Asking {
   readonly isMainFrame: boolean;
   readonly requestingUrl?: string;

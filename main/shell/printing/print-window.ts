@@ -29,8 +29,8 @@ export function paperSize(locale: string): Electron.Size {
 }
 
 /**
- * Loads a document into a hidden window and uses it there. The window is closed at the end, and as soon as the signal
- * aborts. Returns null if it does.
+ * Loads a document into a hidden window and runs `use` with the window. Closes the window at the end, or as soon as the
+ * signal aborts. Returns null if it aborts.
  */
 async function withHiddenPage<Value>(
   address: string,
@@ -40,7 +40,7 @@ async function withHiddenPage<Value>(
   if (signal.aborted) return null;
   const window = new BrowserWindow({ show: false, webPreferences: printPreferences() });
   const whole = window.loadURL(address).then(() => (signal.aborted ? null : use(window)));
-  // Ended by the abort below, the rest may fail, because its window is gone.
+  // After an abort, the remaining steps may fail because their window is closed. These failures are ignored.
   whole.catch(() => undefined);
   try {
     return await awaitUnlessAborted(whole, signal);
@@ -49,13 +49,13 @@ async function withHiddenPage<Value>(
   }
 }
 
-/** Lays a document out on pages. Returns the PDF; null if the signal aborts. */
+/** Converts a document to a PDF. Returns its bytes; null if the signal aborts. */
 export function makePdf(address: string, signal: AbortSignal): Promise<Uint8Array | null> {
   return withHiddenPage(address, signal, ({ webContents }) =>
     webContents.printToPDF({
       pageSize: paperSize(textLocale()),
       printBackground: true,
-      // The margins are those of the document's style, which has the page numbers in them.
+      // The margins come from the style of the document, because they contain the page numbers.
       preferCSSPageSize: true,
       generateTaggedPDF: true,
       generateDocumentOutline: true,

@@ -9,7 +9,10 @@ import { pagePreferences } from "../window/window-options.ts";
 import { isOnWayland, raiseWindow } from "../window/window-visibility.ts";
 import type { QuickReplyWindow } from "./quick-replies.ts";
 
-/** Opens a small window for a quick reply. Its page is the same one, at an address of its own. */
+/**
+ * Opens a small window for a quick reply. It loads the same page as the other windows, but with another query in the
+ * address.
+ */
 export function openQuickReplyWindow(
   subject: QuickReplySubject,
   parts: {
@@ -32,8 +35,8 @@ export function openQuickReplyWindow(
     backgroundColor: backgroundColor(),
     webPreferences: pagePreferences(parts),
   });
-  // A window with a frame would show the menu of the application. Its keys still work: only removing the menu ends them. The
-  // bar does not hide by itself, because Alt shows one that does.
+  // Hides the menu bar, which a window with a frame would show. The menu itself stays, because removing it would also
+  // remove its shortcuts. The bar is not set to hide automatically, because Alt would then show it.
   window.setMenuBarVisibility(false);
   window.once("ready-to-show", () => {
     window.show();
@@ -41,7 +44,8 @@ export function openQuickReplyWindow(
   window.on("closed", parts.onClosed);
   window.webContents.on("render-process-gone", (_event, { reason }) => {
     log.warn("page of a quick reply gone", { reason });
-    // Not within the event, while the page is still being destroyed. What was typed becomes a part of the draft.
+    // Not closed within the event, because the page is still being destroyed then. Closing the window moves what was
+    // typed into the draft.
     setImmediate(() => {
       if (!window.isDestroyed()) window.destroy();
     });

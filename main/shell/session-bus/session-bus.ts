@@ -7,13 +7,16 @@ const getter = "org.freedesktop.DBus.Properties.Get";
 /** A property of an object on the session bus. */
 export interface BusProperty {
   readonly path: string;
-  /** The name of the property after that of its interface, which is also the name of the service. */
+  /**
+   * The name of the property, after the name of its interface and a dot. The interface has the same name as the
+   * service.
+   */
   readonly name: string;
 }
 
 /** Whether this process can have a session bus. */
 export function hasSessionBus(environment: NodeJS.ProcessEnv): boolean {
-  // An empty address means the usual one, in the folder of the session.
+  // If the variable with the address is empty, the bus is at its default address in the folder of the session.
   return ["DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR"].some((name) => Boolean(environment[name]));
 }
 

@@ -33,8 +33,8 @@ export interface TrayHostWatchParts {
 }
 
 /**
- * Notices on Linux when the host of tray icons appears or disappears. Nothing runs in between, because a tool of the
- * system waits for the signals of the session bus. Windows and macOS always have a tray.
+ * Notices on Linux when the host of tray icons appears or disappears. It does not poll: a command line tool waits for
+ * the signals of the session bus. Windows and macOS always have a tray.
  */
 export class TrayHostWatch {
   readonly #parts: TrayHostWatchParts;

@@ -98,7 +98,7 @@ export function openTray(parts: TrayParts, log: Log): TrayIcon {
     showState: show,
     refresh() {
       const next = parts.content();
-      // To set a menu closes it where it is open.
+      // Setting a menu closes it if it is open, so it is set only if its content has changed.
       if (isDeepStrictEqual(next, content)) return;
       content = next;
       show();
@@ -116,7 +116,7 @@ export function openTray(parts: TrayParts, log: Log): TrayIcon {
 function createTray(parts: TrayParts, image: string, log: Log): Tray | null {
   try {
     const made = new Tray(image);
-    // Not on macOS, where a click opens the menu, which contains "Open Natter".
+    // Not set on macOS, where a click opens the menu, which contains "Open Natter".
     if (parts.platform !== "darwin") made.on("click", parts.open);
     made.on("drop-files", (_event, paths) => {
       parts.takeFiles(paths);

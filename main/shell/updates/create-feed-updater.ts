@@ -81,17 +81,17 @@ function adapterOf({ source, version, folder }: FeedUpdaterParts) {
     whenReady: () => Promise.resolve(),
     relaunch: () => undefined,
     quit: () => undefined,
-    // Natter decides itself when it installs.
+    // Does nothing, because Natter itself decides when it installs.
     onQuit: () => undefined,
   };
 }
 
 /** Settings that all kinds of updater share. */
 function prepare(updater: AppUpdater, { source }: FeedUpdaterParts, executor: FeedExecutor): void {
-  // The library has no parameter for it.
+  // Set by reflection, because the library has no parameter for the executor.
   Reflect.set(updater, "httpExecutor", executor);
   updater.setFeedURL({ provider: "generic", url: source.feed });
-  // Its lines contain addresses and ids.
+  // The library must not log: its lines contain addresses and ids.
   updater.logger = null;
   updater.autoDownload = false;
   updater.autoInstallOnAppQuit = false;
@@ -107,7 +107,7 @@ interface Found {
 }
 type ResolvedFiles = readonly { readonly url: URL; readonly info: { readonly size?: number } }[];
 
-/** Checks the signature of a feed, and allows only its files to be downloaded. */
+/** Checks the signature of a feed, and then allows the executor to download the files of this feed. */
 function trusted<Answer extends Found>(
   found: Answer,
   { source }: FeedUpdaterParts,
@@ -132,7 +132,7 @@ function windowsUpdater(parts: FeedUpdaterParts, executor: FeedExecutor) {
 
 function appImageUpdater(parts: FeedUpdaterParts, executor: FeedExecutor) {
   class Updater extends AppImageUpdater {
-    /** Also true outside of an AppImage, where Natter only looks for newer versions. */
+    /** Also true if Natter does not run as an AppImage, because it then still checks for newer versions. */
     override isUpdaterActive(): boolean {
       return true;
     }
@@ -141,7 +141,9 @@ function appImageUpdater(parts: FeedUpdaterParts, executor: FeedExecutor) {
       return trusted(await super.getUpdateInfoAndProvider(), parts, executor);
     }
 
-    /** Replaces the library's own way, which deletes the present AppImage before the new one is in its place. */
+    /**
+     * Replaces the installation of the library, which deletes the present AppImage before the new one is in its place.
+     */
     protected override doInstall({ isForceRunAfter }: { readonly isForceRunAfter: boolean }): boolean {
       const { installerPath } = this;
       if (parts.appImage === null || installerPath === null)

@@ -137,7 +137,7 @@ async function ask<Value>(request: () => Promise<Value>): Promise<Value> {
   }
 }
 
-/** Whether a fetch failed because the answer was a redirect: Chromium's and Node's words for it. */
+/** Whether a fetch failed because the response was a redirect. Chromium and Node only say so in the error message. */
 function isRedirect(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return /redirect/iu.test(error.message) || isRedirect(error.cause);

@@ -46,7 +46,7 @@ function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to);
   } catch {
-    // Some file systems have no links.
+    // Some file systems do not support links, so the file is copied.
     copyFileSync(from, to);
   }
 }

@@ -3,7 +3,7 @@ import type { KeyObject } from "node:crypto";
 import { z } from "zod";
 import { UpdateError } from "./update-error.ts";
 
-/** Size in bytes that no installer reaches. */
+/** Maximum size of an installer in bytes. No real installer is nearly as large. */
 const maxInstallerBytes = 1_000_000_000;
 
 const announcedFile = z.object({

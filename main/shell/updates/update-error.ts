@@ -21,6 +21,6 @@ export function updateFailureOf(error: unknown): UpdateFailure {
   if (code === "ERR_CHECKSUM_MISMATCH") return "damaged";
   if (code === "ERR_UPDATER_INVALID_SIGNATURE") return "untrusted";
   if (diskCodes.includes(code)) return "disk";
-  // The others of the library are about the content of the feed.
+  // All other errors of the library are about the content of the feed.
   return "invalid";
 }

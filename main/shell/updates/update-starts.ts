@@ -55,7 +55,7 @@ export class UpdateStarts {
     const { installing, skipped } = this.#read();
     if (installing === null) return "normal";
     if (installing.version !== this.#version) {
-      // It was not installed, or the person has gone back to another version.
+      // The version was not installed, or the person has gone back to another version.
       this.#write({ installing: null, skipped });
       return "normal";
     }

@@ -1,4 +1,4 @@
-/** Keys in the form of the table of commands as an accelerator of Electron; null for none. */
+/** Converts keys as the table of commands has them to an accelerator of Electron; null if there are no keys. */
 export function acceleratorOf(keys: string): string | null {
   if (keys === "") return null;
   return keys

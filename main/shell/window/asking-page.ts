@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /**
- * Knows which page sent the command that is being handled. All that the handler calls can read it, even after an await,
- * so that no handler must pass it on.
+ * Stores which page sent the command that is being handled. All functions that the handler calls can read it, even
+ * after an await, so that it need not be passed to them.
  */
 export class AskingPage {
   readonly #ids = new AsyncLocalStorage<number>();

@@ -3,7 +3,8 @@ import type { MenuDescription } from "../../../preload/model/app/app-menu.ts";
 import type { ApplicationMenu } from "./menu.ts";
 
 /**
- * The menus of the application, which has one set for all windows: those of the page whose window had the focus last.
+ * The menus of the application. All windows share one set of menus; it has the commands of the page whose window had
+ * the focus last.
  */
 export class PageMenus {
   readonly #menu: Pick<ApplicationMenu, "describe">;

@@ -4,7 +4,7 @@ import type { Log } from "../../async/log.ts";
 import type { Clock } from "../../async/clock.ts";
 import { t } from "../../messages/format.ts";
 
-/** Time in milliseconds. If the page crashes twice within it, the person is asked before it is reloaded again. */
+/** Time in milliseconds. If the page crashes twice within it, the person is asked before the page is reloaded again. */
 const calmTime = 60_000;
 
 /** Reloads the page when its process crashes. If it crashes again soon after that, asks the person first. */
@@ -40,7 +40,7 @@ export function recoverPage(
     if (parts.isQuitting() || details.reason === "clean-exit") return;
     parts.log.warn("page process gone", { reason: details.reason, exitCode: details.exitCode });
     if (reloadedAt === null || parts.clock.now() - reloadedAt > calmTime) {
-      // Not within the event: the old page is still being destroyed then, so no new one must be loaded.
+      // Not called within the event, because the old page is still being destroyed then, and no new page may be loaded.
       setImmediate(reload);
       return;
     }

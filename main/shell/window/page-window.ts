@@ -69,7 +69,7 @@ export function createPageWindow(parts: PageWindowParts, place: WindowPlace): Br
     }),
   );
   window.on("page-title-updated", (event) => {
-    // Prevents that the page sets the title: the main process sets it, with the unread count.
+    // Keeps the page from setting the title: the main process sets it, with the unread count.
     event.preventDefault();
   });
   window.on("focus", () => {

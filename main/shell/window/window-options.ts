@@ -48,7 +48,7 @@ export function windowOptions(parts: WindowOptionsParts): BrowserWindowConstruct
     title: "Natter",
     icon: parts.icon,
     show: false,
-    // Otherwise, the page of a window that stays hidden draws as if it were visible.
+    // Chromium does not draw the page of a window that stays hidden. By default, it would.
     paintWhenInitiallyHidden: !parts.isHidden,
     backgroundColor: parts.backgroundColor,
     // Centres the buttons in the title bar, which is 32 pixels high.

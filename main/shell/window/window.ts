@@ -39,7 +39,7 @@ export function openMainWindow(parts: WindowParts): MainWindow {
   const firstShow = createFirstShow(window, bounds?.isMaximised === true);
   if (parts.isHidden) {
     parts.log.info("window hidden");
-    // Chromium does not draw a hidden page, so that the loaded page counts.
+    // Chromium does not draw a hidden page, so the page counts as drawn when it has loaded.
     window.webContents.once("did-finish-load", parts.onDrawn);
   } else {
     window.once("ready-to-show", () => {
@@ -84,7 +84,7 @@ function controlsOf(
     },
     show() {
       hiding.cancel();
-      // Otherwise, a start that is not over yet does this.
+      // If the window was not hidden at first, the event `ready-to-show` calls `begin`.
       if (isHiddenAtFirst) firstShow.begin();
       raiseWindow(window, isOnWayland(process.platform, process.env));
     },
