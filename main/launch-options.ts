@@ -10,7 +10,10 @@ export interface LaunchOptions {
   readonly isHidden: boolean;
   /** Origin of a local service that replaces the real one; null: the real one. */
   readonly serviceOrigin: string | null;
-  /** Language of the texts for a developer, whether or not it is complete; null: that of the settings. */
+  /**
+   * Language of the texts that a developer has chosen by an argument, even if it is not completely translated; null:
+   * the language of the settings.
+   */
   readonly language: ShownLanguage | null;
   /** Why an argument was rejected, for the log; null if no argument was. */
   readonly refused: string | null;

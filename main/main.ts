@@ -77,7 +77,7 @@ registerAppScheme();
 const launchRequests = listenForLaunches();
 launchRequests.give(readFilesAndLinks(started.args, started.folder));
 const isFirst = becomeSingleInstance(started, (second) => {
-  // A start at login must not show the window of a Natter that runs.
+  // A second start at login must not bring the window of the running Natter to the front.
   if (readLaunchOptions(second.args).isHidden) return;
   launchRequests.give(readFilesAndLinks(second.args, second.folder));
 });
@@ -93,7 +93,7 @@ else {
 
 async function openInLanguage(begun: BegunStart): Promise<void> {
   const settings = openSettings({ folder: folders.userData, log });
-  // An installed app follows the settings only.
+  // An installed app ignores the argument and uses the language of the settings.
   const asked = application.isPackaged ? null : launch.language;
   const language = { settings: settings.read, asked, log };
   await showChosenLanguage(language);
@@ -159,7 +159,10 @@ function open(settings: SettingsFile, language: ChooseLanguageParts, begun: Begu
   signedIn.then(desktop.answerEarlierWindowsNotifications).catch(failures.cannotStart);
 }
 
-/** What the desktop asks of the accounts, which are created after it. */
+/**
+ * The functions of the accounts that the desktop needs. The accounts are created after the desktop, so they are passed
+ * as functions.
+ */
 function accountsOfDesktop({
   accounts,
   session,
@@ -179,7 +182,7 @@ function accountsOfDesktop({
   };
 }
 
-/** Answers the commands of the pages that may send them. */
+/** Registers the handlers of all commands. A command is handled only if its page may send it. */
 function answerCommands(parts: CommandHandlersParts, opened: ReturnType<typeof openWindows>): void {
   const { windows, publisher } = opened;
   registerCommands(createHandlers(core, parts), {
@@ -215,7 +218,8 @@ function openWindow(
       if (!isFocused) return;
       desktop.progress.seen();
       desktop.menus.follow(window.contents());
-      // A window that was revealed without the focus, because there is no tray, shows the others now.
+      // If the main window was shown without the focus (there is no tray), the windows of single chats still wait; they
+      // open now.
       chatWindows.resume();
     },
     clock,

@@ -172,7 +172,8 @@ function chatWindowCommands({ account, chatWindows }: CommandParts) {
       chatWindows.runInMain(command, setting);
       return done(undefined);
     },
-    // A chat's own window has no other chat, and closing its chat must not close that of the main window.
+    // Does nothing for the window of a single chat: it closes no other chat, and must not close the chat of the main
+    // window.
     closeConversation: () => {
       if (chatWindows.isAsking()) return done(undefined);
       return account()?.closeConversation() ?? failed({ kind: "signed-out" });

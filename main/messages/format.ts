@@ -19,7 +19,7 @@ let shown: { readonly language: ShownLanguage; readonly locale: string; readonly
 };
 
 /**
- * Shows the texts of a language from now on, once they are read. `languages` are those of the system, the most preferred
+ * Loads the texts of a language and uses them from then on. `languages` are those of the system, the most preferred
  * first. A text that is not translated stays British English.
  */
 export async function showLanguage(language: ShownLanguage, languages: readonly string[]): Promise<void> {
@@ -38,7 +38,9 @@ export function textLocale(): string {
   return shown.locale;
 }
 
-/** The locale of a text: its plural forms are those of its language. */
+/**
+ * The locale with which a text is formatted. Its language is that of the text, because that decides about plural forms.
+ */
 function localeOf(isTranslated: boolean): string {
   const isSource = new Intl.Locale(shown.locale).language === new Intl.Locale(sourceLanguage).language;
   return isTranslated || isSource ? shown.locale : sourceLanguage;

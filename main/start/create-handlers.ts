@@ -178,7 +178,10 @@ function createWindowHandlers(
   };
 }
 
-/** Changes settings. The parts outside of the desktop follow the change. */
+/**
+ * Changes settings, and applies the changes that do not concern the desktop: to the proxy, the media cache, the
+ * spelling check and the language.
+ */
 function changeSettings(
   parts: CommandHandlersParts,
   changes: Partial<Settings>,

@@ -17,7 +17,7 @@ export interface Guards {
   readonly lock: AppLock;
 }
 
-/** Creates them. The other parts are created later, so they are passed as functions. */
+/** Creates the guards. The other parts are created later, so they are passed as functions. */
 export function openGuards(
   core: CoreParts,
   parts: {

@@ -11,7 +11,7 @@ import { showNotOpened } from "../shell/updates/update-notice.ts";
 import { Updates } from "../shell/updates/updates.ts";
 import type { CoreParts } from "./core-parts.ts";
 
-/** The starts of new versions, and the outcome of this one. */
+/** The record of the starts of new versions, and what to do at this start. */
 export interface BegunStart {
   readonly starts: UpdateStarts;
   readonly outcome: StartOutcome;

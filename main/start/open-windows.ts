@@ -14,7 +14,7 @@ import { AskingPage } from "../shell/window/asking-page.ts";
 import type { MainWindow } from "../shell/window/window.ts";
 import type { CoreParts } from "./core-parts.ts";
 
-/** The windows of single chats, all windows together, and what passes between them and main. */
+/** The windows of single chats, all windows together, and the parts through which they and main communicate. */
 export interface Windows {
   readonly chatWindows: ChatWindows;
   readonly windows: AppWindows;
@@ -32,7 +32,10 @@ export interface WindowsParts {
   readonly window: () => MainWindow;
 }
 
-/** Creates them. No chat has a window until an account is shown. The other parts are created later, so they are functions. */
+/**
+ * Creates these parts. No chat has a window until an account is shown. Other parts are created later, so they are
+ * passed as functions.
+ */
 export function openWindows(core: CoreParts, parts: WindowsParts): Windows {
   const { settings, desktop, accounts, lock, window } = parts;
   const { clock } = core;
