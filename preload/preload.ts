@@ -2,7 +2,7 @@ import { contextBridge, ipcRenderer, webUtils } from "electron";
 import { createBridge } from "./bridge.ts";
 import { createIpcTransport } from "./transport.ts";
 
-// A message port, because timers are slowed down while the window is hidden.
+// Tasks are started by a message port, because timers are slowed down while the window is hidden.
 const { port1, port2 } = new MessageChannel();
 const tasks: (() => void)[] = [];
 port1.onmessage = () => tasks.shift()?.();

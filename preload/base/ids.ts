@@ -1,5 +1,5 @@
 /**
- * Ids are decimal strings, because message ids exceed 2^53. The brand prevents that an id of one kind is passed as
+ * Ids are decimal strings, because message ids exceed 2^53. The brand keeps an id of one kind from being passed as
  * another.
  */
 declare const brand: unique symbol;

@@ -12,7 +12,7 @@ export interface TextNode {
 /** The parser's number for plain words; the parser does not export its names. */
 const typeOfWords = 0;
 
-/** How much longer a text becomes. */
+/** Share by which a text becomes longer: 0.4 is 40 %. */
 const growth = 0.4;
 
 const plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";

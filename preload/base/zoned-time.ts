@@ -42,8 +42,8 @@ export function startOfDay(day: CalendarDay, timeZone: string): number {
 }
 
 /**
- * The time at which clocks in a zone show a time of day, in minutes after midnight. If they show it twice, the first; if
- * they skip it, as much later as they skip.
+ * The time at which clocks in a zone show a time of day, which is in minutes after midnight. If clocks show it twice on
+ * that day, the first time. If clocks skip it, the result is later by as much as they skip.
  */
 export function timeOfDayIn(day: CalendarDay, minutes: number, timeZone: string): number {
   const shown = Date.parse(`${day}T00:00:00Z`) + minutes * minute;

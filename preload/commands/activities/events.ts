@@ -35,8 +35,8 @@ export interface EventCommands {
     readonly CalendarEvent[]
   >;
   /**
-   * At most 100 events of this computer that overlap this period, the soonest first, as the service last told them. They
-   * are for times without a connection, and may be out of date.
+   * At most 100 events in the local copy that overlap this period, the soonest first, as the service last returned
+   * them. They are shown while the service cannot be reached, and may be out of date.
    */
   readonly listKnownEvents: Command<
     { readonly from: Milliseconds; readonly to: Milliseconds },

@@ -6,8 +6,8 @@ import type { Command } from "../command.ts";
 /** Commands for the windows: a chat may have a window of its own beside the main window. */
 export interface ChatWindowCommands {
   /**
-   * Opens a chat of the shown account in its own window, at a message or at the default position. If it has a window, that
-   * comes to the front.
+   * Opens a chat of the shown account in its own window, at a message or at the default position. If the chat has a
+   * window already, that window comes to the front.
    */
   readonly openChatWindow: Command<
     { readonly conversationId: ConversationId; readonly messageId: MessageId | null },
@@ -24,8 +24,8 @@ export interface ChatWindowCommands {
   /** The chats of the shown account that have windows of their own. */
   readonly listChatWindows: Command<void, readonly ConversationId[]>;
   /**
-   * Brings the main window to the front and runs a command there, because a chat's own window cannot do it. The settings
-   * open at `setting`.
+   * Brings the main window to the front and runs a command in it, because the window of a single chat cannot run it.
+   * `setting` is the setting at which the settings open.
    */
   readonly runInMainWindow: Command<
     { readonly command: CommandOf<"window">; readonly setting?: SettingPlace | undefined },

@@ -43,15 +43,15 @@ export interface DesktopCommands {
   >;
   /** Returns the zoom of the window in per cent. */
   readonly getZoom: Command<void, number>;
-  /** Tells the texts of the application's menus, and which commands are possible now. */
+  /** Sends the texts of the application's menus, and the commands that are possible now. */
   readonly describeMenus: Command<MenuDescription, void>;
-  /** Opens the application's menus as one, at a place of the page in pixels. */
+  /** Opens all menus of the application as one menu, at a position in the page in pixels. */
   readonly openMenu: Command<{ readonly x: number; readonly y: number }, void>;
-  /** Lets the spelling check follow the language of the text that the person is writing, in whichever field. */
+  /** Must be called when the person types in any field. The spelling check then follows the language of the text. */
   readonly followTypedText: Command<{ readonly text: string }, void>;
   /** Confirms that the draft which the push `draftRequested` asked for is saved. */
   readonly reportDraftSaved: Command<void, void>;
-  /** Shows a notification with its sound, so that the person sees and hears how they are. */
+  /** Shows a notification with its sound, so that the person knows what notifications look and sound like. */
   readonly showTestNotification: Command<void, void>;
   /** Logs that the page could not play a sound of notifications. */
   readonly reportUnplayedSound: Command<{ readonly sound: NotificationSound; readonly reason: string }, void>;

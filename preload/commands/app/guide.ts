@@ -1,11 +1,14 @@
 import type { Guide } from "../../model/app/guide.ts";
 import type { Command } from "../command.ts";
 
-/** Commands for the tour and for what is new after an update. */
+/** Commands for the tour and for the news after an update. */
 export interface GuideCommands {
-  /** Reads what is shown once. An update is told to the first caller only. */
+  /**
+   * Returns what the page must show once: the tour, and the news after an update. Only the first call after an update
+   * returns the update.
+   */
   readonly getGuide: Command<void, Guide>;
-  /** Stores that the tour was shown, so that it is not shown again by itself. */
+  /** Stores that the tour was shown, so that it is not shown again automatically. */
   readonly keepTourShown: Command<void, void>;
 }
 

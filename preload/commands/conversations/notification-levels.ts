@@ -9,8 +9,8 @@ import type { Command } from "../command.ts";
 /** Commands for the notification levels of the account on this computer. The service does not know them. */
 export interface NotificationLevelCommands {
   /**
-   * Sets which messages of a conversation cause notifications; `level` null: as for its group if it is a topic, otherwise
-   * as for all conversations of its kind.
+   * Sets which messages of a conversation cause notifications. `level` null: a topic has the level of its group; any
+   * other conversation has the default level of its kind.
    */
   readonly setNotificationLevel: Command<
     { readonly conversationId: ConversationId; readonly level: NotificationLevel | null },

@@ -6,7 +6,9 @@ export interface DirectoryCommands {
   readonly listDirectories: Command<void, readonly SchoolDirectory[]>;
   readonly leaveDirectory: Command<{ readonly directoryId: string }, void>;
   readonly searchDirectories: Command<{ readonly schoolEmail: string }, readonly SchoolDirectory[]>;
-  /** Has the service send a pin to the school e-mail address. `confirmDirectoryVerification` needs the returned id. */
+  /**
+   * Makes the service send a pin to the school e-mail address. `confirmDirectoryVerification` needs the returned id.
+   */
   readonly requestDirectoryVerification: Command<
     { readonly directoryId: string; readonly schoolEmail: string },
     { readonly verificationId: string }

@@ -21,8 +21,8 @@ export interface DownloadCommands {
   /** Shows a saved file in its folder. */
   readonly showDownload: Command<{ readonly downloadId: string }, void>;
   /**
-   * Makes the file of a shared attachment ready to be dragged out of the window. Returns whether it is. If it is not on
-   * this computer, it is fetched only if `mayFetch`, or if it is a picture.
+   * Makes the file of a shared attachment ready to be dragged out of the window. Returns whether it is ready. A file
+   * that is not on this computer is fetched only if `mayFetch` is true; a picture is always fetched.
    */
   readonly prepareDrag: Command<{ readonly shared: SavableAttachment; readonly mayFetch: boolean }, boolean>;
   /** Starts to drag the file of a shared attachment out of the window. Returns whether it was ready. */

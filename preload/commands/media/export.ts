@@ -34,9 +34,9 @@ export interface ExportCommands {
       readonly conversationId: ConversationId;
       readonly target: PrintTarget;
       readonly span: MessageSpan;
-      /** Whether to download the rest of the history before. */
+      /** Whether to download the rest of the history before printing. */
       readonly isWithHistory: boolean;
-      /** Empty if this computer has an emoji font. */
+      /** The parts of the app's emoji font that the document needs; empty if this computer has an emoji font. */
       readonly emojiFont: readonly EmojiFontPart[];
     },
     void

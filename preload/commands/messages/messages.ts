@@ -15,11 +15,11 @@ export interface MessageCommands {
       readonly mentions?: readonly TextMention[] | undefined;
       /** The pack emoji in the text, each at the position of a `usualEmojiPlaceholder`. Absent: none. */
       readonly emoji?: readonly PlacedPackEmoji[] | undefined;
-      /** Files of the draft to send with it, in this order. Absent: none. */
+      /** Files of the draft to send with the message, in this order. Absent: none. */
       readonly fileIds?: readonly ChosenFileId[] | undefined;
       /** The location to send with the message. Absent: none. */
       readonly location?: MessageLocation | undefined;
-      /** Identifies the message in the row that the page shows already. Absent: it shows none. */
+      /** Identifies the row with the message that the page shows already. Absent: the page shows no row yet. */
       readonly drawn?: NewMessageIdentity | undefined;
     },
     void

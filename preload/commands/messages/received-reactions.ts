@@ -7,8 +7,8 @@ export interface ReceivedReactionCommands {
   /** Up to a hundred messages, those with the latest reaction first. */
   readonly listReactedMessages: Command<void, ReactedMessages>;
   /**
-   * Asks the service which of these reactions still stand, in the five conversations with the latest. What changed is
-   * pushed.
+   * Asks the service again for the reactions in the five conversations with the latest ones, to find those that were
+   * withdrawn. Changes are published.
    */
   readonly checkReactions: Command<void, void>;
   /** Marks the reactions up to a time as read. */

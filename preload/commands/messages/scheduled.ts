@@ -10,19 +10,19 @@ interface Chosen {
 
 /** Commands for messages that are sent at a later time. */
 export interface ScheduledMessageCommands {
-  /** Keeps a message for a later time. Like `sendMessage`, it empties the draft. */
+  /** Stores a message that is sent at a later time. Like `sendMessage`, it empties the draft. */
   readonly scheduleMessage: Command<
     Omit<MessageCommands["sendMessage"]["input"], "drawn"> & { readonly sendAt: Milliseconds },
     void
   >;
   /** The scheduled messages of all conversations, the earliest first. */
   readonly listScheduledMessages: Command<void, readonly ScheduledMessage[]>;
-  /** Sets another time. A missed message waits again. */
+  /** Sets another time. A missed message is scheduled again. */
   readonly rescheduleMessage: Command<Chosen & { readonly sendAt: Milliseconds }, void>;
   readonly sendScheduledMessage: Command<Chosen, void>;
   /**
-   * Puts a scheduled message back into the draft of its conversation, above what stands there. Fails if the draft has a
-   * location or answers a message and the scheduled message does too, because one of them would be lost.
+   * Moves a scheduled message back into the draft of its conversation, above the text of the draft. Fails if something
+   * would be lost: if both have a location, or if both reply to a message.
    */
   readonly reopenScheduledMessage: Command<Chosen, ReopenedDraft>;
   readonly deleteScheduledMessage: Command<Chosen, void>;

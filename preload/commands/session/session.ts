@@ -11,7 +11,8 @@ export interface SessionCommands {
   readonly signInWithToken: Command<{ readonly token: string; readonly keep: boolean }, void>;
   /**
    * Opens the browser and waits until it returns to a listener on this computer, which accepts one token. The state of
-   * the session is then `confirming-account`. While it waits, this opens the page again.
+   * the session is then `confirming-account`. If the command is sent again while it waits, it opens the page in the
+   * browser again.
    */
   readonly signInWithBrowser: Command<void, void>;
   /**

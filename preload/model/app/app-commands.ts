@@ -9,10 +9,10 @@ export interface CommandRule {
   readonly place: CommandPlace;
   /**
    * The keys before the person changes them, such as `Mod+Shift+M`; empty for none. `Mod` is Cmd on a Mac and Ctrl
-   * elsewhere, and the modifiers stand in the order Mod, Ctrl, Alt, Shift. The key has its name in a `KeyboardEvent`.
+   * elsewhere. The modifiers are in the order Mod, Ctrl, Alt, Shift. The last part is a value of `KeyboardEvent.key`.
    */
   readonly keys: string;
-  /** The keys on a Mac, if they differ. */
+  /** The keys on a Mac, if they differ from `keys`. */
   readonly macKeys?: string;
 }
 
@@ -58,14 +58,14 @@ export const commandRules = {
   print: { place: "chat", keys: "Mod+P" },
   mute: { place: "chat", keys: "Mod+Shift+M" },
   "mark-read": { place: "chat", keys: "Shift+Escape" },
-  // Not U: with Ctrl and Shift, IBus on Linux takes it for typing a character by its number.
+  // Not U: on Linux, IBus uses Ctrl+Shift+U to type a character by its number.
   "mark-unread": { place: "chat", keys: "Mod+Shift+N" },
   "new-poll": { place: "chat", keys: "Mod+Shift+P" },
-  // Not E: with Ctrl and Shift, IBus before 1.5.25 takes it for typing an emoji by its name.
+  // Not E: IBus before 1.5.25 uses Ctrl+Shift+E to type an emoji by its name.
   "new-event": { place: "chat", keys: "Mod+Shift+T" },
   "own-window": { place: "chat", keys: "Mod+Shift+O" },
   "schedule-message": { place: "composer", keys: "Mod+Shift+Enter" },
-  // Ctrl on a Mac too, since Cmd moves the caret to the ends of the text.
+  // Ctrl on a Mac too, because Cmd with an arrow key moves the caret to an end of the text.
   "reply-before": { place: "composer", keys: "Mod+ArrowUp", macKeys: "Ctrl+ArrowUp" },
   "reply-after": { place: "composer", keys: "Mod+ArrowDown", macKeys: "Ctrl+ArrowDown" },
   attach: { place: "composer", keys: "Mod+U" },

@@ -73,14 +73,14 @@ function isSupported(tag: string): boolean {
   try {
     return Intl.DateTimeFormat.supportedLocalesOf([tag]).length > 0;
   } catch {
-    // See `localeOf`.
+    // As in `localeOf`, the system may report a tag that is not BCP 47.
     return false;
   }
 }
 
 /**
- * Chooses the locale of dates, times, numbers and sorting. Its words are in the language of the texts, and its customs
- * are those of the system's region.
+ * Chooses the locale of dates, times, numbers and sorting. It has the language of the texts and the region of the
+ * system.
  */
 export function chooseLocale(text: string, languages: readonly string[]): string {
   const { language } = new Intl.Locale(text);

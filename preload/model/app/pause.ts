@@ -7,7 +7,7 @@ export const pauseLengths = ["hour", "tomorrow", "resumed"] as const;
 
 export type PauseLength = (typeof pauseLengths)[number];
 
-/** The end of a pause that lasts until the person resumes notifications: the latest time of the service's range. */
+/** The end of a pause that lasts until the person resumes notifications: the latest time that a Date can represent. */
 export const pausedUntilResumed: Milliseconds = 8.64e15;
 
 const hour: Milliseconds = 3_600_000;

@@ -18,7 +18,7 @@ export interface QuietHours {
   readonly end: number;
 }
 
-/** Maximum number of consecutive quiet hours that count as one. */
+/** Maximum number of quiet hours that follow each other directly and count as one period. */
 const maxInRow = 8;
 
 /** Reads quiet hours from the setting, such as `1 22:00-07:00`. Entries that are not understood are left out. */
@@ -50,7 +50,7 @@ export function formatTimeOfDay(minutes: number): string {
   return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }
 
-/** The end of the quiet hours in which a moment is; null if it is in none. */
+/** The end of the quiet hours that contain a moment; null if it is in no quiet hours. */
 export function quietUntil(
   settings: Pick<Settings, "areQuietHoursOn" | "quietHours">,
   now: Milliseconds,
@@ -67,7 +67,10 @@ export function quietUntil(
   return until;
 }
 
-/** The latest end of the quiet hours that contain a moment. They began on its day or on the day before. */
+/**
+ * The latest end of the quiet hours that contain a moment; null if none do. They began on the day of the moment or on
+ * the day before.
+ */
 function endOfQuietHours(
   hours: readonly QuietHours[],
   at: Milliseconds,

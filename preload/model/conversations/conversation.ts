@@ -9,7 +9,10 @@ export interface LastMessagePreview {
   readonly senderName: string;
   readonly isOwn: boolean;
   readonly isSystem: boolean;
-  /** The other person of the direct-message chat has seen this own message; absent if not, or if it is not known. */
+  /**
+   * Whether the other person of the direct-message chat has seen this message of the account; absent if not, or if that
+   * is unknown.
+   */
   readonly isSeen?: true;
   readonly text: string;
   /** The pack emoji in the text; absent if there are none. */
@@ -58,14 +61,17 @@ export interface Conversation {
   readonly mutedUntil: Milliseconds | null;
   /** Which messages cause notifications on this computer while the conversation is not muted; absent: all. */
   readonly notificationLevel?: "mentions" | "none";
-  /** The person has chosen the notification level of this conversation itself; absent: it follows others. */
+  /**
+   * Whether the person has chosen a level for this conversation itself; absent: the conversation has the level of its
+   * group or of its kind.
+   */
   readonly hasOwnNotificationLevel?: true;
   /** Position among the pinned conversations, from 0; absent if the conversation is not pinned. */
   readonly pinPosition?: number;
   readonly lastActivityAt: Milliseconds;
   readonly preview: LastMessagePreview | null;
   readonly unreadCount: number;
-  /** The person has marked the conversation as unread on this computer; absent if not. */
+  /** Whether the person has marked the conversation as unread on this computer; absent if not. */
   readonly isMarkedUnread?: true;
   /**
    * Number of unread messages that mention this account or reply to it. They cause notifications even if the

@@ -12,8 +12,8 @@ export type DefaultNotificationLevels = Readonly<Record<Conversation["kind"], No
 type Notifying = Pick<Conversation, "notificationLevel" | "mutedUntil">;
 
 /**
- * Which messages of a conversation cause notifications now. The mute of the service and the level of this computer each
- * limit it; muting a conversation leaves mentions and replies.
+ * Which messages of a conversation cause notifications now. Both the mute at the service and the level on this computer
+ * can restrict them. In a muted conversation, mentions and replies still cause notifications.
  */
 export function activeNotificationLevel(
   { notificationLevel, mutedUntil }: Notifying,

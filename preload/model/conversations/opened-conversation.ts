@@ -12,7 +12,7 @@ export interface OpenedConversation {
   /** Whether there may be older messages. False if the first message of the conversation is included. */
   readonly hasOlder: boolean;
   /**
-   * True if messages may be missing directly before the first one, and older messages than those are stored on this
+   * True if messages may be missing directly before the first one, while even older messages are stored on this
    * computer.
    */
   readonly isGapAbove?: boolean;
@@ -33,12 +33,12 @@ export interface OpenedConversation {
   readonly draftReplyTo: Message | null;
 }
 
-/** A page of older messages, oldest first. */
+/** A page of older messages, the oldest first. */
 export interface OlderMessagesPage {
   readonly messages: readonly Message[];
   readonly hasOlder: boolean;
   /**
-   * True if messages may be missing directly before the first one, and older messages than those are stored on this
+   * True if messages may be missing directly before the first one, while even older messages are stored on this
    * computer.
    */
   readonly isGapAbove?: boolean;

@@ -10,8 +10,8 @@ export interface ReceivedReaction extends Pick<Reaction, "code" | "pack"> {
   /** Who gave it; null if this computer does not know the person's name. */
   readonly person: Person | null;
   /**
-   * When this computer learned of the reaction, because the service states no time. If it learned of the message at the
-   * same time, the time of the message.
+   * Time at which this computer received the reaction, because the service states no time. If the reaction arrived
+   * together with its message, the time of the message.
    */
   readonly at: Milliseconds;
   readonly isUnread: boolean;

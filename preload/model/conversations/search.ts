@@ -52,7 +52,7 @@ export type SearchedConversation = Pick<Conversation, "id" | "kind" | "name" | "
   readonly isListed: boolean;
 };
 
-/** A conversation in the list of which this computer does not store all messages of the searched period. */
+/** A conversation of which this computer does not store all messages of the searched period. */
 export interface UnindexedConversation {
   readonly conversationId: ConversationId;
   readonly isNothingStored: boolean;

@@ -66,11 +66,11 @@ export interface GroupDetails {
   readonly requiresApproval: boolean;
   readonly isJoinQuestionShown: boolean;
   readonly joinQuestion: string | null;
-  /** One of `visibilities`, or a word that this version does not know. */
+  /** One of `groupVisibilities`, or a word that this version does not know. */
   readonly visibility: string;
   /**
-   * Values of `deleters`, and words of the service that this version does not know. If empty, nobody may delete
-   * messages.
+   * Values of `messageDeleterRoles`, and words of the service that this version does not know. If empty, nobody may
+   * delete messages.
    */
   readonly deletionMode: readonly string[];
   /** Time after sending during which a message can be deleted; Infinity: no limit. */

@@ -60,7 +60,7 @@ export interface Message {
   readonly status: SendStatus;
   readonly editedAt: Milliseconds | null;
   readonly deletedBy: "sender" | "admin" | "system" | null;
-  /** When the message was pinned, and in `pinnedBy` by whom; null if it is not pinned. */
+  /** Time at which the message was pinned; null if it is not pinned. `pinnedBy` is the person who pinned it. */
   readonly pinnedAt: Milliseconds | null;
   readonly pinnedBy: UserId | null;
   /** The data of a system message; null for a message that a person or a bot wrote. */

@@ -4,7 +4,10 @@ import type { Milliseconds } from "../app/time.ts";
 import type { Draft } from "./drafts.ts";
 import type { Message } from "./message.ts";
 
-/** A message that is later than this is not sent on its own: it stays in the list as missed. */
+/**
+ * Maximum time after its planned time at which a scheduled message is still sent automatically. After that, the message
+ * stays in the list as missed. Milliseconds.
+ */
 export const maxScheduledLateness: Milliseconds = 10 * 60_000;
 
 /** Whether a scheduled message waits for its time, and if not, why it was not sent. */
@@ -21,7 +24,7 @@ export interface ScheduledMessage {
   readonly conversationId: ConversationId;
   /** The name of the conversation, also after the account has left it; empty if it is unknown. */
   readonly chatName: string;
-  /** A moment, so that a change of the time zone or of the clocks does not move it. */
+  /** A moment in time, so that a change of the time zone or of the clocks does not move it. */
   readonly sendAt: Milliseconds;
   readonly status: ScheduledStatus;
   readonly content: Draft;

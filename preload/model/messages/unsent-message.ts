@@ -6,16 +6,16 @@ import type { TextMention, MessageLocation } from "./drafts.ts";
 import type { Message, SendStatus } from "./message.ts";
 
 /**
- * What identifies a message from the moment when the person sends it. The page chooses it for a message that it draws
- * before main has stored it; main chooses it for the others.
+ * What identifies a message from the moment when the person sends it. If the page draws the message before main has
+ * stored it, the page chooses these values; otherwise main does.
  */
 export interface NewMessageIdentity {
   readonly sourceGuid: SourceGuid;
-  /** When the person sent it. */
+  /** Time at which the person sent the message. */
   readonly createdAt: Milliseconds;
 }
 
-/** The content of a message that is sent. */
+/** The content of a message that the person sends. */
 interface UnsentContent {
   readonly conversationId: ConversationId;
   readonly sender: Person;
@@ -24,15 +24,15 @@ interface UnsentContent {
   readonly replyTo: MessageId | null;
   readonly mentions: readonly TextMention[];
   readonly location: MessageLocation | null;
-  /** The attachments that stand for its files. */
+  /** The attachments that stand for the files of the message. */
   readonly uploads: readonly Attachment[];
-  /** Further attachments, which come last. */
+  /** All other attachments, which come after the uploads. */
   readonly others: readonly Attachment[];
 }
 
 /**
- * Builds a message that the service does not have yet. Main stores it so, and the page draws it so before that, so the
- * row does not change when main has stored it.
+ * Builds a message that the service does not have yet. Main stores the result, and the page draws the same before that,
+ * so the row does not change when main has stored the message.
  */
 export function buildUnsentMessage(
   { conversationId, sender, text, status, replyTo, mentions, location, uploads, others }: UnsentContent,

@@ -44,6 +44,6 @@ export type ContactImportState =
   | { readonly state: "searching" }
   | {
       readonly state: "done";
-      /** The people whom the service found, one at most for an entry. `entryIndex` is the index of the entry. */
+      /** The people whom the service found, at most one for each entry. `entryIndex` is the index of the entry. */
       readonly found: readonly { readonly entryIndex: number; readonly contact: Contact }[];
     };

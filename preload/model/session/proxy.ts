@@ -8,7 +8,7 @@ export interface ProxyPasswordRequest {
   readonly isAskedAgain: boolean;
 }
 
-/** What is wrong with the host of a proxy. `address`: it is a whole address, or has a port. */
+/** What is wrong with the host of a proxy. `address`: it is a whole URL, or contains a port. */
 export type ProxyHostFault = "empty" | "address" | "characters";
 
 /** What is wrong with the host of a proxy; null if it is a name or a numeric address. */
@@ -20,8 +20,8 @@ export function proxyHostFault(host: string): ProxyHostFault | null {
 }
 
 /**
- * Whether the service can be reached by the proxy. `works`: it answers. `unreachable`: there is no such proxy.
- * `refused`: the proxy does not pass the request on. `password`: the proxy asks for another name or password.
- * `no-answer`: nothing answers, for another reason.
+ * Whether the service can be reached through the proxy. `works`: the service answers. `unreachable`: there is no such
+ * proxy. `refused`: the proxy does not pass the request on. `password`: the proxy requires another user name or
+ * password. `no-answer`: nothing answers, for another reason.
  */
 export type ProxyCheck = "works" | "unreachable" | "refused" | "password" | "no-answer";
