@@ -29,7 +29,7 @@ export const wireNewLikeIcon = z
   .nullable();
 
 /**
- * A question that a person must answer to join a group. The service knows only this one type
+ * A question that a person must answer to join a group. The service has only this one type of question
  * (interface/groups#settings).
  */
 export const wireNewJoinQuestion = z

@@ -33,7 +33,7 @@ export const wireProfile = z.looseObject({
 /** Another person's profile as the service sends it. */
 export type WireProfile = z.output<typeof wireProfile>;
 
-/** Another person's profile. If the query asks for them, it includes the groups that both are in. */
+/** Another person's profile. If the query asks for it, the response also has the groups that both people are in. */
 export const getPerson = endpoint({
   name: "getPerson",
   base: "v2",

@@ -25,8 +25,8 @@ export type WireRelationship = z.output<typeof wireRelationship>;
 export const relationshipsPerPage = 200;
 
 /**
- * Contacts, the oldest first. `since` requests the contacts after a time: that of the last contact on the previous
- * page. An empty page marks the end.
+ * Contacts, the oldest first. `since` is the time of the last contact on the previous page; the response has the
+ * contacts after it. An empty page marks the end.
  */
 export const listRelationships = endpoint({
   name: "listRelationships",
@@ -85,7 +85,7 @@ export const importRelationships = endpoint({
       z.object({
         name: z.string().max(200),
         guid: z.string().min(1).max(200),
-        /** With country code, without separators. */
+        /** The number with its country code, without separators. */
         phone_number: z.string().regex(/^\+\d{6,15}$/),
       }),
     )

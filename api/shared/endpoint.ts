@@ -18,8 +18,8 @@ export interface Refusal {
 }
 
 /**
- * One endpoint of the service. The client sends requests by this definition, and the local service handles them by it.
- * Values in `query` are sent as text, so the schema must coerce numbers and booleans.
+ * One endpoint of the service. The client and the local service both follow this definition. Values in `query` are sent
+ * as text, so the schema must coerce numbers and booleans.
  */
 export interface Endpoint<
   Path extends string = string,
