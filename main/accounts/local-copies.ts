@@ -61,7 +61,7 @@ export class LocalCopies {
   deleteLocalCopy(isWithUnsent: boolean): Problem | null {
     const opened = this.#parts.addressed();
     if (opened === null) return { kind: "signed-out" };
-    // If the disk cannot be written, the data that must be kept was not saved, so nothing is deleted.
+    // If some of the data that must be kept cannot be saved on disk, nothing is deleted.
     if (!isWithUnsent && opened.cache.keep() !== null)
       return { kind: "disk", reason: opened.cache.trouble() ?? "unknown" };
     const problem = clearLocalCopy(opened, isWithUnsent);

@@ -26,7 +26,7 @@ export interface LocalCopyParts {
   readonly locate: (path: string) => Promise<MediaAvailability>;
   readonly mediaPrefetcher: { readonly fetch: (shared: PrefetchableItem) => Promise<MediaAvailability> };
   readonly describeVideo: (media: MediaPath) => Promise<VideoMetadata>;
-  /** The cached files that belong to a shared attachment. */
+  /** Returns the function that finds the cached files of a shared attachment. */
   readonly filesOf: () => ChatSizeParts["filesOf"];
 }
 

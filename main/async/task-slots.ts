@@ -1,4 +1,7 @@
-/** Limits how many tasks run at the same time. The others wait in their order. */
+/**
+ * Limits how many tasks run at the same time. All other tasks wait, and start in the order in which they asked for a
+ * slot.
+ */
 export class TaskSlots {
   #free: number;
   /** The functions that start the waiting tasks, each with the `onMoved` of its task. */
