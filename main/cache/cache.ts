@@ -115,7 +115,7 @@ export function createMemoryCache(
     const items = collectLocalOnlyItems(tables);
     if (instead === null || !hasLocalOnlyItems(unsavedLocalOnlyItems(items, onDisk))) return null;
     try {
-      // Adds to the file instead of replacing its contents, because those were not read.
+      // Adds to the file instead of replacing its contents, because the contents were not read.
       saveLocalOnlyItems(instead.file, items, "add");
       onDisk = items;
       return null;

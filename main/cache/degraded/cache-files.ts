@@ -19,7 +19,7 @@ function filesOf(file: string): readonly string[] {
       .filter((entry) => beginnings.some((beginning) => entry.startsWith(beginning)))
       .map((entry) => path.join(dir, entry));
   } catch (error) {
-    // Without a folder there are no files: the copy is in memory.
+    // If the folder does not exist, there are no files, because the local copy is in memory.
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
     throw error;
   }

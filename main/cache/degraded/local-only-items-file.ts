@@ -16,8 +16,8 @@ export const noLocalOnlyItems: LocalOnlyItems = {
 };
 
 /**
- * Reads the local-only data from the tables. It may include a message that the service already has, until the service
- * returns that message.
+ * Reads the local-only data from the tables. It may include an unsent message that the service has received already, if
+ * the response was lost.
  */
 export function collectLocalOnlyItems(tables: CacheTables): LocalOnlyItems {
   const { unsent, scheduled, drafts, stars, notificationLevels } = tables;

@@ -1,11 +1,11 @@
-/** SQL for the sort key of the first message that clearing keeps in a conversation; empty if nothing was cleared. */
+/** SQL for the sort key of the first message of a conversation that was not cleared; empty if nothing was cleared. */
 export function firstKeptSortKeySql(conversation: string, database = "main"): string {
   return `coalesce((SELECT kept_from FROM ${database}.clearings WHERE conversation_id = ${conversation}), '')`;
 }
 
 /**
- * SQL for whether a row is visible, by its columns `conversation_id` and `message_order`: its message was not cleared,
- * or it was admitted to the cleared range later.
+ * SQL for whether a message is visible. It is if it was not cleared, or if it was saved in the cleared range later
+ * (`admitted_messages`). The row `alias` must have the columns `conversation_id` and `message_order`.
  */
 export function isVisibleSql(alias: string): string {
   const conversation = `${alias}.conversation_id`;
@@ -14,8 +14,8 @@ export function isVisibleSql(alias: string): string {
 }
 
 /**
- * SQL for a subquery that returns the visible messages of a conversation from a sort key on. It skips cleared messages
- * without reading them. SQLite merges both parts in the order of `message_order` only if the query around it also
+ * SQL for a subquery that returns the visible messages of a conversation from a sort key on, without reading the
+ * cleared ones. It joins two lists. SQLite merges them in the order of `message_order` only if the outer query also
  * selects that column; otherwise it sorts all messages.
  */
 export function visibleMessagesSql(conversation: string, comparison: ">" | ">=" = ">=", from = "''"): string {

@@ -118,7 +118,8 @@ function shrink(sql: Queries, conversationId: ConversationId, order: string): vo
   const keptFrom = newest === undefined ? firstSortKey : readTextColumn(newest, "message_order") + rightAfter;
   if (newest === undefined) sql.unmark.run(conversationId);
   else sql.lower.run(conversationId, keptFrom);
-  // Messages from `keptFrom` on are outside the range now, so they are visible without being admitted.
+  // Messages from `keptFrom` on are outside of the cleared range now, so they are visible without being in
+  // `admitted_messages`.
   sql.endFrom.run(conversationId, keptFrom);
 }
 
@@ -158,7 +159,8 @@ export function createMessageClearing(
       if (conversationId === null) return;
       const slice = readSlice(sql, conversationId);
       const oldest = slice.at(-1);
-      // Oldest first is cheapest: the index flushes its data whenever a position precedes the last position.
+      // Deleting the oldest messages first is cheapest: the index flushes its data whenever a position precedes the
+      // last position.
       for (const row of slice.toReversed()) if (row["is_visible"] === 0) take(row);
       shrink(
         sql,

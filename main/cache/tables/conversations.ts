@@ -66,7 +66,7 @@ const later: Pick<StoredConversationFields, "parentId" | "rules"> = {
 function toKept(row: DatabaseRow): StoredConversation {
   const facts = parseJsonColumn(row, "facts") as Omit<StoredConversationFields, keyof typeof later> &
     Partial<typeof later>;
-  // Rules that earlier versions did not store are those by default.
+  // Rules that earlier versions did not store get their default values.
   const rules = { ...defaultMessageRules, ...facts.rules };
   return {
     facts: { ...later, ...facts, rules, mutedUntil: readNullableNumberColumn(row, "muted_until") },

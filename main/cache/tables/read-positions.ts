@@ -6,7 +6,8 @@ import type { MessageCountTable } from "./message-counts.ts";
 import { readTextColumn } from "../rows/rows.ts";
 
 /**
- * The read position of this account, and the read position that the service knows. Both are sort keys of `toSortKey`.
+ * The read position of this account on this computer, and the read position that the service has. Both are sort keys of
+ * `toSortKey`.
  */
 export interface StoredReadPosition {
   readonly readTo: string;
@@ -18,9 +19,12 @@ export interface ReadPositionTable {
   get(conversationId: ConversationId): StoredReadPosition;
   /** Sets how far the account has read on this computer. */
   read(conversationId: ConversationId, to: string): void;
-  /** Sets the read position that the service knows. The account has then read this far here too. */
+  /**
+   * Sets the read position that the service has. If it is ahead of the account's read position on this computer, that
+   * one moves forward too.
+   */
   reported(conversationId: ConversationId, to: string): void;
-  /** Read positions that the service does not know yet. */
+  /** Read positions on this computer that the service does not have yet. */
   unsent(): readonly { readonly conversationId: ConversationId; readonly readTo: string }[];
 }
 

@@ -45,7 +45,7 @@ function prepare(database: DatabaseSync) {
   const shared = `SELECT conversation_id, json_extract(message, '$.attachments') AS attachments ${here} AND ${isShared}`;
   return {
     newest: database.prepare("SELECT max(rowid) AS newest FROM messages"),
-    // SQLite knows the length of a message without reading it.
+    // SQLite returns the length of a message without reading the message.
     last: database.prepare(
       `SELECT max(row) AS last FROM
          (SELECT row, sum(bytes) OVER (ORDER BY row) - bytes AS bytes_before FROM
