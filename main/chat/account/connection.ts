@@ -127,8 +127,8 @@ export class ConnectionMonitor {
     }
     if (state !== "down" && state !== "refused") return;
     this.#cancel("push-outage");
-    // Only a request can show whether the whole service is unreachable or only push. One request is enough; not every
-    // failure of push needs another.
+    // Only a request can show whether the whole service is unreachable, or only push. One request is enough, so none is
+    // sent after each further failure of push.
     if (this.#reported.state !== "offline" && this.#running === 0 && this.#hasPushBeenUp)
       this.#beginCatchUp();
     else this.#settle();
@@ -175,7 +175,8 @@ export class ConnectionMonitor {
     this.#failures = isOutOfReach(failure) ? this.#failures + 1 : 0;
     this.#limitedFor = failure?.kind === "limited" ? (failure.retryAfterMs ?? limitedInterval) : null;
     if (this.#failures === 0) this.#parts.onReachable();
-    // The service accepts the token, so push was refused for another cause that may pass, such as a wrong clock.
+    // The service accepts the token, so push was refused for a reason that may pass, such as a wrong clock. Push tries
+    // again.
     if (failure === null && this.#push === "refused") this.#parts.connectPush();
     if (this.#running === 0) this.#settle();
   }

@@ -12,7 +12,7 @@ import type { Notifier, Publish } from "../core/ports.ts";
 import type { Log } from "../../async/log.ts";
 import type { Clock } from "../../async/clock.ts";
 
-/** What the messaging of one account needs. */
+/** The dependencies of the messaging of one account. */
 export interface MessagingParts {
   readonly me: Account;
   readonly service: Service;

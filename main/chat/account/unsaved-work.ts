@@ -29,7 +29,7 @@ export interface UnsavedWork {
 export function saveUnsavedWork(name: string, cache: Cache): UnsavedWork | null {
   const unsaved = cache.keep();
   if (unsaved === null) return null;
-  // Unsaved notification levels are no reason to ask the person.
+  // If only notification levels are unsaved, the person is not asked.
   const isWork =
     unsaved.drafts.length + unsaved.unsent.length + unsaved.scheduled.length + unsaved.stars.length > 0;
   if (!isWork) return null;
