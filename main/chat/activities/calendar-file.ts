@@ -40,7 +40,8 @@ function timeLines({ days, startAt, endAt }: CalendarEvent): readonly string[] {
     const after = addDays(days.last, 1);
     return [`DTSTART;VALUE=DATE:${dateText(days.first)}`, `DTEND;VALUE=DATE:${dateText(after)}`];
   }
-  // In the file, an end must be later than the start. An event without an end has no duration.
+  // In a calendar file, the end must be later than the start. So an event without an end is written with its start
+  // only.
   return endAt > startAt
     ? [`DTSTART:${utcText(startAt)}`, `DTEND:${utcText(endAt)}`]
     : [`DTSTART:${utcText(startAt)}`];

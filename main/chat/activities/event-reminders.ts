@@ -236,7 +236,7 @@ export class EventReminders {
     const now = clock.now();
     const coming = this.#all().map(({ dueAt }) => dueAt);
     const quietEnd = this.#events.size === 0 ? null : quietUntil(settings(), now, timeZone());
-    // Reminders that are due during quiet hours wait for their end.
+    // Reminders that are due during quiet hours wait until the quiet hours end.
     const nearest = Math.min(quietEnd ?? Number.POSITIVE_INFINITY, ...coming.filter((dueAt) => dueAt > now));
     const toRemind = nearest === Number.POSITIVE_INFINITY ? nearest : Math.min(nearest - now, maxNap);
     // While a reading runs, no timer is set for the next reading. The end of the reading sets it.

@@ -39,7 +39,7 @@ export class KnownEvents {
     });
   }
 
-  /** Stores all events that overlap a period. Those that the service no longer has there are removed. */
+  /** Replaces the stored events that overlap a period by these events. */
   replace(from: Milliseconds, to: Milliseconds, events: readonly CalendarEvent[]): void {
     this.#parts.cache.write(({ knownEvents }) => {
       knownEvents.removeBetween(from, to);
