@@ -120,7 +120,7 @@ export function toConversation(
     ...(draft.emoji === undefined ? {} : { draftEmoji: draft.emoji }),
     draftFileCount: draft.files.length,
     hasDraftLocation: draft.location !== null,
-    // Both are counted as failed, because in both states the person must decide what to do.
+    // Messages in both states count as failed, because the person must decide what to do with them.
     failedCount: countOf("failed", "unsure"),
     waitingCount: countOf("waiting"),
   };

@@ -145,7 +145,7 @@ export function saveConversation(
   if (isMoved) tables.readPositions.reported(facts.id, position);
   if (reported.members !== null) {
     tables.members.replace(facts.id, reported.members);
-    // An empty picture in a group means that the person has none in this group, not that the person has none.
+    // An empty picture of a member means only that the person has no picture in this group.
     for (const { person } of reported.members)
       tables.people.save({
         ...person,
