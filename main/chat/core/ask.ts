@@ -5,7 +5,7 @@ import type { ServiceError, ServiceReply } from "../../service/service-error.ts"
 import type { ChatParts } from "./parts.ts";
 import { toProblem } from "./problem.ts";
 
-/** What a call needs: the service, and the signal that aborts the call, if there is one. */
+/** The dependencies of a call: the service and, if the call can be aborted, its signal. */
 type AskingParts = Pick<ChatParts, "service"> & Partial<Pick<ChatParts, "signal">>;
 
 /**

@@ -10,8 +10,8 @@ export function fileFactName(conversationId: ConversationId, fileId: FileId): st
 }
 
 /**
- * Stores the data of a recording that was just uploaded, with its length and shape, which the service does not know. So
- * the sent message is drawn like the recording before it.
+ * Stores the data of a recording that was just uploaded. The service does not store its length and shape. With this
+ * data, the sent message looks the same as the recording in the draft.
  */
 export function rememberRecording(
   tables: CacheTables,

@@ -25,9 +25,9 @@ const maxWaits = 5;
 type Pace = Pick<RequestPace, "take">;
 
 /**
- * The rate limit of one account. If the service limits one call, all calls of the account wait. There is one exception:
- * if no other conversation is limited and background work is reading the messages of a conversation, only that
- * conversation waits.
+ * The rate limit of one account. If the service limits one call, the limit applies to all calls of the account. There
+ * is one exception: if no other conversation is limited and background work is reading the messages of a conversation,
+ * the limit applies only to that conversation.
  */
 export class RateLimit {
   readonly #clock: Pick<Clock, "now" | "after">;

@@ -10,8 +10,8 @@ import { toProblem } from "./problem.ts";
 export type TokenState = "ended" | "valid" | "unknown";
 
 /**
- * Whether the refusal to request the signed-in user means that the token has ended: 401, or 403 with a reason of the
- * service (interface/errors#signing-out). A 403 without one can come from a proxy.
+ * Whether a refused request for the signed-in user means that the token has ended. It does if the status is 401, or 403
+ * with a reason of the service (interface/errors#signing-out). A 403 without a reason can come from a proxy.
  */
 export function meansTokenEnded(problem: Problem): boolean {
   if (problem.kind === "signed-out") return true;

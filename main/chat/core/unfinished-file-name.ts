@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-/** The name of a temporary file that is being written. It is unique, so that it never is that of another file. */
+/** The name of a temporary file that is being written. It is unique, so no other file has it. */
 export function unfinishedFileName(beginning: string): string {
   return `${beginning}.${randomUUID().slice(0, 8)}.part`;
 }
