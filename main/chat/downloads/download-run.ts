@@ -61,7 +61,8 @@ export async function saveAttachment(
         stall.moved();
         watch.onProgress(received, size);
       },
-      // The disk may need minutes to finish a large file, and has its own limit.
+      // All data has arrived, so the network is no longer watched. The disk may need minutes to finish a large file,
+      // and has a time limit of its own.
       onReceived: () => {
         stall.end();
       },
