@@ -27,7 +27,7 @@ export interface FilesAndLinks {
 export interface OpenRequestsParts {
   readonly fileHandles: FileHandles;
   readonly publish: Publish;
-  /** If another account than the shown one has the conversation, shows that account and returns true. */
+  /** If an account that is not shown has the conversation, shows that account and returns true. */
   readonly showAccountOf: (conversationId: ConversationId) => boolean;
   /** If the conversation has a window of its own, shows the message there and returns true. */
   readonly showInOwnWindow: (target: MessageTarget) => boolean;
