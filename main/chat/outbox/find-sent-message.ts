@@ -16,8 +16,8 @@ const maxPages = 50;
 export type SentMessageLookupResult = "found" | "absent" | "unknown" | ServiceError;
 
 /**
- * Searches for a message by its source guid. It searches the messages that are newer than the newest one that was
- * stored when this message was first sent. It compares ids instead of times, because the clocks of two computers
+ * Searches for a message by its source guid, among the messages that are newer than `newestBefore`: the newest message
+ * that was stored when the message was first sent. Compares ids instead of times, because the clocks of two computers
  * differ. Returns `absent` only if the search had no gap.
  */
 export async function findSentMessage(

@@ -3,11 +3,11 @@ import type { SendStatus } from "../../../preload/model/messages/message.ts";
 type State = SendStatus["state"];
 
 /**
- * The statuses to which a message may change from each status. It changes back from `sent` only if the service called
+ * For each status, the statuses to which a message may change. A message changes from `sent` only if the service called
  * it a duplicate and then did not return it.
  */
 const allowedMoves: Readonly<Record<State, readonly State[]>> = {
-  // From `waiting` directly to `failed` if one of its files failed.
+  // A message changes from `waiting` directly to `failed` if one of its files failed.
   waiting: ["sending", "sent", "failed", "unsure"],
   sending: ["sent", "waiting", "failed", "unsure"],
   failed: ["waiting", "sending", "sent"],
