@@ -109,7 +109,7 @@ export class ReadReceipts {
       });
       this.#rows.publishChanged(slice.map(({ id }) => id));
     });
-    // Also marks new chats as read that are not in the local list yet: the service returns their positions.
+    // Also marks chats as read that are new and not in the local list yet: the response contains their read positions.
     await readPositions(this.#parts, this.#rows);
     return done(undefined);
   }
@@ -139,7 +139,7 @@ export class ReadReceipts {
     this.#rows.publishChanged([conversationId]);
   }
 
-  /** Sends the read positions that the service does not know yet. Called when the service is reachable again. */
+  /** Sends the read positions that the service does not have yet. Called when the service is reachable again. */
   flush(): void {
     const unsent = this.#parts.cache.read((tables) => tables.readPositions.unsent());
     this.#plan(

@@ -39,8 +39,8 @@ export async function readPositions(chat: ChatParts, rows: ConversationRows): Pr
 
 /**
  * Finds out what this account has read with another client. Push announces that only for the open chat
- * (interface/read-state#three-ways; interface/push#channels), so this polls while there are unread messages here: soon
- * after a message arrives, then less and less often, and whenever the window gets the focus.
+ * (interface/read-state#three-ways; interface/push#channels). So this polls while there are unread messages: soon after
+ * a message arrives, then less and less often, and whenever the window gets the focus.
  */
 export class RemoteReadPositions {
   readonly #chat: ChatParts;

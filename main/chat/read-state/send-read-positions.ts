@@ -7,7 +7,7 @@ import type { ServiceError } from "../../service/service-error.ts";
 import { askForServiceReply } from "../core/ask.ts";
 import type { ChatParts } from "../core/parts.ts";
 
-/** A read position that the service does not know yet; `readTo` is a sort key. */
+/** A read position that the service does not have yet; `readTo` is a sort key. */
 export interface UnsentReadPosition {
   readonly conversationId: ConversationId;
   readonly readTo: string;
