@@ -57,7 +57,7 @@ export class MainScheduledMessages {
     this.#earlyUploads = earlyUploads;
   }
 
-  /** Handles what became due since the last run, and waits for the rest. */
+  /** Handles the messages that became due since the last run, and sets the timer for the next ones. */
   start(): void {
     this.#isPaused = false;
     this.wake();
