@@ -73,8 +73,8 @@ export async function loadNewerMessages(
 }
 
 /**
- * A message with those around it. If it lies in a gap, it is read from the service first, unless `isStoredOnly` is set.
- * Null if neither this computer nor the service has it. Problems: those of the service.
+ * Returns a message with the messages around it. If it lies in a gap, it is read from the service first, unless
+ * `isStoredOnly` is set. Null if neither this computer nor the service has it. Problems: those of the service.
  */
 export async function findMessagesAround(
   { history }: Pick<SearchFetchParts, "history">,

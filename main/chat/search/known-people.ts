@@ -9,7 +9,9 @@ import { normaliseName } from "./names.ts";
 
 /** Number of rows that are read at once, which takes a millisecond. */
 const pageLength = 100;
-/** Maximum number of readings in slices if names change meanwhile. After that, the last reading has to do. */
+/**
+ * Maximum number of readings in slices if names change meanwhile. After that, the result of the last reading is used.
+ */
 const mostReadings = 3;
 
 /** A person with one of their names, and that name in the form in which names are compared. */

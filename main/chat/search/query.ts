@@ -72,7 +72,7 @@ function hasValueOf(word: string): HasFilterValue | null {
   return hasFilterValues.find((each) => each === singular) ?? hasSynonyms[singular] ?? null;
 }
 
-/** Whether a value that is still being typed may become one that its filter knows. */
+/** Whether the value of a filter may become valid if the person continues to type. */
 function mayBecomeKnown({ filter, text, isOpen }: SearchPiece): boolean {
   if (!isOpen) return false;
   const value = text.toLowerCase();
