@@ -29,7 +29,7 @@ export async function addSignedInAccount(
     sessionState.rest({ kind: "unexpected" });
     throw error;
   }
-  // Only if the account is still signed in: the person may have signed out meanwhile.
+  // Shown only if the account is still signed in: the person may have signed out meanwhile.
   if (sessionState.accounts.holds(key, found.token)) sessionState.show(key);
   if (before?.ended === null && before.token !== found.token) {
     // Ends the previous token of the account, which is no longer used.

@@ -50,7 +50,7 @@ export type RenewToken = <Made extends TokenRenewal>(
 
 /** The accounts with a token in the keychain. The settings file stores the list. */
 export interface RememberedAccounts {
-  /** In the order in which the accounts signed in. */
+  /** The remembered accounts, in the order in which they signed in. */
   all(): readonly RememberedAccount[];
   /** The account that was shown last. */
   lastUsed(): UserId | null;

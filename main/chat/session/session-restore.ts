@@ -52,7 +52,9 @@ function keyOf({ id }: RememberedAccount) {
   return accountKeyOf({ id, isDemo: false });
 }
 
-/** Shows the accounts that are signed in by now, unless the person is signing in at the moment. */
+/**
+ * Shows the accounts that are signed in by now, or the notice. Does nothing if the person is signing in at the moment.
+ */
 function showWhatStands(notice: Problem | null, sessionState: MainSessionState): void {
   const { state } = sessionState.current();
   if (state === "starting" || state === "signed-out") sessionState.rest(notice);
@@ -118,8 +120,8 @@ export async function retryKeychain(parts: SessionParts, sessionState: MainSessi
 async function keepToken(account: AccountInUse, sessionState: MainSessionState): Promise<void> {
   const keptNow = await sessionState.kept.keep(account, true);
   const now = sessionState.accounts.get(accountKeyOf(account.account));
-  // If the token has changed meanwhile, the person has signed in again, so this write is undone. If only the name has
-  // changed, it is not.
+  // If the token has changed meanwhile, the person has signed in again, so this write is undone. It is not undone if
+  // only the name has changed.
   if (now?.token !== account.token) await undoTokenStorage(account.account, keptNow, sessionState);
   else publishChangedAccount({ ...now, tokenKeeping: keptNow }, sessionState);
 }

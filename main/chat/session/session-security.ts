@@ -118,7 +118,8 @@ async function sendPassword(service: Service, { current, next }: Passwords): Pro
 }
 
 /**
- * Needed because an account that was restored while the service was unreachable has no e-mail address to log in with.
+ * Reads the e-mail address for a login. An account that was restored while the service was unreachable does not have
+ * it.
  */
 async function readEmail(service: Service): Promise<string | null> {
   const reply = await readAccount(service, false, new AbortController().signal);

@@ -1,6 +1,6 @@
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 
-/** The end of a token, if it is known. */
+/** The time at which a token ends, if it is known. */
 export interface TokenEnd {
   readonly tokenEndsAt?: Milliseconds;
 }
