@@ -11,7 +11,7 @@ import { saveReceivedReactions } from "./save-received-reactions.ts";
 import type { MessageOrigin } from "./merge-message.ts";
 import { clearContentIfDeleted, mergeMessage } from "./merge-message.ts";
 
-/** How messages arrived, and when. */
+/** How and when messages arrived. */
 export interface MessageArrival {
   readonly origin: MessageOrigin;
   readonly now: Milliseconds;
@@ -51,8 +51,8 @@ function saveMessage(
     const merged = origin === "created" ? stored : mergeMessage(stored, incoming, origin);
     return merged === stored ? null : store(tables, stored, merged, now);
   }
-  // A push about a changed message inside a gap is not saved, because the message would stand alone in the gap. It
-  // arrives later with a page of the gap.
+  // A push about a changed message inside a gap is not saved, because the message would be alone in the gap. The
+  // message arrives later with a page of the gap.
   if (origin === "changed" && !isAboveAll(tables, incoming)) return null;
   const added = store(tables, null, clearContentIfDeleted(takeOverUnsent(tables, incoming)), now);
   if (added.senderKind !== "system") saveSender(tables, added.sender, origin);

@@ -35,7 +35,7 @@ export interface MessageSaveOptions {
    * The result of `mark` before the page was requested. Messages that were pushed since then are newer than the page.
    */
   readonly asOf?: number;
-  /** Further writes in the same transaction. */
+  /** Runs further writes in the same transaction. */
   readonly also?: (tables: CacheTables) => void;
   /** If true, the messages are stored but not published, because they are not next to those on the page. */
   readonly isQuiet?: boolean;
@@ -96,8 +96,8 @@ export class Timeline {
     });
     if (origin !== "read") this.#touch(saved);
     publishMembers(this.#parts, conversationId, { people: renamed, roles: null });
-    // A message that was written on this computer is shown as unsent even if its page is not shown, so its change must
-    // be published.
+    // Of quiet changes, only those of messages that were written on this computer are published: the page still shows
+    // these messages as unsent.
     const shown = isQuiet === true ? saved.filter(({ key, sourceGuid }) => key === sourceGuid) : saved;
     this.publish(conversationId, shown);
     const rows = this.#rows.publishChanged([conversationId]);

@@ -8,8 +8,8 @@ import { toIncomingMessage } from "./to-incoming-message.ts";
 
 /**
  * Converts messages of a list that is not the timeline, such as pinned or liked messages. They are not stored, because
- * they would stand alone without the messages around them. A message that is stored keeps its key, so that the page
- * recognises both as the same message.
+ * the messages around them are missing. A message that is stored keeps its key, so that the page recognises both as the
+ * same message.
  */
 export function toShownMessages(
   { me, cache }: Pick<ChatParts, "me" | "cache">,
