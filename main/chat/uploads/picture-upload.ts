@@ -15,7 +15,7 @@ import type { ChatParts } from "../core/parts.ts";
 import { uploadImage, uploadImageFrom } from "./uploads.ts";
 import type { UploadParts } from "./uploads.ts";
 
-/** What uploading a picture without a message needs. */
+/** The dependencies of the upload of a picture that belongs to no message. */
 export interface PictureUploadParts {
   readonly chat: Pick<ChatParts, "service" | "clock" | "signal">;
   readonly uploader: Uploader;
