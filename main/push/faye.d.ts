@@ -308,7 +308,7 @@ declare module "faye/src/engines/memory.js" {
     destroyClient(clientId: string): void;
   }
 
-  /** What an engine knows of its server. */
+  /** The functions of its server that an engine uses. */
   export interface FayeEngineProxy {
     /** Number of seconds for which a connect is held open. */
     timeout: number;

@@ -18,7 +18,8 @@ export function preferSocketForHandshake(
   const select = dispatcher.selectTransport.bind(dispatcher);
   let waiting: HandshakeTransport | null = null;
   dispatcher.selectTransport = (types) => {
-    // faye selects a transport twice: for the handshake among these, and afterwards among those that the service offers.
+    // faye selects a transport twice: first for the handshake, from `MANDATORY_CONNECTION_TYPES`, and then from those
+    // that the service offers. Only the first selection is replaced.
     if (types !== constants.MANDATORY_CONNECTION_TYPES || dispatcher._disabled.includes("websocket")) {
       select(types);
       return;

@@ -71,7 +71,7 @@ export interface PushClient {
   stop(): void;
   /** Subscribes to the details of these conversations instead of the previous ones. */
   watch(conversationIds: readonly ConversationId[]): void;
-  /** Sends a typing signal to the others of a watched conversation. */
+  /** Sends a typing signal to the other people of a watched conversation. */
   signalTyping(conversationId: ConversationId): void;
 }
 

@@ -54,10 +54,10 @@ const readers: ReadonlyMap<string, (pushed: Pushed) => Found> = new Map([
 const keepAlives: ReadonlySet<string> = new Set(["ping", "subscribe"]);
 
 /**
- * Reads a message of a channel (interface/push#events). Never throws. An edit or a deletion of a message arrives twice:
- * on the conversation's channel as an event of its own, and on the account's channel as a `line.create` with a system
- * message. That names the affected message in `event.data.message_id`, and is returned as a created message, which chat
- * handles.
+ * Reads a message of a channel (interface/push#events). Never throws. An edit or a deletion of a message arrives twice.
+ * On the conversation's channel, it is an event of its own. On the account's channel, it is a `line.create` with a
+ * system message, which names the affected message in `event.data.message_id`. It is returned as a created message, and
+ * main/chat handles it.
  */
 export function readPush(channel: string, data: unknown): PushReadResult {
   const pushed = wirePush.safeParse(data);
