@@ -21,8 +21,8 @@ export function toGroupRules(wire: WireGroup, me: UserId): MessageRules {
     ...toPeriods(wire),
     canDeleteOwn: isDeletedBy(wire, bySender),
     canDeleteOthers: isAdmin !== false && isDeletedBy(wire, ["admin"]),
-    // Whether this account may pin. Everyone may in a private group, only admins in others; the same policy applies to
-    // editing the group.
+    // Whether this account may pin: in a private group everyone may, in other groups only admins. The same people may
+    // edit the group.
     canPin: isAdmin !== false || typeOf(wire) === "private",
     canRecord: wire.audio_message_disabled !== true,
   };

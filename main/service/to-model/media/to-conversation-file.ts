@@ -20,8 +20,8 @@ function toShownFileName(name: string): string {
 }
 
 /**
- * The type of a file. The service derives it from the name and leaves it empty for some endings, so it is then guessed
- * again (interface/files#reading). Null if the name tells nothing.
+ * The type of a file. The service derives it from the name, and leaves it empty for some extensions; then Natter
+ * derives it from the name (interface/files#reading). Null if Natter does not know the extension either.
  */
 function toFileType(type: string, name: string): string | null {
   if (type.trim() !== "") return toShownName(type);
