@@ -21,6 +21,7 @@ export function dueAgeNoticeDays(parts: {
   const days = Math.floor((parts.now - parts.builtAt) / day);
   if (days < oldFrom) return null;
   const sincePutOff = parts.putOffAt === null ? Infinity : parts.now - parts.putOffAt;
-  // A time in the future was stored while the clock was wrong. It must not hide the notice for an unknown time.
+  // A time in the future was stored while the clock was wrong. It is ignored, because it would hide the notice for an
+  // unknown time.
   return sincePutOff >= 0 && sincePutOff < putOffFor * day ? null : days;
 }

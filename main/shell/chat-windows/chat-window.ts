@@ -83,7 +83,7 @@ export function openChatWindow(
     conversationId,
     messageId,
     show() {
-      // Otherwise, the window is shown when its page has drawn.
+      // If the page has not drawn yet, the window is shown as soon as it has.
       if (firstShow.hasBegun() && !isLeaving) raiseWindow(window, isOnWayland(process.platform, process.env));
     },
     isLeaving: () => isLeaving,

@@ -20,7 +20,7 @@ export async function readLogTail(folder: string): Promise<readonly string[]> {
     const start = Math.max(0, size - tailBytes);
     const { bytesRead, buffer } = await file.read(Buffer.alloc(size - start), 0, size - start, start);
     const lines = buffer.toString("utf8", 0, bytesRead).split("\n");
-    // The first line may have begun earlier.
+    // If the reading began in the middle of the file, the first line may be incomplete, so it is dropped.
     return lines.slice(start > 0 ? 1 : 0).slice(-tailLines);
   } finally {
     await file.close();

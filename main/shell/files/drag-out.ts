@@ -17,7 +17,7 @@ import type { Clock } from "../../async/clock.ts";
 /** The parts that are needed to drag files out of the window. */
 export interface DragOutParts extends DownloadRunParts {
   readonly fileInfo: DownloadParts["fileInfo"];
-  /** Whether an attachment is on this computer as a whole. */
+  /** Whether an attachment is completely on this computer. */
   readonly isAtHand: (shared: SavableAttachment) => Promise<boolean>;
   /** The folder of the files, which belongs to the account; null if nobody is signed in. */
   readonly folder: () => string | null;
@@ -41,7 +41,7 @@ export class DragOut {
   readonly #parts: DragOutParts;
   /** The files by their attachments, the least recently prepared first. */
   readonly #files = new Map<string, { readonly making: Promise<Ready>; path: string | null }>();
-  /** The folders from which the files of an earlier run are deleted. */
+  /** For each folder, the deletion of the files that an earlier run left in it. */
   readonly #cleaned = new Map<string, Promise<Reply<void>>>();
 
   /**
@@ -114,7 +114,9 @@ export class DragOut {
     return outcome.kind === "settled" ? outcome.reply : failed({ kind: "timed-out" });
   }
 
-  /** Makes a new folder for one file, so that the file has the plain name of its attachment. Problems: disk. */
+  /**
+   * Makes a new folder for one file, so that the file has the plain name of its attachment. Problems: signed-out, disk.
+   */
   async #folderFor(): Promise<Reply<string>> {
     const { clock, folder } = this.#parts;
     const all = folder();

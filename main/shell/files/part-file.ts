@@ -88,7 +88,7 @@ export class GuardedFile {
   /** Closes and deletes the file. */
   discard(): Promise<void> {
     return this.#cleanUp(async () => {
-      // It may be closed already, or closing may fail as writing did.
+      // The file may be closed already, or closing may fail for the same reason as writing.
       await this.#file.close().catch(() => undefined);
       await this.#remove();
     });

@@ -83,7 +83,10 @@ interface KeychainEntry {
   read(): Promise<string | null>;
   write(secret: string): Promise<void>;
   remove(): Promise<void>;
-  /** Whether an entry of Natter exists but is locked. Shows no prompt. Only the Secret Service can tell. */
+  /**
+   * Whether an entry of Natter exists but is locked. Shows no prompt. Only the Secret Service provides this
+   * information.
+   */
   isLocked(): Promise<boolean>;
 }
 

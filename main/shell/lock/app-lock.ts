@@ -12,7 +12,7 @@ import { createVerifier, isPassphrase } from "./passphrase.ts";
 
 /** Interval between checks of how long the computer has been idle, in milliseconds. */
 const idleInterval = 15_000;
-/** Number of wrong passphrases from which on the next one must wait. */
+/** Number of wrong passphrases after which the next try must wait. */
 const freeTries = 3;
 /** The wait after `freeTries` wrong passphrases, in milliseconds. Each further wrong passphrase doubles it. */
 const firstWait = 5_000;

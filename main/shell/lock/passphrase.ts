@@ -29,7 +29,7 @@ export async function isPassphrase(passphrase: string, text: string): Promise<bo
 
 function derive(passphrase: string, salt: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    // The same letters can be typed as different characters, for example on a Mac.
+    // The same letter can be typed as different characters, for example on a Mac, so the passphrase is normalised.
     scrypt(passphrase.normalize("NFKC"), salt, keyLength, { ...cost, maxmem: 2 ** 28 }, (error, key) => {
       if (error === null) resolve(key);
       else reject(error);

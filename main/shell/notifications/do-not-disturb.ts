@@ -1,6 +1,6 @@
 import { hasSessionBus, readBusProperty, runTool } from "../session-bus/session-bus.ts";
 
-/** Where KDE, and others after it, say that notifications are held back. */
+/** The property with which KDE, and some other desktops, say that notifications are held back. */
 const inhibited = {
   path: "/org/freedesktop/Notifications",
   name: "org.freedesktop.Notifications.Inhibited",
@@ -16,7 +16,8 @@ export async function isDoNotDisturbOn(
 ): Promise<boolean> {
   if (platform !== "linux" || !hasSessionBus(environment)) return false;
   if (await readBusProperty(inhibited, environment)) return true;
-  // GNOME has no such property. "Do Not Disturb" of its panel switches the banners off.
+  // GNOME has no such property. On GNOME, "Do Not Disturb" turns the setting for notification banners off, so that
+  // setting is read.
   if (!isGnome(environment)) return false;
   const words = ["get", "org.gnome.desktop.notifications", "show-banners"];
   return (await runTool("gsettings", words, environment))?.trim() === "false";

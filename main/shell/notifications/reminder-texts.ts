@@ -52,7 +52,7 @@ function startedTexts({ missed: [{ event, startAt }], now }: MissedEventsNotific
   return t(isToday ? "notices.beganToday" : "notices.beganYesterday", { time: hourText(startAt) });
 }
 
-/** Formats a time of day in the way of the person's region. */
+/** Formats a time of day as is usual in the person's region. */
 function hourText(at: Milliseconds): string {
   return new Intl.DateTimeFormat(textLocale(), { hour: "2-digit", minute: "2-digit" }).format(at);
 }

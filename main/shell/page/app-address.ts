@@ -4,7 +4,7 @@ export const appScheme = "app";
 export const appHost = "bundle";
 /** Origin of the page, for checks in the main process. The page itself never compares its origin with a constant. */
 export const appOrigin = `${appScheme}://${appHost}`;
-/** Origin of the documents that are being printed, apart from that of the page. */
+/** Origin of the documents that are being printed. It differs from the origin of the page. */
 export const printOrigin = `${appScheme}://print`;
 /** URL of the page. */
 export const pageAddress = `${appOrigin}/index.html`;

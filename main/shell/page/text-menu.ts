@@ -1,7 +1,7 @@
 import { app, BrowserWindow, Menu } from "electron";
 import { textMenuItems } from "./text-menu-items.ts";
 
-/** Adds a context menu for text to every page. It is not shown where the page shows its own. */
+/** Adds a context menu for text to every page. It does not open where the page opens a context menu of its own. */
 export function offerTextMenu(): void {
   app.on("web-contents-created", (_created, contents) => {
     contents.on("context-menu", (_event, clicked) => {
@@ -12,8 +12,8 @@ export function offerTextMenu(): void {
         learn: (word) => void contents.session.addWordToSpellCheckerDictionary(word),
       });
       if (items.length === 0) return;
-      // Window and frame are passed because the person can also click into an unfocused window. It also makes macOS add
-      // its own entries for text.
+      // Window and frame are passed because the person can also click into an unfocused window. Passing them also makes
+      // macOS add its own entries for text.
       const window = BrowserWindow.fromWebContents(contents);
       Menu.buildFromTemplate(items).popup({
         ...(window === null ? {} : { window }),

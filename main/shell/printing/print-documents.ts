@@ -11,7 +11,7 @@ const headers = {
   "cache-control": "no-store",
 } as const;
 
-/** Header for everything that is no document: it can load and run nothing. */
+/** Policy of every response that is no document: it can load and run nothing. */
 const inertPolicy = "default-src 'none'; sandbox";
 
 /**

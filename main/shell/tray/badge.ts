@@ -13,7 +13,7 @@ export interface CountingWindow {
 export interface TaskbarOverlay {
   /** Path of a PNG file of 16 by 16 pixels. A file for sharper screens is beside it. */
   readonly path: string;
-  /** What it means, for a screen reader. */
+  /** What the picture means, for a screen reader. */
   readonly description: string;
 }
 

@@ -2,13 +2,15 @@ import { pausedUntilResumed } from "../../../preload/model/app/pause.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import { t, textLocale } from "../../messages/format.ts";
 
-/** Says until when notifications are paused. Times are written in the way of the person's region. */
+/**
+ * Returns a text that says until when notifications are paused. Times are formatted as is usual in the person's region.
+ */
 export function pauseText(until: Milliseconds, now: Milliseconds): string {
   if (until === pausedUntilResumed) return t("tray.paused");
   return t("tray.pausedUntil", { time: endText(until, now) });
 }
 
-/** Says until when the quiet hours last. Times are written in the way of the person's region. */
+/** Returns a text that says until when the quiet hours last. Times are formatted as is usual in the person's region. */
 export function quietText(until: Milliseconds, now: Milliseconds): string {
   return t("tray.quietUntil", { time: endText(until, now) });
 }

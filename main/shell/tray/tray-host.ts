@@ -7,7 +7,7 @@ const isHostRegistered = {
 
 /**
  * Whether this desktop shows tray icons. Windows and macOS always do. On Linux, asks the session bus for a
- * StatusNotifier host, because Electron cannot tell. No answer means no.
+ * StatusNotifier host, because Electron does not provide this information. No answer means no.
  */
 export async function hasTrayHost(
   platform: NodeJS.Platform,

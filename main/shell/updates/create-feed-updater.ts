@@ -69,7 +69,7 @@ export function createFeedUpdater(parts: FeedUpdaterParts): FeedUpdater {
   };
 }
 
-/** The app, as electron-updater asks for it. */
+/** Describes this app in the form that electron-updater requires. */
 function adapterOf({ source, version, folder }: FeedUpdaterParts) {
   return {
     version,

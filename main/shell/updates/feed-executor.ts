@@ -12,8 +12,8 @@ const maxFeedBytes = 100_000;
 const maxSilence = 60_000;
 
 /**
- * Sends the requests of electron-updater by the app's own fetch: with its proxy, and without cookies, stored ids and
- * redirects. It requests only the feed's own origin, and stops a download that is longer than announced.
+ * Sends the requests of electron-updater through the app's own fetch: with its proxy, and without cookies, stored ids
+ * and redirects. It requests only the feed's own origin, and stops a download that is longer than announced.
  */
 export class FeedExecutor extends HttpExecutor<never> {
   /** Sizes of the files that may be downloaded, by their addresses. */
@@ -24,7 +24,7 @@ export class FeedExecutor extends HttpExecutor<never> {
 
   constructor(parts: {
     readonly feed: string;
-    /** Must fail on a redirect, as `networkFetch` does. */
+    /** Must fail if the response is a redirect, as `networkFetch` does. */
     readonly fetch: typeof globalThis.fetch;
     readonly clock: Pick<Clock, "after">;
   }) {

@@ -28,8 +28,8 @@ function isAllowedFeed(address: string): boolean {
 }
 
 /**
- * Finds where this installation looks for newer versions. Null if its package names no feed, and when it runs from its
- * sources.
+ * Finds where this installation checks for newer versions. Null if its package names no feed, or if Natter runs from
+ * its sources.
  */
 export function findUpdateSource(parts: {
   readonly isPackaged: boolean;

@@ -9,7 +9,7 @@ const record = z.object({
   installing: z
     .object({
       version: z.string().max(64),
-      /** How often the version was started and did not open. */
+      /** Number of times that the version was started and did not open. */
       tries: z.number().int().min(0),
     })
     .nullable(),

@@ -31,7 +31,7 @@ export interface ApplicationMenu {
   readonly open: (window: BaseWindow, place: { readonly x: number; readonly y: number }) => void;
 }
 
-/** Commands of the frame that Electron performs and names by itself. */
+/** Commands of the frame that Electron itself performs and names. */
 const roles = {
   "zoom-in": "zoomIn",
   "zoom-out": "zoomOut",
@@ -88,7 +88,7 @@ function headOf(name: MenuName, description: MenuDescription | null): MenuItemCo
   const label = description?.menus[name];
   if (label === undefined)
     return { label: t(name === "edit" ? "window.edit" : name === "view" ? "window.view" : "window.file") };
-  // The role gives the help menu of a Mac its search.
+  // With the role `help`, macOS adds its search field to the menu.
   return name === "help" ? { role: "help", label } : { label };
 }
 

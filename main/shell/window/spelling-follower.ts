@@ -21,7 +21,10 @@ export interface SpellingFollowerParts {
  */
 export class SpellingFollower {
   readonly #parts: SpellingFollowerParts;
-  /** The languages that are checked; null if they are those of the settings. */
+  /**
+   * The languages in which spelling is checked because of the text; null while it is checked in the languages of the
+   * settings.
+   */
   #followed: string | null = null;
   /** The text that was typed last. */
   #latest = "";
@@ -46,7 +49,7 @@ export class SpellingFollower {
       this.#followed = now;
       this.#parts.apply(followed);
     } catch (error) {
-      // Spelling is then checked in all languages, as before.
+      // The language of the text could not be determined, so the checked languages stay as they are.
       this.#parts.log.error("language of a text not found", error);
     }
   }

@@ -19,7 +19,7 @@ export function createWindowActions(
     "full-screen"(window) {
       window.setFullScreen(!window.isFullScreen());
     },
-    // The steps of Electron's own menu entries.
+    // Electron's own menu entries change the zoom by the same steps.
     "zoom-in": zoomBy(0.5),
     "zoom-out": zoomBy(-0.5),
     "zoom-reset": ({ webContents }) => {
