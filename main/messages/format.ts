@@ -72,7 +72,7 @@ export function t<Key extends MainTextKey>(
   return String(formatOf(key).format(values));
 }
 
-/** Joins texts to a list, in the way of the text language. */
+/** Joins texts to a list in the text language, such as "A, B and C". */
 export function listText(texts: readonly string[]): string {
   return new Intl.ListFormat(textLocale()).format(texts);
 }

@@ -31,7 +31,7 @@ export function beginStart({ folders, log }: CoreParts, args: readonly string[])
   return { starts, outcome };
 }
 
-/** Creates the part that looks for newer versions, and begins to look. */
+/** Creates the part that checks for newer versions, and starts it. */
 export function openUpdates(
   { application, folders, clock, log }: CoreParts,
   { starts, outcome }: BegunStart,

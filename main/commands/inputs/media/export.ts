@@ -5,7 +5,7 @@ import { anyId, conversationId, noInput } from "../fields.ts";
 import type { InputsOf } from "../fields.ts";
 
 const span = z.strictObject({ from: z.number(), before: z.number() });
-/** Only files of the page itself, and only what CSS takes as a range of characters. */
+/** The path must be one of a file of the page itself, and the characters must be what CSS accepts as a range. */
 const emojiFontPart = z.tuple([
   z.string().regex(/^\/assets\/[\w.-]{1,200}\.woff2$/u),
   z.string().regex(/^[Uu\d+a-fA-F?,\s-]{1,10000}$/u),
