@@ -39,8 +39,8 @@ export interface Pushes {
   /** All scheduled messages of the account, the earliest first, because one of them changed. */
   readonly scheduledMessagesChanged: readonly ScheduledMessage[];
   /**
-   * Members of a group changed: `people` have a name or picture there that is new, or was not known before. `roles` are
-   * all roles of the group; null if they are as before.
+   * Members of a group changed. `people` are new members, or have a new name or picture in the group. `roles` are all
+   * roles in the group; null if no role has changed.
    */
   readonly membersChanged: {
     readonly conversationId: ConversationId;

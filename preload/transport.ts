@@ -56,8 +56,8 @@ export function createIpcTransport(parts: {
         asked.set(call, resolve);
       }),
     subscribe: (name, listener) => {
-      // A function of its own for each subscription, so that removing one does not remove another one with the same
-      // listener.
+      // Each subscription gets a function of its own: if the same listener is subscribed twice, removing one
+      // subscription must not remove the other.
       const own = (value: unknown): void => {
         listener(value);
       };

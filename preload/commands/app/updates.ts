@@ -4,7 +4,7 @@ import type { Command } from "../command.ts";
 /** Commands for newer versions of Natter. */
 export interface UpdateCommands {
   readonly getUpdates: Command<void, UpdateStatus>;
-  /** Looks for a newer version now. Returns when the check has ended; a download goes on after that. */
+  /** Checks for a newer version now. Returns when the check has ended; a download continues after that. */
   readonly checkForUpdates: Command<void, UpdateStatus>;
   /** Quits, installs the downloaded version and starts it. */
   readonly restartToUpdate: Command<void, void>;

@@ -8,8 +8,8 @@ export interface ChatCommands {
   /** Chats that strangers started and that the account has not accepted. */
   readonly listRequests: Command<void, readonly Conversation[]>;
   /**
-   * The chat with a person. If there is none, an empty one is added to the list; the service learns of it with the first
-   * message.
+   * The chat with a person. If there is none, an empty chat is added to the list; the service does not have it before
+   * its first message.
    */
   readonly startChat: Command<{ readonly userId: UserId }, Conversation>;
   /** The number of chats of strangers that wait for approval, and the number of requests to join groups. */

@@ -4,7 +4,7 @@ import type { Command } from "../command.ts";
 
 /** Commands for the reactions of others to messages of this account, as far as they are stored on this computer. */
 export interface ReceivedReactionCommands {
-  /** Up to a hundred messages, those with the latest reaction first. */
+  /** Up to a hundred messages to which others reacted, those with the latest reaction first. */
   readonly listReactedMessages: Command<void, ReactedMessages>;
   /**
    * Asks the service again for the reactions in the five conversations with the latest ones, to find those that were

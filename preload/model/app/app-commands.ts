@@ -9,7 +9,8 @@ export interface CommandRule {
   readonly place: CommandPlace;
   /**
    * The keys before the person changes them, such as `Mod+Shift+M`; empty for none. `Mod` is Cmd on a Mac and Ctrl
-   * elsewhere. The modifiers are in the order Mod, Ctrl, Alt, Shift. The last part is a value of `KeyboardEvent.key`.
+   * elsewhere. The modifiers are in the order Mod, Ctrl, Alt, Shift. The last part is the `key` of the `KeyboardEvent`,
+   * a letter in upper case.
    */
   readonly keys: string;
   /** The keys on a Mac, if they differ from `keys`. */

@@ -42,8 +42,9 @@ export function commandKeys(
 }
 
 /**
- * The setting `changedKeys` after commands got other keys; null resets a command to its default. Only keys that differ
- * from the default are listed, and entries of unknown commands stay, because a newer version of Natter may know them.
+ * Returns the setting `changedKeys` after some commands got other keys; null resets a command to its default. Only keys
+ * that differ from the default are listed. Entries of unknown commands stay, because a newer version of Natter may have
+ * these commands.
  */
 export function withChangedKeys(
   changes: readonly string[],
@@ -57,7 +58,10 @@ export function withChangedKeys(
   return [...others, ...changed];
 }
 
-/** The setting `changedKeys` with the default keys of every command that this version knows. */
+/**
+ * Returns the setting `changedKeys` without the entries of the commands that this version has, so that these have their
+ * default keys.
+ */
 export function withDefaultKeys(changes: readonly string[]): readonly string[] {
   const known = new Set<string>(commandIds);
   return changes.filter((entry) => !known.has(entry.slice(0, entry.indexOf("="))));

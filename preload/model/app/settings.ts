@@ -102,8 +102,8 @@ export const settingRules = {
   /** Languages of the spelling check, as BCP 47 tags. Empty: those of the system. */
   spellingLanguages: { kind: "list", most: 20, lengths: [2, 35], default: [] },
   /**
-   * Whether spelling is checked only in the language of the text that is being typed, if that language is one of
-   * `spellingLanguages` and clear.
+   * Whether spelling is checked only in the language of the text that is being typed. This requires that the language
+   * can be detected, and is one of `spellingLanguages`.
    */
   isSpellingFollowed: { kind: "switch", default: true },
   /**
@@ -113,7 +113,7 @@ export const settingRules = {
   isSentByEnter: { kind: "switch", default: true },
   /** The chats, people, settings and commands that were chosen in the palette last, the most recent first. */
   recentChoices: { kind: "list", most: 30, lengths: [1, 120], default: [] },
-  /** The keys that the person changed, such as `palette=Mod+P`; empty keys for a command without any. */
+  /** The keys that the person changed, such as `palette=Mod+P`; with nothing after `=` if the command has no keys. */
   changedKeys: { kind: "list", most: 200, lengths: [2, 100], default: [] },
   /** Whether other people in direct messages learn how far this person has read. */
   areReadReceiptsSent: { kind: "switch", default: true },
@@ -124,7 +124,7 @@ export const settingRules = {
   proxyKind: { kind: "choice", oneOf: ["http", "https", "socks5"], default: "http" },
   proxyHost: { kind: "text", longest: 253, default: "" },
   proxyPort: { kind: "number", between: [1, 65_535], default: 8080 },
-  /** The name that the proxy asks for; empty if it asks for none. The password is in the keychain. */
+  /** The user name for the proxy; empty if the proxy requires none. The password is in the keychain. */
   proxyUser: { kind: "text", longest: 200, default: "" },
   /** Number of idle minutes after which the app lock closes, if a passphrase is set; 0: never. */
   lockAfterMinutes: { kind: "choice", oneOf: [0, 1, 5, 15, 60], default: 15 },

@@ -14,7 +14,7 @@ export interface InstallationWarnings {
   readonly isSandboxOff: boolean;
   /**
    * Age of this version in days, if it is so old that security fixes are missing. Null otherwise, or while the notice
-   * is put off.
+   * is postponed.
    */
   readonly daysOld: number | null;
   /** Why notifications are not shown; null if they are. */

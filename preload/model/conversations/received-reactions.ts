@@ -7,7 +7,7 @@ import type { Reaction } from "../messages/reactions.ts";
 
 /** A reaction of another person to a message of this account. */
 export interface ReceivedReaction extends Pick<Reaction, "code" | "pack"> {
-  /** Who gave it; null if this computer does not know the person's name. */
+  /** The person who gave the reaction; null if this computer does not have the person's name. */
   readonly person: Person | null;
   /**
    * Time at which this computer received the reaction, because the service states no time. If the reaction arrived
@@ -21,7 +21,7 @@ export interface ReceivedReaction extends Pick<Reaction, "code" | "pack"> {
 export interface ReactedMessage {
   readonly message: Message & { readonly id: MessageId };
   readonly conversationId: ConversationId;
-  /** The latest first, at least one. */
+  /** The reactions to the message, the latest first; at least one. */
   readonly reactions: readonly [ReceivedReaction, ...ReceivedReaction[]];
 }
 

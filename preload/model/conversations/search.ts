@@ -56,7 +56,7 @@ export type SearchedConversation = Pick<Conversation, "id" | "kind" | "name" | "
 export interface UnindexedConversation {
   readonly conversationId: ConversationId;
   readonly isNothingStored: boolean;
-  /** Messages before this time may be missing; null: no older messages are. */
+  /** Messages before this time may be missing; null if no older messages are missing. */
   readonly olderThan: Milliseconds | null;
   /** True if the newest messages are missing until the connection returns. */
   readonly isBehind: boolean;
@@ -64,7 +64,7 @@ export interface UnindexedConversation {
 
 /**
  * A filter that finds nothing: a `from:` or `in:` whose name matches no person or conversation, or another filter whose
- * value it does not know.
+ * value is not valid.
  */
 export interface UnknownFilterName {
   readonly filter: SearchFilterName;

@@ -1,8 +1,8 @@
 import type { BotId, GroupId, MediaPath } from "../../base/ids.ts";
 
 /**
- * Maximum length of a bot's name, in characters. It is that of a nickname, because the app shows both in the same
- * position (interface/limits#sizes).
+ * Maximum length of a bot's name, in characters. It is the same as for a nickname, because the app shows both in the
+ * same position (interface/limits#sizes).
  */
 export const maxBotNameLength = 50;
 

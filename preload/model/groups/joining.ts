@@ -29,8 +29,8 @@ export interface FormerGroup {
 }
 
 /**
- * The account's state in a group: that of a member, or that of a join request which was not approved. `other`: a state
- * that this version does not know.
+ * The account's state in a group: the state of a membership, or of a join request that was not approved. `other`: a
+ * state that this version does not know.
  */
 export type MembershipState = MemberState | "requested" | "denied";
 

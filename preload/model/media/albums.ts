@@ -2,8 +2,8 @@ import type { AlbumId, AlbumMediaId, ConversationId, MediaPath } from "../../bas
 import { maxGroupNameLength } from "../groups/groups.ts";
 
 /**
- * Maximum length of an album title, in characters. The service publishes no limit, so that of other names is used
- * (interface/limits#sizes).
+ * Maximum length of an album title, in characters. The service publishes no limit, so Natter uses the limit of group
+ * names (interface/limits#sizes).
  */
 export const maxAlbumTitleLength = maxGroupNameLength;
 
@@ -46,7 +46,8 @@ export type AlbumMedia = { readonly id: AlbumMediaId } & (
 );
 
 /**
- * A picture or a video to add to an album. It must have been uploaded already. The path is that of its original size.
+ * A picture or a video to add to an album. It must have been uploaded already. The path is that of the picture or video
+ * in its original size.
  */
 export interface NewAlbumMedia {
   readonly kind: AlbumMediaKind;

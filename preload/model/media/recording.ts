@@ -13,7 +13,9 @@ export const maxPeaks = 48;
 /** Maximum size in bytes of a sound file that is played in place. Larger files can be saved and opened elsewhere. */
 export const maxPlayedFileBytes = 50 * 1024 * 1024;
 
-/** Joins levels to at most `maxPeaks`, each the loudest of its equal part. */
+/**
+ * Joins neighbouring levels until at most `maxPeaks` are left. Each result is the highest of the levels that it joins.
+ */
 export function joinPeaks(levels: readonly number[]): readonly number[] {
   const count = Math.min(levels.length, maxPeaks);
   const peaks = new Array<number>(count).fill(0);

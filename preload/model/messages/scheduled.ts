@@ -13,9 +13,9 @@ export const maxScheduledLateness: Milliseconds = 10 * 60_000;
 /** Whether a scheduled message waits for its time, and if not, why it was not sent. */
 export type ScheduledStatus =
   | { readonly state: "planned" }
-  /** Its time passed while Natter was not running or the computer was asleep. */
+  /** The time of the message passed while Natter was not running or the computer was asleep. */
   | { readonly state: "missed" }
-  /** It could not be sent at its time, for example because the account is no longer in the chat. */
+  /** The message could not be sent at its time, for example because the account is no longer in the chat. */
   | { readonly state: "stopped"; readonly problem: Problem };
 
 /** A message that is kept on this computer and sent at a later time. */

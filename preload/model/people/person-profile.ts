@@ -20,7 +20,7 @@ export interface PersonCampusProfile {
 export interface PersonProfile extends Person {
   readonly bio: string;
   readonly photos: readonly MediaPath[];
-  /** When they created their account; null if the service does not say. */
+  /** Time at which the person created the account; null if the service does not say. */
   readonly joinedAt: Milliseconds | null;
   readonly isContact: boolean;
   readonly isBlocked: boolean;
