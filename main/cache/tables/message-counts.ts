@@ -81,7 +81,7 @@ export interface MessageCountTable {
    * of the transaction.
    */
   changeUnread(conversationId: ConversationId): void;
-  /** Counts a conversation's messages again after a part of it was cleared. */
+  /** Counts a conversation's messages again after a part of its history was cleared. */
   recount(conversationId: ConversationId): void;
   /** Whether the messages of all conversations are counted. */
   areAllCounted(): boolean;
