@@ -16,7 +16,7 @@ export interface UnsavedWork {
   /** The cause: a system error code such as `ENOSPC`, or `damaged`. */
   readonly reason: string;
   readonly drafts: readonly UnsavedText[];
-  /** Unsent messages, and those that are scheduled. */
+  /** The unsent messages, including the scheduled ones. */
   readonly unsent: readonly UnsavedText[];
   /** Starred messages. */
   readonly stars: readonly UnsavedText[];
