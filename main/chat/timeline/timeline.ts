@@ -44,8 +44,8 @@ export interface MessageSaveOptions {
 /** The result of saving messages that arrived. */
 export interface SavedMessages {
   /**
-   * The messages that are new or changed, and those that quote them. A message pushed as created that was stored
-   * already is not included.
+   * The messages that are new or changed, and those that quote them. A message that was stored already and is pushed as
+   * `created` again is not included.
    */
   readonly messages: readonly StoredMessage[];
   /** The row of the conversation as last published; null if the account does not have this conversation. */
