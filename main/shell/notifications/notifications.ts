@@ -22,8 +22,8 @@ import type { MainTextKey } from "../../messages/format.ts";
 /** The actions that the person can trigger on a notification. */
 export interface NotificationActions {
   /**
-   * Called when a notification was clicked that has no id of a message, or when a reminder was clicked. `messageId` is
-   * the message to scroll to; null opens the end of the conversation.
+   * Called when the person clicks a reminder, or a notification of a message that has no id. `messageId` is the message
+   * to scroll to; null opens the end of the conversation.
    */
   readonly open: (key: AccountKey, conversationId: ConversationId, messageId: MessageId | null) => void;
   /** Called when a notification about several conversations was clicked: shows the account. */

@@ -7,7 +7,7 @@ import { securePreferences } from "../page/secure-preferences.ts";
 /** The countries and territories whose paper is Letter (Unicode CLDR, measurement data); all others use A4. */
 const letterCountries: ReadonlySet<string> = new Set("BZ CA CL CO CR GT MX NI PA PH PR SV US VE".split(" "));
 
-/** The failure that Electron reports if the person cancels in the printer's dialog. */
+/** Matches the failure that Electron reports if the person cancels in the printer's dialog. */
 const cancelledReason = /cancell?ed/iu;
 
 /** Preferences of the hidden page that is printed: it runs no script at all. */
