@@ -35,8 +35,8 @@ export interface LocalCopyCommands {
   /** Whether a picture is cached on this computer; if not, why. */
   readonly locateMedia: Command<{ readonly media: MediaPath }, MediaAvailability>;
   /**
-   * Downloads a video or file in advance, if the settings allow it. Resolves when it is here, or when it is clear that
-   * it will not be.
+   * Downloads a video or file in advance, if the settings allow it. Resolves when the video or file is on this
+   * computer, or when it is certain that it will not be.
    */
   readonly prefetchMedia: Command<{ readonly shared: PrefetchableItem }, MediaAvailability>;
   /**

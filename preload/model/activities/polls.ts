@@ -10,7 +10,7 @@ export interface PollOption {
    * (interface/polls#poll).
    */
   readonly votes: number | null;
-  /** The people who chose it; null if the service does not disclose them. */
+  /** The people who chose this option; null if the service does not disclose them. */
   readonly voterIds: readonly UserId[] | null;
 }
 

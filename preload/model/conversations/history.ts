@@ -5,13 +5,16 @@ import type { Problem } from "../../base/reply.ts";
 /** Progress of the download of a conversation's history. */
 export type HistoryDownloadState =
   | { readonly kind: "running" }
-  /** Continues automatically at the time `until`, because the service limits requests or could not be reached. */
+  /**
+   * The download continues automatically at the time `until`, because the service limits requests or could not be
+   * reached.
+   */
   | { readonly kind: "waiting"; readonly until: Milliseconds; readonly because: Problem }
   | { readonly kind: "paused" }
-  /** Stopped until the person restarts it. */
+  /** The download has stopped until the person restarts it. */
   | { readonly kind: "failed"; readonly problem: Problem }
   | { readonly kind: "done" }
-  /** Cancelled. The messages downloaded so far stay stored. */
+  /** The download was cancelled. The messages downloaded so far stay stored. */
   | { readonly kind: "cancelled" };
 
 /** The download of one conversation's complete history. */

@@ -5,10 +5,10 @@ import type { MemberState } from "./members.ts";
 
 /** How the person found the group to join. */
 export type GroupToJoin =
-  /** By a share link. */
+  /** The person found the group by a share link. */
   | { readonly kind: "link"; readonly url: string }
   | { readonly kind: "token"; readonly groupId: GroupId; readonly shareToken: string }
-  /** By a search. The service allows joining in this way only to its phone apps. */
+  /** The person found the group by a search. The service allows joining in this way only to its phone apps. */
   | { readonly kind: "found"; readonly groupId: GroupId };
 
 /** The outcome of a request to join a group. */

@@ -17,7 +17,7 @@ export const maxItemsPerDownload = 10_000;
 export type DownloadState =
   | { readonly kind: "running" }
   | { readonly kind: "done" }
-  /** Cancelled. The unfinished file is deleted; of several files, those that are finished stay. */
+  /** The download was cancelled. The unfinished file is deleted; of several files, the finished ones stay. */
   | { readonly kind: "cancelled" }
   | { readonly kind: "failed"; readonly problem: Problem };
 

@@ -24,15 +24,15 @@ export type EmojiFontPart = readonly [path: string, unicodeRange: string];
 
 /** Progress of an export. */
 export type ExportState =
-  /** Downloading the rest of the history before the export. */
+  /** The rest of the history is being downloaded, before the export. */
   | { readonly kind: "downloading" }
   | { readonly kind: "writing" }
   /** The document is complete. It is being laid out on pages, or waits for the dialog of the printer. */
   | { readonly kind: "printing" }
   | { readonly kind: "done" }
-  /** Cancelled. The files written so far are deleted. */
+  /** The export was cancelled. The files written so far are deleted. */
   | { readonly kind: "cancelled" }
-  /** Failed. The files written so far are still at `path`; of a printout, nothing is kept. */
+  /** The export failed. The files written so far are still at `path`; of a printout, nothing is kept. */
   | { readonly kind: "failed"; readonly problem: Problem };
 
 /** An export of one conversation since Natter started. */

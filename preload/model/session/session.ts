@@ -11,8 +11,8 @@ export interface Account extends Person {
 export type TokenStorage =
   | { readonly place: "keychain" }
   /**
-   * Only in memory, until Natter quits. `because` states the reason: the keychain is absent or locked, its prompt was
-   * dismissed, or the person asked for it.
+   * The token is only in memory, until Natter quits. `because` states the reason: the keychain is absent or locked, its
+   * prompt was dismissed, or the person did not want the token to be stored.
    */
   | { readonly place: "this-run"; readonly because: "absent" | "locked" | "dismissed" | "asked" };
 
