@@ -144,7 +144,7 @@ export class MessageHistory {
     });
   }
 
-  /** Reads a message that lies in a gap, with those around it. Returns null unless a request failed. */
+  /** Reads a message that lies in a gap, with the messages around it. Returns null unless a request failed. */
   readAround(conversationId: ConversationId, messageId: MessageId): Promise<Problem | null> {
     const parts = { chat: this.#parts, timeline: this.#timeline };
     return this.#alone.run(conversationId, () => readAround(parts, conversationId, messageId));

@@ -22,8 +22,8 @@ export interface DownloadTargetParts extends GuardedFileParts {
 /**
  * Opens the target file of a download. The data goes to a temporary file in the same folder. The file is renamed when
  * complete, so that a partial file never looks complete. In a folder, existing files are not overwritten. For a path
- * that the person chose, the dialog has asked. The file is marked as from the Internet before it gets its name, so that
- * it is never there without the mark. Problems: disk.
+ * that the person chose, the dialog has asked before an existing file is replaced. The file is marked as from the
+ * Internet before it gets its name, so that it is never there without the mark. Problems: disk.
  */
 export async function openDownloadTarget(
   savePath: SavePath,
