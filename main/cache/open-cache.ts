@@ -31,7 +31,7 @@ function damageMark(file: string): string {
  * Opens a file and reads every table that the app shows right after the start, so that damage in them is noticed now.
  * Returns `damaged` or `newer` if the file cannot be used.
  */
-function openSound(options: CacheOptions): OpenFile | "damaged" | "newer" {
+function openUsable(options: CacheOptions): OpenFile | "damaged" | "newer" {
   if (existsSync(damageMark(options.path))) return "damaged";
   let database: DatabaseSync | null = null;
   try {
@@ -127,7 +127,7 @@ function fileOf(options: CacheOptions) {
  */
 export function openCache(options: CacheOptions): Cache {
   try {
-    const opened = openSound(options);
+    const opened = openUsable(options);
     if (opened === "damaged" || opened === "newer") return rebuild(options, opened);
     return createFileCache({ ...opened, recovery: null, ...fileOf(options) });
   } catch (error) {

@@ -67,7 +67,7 @@ function isOpen({ isPrefix, isCharacter }: SearchTerm): boolean {
  * Whether a message may contain the terms, judged by its unparsed JSON. Parsing the message and splitting its text into
  * words takes three times as long, and most scanned messages do not match.
  */
-function mayHold(json: string, terms: readonly SearchTerm[]): boolean {
+function mayMatch(json: string, terms: readonly SearchTerm[]): boolean {
   const text = textInJson(json);
   if (text === null) return true;
   const folded = foldWord(text.slice(0, searchedCharacters));
@@ -107,7 +107,7 @@ function lookThrough(index: SearchIndex, lookup: IndexQuery): IndexedMessage[] |
     looked += 1;
     const likely = (found.length + benefitOfDoubt) * maxScanForFullPage;
     if (looked > maxScannedBeforeIndex && likely < lookup.limit * looked) return null;
-    if (!mayHold(row.json, open)) continue;
+    if (!mayMatch(row.json, open)) continue;
     const placed = parseIndexedRow(row);
     const words = splitIntoSearchWords(placed.message.text);
     const isIn = (term: SearchTerm): boolean => rangesOfTerm(term, words).length > 0;

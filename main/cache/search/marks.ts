@@ -29,19 +29,19 @@ const kindOfType: Readonly<Record<string, HasFilterValue>> = {
 const link = /(?:https?:\/\/|\bwww\.)[^\s/]/i;
 
 /** Escapes the characters of an id at which the index would split the id into words. */
-function spell(id: string): string {
+function escapeId(id: string): string {
   if (plainId.test(id)) return id;
   return id.replaceAll(/[^0-9a-z]/g, (one) => escape + (one.codePointAt(0) ?? 0).toString(16));
 }
 
 /** The mark of all messages from one sender. */
 export function senderMark(id: UserId): string {
-  return `${sign}s${spell(id)}`;
+  return `${sign}s${escapeId(id)}`;
 }
 
 /** The mark of all messages in one conversation. */
 export function conversationMark(id: ConversationId): string {
-  return `${sign}c${spell(id)}`;
+  return `${sign}c${escapeId(id)}`;
 }
 
 /** The mark of all messages that have content of this kind. */

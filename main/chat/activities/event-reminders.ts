@@ -139,11 +139,11 @@ export class EventReminders {
     const known = before === undefined ? [] : remindersOf(before, timeZone);
     const isKnown = ({ begins, lead }: Reminder): boolean =>
       known.some((one) => one.begins === begins && one.lead === lead);
-    this.#takeAsHad(remindersOf(event, timeZone).filter((reminder) => !isKnown(reminder)));
+    this.#markAsDone(remindersOf(event, timeZone).filter((reminder) => !isKnown(reminder)));
   }
 
   /** Marks these reminders as done without showing them. */
-  #takeAsHad(reminders: readonly Reminder[]): void {
+  #markAsDone(reminders: readonly Reminder[]): void {
     const { cache, clock } = this.#parts;
     const due = reminders.filter(({ dueAt }) => dueAt <= clock.now());
     if (due.length === 0) return;
@@ -222,7 +222,7 @@ export class EventReminders {
     // At the first reading, reminders that are already due are marked as done. Otherwise all of them would show at once
     // after the first sign-in.
     const isFirst = cache.read((tables) => tables.facts.get(firstReadFact)) === null;
-    if (isFirst) this.#takeAsHad(this.#all());
+    if (isFirst) this.#markAsDone(this.#all());
     cache.write((tables) => {
       if (isFirst) tables.facts.save(firstReadFact, String(now));
       tables.firedReminders.forgetBefore(now - missedEventPeriod);

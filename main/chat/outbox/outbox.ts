@@ -166,16 +166,16 @@ export class Outbox {
   }
 
   /** Pauses or resumes the uploads of a message. Problems: not-found. */
-  hold(sourceGuid: SourceGuid, isStored: boolean): Reply<void> {
+  hold(sourceGuid: SourceGuid, shouldPause: boolean): Reply<void> {
     const changed = this.#unsent.changeUploads(sourceGuid, 0, (uploads) =>
       uploads.map((upload) => {
         const { state } = upload.status;
         if (state !== "waiting" && state !== "paused") return upload;
-        return { ...upload, status: { state: isStored ? "paused" : "waiting" } };
+        return { ...upload, status: { state: shouldPause ? "paused" : "waiting" } };
       }),
     );
     if (changed === null) return failed({ kind: "not-found" });
-    if (isStored) this.#uploads.stop(sourceGuid);
+    if (shouldPause) this.#uploads.stop(sourceGuid);
     else this.#sender.drain(changed.message.conversationId);
     this.#early.messagesChanged(changed.message.conversationId);
     return done(undefined);

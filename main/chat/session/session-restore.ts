@@ -32,13 +32,13 @@ export async function restoreSession(parts: SessionParts, sessionState: MainSess
     if (token === null || sessionState.accounts.get(keyOf(account)) !== null) continue;
     try {
       await restoreAccount(account, token, parts, sessionState);
-      showWhatStands(null, sessionState);
+      showSignedIn(null, sessionState);
     } catch (error) {
       parts.log.error("account not started", error);
       notice = { kind: "unexpected" };
     }
   }
-  showWhatStands(sessionState.accounts.shown() === null ? notice : null, sessionState);
+  showSignedIn(sessionState.accounts.shown() === null ? notice : null, sessionState);
 }
 
 /** The remembered accounts that are not signed in, the last used first. */
@@ -55,7 +55,7 @@ function keyOf({ id }: RememberedAccount) {
 /**
  * Shows the accounts that are signed in by now, or the notice. Does nothing if the person is signing in at the moment.
  */
-function showWhatStands(notice: Problem | null, sessionState: MainSessionState): void {
+function showSignedIn(notice: Problem | null, sessionState: MainSessionState): void {
   const { state } = sessionState.current();
   if (state === "starting" || state === "signed-out") sessionState.rest(notice);
 }
