@@ -5,7 +5,7 @@ import { crc32 } from "node:zlib";
 import type { Clock } from "../../async/clock.ts";
 import type { Log } from "../../async/log.ts";
 import { unfinishedFileName } from "../../chat/core/unfinished-file-name.ts";
-import { DiskGuard, isNoAnswer } from "./disk-guard.ts";
+import { HangingDiskGuard, isNoAnswer } from "./hanging-disk-guard.ts";
 import type { CachedMedia } from "./picture-memory-cache.ts";
 import { headLength, readHead, writeHead } from "./media-cache-entry.ts";
 import type { CacheEntryHeader } from "./media-cache-entry.ts";
@@ -46,7 +46,7 @@ const largestShare = 4;
 export class MediaFolder {
   readonly #parts: MediaCacheFolderParts;
   readonly #open: typeof disk.open;
-  readonly #guard: DiskGuard;
+  readonly #guard: HangingDiskGuard;
   readonly #entries = new MediaCacheIndex();
   #isFailing = false;
   /** Settles when the entries of earlier runs are known and their temporary files are deleted. */
@@ -61,7 +61,7 @@ export class MediaFolder {
   constructor(parts: MediaCacheFolderParts) {
     this.#parts = parts;
     this.#open = parts.open ?? disk.open;
-    this.#guard = new DiskGuard(parts.clock);
+    this.#guard = new HangingDiskGuard(parts.clock);
     this.#looked = this.#look(parts.list ?? disk.readdir);
     this.#turn = this.#looked;
   }

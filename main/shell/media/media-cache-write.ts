@@ -1,6 +1,6 @@
 import type { FileHandle } from "node:fs/promises";
 import { crc32 } from "node:zlib";
-import type { DiskGuard } from "./disk-guard.ts";
+import type { HangingDiskGuard } from "./hanging-disk-guard.ts";
 import { headLength, writeHead } from "./media-cache-entry.ts";
 import type { CacheEntryHeader } from "./media-cache-entry.ts";
 
@@ -9,7 +9,7 @@ import type { CacheEntryHeader } from "./media-cache-entry.ts";
  * one, or if the stream fails.
  */
 export async function writeEntry(
-  guard: DiskGuard,
+  guard: HangingDiskGuard,
   file: FileHandle,
   about: Pick<CacheEntryHeader, "contentType" | "length">,
   reader: ReadableStreamDefaultReader<Uint8Array>,

@@ -9,7 +9,7 @@ const maxWait = 5_000;
  * Runs the operations of the media cache on its disk. If one does not end in time, it fails, and all others fail at once
  * until it has ended. Media then come from the network without a delay, and only one thread hangs.
  */
-export class DiskGuard {
+export class HangingDiskGuard {
   readonly #clock: Pick<Clock, "after">;
   #hangingCount = 0;
 
