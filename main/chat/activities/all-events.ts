@@ -7,7 +7,7 @@ import type { ChatParts } from "../core/parts.ts";
 import { forBackgroundWork } from "../core/rate-limit.ts";
 import type { PushListeners } from "../core/with-push-listeners.ts";
 import { withPushListeners } from "../core/with-push-listeners.ts";
-import { ConversationEvents } from "./conversation-events.ts";
+import { EventsByConversation } from "./events-by-conversation.ts";
 import { KnownEvents } from "./known-events.ts";
 import { readAgendaList, readEventLists } from "./event-lists.ts";
 
@@ -23,14 +23,14 @@ export class AllEvents {
   /** The events of the local copy. */
   readonly known: KnownEvents;
   readonly #parts: Parts;
-  readonly #conversations: ConversationEvents;
+  readonly #conversations: EventsByConversation;
   #hasAgenda = true;
 
   constructor(parts: Parts) {
     this.#parts = parts;
     this.known = new KnownEvents(parts);
     const publish = withPushListeners(this.known.listeners, parts.publish);
-    this.#conversations = new ConversationEvents({ ...parts, publish });
+    this.#conversations = new EventsByConversation({ ...parts, publish });
   }
 
   /** Listeners for the pushes about events. */

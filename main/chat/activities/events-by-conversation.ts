@@ -34,11 +34,8 @@ interface Reading {
  */
 type OnRead = (events: readonly CalendarEvent[], left: number) => void;
 
-/**
- * Reads the events of all conversations, with one list of events for each conversation, beginning with the
- * conversations used last.
- */
-export class ConversationEvents {
+/** Reads the events of all conversations from the list of each conversation, the conversations used last first. */
+export class EventsByConversation {
   readonly #parts: Parts;
   readonly #readings = new Map<ConversationId, Reading>();
   #freshness = freshness;
