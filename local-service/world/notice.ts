@@ -5,7 +5,7 @@ export interface SystemNotice {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Builds a message by which the service tells a conversation of a change. */
+/** Builds the content of a message by which the service tells a conversation of a change. */
 export function createSystemNotice(
   text: string,
   type: string,

@@ -17,7 +17,10 @@ export interface Guards {
   readonly lock: AppLock;
 }
 
-/** Creates the guards. The other parts are created later, so they are passed as functions. */
+/**
+ * Creates the keychain, the proxy and the app lock. Accounts, desktop and session are created later, so they are passed
+ * as functions.
+ */
 export function openGuards(
   core: CoreParts,
   parts: {

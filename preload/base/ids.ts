@@ -44,7 +44,7 @@ export type ChosenFileId = Id<"chosen-file">;
 export type FileHandleId = Id<"handed-file">;
 /** The key of an account on this computer: the id of its user, or a fixed word for the demo. */
 export type AccountKey = Id<"account-key">;
-/** A path under the app's own origin at which the main process serves a picture. */
+/** A path under the app's own origin at which the main process serves a picture, video or sound. */
 export type MediaPath = Id<"media-path">;
 
 /** Brands a text as an id. The caller must know which kind of id the text is. */

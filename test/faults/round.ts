@@ -95,7 +95,7 @@ export async function writeMessages(
 ): Promise<void> {
   const { service, written } = round;
   const { page } = natter;
-  // Without files in the plan, none are prepared, so that this life does not take longer.
+  // If no message of this round has a file, none is handed over, because that takes time.
   const fileHandles = round.filesOfTen === 0 ? [] : await handOver(natter, [...new Set(round.files)]);
   const enough = random.between(1, 6);
   // The app accepts no message before it has restored the account.

@@ -10,7 +10,7 @@ async function openFootball(width = 1280): Promise<Natter> {
   return natter;
 }
 
-test("finding a chat that is not there, and a search with its filters and results", async () => {
+test("screenshots show a chat that is not found, and a search with its results and with a filter that is not understood", async () => {
   const natter = await openFootball();
   const { page } = natter;
   const field = page.getByRole("textbox", { name: "Find a chat" });
@@ -26,7 +26,7 @@ test("finding a chat that is not there, and a search with its filters and result
   await takeScreenshots(natter, "search-not-understood");
 });
 
-test("the menu of a message, selected messages, and the gallery", async () => {
+test("screenshots show the menu of a message, selected messages, and the gallery", async () => {
   const natter = await openFootball();
   const { page } = natter;
   await natter.message("I can drive four people").first().click({ button: "right" });
@@ -41,7 +41,7 @@ test("the menu of a message, selected messages, and the gallery", async () => {
   await takeScreenshots(natter, "gallery");
 });
 
-test("a new event, and signing out", async () => {
+test("screenshots show the dialogs of a new event and of signing out", async () => {
   const natter = await openFootball();
   const { page } = natter;
   await page.keyboard.press("Control+Shift+T");
@@ -54,7 +54,7 @@ test("a new event, and signing out", async () => {
   await takeScreenshots(natter, "sign-out");
 });
 
-test("the settings: notifications, storage and shortcuts", async () => {
+test("screenshots show the settings of notifications, storage and shortcuts", async () => {
   const natter = await openFootball();
   const { page } = natter;
   await page.keyboard.press("Control+,");
@@ -70,7 +70,7 @@ test("the settings: notifications, storage and shortcuts", async () => {
   }
 });
 
-test("the narrowest list, and forced colours in the calendar", async () => {
+test("screenshots show the narrowest list, and the calendar in forced colours", async () => {
   const natter = await openFootball();
   const { page } = natter;
   const edge = page.getByRole("separator");

@@ -3,7 +3,7 @@ import { dismissNotice, signInToDemo } from "../support/app/still-demo.ts";
 import { takeScreenshots } from "../support/page/draw-screen.ts";
 import { startJourneyService, startNatter } from "../support/app/start-natter.ts";
 
-test("the main window with a group and with a direct message", async () => {
+test("screenshots show the main window with a group, with a direct message, and with messages from right to left", async () => {
   const natter = await signInToDemo();
   await dismissNotice(natter);
   await natter.openChat("Sunday Five-a-side");
@@ -14,7 +14,7 @@ test("the main window with a group and with a direct message", async () => {
   await takeScreenshots(natter, "right-to-left-messages");
 });
 
-test("a narrow window shows the list, then the chat", async () => {
+test("screenshots show the list, then a chat, in a narrow window", async () => {
   const natter = await signInToDemo(400);
   await takeScreenshots(natter, "narrow-list");
   await natter.row("Sunday Five-a-side").click();
@@ -22,7 +22,7 @@ test("a narrow window shows the list, then the chat", async () => {
   await takeScreenshots(natter, "narrow-chat");
 });
 
-test("the palette with recent choices, with what it found, and with commands", async () => {
+test("screenshots show the palette with recent choices, with found chats, and with commands", async () => {
   const natter = await signInToDemo();
   const { page } = natter;
   await natter.openChat("Sunday Five-a-side");
@@ -37,7 +37,7 @@ test("the palette with recent choices, with what it found, and with commands", a
   await takeScreenshots(natter, "palette-commands");
 });
 
-test("the settings: appearance and account", async () => {
+test("screenshots show the settings of appearance and of the account", async () => {
   const natter = await signInToDemo();
   await natter.page.getByRole("button", { name: "Settings" }).click();
   await natter.page.getByRole("heading", { name: "Settings", level: 1 }).waitFor();
@@ -46,7 +46,7 @@ test("the settings: appearance and account", async () => {
   await takeScreenshots(natter, "settings-account");
 });
 
-test("signing in, with its token, browser and two-factor steps", async () => {
+test("screenshots show the page of signing in, its token step and its two-factor step", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service });
   const { page } = natter;
@@ -67,7 +67,7 @@ test("signing in, with its token, browser and two-factor steps", async () => {
   await takeScreenshots(natter, "two-factor");
 });
 
-test("a chat while offline, with a waiting and a refused message, and the signed-out notice", async () => {
+test("screenshots show a chat while offline, with waiting messages and a refused one, and the notice of being signed out", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");
@@ -89,7 +89,7 @@ test("a chat while offline, with a waiting and a refused message, and the signed
   await takeScreenshots(natter, "signed-out-by-service");
 });
 
-test("an account with no chats yet", async () => {
+test("screenshots show an account without chats", async () => {
   const service = await startJourneyService();
   const nobody = service.world.accounts.add({ name: "Nova Silva", email: "nova@correio.example" });
   service.world.accounts.giveToken(nobody.id, "journey", true);

@@ -10,7 +10,7 @@ async function openFootball(): Promise<Natter> {
   return natter;
 }
 
-test("the details of a group and its members", async () => {
+test("screenshots show the details of a group and its members", async () => {
   const natter = await openFootball();
   const { page } = natter;
   await page.getByRole("button", { name: "Details", exact: true }).click();
@@ -22,7 +22,7 @@ test("the details of a group and its members", async () => {
   await takeScreenshots(natter, "members");
 });
 
-test("the people, a person's card, and the public groups", async () => {
+test("screenshots show the contacts, a person's card, and the public groups", async () => {
   const natter = await openFootball();
   const { page } = natter;
   await page.keyboard.press("Control+5");
@@ -50,7 +50,7 @@ test("the people, a person's card, and the public groups", async () => {
   await takeScreenshots(natter, "join");
 });
 
-test("a new poll and the polls of a chat, and the calendar", async () => {
+test("screenshots show a new poll, the polls of a chat, and the calendar", async () => {
   const natter = await openFootball();
   const { page } = natter;
   await page.keyboard.press("Control+Shift+P");
@@ -69,7 +69,7 @@ test("a new poll and the polls of a chat, and the calendar", async () => {
   await takeScreenshots(natter, "calendar");
 });
 
-test("the settings: profile, security and bots", async () => {
+test("screenshots show the settings of the profile, security and bots", async () => {
   const natter = await openFootball();
   const { page } = natter;
   await page.keyboard.press("Control+,");

@@ -34,8 +34,8 @@ export function findEmoji(table: EmojiTable, query: string): readonly Emoji[] {
 }
 
 /**
- * Longer than any shortcode. Added to the rank of a shortcode in which a later word matches, so that it comes after all
- * shortcodes that begin with the typed text.
+ * More characters than any shortcode has. Added to the rank of a match inside a shortcode, it puts that match after
+ * all shortcodes that begin with the typed text.
  */
 const maxCodeLength = 100;
 

@@ -4,8 +4,8 @@ import { servicePage } from "../text/service-page.ts";
 import type { Toast } from "./toasts.svelte.ts";
 
 /**
- * Returns the action that opens the service's page, if the problem is that the service refuses this to clients such as
- * Natter; null for other problems.
+ * The action of the toast that says what the service refuses to this kind of client; it opens the page of the service.
+ * Null for other problems.
  */
 export function servicePageAction(problem: Problem, openPage: (address: string) => void): Toast["action"] {
   if (problem.kind !== "phone-app-only") return null;

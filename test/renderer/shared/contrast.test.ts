@@ -9,7 +9,7 @@ type Tokens = Readonly<Record<string, readonly [light: string, dark: string]>>;
 
 const style = readFileSync(new URL("../../../renderer/shared/tokens.css", import.meta.url), "utf8");
 
-/** The colours that the rules with a selector set. */
+/** The colours that are set by the rules with this selector. */
 function colours(selector: string): Tokens {
   const found: Record<string, readonly [string, string]> = {};
   for (const [, selectors = "", body = ""] of style

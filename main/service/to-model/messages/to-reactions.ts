@@ -38,7 +38,7 @@ function joinSameCodes(wire: readonly WireReaction[]): readonly WireReaction[] {
     const code = toPack(one) === null ? allowed.get((one.code ?? "").replaceAll(variation, "")) : undefined;
     return code === undefined || code === one.code ? one : { ...one, code };
   });
-  // If no code was changed, no two reactions have become the same.
+  // If no code was rewritten above, no two reactions have become the same.
   if (written.every((one, index) => one === wire[index])) return wire;
   const byEmoji = Map.groupBy(written, (one) => (toPack(one) === null ? one.code : one));
   return [...byEmoji.values()].flatMap(([first, ...rest]) =>

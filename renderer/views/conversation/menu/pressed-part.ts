@@ -44,8 +44,8 @@ function closest(target: EventTarget | null, selector: string): HTMLElement | nu
 }
 
 /**
- * The selected words of a message. If the selection reaches over several messages, all of them with names and times,
- * provided this message is among them.
+ * The selected text if the selection is inside the message; the text of all selected messages if the selection goes
+ * beyond the message; empty if the selection does not touch it.
  */
 function selectedWords(around: HTMLElement, messages: readonly Message[], packs: PackEmojiNames): string {
   const selection = getSelection();

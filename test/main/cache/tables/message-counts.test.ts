@@ -234,7 +234,7 @@ test("messages in a database file without message counts are counted step by ste
   expect(counts(cache)).toEqual([13, 4]);
 });
 
-test("a large conversation is counted in parts, and begins again if a message is saved or removed meanwhile", () => {
+test("a large conversation is counted in parts, and counting begins again if a message is saved or removed meanwhile", () => {
   const cache = openTestCache(uncountedFile(12_000));
   const countNext = () => cache.write(({ messageCounts }) => messageCounts.countNext());
   expect([countNext(), countNext()]).toEqual([here, here]);

@@ -18,14 +18,19 @@ test.each([
   ["PrintScreen", "linux", "system"],
   ["Mod+Alt+3", "linux", "fixed"],
   ["Mod+Enter", "win32", "fixed"],
-  ["Mod+H", "linux", null],
-  ["Mod+Shift+K", "win32", null],
-  ["Alt+J", "linux", null],
-  ["F9", "darwin", null],
-  ["Shift+F6", "linux", null],
-  ["Shift+Escape", "linux", null],
 ] as const)("the keys %s on %s are refused because they are %s", (keys, platform, because) => {
   expect(whyKeysRefused(keys, platform)).toBe(because);
+});
+
+test.each([
+  ["Mod+H", "linux"],
+  ["Mod+Shift+K", "win32"],
+  ["Alt+J", "linux"],
+  ["F9", "darwin"],
+  ["Shift+F6", "linux"],
+  ["Shift+Escape", "linux"],
+] as const)("the keys %s on %s are not refused", (keys, platform) => {
+  expect(whyKeysRefused(keys, platform)).toBeNull();
 });
 
 test.each(["linux", "win32"] as const)("no default keys on %s would be refused", (platform) => {

@@ -144,7 +144,7 @@ test("a message with pack emoji, or with a reply to a message that is not loaded
   for (const input of sent) expect(input).not.toHaveProperty("drawn");
 });
 
-test("if main refuses a drawn message, its row disappears, and the composer gets its content above newer text", async () => {
+test("if main refuses a message, its content returns to the composer, above what was written since", async () => {
   const { conversation, answers, failures, press, drawn } = await openLake();
   const { composer } = conversation;
   composer.write("first");
