@@ -20,7 +20,7 @@ import { measureHidden } from "./window/hidden.ts";
 import { measureWindowsMemory } from "./window/windows-memory.ts";
 import { measureWindow } from "./window/window.ts";
 
-/** Returns an amount that the plan of a group has. */
+/** Returns an amount by its name. Throws if the plan of the group has no such amount. */
 type Amount = (name: keyof Amounts) => number;
 
 const measures: Readonly<

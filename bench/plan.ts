@@ -1,7 +1,7 @@
 /** How much a group of measures does. A group uses some of these amounts. */
 export interface Amounts {
   readonly samples: number;
-  /** App starts. */
+  /** Number of starts of the app. */
   readonly starts: number;
   /** How often the whole group is measured. */
   readonly runs: number;
@@ -43,7 +43,7 @@ export const plan = {
   windows: { whole: { runs: 3 }, quick: { runs: 1 } },
   people: { whole: { samples: 100 }, quick: { samples: 10 } },
   window: { whole: { starts: 10, samples: 100 }, quick: { starts: 1, samples: 10 } },
-  // Only a minute and a half after its window is hidden is the app at rest.
+  // Not quick: the app is at rest only a minute and a half after its window was hidden.
   hidden: { whole: { minutes: 3 }, quick: null },
   holds: { whole: { messages: 1_000_000, runs: 9 }, quick: { messages: 20_000, runs: 2 } },
   clear: { whole: { messages: 100_000, runs: 3 }, quick: { messages: 10_000, runs: 1 } },

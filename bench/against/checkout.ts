@@ -28,12 +28,12 @@ export async function changedMeasures(commit: string, folder = projectFolder): P
 }
 
 /**
- * Checks a commit out into a temporary folder, which the cleanup removes. It uses the packages of the project if it has the
- * same lock file; otherwise its own script installs them.
+ * Checks a commit out into a temporary folder, which the cleanup removes. The checkout uses the packages of the project
+ * if both have the same lock file; otherwise the checkout's own script installs its packages.
  */
 export async function checkOut(cleanup: Cleanup, commit: string, folder = projectFolder): Promise<string> {
   const checkout = await mkdtemp(join(tmpdir(), "natter-against-"));
-  // A link is removed as a link: what it leads to stays.
+  // `rm` removes a symbolic link itself, and leaves the folder to which the link points.
   cleanup.defer(() => rm(checkout, { recursive: true, force: true }));
   await git(folder, "clone", "--quiet", "--shared", "--no-checkout", folder, checkout);
   await git(checkout, "checkout", "--quiet", "--detach", commit);

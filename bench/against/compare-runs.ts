@@ -14,7 +14,7 @@ export interface Spread {
 export interface Change {
   readonly before: Spread;
   readonly now: Spread;
-  /** The median now, of the median before; null if that was 0. */
+  /** The median now divided by the median before; null if the median before is 0. */
   readonly ratio: number | null;
   readonly isBeyondNoise: boolean;
 }
@@ -40,8 +40,8 @@ export interface ComparedGroup {
 const leastChange = 0.05;
 
 /**
- * Fewest runs of each version. With four, the values of two equal versions lie apart in 2 of 70 cases, with five in 2 of
- * 252; with three it would be in 1 of 10.
+ * The fewest runs of each version. Even if two versions are equally fast, all values of one can lie above all values of
+ * the other by chance: with four runs in 2 of 70 cases, with five in 2 of 252, with three in 1 of 10.
  */
 export const fewestRounds = 4;
 

@@ -1,6 +1,6 @@
 import type { Summary } from "../support/statistics.ts";
 
-/** A figure of a document, or what stands beside it, with what a comparison of versions needs. */
+/** The values of a figure, of a comparison or of a part, as the comparison of two versions needs them. */
 export interface FlatFigure {
   readonly what: string;
   readonly unit: string;
@@ -17,7 +17,10 @@ interface PrintedFigure extends Summary {
   readonly parts?: readonly PrintedFigure[];
 }
 
-/** The documents of all versions: groups now; before 26 November 2026 measures of the app, or figures of parts. */
+/**
+ * A document that any version of the bench has printed. It has `groups` now; before 26 November 2026 it had measures of
+ * the app, or figures of parts.
+ */
 interface PrintedDocument {
   readonly groups?: readonly {
     readonly figures: readonly PrintedFigure[];
@@ -28,9 +31,9 @@ interface PrintedDocument {
 }
 
 /**
- * The figures of a printed document by their names. What stands beside a figure, and its parts, have its name and their own:
- * `pushToVisible/bareClient`. The ratio of the two is a figure too, because a busy machine changes both:
- * `pushToVisible of bareClient`. Throws if a group of the document failed.
+ * The figures of a printed document by their names. A comparison or a part of a figure is named after both, as in
+ * `pushToVisible/bareClient`. The ratio of a figure to its comparison is a figure too, as in `pushToVisible of
+ * bareClient`, because a busy machine changes both. Throws if a group of the document failed.
  */
 export function flatFigures(printed: string): ReadonlyMap<string, FlatFigure> {
   const document = JSON.parse(printed) as PrintedDocument;

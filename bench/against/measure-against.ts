@@ -14,7 +14,10 @@ import type { Run } from "./compare-runs.ts";
 import { flatFigures } from "./flat-figures.ts";
 import type { AgainstDocument, GroupComparison } from "./report.ts";
 
-/** What is compared: groups with their amounts, how often, and the signal that stops it. */
+/**
+ * What a person asks to compare: the commit, the groups with their amounts, and the number of rounds. The signal stops
+ * the comparison.
+ */
 interface Asked {
   readonly commit: string;
   readonly rounds: number;

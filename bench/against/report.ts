@@ -6,7 +6,7 @@ import { markdownTable } from "../tables/markdown-table.ts";
 import { changeRule } from "./compare-runs.ts";
 import type { Change, ComparedFigure, ComparedGroup, Spread } from "./compare-runs.ts";
 
-/** The comparison of a group, and the runs that failed. */
+/** The comparison of a group, and the errors of the runs that failed. */
 export interface GroupComparison extends ComparedGroup {
   readonly name: GroupName;
   readonly options: readonly string[];
@@ -34,7 +34,7 @@ interface Row {
   readonly change: Change;
 }
 
-/** The comparison as a readable text: what changed beyond its noise first, then the rest. */
+/** The comparison as a readable text: first the figures that changed beyond their noise, then the rest. */
 export function reportOf(document: AgainstDocument): string {
   const { before, now, rounds, isQuick, groups, changedMeasures, machine } = document;
   const rows = groups.flatMap(({ name, compared }) =>

@@ -13,7 +13,9 @@ import { conversationIdAt } from "./search-load.ts";
 /** An action that is measured. `prepare` runs before each time and is not measured. */
 export type MeasuredAction = readonly [what: string, run: () => Promise<unknown>, prepare?: () => void];
 
-/** Number of conversations of which each is cleared once, before an old message arrives in it. */
+/**
+ * Number of conversations that are cleared once each, so that an old message can then arrive in an empty conversation.
+ */
 const emptied = 30;
 
 /**
@@ -50,7 +52,10 @@ function forgetCounts(file: string): void {
   database.close();
 }
 
-/** Clears another conversation each time. Its messages stay on the disk, because the run waits for its clock. */
+/**
+ * Clears another conversation each time. The cleared messages stay on the disk, because the clock never starts the run
+ * that removes them.
+ */
 function clearNext(cache: Cache, rows: ConversationRows, signal: AbortSignal): () => void {
   const clearing = new ClearingRun({ cache, clock: { ...clock, after: () => () => undefined }, signal });
   let cleared = emptied;

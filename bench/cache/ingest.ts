@@ -17,7 +17,7 @@ import { printProgress } from "../support/waiting.ts";
 /** Rows in a page of history. */
 const pageLength = 100;
 
-/** Measurements of writing all messages once. */
+/** The times of writing all messages once. */
 interface Written {
   /** Milliseconds spent writing. */
   readonly took: number;

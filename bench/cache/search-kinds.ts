@@ -2,14 +2,17 @@ import type { Cache } from "../../main/cache/cache.ts";
 import { Search } from "../../main/chat/search/search.ts";
 import { senderAt } from "./search-load.ts";
 
-/** A kind of search. A scan for `scanned` finds about the same messages; null if no scanned text can. */
+/**
+ * A kind of search. A scan of all messages for `scanned` finds about the same messages; `scanned` is null if no text
+ * does.
+ */
 export interface SearchKind {
   readonly name: string;
   readonly text: string;
   readonly scanned: string | null;
 }
 
-/** The search of a local copy, as the account of the first sender has it. */
+/** Opens the search of a local copy whose account is that of the first sender. */
 export function openSearch(cache: Cache): Search {
   return new Search({
     cache,

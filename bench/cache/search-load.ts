@@ -121,7 +121,7 @@ export class MessageGenerator {
     };
   }
 
-  /** Eight digits that tell the messages of a second apart. */
+  /** Eight digits that differ between the messages of one second. */
   #numberInSecond(conversation: number, index: number): string {
     const digits = this.#sizes.length > 1000 ? 4 : 3;
     const inConversation = index % 10 ** (8 - digits);

@@ -22,8 +22,8 @@ import { openMessageScanner } from "./search-peers.ts";
 import { printProgress } from "../support/waiting.ts";
 
 /**
- * The longest time for the first page of results, in milliseconds, and how many times longer than that a scan must
- * take.
+ * The longest time for the first page of results, in milliseconds, and how many times longer a scan of all messages
+ * must take.
  */
 const goal = { firstPage: 25, timesFaster: 100 };
 /** Number of scans; each takes a second or so. */

@@ -31,7 +31,10 @@ import { printProgress } from "../support/waiting.ts";
 const pageLength = 1000;
 /** Number of people who are known by name. */
 const peopleCount = 40_000;
-/** Half of a frame in milliseconds: the page still gets its answer in the frame in which it asks. */
+/**
+ * Longest time for which an action may block the thread, in milliseconds: half of a frame. The page then still gets its
+ * answer in the frame in which it asks.
+ */
 const longestHold = 8;
 
 /** Measures how long the actions of a person block the thread when the local copy holds very many messages. */
@@ -104,7 +107,7 @@ function personAt(index: number): Person {
   };
 }
 
-/** Lists every conversation, with its whole history stored and unread. */
+/** Adds every conversation to the list, with its whole history stored and unread. */
 function listAll(cache: Cache): void {
   cache.write(({ conversations, messages }) => {
     for (let index = 0; index < conversationCount; index += 1) {
@@ -249,8 +252,8 @@ function rename(cache: Cache): () => void {
 }
 
 /**
- * The longest turn of the event loop while `run` runs, in milliseconds of processor time, so other programs do not
- * count.
+ * The longest turn of the event loop while `run` runs, in milliseconds of processor time, which leaves out the work of
+ * other programs.
  */
 async function holdOf(run: () => Promise<unknown>): Promise<number> {
   let longest = 0;

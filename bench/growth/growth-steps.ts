@@ -1,18 +1,24 @@
 import type { GrowthPoint } from "../support/document.ts";
 
-/** The numbers that growth is measured with. */
+/** The numbers of messages and of chats that the bench of growth measures. */
 const steps = {
   messages: [10_000, 30_000, 100_000, 300_000, 1_000_000, 10_000_000],
   chats: [50, 500, 5000],
 } as const;
 
-/** The numbers that the tables and plots of a whole run have. Those of a run that was not whole are shown as not measured. */
+/**
+ * The numbers of messages and of chats that the tables and plots show. A number that the run left out is shown as not
+ * measured.
+ */
 export const shownSteps = {
   messages: [100_000, 1_000_000, 10_000_000],
   chats: [50, 500, 5000],
 } as const;
 
-/** The numbers up to a largest one. Messages begin at 100,000, or at a tenth of a smaller largest number. */
+/**
+ * The numbers to measure, up to the largest one. Those of messages begin at 100,000, or at a tenth of the largest
+ * number if that is smaller.
+ */
 export function growthSteps(of: GrowthPoint["of"], largest: number): readonly number[] {
   const first = shownSteps.messages[0];
   const least = of === "chats" ? 0 : largest >= first ? first : largest / 10;

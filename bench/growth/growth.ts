@@ -16,7 +16,10 @@ import { growthName, growthSteps } from "./growth-steps.ts";
 /** The longest p95 of the first page of a search in milliseconds, and the most bytes of a message on the disk. */
 const goals = { search: 25, bytes: 650 };
 
-/** How far the measure goes, and how often it starts the app, opens a conversation and repeats each search. */
+/**
+ * The largest numbers of messages and chats, and how often the measure starts the app, opens a conversation and repeats
+ * each search.
+ */
 interface GrowthAmounts {
   readonly messages: number;
   readonly chats: number;
@@ -24,7 +27,7 @@ interface GrowthAmounts {
   readonly samples: number;
 }
 
-/** How many messages and chats a local copy has, and which points of the plots it gives. */
+/** How many messages and chats one measured local copy has, and which points of the plots it gives. */
 interface Step {
   readonly messages: number;
   readonly chats: number;

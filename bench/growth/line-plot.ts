@@ -1,4 +1,4 @@
-/** A line of a panel: its values by the number on the x axis. */
+/** A line of a panel: its values (y) by the number on the x axis. */
 interface Line {
   readonly name: string;
   readonly values: ReadonlyMap<number, number>;
@@ -7,7 +7,7 @@ interface Line {
 /** A panel of a plot: its lines over a logarithmic x axis. */
 export interface Panel {
   readonly title: string;
-  /** The numbers on the x axis, in their order. One without a value in any line is marked as not measured. */
+  /** The numbers on the x axis, in their order. A number without a value in any line is marked as not measured. */
   readonly steps: readonly number[];
   readonly lines: readonly Line[];
 }
@@ -112,7 +112,7 @@ function drawLine(
   ].join("");
 }
 
-/** The least of 1, 2, 4, 6, 8 and 10 times a power of ten that is not below the value. */
+/** Rounds a value up to the next 1, 2, 4, 6, 8 or 10 times a power of ten, for the top of an axis. */
 function roundUp(value: number): number {
   if (value <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(value));

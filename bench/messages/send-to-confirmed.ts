@@ -36,7 +36,10 @@ export async function measureSendToConfirmed(count: number): Promise<MeasuredPar
   return { runtime: await readRuntime(app), figures: [confirmed] };
 }
 
-/** Milliseconds of one bare request that posts a message, to a group that the app's account is not in. */
+/**
+ * Posts a message by one bare request, to a group that the app's account is not in. Returns the milliseconds that the
+ * request took.
+ */
 async function postElsewhere({ service, world, kwame, elsewhere }: IdleWorld): Promise<number> {
   const token = world.accounts.tokenOf(kwame.id) ?? "";
   const address = `${service.urls.v3}/groups/${elsewhere.id}/messages?token=${token}`;

@@ -74,7 +74,7 @@ async function send(
   path: string,
   text: string,
 ): Promise<{ readonly memory: readonly number[]; readonly seconds: number }> {
-  // The upload starts as soon as the file is in the tray.
+  // The measurement starts here, because the upload starts as soon as the file is in the tray.
   const start = performance.now();
   await desktop.dropFiles(".conversation", [path]);
   await page.getByRole("list", { name: "Files of this message" }).getByRole("listitem").waitFor();

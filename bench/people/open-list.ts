@@ -20,7 +20,7 @@ export function openList(page: Page, { button, rows }: Opening): Promise<number>
         }
         const isDrawn = (): boolean => document.querySelectorAll(selector).length > 5;
         const began = performance.now();
-        // A frame is drawn when the first task after it runs.
+        // The first task after a frame runs when the frame has been drawn.
         const look = (): void => {
           requestAnimationFrame(() => {
             const wasDrawn = isDrawn();

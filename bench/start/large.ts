@@ -12,8 +12,8 @@ import { printProgress } from "../support/waiting.ts";
 /** How often the app switches conversations before the first memory reading. */
 const switchesBefore = 20;
 /**
- * Limits of the ratios. `start`, `opening` and `memory` are upper limits; `least` is the lower limit of the memory
- * ratio.
+ * Limits of the ratios between the large profile and the small one. `start`, `opening` and `memory` are upper limits;
+ * `least` is the lower limit of the memory ratio.
  */
 const most = { start: 1.3, opening: 1.2, memory: 1.1, least: 0.9 };
 

@@ -17,7 +17,10 @@ export type Unit =
   | "per second"
   | "percent";
 
-/** A figure of the same run to compare another with: a lower limit, or a part of the whole. */
+/**
+ * A figure of the same run that stands beside another figure: a lower limit for comparison, or a part of the measured
+ * time.
+ */
 export interface Comparison extends Summary {
   readonly name: string;
   readonly what: string;
@@ -52,7 +55,10 @@ export interface Figure extends Summary {
   readonly point?: GrowthPoint;
 }
 
-/** What one group of measures gave, and when and where. Without that, its figures mean little. */
+/**
+ * The figures of one group of measures, with the facts of the run: version, date, amounts and machine. Without these
+ * facts, figures mean little.
+ */
 export interface GroupResults {
   readonly name: GroupName;
   /** The version of Natter and its commit, if it is known. A `+` after the commit says that files were changed. */

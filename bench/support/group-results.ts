@@ -7,7 +7,7 @@ import type { Figure, GroupResults } from "./document.ts";
 import { describeMachine, measureProcessorLoad } from "./machine.ts";
 import type { Runtime } from "./machine.ts";
 
-/** What is asked of a group of measures. */
+/** A group to measure, and with which amounts. */
 export interface GroupRequest {
   readonly name: GroupName;
   readonly isQuick: boolean;

@@ -7,7 +7,7 @@ const tick = 10;
 export interface ProcessActivity {
   /** Processor time of all its threads, in milliseconds. */
   readonly processor: number;
-  /** How often its threads went to sleep by themselves, which is how often something woke them. */
+  /** How often its threads went to sleep by themselves, which is also how often something woke them. */
   readonly wakeUps: number;
 }
 

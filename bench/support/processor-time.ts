@@ -1,4 +1,4 @@
-/** Nobody changes it. To wait for it only lets the thread sleep. */
+/** Never changes, so that waiting for a change of it only lets the thread sleep. */
 const cell = new Int32Array(new SharedArrayBuffer(4));
 
 /**

@@ -1,4 +1,4 @@
-/** Rejects if a promise takes longer than `limit` milliseconds: a measure that cannot be taken ends the run. */
+/** Rejects if a promise takes longer than `limit` milliseconds, because a measure that cannot be taken ends the run. */
 export async function withTimeLimit<Value>(
   limit: number,
   what: string,

@@ -92,7 +92,7 @@ export const appRows = {
 
 const sample = ["sampleApp", "a small sample app's first paint"] as const;
 
-/** The tables of starts, of memory and of what is beside the window. */
+/** The tables of starts, large profiles, windows, uploads and the local service. */
 export const startRows = {
   start: {
     rows: [

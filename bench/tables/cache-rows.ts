@@ -1,6 +1,9 @@
 import type { GroupTable, TableRow } from "./catalogue.ts";
 
-/** Kinds of searches whose first page has a scan of all messages beside it. */
+/**
+ * Kinds of searches, with the words for them in the table. The table compares the first page of each with a scan of all
+ * messages.
+ */
 const scannedKinds = {
   commonWord: "a frequent word",
   middlingWord: "a word that is neither frequent nor rare",
@@ -64,7 +67,8 @@ export const searchRows = {
       { figure: "inMemoryWord", title: "MiniSearch: a word that is neither frequent nor rare" },
       { figure: "inMemoryBeginning", title: "MiniSearch: four letters of a word" },
     ],
-    // The page after the first one, and how many times longer a scan takes, which is the ratio in the table.
+    // Leaves out the figures of the page after the first one, and how many times longer a scan takes, because the table
+    // shows that as a ratio.
     leftOut: /(?:NextPage|TimesFaster)$/,
   },
 } as const satisfies Readonly<Record<string, GroupTable>>;

@@ -7,18 +7,21 @@ import { growthRows } from "./growth-rows.ts";
 export interface TableRow {
   /** The name of the figure, or `figure/part` for a part of it. */
   readonly figure: string;
-  /** What the row says it is. */
+  /** The title of the row. */
   readonly title: string;
-  /** What stands beside it in the same run: the name of a comparison or of another figure of the group, and its title. */
+  /**
+   * The figures of the same run that the row shows beside its own: the name of a comparison or of another figure of the
+   * group, and its title.
+   */
   readonly beside?: readonly (readonly [name: string, title: string])[];
-  /** The name of the ratio to the first figure beside it, if that ratio has a goal. */
+  /** The name of the figure with the ratio to the first figure in `beside`, if that ratio has a goal. */
   readonly ratio?: string;
 }
 
 /** The table of a group of measures. */
 export interface GroupTable {
   readonly rows: readonly TableRow[];
-  /** Names of figures that stand in the document only. */
+  /** Names of the figures that the document has and the table leaves out. */
   readonly leftOut?: RegExp;
 }
 

@@ -28,7 +28,7 @@ function part(name: GroupName, results: GroupResults | null): string {
   return `${circumstances(results)}\n\n${groupTable(catalogue[name], results)}`;
 }
 
-/** One line that says when a group was measured, how much of it, and how busy the machine was. */
+/** One line that says when a group was measured, with which amounts, and how busy the machine was. */
 function circumstances(results: GroupResults | null): string {
   if (results === null) return "Not measured.";
   const { failure, taken, commit, natter, isQuick, amounts, machine, seconds } = results;

@@ -88,7 +88,7 @@ function cellsOf(row: TableRow, figures: ReadonlyMap<string, Figure>, hasTail: b
   ];
 }
 
-/** The figure with this name, or the part of one that is named after a slash. */
+/** The figure with this name, or the part of a figure if the name is `figure/part`. */
 function find(name: string, figures: ReadonlyMap<string, Figure>): FoundFigure | null {
   const [figureName = "", partName] = name.split("/");
   const figure = figures.get(figureName);

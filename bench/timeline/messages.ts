@@ -42,7 +42,7 @@ interface Place {
   readonly sender: number;
 }
 
-/** The message with its sender, time and reply in this group. */
+/** A generated message, given a sender, a time and a reply in this group. */
 function inGroup(message: StoredMessage, before: readonly Message[], place: Place): Message {
   const { random, createdAt, sender } = place;
   const id = String(10_000_000 + before.length);

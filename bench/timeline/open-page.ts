@@ -15,8 +15,8 @@ const flags = [
   "--disable-background-networking",
   // The wheel moves the view at once and by the exact amount, so every list scrolls at the same speed.
   "--disable-smooth-scrolling",
-  // As on a high-resolution screen: the list is composited whatever its background, so scrolling does not wait for the
-  // page's main thread.
+  // Makes Chromium composite the list whatever its background is, as on a high-resolution screen, so that scrolling
+  // does not wait for the page's main thread.
   "--enable-prefer-compositing-to-lcd-text",
 ];
 /** Longest time that a list may take to open, in milliseconds. */

@@ -5,13 +5,13 @@ import { mainThreadWork } from "./open-page.ts";
 /** Pixels that the wheel scrolls in each frame: 3,600 a second on a 60 Hz screen. */
 export const scrolledPixelsPerFrame = 60;
 /**
- * Longest time for a pass, in milliseconds; a slower pass is stopped then, and its frames so far count. A list that
- * needs 2 s a frame still gives some twenty frames to count.
+ * Longest time for a pass, in milliseconds. A slower pass is stopped then, and the frames before that count. A list
+ * that needs 2 s for a frame still has some twenty frames that count.
  */
 const maxPass = 60_000;
 /** The first frames of a pass are not counted: the list only begins to move, and its code is still being compiled. */
 const discarded = 10;
-/** Share of the frames of a pass in which the list must scroll. */
+/** Smallest share of the frames of a pass in which the list must scroll. */
 const minMoving = 0.8;
 
 /** Milliseconds of main-thread work in each frame in which the list scrolls, while the wheel turns upwards. */

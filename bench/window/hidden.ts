@@ -77,7 +77,8 @@ async function openHidden(cleanup: Cleanup): Promise<Measured> {
   await app.page.getByRole("region", { name: "Conversations" }).getByTitle(world.football.name).click();
   await app.page.getByRole("log").getByRole("article").last().waitFor();
   await expect.poll(() => app.desktop.isWindowVisible(), { timeout: 30_000 }).toBe(true);
-  // No tray is here, so a window that is hidden before Natter has looked for one twice is shown again.
+  // This environment has no tray. Natter shows a hidden window again until it has looked for a tray twice, so wait for
+  // that first.
   await wait(2 * hostGrace);
   await app.desktop.hideWindow();
   await wait(settling);
@@ -89,7 +90,10 @@ async function openHidden(cleanup: Cleanup): Promise<Measured> {
   return { main: [main], page, isHidden };
 }
 
-/** The mean of the whole time has to be within the limits. The samples show how even it is. */
+/**
+ * Makes the figures of main or of the page. The mean of the whole time has to be within the limits; the samples show
+ * how even the activity is.
+ */
 function figuresOf(prefix: string, who: string, { processor, wakeUps }: Samples): readonly Figure[] {
   const processorTime = `processor time of ${who} while the window is hidden, of one core`;
   const woken = `wake-ups of all threads of ${who} while the window is hidden`;

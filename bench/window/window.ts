@@ -26,7 +26,7 @@ const reading = 4_000;
 
 const emoji = { button: "Emoji", rows: "[data-emoji]" };
 
-/** Measures what a person does in the window: the emoji of each of some starts, and the keys that find a chat. */
+/** Measures what a person does in the window: opens the emoji after each start, and types to find a chat. */
 export async function measureWindow(starts: number, samples: number): Promise<MeasuredPart> {
   const opened = { first: [] as number[], second: [] as number[] };
   // The first start reads the programs from the disk; it is not counted.

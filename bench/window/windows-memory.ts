@@ -9,7 +9,7 @@ import type { Figure } from "../support/document.ts";
 import { pageProcesses } from "../support/process-activity.ts";
 import { printProgress } from "../support/waiting.ts";
 
-/** The numbers of windows that are measured: the main window, and those of single chats beside it. */
+/** The numbers of windows that are measured, counting the main window and the windows of single chats beside it. */
 const windowCounts = [1, 2, 4] as const;
 /** The most memory of main, and of each window's page, in bytes. */
 const limits = { main: 200_000_000, page: 200_000_000 };

@@ -1,18 +1,18 @@
 import { installWatch } from "./watch.ts";
 import type { ListWatch } from "./watch.ts";
 
-/** A list of messages, as its page offers it to the run that measures it. */
+/** A list of messages to measure, as its page offers it to the bench. */
 export interface Contender {
   /** Selector of the element that scrolls the list. */
   readonly scroller: string;
-  /** Selector of a row of full width; a part of the view without a row is blank. */
+  /** Selector of a row of full width. A part of the view without such a row counts as blank. */
   readonly row: string;
-  /** Loads the data before the list is mounted: the newest `count` messages. */
+  /** Loads the newest `count` messages before the list is mounted. */
   prepare(count: number): Promise<void>;
   mount(): void;
   /**
-   * Makes 50 messages arrive each second; the result stops this and returns their number. Only the page whose cost of
-   * arrivals is measured has it.
+   * Makes 50 messages arrive each second. The returned function stops this and returns how many arrived. Only Natter's
+   * page has it, because only its cost of arrivals is measured.
    */
   readonly receive?: () => () => number;
 }

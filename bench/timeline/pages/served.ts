@@ -1,4 +1,5 @@
-// Loads the messages from outside the page, as Natter does: there main serves them, here the server of the benchmark.
+// Loads the messages from outside the page, as Natter does. In Natter the main process serves them; here the server of
+// the benchmark does.
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { OlderMessagesPage } from "../../../preload/model/conversations/opened-conversation.ts";
 import type { Person } from "../../../preload/model/people/person.ts";
