@@ -90,7 +90,7 @@ export interface LocalService {
   readonly urls: BaseUrls;
   /** The sign-in page for applications in the browser; add `client_id` and `redirect_uri`. */
   readonly oauth: string;
-  /** Root URL of the control plane, with a slash at its end. */
+  /** Root URL of the control plane, which ends with a slash. */
   readonly control: string;
   readonly world: World;
   readonly clock: ServiceClock;
@@ -98,7 +98,7 @@ export interface LocalService {
   readonly push: PushServer;
   /** The uploaded files. */
   readonly media: MediaStore;
-  /** Acts for everybody except the first of `people` and those with a connected client. */
+  /** Acts for everybody except the first of `people` and the people with a connected client. */
   readonly actor: PeopleSimulator;
   /** People with a token, in the order in which they were added. The demo signs in as the first. */
   readonly people: readonly ServiceUser[];

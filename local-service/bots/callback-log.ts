@@ -7,7 +7,9 @@ const maxKept = 100;
 export interface LoggedCallback {
   readonly messageId: string;
   readonly url: string;
-  /** 1 for the first call about a message, 2 for the repeated one, 0 for one that was dropped before it was made. */
+  /**
+   * 1 for the first call about a message, 2 for the repeated call, 0 for a call that was dropped before it was made.
+   */
   readonly attempt: 0 | 1 | 2;
   /** The status of the response; null if none arrived. */
   readonly status: number | null;
@@ -36,7 +38,7 @@ export class CallbackLog {
     return (this.#calls.get(botId) ?? []).toReversed();
   }
 
-  /** Begins the list of a bot, and forgets the lists of bots that were destroyed. */
+  /** Begins the list of a bot, and deletes the lists of bots that no longer exist. */
   #begin(botId: string): LoggedCallback[] {
     for (const id of this.#calls.keys()) if (this.#bots.byId(id) === undefined) this.#calls.delete(id);
     const calls: LoggedCallback[] = [];

@@ -53,7 +53,7 @@ const flags = {
   envelopes: { type: "string" },
 } as const;
 
-/** All arguments, in one line. */
+/** The usage text: all arguments, in one line. */
 const usage = `there are --json, --port N, --world ${worldNames.join("|")}, --still, --save FILE, --load FILE, --allow-callback ORIGIN, --allow-callbacks, --allow-origin ORIGIN, --fault "ROUTE name=value …", --clock-skew MS, --envelopes v3|v2-v4, --strict, --list, --openapi and --asyncapi`;
 
 /** Reads the arguments. Returns an error text of one line if they are invalid. */

@@ -44,11 +44,11 @@ const pushActs = {
   "be-quiet": (push: PushServer) => {
     push.beQuiet(true);
   },
-  /** The same, although its advice stays half a minute. */
+  /** Like `be-quiet`, but the advice of the service still says half a minute. */
   "be-quiet-beyond-advice": (push: PushServer) => {
     push.beQuiet(true, false);
   },
-  /** Forgets what is subscribed: sessions stay and requests are answered, but no push or ping arrives. */
+  /** Forgets all subscriptions: sessions stay and requests are answered, but no push or ping arrives. */
   "forget-subscriptions": (push: PushServer) => {
     push.forgetSubscriptions();
   },
@@ -83,7 +83,7 @@ export function faultCommands({ faults, push, actor, clock }: FaultCommandParts)
         burst: burstLimit.nullable().default(null),
         push: pushFaults.default(pushFaults.parse({})),
         clock_skew_ms: z.number().default(0),
-        /** The query of the addresses of all pictures. */
+        /** The query at the end of the addresses of all pictures. */
         picture_query: z
           .string()
           .regex(/^[\w=&.-]*$/)
@@ -110,7 +110,7 @@ export function faultCommands({ faults, push, actor, clock }: FaultCommandParts)
     controlCommand({
       method: "POST",
       name: "publish",
-      // Anything, so that a client can be tried with pushes that the service has never sent.
+      // Any data, so that a client can be tried with pushes that the service has never sent.
       body: z.strictObject({ channel: z.string(), data: z.unknown() }),
       run: ({ channel, data }) => {
         push.publish(channel, data);

@@ -12,11 +12,11 @@ import { isRefused, notFound } from "../world/refused.ts";
 import type { ServiceRefusal } from "../world/refused.ts";
 
 const place = {
-  /** A group's id, or a chat's as `a+b`. */
+  /** The id of a group, or the id of a chat in the form `a+b`. */
   conversation_id: z.string().optional(),
   /** A group's id, instead of `conversation_id`. */
   group_id: z.string().optional(),
-  /** The other person of a chat, instead of either id. */
+  /** The user id of the other person of a chat, instead of `conversation_id` or `group_id`. */
   to_user_id: z.string().optional(),
 };
 const as = z.string();
@@ -174,7 +174,7 @@ function withId(
   return isRefused(outcome) ? outcome : { message_id: outcome.id };
 }
 
-/** Drops the result of an action that yields no message. */
+/** Drops the result of an action that yields no message. Passes a refusal on. */
 function withoutId(outcome: unknown): { readonly message_id: null } | ServiceRefusal {
   return isRefused(outcome) ? outcome : { message_id: null };
 }

@@ -81,7 +81,9 @@ export const demoPeople = {
 /** Name of a person of the demo, as the stories use it. */
 export type DemoPersonName = keyof typeof demoPeople;
 
-/** Returns a person of the demo, with the optional fields in the type. */
+/**
+ * Returns a person of the demo as `Part`: the literal type of `demoPeople` lacks the optional fields that are not set.
+ */
 export function demoPerson(name: DemoPersonName): Part {
   return demoPeople[name];
 }

@@ -104,7 +104,10 @@ export const demoGroups = {
 /** Name of a group of the demo, as the stories use it. */
 export type DemoGroupName = keyof typeof demoGroups;
 
-/** Returns a group of the demo, with the optional fields in the type. */
+/**
+ * Returns a group of the demo as `DemoGroup`: the literal type of `demoGroups` lacks the optional fields that are not
+ * set.
+ */
 export function demoGroup(name: DemoGroupName): DemoGroup {
   return demoGroups[name];
 }

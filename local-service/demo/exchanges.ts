@@ -1,4 +1,7 @@
-/** Short exchanges of small talk in a football group. Each line has another speaker. A random value replaces `{…}`. */
+/**
+ * Short exchanges of small talk in a football group. The lines of an exchange are said by different people in turn. A
+ * random value replaces `{…}`.
+ */
 export const smallTalkExchanges: readonly (readonly string[])[] = [
   ["Who is in for Sunday?", "Me", "Me and a guest", "In if my knee agrees", "It does not get a vote"],
   [

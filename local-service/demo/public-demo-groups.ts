@@ -1,8 +1,8 @@
 import type { DemoGroup } from "./demo-group.ts";
 
 /**
- * Groups that everybody can find and that the demo's account has not joined. Their meeting points are real enough to
- * test the distance from Lisbon.
+ * Groups that everybody can find and that the demo's account has not joined. Their meeting points are real places, so
+ * that their distances from Lisbon can be tested.
  */
 export const publicDemoGroups = {
   coldWater: {

@@ -25,12 +25,15 @@ export function parseSheetName(packId: string, name: string): Sheet | null {
 
 /** Draws a sheet as PNG: one column, the first emoji on top (interface/emoji-packs#packs). */
 export function drawSheet({ emoji, side }: Sheet): Promise<Buffer> {
-  // In a single column, the rows of the cells follow each other, and so do their bytes.
+  // The sheet is a single column, so the bytes of its emoji follow each other.
   const pixels = Buffer.concat(emoji.map((name) => drawCell(name, side).pixels));
   return encodePng({ width: side, height: side * emoji.length, pixels, channels: 4 });
 }
 
-/** The canvas has no transparency. The emoji is drawn on black and on white, and the difference yields the opacity. */
+/**
+ * Draws one emoji with transparency, which the canvas lacks: the emoji is drawn on black and on white, and the
+ * difference yields the opacity.
+ */
 function drawCell(name: DrawnEmojiName, side: number): Bitmap {
   const frame = { width: 100, height: 100 };
   const view = { left: 0, top: 0, scale: side / 100 };

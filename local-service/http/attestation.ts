@@ -9,7 +9,7 @@ export const acceptedAttestation = "local-attestation";
 /** The refusal of a call that only the phone apps may make (interface/conventions#attestation). */
 export const deviceNotVerified = refuse(401, "device_verification_failed", { code: 40102 });
 
-/** Whether a call comes from a phone app. A service that needs no attestation takes every call for one. */
+/** Whether a call counts as one of a phone app. If the service needs no attestation, every call does. */
 export function isAttested(
   { needsAttestation }: { readonly needsAttestation: boolean },
   headers: Readonly<Record<string, string | readonly string[] | undefined>>,

@@ -53,13 +53,13 @@ export type FaultRule = z.input<typeof faultRule>;
 export type CompleteFaultRule = z.output<typeof faultRule>;
 
 /**
- * A limit of requests: above `requests` calls of the interface within `window_ms` of real time, each further one is
- * answered with 429.
+ * A limit of requests: if clients make more than `requests` calls of the interface within `window_ms` of real time, the
+ * service answers the others with 429.
  */
 export const burstLimit = z.strictObject({
   requests: z.number().int().min(1),
   window_ms: z.number().min(1),
-  /** `Retry-After` of the 429, in seconds; none by default. */
+  /** `Retry-After` of an answer with 429, in seconds; none by default. */
   retry_after: z.number().optional(),
 });
 /** A limit of requests within a time. */

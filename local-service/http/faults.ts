@@ -14,7 +14,7 @@ export interface RequestFault {
    * more.
    */
   readonly isAnswered: boolean;
-  /** Path variables and query parameters to handle instead of those that were sent; an empty text removes one. */
+  /** Path variables and query parameters that replace those of the request; an empty text removes one. */
   readonly askInstead: Readonly<Record<string, string>>;
   /** Sends the real answer, corrupted if the rule says so. */
   write(response: ServerResponse, status: number, body: unknown): void;
@@ -41,18 +41,20 @@ export class RequestFaults {
     });
   }
 
-  /** Limits how many requests the service answers within a time; null: without a limit. */
+  /** Limits how many requests the service answers within a time; null removes the limit. */
   limitBurst(burst: BurstLimit | null): void {
     this.#burst = burst;
     this.#times = [];
   }
 
-  /** The query of the addresses of pictures from now on; an empty text: none. */
+  /** The query at the end of the addresses of all pictures; empty for none. */
   get pictureQuery(): string {
     return this.#pictureQuery;
   }
 
-  /** Gives the addresses of all pictures another query, as a host does that signs them or counts versions. */
+  /**
+   * Gives the addresses of all pictures another query, like a host whose addresses contain a signature or a version.
+   */
   rotatePictureQuery(query: string): void {
     this.#pictureQuery = query;
   }
@@ -103,7 +105,10 @@ export class RequestFaults {
     return met.rule;
   }
 
-  /** Counts a call of the interface. Refused calls do not count, so that a client that waits is answered again. */
+  /**
+   * Whether a call of the interface exceeds the limit; if not, counts it. Refused calls are not counted, so that a
+   * client that waits is answered again.
+   */
   #isTooMany(route: string): boolean {
     if (this.#burst === null || !Object.hasOwn(endpointCatalogue, route)) return false;
     const now = performance.now();
@@ -115,7 +120,7 @@ export class RequestFaults {
   }
 }
 
-/** Whether a part of the path or a value of the query is this text. */
+/** Whether a part of the path or a value of the query equals this text. */
 function hasValue(url: string, value: string | undefined): boolean {
   if (value === undefined) return true;
   const { pathname, searchParams } = new URL(url, "http://localhost");

@@ -1,4 +1,4 @@
-/** The fields with a value. Fields that a body omits keep their value. */
+/** Drops the fields that are undefined, so that fields that a body omits keep their value. */
 export function fieldsWithValue<Fields extends object>(fields: {
   readonly [Name in keyof Fields]?: Fields[Name] | undefined;
 }): Partial<Fields> {

@@ -34,7 +34,7 @@ export interface ReceivedCall<Called extends Endpoint> extends CallInput<Called>
   readonly receive: () => Promise<ReceivedUpload | ServiceRefusal>;
 }
 
-/** The payload of a successful answer. `code` is `meta.code` if it differs from the status. */
+/** A successful answer with a payload. `code` is `meta.code` if it differs from the status. */
 export interface PayloadAnswer<Payload> {
   readonly status: number;
   readonly payload: Payload;

@@ -15,7 +15,7 @@ export function parseLeniently(schema: z.ZodType, value: unknown): z.ZodSafePars
   if (empty.length === 0) return first;
   const second = schema.safeParse(without(value, empty));
   if (second.success) return second;
-  // A required field was removed too. It is put back, so that the error names what was sent.
+  // The second attempt removed required fields too. They are put back, so that the error names what was sent.
   const optional = empty.filter((path) => !second.error.issues.some((issue) => isSamePath(issue.path, path)));
   return optional.length === empty.length ? second : schema.safeParse(without(value, optional));
 }
@@ -28,7 +28,10 @@ function isNotGiven(value: unknown): boolean {
   return value === null || value === "";
 }
 
-/** The places of the issues at which null or an empty text stands. An element of a list is no optional field. */
+/**
+ * The paths of all issues where the value is null or an empty text. Elements of lists are left out, because they are
+ * not optional fields.
+ */
 function emptyPlaces(issues: readonly Issue[], value: unknown, above: Path = []): Path[] {
   return issues.flatMap((issue) => {
     const path = [...above, ...issue.path];

@@ -99,7 +99,10 @@ function withArticle(type: string): string {
   return `${/^[aeiou]/.test(type) ? "an" : "a"} ${type}`;
 }
 
-/** Both bounds of a number at the top level of a schema; otherwise only the violated bound. */
+/**
+ * The bounds to name in an error: both bounds for a number at the top level of a schema, otherwise only the violated
+ * bound.
+ */
 function boundsOf(schema: z.ZodType, issue: Issue & { code: "too_small" | "too_big" }) {
   const key = issue.path[0];
   const field: unknown = schema instanceof z.ZodObject ? schema.shape[String(key)] : undefined;

@@ -39,6 +39,6 @@ export interface RouteContext {
   readonly urls: BaseUrls;
   readonly media: MediaStore;
   readonly callbacks: AllowedCallbacks;
-  /** Null serves an uploaded picture in its original size only. */
+  /** Makes smaller versions of uploaded pictures; null to serve them in their original size only. */
   readonly shrinkPicture: ShrinkPicture | null;
 }

@@ -45,7 +45,10 @@ export class WebPageGuard {
     return true;
   }
 
-  /** A page's request for a picture or a video has no `Origin`. */
+  /**
+   * Whether a page's request without `Origin`, as for a picture or a video, comes from an allowed page, according to
+   * `Referer`.
+   */
   #isOfAllowedPage({ headers }: IncomingMessage): boolean {
     const referrer = URL.parse(headers.referer ?? "");
     return referrer !== null && this.#allowed.has(referrer.origin);

@@ -3,7 +3,7 @@ import type { BaseUrlName } from "../../api/shared/endpoint.ts";
 import type { PayloadAnswer } from "./handler.ts";
 import type { ServiceRefusal } from "../world/refused.ts";
 
-// Like the real service, which allows no caching (interface/conventions#addresses).
+// Allows no caching, as on the real service (interface/conventions#addresses).
 const cacheControl = "must-revalidate, private, max-age=0";
 
 /** The versions of the interface that wrap a successful payload in an envelope. */

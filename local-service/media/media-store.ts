@@ -113,7 +113,7 @@ export class MediaStore {
     for (const id of await readdir(own)) this.#count(id, (await stat(path.join(own, id))).size);
   }
 
-  /** Removes the folder and all that is in it. */
+  /** Deletes the folder and all that is in it. */
   async stop(): Promise<void> {
     const folder = this.#folder;
     this.#folder = null;

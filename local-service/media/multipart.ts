@@ -35,8 +35,8 @@ export async function* readMultipart(
 ): AsyncGenerator<MultipartStep, void, void> {
   const delimiter = Buffer.from(`\r\n--${boundary}`, "latin1");
   let place: ParserState = "before-first";
-  // The first boundary has no line end before it. With this line end in front, the parser finds it like the later
-  // boundaries.
+  // The first boundary has no line end before it. A line end is put before it, so that the parser finds it like the
+  // later boundaries.
   let buffered: Buffer = Buffer.from(lineEnd);
   for await (const chunk of chunks) {
     buffered = Buffer.concat([buffered, chunk]);
@@ -72,7 +72,7 @@ const moves: Readonly<Record<ParserState, (buffered: Buffer, delimiter: Buffer) 
     if (buffered.length < 2) return { place: "after-boundary", left: buffered, step: null };
     const next = buffered.toString("latin1", 0, 2);
     if (next === "--") return { place: "after-last", left: buffered, step: null };
-    // The line end stays, so that a head without fields also ends with an empty line.
+    // The line end stays in the buffer, so that a head without fields also ends with an empty line.
     if (next === "\r\n") return { place: "in-head", left: buffered, step: null };
     return { place: "after-last", left: buffered, step: broken("boundary is not followed by a line end") };
   },

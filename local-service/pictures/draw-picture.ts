@@ -42,7 +42,7 @@ function frameOf({ drawing, width, height }: DrawablePicture): Pixels {
   return { width: (450 * width) / height, height: 450 };
 }
 
-/** The largest centred part of the frame with the aspect ratio of the target. */
+/** The largest part in the middle of the frame that has the aspect ratio of the target. */
 function viewOf(frame: Pixels, size: Pixels): CanvasView {
   const scale = Math.max(size.width / frame.width, size.height / frame.height);
   return {

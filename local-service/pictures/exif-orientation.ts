@@ -1,6 +1,6 @@
 /** Tag of the orientation (EXIF 2.32, 4.6.4). */
 const orientationTag = 0x0112;
-/** From this orientation on, width and height are swapped. */
+/** In this orientation and all later ones, width and height are swapped. */
 const firstOnItsSide = 5;
 const entryBytes = 12;
 

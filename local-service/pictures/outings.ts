@@ -10,7 +10,7 @@ const shadow = "#0b2417";
 interface Player {
   readonly x: number;
   readonly y: number;
-  /** At size 1, a player is about 80 units tall. */
+  /** Scale of the player: a player of size 1 is about 80 units tall. */
   readonly size: number;
   readonly shirt: string;
   readonly skin: string;

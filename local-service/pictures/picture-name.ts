@@ -70,7 +70,7 @@ function readHash(hash: string, width: number, height: number): DrawablePicture 
   const code = Number.parseInt(hash.slice(0, 2), 16);
   const faceCode = Number.parseInt(hash.slice(2, 4), 16);
   const seed = Number.parseInt(hash.slice(4, 12), 16);
-  // The 32 digits in an uploaded picture's name encode no drawing.
+  // A name whose digits do not result from a drawing is that of an uploaded picture.
   if (hash !== hashOf(code, faceCode, seed)) return null;
   const drawing = code === portraitCode ? "portrait" : sceneNames[code];
   if (drawing === undefined) return null;

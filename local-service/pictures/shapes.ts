@@ -52,7 +52,7 @@ export function strokedLine(width: number, ...points: readonly CanvasPoint[]): S
   return [...pieces, ...points.flatMap(([x, y]) => dot(x, y, radius))];
 }
 
-/** Points along a cubic pointsOnCurve. */
+/** Points along a cubic Bézier curve from `from` to `to`, with the control points `pull` and `push`. */
 export function pointsOnCurve(
   from: CanvasPoint,
   pull: CanvasPoint,

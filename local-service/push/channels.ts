@@ -27,7 +27,7 @@ export function channelSpellings(channel: string): readonly string[] {
  */
 export type ChannelAccess = "allowed" | "forbidden" | "silent";
 
-/** The access of a person to a channel. */
+/** Returns which access a person has to a channel. */
 export function channelAccess(channel: string, userId: string, world: World): ChannelAccess {
   const [empty, kind, id, ...rest] = channel.split("/");
   if (empty !== "" || id === undefined || rest.length > 0) return "forbidden";

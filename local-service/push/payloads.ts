@@ -43,7 +43,7 @@ export function toPublishedEvents(
       return reacted(change, world, pictureUrl);
     case "read": {
       const data = withTime("read_receipt.create", toWireReadReceipt(change.receipt), world);
-      // A read receipt goes to viewers of the chat, and to the reader's own clients, so that these mark the chat as
+      // A read receipt goes to viewers of the chat, and to the reader's own clients, so that those mark the chat as
       // read.
       return [conversationChannel(change.receipt.chatId), userChannel(change.receipt.userId)].map(
         (channel) => ({

@@ -18,7 +18,10 @@ import { PushSockets } from "./sockets.ts";
 const pushPath = localServicePaths.push;
 /** Seconds for which the server holds a connect open; the server's advice states them (interface/limits#times). */
 const timeout = 30;
-/** The same while the service is quiet: what its advice was measured as (interface/push#signs-of-life). */
+/**
+ * Seconds for which a quiet server holds a connect open. This is the advice of the real service, as it was measured
+ * (interface/push#signs-of-life).
+ */
 const quietTimeout = 600;
 const pingEvery = 30_000;
 
@@ -180,7 +183,7 @@ export class PushServer {
   }
 
   /**
-   * Forgets what is subscribed. The sessions stay, and each request is answered, but no push or ping arrives until a
+   * Forgets all subscriptions. The sessions stay, and each request is answered, but no push or ping arrives until a
    * client subscribes again.
    */
   forgetSubscriptions(): void {

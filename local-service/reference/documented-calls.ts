@@ -13,7 +13,7 @@ export interface QueryParameter {
   readonly isRequired: boolean;
 }
 
-/** A call of the catalogue with the names of its schemas. Null if it has no body or no answer. */
+/** A call of the catalogue with the names of its schemas. `body` and `answer` are null if the call has none. */
 export interface DocumentedCall {
   readonly endpoint: Endpoint;
   readonly query: readonly QueryParameter[];
@@ -21,7 +21,7 @@ export interface DocumentedCall {
   readonly answer: string | null;
 }
 
-/** Every call of the catalogue, and every schema that they name. */
+/** Every call of the catalogue, and every schema that the calls name. */
 export interface DocumentedCatalogue {
   readonly calls: readonly DocumentedCall[];
   readonly schemas: Readonly<Record<string, JsonSchema>>;

@@ -8,7 +8,7 @@ export const schemaUri = (name: string): string => `#/components/schemas/${name}
 
 const idList: JsonSchema = { type: "array", items: { type: ["string", "number"] } };
 
-/** Describes the data as sent: before defaults are applied and ids become text. */
+/** Options of zod that describe the data as clients send it: before defaults are applied and ids become text. */
 const asItTravels = {
   io: "input",
   // A check in code has no schema, except a list of ids.

@@ -44,7 +44,7 @@ function underBothKeys(schema: JsonSchema = {}): JsonSchema {
   return { ...rest, allOf: anyOf };
 }
 
-/** The names of these schemas and of all that they refer to. */
+/** The names of the given schemas, and of all schemas to which those refer. */
 function reachableFrom(names: readonly string[], schemas: Schemas): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (name: string): void => {

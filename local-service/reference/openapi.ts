@@ -60,7 +60,10 @@ export function openapiDocument(service: DescribedService): Json {
   };
 }
 
-/** Returns path, method and call. Paths that differ only in the names of their variables become a single path. */
+/**
+ * Returns the path, method and call of each entry. Paths that differ only in the names of their variables become a
+ * single path.
+ */
 function placed(calls: readonly DocumentedCall[]): (readonly [string, string, DocumentedCall])[] {
   const byForm = new Map<string, string>();
   return calls.map((call) => {

@@ -11,13 +11,13 @@ export const signedUploadPrefix = "uploads/";
 export const sampleVideosFolder = "videos/";
 
 /**
- * Makes complete URLs for pictures of the service at this origin. `query` returns what they end with, without a question
- * mark; by default, nothing.
+ * Makes complete URLs for pictures of the service at this origin. `query` returns the query at their end, without a
+ * question mark; by default it is empty.
  */
 export function pictureUrlsForOrigin(origin: string, query = (): string => ""): MakePictureUrl {
   const folder = (picture: string): string =>
     picture.startsWith(signedUploadPrefix) || picture.startsWith(sampleVideosFolder) ? "" : "pictures/";
-  // The address of a whole folder is compared with others, so it never has a query.
+  // The end of a URL. A URL of a whole folder has no query, because other URLs are compared with it.
   const end = (picture: string): string => {
     const asked = picture === "" || picture.endsWith("/") ? "" : query();
     return asked === "" ? "" : `?${asked}`;

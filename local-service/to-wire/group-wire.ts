@@ -8,7 +8,7 @@ import { toWireMessagesSummary, toWireUnreadState } from "./messages-wire.ts";
 import type { MakePictureUrl } from "../shared/picture-url.ts";
 import { mutedChildren, mutedUntil, toSeconds } from "./wire-time.ts";
 
-/** The deletion period that means no limit (interface/groups#group). */
+/** Value of the deletion period if there is no limit (interface/groups#group). */
 const unlimited = 2_147_483_647;
 
 function memberWire(membership: Membership, viewerId: string, world: World, pictureUrl: MakePictureUrl) {

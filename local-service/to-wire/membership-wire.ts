@@ -7,7 +7,7 @@ import { toWireGroup } from "./group-wire.ts";
 import type { MakePictureUrl } from "../shared/picture-url.ts";
 import { mutedChildren, mutedUntil, toSeconds } from "./wire-time.ts";
 
-/** Context for the shapes of a membership. */
+/** What the functions that build memberships need besides the membership. */
 interface Making {
   readonly world: World;
   readonly pictureUrl: MakePictureUrl;

@@ -13,7 +13,10 @@ export function toWireAttachments(
   return attachments.map(({ type, ...fields }) => ({ type, ...withWholeUrls(fields, pictureUrl) }));
 }
 
-/** Completes the picture addresses in all fields, at any depth, because the notice of an edit contains attachments. */
+/**
+ * Completes the picture addresses in all fields, at any depth, because the notice of an edit contains attachments of
+ * messages.
+ */
 function withWholeUrls(fields: object, pictureUrl: MakePictureUrl): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, wholeUrlsIn(value, pictureUrl)]),
@@ -64,7 +67,7 @@ function commonWire(message: Message, pictureUrl: MakePictureUrl) {
 }
 
 /**
- * Replaces the text of a message with a file, for clients that do not declare support for files
+ * The text that replaces the text of a message with a file, for clients that do not declare support for files
  * (interface/messages#listing).
  */
 const fileNotice = "There is a file here that this version cannot show.";

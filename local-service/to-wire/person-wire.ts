@@ -48,7 +48,7 @@ export function toWireProfile(
   };
 }
 
-/** The groups that both people are members of. Their ids are numbers here. */
+/** The groups that both people are members of. The ids of groups are numbers here. */
 function sharedGroupsWire(userId: string, viewerId: string, world: World, pictureUrl: MakePictureUrl) {
   return world.groups
     .ofPerson(viewerId)

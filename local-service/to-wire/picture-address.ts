@@ -49,7 +49,7 @@ function sampleVideoOf(address: string, pictureUrl: MakePictureUrl): string | nu
   return /^[\w.-]{1,100}$/.test(name) ? sampleVideosFolder + name : null;
 }
 
-/** An address as the world stores it: pictures of this service have no host, all others stay as sent. */
+/** An address as the world stores it: a picture of this service loses its host, any other address stays as sent. */
 export function addressFromWire(address: string, pictureUrl: MakePictureUrl): string {
   const name =
     pictureNameInAddress(address, pictureUrl) ??

@@ -12,7 +12,7 @@ export function mutedUntil(until: number | null): number | null {
   return until === Infinity ? forEver : toSeconds(until);
 }
 
-/** Value of `muted_children`: the end of the mute by topic id (interface/mutes#muting-a-group). */
+/** Value of `muted_children`: when the mute of each topic ends, by topic id (interface/mutes#muting-a-group). */
 export function mutedChildren(topics: ReadonlyMap<string, number>): Record<string, number | null> {
   return Object.fromEntries([...topics].map(([topicId, until]) => [topicId, mutedUntil(until)]));
 }

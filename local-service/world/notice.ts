@@ -15,8 +15,8 @@ export function createSystemNotice(
 }
 
 /**
- * The notice for each attribute, or null. Takes the group or topic after the change, and the name of the person who
- * made it.
+ * For each attribute, the function that builds its notice, or null. It takes the group or topic after the change, and
+ * the name of the person who made the change.
  */
 export type NoticesByAttribute<Attributes, Conversation> = {
   readonly [Name in keyof Attributes]: ((conversation: Conversation, by: string) => SystemNotice) | null;

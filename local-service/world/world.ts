@@ -128,8 +128,8 @@ export class World extends WorldFoundation {
   readonly files = new SharedFiles(this.core);
 
   /**
-   * Creates a new world, or with `saved` a saved world. `secrets` generates tokens and codes; without it, they follow
-   * from the seed too.
+   * Creates a new world, or continues `saved`. `secrets` generates tokens and codes; without `secrets`, the seed
+   * determines them too.
    */
   constructor(clock: ServiceClock, seed: number, saved?: SavedTables, secrets?: Random) {
     super(clock, seed, saved, secrets);

@@ -27,7 +27,7 @@ export function buildLargeWorld(clock: ServiceClock, seed: number): World {
   );
   for (let index = 0; index < messageCount; index += 1) {
     story.freezeAt(start + Math.floor((span * index) / messageCount));
-    // The first messages go to one conversation each, so that none is empty.
+    // Each conversation first gets one message, so that none is empty.
     const place = index < groupCount + chatCount ? index : random.between(0, groupCount + chatCount - 1);
     say(world, random, people, groups, place);
   }

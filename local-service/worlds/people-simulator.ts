@@ -23,7 +23,7 @@ export class PeopleSimulator {
   readonly #planned = new Set<() => void>();
   #stopListening: (() => void) | null = null;
 
-  /** `isHere` returns whether a real person uses the account. The actor does not act for such accounts. */
+  /** `isHere` returns whether a real person uses the account. The simulator does not act for such accounts. */
   constructor(world: World, random: Random, isHere: (userId: string) => boolean) {
     this.#world = world;
     this.#random = random;
@@ -143,7 +143,7 @@ export class PeopleSimulator {
     return this.#world.conversations.peopleIn(conversationId).some((userId) => this.#isHere(userId));
   }
 
-  /** The members for whom the actor may act. */
+  /** The members of a conversation for whom the simulator may act. */
   #members(conversationId: string): readonly string[] {
     return this.#world.conversations.peopleIn(conversationId).filter((userId) => !this.#isHere(userId));
   }

@@ -27,7 +27,7 @@ function mediaFolderOf(file: string): string {
  * fails.
  */
 export async function saveWorld(world: World, media: MediaStore, file: string): Promise<void> {
-  // Media first, because the world refers to it: unreferenced media does no harm.
+  // Media are saved first, because the world refers to them. Media to which nothing refers do no harm.
   await media.save(mediaFolderOf(file));
   const saved: z.input<typeof savedWorld> = {
     format: "natter-world",

@@ -1,6 +1,6 @@
 import type { Story } from "../story.ts";
 
-/** A group that plans a journey. Its last message asks the demo's account to book a hostel. */
+/** A group that plans a journey from Lagos to Lisbon. Its last message asks the demo's account to book a hostel. */
 export const lagosStory: Story = {
   place: "lagos",
   unread: 12,

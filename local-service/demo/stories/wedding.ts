@@ -1,7 +1,7 @@
 import { demoPersonId } from "../cast.ts";
 import type { Story } from "../story.ts";
 
-/** A group of two families with two languages, which looks for a date. */
+/** A group of two families that speak two languages and look for a date for a wedding. */
 export const weddingStory: Story = {
   place: "wedding",
   unread: 0,

@@ -55,7 +55,10 @@ const handleLogOut: Handler<typeof logOut> = requireSignIn(({ world, token }) =>
 
 type MfaCall = ReceivedCall<typeof setMfa> & { readonly caller: Person };
 
-/** Requests a challenge. With the code of a confirmed challenge, makes the phone number the second factor's channel. */
+/**
+ * Without a code, creates a challenge for the phone number. With the code of a confirmed challenge, makes the phone
+ * number the channel of the second factor.
+ */
 function setChannel({ world, caller, body }: MfaCall): HandlerResult<typeof setMfa> {
   if (body.verification === undefined) {
     const verification = toWireVerification(world.signingIn.challenge(caller, "channel"), caller);

@@ -63,7 +63,10 @@ function coordinateOf(
   return refuse(400, `location.${name} must be a number from -${String(most)} to ${String(most)}`);
 }
 
-/** Stores own pictures by name, so that they do not depend on the port of the service. */
+/**
+ * Reads the picture address of an event. A picture of this service is stored by its name, which does not depend on the
+ * port.
+ */
 function imageOf(
   url: string | undefined,
   pictureUrl: MakePictureUrl,

@@ -39,7 +39,7 @@ function mainAnswer(muted: GroupWithMembership | ServiceRefusal, making: Making)
   return { status: 200, payload: { membership: toWireMutedMembership(muted.own, making) } };
 }
 
-/** Answers a mute in the shape of version 3 (interface/conventions#versions). */
+/** The answer to a mute in version 3 (interface/conventions#versions). */
 function wholeAnswer(muted: GroupWithMembership | ServiceRefusal, making: Making) {
   if (isRefused(muted)) return muted;
   return { status: 200, payload: { membership: toWireCompleteMute(muted.own, making) } };

@@ -6,7 +6,7 @@ import { toWireJoinRequest, toWireSentJoinRequest } from "../../to-wire/membersh
 import type { World } from "../../world/world.ts";
 
 /**
- * Counts of chats, of join requests that this person decides, and of join requests that this person sent
+ * Counts the pending chats, the join requests that this person decides, and the join requests that this person sent
  * (interface/requests#chats-of-strangers).
  */
 function countsWire(world: World, userId: string) {

@@ -20,7 +20,10 @@ import { activeMembership } from "../../world/groups/group.ts";
 import type { GroupChange } from "../../world/groups/group-changes.ts";
 import { isRefused, notFound } from "../../world/refused.ts";
 
-/** A single group includes its read state without a request for it (interface/read-state#unread-counts). */
+/**
+ * What the answer with a single group includes: its members, and its read state even if the call does not ask for that
+ * (interface/read-state#unread-counts).
+ */
 const whole = { members: true, unread: true } as const;
 
 const handleList: Handler<typeof listGroups> = requireSignIn(({ world, caller, query, pictureUrl }) => {
@@ -109,7 +112,7 @@ const handleChangeOwners: Handler<typeof changeOwners> = requireSignIn(({ world,
   },
 }));
 
-/** The ids of an invalid request; null for an id that is missing or invalid. */
+/** The ids of an invalid request, for the answer to it; null for an id that is missing or invalid. */
 function asSent(request: unknown) {
   const sent = z
     .object({ group_id: id.nullable().catch(null), owner_id: id.nullable().catch(null) })

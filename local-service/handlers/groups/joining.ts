@@ -70,8 +70,8 @@ const handleStates: Handler<typeof listMembershipStates> = requireSignIn(({ worl
 }));
 
 /**
- * A member receives the whole group; a person with a pending request receives the view of a non-member
- * (interface/joining#requests).
+ * The group in the answer to a person who joins: all of it for a member; for a person with a pending request, what
+ * non-members see (interface/joining#requests).
  */
 function groupOf({ group, outcome }: GroupJoinOutcome, { world, caller, pictureUrl }: Making) {
   return outcome === "requested"

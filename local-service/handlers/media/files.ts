@@ -76,7 +76,7 @@ export function fileRoutes({ world, media, faults }: RouteContext): RouteOutside
       "content-disposition": contentDisposition(file?.name ?? ""),
       "cache-control": "private, no-store",
     };
-    // A file that the world was created with has its text in the world.
+    // A file of the initial world has no blob; its text is in the world.
     if (file?.blobId === null) {
       const inert = { ...inertHeaders, ...headers, "content-type": file.type, "content-length": file.size };
       response.writeHead(200, inert).end(file.text);

@@ -57,7 +57,7 @@ const handleList: Handler<typeof listDirectMessages> = requireSignIn(
         toWireDirectMessage(withoutUnacceptedFiles(message, query.acceptFiles === 1), pictureUrl),
       );
     if (messages.length === 0) return notModified;
-    // The receipt is the other person's: clients know what their own user has read (interface/read-state#unread-counts).
+    // The receipt of the other person. Clients know what their own user has read (interface/read-state#unread-counts).
     const receipt = world.reading.receipt(query.other_user_id, chatId);
     return {
       status: 200,

@@ -32,7 +32,7 @@ export class EventNotices {
       attachments: [{ type: "event", event_id: event.id, view: "full" }],
       event: {
         type: "calendar.event.created",
-        // This service creates no short links.
+        // Empty, because this service creates no short links.
         data: { ...this.#subject(event, event.creatorId), url: "" },
       },
     });

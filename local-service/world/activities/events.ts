@@ -8,7 +8,9 @@ import type { ActivityParts } from "./activity-people.ts";
 import { isRefused, notFound, refuse } from "../refused.ts";
 import type { ServiceRefusal } from "../refused.ts";
 
-/** Maximum delay of a reminder in milliseconds. A later reminder would state a wrong time, so it is dropped. */
+/**
+ * Maximum lateness of a reminder in milliseconds. A reminder that is later would state a wrong time, so it is dropped.
+ */
 const latest = 60_000;
 
 /** Calendar events and their responses (interface/events#planning; interface/events#lists). */

@@ -10,7 +10,7 @@ export interface Poll {
   readonly options: readonly PollOption[];
   readonly createdAt: number;
   readonly expiresAt: number;
-  /** When a person ended the poll early; null if nobody did. */
+  /** When a person ended the poll early, in milliseconds; null if nobody did. */
   endedAt: number | null;
   lastModifiedAt: number;
   /** The option ids of each person, in the order of the first votes. */

@@ -171,7 +171,7 @@ export class Polls {
   }
 }
 
-/** Refusals of votes, and of ending a poll (interface/polls#voting). */
+/** The refusal if a poll has ended: of votes, and of ending the poll again (interface/polls#voting). */
 const closed = refuse(412, "this poll has ended", { code: 41202 });
 const oneOnly = refuse(400, "this poll takes one option: name it in the path");
 const several = refuse(400, "this poll takes several options: name them in votes");

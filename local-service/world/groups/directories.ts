@@ -11,7 +11,7 @@ import type { ServiceRefusal } from "../refused.ts";
 import type { SentCodes } from "../people/sent-codes.ts";
 import { maxPinAttempts, verificationLifetime } from "../people/verification.ts";
 
-/** The refusal for an account without a directory. */
+/** The refusal for an account that is in no school's directory. */
 const notOfASchool = refuse(403, "only accounts of a school have a campus profile");
 /** Limits of the graduation year (interface/limits#sizes). */
 const [earliestYear, yearsAhead] = [1900, 10];

@@ -23,7 +23,9 @@ export function groupForMember(
   return group === undefined || own === undefined ? notFound : { group, own };
 }
 
-/** Returns a group for an owner or admin. Refused: 404 for a non-member, `status` for other members. */
+/**
+ * Returns a group if the caller is its owner or an admin. Refused: 404 for a non-member, `status` for other members.
+ */
 export function groupForAdmin(
   groups: Groups,
   userId: string,
@@ -35,7 +37,7 @@ export function groupForAdmin(
   return refuse(status, "only admins and owners may do this");
 }
 
-/** Finds a membership by its own id; user ids do not match (interface/members#membership). */
+/** Finds a membership by the id of the membership, not of the user (interface/members#membership). */
 export function membershipById(group: Group, membershipId: string): Membership | ServiceRefusal {
   return group.memberships.find(({ id }) => id === membershipId) ?? notFound;
 }

@@ -145,7 +145,10 @@ function isBlank(name: string): boolean {
   return name.trim() === "";
 }
 
-/** A join question needs approval, and is stored only while it is shown (interface/groups#settings). */
+/**
+ * Applies the rules of joining to a change: a join question needs approval, and is stored only while it is shown
+ * (interface/groups#settings).
+ */
 function withRulesOfJoining(
   group: Group,
   change: Omit<GroupChange, "isShared">,

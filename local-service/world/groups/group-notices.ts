@@ -11,7 +11,7 @@ const kinds: Readonly<Record<Group["type"], string>> = {
   announcement: "an announcement group",
 };
 
-/** The notice for each attribute that changed; some have none (interface/notices#kinds). */
+/** The notice for each attribute of a group; null for an attribute without a notice (interface/notices#kinds). */
 export const groupNotices: NoticesByAttribute<GroupAttributes, Group> = {
   name: ({ name }, by) =>
     createSystemNotice(`${by} changed the group's name to ${name}`, "group.name_change", { name }),

@@ -51,7 +51,7 @@ export class MemberAdditions {
   readonly #near: MembershipChangesParts & { readonly blocks: Blocks };
   readonly #admission: MembershipChanges;
   readonly #requests: JoinRequests;
-  // Insertion order is the order of time, so the oldest come first.
+  // The additions, in the order of time, so the oldest come first.
   readonly #additions: Map<string, MemberAddition>;
 
   constructor(

@@ -42,8 +42,8 @@ export class MemberDepartures {
   }
 
   /**
-   * Removes a member automatically, as the service does with unreachable phones. Refused: 404 for a non-member, 403 for
-   * the owner.
+   * Removes a member automatically, as the service does if it cannot reach the member's phone. Refused: 404 for a
+   * non-member, 403 for the owner.
    */
   autokick(groupId: string, userId: string): Membership | ServiceRefusal {
     const group = this.#near.groups.byId(groupId);
@@ -66,7 +66,7 @@ export class MemberDepartures {
     return target;
   }
 
-  /** Allows a barred person to rejoin, like a person who left (interface/members#removing). */
+  /** Lets a barred person rejoin, as if the person had left (interface/members#removing). */
   unban(userId: string, groupId: string, membershipId: string): Membership | ServiceRefusal {
     const target = this.#departed(userId, groupId, membershipId);
     if (!isRefused(target) && isBarred(target)) target.state = "exited";

@@ -20,7 +20,7 @@ export interface Membership {
   /** Individually muted topics, with the end of the mute. */
   readonly mutedTopics: Map<string, number>;
   state: MembershipState;
-  /** Whether the service removed the member, not a person. */
+  /** Whether the service removed the member, rather than a person. */
   isAutokicked: boolean;
   /** Whether the group is hidden from this person's list of former groups (interface/joining#coming-back). */
   isHidden: boolean;

@@ -53,7 +53,7 @@ export class Topics {
   }
 
   /**
-   * The currently muted topics of a member, with the end of each mute (interface/mutes#muting-a-group:
+   * The topics that a member has muted now, with the end of each mute (interface/mutes#muting-a-group:
    * `muted_children`).
    */
   mutedOf({ mutedTopics }: Membership): ReadonlyMap<string, number> {

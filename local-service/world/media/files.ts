@@ -19,7 +19,7 @@ export interface SharedFile {
 }
 
 const second = 1000;
-/** Number of bytes processed per second. Processing takes one second in addition. */
+/** Number of bytes that the service processes per second. Each file takes one second more. */
 const bytesPerSecond = 25 * 1024 * 1024;
 
 /** The files that people shared. */

@@ -12,7 +12,7 @@ export interface GalleryQuery {
   readonly limit: number;
 }
 
-/** Units of a message id in a millisecond: ids grow with time, and are finer (see ids.ts). */
+/** How much the id of a message grows within a millisecond (see ids.ts). */
 const perMillisecond = 100_000n;
 
 /**

@@ -16,7 +16,10 @@ export interface VideoJob {
 }
 
 const second = 1000;
-/** Number of bytes processed per second. Processing takes two seconds in addition, but at most `longestWork`. */
+/**
+ * Number of bytes that the service processes per second. Each video takes two seconds more, but never longer than
+ * `longestWork`.
+ */
 const bytesPerSecond = 8 * 1024 * 1024;
 const longestWork = 8 * second;
 /** Processing time of a file that is not a video. */

@@ -47,7 +47,9 @@ export class FloodBans {
     return (this.#bannedUntil.get(userId) ?? 0) > this.#core.clock.now();
   }
 
-  /** Refused: 403 for a banned person. A message that exceeds the limit bans its sender. */
+  /**
+   * Checks a message to be sent. Refused: 403 for a banned person. A message that exceeds the limit bans its sender.
+   */
   refusal(userId: string, chatId: string): ServiceRefusal | null {
     const now = this.#core.clock.now();
     const isTooMany = this.#recent(userId, chatId).length >= this.limits.messages;

@@ -6,7 +6,7 @@ import type { Message } from "./message.ts";
 /** Kinds of attachments in a gallery (interface/gallery#pages; interface/attachments#kinds). */
 const mediaKinds: ReadonlySet<string> = new Set(["image", "video", "file", "linked_image"]);
 
-/** The partition of an index that holds the messages of an author in a conversation. */
+/** The key of the part of an index that holds the messages of an author in a conversation. */
 export function authorPartition(conversationId: string, userId: string): string {
   return `${conversationId} ${userId}`;
 }

@@ -56,7 +56,7 @@ export class MessageLog {
     return this.#messages.slice(before + 1).reverse();
   }
 
-  /** Messages later than an id, oldest first; all of them for null. */
+  /** The messages after the one with this id, oldest first; all of them if the id is null. */
   later(messageId: string | null): readonly Message[] {
     return messageId === null ? this.#messages : this.#messages.slice(this.#firstAfter(messageId));
   }
@@ -83,7 +83,9 @@ export class MessageLog {
     return this.#search((message) => compareMessageIds(message.id, messageId) > 0);
   }
 
-  /** Binary search for the first message with `holds`. `holds` must be true for all later messages too. */
+  /**
+   * Binary search for the first message for which `holds` returns true. It must return true for all later messages too.
+   */
   #search(holds: (message: Message) => boolean): number {
     let low = 0;
     let high = this.#messages.length;

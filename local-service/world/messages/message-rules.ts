@@ -15,7 +15,7 @@ export interface MessageRules {
 /** A chat has no admins, so each person deletes only their own messages (interface/direct-messages#chats). */
 const chatRules: MessageRules = { deletionMode: ["sender"], editPeriod: 15 };
 
-/** The rules of a group or of a topic, which has its own type. Undefined returns the rules of a chat. */
+/** The rules of a group or of a topic, given its group and its own type. The rules of a chat if either is undefined. */
 export function messageRules(
   group: Group | undefined,
   place: { readonly type: Group["type"] } | undefined,

@@ -187,8 +187,8 @@ export class Messages {
   }
 
   /**
-   * Removes the content of a message and leaves a tombstone. Also removes the tombstone if an admin deleted the
-   * message.
+   * Removes the content of a deleted message and leaves a tombstone. If an admin deleted the message, removes the
+   * tombstone too.
    */
   #clearContentIfDeleted(message: Message, actor: "sender" | "admin"): number {
     const { conversations, likeTimes, indexes } = this.#near;
@@ -208,7 +208,7 @@ export class Messages {
 
   #posted(userId: string | null, message: Message | ServiceRefusal): Message | ServiceRefusal {
     if (isRefused(message)) return message;
-    // The sender of a message has read the earlier ones.
+    // Somebody who sends a message has read the messages before it.
     if (userId !== null) this.#near.reading.savePosition(userId, message.conversationId, message.id);
     this.#near.indexes.update(message);
     this.#core.publish({ kind: "message-created", message });

@@ -54,7 +54,10 @@ export class Pins {
       .toSorted((a, b) => (b.pinnedAt ?? 0) - (a.pinnedAt ?? 0));
   }
 
-  /** Everybody who may edit a group may also pin. In a chat, both people may (interface/pins#pinning). */
+  /**
+   * Returns a message if this person may pin it. Everybody who may edit a group may also pin in it; in a chat, both
+   * people may (interface/pins#pinning).
+   */
   #pinnable(userId: string, conversationId: string, messageId: string): Message | ServiceRefusal {
     const message = this.#messages.undeleted(userId, conversationId, messageId);
     if (isRefused(message)) return message;

@@ -4,9 +4,7 @@ import type { GivenReaction, ReactionKind } from "./message.ts";
 /** The reaction of a like without a body (interface/reactions#reacting). */
 export const heartReaction: ReactionKind = { type: "unicode", code: "❤️" };
 
-/**
- * Whether the service accepts a reaction: one of the 15 emoji, or any of an emoji pack (interface/reactions#reacting).
- */
+/** Whether the service accepts a reaction: one of 15 emoji, or any emoji of a pack (interface/reactions#reacting). */
 export function isAllowedReaction(kind: ReactionKind): boolean {
   return kind.type === "emoji" || allowedReactions.some((code) => code === kind.code);
 }

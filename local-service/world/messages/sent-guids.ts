@@ -6,7 +6,7 @@ const remembered = 60_000;
 /** Remembers received source guids for a minute, so that no message is sent twice (interface/messages#sending). */
 export class SentGuids {
   readonly #clock: ServiceClock;
-  // Insertion order is the order of time, so the oldest come first.
+  // When each guid arrived, in the order of time, so the oldest come first.
   readonly #arrivedAt: Map<string, number>;
 
   constructor({ clock, tables }: WorldCore) {

@@ -75,7 +75,7 @@ export class ContactImports {
     }));
   }
 
-  // Removes expired imports. The oldest come first, so the loop ends at the first one that is not expired.
+  // Removes expired imports. The oldest come first, so the loop ends at the first import that has not expired.
   #forgetOld(): void {
     for (const [batchId, { startedAt }] of this.#batches) {
       if (this.#core.clock.now() - startedAt < keptFor) return;

@@ -21,7 +21,7 @@ export interface Contact {
   readonly createdAt: number;
 }
 
-/** The requested contacts: those after a time, or after an id. */
+/** Which contacts to return: those after a time, or those after an id. */
 export interface ContactQuery {
   readonly createdAfter?: number | undefined;
   readonly afterId?: string | undefined;

@@ -8,7 +8,10 @@ export interface Person {
   password: string;
   /** With country code. Sign-in codes are sent to it by text message. */
   phoneNumber: string;
-  /** Name of a generated picture, see pictures/picture-name; null shows initials. */
+  /**
+   * Name of a generated picture (see pictures/picture-name); null if the person has no picture, so that clients show
+   * initials.
+   */
   picture: string | null;
   bio: string;
   locale: string;
@@ -19,7 +22,7 @@ export interface Person {
   hasMfaChannel: boolean;
   /** Known devices, which need no second factor. */
   readonly deviceIds: Set<string>;
-  /** Backup codes: each replaces the second factor once. */
+  /** Backup codes. Each passes one challenge in place of the second factor. */
   readonly backupCodes: Set<string>;
 }
 

@@ -52,7 +52,7 @@ export class SecondFactor {
     person.backupCodes.clear();
   }
 
-  /** Creates a code that passes one challenge in place of a pin. It replaces the previous code. */
+  /** Creates a code that passes one challenge in place of a pin, and replaces the previous backup code. */
   newBackupCode(person: Person): string {
     const code = `${this.#ids.digits(4)}-${this.#ids.digits(4)}`;
     person.backupCodes.clear();
