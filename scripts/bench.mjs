@@ -11,7 +11,7 @@ import { appEnvironment } from "./test/runtime.mjs";
 
 await ensureNode(import.meta.filename);
 await ensureDependencies();
-// The benches that start the app with stored accounts need a secret service, as the tests do.
+// Benches that start the app with stored accounts need a keychain (a secret service), as the tests do.
 await ensurePrograms(forTests({ virtualDisplay: false }));
 await ensureBuild();
 const env = appEnvironment(installedElectron(), withChromium());

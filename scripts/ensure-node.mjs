@@ -1,5 +1,5 @@
-// Runs after npm ci. If the machine's Node is too old, `node` then means the pinned one for `npm run` and `npx`,
-// because both put node_modules/.bin first. A typed `npx vitest` works as well.
+// Runs after npm ci. If the machine's Node is too old, links the pinned Node into node_modules/.bin, where `npm run`
+// and `npx` find it first. A typed `npx vitest` then works as well.
 import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, relative } from "node:path";
 import { installPinnedNode, isNewEnough, pinnedNode } from "./setup/node-runtime.mjs";
@@ -34,7 +34,7 @@ async function nodeToLink() {
     return pinned !== undefined && existsSync(pinned) ? pinned : undefined;
   }
   const program = await installPinnedNode();
-  // The install does not fail for this; each command repeats the message when it needs Node.
+  // The install does not fail because of this: each command that needs Node repeats the message.
   if (program === undefined) say("Natter needs Node 24 or newer to run: install it from https://nodejs.org");
   return program;
 }

@@ -1,5 +1,5 @@
-// The changelog, as the module `virtual:changes`. It is read during the build, so that the page shows what changed in the
-// words of the changelog, without a network.
+// The changelog, as the module `virtual:changes`. The build reads it, so that the page shows what
+// changed in the words of the changelog, without a network.
 import { readFileSync } from "node:fs";
 import { inRoot } from "../setup/places.mjs";
 
@@ -9,7 +9,8 @@ const name = "virtual:changes";
 /** @typedef {{ version: string | null, day: string | null, groups: Group[] }} Release */
 
 /**
- * The releases of a changelog, the newest first; empty ones are left out. A release that has no version yet has null.
+ * The releases of a changelog, the newest first, without those that have no entries. Changes that are not released yet
+ * have the version null.
  * @param {string} changelog
  * @returns {Release[]}
  */

@@ -22,10 +22,10 @@ const groups = new Map([
   [8, "symbols"],
   [9, "flags"],
 ]);
-/** The sets of codes; an earlier set decides what a code means. The codes that other chat programs use come first. */
+/** The sets of shortcodes, those of other chat programs first. If two sets have a code, the earlier set counts. */
 const codeSets = ["github", "iamcal", "emojibase"];
 
-/** Names in the English of the app's texts, by hexcode, where the data has American ones. */
+/** British names of emoji by hexcode, for emoji whose names in the data are American. The app's texts are British. */
 const britishNames = new Map([["26BD", "football"]]);
 
 /**

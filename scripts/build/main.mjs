@@ -6,7 +6,7 @@ import { inRoot } from "../setup/places.mjs";
  * @returns {import("vite").InlineConfig}
  */
 export function mainBuildConfig() {
-  // The installed app carries these packages in node_modules; everything else is bundled.
+  // The packages that the installed app has in node_modules. Everything else is bundled.
   const { dependencies } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
   return {
     configFile: false,

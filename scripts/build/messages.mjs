@@ -60,7 +60,7 @@ const translatedLanguages = () =>
   );
 
 /**
- * The texts of a translation by area, as far as they are translated.
+ * The translated texts of a language by area; texts without a translation are missing.
  * @param {string} language
  * @returns {Record<string, Record<string, string>>}
  */
@@ -68,9 +68,9 @@ const readTranslation = (language) =>
   JSON.parse(readFileSync(join(translationFolder(), `${language}.json`), "utf8"));
 
 /**
- * The source of a module of the translations. `virtual:translations` has what loads each language, a module for each
- * language what loads its areas, and a module for each area its texts. They import nothing, so loading them waits for
- * nothing.
+ * The source of a virtual module of the translations. `virtual:translations` has a function for each language that loads
+ * the module of the language. That module has a function for each area that loads the module with the texts of the area.
+ * None of these modules imports another one, so loading one waits for no other.
  * @param {string} path `/LANGUAGE/AREA`, `/LANGUAGE` or an empty text
  */
 function translationSource(path) {
@@ -99,7 +99,7 @@ async function readCatalogue() {
 }
 
 /**
- * The module of an area: it adds the area's messages to those that the page knows.
+ * The source of the module of an area, which adds the area's messages to those that the page knows.
  * @param {string} area
  * @param {Record<string, string>} texts
  */
@@ -157,7 +157,7 @@ function importedMessages() {
       if (!isModule || file.startsWith(inRoot("renderer/messages/"))) return null;
       const named = areas.filter((area) => new RegExp(`["'\`]${area}\\.[\\w$]`, "u").test(code));
       if (named.length === 0) return null;
-      // At the end, so that the lines keep their numbers. Imports run first wherever they stand.
+      // The imports are added at the end, so that the lines keep their numbers. Imports run first wherever they stand.
       return { code: [code, ...named.map((area) => `import "${name}/${area}";`)].join("\n"), map: null };
     },
   };

@@ -3,12 +3,12 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const sampleRate = 22_050;
-/** The loudest sample of a sound, of 1. Notifications are quiet. */
+/** The level of the loudest sample of a sound, from 0 to 1. Notifications are quiet. */
 const peak = 0.25;
 
 /**
- * A tone of a sound. `fade` is the time in seconds in which it falls to a third. `glide` changes its frequency over this
- * time by a factor.
+ * A tone of a sound. `at` is its start in seconds. `fade` is the time in seconds in which its level falls to a third.
+ * `glide` is the factor by which its frequency changes within that time.
  * @typedef {{ readonly at: number, readonly frequency: number, readonly fade: number, readonly level: number,
  *   readonly glide?: number }} Tone
  */
@@ -40,7 +40,7 @@ const sounds = {
   },
 };
 
-/** @param {Tone} tone @param {number} time in seconds from the begin of the sound */
+/** @param {Tone} tone @param {number} time in seconds from the beginning of the sound */
 function sample({ at, frequency, fade, level, glide = 1 }, time) {
   const since = time - at;
   if (since < 0) return 0;
@@ -55,7 +55,7 @@ function waveFile({ length, tones }) {
   const count = Math.round(length * sampleRate);
   const samples = Array.from({ length: count }, (_, index) => {
     const time = index / sampleRate;
-    // The end fades out within thirty milliseconds.
+    // The sound fades out in its last thirty milliseconds.
     const end = Math.min(1, (length - time) / 0.03);
     return end * tones.reduce((sum, tone) => sum + sample(tone, time), 0);
   });

@@ -1,7 +1,7 @@
 // Runs a check for the files that changed since it last passed, and for the files that import them:
 // node check-changed.mjs NAME --files=PATTERN [--all=ARGUMENT] [--whole] -- PROGRAM ARGUMENT...
-// If many files changed, the program gets the argument of --all in place of their names. With --whole it checks the whole
-// project and never gets names: it runs if any of the files changed.
+// If many files changed, the program gets the argument of --all in place of their names. With --whole, the program never
+// gets names: it checks the whole project if any of the files changed.
 import { parseArgs } from "node:util";
 import { inRoot, root } from "../setup/places.mjs";
 import { run } from "../setup/run.mjs";

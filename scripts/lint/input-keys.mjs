@@ -44,8 +44,8 @@ export function importsOf(folder, file) {
 }
 
 /**
- * A key for each file. It differs if the file, a file that it imports directly or indirectly, a setting or a package
- * differs: then a rule that needs types can have another result for the file.
+ * A key for each file. The key changes with the file, with the files that it imports directly or indirectly, and with
+ * settings and packages, because a rule that needs types can then have another result for the file.
  * @param {string} folder
  * @param {readonly string[]} files
  * @param {string} command what is run for the files

@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../setup/places.mjs";
 
-/** The parts on the level of main.ts, which may use everything of main except the shell. */
+/** The parts of main on the same level as main.ts. They may use all of main except the shell. */
 const besideMain = ["accounts", "commands", "launch-options.ts"].map((name) => `./main/${name}`);
 
 /**
@@ -15,7 +15,7 @@ const besideMain = ["accounts", "commands", "launch-options.ts"].map((name) => `
  */
 
 /**
- * Which view may use parts of which other view; docs/decisions/0034-views-import-each-other-in-no-circle.md explains
+ * The other views from which each view may import; docs/decisions/0034-views-import-each-other-in-no-circle.md explains
  * why.
  * @type {Readonly<Record<string, readonly string[]>>}
  */

@@ -31,24 +31,25 @@ export const rules = {
     { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
   ],
   "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true, allowBoolean: true }],
-  // Characters are counted as the service counts them: by code point, which is what spreading does.
+  // Spreading a text splits it into code points, and the service counts characters in the same way.
   "@typescript-eslint/no-misused-spread": "off",
-  // A command without an input is Command<void, ...>, and the contract asks for it by that name.
+  // A command without an input has the type Command<void, ...>, because the contract needs a type for every input.
   "@typescript-eslint/no-invalid-void-type": "off",
-  // The compiler's completeness checks are unions of what must be never, which these take for mistakes.
+  // The compiler's checks for completeness are unions with types that must be `never`. This rule takes those unions for
+  // mistakes.
   "@typescript-eslint/no-redundant-type-constituents": "off",
   "@typescript-eslint/no-duplicate-type-constituents": "off",
-  // A brand is named by the caller and seen once: asId<GroupId>(text).
+  // The caller names the kind of id as a type parameter that is used once, as in asId<GroupId>(text).
   "@typescript-eslint/no-unnecessary-type-parameters": "off",
-  // There are no enums, and private fields already keep classes apart.
+  // The project has no enums, and classes already differ by their private fields.
   "@typescript-eslint/no-unsafe-enum-assignment": "off",
   "@typescript-eslint/no-unsafe-class-instance-assignment": "off",
-  // It asks for `!`, which strict forbids.
+  // This rule asks for `!`, which another rule of `strict` forbids.
   "@typescript-eslint/non-nullable-type-assertion-style": "off",
 };
 
 /**
- * More rules for what ships.
+ * More rules for the code that ships in the app.
  * @type {Readonly<Record<string, RuleEntry>>}
  */
 export const rulesForShipped = {

@@ -1,8 +1,11 @@
-// The parser of ESLint for test files. The rules for tests look for a few words, and to parse a file takes longer than all
-// of these rules together. So a text without any of the words is parsed as an empty one.
+// The parser of ESLint for test files. The rules for tests look for a few words, and parsing a file takes longer than
+// all of these rules together. So a file without any of the words is parsed as an empty file.
 import ts from "typescript-eslint";
 
-/** What the rules for tests in eslint.config.js look for. A comment for ESLint must be parsed too. */
+/**
+ * What the rules for tests in eslint.config.js look for. A file with a comment for ESLint must be parsed too, hence
+ * `eslint-`.
+ */
 const lookedFor =
   /export\s+(?:type\s+)?\*|setTimeout|timers\/promises|waitFor|\$state|svelte\/(?:internal|store)|eslint-/u;
 

@@ -20,7 +20,7 @@ import { join } from "node:path";
  */
 export function installPackages(release, folder) {
   const kinds = ["*.AppImage", "*.deb", "*.rpm", "*.tar.gz", "*.dmg", "*.zip", "*.exe"];
-  // The portable program starts without being installed, so there is nothing to look at but its start.
+  // The portable program is left out: it is not installed or unpacked, so only its start could be checked.
   const packages = globSync(kinds, { cwd: release, exclude: ["*-portable-*"] }).sort();
   return packages.map((name) => install(join(release, name), join(folder, name.replaceAll(".", "-"))));
 }

@@ -2,7 +2,10 @@
 
 /** @typedef {import("./shipped-packages.mjs").ShippedPackage} ShippedPackage */
 
-/** The licences that a package of the installed app may have. None asks that Natter's own source has it too. */
+/**
+ * The licences that a package of the installed app may have. None of them requires that Natter's own source has the
+ * same licence.
+ */
 const allowed = new Set([
   "0BSD",
   "Apache-2.0",
@@ -19,7 +22,8 @@ const allowed = new Set([
 ]);
 
 /**
- * Whether an SPDX expression lets a package ship: of alternatives, one; of several together, all.
+ * Whether a package with this SPDX expression may ship. Of licences joined by OR, one must be allowed; of licences
+ * joined by AND, all must be.
  * @param {string} expression
  * @returns {boolean}
  */

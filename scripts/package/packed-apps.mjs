@@ -23,7 +23,8 @@ export function packedApps(release) {
 }
 
 /**
- * What is wrong with a packed app: a fuse that is not as declared, or a start script that turns the sandbox off.
+ * The faults of a packed app, one line each: fuses that are not as declared, and a start script that turns the sandbox
+ * off.
  * @param {string} folder
  * @param {ReadonlyMap<string, boolean>} [declared]
  * @returns {Promise<string[]>}

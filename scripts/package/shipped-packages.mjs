@@ -18,17 +18,17 @@ import { inRoot } from "../setup/places.mjs";
 /** The folders whose files are bundled. */
 const bundled = ["api", "local-service", "main", "preload", "renderer"];
 
-/** A package of the local service that it loads only if it is started by itself, and that the app does not contain. */
+/** Packages that the local service loads only if it runs without the app. The app does not contain them. */
 const notBundled = ["sharp"];
 
-/** Licences of packages that name them only in their text. */
+/** Licences of packages whose package.json names none, as read in their licence files. */
 const readLicences = new Map([["svelte-toolbelt", "MIT"]]);
 
-/** Packages that the build reads, so that no source imports them. */
+/** Packages whose data the build reads. No source imports them. */
 const readByBuild = ["emojibase-data"];
 
 /**
- * The names of the packages that the sources import, types aside.
+ * The names of the packages that the sources import. Imports of types alone do not count.
  * @returns {string[]}
  */
 function importedPackages() {
@@ -71,7 +71,7 @@ export function shippedPackages() {
 }
 
 /**
- * Where the lock file has a dependency of a package: inside it, or in a folder around it.
+ * The path of a dependency in the lock file: in the package that needs it, or in a folder around that package.
  * @param {string} name
  * @param {string} from
  * @param {Readonly<Record<string, unknown>>} packages

@@ -15,7 +15,7 @@ export async function ensureDependencies() {
   writeFileSync(stamp(), lockHash());
 }
 
-/** Whether node_modules agrees with package-lock.json. Stores a match, so that the next check is one hash. */
+/** Whether node_modules agrees with package-lock.json. If it does, the next check only compares a stored hash. */
 function dependenciesAreCurrent() {
   const hash = lockHash();
   if (existsSync(stamp()) && readFileSync(stamp(), "utf8") === hash) return true;
@@ -42,8 +42,8 @@ function readPackages(file) {
 }
 
 /**
- * npm lists the packages that it installed in node_modules/.package-lock.json. Both lists must name the same versions,
- * except for optional packages of other platforms.
+ * Whether the packages of package-lock.json (`wanted`) are installed in the same versions. Optional packages of other
+ * platforms may be missing. npm lists the installed packages in node_modules/.package-lock.json.
  * @param {Packages} wanted
  * @param {Packages} installed
  */

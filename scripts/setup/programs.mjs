@@ -79,7 +79,7 @@ export const forPackages = [
 export const forDesktop = [
   {
     name: "a desktop: a display, a notification daemon and a panel",
-    // A real Electron shows notifications by libnotify.
+    // libnotify is for a real Electron, which shows notifications with it.
     packages: ["xvfb", "xdotool", "dunst", "xfce4-panel", "libglib2.0-bin", "libnotify4"],
     isThere: () =>
       ["Xvfb", "xdotool", "dunst", "xfce4-panel", "gdbus"].every((name) => findProgram(name) !== undefined),

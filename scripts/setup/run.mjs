@@ -10,7 +10,7 @@ import { root } from "./places.mjs";
  * @property {number} [limit] milliseconds after which the program is ended
  */
 
-/** Like a shell, gives 128 + the signal's number for a program that a signal ended. */
+/** The exit code that a shell gives: for a program that a signal ended, 128 + the signal's number. */
 const exitCode = (/** @type {number | null} */ code, /** @type {NodeJS.Signals | null} */ signal) =>
   code ?? 128 + (signal === null ? 0 : constants.signals[signal]);
 

@@ -22,7 +22,8 @@ export function choose(args, { buildIsCurrent }) {
 }
 
 /**
- * `unit -t "a title"` runs the unit tests with that option; a file alone runs in the project that it belongs to.
+ * Passes files and options to the named steps, as `-t "a title"` to the unit tests. If no step is named, Vitest runs
+ * them in the project that a file belongs to.
  * @param {readonly Step[]} named
  * @param {readonly string[]} more
  * @returns {readonly Step[]}

@@ -4,8 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 
 /**
  * What a step adds to the total. A run with a failing exit code counts as at least one failure. A file that does not
- * load, an error outside a test and a
- * run without a report are one failure each.
+ * load, an error outside a test and a run without a report count as one failure each.
  * @param {number} code the exit code
  * @param {string} [report] the file with Vitest's counts
  * @returns {Count}

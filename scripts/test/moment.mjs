@@ -27,7 +27,8 @@ export function readMoment(args) {
 }
 
 /**
- * The environment of a program that runs with these settings. vitest.config.ts reads the time from it.
+ * The environment for a program that runs at this time, in this zone and locale. vitest.config.ts reads the time from
+ * it.
  * @param {Moment} moment
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {NodeJS.ProcessEnv}
@@ -38,13 +39,13 @@ export function momentEnvironment({ at, zone, locale }, env = process.env) {
     ...env,
     ...(at === null ? {} : { NATTER_TEST_AT: String(at) }),
     ...(zone === null ? {} : { TZ: zone }),
-    // Chromium reads LANGUAGE, Node reads LC_ALL.
+    // For Chromium, LANGUAGE sets the locale; for Node, LC_ALL does.
     ...(language === null ? {} : { LANGUAGE: language, LC_ALL: language }),
   };
 }
 
 /**
- * The environment of a program whose tests begin at a local time, in the zone of that environment.
+ * The environment for a program whose tests begin at this local time in the zone of `env`.
  * @param {string} at
  * @param {NodeJS.ProcessEnv} env
  * @returns {NodeJS.ProcessEnv}
@@ -54,7 +55,7 @@ export function environmentAt(at, env) {
 }
 
 /**
- * The first line of a run: the options in it repeat the run.
+ * The first line of a run, with the options that run the tests at the same time again.
  * @param {Moment} moment
  */
 export function describeMoment({ at, zone, locale }) {
@@ -74,7 +75,7 @@ function valueOf(args, name) {
 }
 
 /**
- * Milliseconds since the epoch of a time in a zone; a time with an offset, or Z, needs no zone.
+ * Converts a time in a zone to milliseconds since the epoch. A time with an offset or Z needs no zone.
  * @param {string} at
  * @param {string | null} zone
  */

@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { inRoot } from "../setup/places.mjs";
 
 /**
- * The environment of a program that starts the whole app: with a real Electron if there is one.
+ * The environment for a program that starts the whole app, on a real Electron if there is one.
  * @param {string | undefined} electron
  * @param {NodeJS.ProcessEnv} env
  * @returns {NodeJS.ProcessEnv}

@@ -30,7 +30,7 @@ const step = (part, name, program, ...args) => ({
 });
 
 /**
- * A check that runs only for what changed since it last passed on this computer.
+ * A check that runs only for the files that changed since it last passed on this computer.
  * @param {string} part
  * @param {string} name
  * @param {readonly string[]} select options of check-changed.mjs: which files, and what stands for all of them
@@ -138,8 +138,8 @@ export const lint = [
 export const build = { part: "build", name: "build", args: [inRoot("scripts/build.mjs")] };
 
 /**
- * The parts of npm test with two of Vitest's projects: tests that share modules and tests that do not, and runes, which run
- * in Node, and components, which run in a browser.
+ * The parts of npm test that consist of two projects of Vitest. `unit` has tests that share modules and tests that do
+ * not; `renderer` has tests of components in a browser and tests of runes in Node.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 const projectsOf = { unit: ["unit", "unit-apart"], renderer: ["renderer", "renderer-runes"] };
@@ -150,10 +150,10 @@ export const screenshots = vitest("screenshots", { needsBuild: true, startsApp: 
 /** The automatic checks of the app on a machine with Electron; npm run smoke makes a report of them. */
 export const smoke = vitest("smoke", { needsBuild: true, startsApp: true });
 
-/** Makes Linux's packages, holds them against the validators of the distributions, and installs them. */
+/** Makes the packages for Linux, checks them with the validators of the distributions, and installs them. */
 const packages = vitest("packages", { needsBuild: true, needsPackagers: true });
 
-/** Natter beside a real notification daemon and a real host of tray icons, on a desktop of its own. */
+/** Tests Natter beside a real notification daemon and a real host of tray icons, on a desktop of its own. */
 const desktop = vitest("desktop", {
   needsBuild: true,
   startsApp: true,

@@ -19,11 +19,11 @@ const types = { argument: 1, number: 2, date: 3, time: 4, select: 5, plural: 6, 
  * @property {string} [pluralType]
  */
 
-/** The languages whose translation has only what differs from the source language. */
+/** Languages whose translations contain only the texts that differ from the source language. */
 const variants = new Set(["en-US"]);
 
 /**
- * Plural categories that a translation may leave out, because they are those of round millions only.
+ * Plural categories that a translation may leave out, by language, because only round millions have them.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 const rareCategories = { es: ["many"], fr: ["many"], "pt-BR": ["many"] };
@@ -104,7 +104,8 @@ function parsed(text, language) {
 }
 
 /**
- * The slots whose plural in the source only singles out exact numbers. A translation may do the same.
+ * The slots whose plural in the source has forms for exact numbers, such as `=0`, and one for all others. A translation
+ * may do the same.
  * @param {readonly Part[]} source
  */
 function exactSlots(source) {
