@@ -29,7 +29,7 @@ export const callableAssertions: Chai.ChaiPlugin = (chai) => {
       configurable: true,
       get(this: object) {
         const assert = (): unknown => get.call(this) as unknown;
-        return Object.setPrototypeOf(assert, this) as unknown; // what follows without a call is this assertion's
+        return Object.setPrototypeOf(assert, this) as unknown; // a chain without a call continues this assertion
       },
     });
   }

@@ -20,7 +20,7 @@ function readTable(name: string): Expectations {
   return JSON.parse(readFileSync(join(tables, `${name}.json`), "utf8")) as Expectations;
 }
 
-/** Writes what main and the preload use of Electron into a file of the folder. Returns its path. */
+/** Writes the uses of Electron in main and the preload into a file of the folder. Returns its path. */
 async function writeUses(folder: string): Promise<string> {
   const files = await appFiles();
   const path = join(folder, "uses.json");
@@ -41,7 +41,7 @@ async function writeReport(runs: ReadonlyMap<string, Promise<FileRun>>): Promise
   writeFileSync(join(results, "electron-spec.txt"), specReport(done));
 }
 
-/** Runs all test files, two at a time. Returns the promised result of each file by its name. */
+/** Runs all test files, two at a time. Returns a promise of each file's result by the file's name. */
 function runAll(folder: string): ReadonlyMap<string, Promise<FileRun>> {
   const workers = [Promise.resolve(), Promise.resolve()];
   let next = 0;

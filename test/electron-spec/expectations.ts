@@ -14,8 +14,8 @@ export type DifferenceReason = keyof typeof differenceReasons;
 /** An expectation table. Every case title occurs in it once. */
 export interface Expectations {
   /**
-   * Set for a file that is too long to be run as a whole. Then the table names only the cases whose title names an API,
-   * an option or an event that main or the preload uses, and such others as pass.
+   * Set for a file that is too long to be run as a whole. The table then lists the cases whose titles name an API, an
+   * option or an event that main or the preload uses, and other cases that pass.
    */
   readonly runs?: "what Natter uses";
   readonly pass: readonly string[];

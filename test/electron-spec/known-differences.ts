@@ -1,9 +1,10 @@
-// What the tables call a known difference, and the words of limitations.ts that say so to whoever runs the journeys.
+// What the tables call a known difference, with the words of limitations.ts that tell the person who runs the journeys
+// about it.
 
 /** Some cases of one file, and a part of the line in limitations.ts that they are about. */
 export interface KnownDifference {
   readonly file: string;
-  /** Matches the titles. */
+  /** Matches the titles of the cases. */
   readonly cases: RegExp;
   readonly limitation: string;
 }

@@ -12,7 +12,7 @@ import { limitations } from "../fake-electron/limitations.ts";
 
 const tables = join(import.meta.dirname, "expectations");
 
-/** The cases with a reason, in all tables. */
+/** All cases of all tables that have this reason. */
 function casesOf(reason: DifferenceReason): { readonly file: string; readonly title: string }[] {
   return readdirSync(tables).flatMap((file) => {
     const { different } = JSON.parse(readFileSync(join(tables, file), "utf8")) as Expectations;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   named = casesOf("not used by Natter")
     .map(({ file, title }) => ({ file, title, names: used.namedIn(title) }))
     .filter(({ names }) => names.length > 0);
-}, 600_000); // the compiler takes long on a busy machine
+}, 600_000); // a long limit: the compiler takes long on a busy machine
 
 test("no case that names an API, an option or an event of main or the preload is called not used", () => {
   const unexplained = named.filter(

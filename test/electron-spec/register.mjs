@@ -1,5 +1,5 @@
-// Usage: `node --import <this file> …`. Resolves `electron` to the stand-in plus what Electron's own tests need
-// besides, and runs TypeScript that is written for CommonJS.
+// Usage: `node --import <this file> …`. Resolves `electron` to the stand-in with the additions for Electron's own
+// tests, and runs TypeScript that is written for CommonJS.
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire, registerHooks } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";

@@ -5,7 +5,7 @@ import { CaseSkipped, runBody, type Case, type Suite } from "./suites.ts";
 /** The result of one case. */
 export interface Outcome {
   readonly title: string;
-  /** `left out` is a case that its file leaves out on this system, `not run` one that the table does not ask for. */
+  /** `left out`: the test file itself skips the case on this system; `not run`: the table does not ask for the case. */
   readonly state: "passed" | "failed" | "left out" | "not run";
   readonly error?: string;
   readonly milliseconds: number;
@@ -58,7 +58,7 @@ class OpenSuites {
       try {
         await runBody(body, timeout, true);
       } catch (error) {
-        console.error(`after ${suite.title}:`, error); // the suite's cases are over
+        console.error(`after ${suite.title}:`, error); // the cases of the suite have ended
       }
     }
   }

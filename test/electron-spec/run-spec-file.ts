@@ -18,7 +18,7 @@ import type { Outcome } from "./run-cases.ts";
 import { folderUrl } from "./spec-folder.ts";
 
 const register = fileURLToPath(new URL("register.mjs", import.meta.url));
-/** Electron's main process survives an unhandled promise rejection, so the stand-in's process must too. */
+/** The flag that lets the process survive an unhandled promise rejection, as Electron's main process does. */
 const unheard = "--unhandled-rejections=warn";
 const nodeOptions = ["--disable-warning=ExperimentalWarning", unheard, "--import", register];
 
@@ -58,7 +58,7 @@ function environment(home: string, specs: string): NodeJS.ProcessEnv {
     WAYLAND_DISPLAY: "",
     DBUS_SESSION_BUS_ADDRESS: "",
     NODE_OPTIONS: "",
-    // With CI, the tests leave cases out for the sake of the machines that Electron is tested on.
+    // If CI is set, the tests skip cases that fail on Electron's own test machines.
     CI: "",
     ELECTRON_SPEC_FOLDER_URL: folderUrl(specs),
     ELECTRON_SPEC_PROGRAM: join(home, "electron"),
@@ -70,7 +70,7 @@ export interface FileRunOptions {
   /** The folder with the copied tests. */
   readonly specs: string;
   readonly expectations: string;
-  /** The file with what main and the preload use of Electron. Empty for a file that is run as a whole. */
+  /** The file with the uses of Electron in main and the preload. Empty for a spec file that is run as a whole. */
   readonly uses: string;
   /** Milliseconds after which the run is killed, with all processes that it started. */
   readonly limit: number;
@@ -81,7 +81,7 @@ export async function runSpecFile(
   name: string,
   { specs, expectations, uses, limit }: FileRunOptions,
 ): Promise<FileRun> {
-  const home = mkdtempSync(join(tmpdir(), "es-")); // short: Chromium's socket in it may have some hundred letters
+  const home = mkdtempSync(join(tmpdir(), "es-")); // short: the path of a socket is limited to some hundred letters
   const outcomesFile = join(home, "outcomes.jsonl");
   const outputFile = join(home, "output.txt");
   const env = environment(home, specs);
@@ -93,7 +93,7 @@ export async function runSpecFile(
   const timer = setTimeout(() => endGroup(child.pid), limit);
   const [code, signal] = (await once(child, "exit")) as [number | null, string | null];
   clearTimeout(timer);
-  endGroup(child.pid); // whatever a case left running
+  endGroup(child.pid); // ends whatever a case left running
   const written = existsSync(outcomesFile) ? readFileSync(outcomesFile, "utf8").trimEnd() : "";
   const outcomes = written === "" ? [] : written.split("\n").map((line) => JSON.parse(line) as Outcome);
   const run = { outcomes, end: signal ?? String(code), output: readFileSync(outputFile, "utf8") };

@@ -39,8 +39,8 @@ function failuresByReason(files: readonly ReportedFile[]): string[] {
 }
 
 /**
- * The report as text. `passed`, `failed` and `left out` are what the run found. A case is left out if its file says so,
- * for example on Linux, and not run if its table does not ask for it.
+ * The report as text. `passed`, `failed` and `left out` are the results of the run. A case is left out if its file says
+ * so, for example on Linux, and not run if its table does not ask for the case.
  */
 export function specReport(files: readonly ReportedFile[]): string {
   const width = Math.max(...files.map(({ name }) => name.length));

@@ -1,5 +1,5 @@
 // describe, it and the hooks, as Electron's test files call them. A case that hangs, throws late or leaves windows open
-// must not affect the next case. Ordinary test runners do not guarantee that.
+// must not affect the next case, which ordinary test runners do not guarantee.
 import { inspect } from "node:util";
 
 /** `this` in a case or a hook. */
@@ -43,7 +43,7 @@ function emptySuite(title: string): Suite {
   return { title, before: [], after: [], beforeEach: [], afterEach: [] };
 }
 
-/** The cases of a file, in their order. */
+/** The cases of the file that is run, in their order. */
 export const cases: Case[] = [];
 
 let open: Suite[] = [emptySuite("")];

@@ -1,10 +1,10 @@
 // Cases of Electron's tests whose title names an API that the app uses, although they are about something that the app
 // does not use.
 
-/** Some cases of one file, and the sentence that says why they are not about what the app uses. */
+/** Some cases of one file, and the sentence that says why these cases are not about what the app uses. */
 export interface UnusedCases {
   readonly file: string;
-  /** Matches the titles. */
+  /** Matches the titles of the cases. */
   readonly cases: RegExp;
   readonly why: string;
 }

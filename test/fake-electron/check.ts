@@ -10,7 +10,10 @@ type Compared<Key> = Key extends keyof EventEmitter | "prototype"
     ? never
     : Key;
 
-/** The members of `Real` that `Fake` has, with the types of `Real`. A misspelt member becomes `never`. */
+/**
+ * Picks the members of `Real` that `Fake` has too, with their types in `Real`. A misspelt member of `Fake` becomes
+ * `never`.
+ */
 export type ImitatedMembers<Fake, Real> = {
   [Key in keyof Fake as Compared<Key>]: Key extends keyof Real ? Real[Key] : never;
 };
@@ -44,7 +47,7 @@ export type ImitatedEvents<Events, On> = {
     : never;
 };
 
-/** `Events`, if every entry is an event of the class with the given `on`. */
+/** Checks an event map: it is `Events` itself if every entry is an event of the class whose `on` is given. */
 export type CheckedEvents<On, Events extends ImitatedEvents<Events, On>> = Events;
 
 /** Casts an object of the stand-in to Electron's type. The object must have at least a part of that type's members. */

@@ -51,7 +51,7 @@ export function openControlChannel(electron: object): void {
         tell({ kind: "open", endpoint, browserPid: browserPid() });
       },
       (error: unknown) => {
-        console.error(String(error)); // the test tells it: it sees the app's output and its end
+        console.error(String(error)); // the test sees this output and the end of the app, and reports them
         app.exit(1);
       },
     );

@@ -10,7 +10,7 @@ export function electronEvent(params: object = {}): Electron.Event {
   const preventDefault = (): void => {
     isPrevented = true;
   };
-  // Parameters may be getters, because some must give their value at the time of reading.
+  // Parameters may be getters, because some must have the value of the moment at which a listener reads them.
   return Object.defineProperties(
     { preventDefault },
     {

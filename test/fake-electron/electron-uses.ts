@@ -10,13 +10,16 @@ const listening = new Set(["on", "once", "off", "addListener", "removeListener",
 
 /** One use of Electron in the app. */
 export interface ElectronUse {
-  /** `name` is something imported from `electron`, and `option` a property of an object that is passed to Electron. */
+  /**
+   * The kind of the use. `name` is an import from `electron`; `option` is a property of an object that is passed to
+   * Electron.
+   */
   readonly kind: "name" | "member" | "event" | "option";
-  /** The class or interface of electron.d.ts. Empty for a name. */
+  /** The class or interface of electron.d.ts that has the member, event or option. Empty for a name. */
   readonly owner: string;
   readonly member: string;
   readonly isStatic: boolean;
-  /** Whether the owner is a class, not a plain structure. */
+  /** Whether the owner is a class and not a plain structure. */
   readonly isClass: boolean;
   /** The file and the line. */
   readonly place: string;
@@ -28,7 +31,7 @@ type Found = Omit<ElectronUse, "place">;
 class Uses {
   readonly found: ElectronUse[] = [];
   readonly #checker: ts.TypeChecker;
-  /** Whether the file imports from Electron. In other files no options are looked for, because that takes long. */
+  /** Whether the file imports from Electron. Options are looked for in such files only, because looking takes long. */
   #hasOptions = false;
 
   constructor(program: ts.Program) {

@@ -24,15 +24,15 @@ import { session } from "./network/session.ts";
 import { openControlChannel } from "./control-channel.ts";
 
 /**
- * Undefined: it exists only in a renderer. It is exported because packages that run in both processes look for the
- * name.
+ * Undefined, because it exists only in a renderer. It is exported because packages that run in both processes import
+ * it.
  */
 const ipcRenderer = undefined;
 
 declare global {
   /**
-   * Set only in the app's main process on the stand-in. Tests use it to announce the paths of files before they drop or
-   * choose them, and to hand an app on to the next test.
+   * Functions for tests, set only in the app's main process on the stand-in. Tests announce the paths of files before
+   * they drop or choose these files, and hand an app on to the next test.
    */
   var standIn: {
     readonly reportPaths: typeof reportPaths;

@@ -1,6 +1,6 @@
 /**
  * What a run on the stand-in cannot show of the app on real Electron. A test run prints this list first. Each point is
- * tested by hand, or by the same journeys where there is an Electron binary.
+ * tested by hand, or by the same journeys on a machine with Electron.
  */
 export const limitations: readonly string[] = [
   "the own scheme as the page's address: its origin and privileges, requests between origins, storage per scheme, user names in its addresses, bypassCSP",

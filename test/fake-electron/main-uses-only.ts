@@ -1,12 +1,12 @@
-// Checks that main uses nothing that the stand-in lacks. Main is type-checked against Electron's own types. Every name
-// that it uses from electron.d.ts must then be a name that the stand-in offers.
+// Checks that main uses nothing that the stand-in lacks. Main is type-checked against Electron's own types, so every
+// name of electron.d.ts that main uses must be one that the stand-in offers.
 import { fileURLToPath } from "node:url";
 import type ts from "typescript";
 import { appFiles, electronUses, programOf, type ElectronUse } from "./electron-uses.ts";
 
 const offeredFile = fileURLToPath(new URL("provided-api.ts", import.meta.url));
 
-/** The contents of provided-api.ts, by Electron's names. */
+/** Looks up the contents of provided-api.ts by Electron's names. */
 class Offered {
   readonly #names: ReadonlySet<string>;
   readonly #members: ReadonlyMap<string, ReadonlySet<string>>;
@@ -35,7 +35,7 @@ class Offered {
     return undefined;
   }
 
-  /** Interfaces that are not listed are plain structures, so all their members are allowed. */
+  /** A type that provided-api.ts does not list is a plain structure, so all its members are allowed. */
   #hasMember({ owner, member, isStatic, isClass }: ElectronUse): boolean {
     const members = (isStatic ? this.#statics : this.#members).get(owner);
     return members === undefined ? !isClass : members.has(member);

@@ -76,7 +76,7 @@ export interface OfferedEvents {
   readonly NativeTheme: NativeThemeEvents;
   readonly Notification: NotificationEvents;
   readonly PowerMonitor: PowerMonitorEvents;
-  /** The stand-in's sessions emit nothing. */
+  /** The stand-in's sessions emit no events. */
   readonly Session: Readonly<Record<"no event", never>>;
   readonly Tray: TrayEvents;
   readonly WebContents: WebContentsEvents;

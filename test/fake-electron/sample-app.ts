@@ -6,8 +6,8 @@ import "./sample-app/sample.ts";
 
 export const sampleMain = fileURLToPath(new URL("sample-app/main.js", import.meta.url));
 
-// With NATTER_SAMPLE_ON=electron the same tests run on Electron itself. They then show where the stand-in differs from
-// it by mistake.
+// With NATTER_SAMPLE_ON=electron the same tests run on Electron itself, and so show where the stand-in differs from
+// Electron by mistake.
 const where: Pick<AppOptions, "on"> =
   process.env["NATTER_SAMPLE_ON"] === "electron" ? {} : { on: "stand-in" };
 

@@ -1,4 +1,5 @@
-// The stand-in's settings from the environment. It learns everything else from the app, as Electron does.
+// The settings of the stand-in, which the environment contains. The stand-in learns everything else from the app, as
+// Electron does.
 
 /**
  * Whether Chromium opens a window with a frame, for a person (`npm start`). Otherwise Chromium runs without a display.
@@ -6,8 +7,8 @@
 export const isHeaded = process.env["STAND_IN_WINDOW"] === "headed";
 
 /**
- * Whether notifications and tray icons are given to the desktop on the session bus, as Electron does on Linux. Otherwise
- * only the record has them.
+ * Whether notifications and tray icons are shown by the desktop on the session bus, as Electron does on Linux.
+ * Otherwise they are only recorded.
  */
 export const isOnSessionBus = process.env["STAND_IN_DESKTOP"] === "bus";
 

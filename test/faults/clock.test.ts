@@ -9,8 +9,8 @@ const chat = "Sunday Five-a-side";
 const day = 24 * 3_600_000;
 
 /**
- * Sends a message in the app and waits until it is sent. Then the other user answers, and the test waits until the app
- * shows the answer.
+ * Sends a message in the app and waits until it is sent. Then Kwame answers, and the test waits until the app shows his
+ * answer.
  */
 async function talk(natter: Natter, service: JourneyService, word: string): Promise<void> {
   await natter.send(`${word}, asked`);

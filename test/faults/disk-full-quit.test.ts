@@ -91,7 +91,7 @@ test("quitting on a full disk lists the unsaved texts and stays open; once there
   expect(dialog?.detail).toContain("The disk is full.");
   expect(dialog?.detail).toContain("1 draft and 1 unsent message");
   await expect(natter.composer).toHaveValue("half a thought");
-  // Trying again on a disk that is still full asks again.
+  // If the disk is still full, "Try again" asks again.
   await natter.desktop.answerDialog({ button: "Try again" });
   await quit(natter);
   await expectAsked(natter, 3);
@@ -120,7 +120,7 @@ test("the app delays the end of the system's session while texts are only in mem
 }) => {
   skip(!canMount(), noMount);
   const { natter } = await writeOnFullDisk();
-  // The question stays unanswered, so each answer of the system is decided without it.
+  // The question about unsaved texts stays unanswered, so it does not decide what the app answers the system.
   expect(await natter.desktop.querySessionEnd()).toBe(false);
   await expectAsked(natter, 1);
   await expect(natter.composer).toHaveValue("half a thought");

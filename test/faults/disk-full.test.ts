@@ -27,7 +27,7 @@ test("on a full disk the app says that it is full and continues from memory, and
   await first.openChat(chat);
   await expect(first.row("Building 14")).toContainText("Draft:");
   disk.fill();
-  // Writes can reuse free parts of the file, so they fail only once the long messages have used up these parts.
+  // Writes can use free parts of the file, so they fail only after long messages have used up these parts.
   const long = "a line that takes its room ".repeat(30);
   for (let number = 1; number <= 60; number += 1)
     say(world, kwame, football.id, `${String(number)}. ${long}`);

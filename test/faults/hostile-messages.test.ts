@@ -14,7 +14,7 @@ function spoil(message: Message, change: Partial<Message>): void {
 }
 
 /**
- * Another user writes a message that is then spoilt, and right after it a plain message. The plain one shows that the
+ * Kwame writes a message that is then spoilt, and right after it a plain message. The plain message shows that the
  * timeline continues.
  */
 function sayAmong({ world, kwame, football }: JourneyService, name: string, change: Partial<Message>): void {

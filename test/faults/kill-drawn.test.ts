@@ -24,7 +24,7 @@ const longestBusy = 200;
 /** The longest time from the drawn row to the kill, in milliseconds. */
 const longestDelay = 100;
 
-/** Where a message is after the app was killed. */
+/** Where a message is found after the app was killed. */
 interface Traces {
   readonly draft: string;
   readonly unsent: readonly string[];
@@ -38,7 +38,7 @@ function tracesIn(service: JourneyService, userData: string): Traces {
   }));
 }
 
-/** Makes main do nothing else for this long. Resolves when it has begun. */
+/** Keeps main busy for this long, in milliseconds. Resolves when main has begun. */
 async function occupyMain({ evaluate }: Natter, milliseconds: number, folder: string): Promise<void> {
   const sign = join(folder, `busy-${String(performance.now())}`);
   const occupied = evaluate(
@@ -49,7 +49,7 @@ async function occupyMain({ evaluate }: Natter, milliseconds: number, folder: st
     },
     { path: sign, time: milliseconds },
   );
-  // The app may be killed before it is done.
+  // The app may be killed before main is done, so an error means nothing.
   occupied.catch(() => undefined);
   await expect.poll(() => existsSync(sign), { intervals: [2] }).toBe(true);
 }
@@ -97,7 +97,7 @@ async function killAfterDrawing(random: Random): Promise<void> {
   const service = await startJourneyService();
   const { env } = await startSecretService();
   const userData = temporaryFolder();
-  // The service takes no message, so all of them stay in the outbox.
+  // The service never answers a message, so all messages stay in the outbox.
   service.service.faults.set([{ route: "sendGroupMessage", hang: "before" }]);
   const first = await startNatter({ service, userData, env, signedInAs: service.ines });
   await first.openChat(chat);
@@ -117,7 +117,8 @@ async function killAfterDrawing(random: Random): Promise<void> {
     await dieSoon(natter, random.between(0, longestDelay));
     await waitUntilProfileIsUnused(userData);
     const traces = tracesIn(service, userData);
-    // The messages before are in the outbox; this one is there or in the draft, and never in both or neither.
+    // The earlier messages are in the outbox. The last message is in the outbox or in the draft, never in both or
+    // neither.
     expect(traces).toEqual(
       traces.draft === "" ? { draft: "", unsent: written } : { draft: text, unsent: written.slice(0, -1) },
     );

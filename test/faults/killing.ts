@@ -14,7 +14,7 @@ import { MessageLedger } from "./message-ledger.ts";
 import { writtenConversationIds, keepOtherUserWriting, writeWhileAppIsDead, writeMessages } from "./round.ts";
 import type { KillPlan, KillMoment, KillRound } from "./round.ts";
 
-/** The longest delay of the kill after each kind of moment, in milliseconds. */
+/** The longest time from each kind of moment to the kill, in milliseconds. */
 const reach: Readonly<Record<KillMoment, number>> = {
   start: 700,
   "first-call": 500,
@@ -50,8 +50,8 @@ export async function killAgainAndAgain(random: Random, plan: KillPlan): Promise
   await expect.poll(() => keychain.secrets()).toContain(service.world.accounts.tokenOf(service.ines.id));
   await first.close();
   for (let kill = 0; kill < killsAsked; kill += 1) {
-    // Each life has its own generator of random numbers, so that the amount that one life uses does not change the
-    // next.
+    // Each life has its own generator of random numbers, so that the numbers of the next life do not depend on how many
+    // numbers this life uses.
     const chance = branchRandom(random);
     slowDown(round, chance);
     await liveAndDie(round, String(kill), chance);
@@ -82,7 +82,7 @@ function filesIn(folder: string): readonly string[] {
   return [picture, picture, picture, video];
 }
 
-/** One life of the app, from its start to the kill. */
+/** Runs the app once, from its start to the kill. */
 async function liveAndDie(round: KillRound, life: string, random: Random): Promise<void> {
   const { service, env, userData } = round;
   const moment = random.pick(round.moments);
@@ -124,7 +124,7 @@ async function liveAndDie(round: KillRound, life: string, random: Random): Promi
     });
     reached("page");
     await Promise.race([writeMessages(round, natter, life, writing), blow.promise]);
-    // The first message of this life may have to wait for a video of an earlier life.
+    // The first message of this life may have to wait until a video of an earlier life is sent.
     await expect
       .poll(() => isStruck, { message: `this life comes to its moment "${moment}"`, timeout: 60_000 })
       .toBe(true);
@@ -160,7 +160,7 @@ async function endWell({ service, env, userData, written, passed }: KillRound): 
 
 /**
  * Waits until nothing is missing, as long as messages still arrive. The service needs longer for a video than most
- * lives last. So a whole queue may wait for the last life, behind a video that was never finished.
+ * lives last, so a whole queue may wait for this last run, behind a video that was never finished.
  */
 async function untilAllArrived(missing: () => readonly string[]): Promise<void> {
   for (let left = missing(); left.length > 0; left = missing()) {

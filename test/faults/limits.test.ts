@@ -64,7 +64,7 @@ test("after a senseless Retry-After the app waits for an hour at most, and one s
   const failure = page.getByRole("alert").filter({ hasText: "The service is limiting requests." });
   const minute = "Try again in a minute.";
   const hour = "Try again in 1 hour.";
-  // No sentence follows itself, so that each is new.
+  // No sentence follows itself in this order, so that each is shown as a new one.
   const values = [
     ["Thu, 01 Jan 2099 00:00:00 GMT", hour],
     ["1200", "Try again in 20 minutes."],
@@ -76,7 +76,7 @@ test("after a senseless Retry-After the app waits for an hour at most, and one s
     ["1e99", minute],
   ] as const;
   for (const [index, [value, sentence]] of values.entries()) {
-    // The limit before this one is over after an hour, whatever the service demanded.
+    // The limit before this one ends after an hour, even if the service demanded a longer wait.
     await setClockShift(natter, index * 3_600_000);
     service.service.faults.set([{ route: "listPopularGroups", status: 429, retry_after: value }]);
     await page.getByRole("button", { name: index === 0 ? "Discover" : "Try again", exact: true }).click();

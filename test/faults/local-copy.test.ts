@@ -29,8 +29,8 @@ interface Left {
 }
 
 /**
- * Runs an app and closes it. Its local copy then contains a star, a draft and an unsent message, which the service does
- * not have.
+ * Runs an app and closes it. Its local copy then contains a star, a draft and an unsent message, all of which the
+ * service does not have.
  */
 async function leaveSomething(): Promise<Left> {
   const service = await startJourneyService();

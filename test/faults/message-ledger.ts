@@ -10,17 +10,17 @@ export interface WrittenMessage {
   readonly files: number;
 }
 
-/** All messages that were written in the app, whatever became of them. */
+/** All messages that were written in the app, whether or not they were sent. */
 export class MessageLedger {
   readonly #written: WrittenMessage[] = [];
   readonly #unwrapOrFail = new Set<string>();
 
-  /** Records a message before the app gets it, because the app may die before it answers. */
+  /** Records a message before the app gets it, because the app may be killed before it answers. */
   begin(written: WrittenMessage): void {
     this.#written.push(written);
   }
 
-  /** The app has accepted the message. From now on it must not be lost. */
+  /** Records that the app has accepted a message, so that the message must not be lost any more. */
   accept({ text }: WrittenMessage): void {
     this.#unwrapOrFail.add(text);
   }
@@ -45,8 +45,8 @@ export class MessageLedger {
     for (const id of this.#conversations()) {
       const arrived = ownIn(service, id).map(worded);
       const isThere = new Set(arrived);
-      // If the app died before it answered the page, the message may or may not have reached the service. Each message
-      // that did is there once and in order.
+      // If the app was killed before it answered the page, the message may or may not have reached the service. A
+      // message that reached the service is there once and in order.
       expect(arrived).toEqual(this.#in(id).filter((words) => isThere.has(words)));
       const said = service.world.conversations.log(id).all.map(worldInWords);
       expect(readLocalCopy(file, (tables) => messagesInWords(tables, id))).toEqual(said);

@@ -38,7 +38,7 @@ test("when push is cut again and again, no message is lost, doubled or reordered
     postNumberedMessages(service, service.kwame, service.football, cut * 10 + 6, cut * 10 + 10);
   }
   await expect(natter.message("no. 60.")).toBeVisible({ timeout: 30_000 });
-  // A message that a cut poll lost is fetched after half a minute or somewhat more.
+  // Half a minute or somewhat more passes until the app fetches a message that was lost with a cut poll.
   await expectNewestMessages(natter, service, service.football, 60_000);
   await natter.close();
   const stored = readLocalCopy(localCopyPath(userData, service.ines), (tables) =>

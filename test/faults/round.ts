@@ -10,7 +10,7 @@ import type { JourneyService, Natter } from "../support/app/start-natter.ts";
 import type { MessageLedger } from "./message-ledger.ts";
 
 /**
- * The moment in a life of the app that the kill waits for:
+ * The moment in a life of the app after which the app is killed:
  * - start: the start of its process
  * - first-call: its first request, when it has restored the account
  * - page: the window with its page is there
@@ -22,13 +22,13 @@ export type KillMoment = "start" | "first-call" | "page" | "message" | "send" | 
 /** The settings of one kill test. */
 export interface KillPlan {
   readonly moments: readonly KillMoment[];
-  /** How many of ten messages have a file. */
+  /** How many of ten messages have a file, on average. */
   readonly filesOfTen: number;
 }
 
 /**
- * One kill test: an app that is started again and again with the same user data, and the messages that both sides write
- * meanwhile.
+ * The state of one kill test, which starts the app again and again with the same user data, while both sides write
+ * messages.
  */
 export interface KillRound extends KillPlan {
   readonly service: JourneyService;
@@ -41,7 +41,9 @@ export interface KillRound extends KillPlan {
   passed: number;
 }
 
-/** A time in milliseconds that is longer than the service remembers sent messages (interface/limits#times). */
+/**
+ * A time in milliseconds that is longer than the service remembers the guids of sent messages (interface/limits#times).
+ */
 const longWhile = 120_000;
 
 /** The ids of the conversations in which both sides write. */

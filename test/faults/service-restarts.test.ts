@@ -13,7 +13,7 @@ import { createVideoBytes, onePixel } from "../service/media/uploads.ts";
 
 const chat = "Sunday Five-a-side";
 
-/** Resolves on the next request whose path has this ending. */
+/** Resolves at the next request whose path has this ending. */
 function requestFor({ service }: JourneyService, ending: RegExp): Promise<void> {
   return new Promise((resolve) => {
     const stop = onRequest(service.port, ({ path }) => {

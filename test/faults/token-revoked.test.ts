@@ -11,7 +11,8 @@ import { onRequest } from "../support/network/watch-requests.ts";
 
 const chat = "Sunday Five-a-side";
 
-// The sign-out journey tests that a message written after the end of the token waits for the next sign-in.
+// Here the token ends during a send. The sign-out journey tests that a message written after the end of the token waits
+// for the next sign-in.
 test("if the token ends during a send, pending messages survive a crash and are sent in order after sign-in", async () => {
   const service = await startJourneyService();
   const { world, ines, football } = service;

@@ -15,7 +15,10 @@ import type { Natter } from "../support/app/start-natter.ts";
 
 const chat = "Sunday Five-a-side";
 
-/** Natter's built bundle on a system that refuses the menu. Its start fails after Electron is ready. */
+/**
+ * Writes a main file that starts Natter's built bundle on a system that refuses the menu, so that the start fails after
+ * Electron is ready. Returns its path.
+ */
 function mainWithoutMenu(): string {
   const folder = temporaryFolder();
   const main = join(folder, "main.mjs");
@@ -55,7 +58,7 @@ test("a failed start shows its cause and ends with an exit code, so that it does
   expect(said.split("[error box]")).toHaveLength(2);
   const log = readFileSync(join(userData, "local-service", "logs", "natter.log"), "utf8");
   expect(log).toContain("not started: Error: the menu was refused");
-  // The failed first process no longer holds the single-instance lock.
+  // A second start works, because the failed first process no longer holds the single-instance lock.
   const second = await startNatter({ userData, args: ["--service=http://127.0.0.1:9"] });
   await expect(second.page.getByRole("button", { name: "Use an access token" })).toBeVisible();
 });

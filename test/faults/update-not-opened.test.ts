@@ -8,7 +8,7 @@ const { version } = JSON.parse(readFileSync(join(import.meta.dirname, "../../pac
   readonly version: string;
 };
 
-/** A user data folder in which the present version was just installed, and was started this often. */
+/** Makes a user data folder in which the present version was just installed and has been started this often. */
 function installedJustNow(tries: number) {
   const userData = temporaryFolder();
   const own = join(userData, "local-service");

@@ -4,7 +4,7 @@ import { importsOf } from "../../scripts/lint/input-keys.mjs";
 
 const root = join(import.meta.dirname, "../..");
 
-/** The imports of each file that was read, because several graphs contain it. */
+/** The imports of each file that was read, kept because several graphs contain the file. */
 const read = new Map<string, readonly string[]>();
 
 /** The files that a source file imports. Each file is read once. */

@@ -16,7 +16,8 @@ test("the top folders of the local service have no import cycle", () => {
 });
 
 /**
- * The part of the page that a file belongs to: the folder of its view, or another folder. Null for a file in neither.
+ * The part of the page that a file belongs to: the folder of its view, or another folder. Null for a file that is in
+ * neither.
  */
 function partOfPage(file: string): string | null {
   const [room = "", part = "", view = ""] = file.split("/");
@@ -40,7 +41,8 @@ test("a cycle between folders is found", () => {
 });
 
 /**
- * Folders that contain no source of the project, because their content is downloaded, built, or local to this computer.
+ * Folders that contain no source of the project, because their contents are downloaded, built, or kept on this computer
+ * only.
  */
 const notOurs = new Set([
   ".git",

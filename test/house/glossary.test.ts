@@ -15,7 +15,7 @@ function retiredWords(): readonly string[] {
     .filter((word) => word !== "");
 }
 
-/** The texts of a catalogue by key, without the names of their slots. The words of a plural stay. */
+/** The texts of a catalogue by key, without the names of their slots. The words inside plural forms are kept. */
 function textsOf(catalogue: object, path = ""): readonly (readonly [key: string, text: string])[] {
   return Object.entries(catalogue).flatMap(([key, value]: [string, unknown]) => {
     if (typeof value === "string")

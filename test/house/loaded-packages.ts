@@ -32,7 +32,7 @@ export function findLoadedModules(entries: readonly string[]): LoadedModules {
   };
 }
 
-/** The modules that a source loads. Only parsed, because to compile each source takes ten times as long. */
+/** The modules that a source loads. The source is only parsed, because compiling would take ten times as long. */
 function importsOf(file: string): readonly string[] {
   const text = readFileSync(file, "utf8");
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.ESNext);
@@ -52,7 +52,7 @@ function importsOf(file: string): readonly string[] {
   return found.flatMap((name) => (ts.isStringLiteralLike(name) ? [name.text] : []));
 }
 
-/** Whether a call of this loads a module: `import` or `require`. */
+/** Whether a call of this expression loads a module: `import` or `require`. */
 function isLoading(called: ts.Expression): boolean {
   return (
     called.kind === ts.SyntaxKind.ImportKeyword || (ts.isIdentifier(called) && called.text === "require")
@@ -66,7 +66,7 @@ function packageOf(specifier: string): string {
     .join("/");
 }
 
-/** The packages and their dependencies, as far as they are installed. */
+/** These packages and all their dependencies that are installed. */
 export function withTheirDependencies(
   names: readonly string[],
   modules = join(root, "node_modules"),

@@ -51,7 +51,7 @@ function problemKinds(): ReadonlySet<string> {
 
 const others = /^those of (?:the service|the command|`\w+`)$/u;
 
-/** What is wrong with the list of problems in a documentation; null if nothing is. */
+/** Says what is wrong with the list of problems in the documentation of a function; null if nothing is. */
 function faultOf({ documentation }: Replying, kinds: ReadonlySet<string>): string | null {
   const [, list] = /Problems: ([^.]+)\./u.exec(documentation) ?? [];
   if (list === undefined) return "lists no problems";
@@ -86,7 +86,7 @@ test("every function that returns a reply lists its possible problems", () => {
     .filter((file) => file.replaceAll("\\", "/") !== replyFile)
     .flatMap((file) => {
       const text = readFileSync(join(root, file), "utf8");
-      // Most files have no reply, and parsing all of them takes long.
+      // Most files mention no reply, and parsing takes long, so such files are not parsed.
       const replying = text.includes("Reply<") ? replyingIn(text) : [];
       return replying.flatMap((each) => {
         const fault = faultOf(each, kinds);

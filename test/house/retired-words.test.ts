@@ -22,7 +22,7 @@ const retired: ReadonlyMap<string, string> = new Map([
   ["untold", "omitted"],
 ]);
 
-/** Words that are retired only in this order, each with the term that replaces them. */
+/** Pairs of words that are retired only in this order, each with the term that replaces the pair. */
 const retiredPairs: ReadonlyMap<string, string> = new Map([["send later", "schedule"]]);
 
 /** Files in which `held` names a key of the keyboard that is pressed. */
@@ -36,10 +36,10 @@ const pressedKeys: ReadonlySet<string> = new Set([
   "test/renderer/shared/keyboard/composer-keys.test.ts",
 ]);
 
-/** Folders of tests whose conversations were called places. */
+/** Folders of tests in which conversations used to be called places. */
 const conversationTests = /^test\/(?:main\/(?:accounts|cache|chat)|support\/account)\//u;
 
-/** Files of these folders in which a place is no conversation, each with its meaning there. */
+/** Files in these folders in which `place` is right because it means no conversation, each with its meaning there. */
 const places: ReadonlyMap<string, string> = new Map([
   ["test/main/accounts/groups-on-service.test.ts", "a city"],
   ["test/main/accounts/message-features-on-service.test.ts", "a position in the gallery"],

@@ -62,7 +62,7 @@ test("the unit tests and the journeys run on every system", () => {
   const { jobs } = load(readFileSync(join(folder, "ci.yml"), "utf8")) as {
     jobs: { test: { strategy: { matrix: { include: readonly { os: string; parts: string }[] } } } };
   };
-  // Without a name of a part, every part runs.
+  // A run without the name of a part runs every part.
   const runs = jobs.test.strategy.matrix.include.map(({ os, parts }) => [
     os,
     ["unit", "journeys"].filter((part) => parts === "" || parts.split(" ").includes(part)),

@@ -9,7 +9,7 @@ export type Step = readonly ["read" | "remove", string] | readonly ["write", str
 /** A temporary home folder with its own keyring, which no other session sees. */
 export interface PrivateHome {
   readonly folder: string;
-  /** Returns every file below it that contains this text unencrypted. */
+  /** Returns every file in the home folder that contains this text unencrypted. */
   filesWith(text: string): Promise<string[]>;
   fileCount(): Promise<number>;
   remove(): Promise<void>;
@@ -20,8 +20,8 @@ export interface DesktopSession {
   /** The password with which the login unlocks the keyring. Null leaves it locked. */
   readonly password: string | null;
   /**
-   * What prevents a prompt for the password. `none`, the default: no display. `broken`: a display that no prompt can
-   * open. `ignored`: a prompt that nobody answers.
+   * What prevents a prompt for the password. `none`, the default: no display. `broken`: a display on which no prompt
+   * can open. `ignored`: a prompt that nobody answers.
    */
   readonly prompt?: "none" | "broken" | "ignored";
   /**
@@ -79,7 +79,7 @@ async function environmentOf(home: PrivateHome, session: DesktopSession): Promis
   // The bus looks into this home first, so a service file here replaces the computer's own.
   const offer = (name: string, program: string): Promise<void> =>
     writeFile(join(services, `${name}.service`), `[D-BUS Service]\nName=${name}\nExec=${program}\n`);
-  // This prompter starts but never claims its bus name, so the keyring waits for it as for a person.
+  // This prompter starts but never claims its bus name, so the keyring waits for the prompter as for a person.
   if (session.prompt === "ignored") await offer("org.gnome.keyring.SystemPrompter", "/bin/sleep 5");
   if (session.bus === "bare") await offer("org.freedesktop.secrets", "/bin/false");
   return {

@@ -1,4 +1,4 @@
-// Stands for a module that is not at hand. Whatever is done with it fails.
+// Replaces a module that is not installed. Every use of it throws.
 const refuse = () => {
   throw new Error("This module is not at hand.");
 };

@@ -31,7 +31,7 @@ function ask(connection: ClientHttp2Session, asked: Request, address: URL): Prom
       reject(asked.signal.reason as Error);
     };
     asked.signal.addEventListener("abort", abort);
-    stream.on("error", () => undefined); // told by "close"
+    stream.on("error", () => undefined); // the event "close" reports it
     stream.on("close", () => {
       connection.close();
       reject(failure(stream.rstCode));
@@ -54,7 +54,7 @@ const fetchAny: Fetch = async (input, init) => {
   const asked = new Request(input, init);
   const port = String(ownSchemePort());
   const connection = connect(`https://127.0.0.1:${port}`, { rejectUnauthorized: false });
-  connection.on("error", () => undefined); // told by the stream
+  connection.on("error", () => undefined); // the stream reports it
   return ask(connection, asked, new URL(toChromiumUrl(asked.url)));
 };
 

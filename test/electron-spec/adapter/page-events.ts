@@ -1,4 +1,4 @@
-// Events of a page by which Electron's tests wait for what they are about. Natter listens to none of them.
+// Events of a page that Electron's tests wait for. Natter listens to none of them.
 import type { WebContents } from "../../fake-electron/web-contents/web-contents.ts";
 import { electronEvent } from "../../fake-electron/electron-event.ts";
 
@@ -14,12 +14,12 @@ export function isCrashed(contents: object): boolean {
   return crashed.has(contents);
 }
 
-/** The page loads again, so it no longer counts as crashed. */
+/** Records that the page loads again, so that it no longer counts as crashed. */
 export function recover(contents: object): void {
   crashed.delete(contents);
 }
 
-/** Emits the events, and an error of a preload with the path by which the test knows the preload. */
+/** Emits these events. An error of a preload gets the path by which the test knows the preload. */
 export function emitPageEvents(contents: WebContents, preload: string | undefined): void {
   const emit = contents.emit.bind(contents) as Emit;
   contents.emit = ((name: string, ...args: unknown[]) => {
@@ -37,6 +37,6 @@ export function emitPageEvents(contents: WebContents, preload: string | undefine
       listen("Page.frameStoppedLoading", ofMainFrame("did-stop-loading"));
       listen("Page.domContentEventFired", () => emit("dom-ready", electronEvent()));
     },
-    () => undefined, // the page never opened, which the stand-in reports
+    () => undefined, // the page never opened, and the stand-in reports that
   );
 }

@@ -13,7 +13,7 @@ type OldHandler = (
 /** How a handler gives the body of its response: as text or bytes (`data`), or as the path of a file. */
 type Content = "data" | "path";
 
-/** The headers of a request, with names as in `Range`. */
+/** The headers of a request by their names in capitalised form, such as `Range`. */
 function oldHeaders(request: Request): Record<string, string> {
   const entries = [...request.headers].map(([name, value]): [string, string] => [
     name.replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase()),
@@ -50,7 +50,10 @@ function newResponse(answer: Answer, content: Content): Response {
   });
 }
 
-/** The methods that register a scheme, given `handle` and whether a scheme has a handler. */
+/**
+ * Creates the methods that register a scheme. `handle` registers one, and the other argument says whether a scheme has
+ * a handler.
+ */
 export function registeredProtocols(
   handle: (scheme: string, handler: Handler) => void,
   isHandled: (scheme: string) => boolean,

@@ -1,2 +1,2 @@
-// The package uuid, of which Electron's tests use the one name.
+// Replaces the package uuid: Electron's tests use only its `v4`.
 exports.v4 = require("node:crypto").randomUUID;

@@ -24,18 +24,18 @@ export function fileUrl(path: string, { query, search, hash }: Electron.LoadFile
   return url.href;
 }
 
-/** The load that is under way in each page, as Electron waits for it before it runs code in the page. */
+/** The load that is in progress in each page. Electron waits for it before it runs code in the page. */
 const loads = new WeakMap<WebContents, Promise<void>>();
 const reload: (this: WebContents) => void = WebContents.prototype.reload;
 const loadUrl: (this: WebContents, url: string) => Promise<void> = WebContents.prototype.loadURL;
 
 async function executeJavaScript(this: WebContents, code: string, hasUserGesture = false): Promise<unknown> {
-  await loads.get(this)?.catch(() => undefined); // the caller of loadURL gets its error
+  await loads.get(this)?.catch(() => undefined); // the caller of loadURL gets the error
   const { session, frames } = await this._opened();
   return evaluate(session, code, sharedWorlds.has(this) ? frames.preloadContext : undefined, hasUserGesture);
 }
 
-/** Presses or releases a button of the mouse, the only input that Electron's tests of used APIs send. */
+/** Presses or releases a mouse button. The tests of the APIs that Natter uses send no other input. */
 async function sendMouseEvent(contents: WebContents, input: Electron.MouseInputEvent): Promise<void> {
   const { session } = await contents._opened();
   const type = input.type === "mouseDown" ? "mousePressed" : "mouseReleased";

@@ -1,4 +1,4 @@
-// Reads the app's identity as Electron's own first program does, default_app/main.ts.
+// Reads the app's identity as Electron's own first program does (default_app/main.ts).
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import electronPackage from "electron/package.json" with { type: "json" };
@@ -19,12 +19,12 @@ interface Manifest {
   readonly desktopName?: string;
 }
 
-/** What Electron calls an app that does not name itself. */
+/** The name and version that Electron gives an app without a package.json of its own. */
 const electron = { name: "Electron", version: electronPackage.version };
 
 /**
- * The identity of an app by the file or folder that it was started as. Only a folder's own package.json names an app: one
- * that is started by a file is "Electron", with Electron's version.
+ * The identity of an app, given the file or the folder that was started. Only the package.json of a started folder
+ * names an app; an app that is started by its file is "Electron", with Electron's version.
  */
 export function readIdentity(started: string): AppIdentity {
   const path = resolve(started);

@@ -19,7 +19,8 @@ function appData(): string {
 
 /**
  * Returns the arguments for an app that a person starts on the stand-in. Adds a separate user data folder unless the
- * arguments name one. So Chromium's files and the signed-in accounts stay apart from those of the app on real Electron.
+ * arguments name one, so that Chromium's files and the signed-in accounts stay apart from those of the app on real
+ * Electron.
  */
 export function withOwnFolder(argv: readonly string[], appName: string): readonly string[] {
   const isNamed = argv.some((argument) => argument.startsWith("--user-data-dir="));

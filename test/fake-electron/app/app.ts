@@ -34,7 +34,7 @@ export type AppEvents = CheckedEvents<
     ];
     "open-url": [event: Electron.Event, url: string];
     "open-file": [event: Electron.Event, path: string];
-    /** In Electron, a Chromium process has ended. The stand-in never emits this event. */
+    /** Emitted by Electron when a process of Chromium has ended. The stand-in never emits it. */
     "child-process-gone": [event: Electron.Event, details: Electron.Details];
   }
 >;
@@ -68,7 +68,7 @@ class App extends EventEmitter<AppEvents> {
   constructor() {
     super();
     this.#ready = waitForMainModule().then(() => {
-      // macOS announces the files that an app is started with before the app is ready.
+      // macOS announces these files before the app is ready, because the app was started with them.
       for (const path of filesDroppedBeforeStart) this.emit("open-file", electronEvent(), path);
       this.#becomeReady();
     });
@@ -99,7 +99,7 @@ class App extends EventEmitter<AppEvents> {
     for (const window of BrowserWindow.getAllWindows()) {
       window.close();
       if (!window.isDestroyed()) {
-        this.#isQuitting = false; // the window prevented it
+        this.#isQuitting = false; // a window prevented the quit
         return;
       }
     }
@@ -174,7 +174,10 @@ class App extends EventEmitter<AppEvents> {
     desktopRecord.isOpenedAtLogin = openAtLogin;
   }
 
-  /** Only macOS and Windows have login items of this kind, and the stand-in is neither. */
+  /**
+   * What the app requested by `setLoginItemSettings`. Electron reads the rest from macOS or Windows, and the stand-in
+   * is neither.
+   */
   getLoginItemSettings(_options?: Electron.LoginItemSettingsOptions): Electron.LoginItemSettings {
     return {
       openAtLogin: desktopRecord.isOpenedAtLogin,

@@ -27,7 +27,7 @@ export async function endWithoutOwner(): Promise<void> {
   process.exit(1);
 }
 
-// This also runs when the app crashes or calls process.exit.
+// Also runs when the app crashes or calls process.exit.
 process.on("exit", () => {
   const pid = browserPid();
   if (!isEnding && pid !== undefined) {

@@ -19,7 +19,7 @@ import { canRunHere } from "../../support/fits.ts";
 import { isAlive } from "./is-alive.ts";
 import { startSample, takeLog } from "../sample-app.ts";
 
-/** The given processes with all their descendants (Linux), elsewhere only the given processes. */
+/** On Linux the given processes with all their descendants; elsewhere only the given processes. */
 function withChildren(pids: readonly number[]): number[] {
   if (process.platform !== "linux") return [...pids];
   const all = [...pids];

@@ -15,7 +15,7 @@ export async function waitForMainModule(): Promise<void> {
   try {
     await import(pathToFileURL(createRequire(import.meta.url).resolve(path)).href);
   } catch {
-    await new Promise(() => undefined); // there is no app that could be ready
+    await new Promise(() => undefined); // the module threw, so there is no app that could be ready
   }
 }
 

@@ -1,4 +1,4 @@
-// These tests run only on the stand-in: on real Electron the app of the second test waits for ever.
+// These tests run only on the stand-in, because on real Electron the app of the second test waits for ever.
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";

@@ -35,7 +35,10 @@ function takeLock(lockFile: string): boolean {
   }
 }
 
-/** Writes a temporary file and then renames it, so that the first instance never reads an incomplete file. */
+/**
+ * Leaves the data for the first instance: writes a temporary file and renames it, so that the first instance never
+ * reads an incomplete file.
+ */
 function leave(folder: string, handOver: SecondInstanceHandOver): void {
   const name = `${String(process.pid)}.json`;
   writeFileSync(join(folder, `${name}.part`), JSON.stringify(handOver));
@@ -76,7 +79,7 @@ export class SingleInstanceLock {
     this.#watcher = watch(folder, () => {
       for (const handOver of takeAll(folder)) onSecond(handOver);
     });
-    this.#watcher.on("error", () => undefined); // the user data was removed under a living app
+    this.#watcher.on("error", () => undefined); // the user data was removed while the app runs
     this.#watcher.unref();
     return true;
   }

@@ -40,7 +40,7 @@ export class RunningChromium {
 
   constructor(own: { port: number; keyHash: string; userData: string }, more: string[] = []) {
     this.userData = own.userData;
-    rmSync(this.#portFile, { force: true }); // an earlier run's, which would lead a client nowhere
+    rmSync(this.#portFile, { force: true }); // the file of an earlier run would lead a client nowhere
     const switches = [...chromiumSwitches(own), ...more];
     this.#process = spawn(findChromium(), switches, {
       stdio: ["ignore", "ignore", "pipe", "pipe", "pipe"],
@@ -114,7 +114,7 @@ export class RunningChromium {
     try {
       return readFileSync(this.#portFile, "utf8").split("\n");
     } catch {
-      return []; // not written yet
+      return []; // the file is not written yet
     }
   }
 }

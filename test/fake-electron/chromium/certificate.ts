@@ -50,7 +50,7 @@ export function makeCertificate(): Certificate {
     ),
   );
   const serial = randomBytes(8);
-  serial[0] = 0x40; // positive, and never with a leading zero
+  serial[0] = 0x40; // a positive number without a leading zero
   const validity = der(
     tags.sequence,
     utcTime(new Date(Date.UTC(2000, 0, 1))),

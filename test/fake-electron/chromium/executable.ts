@@ -21,7 +21,7 @@ function canRun(path: string): boolean {
     accessSync(path, constants.X_OK);
     return true;
   } catch {
-    return false; // not there, or not ours to run: the next place is tried
+    return false; // no such program, or this user may not run it: the next path is tried
   }
 }
 

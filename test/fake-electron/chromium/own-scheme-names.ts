@@ -1,7 +1,8 @@
-// Chromium cannot learn a scheme from outside, so app://host/x becomes https://host.app.localhost/x: a secure context
-// with its own origin, served by this process. This file translates in both directions and does nothing else.
+// Translates addresses of the app's own schemes in both directions. Chromium cannot learn a scheme from outside, so
+// app://host/x becomes https://host.app.localhost/x there: a secure context with its own origin, served by this
+// process.
 
-/** The registered schemes, and whether each is a standard one. */
+/** The registered schemes, and whether each is standard. */
 const registered = new Map<string, boolean>();
 const ownHost = /^https:\/\/([^/?#]+)\.([a-z][a-z0-9+-]*)\.localhost(?::\d+)?(?=[/?#]|$)/;
 
@@ -54,7 +55,9 @@ export function fromChromiumUrl(url: string): string {
   return `${scheme}://${host ?? ""}${url.slice(matched.length)}`;
 }
 
-/** Translates a Content-Security-Policy: names the app's own schemes as Chromium knows them. */
+/**
+ * Translates a Content-Security-Policy: replaces the app's own schemes by the addresses that Chromium uses for them.
+ */
 export function policyForChromium(policy: string): string {
   const hosts = /(^|[\s;])([a-z][a-z0-9+-]*):\/\/([^\s;/]+)/g;
   const schemes = /(^|[\s;])([a-z][a-z0-9+-]*):(?=[\s;]|$)/g;

@@ -17,7 +17,7 @@ import { fromChromiumUrl, policyForChromium, toChromiumUrl } from "./own-scheme-
 /** The handler that the app passes to `protocol.handle`. */
 export type SchemeHandler = (request: Request) => Response | Promise<Response>;
 
-/** The path of an empty page on the app's own origin. With a display, every window shows it first. */
+/** The path of an empty page on the app's own origin. If there is a display, every window shows this page first. */
 export const blankPath = "/.stand-in-blank";
 
 /**
@@ -79,7 +79,7 @@ function respond(
     to.end();
     return;
   }
-  // A page that goes away cancels the handler's stream. No error needs to be reported then.
+  // If the page goes away, the handler's stream is cancelled, and the error of the pipeline needs no report.
   pipeline(Readable.fromWeb(reply.body as NodeReadableStream), to, { signal: gone }).catch(() => undefined);
 }
 
@@ -92,7 +92,7 @@ async function answer(from: Http2ServerRequest, to: Http2ServerResponse): Promis
     return;
   }
   if (pathname === "/favicon.ico") {
-    to.writeHead(404).end(); // Chromium asks on its own, Electron does not: the app is not to hear of it
+    to.writeHead(404).end(); // only Chromium asks for this, not Electron, so the app must not receive it
     return;
   }
   if (pathname === blankPath) {

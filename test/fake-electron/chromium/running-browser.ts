@@ -1,5 +1,6 @@
-// Starts the app's one Chromium and opens its DevTools targets. Without a display a window is a new target. With a
-// display it is an "app window" (no tabs, no address bar), which only Chromium's command line can open.
+// Starts the app's one Chromium and opens its DevTools targets. Without a display, a window is a new target. With a
+// display, a window is an "app window" of Chromium (no tabs, no address bar), which only Chromium's command line can
+// open.
 import { spawn } from "node:child_process";
 import { RunningChromium } from "./browser.ts";
 import type { DevToolsSession } from "./devtools.ts";
@@ -38,9 +39,9 @@ async function start(more: string[]): Promise<Running> {
 /** Sets the profile folder when the app is ready. Without a display it also starts Chromium. */
 export function prepareBrowser(profile: string): void {
   profileFolder = profile;
-  if (isHeaded) return; // it starts with the first window
+  if (isHeaded) return; // then Chromium starts with the first window
   running = start([]);
-  running.catch(() => undefined); // told by the first window, which waits for it
+  running.catch(() => undefined); // the first window waits for this promise and reports the failure
 }
 
 /** Chromium's process id, or undefined before Chromium starts. */
@@ -67,19 +68,20 @@ async function openHeadless(size: Electron.Size): Promise<OpenedTarget> {
 }
 
 /**
- * Opens the window with a blank page on the app's own origin. So Chromium shows no address when the app's page follows.
+ * Opens the window with a blank page on the app's own origin, so that Chromium shows no address when the app's page
+ * follows.
  */
 async function openHeaded(size: Electron.Size, url: string): Promise<OpenedTarget> {
   const blank = toChromiumUrl(new URL(blankPath, url).href);
   const more = [`--app=${blank}`, `--window-size=${String(size.width)},${String(size.height)}`];
   if (running === undefined) running = start(more);
-  else spawn(findChromium(), [`--user-data-dir=${profileFolder}`, ...more], { stdio: "ignore" }); // hands over, and ends
+  else spawn(findChromium(), [`--user-data-dir=${profileFolder}`, ...more], { stdio: "ignore" }); // ends after handing over
   const { browser, targets } = await running;
   const { facts, session } = await targets.claim(() => true);
   return { browser, targets, session, targetId: facts.targetId };
 }
 
-/** Opens a target for a window. With a display it waits until the window's address is known. */
+/** Opens a target for a window. If there is a display, waits until the address of the window's page is known. */
 export async function openTarget(size: Electron.Size, url: Promise<string>): Promise<OpenedTarget> {
   if (!isHeaded) return openHeadless(size);
   const address = await url;

@@ -49,9 +49,9 @@ export function chromiumSwitches(own: { port: number; keyHash: string; userData:
     `--host-resolver-rules=MAP *.localhost 127.0.0.1:${own.port}, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost`,
     ...always,
     ...(isThrottling ? throttled : unthrottled),
-    // Without this switch Chromium shows a bar that names the switches above.
+    // With a display, Chromium would show a bar that names the switches above. `--test-type` prevents this.
     ...(isHeaded ? ["--test-type"] : withoutDisplay),
-    // /dev/shm is tiny in many containers; root cannot use Chromium's sandbox.
+    // /dev/shm is tiny in many containers, and root cannot use Chromium's sandbox.
     ...(process.platform === "linux" && !isHeaded ? ["--disable-dev-shm-usage"] : []),
     ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
     ...extraChromiumSwitches,

@@ -6,7 +6,7 @@ import type { DevToolsSession, DevToolsPayload } from "./devtools.ts";
 /** The callbacks of a window for events of its target. */
 export interface TargetOwner {
   /**
-   * The page asked for a window of its own (window.open, target=_blank). That window is closed before it loads
+   * The page asked for a window of its own (window.open, target=_blank). The new window is closed before it loads
    * anything.
    */
   readonly openedPopup: () => void;
@@ -79,8 +79,8 @@ export class DevToolsTargets {
   }
 
   /**
-   * A target that is closed while paused sometimes leaves its opener paused for ever. So the popup runs, but all its
-   * requests stay paused.
+   * Closes a popup that the app refused. A target that is closed while it is paused sometimes leaves its opener paused
+   * for ever, so the popup runs, but all its requests stay paused.
    */
   #closePopup(targetId: string, session: DevToolsSession): void {
     session.tell("Fetch.enable");
@@ -96,7 +96,7 @@ export class DevToolsTargets {
       return;
     }
     if (facts.type !== "page") {
-      session.tell("Runtime.runIfWaitingForDebugger"); // workers and the like are not ours to hold
+      session.tell("Runtime.runIfWaitingForDebugger"); // workers and other targets that are not pages run at once
       return;
     }
     const claim = this.#claims.find(({ matches }) => matches(facts));

@@ -1,9 +1,10 @@
-// The acts, in plain JavaScript because they run in real Electron's main process as well, where nothing strips types.
+// What a test does as the desktop (`DesktopActs`). Plain JavaScript, because it also runs in the main process of real
+// Electron, where nothing strips types.
 
 /** @typedef {import("./desktop-acts.ts").DesktopActs} DesktopActs */
 /** @typedef {import("./desktop-acts.ts").MenuEntry} MenuEntry */
 /** @typedef {import("./record.ts").DesktopRecord} DesktopRecord */
-/** The part of the module that the acts use. @typedef {Pick<typeof import("electron"), "app" | "BrowserWindow" | "Menu" | "powerMonitor" | "clipboard">} ElectronPart */
+/** The part of the module `electron` that the functions here use. @typedef {Pick<typeof import("electron"), "app" | "BrowserWindow" | "Menu" | "powerMonitor" | "clipboard">} ElectronPart */
 
 /** @param {string | undefined} title @param {DesktopRecord} record */
 function openNotification(record, title) {

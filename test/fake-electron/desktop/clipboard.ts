@@ -1,5 +1,5 @@
-// Imitates https://www.electronjs.org/docs/latest/api/clipboard. It is separate from the clipboard of the pages, which
-// is Chromium's.
+// Imitates https://www.electronjs.org/docs/latest/api/clipboard. The clipboard of the pages is another one, which
+// belongs to Chromium.
 import { asElectron, type ImitatedMembers } from "../check.ts";
 import { desktopRecord } from "./record.ts";
 

@@ -1,7 +1,7 @@
 // What a test can see and do on the desktop, named from a person's point of view.
 import type { DialogAnswer, DialogRecord } from "./record.ts";
 
-/** A notification as it was shown. */
+/** What a notification has shown. */
 export interface ShownNotification {
   readonly id: string;
   readonly groupId: string;
@@ -27,12 +27,12 @@ export interface MenuEntry {
 
 export interface TrayState {
   readonly toolTip: string;
-  /** The picture's path, or its bytes in base64. Only for comparison. */
+  /** The path of the icon's picture, or its bytes in base64. Only for comparing icons. */
   readonly image: string;
   readonly menu: readonly MenuEntry[];
 }
 
-/** A window as a person sees it. Bounds in device-independent pixels. */
+/** The state of a window as a person sees it. Bounds are in device-independent pixels. */
 export interface WindowState {
   readonly isVisible: boolean;
   readonly isFocused: boolean;
@@ -45,13 +45,13 @@ export interface WindowState {
     readonly width: number;
     readonly height: number;
   };
-  /** 0 to 1, or -1 if no progress is shown. */
+  /** The progress on the window's icon, from 0 to 1; -1 if none is shown. */
   readonly progress: number;
   /** The mode in which Windows draws the progress. */
   readonly progressMode: string;
   /** The number of times that the app has set the progress. */
   readonly progressCount: number;
-  /** The description of the picture over its icon in the taskbar (Windows), or null if there is none. */
+  /** The description of the picture over the window's icon in the taskbar (Windows), or null if there is none. */
   readonly overlay: string | null;
 }
 
@@ -64,7 +64,7 @@ export interface DesktopActs {
   notifications: () => ShownNotification[];
   /**
    * Clicks the newest open notification, or the newest open one with this title. Throws if there is none, as the other
-   * acts on a notification do.
+   * functions for notifications do.
    */
   clickNotification: (title?: string) => void;
   /** Replies to the notification with a text. */
@@ -84,7 +84,7 @@ export interface DesktopActs {
   applicationMenu: () => MenuEntry[];
   /**
    * Picks an item of the application menu by its path of labels. Throws if an item is greyed, hidden or missing, as
-   * pickTrayMenu and pickContextMenu do.
+   * `pickTrayMenu` and `pickContextMenu` do.
    */
   pickMenu: (...labels: string[]) => void;
   /** The tray icon, or null if there is none. */
@@ -112,7 +112,7 @@ export interface DesktopActs {
 
   /** The pages that were sent to a printer, oldest first, by their address. */
   prints: () => { readonly url: string; readonly isSilent: boolean }[];
-  /** Sets what becomes of pages that are sent to a printer. */
+  /** Sets whether the next pages that are sent to a printer are printed, or with which error printing fails. */
   setPrinter: (outcome: "printed" | { readonly failsWith: string }) => void;
   /** The files that were dragged out of the app, and whether each existed when its drag started. */
   drags: () => { readonly path: string; readonly existed: boolean }[];
@@ -122,7 +122,7 @@ export interface DesktopActs {
   /** Sets the answer for the next dialog. A dialog without an answer is cancelled. */
   answerDialog: (answer: DialogAnswer) => void;
 
-  /** Make the computer sleep and wake, and lock and unlock its screen. */
+  /** Makes the computer sleep or wake, or locks or unlocks its screen. */
   suspend: () => void;
   resume: () => void;
   lockScreen: () => void;
@@ -146,13 +146,13 @@ export interface DesktopActs {
 
   /** The titles that the app has given its windows, the oldest window first. */
   windowTitles: () => string[];
-  /** The first window, or that with a title; null if there is none. */
+  /** The state of the first window, or of the window with this title; null if there is no such window. */
   windowState: (title?: string) => WindowState | null;
   isWindowVisible: (title?: string) => boolean;
   windowCount: () => number;
   /**
-   * A person's actions on the first window, or on that with a title. `closeWindow` asks the app, as the close button of
-   * the frame does.
+   * What a person does with the first window, or with the window of this title. `closeWindow` asks the app, as the
+   * close button of the frame does.
    */
   closeWindow: (title?: string) => void;
   showWindow: () => void;
@@ -171,7 +171,10 @@ export interface DesktopActs {
    * full-screen window on macOS.
    */
   mistakes: () => string[];
-  /** The element under each press on the drag region. Such a press moves the window and never reaches the page. */
+  /**
+   * A description of the element under each press on the drag region. Such a press moves the window and never reaches
+   * the page.
+   */
   dragPresses: () => string[];
   /**
    * Asks the first window whether the session may end, as Windows does when the person signs out or shuts down. Returns
@@ -180,7 +183,7 @@ export interface DesktopActs {
   querySessionEnd: () => boolean;
   /** Tells the first window that the session ends, as Windows does. Windows ends the processes soon after. */
   endSession: () => void;
-  /** Crashes the process of the page of the first window, or of that with a title. */
+  /** Crashes the page process of the first window, or of the window with this title. */
   crashPage: (title?: string) => void;
 }
 

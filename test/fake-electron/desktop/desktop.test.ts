@@ -105,7 +105,7 @@ test("a greyed or missing menu item cannot be picked", async () => {
 });
 
 test("a right click shows the app's own context menu for the clicked content", async () => {
-  const position = { x: 20, y: 15 }; // on the word, not beside it
+  const position = { x: 20, y: 15 }; // a point on the word, not beside it
   await app.page.locator("h1").dblclick({ position });
   await app.page.locator("h1").click({ button: "right", position });
   await expect.poll(() => app.desktop.contextMenu()).toMatchObject([{ label: "Copy Sample" }]);

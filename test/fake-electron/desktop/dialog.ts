@@ -27,7 +27,7 @@ function optionsOf<Options>(first: Owner | Options, second: Options | undefined)
   return second ?? (first as Options);
 }
 
-/** Throws if a text option is not a string. Like Electron it throws at once instead of rejecting the promise. */
+/** Throws if a text option is not a string. Like Electron, it throws synchronously and does not reject a promise. */
 function requireTexts(options: object, words: Readonly<Record<string, string>>): void {
   for (const [name, word] of Object.entries(words)) {
     const value: unknown = Reflect.get(options, name);

@@ -1,4 +1,4 @@
-// In plain JavaScript, because it runs in real Electron's main process as well, where nothing strips types.
+// Plain JavaScript, because it also runs in the main process of real Electron, where nothing strips types.
 
 /** @typedef {import("./record.ts").DesktopRecord} DesktopRecord */
 

@@ -79,7 +79,7 @@ export class MenuItem {
       options.click?.(asElectron<Electron.MenuItem>(this), window, event);
       return;
     }
-    // An item with a role performs the role, whatever its `click` is.
+    // An item with a role performs the action of its role and ignores its own `click`.
     const action = roleActions.get(role);
     if (action === undefined) throw new Error(`stand-in: the menu role ${role} is not imitated`);
     action(window);

@@ -33,7 +33,7 @@ function readImage(path: string): Buffer {
   try {
     return readFileSync(path);
   } catch {
-    return noBytes; // Electron gives an empty image for a file that cannot be read
+    return noBytes; // for a file that cannot be read, Electron gives an empty image
   }
 }
 

@@ -4,7 +4,7 @@ import { desktopActs } from "./acts.js";
 import { Notification } from "./notification.ts";
 import { desktopRecord } from "./record.ts";
 
-const acts = desktopActs({} as ElectronPart, desktopRecord); // the acts on notifications use nothing of Electron
+const acts = desktopActs({} as ElectronPart, desktopRecord); // the functions for notifications use nothing of Electron
 let reasons: unknown[];
 let notification: Notification;
 

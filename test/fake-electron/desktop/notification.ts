@@ -58,7 +58,7 @@ export class Notification extends EventEmitter<NotificationEvents> {
   }
 
   show(): void {
-    this.close(); // shown again: the earlier one is replaced
+    this.close(); // a notification that is shown again replaces its earlier self
     const { notificationOutcome: outcome } = desktopRecord;
     if (outcome === "unsupported") return;
     if (outcome !== "shown") {
@@ -79,7 +79,7 @@ export class Notification extends EventEmitter<NotificationEvents> {
     else this.#onBus.close();
   }
 
-  /** Gives it to the desktop, which says what becomes of it. */
+  /** Gives the notification to the desktop, and emits the events that the desktop reports. */
   #showOnBus(bus: NonNullable<typeof onSessionBus>, record: NotificationRecord): void {
     this.#onBus = bus.showNotification(this, this.#icon, {
       shown: () => this.emit("show", electronEvent()),

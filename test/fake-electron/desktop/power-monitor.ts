@@ -9,7 +9,7 @@ export type PowerMonitorEvents = CheckedEvents<
 >;
 
 class PowerMonitor extends EventEmitter<PowerMonitorEvents> {
-  /** Seconds without a key or a movement. A test sets them by `evaluate`. */
+  /** Seconds since the last key press or movement of the mouse. A test sets them by `evaluate`. */
   _idleSeconds = 0;
 
   getSystemIdleTime(): number {

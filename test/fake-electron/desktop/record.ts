@@ -64,7 +64,7 @@ export interface DesktopRecord {
   /** The number of times that the app has set the progress of any window. */
   progressCount: number;
   /**
-   * How the desktop treats notifications: it shows them, refuses them with this error text, or does not support them.
+   * How the desktop treats notifications: it shows them, does not support them, or refuses them with this error text.
    */
   notificationOutcome: "shown" | "unsupported" | { readonly refusedWith: string };
   /**
@@ -72,11 +72,11 @@ export interface DesktopRecord {
    * full-screen window on macOS.
    */
   readonly mistakes: string[];
-  /** The elements under the presses on a window's drag region. Such a press only moves the window. */
+  /** Descriptions of the elements under presses on a window's drag region. Such a press only moves the window. */
   readonly dragPresses: string[];
   /** The pages that were sent to a printer, by their address. */
   readonly prints: { readonly url: string; readonly isSilent: boolean }[];
-  /** What becomes of the next pages that are sent to a printer. */
+  /** Whether the next pages that are sent to a printer are printed, or with which error printing fails. */
   printerOutcome: "printed" | { readonly failsWith: string };
   /** The files that were dragged out of the app, and whether each existed when its drag started. */
   readonly drags: { readonly path: string; readonly existed: boolean }[];

@@ -52,7 +52,7 @@ export class ClientRequest extends EventEmitter<ClientRequestEvents> {
     this.emit("close");
   }
 
-  /** Asks the app for the proxy's password by the event `login`. Without a listener the answer is null. */
+  /** Asks the app for the proxy's password by the event `login`. Returns null if the event has no listener. */
   #ask(info: Electron.AuthInfo): Promise<string | null> {
     return new Promise((resolve) => {
       const answer = (username?: string, password?: string): void => {

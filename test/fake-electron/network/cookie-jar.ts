@@ -1,4 +1,5 @@
-// Imitates https://www.electronjs.org/docs/latest/api/cookies, as far as requests store and send cookies.
+// Imitates https://www.electronjs.org/docs/latest/api/cookies. It only stores the cookies of responses and sends them
+// with requests.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 

@@ -1,5 +1,5 @@
-// Imitates the files of Chromium's HTTP cache: the address and the body of each response, unencrypted. No request is
-// served from it: a repeated request is sent again.
+// Imitates the files of Chromium's HTTP cache: the address and the body of each response, unencrypted. The cache
+// answers no request: a repeated request is sent again.
 import { createHash } from "node:crypto";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,7 +12,9 @@ export class DiskCache {
     this.#folder = folder;
   }
 
-  /** Whether a response is cached: only one to a GET with status 200, unless the request or the response forbids it. */
+  /**
+   * Whether a response is cached: only the response to a GET with status 200, unless request or response forbids it.
+   */
   takes(
     request: Request,
     { status, headers }: { readonly status: number; readonly headers: Headers },

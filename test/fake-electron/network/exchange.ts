@@ -1,5 +1,5 @@
-// One HTTP exchange, as Chromium's network does it: over at most six connections to a host, and through the proxy if
-// there is one.
+// Sends one HTTP request and receives its response, as Chromium's network does: over at most six connections to a host,
+// and through the proxy if there is one.
 import {
   Agent as HttpAgent,
   request as requestHttp,
@@ -16,7 +16,7 @@ export interface ExchangeRequest {
   readonly headers: Headers;
   readonly body: Uint8Array | null;
   readonly signal: AbortSignal;
-  /** `host:port`, or `user:password@host:port`. Null without a proxy. */
+  /** The proxy as `host:port` or `user:password@host:port`; null without a proxy. */
   readonly proxy: string | null;
 }
 
@@ -78,7 +78,7 @@ export class Connections {
         signal.removeEventListener("abort", abort);
       });
       request.once("response", (response) => {
-        // The reader of the body gets this error from the body's iterator.
+        // The iterator of the body throws this error to the reader of the body.
         response.on("error", () => undefined);
         resolve({ request, response });
       });

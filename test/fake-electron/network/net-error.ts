@@ -15,7 +15,7 @@ const byNodeCode: Readonly<Record<string, string>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: "ERR_CERT_AUTHORITY_INVALID",
 };
 
-/** At which point an exchange failed. */
+/** How far an exchange had come when it failed. */
 export interface ExchangeFailure {
   /** Whether the head of the response had arrived. */
   readonly isAnswered: boolean;

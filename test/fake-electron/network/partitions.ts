@@ -9,8 +9,8 @@ const { name, version } = readIdentity(process.argv[1] ?? "");
 const userAgent = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 ${name}/${version} Chrome/156.0.0.0 Electron/45.4.1 Safari/537.36`;
 
 /**
- * The network of a session, by its partition. "" is the default session. Of the other sessions, only those with
- * `persist:` store files.
+ * The network of the session with this partition. "" is the default session. Of the other sessions, only those whose
+ * partition begins with `persist:` store files.
  */
 export function networkOfPartition(partition: string, hasCache: boolean): SessionNetwork {
   const userData = appPaths.get("userData", name);

@@ -63,7 +63,7 @@ export class Permissions {
   }
 
   /**
-   * Electron grants a permission that no handler refuses. A handler that does not answer at once has not granted it.
+   * Electron grants a permission that no handler refuses. A handler that does not answer at once counts as a refusal.
    */
   #isGranted(
     contents: Electron.WebContents,

@@ -4,7 +4,7 @@ import { hasSchemeHandler, setSchemeHandler } from "../chromium/own-scheme-serve
 import { readiness, requireReady } from "../app/readiness.ts";
 
 export const protocol = {
-  /** As in Electron, a second call replaces the schemes of the first, without a word. */
+  /** As in Electron, a second call silently replaces the schemes of the first. */
   registerSchemesAsPrivileged(schemes: Electron.CustomScheme[]): void {
     if (readiness.isReady)
       throw new Error("protocol.registerSchemesAsPrivileged should be called before app is ready");

@@ -12,7 +12,7 @@ interface Route {
   readonly isLoopbackProxied: boolean;
 }
 
-/** The system's proxy, as the command line names it, if there is one. It is one HTTP proxy for all requests. */
+/** The system's proxy that the command line names, if any: one HTTP proxy for all requests. */
 export class SystemProxy {
   readonly #ofSwitches: Route;
   #route: Route;
@@ -36,8 +36,8 @@ export class SystemProxy {
   }
 
   /**
-   * The proxy's host and port for this address, or null. Loopback addresses bypass the proxy unless the switches say
-   * otherwise.
+   * The host and port of the proxy for this address, or null. Requests to loopback do not use the proxy unless the
+   * switches say otherwise.
    */
   before(url: URL): string | null {
     const { host, isLoopbackProxied } = this.#route;

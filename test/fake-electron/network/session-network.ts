@@ -1,4 +1,4 @@
-// Imitates how a session fetches, https://www.electronjs.org/docs/latest/api/session#sesfetchinput-init
+// Imitates how a session sends requests, https://www.electronjs.org/docs/latest/api/session#sesfetchinput-init
 import { join } from "node:path";
 import { CookieJar } from "./cookie-jar.ts";
 import { DiskCache } from "./disk-cache.ts";
@@ -13,7 +13,7 @@ export interface SessionNetworkParts {
   readonly userAgent: string;
 }
 
-/** Answers a proxy that asks for a password: with `user:password`, or with null for no answer. */
+/** Returns the answer for a proxy that asks for a password: `user:password`, or null for no answer. */
 export type ProxyAuthenticator = (info: Electron.AuthInfo) => Promise<string | null>;
 
 const maxRedirections = 20;
@@ -45,15 +45,15 @@ export class SessionNetwork {
     this.#answers.clear();
   }
 
-  /** The route to an address, in the syntax of a proxy script. */
+  /** Returns the route to an address in the syntax of a proxy script, such as `DIRECT`. */
   resolveProxy(url: string): string {
     const host = this.#proxy.before(new URL(url));
     return host === null ? "DIRECT" : `PROXY ${host}`;
   }
 
   /**
-   * The proxy for an address, with the user name and password that answered it: `user:password@host:port`. Null if
-   * there is no proxy.
+   * The proxy for an address, with the user name and password that the proxy was answered with:
+   * `user:password@host:port`. Null if there is no proxy.
    */
   proxyOf(url: URL): string | null {
     const host = this.#proxy.before(url);
@@ -96,7 +96,10 @@ export class SessionNetwork {
     throw new Error("net::ERR_TOO_MANY_REDIRECTS");
   }
 
-  /** Whether a proxy asked for a password and got an answer. The request must then be sent again. */
+  /**
+   * Asks for the password if a proxy demands one. Returns whether there is an answer, with which the request must be
+   * sent again.
+   */
   async #hasAnswered(
     url: URL,
     { status, headers, drop }: ExchangeResponse,
@@ -145,8 +148,8 @@ export class SessionNetwork {
   }
 
   /**
-   * The response body as a stream. Cancelling the stream does not end the request. Only an aborted signal does, as in
-   * Electron.
+   * The response body as a stream. As in Electron, cancelling the stream does not end the request; only an aborted
+   * signal does.
    */
   #body(request: Request, answered: ExchangeResponse): ReadableStream<Uint8Array> {
     const { signal } = request;

@@ -18,7 +18,7 @@ export class Session {
     this.#hasCache = hasCache;
   }
 
-  /** Created on first use, because the app may set its user data folder before. */
+  /** Created on first use, because the app may set its user data folder until then. */
   get _network(): SessionNetwork {
     this.#network ??= networkOfPartition(this.#partition, this.#hasCache);
     return this.#network;
@@ -62,7 +62,7 @@ export class Session {
   #spellCheckerLanguages: string[] = ["en-GB"];
   #isSpellCheckerEnabled = true;
 
-  /** No dictionary is downloaded here. Throws if the URL is invalid, as Electron does. */
+  /** Does nothing, because no dictionary is downloaded. Throws if the URL is invalid, as Electron does. */
   setSpellCheckerDictionaryDownloadURL(url: string): void {
     if (!URL.canParse(url))
       throw new Error("The URL you provided to setSpellCheckerDictionaryDownloadURL is not a valid URL");
@@ -89,13 +89,13 @@ export class Session {
     return this.#isSpellCheckerEnabled;
   }
 
-  /** Knows the modes `direct`, `system` and `fixed_servers` with one HTTP proxy for all requests. */
+  /** Supports the modes `direct` and `system`, and `fixed_servers` with one HTTP proxy for all requests. */
   setProxy(config: Electron.ProxyConfig): Promise<void> {
     this._network.setProxy(config);
     return Promise.resolve();
   }
 
-  /** Forgets the passwords of proxies. */
+  /** Forgets the passwords that proxies were answered with. */
   clearAuthCache(): Promise<void> {
     this._network.forgetProxyAnswers();
     return Promise.resolve();
@@ -110,12 +110,12 @@ export class Session {
     return Promise.resolve(this._network.resolveProxy(url));
   }
 
-  /** No spelling is checked here, so no word needs to be stored. */
+  /** Does nothing, because no spelling is checked here. */
   addWordToSpellCheckerDictionary(_word: string): boolean {
     return true;
   }
 
-  /** Electron would ask a person where to save a download. Nobody can answer here, so Chromium refuses downloads. */
+  /** Makes Chromium refuse downloads. Electron would ask a person where to save a file, and nobody can answer here. */
   async _refuseDownloads(browser: RunningChromium): Promise<void> {
     await browser.root.send("Browser.setDownloadBehavior", { behavior: "deny" });
   }
@@ -133,7 +133,7 @@ export const session = {
     requireReady("Session can only be received when app is ready");
     return asElectron<Electron.Session>(defaultSession);
   },
-  /** `options` counts only in the first call for a partition. */
+  /** As in Electron, `options` has an effect only in the first call for a partition. */
   fromPartition(partition: string, options?: Electron.FromPartitionOptions): Electron.Session {
     requireReady("Session can only be received when app is ready");
     const made = sessions.get(partition) ?? new Session(partition, options?.cache ?? true);

@@ -1,4 +1,4 @@
-// Imitates https://www.electronjs.org/docs/latest/api/web-socket, for text only.
+// Imitates https://www.electronjs.org/docs/latest/api/web-socket. Only text messages are supported.
 import socketFactory from "faye/src/util/websocket/node_websocket.js";
 import type { FayeSocket } from "faye/src/util/websocket/node_websocket.js";
 import type { ImitatingClass } from "../check.ts";

@@ -28,7 +28,10 @@ export function makeBridgeWire(secret, me) {
   /** @type {Map<number, { resolve: (value: unknown) => void, reject: (reason: unknown) => void }>} */
   const promises = new Map();
   let lastPromise = 0;
-  /** What the other side answered to the calls under way; calls are synchronous, so the last one's is last. */
+  /**
+   * The answers of the other side to the calls in progress. Calls are synchronous, so the answer to the latest call is
+   * the last one.
+   */
   /** @type {{ value?: unknown, error?: unknown }[]} */
   const answers = [];
 
@@ -51,8 +54,8 @@ export function makeBridgeWire(secret, me) {
     "An unknown exception occurred in the isolated context, an error occurred but a valid exception was not thrown.";
 
   /**
-   * Whether structured clone refuses a value for what it is, as it does a Proxy, and not for a function or a promise inside it,
-   * which the bridge carries. It names what it refuses.
+   * Whether structured clone accepts a value: wholly; only without the functions and promises inside it, which the
+   * bridge carries; or not at all, like a Proxy. The error of structured clone names what it refuses.
    * @param {object} value @returns {"whole" | "in part" | "no"}
    */
   const clones = (value) => {
@@ -73,7 +76,7 @@ export function makeBridgeWire(secret, me) {
     return { $function: functionNumbers.get(value) };
   };
 
-  /** What the other side is told of something that was thrown. @param {unknown} error */
+  /** The message of a thrown value, for the other side. @param {unknown} error */
   const messageOf = (error) => {
     const message =
       error !== null && typeof error === "object" && "message" in error ? error.message : undefined;
@@ -105,7 +108,7 @@ export function makeBridgeWire(secret, me) {
 
   /** @typedef {{ seen: Map<object, unknown>, depth: number, isCloneable: boolean }} Place */
 
-  /** An array or a plain object, whose parts are carried one by one. @param {object} value @param {Place} place */
+  /** Converts an array or a plain object, part by part. @param {object} value @param {Place} place */
   const partsToWire = (value, place) => {
     const isCloneable = place.isCloneable || clones(value) === "whole";
     if (!isCloneable && clones(value) === "no") throw new Error(notCloneable);
@@ -137,7 +140,7 @@ export function makeBridgeWire(secret, me) {
     if (value instanceof Error) return { $error: messageOf(value) };
     if (value instanceof Node) throw new TypeError("stand-in: elements are not carried over the bridge");
     if (Array.isArray(value) || isPlain(value)) return partsToWire(value, place);
-    // Date, Map, Set, bytes, File and Blob are cloned by Chromium itself.
+    // Chromium clones Date, Map, Set, bytes, File and Blob itself.
     if (clones(value) !== "whole") throw new Error(notCloneable);
     return value;
   };

@@ -71,7 +71,7 @@ export function makeCodec() {
       const kind = kindOf(value);
       return { $: "bytes", v: [kind in arrayTypes ? kind : "Uint8Array", bytesToText(bytes)] };
     }
-    if (kindOf(value) !== "Object") refuse(); // a File, a Blob: pages have them, messages do not
+    if (kindOf(value) !== "Object") refuse(); // a File or a Blob: pages have them, but messages cannot contain them
     const entries = Object.entries(value).map(([key, item]) => [key, write(item)]);
     return "$" in value ? { $: "object", v: entries } : Object.fromEntries(entries);
   };
@@ -93,7 +93,7 @@ export function makeCodec() {
     /** @type {unknown} */
     let copy;
     try {
-      copy = structuredClone(value); // refuses functions, symbols, promises, elements and Proxies
+      copy = structuredClone(value); // structuredClone refuses functions, symbols, promises, elements and Proxies
     } catch {
       refuse();
     }
@@ -131,7 +131,7 @@ export function makeCodec() {
     /** @param {any[][]} entries @param {Record<string, unknown>} into */
     const fill = (entries, into) => {
       for (const [key, item] of entries) {
-        // defineProperty, because a key may be __proto__
+        // not an assignment, because a key may be __proto__
         Object.defineProperty(into, key, {
           value: read(item),
           enumerable: true,

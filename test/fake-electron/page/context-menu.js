@@ -5,7 +5,7 @@
 export function watchContextMenu(tell) {
   window.addEventListener("contextmenu", (event) => {
     const target = event.target;
-    if (event.defaultPrevented || !(target instanceof Element)) return; // the page shows a menu of its own
+    if (event.defaultPrevented || !(target instanceof Element)) return; // the page shows its own menu
     const link = target.closest("a");
     const field = target.closest("input, textarea, [contenteditable]");
     const selected = String(window.getSelection() ?? "");

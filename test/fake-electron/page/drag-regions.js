@@ -1,16 +1,16 @@
-// Where a press moves the window and never reaches the page. Imitates
+// The drag region of a window, where a press moves the window and never reaches the page. Imitates
 // https://www.electronjs.org/docs/latest/tutorial/custom-window-interactions
 // Injected by its own source text, so it uses nothing from outside itself.
 
 /**
- * Whether a point of the page is in the window's drag region: the boxes with `app-region: drag` without those with `no-drag`,
- * each in the order of the boxes. What covers them, `inert` and `pointer-events` do not count, as in Electron.
+ * Whether a point of the page is in the window's drag region. The last box at this point with an `app-region` decides:
+ * `drag` or `no-drag`. As in Electron, elements that cover the box, `inert` and `pointer-events` change nothing.
  * @param {number} x
  * @param {number} y
  * @returns {boolean}
  */
 export function isInDragRegion(x, y) {
-  // The top layer is laid out after everything else.
+  // The elements of the top layer come after all other elements.
   const isOnTop = (/** @type {Element} */ element) =>
     element.closest(":modal, :popover-open, :fullscreen") !== null;
   const all = [...document.querySelectorAll("*")];
@@ -29,7 +29,7 @@ export function isInDragRegion(x, y) {
 }
 
 /**
- * Keeps from the page what is pressed in the drag region.
+ * Keeps presses in the drag region from the page, and tells main about them.
  * @param {(x: number, y: number) => boolean} isDrag
  * @param {(press: { what: string, isSecond: boolean }) => void} tell
  */
@@ -51,7 +51,7 @@ export function swallowDragPresses(isDrag, tell) {
   window.addEventListener(
     "pointerdown",
     (event) => {
-      // A page's own events are no presses.
+      // Events that the page dispatches itself are no presses.
       if (!event.isTrusted) return;
       isSwallowing = isDrag(event.clientX, event.clientY);
       if (!isSwallowing) return;
@@ -68,7 +68,7 @@ export function swallowDragPresses(isDrag, tell) {
     window.addEventListener(
       name,
       (event) => {
-        // By the keyboard a click comes without a pointer.
+        // A click by the keyboard comes without a pointer.
         const isByKeys = event instanceof PointerEvent && event.pointerId === -1;
         if (event.isTrusted && isSwallowing && !isByKeys) keepFromPage(event);
       },

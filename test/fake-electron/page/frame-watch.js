@@ -1,5 +1,5 @@
-// In a window with a frame a person moves, resizes and leaves it without the app. This tells main that something changed.
-// Injected by its own source text, so it uses nothing from outside itself.
+// Tells main when a person moves or resizes a window by its frame, or leaves it, because Chromium does this without the
+// app. Injected by its own source text, so it uses nothing from outside itself.
 
 /** @param {(isFocused: boolean) => void} tell */
 export function watchFrame(tell) {

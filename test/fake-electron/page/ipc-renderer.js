@@ -4,7 +4,7 @@
 /** @typedef {import("./codec.js").Codec} Codec */
 
 /**
- * What goes up to main: one message at a time.
+ * A message to main. Messages to main are sent one at a time.
  * @typedef {{ kind: "invoke", id: number, channel: string, args: unknown[] }
  *   | { kind: "send", channel: string, args: unknown[] }
  *   | { kind: "preload-error", message: string, stack: string }
@@ -15,7 +15,7 @@
  */
 
 /**
- * What comes down from main: in batches, in order.
+ * A message from main. Messages from main arrive in batches, in order.
  * @typedef {{ kind: "reply", id: number, value: unknown } | { kind: "reply", id: number, error: string }
  *   | { kind: "send", channel: string, args: unknown[] }} MessageToPage
  */
@@ -41,7 +41,7 @@ export function makeIpcRenderer({ encode, revive }, toMain) {
     invoke(channel, ...args) {
       return new Promise((resolve, reject) => {
         const id = ++lastId;
-        const text = encode({ kind: "invoke", id, channel, args }); // throws before anyone waits
+        const text = encode({ kind: "invoke", id, channel, args }); // encode throws before a promise waits for a reply
         waiting.set(id, { resolve, reject, channel });
         toMain(text);
       });
@@ -51,7 +51,7 @@ export function makeIpcRenderer({ encode, revive }, toMain) {
       listeners.set(channel, [...(listeners.get(channel) ?? []), listener]);
       return ipcRenderer;
     },
-    /** Takes away the listener added last, as Node's emitters do. @param {string} channel @param {Listener} listener */
+    /** As in Node, removes the latest if there are several. @param {string} channel @param {Listener} listener */
     off(channel, listener) {
       const kept = listeners.get(channel) ?? [];
       const index = kept.lastIndexOf(listener);
@@ -84,7 +84,7 @@ export function makeIpcRenderer({ encode, revive }, toMain) {
         try {
           listener({ sender: ipcRenderer, ports: [] }, ...message.args);
         } catch (error) {
-          reportError(error); // one listener's mistake is not the next one's
+          reportError(error); // the error of one listener must not stop the next one
         }
       }
     }

@@ -8,7 +8,7 @@
  */
 export function watchMedia(secret) {
   const devices = /** @type {MediaDevices | undefined} */ (navigator.mediaDevices);
-  if (devices === undefined) return; // the page has no secure address
+  if (devices === undefined) return; // a page without a secure address has no devices
   const open = devices.getUserMedia.bind(devices);
   let lastId = 0;
 

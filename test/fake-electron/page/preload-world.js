@@ -27,7 +27,7 @@
  * @param {(require: (id: string) => unknown, module: { exports: object }, exports: object, process: object, global: object) => void} preload
  */
 export function preloadWorld(parts, settings, preload) {
-  if (window !== window.top) return; // preloads do not run in subframes unless asked
+  if (window !== window.top) return; // preloads do not run in subframes by default
   const world = /** @type {Record<string, any>} */ (/** @type {unknown} */ (globalThis));
   const codec = parts.makeCodec();
   const toMain = /** @type {(text: string) => void} */ (world["standInToMain"]);

@@ -55,7 +55,7 @@ function preloadSource(path: string | undefined): string {
   }
 }
 
-/** Embeds the app's preload where Electron would. */
+/** Builds the scripts of a window. The app's preload is embedded in the script of the preload's world. */
 export function pageScripts(
   preloadPath: string | undefined,
   additionalArguments: readonly string[],

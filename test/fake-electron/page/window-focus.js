@@ -1,5 +1,5 @@
-// Chromium without a display believes every window to have the focus. This tells the page what main says instead.
-// Injected into the page by its own source text, so it uses nothing from outside itself.
+// Tells the page whether its window has the focus, as main says, because Chromium without a display gives every window
+// the focus. Injected into the page by its own source text, so it uses nothing from outside itself.
 
 /**
  * The page's side: `document.hasFocus()` and the window's `focus` and `blur` events follow main's word and Chromium's.
@@ -17,7 +17,8 @@ export function followFocus(secret) {
     reported = !reported;
     window.dispatchEvent(new FocusEvent(reported ? "focus" : "blur"));
   });
-  // Chromium's own events (a minimized window loses the focus) pass only when they tell the page something new.
+  // An event of Chromium passes only if it changes what the page knows, for example when a minimized window loses the
+  // focus.
   for (const name of ["focus", "blur"]) {
     window.addEventListener(
       name,

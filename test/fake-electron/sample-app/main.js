@@ -1,4 +1,4 @@
-// A small Electron app, written as any app would be, with nothing in it that knows of the stand-in.
+// A small Electron app, written as any app would be. Nothing in it depends on the stand-in.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { inspect } from "node:util";
@@ -169,7 +169,7 @@ if (!app.requestSingleInstanceLock({ from: "sample" })) {
   });
   app.on("will-quit", () => log.push("will-quit"));
   app.on("window-all-closed", () => app.quit());
-  // Not awaited: the app is ready only once this module has ended.
+  // Not awaited, because the app becomes ready only after this module has ended.
   void app.whenReady().then(start);
 }
 

@@ -1,6 +1,6 @@
-// The first script of the page: it writes down what it sees, for the tests.
+// The first script of the page. It records what it sees, so that the tests can read it.
 
-/** What becomes of text that is to be run. */
+/** Runs a text as code. Returns the result, or the error if the page's policy forbids this. */
 function evaluate() {
   try {
     return String((0, eval)("'ran'"));

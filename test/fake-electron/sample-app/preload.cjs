@@ -1,4 +1,4 @@
-// The sample's preload: CommonJS, sandboxed, and the only one who sees both sides.
+// The sample's preload: CommonJS, sandboxed, and the only script that can use both the page and Electron.
 const { contextBridge, ipcRenderer, webUtils } = require("electron");
 
 Object.assign(globalThis, { leaked: "seen by the page only if the worlds are one" });

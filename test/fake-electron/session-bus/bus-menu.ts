@@ -1,4 +1,5 @@
-// A menu that the host of tray icons reads from the bus and draws, as Chromium offers it (components/dbus/menu).
+// The menu of a tray icon, which the host of tray icons reads from the bus and draws. Chromium offers menus in this way
+// (components/dbus/menu).
 import dbus from "dbus-native";
 import { systemLanguages } from "../settings.ts";
 import type { OfferedObject, SessionBus } from "./session-bus.ts";
@@ -125,7 +126,7 @@ interface EventArguments {
   readonly kind: string;
 }
 
-/** Only what differs from the defaults, as Chromium writes it. */
+/** The properties of an item that differ from the defaults; Chromium writes no others. */
 function propertiesOf(item: Electron.MenuItem): Properties {
   const text = (value: string): unknown => new dbus.Variant("s", value);
   const isToggle = item.type === "checkbox" || item.type === "radio";

@@ -1,4 +1,5 @@
-// What the stand-in sends is compared with what Electron's own test expects of Electron: spec/api-notification-dbus-spec.ts.
+// Compares what the stand-in sends with what Electron's own test expects of Electron:
+// spec/api-notification-dbus-spec.ts.
 import dbus from "dbus-native";
 import type { DBusBroker, DefinedInterface, MessageBus } from "dbus-native";
 import { tmpdir } from "node:os";

@@ -1,5 +1,6 @@
-// Shows notifications as Electron does on Linux, by libnotify: https://specifications.freedesktop.org/notification-spec/
-// What Electron sends is stated by its own test, spec/api-notification-dbus-spec.ts.
+// Shows notifications as Electron does on Linux, by libnotify:
+// https://specifications.freedesktop.org/notification-spec/ Electron's own test states what Electron sends:
+// spec/api-notification-dbus-spec.ts.
 import dbus from "dbus-native";
 import { SessionBus } from "./session-bus.ts";
 import { decodePng } from "./pixels.ts";
@@ -8,18 +9,18 @@ import type { Pixels } from "./pixels.ts";
 const service = "org.freedesktop.Notifications";
 const server = { service, path: "/org/freedesktop/Notifications", interface: service };
 
-/** What libnotify is told. */
+/** What the app passes to libnotify. */
 export interface BusNotificationOptions {
   readonly appName: string;
   /** The name of the app's desktop file, without its ending; empty if there is none. */
   readonly desktopEntry: string;
   readonly title: string;
   readonly body: string;
-  /** A PNG; empty for none. */
+  /** The bytes of a PNG; empty if there is no icon. */
   readonly icon: Buffer;
 }
 
-/** What becomes of a notification. */
+/** Callbacks for what the desktop reports about a notification. */
 export interface BusNotificationListeners {
   readonly shown: () => void;
   readonly clicked: () => void;
@@ -27,9 +28,9 @@ export interface BusNotificationListeners {
   readonly failed: (error: Error) => void;
 }
 
-/** A notification that was given to the desktop. */
+/** A notification that is shown by the desktop. */
 export interface BusNotification {
-  /** Withdraws it. The desktop confirms that by `closed`. */
+  /** Withdraws the notification. The desktop confirms this, and `closed` is called. */
   close(): void;
 }
 
@@ -38,16 +39,16 @@ export class NotificationServer {
   readonly #bus = new SessionBus();
   readonly #open = new Map<number, BusNotificationListeners>();
   readonly #listening: Promise<void>;
-  /** What the server can do. Empty until it was asked with success, as in Electron. */
+  /** The capabilities of the notification server. Empty until the server has named them, as in Electron. */
   #capabilities: readonly string[] = [];
 
   constructor() {
     this.#listening = this.#listen();
-    // Each notification says that it failed.
+    // Not reported here, because each notification reports the failure.
     this.#listening.catch(() => undefined);
   }
 
-  /** Gives a notification to the desktop. */
+  /** Shows a notification on the desktop. */
   show(options: BusNotificationOptions, listeners: BusNotificationListeners): BusNotification {
     let id: number | null = null;
     let isUnwanted = false;
@@ -108,7 +109,7 @@ export class NotificationServer {
       "",
       options.title,
       options.body,
-      // Electron has no other actions on Linux, and this text whatever the language.
+      // The only action that Electron offers on Linux. Its text is the same in every language.
       hasActions ? ["default", "View"] : [],
       hintsOf(options, picture),
       lasting,
@@ -117,9 +118,9 @@ export class NotificationServer {
   }
 }
 
-/** Normal; Natter asks for no other. */
+/** Normal urgency, because Natter asks for no other. */
 const urgency = 1;
-/** As long as the desktop wants. */
+/** The desktop decides how long a notification is shown. */
 const lasting = -1;
 
 function hintsOf(

@@ -10,14 +10,14 @@ export interface BusMethod {
   readonly method: string;
 }
 
-/** A connection of its own to the session bus. */
+/** A connection to the session bus. */
 export class SessionBus {
   readonly #bus: MessageBus;
 
-  /** `address` is that of the bus; by default it is the one of the environment. */
+  /** `address` is the address of the bus; by default the environment names it. */
   constructor(address?: string) {
     this.#bus = dbus.sessionBus(address === undefined ? {} : { busAddress: address });
-    // What the loss of the connection means is told by the calls, which fail one by one.
+    // No report is needed here if the connection is lost, because each call then fails.
     this.#bus.connection.on("error", () => undefined);
   }
 
@@ -27,12 +27,12 @@ export class SessionBus {
     return this.#bus.name;
   }
 
-  /** Calls a method. The signature is that of its arguments. */
+  /** Calls a method. `signature` describes the types of its arguments in `body`. */
   call<Answer>(to: BusMethod, signature = "", body: readonly unknown[] = []): DBusPromise<Answer> {
     return this.#bus.invoke<Answer>(callOf(to, signature, body));
   }
 
-  /** Calls a method, and hands over the answer before any later message of the bus. */
+  /** Calls a method. Unlike a promise, `answered` is called before any later message of the bus is handled. */
   callAtOnce<Answer>(
     to: BusMethod,
     { signature, body }: { readonly signature: string; readonly body: readonly unknown[] },
@@ -41,12 +41,12 @@ export class SessionBus {
     this.#bus.invoke(callOf(to, signature, body), answered);
   }
 
-  /** Whether a service is there. */
+  /** Whether a service with this name is on the bus. */
   hasOwner(service: string): DBusPromise<boolean> {
     return this.#bus.nameHasOwner(service);
   }
 
-  /** Calls the listener for each signal that matches the rule. The rule holds once the promise resolves. */
+  /** Calls the listener for each signal that matches the rule, once the promise has resolved. */
   async listen(rule: string, listener: (member: string, body: readonly unknown[]) => void): Promise<void> {
     const wanted = Object.fromEntries(
       [...rule.matchAll(/(\w+)='([^']*)'/g)].map(([, name = "", value = ""]) => [name, value]),

@@ -5,12 +5,12 @@ import { NotificationServer } from "./notification-server.ts";
 import type { BusNotification, BusNotificationListeners } from "./notification-server.ts";
 import { StatusNotifierItem } from "./status-notifier-item.ts";
 
-/** The properties of a notification that Linux shows. */
+/** The properties of a notification that Linux can show. */
 type Shown = Pick<Electron.Notification, "title" | "body">;
 
 let server: NotificationServer | null = null;
 
-/** Gives a notification to the desktop. */
+/** Shows a notification on the desktop. */
 export function showNotification(
   { title, body }: Shown,
   icon: Electron.NativeImage | string | undefined,
@@ -28,7 +28,7 @@ export function showNotification(
   return server.show(options, listeners);
 }
 
-/** Gives an icon to the desktop's tray. */
+/** Shows an icon in the desktop's tray. */
 export function showTrayIcon(icon: Buffer, onClick: () => void): StatusNotifierItem {
   return new StatusNotifierItem(icon, onClick);
 }

@@ -22,13 +22,13 @@ export class StatusNotifierItem {
   #isEnded = false;
   #toolTip = "";
   #pixmaps: readonly Pixmap[] = [];
-  /** The last request to decode a picture. */
+  /** The number of the last request to decode a picture. */
   #picture = 0;
 
   constructor(icon: Buffer, onClick: () => void) {
     this.#onClick = onClick;
     this.#start(icon).catch((error: unknown) => {
-      // An icon that is destroyed at once ends its own connection.
+      // No report if the icon was destroyed at once, because that ends its connection.
       if (!this.#isEnded) console.error("stand-in: no tray icon on the session bus:", error);
     });
   }
@@ -72,7 +72,7 @@ export class StatusNotifierItem {
     await this.#bus.listen(
       `sender='org.freedesktop.DBus',interface='org.freedesktop.DBus',member='NameOwnerChanged',arg0='${watcher}'`,
       (_member, [, , owner]) => {
-        if (owner !== "") this.#register().catch(() => undefined); // the new one is gone again
+        if (owner !== "") this.#register().catch(() => undefined); // the new owner of the name has gone again
       },
     );
     await this.#register();

@@ -18,7 +18,7 @@ class IpcMain extends EventEmitter {
     this.#handlers.delete(channel);
   }
 
-  /** Answers `ipcRenderer.invoke`. Rejects with the handler's error, or if there is no handler. */
+  /** Answers `ipcRenderer.invoke`. Rejects with the handler's error, or if the channel has no handler. */
   async _invoke(channel: string, event: Electron.IpcMainInvokeEvent, args: unknown[]): Promise<unknown> {
     const handler = this.#handlers.get(channel);
     if (handler === undefined) throw new Error(`No handler registered for '${channel}'`);

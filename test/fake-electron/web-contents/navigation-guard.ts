@@ -1,5 +1,5 @@
-// Pauses the navigations of a page, on which the app can decide (will-navigate). Also pauses requests to full addresses
-// of own schemes, which Chromium needs in translated form.
+// Pauses the navigations of a page, so that the app can decide on them (will-navigate). Also pauses requests to
+// addresses of the app's own schemes, which Chromium needs in translated form.
 import type { DevToolsSession, DevToolsPayload } from "../chromium/devtools.ts";
 import { fromChromiumUrl, ownSchemes, toChromiumUrl } from "../chromium/own-scheme-names.ts";
 import type { Frames } from "./frames.ts";
@@ -51,7 +51,8 @@ export class NavigationGuard {
     if (url === request.url) {
       this.#session.tell("Fetch.continueRequest", { requestId });
     } else if (resourceType === "Media") {
-      // Chromium can seek only in media whose address it knows as http. So it is redirected to the translated address.
+      // Chromium can seek in media only if their address is one of http. So a request for media is redirected to the
+      // translated address.
       const responseHeaders = [{ name: "location", value: url }];
       this.#session.tell("Fetch.fulfillRequest", { requestId, responseCode: 307, responseHeaders });
     } else {

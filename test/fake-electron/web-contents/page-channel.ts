@@ -14,7 +14,7 @@ import type { WebFrameMain } from "./web-frame-main.ts";
 
 const { encode, decode } = makeCodec();
 
-/** Throws as structured clone does if a value cannot be sent. */
+/** Throws the error of structured clone if a value cannot be sent. */
 export function refuseUncloneable(value: unknown): void {
   encode(value);
 }
@@ -65,14 +65,14 @@ export class PageChannel {
 
   /** Answers a page that waits to open the microphone or the camera. */
   answerMedia(id: number): void {
-    this.#call(mediaAnswerFunctionName, [id]).catch(() => undefined); // the page has gone meanwhile
+    this.#call(mediaAnswerFunctionName, [id]).catch(() => undefined); // the page has gone since it asked
   }
 
   #flush(): void {
     const batch = this.#queue.filter(({ document }) => document === this.#frames.preloadContext);
     this.#queue = [];
     if (batch.length === 0) return;
-    // The page may be gone by now, and with it the code that waits for the messages.
+    // The page may have gone, and with it the code that receives the messages.
     this.#call(receiveFunctionName, [`[${batch.map(({ text }) => text).join(",")}]`]).catch(() => undefined);
   }
 

@@ -131,7 +131,10 @@ export async function connectPage(
   return page;
 }
 
-/** Navigates to an address. Rejects with Chromium's error text. The session's events report the load itself. */
+/**
+ * Navigates to an address. Rejects with Chromium's error text. How the load goes on is reported by events of the
+ * session.
+ */
 export async function navigate(
   { session }: PageConnection,
   url: string,

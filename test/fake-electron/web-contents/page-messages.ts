@@ -27,7 +27,7 @@ function eventFacts({
     processId: contentsId,
     frameId: 1,
     sender: contents,
-    /** Evaluated on each read: null if the frame is gone or shows a page of another origin. */
+    /** A getter, so that each read evaluates it: null if the frame is gone or shows a page of another origin. */
     get senderFrame() {
       const isThere = frame !== undefined && !frame.isDestroyed() && frame.origin === origin;
       return isThere ? asElectron<Electron.WebFrameMain>(frame) : null;

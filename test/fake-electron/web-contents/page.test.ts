@@ -76,7 +76,7 @@ test("the page cannot change the bridge", async () => {
         change();
         return true;
       } catch {
-        return false; // refused, as it should be
+        return false; // the text was refused, as it should be
       }
     }).length;
   });

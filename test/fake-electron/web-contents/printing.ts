@@ -27,7 +27,7 @@ function paperOf(pageSize: Electron.PrintToPDFOptions["pageSize"] = "Letter"): r
   return paper;
 }
 
-/** Lays the page out on paper by Chromium itself. */
+/** Makes the PDF of a page. Chromium lays the page out on paper. */
 export async function printPage(
   session: DevToolsSession,
   options: Electron.PrintToPDFOptions,

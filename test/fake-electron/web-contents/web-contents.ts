@@ -24,9 +24,9 @@ export interface PageWindow {
   readonly size: () => Electron.Size;
   readonly isFocused: () => boolean;
   readonly painted: () => void;
-  /** A person has moved or resized the window by its frame, or its focus has changed. */
+  /** A person has moved or resized the window by its frame, or the window's focus has changed. */
   readonly framed: (frame: ChromiumWindowBounds, isFocused: boolean) => void;
-  /** A press fell on the drag region. */
+  /** A person has pressed the drag region. */
   readonly dragged: (press: { readonly what: string; readonly isSecond: boolean }) => void;
   readonly gone: () => void;
 }
@@ -114,13 +114,13 @@ export class WebContents extends EventEmitter<WebContentsEvents> {
     this.#page?.session.tell("Input.insertText", { text });
   }
 
-  /** Chromium lays the page out, as in Electron. */
+  /** Makes a PDF. Chromium lays the page out, as in Electron. */
   async printToPDF(options: Electron.PrintToPDFOptions): Promise<Buffer> {
     const { session } = await this.#connecting;
     return printPage(session, options);
   }
 
-  /** A test is the printer and its dialog. */
+  /** Records the print, and reports the outcome that the test has set: the test is the printer and its dialog. */
   print(
     options: Electron.WebContentsPrintOptions = {},
     callback: (isPrinted: boolean, failureReason: string) => void = () => undefined,
@@ -134,7 +134,7 @@ export class WebContents extends EventEmitter<WebContentsEvents> {
     });
   }
 
-  /** A test is the target of the drag. Electron reads no file, but the target does. */
+  /** Records the drag, because the test is the target of the drag. Electron reads no file; the target does. */
   startDrag(item: Electron.Item): void {
     const file = item.file as string | undefined;
     const files = item.files ?? (file === undefined || file === "" ? [] : [file]);
@@ -174,7 +174,7 @@ export class WebContents extends EventEmitter<WebContentsEvents> {
         page.close();
       },
       () => undefined,
-    ); // a page that never opened has nothing to close; the constructor told why
+    ); // a page that never opened has nothing to close, and the constructor has reported the error
     this.emit("destroyed");
   }
 
@@ -187,7 +187,7 @@ export class WebContents extends EventEmitter<WebContentsEvents> {
       firstUrl: this.#firstUrl.promise,
       mainFrame: this.#mainFrame,
       owner: {
-        openedPopup: () => undefined, // decided at Page.windowOpen, which comes before
+        openedPopup: () => undefined, // the app has decided when Page.windowOpen arrived, which comes first
         crashed: (status: string, exitCode: number) => {
           this.emit("render-process-gone", electronEvent(), processGoneDetails(status, exitCode));
         },
@@ -247,7 +247,7 @@ export class WebContents extends EventEmitter<WebContentsEvents> {
     }
   }
 
-  /** The page opens the microphone or the camera. */
+  /** Called when the page opens the microphone or the camera: asks the app, and answers the page. */
   async #askForMedia({ id, kinds }: Extract<MessageToMain, { kind: "media" }>): Promise<void> {
     const page = this.#page;
     if (page === undefined) return;
@@ -282,7 +282,10 @@ export class WebContents extends EventEmitter<WebContentsEvents> {
   }
 }
 
-/** Electron takes an empty image except on macOS; the app runs there as well. */
+/**
+ * Throws for an empty image, as Electron does on macOS. Electron takes such an image on other systems, but the app runs
+ * on macOS as well.
+ */
 function refuseBadIcon(icon: Electron.NativeImage | string | undefined): void {
   if (icon === undefined) throw new TypeError("'icon' parameter is required");
   const image = typeof icon === "string" ? nativeImage.createFromPath(icon) : icon;

@@ -191,7 +191,7 @@ export class BrowserWindow extends EventEmitter<BrowserWindowEvents> {
   }
 
   setTitle(title: string): void {
-    // A window without a frame shows no title, and Chromium's own frame shows the page's.
+    // A window without a frame shows no title. Chromium's own frame shows the title of the page.
     desktopRecord.titles.set(this.id, title);
   }
 
@@ -205,7 +205,7 @@ export class BrowserWindow extends EventEmitter<BrowserWindowEvents> {
   }
 
   setBackgroundColor(_color: string): void {
-    // the colour is seen only before the page's first paint
+    // does nothing: the colour is seen only before the page's first paint
   }
 
   setProgressBar(progress: number, options?: Electron.ProgressBarOptions): void {
@@ -244,7 +244,7 @@ export class BrowserWindow extends EventEmitter<BrowserWindowEvents> {
     await channel.addPath(key, path);
   }
 
-  /** The window has gained or lost the focus. */
+  /** Called when the window has gained or lost the focus. */
   _focusMoved(isHere: boolean): void {
     this.#contents._focused(isHere);
     if (!isHere) this.emit("blur");
@@ -278,8 +278,8 @@ export class BrowserWindow extends EventEmitter<BrowserWindowEvents> {
   }
 
   /**
-   * The page ended without the app: Chromium was killed, or a person pressed the close button of a frame. The app still
-   * receives `close`, so that it can save its state, but it cannot prevent the close.
+   * Called when the page ended without the app: Chromium was killed, or a person pressed the close button of a frame.
+   * The app still receives `close`, so that it can save its state, but it cannot prevent the close.
    */
   #closedByFrame(): void {
     if (this.#isDestroyed) return;

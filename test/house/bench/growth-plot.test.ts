@@ -7,12 +7,12 @@ import type { Figure, GrowthPoint } from "../../../bench/support/document.ts";
 import { readResults, tableFiles } from "../../../bench/tables/write-tables.ts";
 import { figure, results } from "./results.ts";
 
-/** A figure that gives a point of a plot. */
+/** Makes a figure that gives a point of a plot. */
 function point(count: number, line: GrowthPoint["line"], p50: number): Figure {
   return figure(growthName("messages", count, line), p50, { point: { of: "messages", count, line } });
 }
 
-/** The numbers of an attribute of each element of a class, in the order of the text. */
+/** The values of an attribute, as numbers, of all elements with a class, in the order of the text. */
 function attribute(svg: string, className: string, name: string): readonly number[] {
   const elements = [...svg.matchAll(new RegExp(`<[a-z]+ class="${className}"[^>]*>`, "gu"))];
   return elements.map(([element]) => Number(new RegExp(` ${name}="([^"]*)"`, "u").exec(element)?.[1]));

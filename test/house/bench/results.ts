@@ -1,12 +1,12 @@
 import type { Figure, GroupResults } from "../../../bench/support/document.ts";
 import type { GroupName } from "../../../bench/plan.ts";
 
-/** A figure of three samples. */
+/** Makes a figure of three samples. */
 export function figure(name: string, p50: number, more: Partial<Figure> = {}): Figure {
   return { name, what: `what ${name} is`, unit: "ms", samples: 3, p50, p95: 2 * p50, p999: 3 * p50, ...more };
 }
 
-/** The results of a group that was measured on a quiet machine. */
+/** Makes the results of a group, as measured on a quiet machine. */
 export function results(
   name: GroupName,
   figures: readonly Figure[],

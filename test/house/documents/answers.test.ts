@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../../..");
 
-/** What shows an answer: the title of a test, or the heading of a document. */
+/** What a document cites as evidence for an answer: the title of a test, or the heading of a document. */
 interface Evidence {
   readonly file: string;
   readonly title: string;
@@ -13,7 +13,7 @@ interface Evidence {
 /** A numbered point of the document. */
 interface Answer {
   readonly number: number;
-  /** The first word of the answer; null if it does not say how far it goes. */
+  /** The first word of the answer, such as "Yes"; null if the answer does not begin with one. */
   readonly state: string | null;
   readonly evidence: readonly Evidence[];
 }

@@ -9,7 +9,7 @@ const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclud
   encoding: "utf8",
 }).split("\n");
 
-/** Folders of the repository, and of the parts of main and the page that a document names without them. */
+/** Folders of the repository, and folders in main and the page that a document may name without what is before them. */
 const folders = [
   "",
   "main/",

@@ -22,13 +22,7 @@ function rowsOf(text: string): readonly Row[] {
   }));
 }
 
-/** The files in a path of an entry, which may be a folder or end in a placeholder such as `<heading>`. */
-function filesIn(path: string): readonly string[] {
-  const prefix = (path.split("<")[0] ?? path).replace(/\/$/u, "");
-  return files.filter((file) => file === prefix || file.startsWith(`${prefix}/`));
-}
-
-/** What an entry names in backticks but neither the project nor its files have as a path, a name, or a word in their text. */
+/** The words in backticks of a cell that neither a name of its files nor the text of these files contains. */
 function missingIn({ where }: Row): readonly string[] {
   const names = [...where.matchAll(/`([^`]+)`/gu)].map(([, name = ""]) => name);
   const paths = names.filter((name) => name.includes("/"));

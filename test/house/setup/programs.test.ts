@@ -13,7 +13,7 @@ let folder = "";
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "natter-programs-"));
-  // `env` is the only program of the real system on the PATH.
+  // `env` is the only real program on the PATH of the test.
   symlinkSync("/usr/bin/env", join(folder, "env"));
 });
 

@@ -6,7 +6,7 @@ const shown =
   /^(?:alt|title|placeholder|aria-(?:label|description|roledescription|valuetext|placeholder)|label|heading|hint|text|description|caption|name)$/u;
 /** Elements whose content is not language. */
 const silent: ReadonlySet<string> = new Set(["code", "kbd", "style", "script"]);
-/** Matches a proper name, the same in every language, that is the whole text. */
+/** Matches a whole text that is a proper name, which is the same in every language. */
 const properName = /^\P{L}*(?:Natter|JSON|vCard|GIF|PNG|PDF|URL|ID)\P{L}*$/u;
 
 const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text) && !properName.test(text);
@@ -75,7 +75,7 @@ function markupLiterals(path: string, source: string): readonly string[] {
     if (type === "Text") report(value);
     else if (type === "ExpressionTag") for (const each of attributeTexts(value)) report(each);
     else if (type === "Attribute") {
-      // The name of a form field and of an icon is no language.
+      // The `name` of a form field or of an icon is no text for people.
       const isShown = typeof name === "string" && shown.test(name) && name !== "name";
       if (isShown) for (const each of attributeTexts(value.value)) report(each);
     } else if (typeof name === "string" && silent.has(name)) return;

@@ -65,8 +65,8 @@ test.each([
 });
 
 /**
- * Literals that look like words of a text: endings of names of texts, and the names of fonts, of keys and of a drag's
- * content.
+ * Literals that look like words of a text, but are endings of keys of texts, or names of fonts, of keyboard keys and of
+ * the content of a drag.
  */
 const noWords =
   /(?:sentence-makers\.ts:\d+ You|emoji-probe\.ts:\d+ px .*|emoji-font\.ts:\d+ Emoji in colours|file-drops\.ts:\d+ Files|(?:key-press|keys-text|refused-keys)\.ts:\d+ (?:Plus|Space|Mod|Mod,Alt|Control|Meta|Dead))$/u;

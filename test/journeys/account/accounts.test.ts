@@ -195,7 +195,7 @@ test("each account has its own local copy: deleting a local copy names its accou
   await expect(dialog).toContainText("Only the account of Inês Carvalho");
   await expect(dialog).toContainText("You stay signed in");
   await dialog.getByText("Also delete drafts and unsent messages").click();
-  // From now on the service refuses every request, so that nothing is fetched again.
+  // From now on the service refuses every request, so that the app can fetch nothing again.
   service.service.faults.set([{ route: "*", status: 503 }]);
   await dialog.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(page.getByText("The local copy was deleted")).toBeVisible();

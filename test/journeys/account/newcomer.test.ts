@@ -3,7 +3,7 @@ import { expect } from "../../support/expect.ts";
 import { startNatter } from "../../support/app/start-natter.ts";
 import { spokenFocus } from "../../support/page/screen-reader.ts";
 
-/** The first words of what is said: the rest of a row has the time and the newest message. */
+/** The beginning of what a screen reader says of a row. The rest has the time and the newest message, which change. */
 const beginning = (spoken: string): string => spoken.replace(/,.*"$/u, '…"');
 
 test("a newcomer without an account gets from the start to a first message, by keyboard alone, with the focus where it is expected", async () => {
@@ -24,7 +24,7 @@ test("a newcomer without an account gets from the start to a first message, by k
   await expect(page.getByRole("heading", { name: "Chats", level: 1 })).toBeFocused();
   transcript.push(`Then: ${await spokenFocus(page)}`);
   await natter.row("Sunday Five-a-side").waitFor();
-  // The tour is offered below the list, and neither takes the focus nor stands in its way.
+  // The tour is offered below the list. It neither takes the focus nor gets in the way of the keyboard.
   await page.getByRole("region", { name: "Tour of Natter" }).waitFor();
   for (let presses = 0; presses < 30; presses += 1)
     if ((await press("Tab")).startsWith('button "Sunday Five-a-side')) break;

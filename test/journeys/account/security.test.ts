@@ -191,7 +191,7 @@ test("days before the sign-in ends, a banner says when, and signing in again rem
   const banner = page.getByText(/^Your sign-in ends: /u);
   await expect(banner).toBeVisible();
 
-  // What the service gives from now on lasts for another four weeks.
+  // Tokens that the service gives from now on last for another four weeks.
   service.clock.skew(26 * day);
   await page.getByRole("button", { name: "Sign in again" }).click();
   const dialog = page.getByRole("dialog");

@@ -42,7 +42,7 @@ async function openBrowser(): Promise<Browser> {
 async function comeBackAs(address: URL, person: Person, { world }: JourneyService): Promise<string> {
   address.searchParams.set("user_id", person.id);
   const sent = await fetch(address, { redirect: "manual" });
-  // `visit` instead of `fetch`, because the headers that `fetch` sends mark the request as not a navigation.
+  // `visit` is used and not `fetch`, because the headers of `fetch` would show that the request is no navigation.
   expect(await visit(new URL(sent.headers.get("location") ?? ""))).toBe(303);
   return world.accounts.tokensOf(person.id).at(-1)?.token ?? "";
 }

@@ -136,7 +136,7 @@ test("the calendar shows the events of all chats by day, across a clock change",
   const service = await startServiceAtNoon();
   const { world, ines, kwame, football, building } = service;
   const year = 2027;
-  // London's clocks go back on the last Sunday of October. The match is on the day before, the meeting after the
+  // London's clocks go back on the last Sunday of October. The match is on the day before, and the meeting is after the
   // change.
   const october = new Date(Date.UTC(year, 9, 31));
   const sunday = 31 - october.getUTCDay();
@@ -144,7 +144,7 @@ test("the calendar shows the events of all chats by day, across a clock change",
     unwrapOrFail(world.events.create(kwame.id, groupId, { ...details, name, time: hours(startAt) }));
   plan(football.id, "Match", Date.UTC(year, 9, sunday - 1, 22, 30));
   plan(building.id, "Meeting", Date.UTC(year, 9, sunday, 23, 30));
-  // A whole day in Tokyo, which begins on Saturday in London.
+  // The event lasts a whole day in Tokyo and so begins on Saturday in London.
   const [startAt, endAt] = [Date.UTC(year, 9, sunday - 1, 15), Date.UTC(year, 9, sunday, 14, 59, 59)];
   const time = { startAt, endAt, isAllDay: true, timezone: "Asia/Tokyo" } as const;
   unwrapOrFail(world.events.create(kwame.id, building.id, { ...details, name: "Cleaning", time }));

@@ -143,7 +143,7 @@ test("an event in another time zone shows local and original hours, picture and 
   await expect(going).toHaveAttribute("aria-pressed", "false");
   await expect(card.getByRole("button", { name: /^See all: 1 going/ })).toBeVisible();
 
-  // A whole day in Tokyo keeps its date here, though it begins on the day before in London.
+  // The event lasts a whole day in Tokyo. Its date stays the same here, though it begins on the day before in London.
   unwrapOrFail(
     world.events.create(kwame.id, football.id, {
       ...details,

@@ -32,7 +32,10 @@ async function pick({ page }: SharedNatter, label: string): Promise<void> {
   await page.getByRole("menuitem", { name: label }).click();
 }
 
-/** Waits until messages of another chat have arrived. Each takes longer than a page of history, if one is requested. */
+/**
+ * Waits until messages of another chat have arrived. That takes longer than loading a page of history, so a requested
+ * page would be there.
+ */
 async function hearFromElsewhere(
   natter: SharedNatter,
   { world, kwame, building }: JourneyService,

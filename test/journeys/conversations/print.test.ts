@@ -17,7 +17,7 @@ function postPicture({ world, kwame, football }: JourneyService, text: string): 
   unwrapOrFail(world.messages.post(kwame.id, football.id, { text, attachments }));
 }
 
-/** A chat with a picture, and its dialog for printing, opened by the menu of the chat. */
+/** Starts with a chat that has a picture, and opens its print dialog by the menu of the chat. */
 async function openPrinting(service: JourneyService): Promise<{ natter: Natter; dialog: Locator }> {
   const { world, ines, football } = service;
   postPicture(service, "the pitch at dusk");
@@ -32,7 +32,7 @@ async function openPrinting(service: JourneyService): Promise<{ natter: Natter; 
 
 const printDialog = ({ page }: Natter): Locator => page.getByRole("dialog", { name: "Print “" });
 
-/** The pictures of a PDF, and its headings, which are in its outline. */
+/** Returns the number of pictures in a PDF, and its headings, which are in its outline. */
 function readPdf(path: string): { readonly pictures: number; readonly headings: readonly string[] } {
   const text = readFileSync(path, "latin1");
   const titles = [...text.matchAll(/\/Title\s*\(((?:[^()\\]|\\.)*)\)/gu)].map(([, title = ""]) => title);

@@ -44,7 +44,7 @@ test("a stranger does not learn that their message request was read; after it is
   await expect(natter.composer).toHaveCount(0);
   expect(await accessibilityViolations(natter)).toEqual([]);
 
-  // The receipt of a chat that is read afterwards arrives, that of the request does not.
+  // Reading another chat afterwards sends a receipt; reading the request has sent none.
   await natter.page.getByRole("button", { name: "Back to all chats" }).click();
   await expect(natter.row("Cleo Marsh")).toHaveCount(0);
   await natter.openChat("Kwame Mensah");

@@ -38,7 +38,7 @@ test("several chats are marked as read, muted and left together, and a group tha
   await natter.row("Building 14").click({ modifiers: ["Control"] });
   await natter.row("Sunday Five-a-side").click();
   await bar.getByRole("button", { name: "Leave groups…" }).click();
-  // Meanwhile Kwame makes Inês the owner of one, which she then cannot leave.
+  // Meanwhile Kwame makes Inês the owner of one group, which she then cannot leave.
   expect(world.groupChanges.changeOwner(kwame.id, football.id, ines.id)).toBe(200);
   await dialog.getByRole("button", { name: "Leave 2 groups" }).click();
   await expect(dialog.getByRole("heading", { name: "You are still in 1 group" })).toBeVisible();

@@ -35,7 +35,7 @@ async function writeToThorunn(natter: SharedNatter): Promise<void> {
   await expect(natter.page.getByRole("textbox", { name: /^Message .*Þórunn/ })).toBeFocused();
 }
 
-/** A group of Kwame alone, whose share link others have. */
+/** A group whose only member is Kwame. Other people have its share link. */
 function sharedGroup({ world, kwame }: JourneyService, change: GroupChange): { group: Group; link: string } {
   const group = unwrapOrFail(
     world.createGroup({ name: "Dawn Swimmers", creatorId: kwame.id, isShared: true }),

@@ -6,7 +6,7 @@ import type { JourneyService, SharedNatter } from "../../support/app/start-natte
 import { accessibilityViolations } from "../../support/page/find-faults.ts";
 import { unwrapOrFail } from "../../support/service/journey-world.ts";
 
-/** Kwame's public group, which meets in Carcavelos. */
+/** Adds a public group of Kwame that meets in Carcavelos. */
 function addSwimmers({ world, kwame }: JourneyService): Group {
   const group = unwrapOrFail(
     world.createGroup({

@@ -8,7 +8,7 @@ import { openFromMenu } from "./group-menu.ts";
 
 const question = (text: string) => ({ type: "join_reason/questions/text", text });
 
-/** Building 14 is shared, asks a question, and Inês is an admin beside its owner Kwame. */
+/** Shares Building 14 with a question for people who join. Inês becomes an admin beside its owner Kwame. */
 function askInBuilding({ world, kwame, ines, building }: JourneyService): string {
   const change = {
     isShared: true,

@@ -24,7 +24,7 @@ interface Started {
   readonly panel: Locator;
 }
 
-/** Kwame owns the group; Inês, Þórunn and Dani are in it. */
+/** Starts the app as a member of a group that Kwame owns. Inês, Þórunn and Dani are members too. */
 async function startAs(name: "ines" | "kwame"): Promise<Started> {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service[name] });
@@ -93,7 +93,7 @@ test("a member who is removed and banned sees it in their own Natter, and the ba
   await expect(others.row(group)).toHaveCount(0);
   await expect(others.page.getByRole("button", { name: "Details", exact: true })).toHaveCount(0);
   expect(membershipOf(service, service.ines).state).toBe("removed");
-  // The dialog names the list too, and stays until the ban is done.
+  // The text of the dialog names the list too, so it must be closed before the list is clicked.
   await expect(natter.page.getByRole("dialog")).toHaveCount(0);
   await panel.getByText("Left or removed").click();
   await expect(row(panel, "Inês")).toHaveAccessibleName(/Removed/);

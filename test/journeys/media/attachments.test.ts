@@ -77,7 +77,7 @@ test("of several dropped files, two that cannot be sent are named, and the other
   expect(await accessibilityViolations(natter)).toEqual([]);
 });
 
-/** Lets the upload of the first picture wait, and with it those of the files after it. */
+/** Makes the upload of the first picture wait, so that the uploads of the files after it wait too. */
 function holdUploads({ service }: JourneyService): void {
   service.faults.set([{ route: "uploadPicture", status: 503 }]);
 }
@@ -96,7 +96,7 @@ test("an upload that a crash interrupted is there after the restart and continue
   ).toHaveCount(2);
   await first.send("The last minute");
   await expect(first.message("The last minute")).toContainText("Processing");
-  // The page draws the message before main has it. The draft is gone once main does.
+  // The page draws the message before main has it. Once main has the message, the draft is gone.
   const localCopy = localCopyPath(userData, service.ines);
   await expect.poll(() => storedDraftText(localCopy, service.football.id)).toBeNull();
   first.kill();
@@ -214,7 +214,7 @@ test("when two of twenty dropped files fail, the other files are sent in their o
   const message = natter.message("All of Sunday");
   await expect(message).toContainText("02.pdf was changed after you chose it.", { timeout: 45_000 });
   await expect(message).toContainText("20.txt was changed after you chose it.", { timeout: 45_000 });
-  // Until the whole message has failed its rows still move, and a click may miss.
+  // The rows of a message move until the whole message has failed, and a click may miss.
   await expect(message.getByRole("button", { name: "Try again", exact: true })).toBeVisible();
   await message.getByRole("button", { name: "Remove 02.pdf" }).click();
   await message.getByRole("button", { name: "Remove 20.txt" }).click();

@@ -15,7 +15,9 @@ const readyFiles = (userData: string): number =>
     (path) => basename(dirname(dirname(path))) === "dragged" && !path.endsWith(".part"),
   ).length;
 
-/** Presses an element, waits for this many files, and drags it, as far as the system takes over. */
+/**
+ * Presses an element, waits until this many files are ready, and moves the mouse until the system takes the drag over.
+ */
 async function drag(
   { page }: Natter,
   element: Locator,

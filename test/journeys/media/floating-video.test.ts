@@ -6,7 +6,7 @@ import { post, realVideo } from "../../support/service/shared-media.ts";
 
 const chat = "Sunday Five-a-side";
 
-/** What floats above all windows: its time, whether it plays, and the number of players in the page. */
+/** The video that floats above all windows: its time, whether it plays, and the number of players in the page. */
 const floating = ({ page }: Natter) =>
   page.evaluate(() => {
     const video = document.pictureInPictureElement;

@@ -47,7 +47,7 @@ test("the gallery shows what a chat shared, separated by kind, and saves the sel
   ]);
   const video = readdirSync(folder).find((name) => name.endsWith(".mp4")) ?? "";
   expect(readFileSync(join(folder, video)).equals(createVideoBytes(30_000))).toBe(true);
-  // A single saved item is announced as well.
+  // Saving a single item is announced as well.
   await gallery.getByRole("button", { name: "Select", exact: true }).click();
   await tiles.first().press(" ");
   await expect(gallery).toContainText("1 selected");

@@ -35,7 +35,7 @@ const tray = ({ page }: Natter): Locator => page.getByRole("list", { name: "File
 const tile = (natter: Natter, name: string): Locator =>
   tray(natter).getByRole("listitem").filter({ hasText: name });
 
-/** The kinds of the uploads that the service received from now on. */
+/** Records uploads from now on. The returned function gives the kinds of those that the service received. */
 function recordUploads({ service }: JourneyService): () => readonly string[] {
   const seen = recordRequests(service.port);
   return () =>

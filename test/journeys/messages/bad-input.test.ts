@@ -111,7 +111,7 @@ test("an unwritable folder is reported, and the app still works", async () => {
   const service = await startJourneyService();
   const userData = temporaryFolder();
   mkdirSync(join(userData, "local-service"), { recursive: true });
-  // A file blocks the path of the accounts folder.
+  // A file with the name of the accounts folder prevents that the folder is created.
   writeFileSync(join(userData, "local-service", "accounts"), "");
   const natter = await startNatter({ service, userData, signedInAs: service.ines });
   await expect(natter.page.getByText("The local copy cannot be written", { exact: false })).toBeVisible();

@@ -225,7 +225,7 @@ test("pack emoji keep their position through copying, cutting, pasting and undoi
   const { composer, page } = natter;
   await natter.openChat("Sunday Five-a-side");
   await composer.pressSequentially("a :lime");
-  // The first one is the emoji that every font has. That of the pack is offered once the packs are loaded.
+  // The first option is the emoji that every font has. The emoji of the pack is offered once the packs are loaded.
   const limes = page.getByRole("option", { name: ":lime:" });
   await expect(limes).toHaveCount(2);
   await limes.last().click();

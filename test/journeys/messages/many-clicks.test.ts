@@ -12,7 +12,7 @@ import { say, unwrapOrFail } from "../../support/service/journey-world.ts";
 const chat = "Sunday Five-a-side";
 const hour = 3_600_000;
 
-/** Clicks 200 times, as fast as the page can draw what follows from a click. */
+/** Clicks 200 times, as fast as the page can draw the effects of a click. */
 async function clickManyTimes(button: Locator): Promise<void> {
   await button.evaluate(async (element: HTMLElement) => {
     for (let click = 0; click < 200; click += 1) {
@@ -23,7 +23,7 @@ async function clickManyTimes(button: Locator): Promise<void> {
   });
 }
 
-/** Presses a key 200 times without waiting for what follows. */
+/** Presses a key 200 times without waiting for the effects. */
 async function pressManyTimes(target: Locator, key: string): Promise<void> {
   await target.evaluate(async (element, pressed) => {
     for (let press = 0; press < 200; press += 1) {
@@ -42,7 +42,7 @@ async function open(prepare: (service: JourneyService) => void = () => undefined
   const natter = await startNatter({ service, userData, signedInAs: service.ines });
   await natter.openChat(chat);
   const seen = recordRequests(service.service.port);
-  /** How many requests that change something had a path like this. */
+  /** The number of requests that change something and whose path matches. */
   const countOf = (path: RegExp): number =>
     seen.filter((request) => request.method !== "GET" && path.test(request.path)).length;
   return { service, natter, countOf, userData };
@@ -126,7 +126,8 @@ test("200 quick clicks on polls and events vote, answer and post once", async ()
   const answers = countOf(/\/rsvp/);
   await clickManyTimes(posted.getByRole("button", { name: "Can’t go" }));
   await expect(posted.getByRole("button", { name: "Can’t go" })).toHaveAttribute("aria-pressed", "false");
-  // An even number of presses withdraws the answer: what the first press asked for, then what the last one did.
+  // An even number of presses withdraws the answer. At most two requests are sent: for the first press and for the
+  // last.
   await expect.poll(() => countOf(/\/rsvp/) - answers).toBeLessThanOrEqual(2);
   expect(loggedMistakes(userData)).toEqual([]);
 });

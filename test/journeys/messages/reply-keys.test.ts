@@ -3,7 +3,7 @@ import { test } from "vitest";
 import { say } from "../../support/service/journey-world.ts";
 import { openNatter, startJourneyService } from "../../support/app/start-natter.ts";
 
-/** On macOS Alt alone types special characters. */
+/** On macOS, Alt without another key types special characters. */
 const alt = process.platform === "darwin" ? "Alt+Meta" : "Alt";
 
 test("Ctrl+Up and Ctrl+Down choose the message to reply to, show and announce it, and keep the draft", async () => {

@@ -51,7 +51,7 @@ async function startNotified(
   text: string,
 ): Promise<{ readonly service: JourneyService; readonly natter: Natter }> {
   const service = await startJourneyService();
-  // Without a tray, Natter would show its window again.
+  // Simulates a tray, because Natter without a tray would show its hidden window again.
   const { env } = createTrayDesktop(true);
   const natter = await startNatter({ service, signedInAs: service.ines, env });
   await natter.openChat("Sunday Five-a-side");

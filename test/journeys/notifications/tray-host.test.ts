@@ -5,7 +5,10 @@ import { startNatter } from "../../support/app/start-natter.ts";
 import type { Natter } from "../../support/app/start-natter.ts";
 import { createTrayDesktop } from "../../support/app/tray-desktop.ts";
 
-/** Closes the window, which asks for the tray and then hides. Closing it twice would ask twice, the second time late. */
+/**
+ * Closes the window. Natter then looks for the tray and hides the window. A second close would look for the tray again,
+ * too late.
+ */
 async function hide(natter: Natter): Promise<void> {
   await natter.desktop.closeWindow();
   await expect.poll(() => natter.desktop.isWindowVisible()).toBe(false);

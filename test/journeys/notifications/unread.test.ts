@@ -133,7 +133,7 @@ test("reading a lively chat sends few read receipts, and the last read receipt c
   await expect.poll(() => world.unreadCount(ines.id, service.football.id)).toBe(0);
   const took = (requests.at(-1)?.at ?? 0) - (requests[0]?.at ?? 0);
   const reported = requests.filter(({ method, path }) => method === "POST" && path.includes("read_receipt"));
-  // At most one read receipt a second, however many messages are read in that second.
+  // The app sends at most one read receipt a second, however many messages are read in that second.
   expect(reported.length).toBeLessThanOrEqual(Math.ceil(took / 1_000) + 1);
 });
 

@@ -34,7 +34,7 @@ async function readAllAndCutOff(natter: SharedNatter, service: JourneyService): 
   await service.stop();
 }
 
-/** Search texts, each with the one message that it finds. */
+/** Search texts in several scripts, each with the one message that it finds. */
 const scripts: readonly (readonly [string, string])[] = [
   ["ferr", "The ferry leaves at nine from pier four"],
   ['"nine from pier"', "The ferry leaves at nine from pier four"],

@@ -99,7 +99,7 @@ test("keys complete filters, the search covers all chats, and no typed text is r
   await natter.openChat("Building 14");
   const { panel, field, results } = await openPanel(natter, "ControlOrMeta+Shift+F");
   await field.pressSequentially("lift fr");
-  // Only the filter that matches the typed text is offered, so that Tab completes it and not an earlier offer.
+  // Only the filter that matches the typed text is offered, so that Tab completes this filter and no earlier one.
   const offered = panel.getByRole("group", { name: "Filters" }).getByRole("option");
   await expect(offered).toHaveText([/from:/]);
   await field.press("Tab");

@@ -25,13 +25,13 @@ async function setPassphrase({ page }: Natter): Promise<void> {
   await page.getByRole("button", { name: "Chats", exact: true }).click();
 }
 
-/** Makes the computer look as if nobody had touched it for this time. */
+/** Makes the computer report that nobody has touched it for this many seconds. */
 const leaveAlone = ({ evaluate }: Natter, seconds: number): Promise<void> =>
   evaluate(({ powerMonitor }, idle) => {
     powerMonitor.getSystemIdleTime = () => idle;
   }, seconds);
 
-/** The question for the passphrase, and the attempt to answer it. */
+/** The dialog that asks for the passphrase, and a function that answers it. */
 function question(page: Page): { readonly dialog: Locator; answer(typed: string): Promise<void> } {
   const dialog = page.getByRole("dialog", { name: "Natter is locked" });
   return {

@@ -76,7 +76,7 @@ async function save(natter: Natter, service: JourneyService, folder: string): Pr
   await expect(page.getByText("Exported", { exact: true })).toBeVisible({ timeout: 20_000 });
 }
 
-/** The folders that the app itself or Electron writes to, as far as they exist. */
+/** The folders that the app or Electron writes to and that exist. */
 async function foldersOf({ evaluate }: Natter): Promise<readonly string[]> {
   const folders = await evaluate(({ app }) =>
     (["userData", "sessionData", "crashDumps", "logs"] as const).map((name) => app.getPath(name)),
@@ -84,7 +84,7 @@ async function foldersOf({ evaluate }: Natter): Promise<readonly string[]> {
   return folders.filter((folder) => existsSync(folder));
 }
 
-/** Writes what a crash dump with the token in memory would be. Returns its path. */
+/** Writes a file like a crash dump of a process with the token in memory. Returns its path. */
 async function plantCrashDump({ evaluate }: Natter, token: string): Promise<string> {
   const folder = join(await evaluate(({ app }) => app.getPath("crashDumps")), "pending");
   mkdirSync(folder, { recursive: true });
@@ -130,7 +130,7 @@ test("after a day's use no file contains the token: user data, logs, export, dow
   await talk(natter, service);
   await save(natter, service, saved);
   const page = await fail(natter);
-  // A search that does not find what was planted would prove nothing.
+  // The search must find the planted token; otherwise finding nothing would prove nothing.
   const planted = await plantCrashDump(natter, token);
   const places = [userData, saved, ...(await foldersOf(natter))];
   expect(filesContainingSecret(token, places)).toEqual([planted]);

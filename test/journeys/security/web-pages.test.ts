@@ -95,7 +95,8 @@ async function attack({ origin, token, groupId }: Known): Promise<Record<string,
       supportedConnectionTypes: ["callback-polling", "long-polling"],
     },
   ]);
-  // The page cannot read a response from another origin. That the world is unchanged proves the refusal.
+  // The page cannot read a response from another origin. The test sees that the request was refused, because the world
+  // is unchanged.
   const ask = (address: string, init: RequestInit = {}): Promise<string> =>
     fetch(address, init).then(
       ({ type, status }) => (type === "opaque" ? "refused" : String(status)),

@@ -14,9 +14,9 @@ import { drawnPicture, post } from "../../support/service/shared-media.ts";
 interface Typed {
   readonly text: string;
 }
-/** Waits for what a person sees before they press the next key. */
+/** Waits until a person sees what they wait for before they press the next key. */
 type Sight = (natter: Natter) => Promise<void>;
-/** What a person does, the keys for it, what then has the focus, and what they see. */
+/** What a person does, the keys for it, what has the focus afterwards, and what they see. */
 type Step = readonly [does: string, keys: readonly (string | Typed)[], focus: string, sees?: Sight];
 
 const typed = (text: string): Typed => ({ text });
@@ -115,7 +115,10 @@ const nextDay: readonly Step[] = [
   ["opens the chat", [typed("sunday"), "Enter"], composer, text("1 message is scheduled.")],
 ];
 
-/** What a screen reader says of the focus: of a message its words, of everything else the name without its details. */
+/**
+ * What a screen reader says of the focused element: the words of a message; for anything else, its name without
+ * details.
+ */
 async function focusOf(page: Page): Promise<string> {
   const spoken = (await spokenFocus(page)).replaceAll(/[\u2068\u2069]/gu, "");
   return spoken.startsWith("article")

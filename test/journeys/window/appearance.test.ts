@@ -56,7 +56,7 @@ test("text size, accent, one-line chats, motion, contrast and zoom are changed, 
 
   await page.keyboard.press("ControlOrMeta+1");
   await expect(natter.row("Sunday Five-a-side").locator(".preview")).toBeHidden();
-  // The timeline has measured its messages again: the newest is whole, and above the composer.
+  // The timeline has measured its messages again: the newest one is wholly visible above the composer.
   await expect(last).toBeInViewport({ ratio: 1 });
   expect(await last.evaluate((message) => message.getBoundingClientRect().height)).toBeGreaterThan(
     high * 1.4,

@@ -14,7 +14,7 @@ import { say, textsIn } from "../../support/service/journey-world.ts";
 const football = "Sunday Five-a-side";
 const building = "Building 14";
 
-/** The page that appears while `act` runs, once it shows its chat. */
+/** Runs `act`, which opens a window. Returns the page of the window once it shows its chat. */
 async function newPage({ context }: Pick<Natter, "context">, act: () => Promise<unknown>): Promise<Page> {
   const [page] = await Promise.all([context.waitForEvent("page"), act()]);
   await page.getByRole("log", { name: /^Messages in / }).waitFor();

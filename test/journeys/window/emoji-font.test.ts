@@ -13,12 +13,12 @@ const withoutEmoji = `<?xml version="1.0"?>
   <selectfont><rejectfont><glob>*Emoji*</glob></rejectfont></selectfont>
 </fontconfig>`;
 
-/** The parts of the app's emoji font that are loaded. */
+/** The number of parts of the app's emoji font that are loaded. */
 const loadedParts = (): number =>
   [...document.fonts].filter(({ family, status }) => /Emoji in colours/u.test(family) && status === "loaded")
     .length;
 
-/** The parts of the app's emoji font that were added beside the font of the computer. */
+/** The number of parts of the app's emoji font that were added to the fonts of the computer. */
 const addedParts = (): number =>
   [...document.fonts].filter(({ family }) => /Emoji in colours/u.test(family)).length - 1;
 

@@ -10,8 +10,8 @@ import { keysOf } from "../../support/page/shortcut-keys.ts";
 import { drawnPicture, post } from "../../support/service/shared-media.ts";
 
 /**
- * A command with keys of its own in every part of the window. The main process takes the keys of the frame. What opens
- * another window is in `chat-windows.test.ts`.
+ * A command with keys that work in every part of the window. Left out are commands of the frame, whose keys the main
+ * process handles, and those that open another window, which `chat-windows.test.ts` tests.
  */
 type Shortcut = Exclude<
   CommandOf<"window" | "chat">,
@@ -29,13 +29,13 @@ const anyChat = [chat, "Building 14", "Kwame Mensah"];
 
 /** A place in the window where a person presses keys. */
 interface Place {
-  /** What `shown` says of it. */
+  /** What `shown` returns there. */
   readonly shown: string;
-  /** The chat that is open there or behind the page; null for none. */
+  /** The chat that is open in this place, also if a page covers it; null for none. */
   readonly chat: string | null;
-  /** Whether the chats are shown, and not another page. */
+  /** Whether the page with the chats is shown, and no other page. */
   readonly isChats?: true;
-  /** A dialog or a menu alone handles keys. */
+  /** Whether a dialog or a menu is open, which alone handles keys. */
   readonly isModal?: true;
   readonly go: (natter: Natter) => Promise<void>;
 }
@@ -59,7 +59,7 @@ async function shown({ page }: Natter): Promise<string> {
 /** The tag of the element that has the focus. */
 const focusedTag = ({ page }: Natter) => page.evaluate("document.activeElement?.tagName");
 
-/** Lets the page draw three frames, in which a late second action would show. */
+/** Lets the page draw three frames, so that a late second action would be seen. */
 const drawFrames = ({ page }: Natter): Promise<unknown> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
@@ -119,7 +119,7 @@ const lightbox: Place = {
   },
 };
 
-/** The places of each test, which starts the app once for all of them. */
+/** The places by test; each test starts the app once for its places. */
 const places: readonly (readonly [string, readonly Place[]])[] = [
   [
     "at the chats, with an open one and without one",
@@ -154,7 +154,7 @@ const places: readonly (readonly [string, readonly Place[]])[] = [
 
 const inChats = (at: Place): string => at.chat ?? "Natter";
 const isAtGallery = (at: Place): boolean => at.shown.startsWith("Gallery");
-/** The page or chat of a place, without what is above it. */
+/** The page or chat of a place, without the dialog or menu above it. */
 const below = (at: Place): string => at.shown.split(" + ")[0] ?? "";
 const onOpenChat = (at: Place, name: string): string =>
   at.isChats === true && at.chat !== null ? `${at.chat} + ${name}` : below(at);
@@ -162,8 +162,8 @@ const ofOpenChat = (at: Place, name: string): string =>
   at.chat === null ? below(at) : `${below(at)} + ${name}`;
 
 /**
- * What the window shows after each shortcut, by the place where it is pressed. Where a shortcut has nothing to act on, it
- * shows the same as before.
+ * What the window shows after each shortcut, by the place where it is pressed. If a shortcut has nothing to act on
+ * there, the window shows the same as before.
  */
 const outcomes: Readonly<Record<Shortcut, (at: Place) => string | readonly string[]>> = {
   palette: (at) => `${below(at)} + Search or jump to`,
@@ -210,7 +210,10 @@ const pageTitles = ["Natter", "For you", "Calendar", "Discover", "People", "Sett
 /** A dialog or a menu takes no shortcut. Esc closes it, whether Shift is held or not. */
 const afterModal = (at: Place, name: Shortcut): string => (name === "mark-read" ? below(at) : at.shown);
 
-/** Presses a shortcut at a place, and expects what it shows, the focus in the window, and no second action. */
+/**
+ * Presses a shortcut at a place. Expects what the window then shows, that the focus is in the window, and that no
+ * second action follows.
+ */
 async function pressAt(natter: Natter, at: Place, name: Shortcut): Promise<void> {
   const expected = at.isModal === true ? afterModal(at, name) : outcomes[name](at);
   const message = `${name} (${keysOf(name)}) at ${at.shown}`;

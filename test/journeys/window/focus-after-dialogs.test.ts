@@ -25,7 +25,7 @@ const menus = [
   ],
 ] as const;
 
-/** What is open above the page. */
+/** The dialogs and popovers that are open above the page. */
 const above = ({ page }: Natter) => page.locator("dialog[open], [role=dialog]:visible, [role=menu]:visible");
 
 async function open() {
@@ -37,7 +37,7 @@ async function open() {
   return natter;
 }
 
-/** Closes with Esc what is open, and expects that the focus is then in the window. */
+/** Closes the open dialog or popover with Esc, and expects that the focus is then in the window. */
 async function closeAndCheckFocus(natter: Natter, opened: string): Promise<void> {
   await expect(above(natter).first(), `opens: ${opened}`).toBeVisible();
   for (let press = 0; press < 3 && (await above(natter).count()) > 0; press += 1) {

@@ -15,7 +15,7 @@ const tour = ({ page }: Natter) => page.getByRole("region", { name: "Tour of Nat
 const news = ({ page }: Natter) => page.getByRole("region", { name: "New version of Natter" });
 const settingsFile = (userData: string): string => join(userData, "local-service", "settings.json");
 
-/** Writes the version that started last. */
+/** Writes which version started last, as the app stores it. */
 function lastStarted(userData: string, startedVersion: unknown): void {
   const file = settingsFile(userData);
   const settings = JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>;
@@ -23,8 +23,8 @@ function lastStarted(userData: string, startedVersion: unknown): void {
 }
 
 /**
- * Waits until the window has loaded all that it loads while it is idle, Discover as the last view, and for some more idle
- * moments, in which it asks what to show once.
+ * Waits until the idle window has loaded all its views, of which Discover is the last. Then waits for some more idle
+ * moments, in which the window asks what to show once.
  */
 async function waitForIdleParts({ page }: Natter): Promise<void> {
   await page.waitForFunction(() =>

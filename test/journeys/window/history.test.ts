@@ -8,7 +8,7 @@ import { postNumberedMessages } from "../../support/page/shown-timeline.ts";
 const back = ({ page }: Natter) => page.getByRole("button", { name: "Go back" });
 const forward = ({ page }: Natter) => page.getByRole("button", { name: "Go forward" });
 
-/** Presses a thumb button of the mouse, which Playwright does not know, over the middle of the window. */
+/** Presses a thumb button of the mouse over the middle of the window. Playwright does not have these buttons. */
 async function pressThumbButton({ page }: Natter, button: "back" | "forward"): Promise<void> {
   const session = await page.context().newCDPSession(page);
   for (const type of ["mousePressed", "mouseReleased"] as const)
@@ -35,7 +35,7 @@ async function openChatWithQuote({
   await natter.openChat("Sunday Five-a-side");
   const reply = natter.message("It is mine");
   const quote = reply.getByTitle("Show the message by Kwame Mensah that this replies to");
-  // The reply contains the text of the question too, and is after it.
+  // The reply contains the text of the question too, but comes after it, so the first match is the question.
   return { natter, question: natter.message("Whose bag is this?").first(), reply, quote };
 }
 
@@ -44,7 +44,7 @@ test("back returns to where the reader was before a quote was pressed, and forwa
   await natter.message("no. 360.").focus();
   for (let press = 0; press < 40; press += 1) await natter.page.keyboard.press("ArrowUp");
   await expect(reply).toBeFocused();
-  // By keys: Playwright scrolls to what it clicks.
+  // Uses keys, because Playwright scrolls to an element before it clicks it.
   while (!(await quote.evaluate((element) => element === document.activeElement)))
     await natter.page.keyboard.press("ArrowRight");
   const before = await reply.boundingBox();

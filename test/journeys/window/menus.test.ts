@@ -52,7 +52,7 @@ test("while a dialog is open, the commands of the menus do nothing, like their k
   await page.keyboard.press("ControlOrMeta+k");
   await expect(page.getByRole("dialog", { name: "Search or jump to" })).toBeVisible();
   await desktop.pickMenu("View", "Calendar");
-  // The answer to a search comes after the command of the menu, so that the page has handled both.
+  // The command of the menu was sent before the search. So once the search is answered, the page has handled both.
   await page.keyboard.insertText("who is in");
   await expect(page.getByRole("option", { name: /Who is in on Sunday\?/u })).toBeVisible();
   await page.keyboard.press("Escape");

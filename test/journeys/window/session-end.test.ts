@@ -23,7 +23,7 @@ test("when the system ends the session, the app ends at once, and the next start
   await service.stop();
   await first.send("typed before the shutdown");
   await expect(first.message("typed before the shutdown")).toBeVisible();
-  // The window is hidden, as it is if Natter only shows its tray icon.
+  // The window is hidden, as when Natter only shows its tray icon.
   await first.desktop.hideWindow();
   expect(await first.desktop.querySessionEnd()).toBe(true);
   await first.desktop.endSession();

@@ -1,4 +1,4 @@
-// The app that the tests of a file hand on: what one test does must not reach the next.
+// Tests that share one app in a file must not affect each other: nothing that one test does reaches the next.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "vitest";

@@ -54,7 +54,7 @@ test("each of two chats side by side has its own draft; keys, the list and the h
   await expect.poll(() => textsIn(service.world, service.building.id)).toContain("The lift works");
   await expect(fieldIn(first)).toHaveValue("I am in");
 
-  // The search is of the focused chat, and F6 goes through both.
+  // The search searches the focused chat, and F6 moves through both chats.
   await page.keyboard.press(keysOf("search-chat"));
   await expect(page.getByRole("dialog", { name: /^Search in .*Building 14/ })).toBeVisible();
   await page.keyboard.press("Escape");
@@ -62,7 +62,7 @@ test("each of two chats side by side has its own draft; keys, the list and the h
   await page.keyboard.press("F6");
   await expect(second).toHaveAttribute("aria-current", "true");
 
-  // The list opens a third chat on the focused side, and the chat of the other side where it is.
+  // The list opens a third chat on the focused side. If the other side already shows a chat, the list focuses it there.
   await natter.row(kwame).click();
   const third = sideOf(natter, "Second", kwame);
   await expect(fieldIn(third)).toBeFocused();
@@ -120,7 +120,7 @@ test("the divider moves by its keys; after a restart both chats have the same or
   await expect(sideOf(again, "Second", building)).toBeVisible();
   await expect(divider(again)).toHaveAttribute("aria-valuenow", "44");
   await expect.poll(async () => (await restored.boundingBox())?.width).toBe(width);
-  // The command offers the other chats only.
+  // The command offers only chats that are not open yet.
   await fieldIn(restored).focus();
   await again.page.keyboard.press(keysOf("open-beside"));
   const choice = again.page.getByRole("dialog", { name: /^Open a chat beside / });

@@ -66,7 +66,7 @@ test("quitting from the tray ends the app", async () => {
   expect(end.code).toBe(0);
 });
 
-/** Simulates a desktop that says whether it shows tray icons. `answer` sets what it says. */
+/** Simulates a desktop that says whether it shows tray icons. `answer` changes what the desktop says. */
 function desktopWithTray(first: boolean): {
   readonly env: Readonly<Record<string, string>>;
   readonly answer: (hasTray: boolean) => void;

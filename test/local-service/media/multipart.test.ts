@@ -22,7 +22,8 @@ async function* toAsync(chunks: Iterable<Buffer>): AsyncGenerator<Buffer> {
 }
 
 /**
- * The steps of the parser, with the byte pieces of each part joined. The tests do not depend on how the bytes were cut.
+ * The steps of the parser, with the bytes of each part joined, so that the tests do not depend on how the bytes were
+ * cut.
  */
 function reported(steps: readonly MultipartStep[]): unknown[] {
   const joined: unknown[] = [];
