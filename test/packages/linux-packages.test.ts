@@ -9,7 +9,7 @@ import { runInThrowawaySystem, throwawayProblem } from "./throwaway-system.ts";
 const noThrowaway = throwawayProblem();
 if (noThrowaway !== null) console.warn(`Packages are not installed here: ${noThrowaway}`);
 
-/** The maximum size of what Natter itself adds to an installer, in bytes. The rest of an installer is Electron. */
+/** The maximum size of Natter's own part of an installer, in bytes. The rest of an installer is Electron. */
 const maxOwnSize = 25_000_000;
 
 const root = join(import.meta.dirname, "../..");
@@ -131,7 +131,10 @@ test("the archive contains the start script that never leaves the sandbox out", 
   expect(listed).toMatch(/^-rwxr-xr-x.*\/natter$/m);
 });
 
-/** What may remain after a removal: the app's folder, the link, and what the desktop finds by. */
+/**
+ * A command that lists what a removed package has left: the app's folder, the link, and the files by which the desktop
+ * finds the app.
+ */
 const left =
   "find /opt /usr/bin /usr/share/applications /usr/share/metainfo /etc/alternatives /usr/share/icons -iname '*natter*'";
 const userData = "mkdir -p /root/.config/Natter && echo mine > /root/.config/Natter/settings.json";
@@ -159,7 +162,7 @@ test.skipIf(noThrowaway !== null)(
       ]);
     expect(started).toBe("natter://message/1/2");
     expect(scheme).toContain("natter.desktop");
-    // 4755 where the system refuses user namespaces, so that Chromium has its sandbox everywhere.
+    // The mode is 4755 if the system refuses user namespaces, so that Chromium has its sandbox everywhere.
     expect(["755", "4755"]).toContain(sandbox);
     expect(changed).toBe("");
     expect(newVersion).toBe("99.0.0");

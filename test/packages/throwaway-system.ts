@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Ends the output of each command. */
+/** The character that marks the end of each command's output. */
 const separator = "\u001e";
 
 /**
- * Root in a mount namespace of its own, where the whole system lies below a layer that takes all changes. The layer is
- * in memory, and ends with the namespace.
+ * A script that becomes root in its own mount namespace. A layer in memory lies over the whole system and takes all
+ * changes; it ends with the namespace.
  */
 const enter = `
 set -e

@@ -2,7 +2,7 @@ import { afterEach, expect, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-svelte";
 import "../../renderer/shared/global.css";
-// Compiled before the first test begins, because the app loads it at once.
+// Imported here, so that it is compiled before the first test: the app loads it at once.
 import "../../renderer/views/conversation/ConversationView.svelte";
 import { createBridge } from "../../preload/bridge.ts";
 import type { Conversation } from "../../preload/model/conversations/conversation.ts";
@@ -38,7 +38,7 @@ export interface StartState {
   readonly desktop?: Partial<DesktopProperties>;
   readonly warnings?: InstallationWarnings;
   readonly lock?: Partial<LockState>;
-  /** What is shown once. By default nothing is. */
+  /** What the app shows once, such as the tour. By default, nothing. */
   readonly guide?: Guide;
   readonly updates?: UpdateStatus;
   readonly size?: { readonly width: number; readonly height: number };
@@ -59,13 +59,13 @@ const noUpdates: UpdateStatus = {
   skippedVersion: null,
 };
 
-/** Signed in as Sam, the token in the keychain. */
+/** The session of Sam, whose token is in the keychain. */
 export const signedInSession: Session = {
   state: "signed-in",
   account: buildAccount({ isDemo: false }),
   tokenKeeping: { place: "keychain" },
 };
-/** No account is signed in, and there is no notice. */
+/** The session without an account and without a notice. */
 export const signedOutSession: Extract<Session, { state: "signed-out" }> = {
   state: "signed-out",
   notice: null,
@@ -90,8 +90,8 @@ afterEach(() => {
 });
 
 /**
- * While it is idle, the app loads all of its parts ahead, the conversation first. To compile the others would delay the
- * first test of a file by many seconds, so they are loaded when the test opens them.
+ * Makes the idle app load only its first parts. Otherwise it loads all parts, the conversation first, and compiling
+ * them would delay the first test of a file by many seconds. The other parts are loaded when the test opens them.
  */
 function loadOnlyFirstPartsAhead(count: number): void {
   let left = count;
@@ -108,7 +108,7 @@ function loadOnlyFirstPartsAhead(count: number): void {
  */
 export async function showApp(start: StartState = {}): Promise<FakeTransport> {
   const size = start.size ?? { width: 1280, height: 800 };
-  // The second one is the card that is shown once.
+  // The second part is the card of the guide.
   loadOnlyFirstPartsAhead(start.guide === undefined ? 1 : 2);
   await page.viewport(size.width, size.height);
   const transport = createFakeTransport();

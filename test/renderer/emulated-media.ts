@@ -9,8 +9,8 @@ async function setFeatures(
   features: readonly { readonly name: string; readonly value: string }[],
 ): Promise<void> {
   await (cdp() as unknown as Session).send("Emulation.setEmulatedMedia", { features });
-  // Chromium evaluates media queries when it next computes a style, and tells of their change in the next frame. A page in
-  // a frame that does not change gets neither, so this changes it.
+  // Chromium evaluates media queries when it next computes a style, and reports their change in the next frame. A page
+  // that does not change computes no style, so this changes the page.
   const change = document.createElement("i");
   document.body.append(change);
   void getComputedStyle(change).color;
@@ -18,7 +18,10 @@ async function setFeatures(
   change.remove();
 }
 
-/** Sets preferences of the system, such as `prefers-contrast`, until the test ends. All others are as by default. */
+/**
+ * Sets preferences of the system, such as `prefers-contrast`, until the test ends. All other preferences have their
+ * defaults.
+ */
 export async function emulateMedia(
   features: readonly { readonly name: string; readonly value: string }[],
 ): Promise<void> {

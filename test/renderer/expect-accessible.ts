@@ -1,7 +1,7 @@
 import { run } from "axe-core";
 import { expect } from "vitest";
 
-/** Resolves after the page has drawn a frame, and so has started the animations of its last change. */
+/** Resolves after the page has drawn a frame, which starts the animations of the page's last change. */
 const nextFrame = (): Promise<unknown> =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 

@@ -1,6 +1,6 @@
 import { onTestFinished } from "vitest";
 
-/** Multiplies the text size by this factor until the test ends, whatever the settings say. */
+/** Multiplies the text size by this factor until the test ends, independently of the settings. */
 export function enlargeText(factor: number): void {
   const sheet = document.createElement("style");
   sheet.textContent = `:root { --zoom-text: ${String(factor)} !important; }`;

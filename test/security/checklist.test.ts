@@ -91,7 +91,7 @@ test("5. Handle session permission requests from remote content", async () => {
     return {
       states: Object.fromEntries(await Promise.all(states)) as Record<string, string>,
       camera: await refused(navigator.mediaDevices.getUserMedia({ video: true })),
-      // No person has started a recording.
+      // The page asks without a press by a person, and so gets no microphone.
       microphone: await refused(navigator.mediaDevices.getUserMedia({ audio: true })),
       place: await refused(
         new Promise((resolve, reject) => {
@@ -231,7 +231,7 @@ test("16. Use a current version of Electron", () => {
   const installed = JSON.parse(readProjectFile("node_modules/electron/package.json")) as { version: string };
   expect(devDependencies["electron"]).toMatch(/^\d+\.\d+\.\d+$/);
   expect(devDependencies["electron"]).toBe(installed.version);
-  // New versions are proposed every week, and the installed app says so when it has become old.
+  // A tool proposes new versions of packages every week, and the installed app says so when it has become old.
   expect(readProjectFile(".github/dependabot.yml")).toMatch(/package-ecosystem: npm[\s\S]*interval: weekly/);
 });
 
@@ -256,7 +256,7 @@ test("17. Validate the sender of all IPC messages", async () => {
   const reply = await page.evaluate(() => window.bridge.getSession());
   expect(reply).toEqual({ ok: false, problem: { kind: "unexpected" } });
   expect(await natter.page.evaluate(() => window.bridge.getSession())).toMatchObject({ ok: true });
-  // The only place in main where commands of the page enter.
+  // The only place in main that receives commands of the page.
   expect(sourcesContaining("main/**/*.ts", /ipcMain\.(?:handle|on|once)\w*\(/)).toEqual([
     "main/shell/bridge/ipc.ts",
   ]);
@@ -307,7 +307,7 @@ test("20. Do not expose Electron APIs to untrusted web content", async () => {
     names: [...pageCommandNames, "on", "handOver", "askForMicrophone"].sort(),
     pushNames: [...pushNames].sort(),
     globals: [],
-    // The listener gets only the value, because the event would give the page its sender, which is ipcRenderer itself.
+    // The listener gets only the value. The event object would give the page its sender, which is ipcRenderer itself.
     argumentCount: 1,
   });
   expect(commandNames.filter((name) => !exposed.names.includes(name)).sort()).toEqual([

@@ -1,5 +1,5 @@
-// What a page that runs foreign code can reach over the bridge: nothing with malformed input, and nothing from another
-// window.
+// What a page that runs foreign code can reach over the bridge: malformed input and commands from another window are
+// refused.
 import { test } from "vitest";
 import { pageCommandNames } from "../../preload/bridge.ts";
 import { expect } from "../support/expect.ts";
@@ -33,7 +33,7 @@ test("every command refuses every malformed input without any effect, and the ap
       date: new Date(0),
       map: new Map([["conversationId", "1"]]),
     };
-    // `askForMicrophone` takes no input, and passes none on.
+    // Left out because it takes no input and passes none on.
     const { on: _on, handOver: _handOver, askForMicrophone: _ask, ...commands } = window.bridge;
     const accepted: string[] = [];
     for (const [name, command] of Object.entries(commands)) {

@@ -9,7 +9,7 @@ import type { Caller } from "./scenario.ts";
 async function startDemo(): Promise<{ readonly service: LocalService; readonly me: Caller }> {
   const service = await startDemoService();
   onTestFinished(() => service.stop());
-  // The people whom the actor plays would change the world during the test.
+  // The simulated people would change the world during the test.
   service.actor.stop();
   const [person] = service.people;
   return { service, me: createCaller(service, person?.id ?? "", person?.token ?? "") };

@@ -1,4 +1,4 @@
-// The facts that a smoke test found. They travel with the test's result into the report.
+// The facts that a smoke test found. The test's result carries them into the report.
 import type { TestContext } from "vitest";
 
 /**

@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { readIfPresent } from "../support/files/find-secret.ts";
 
-/** All files in a folder, as paths relative to it. Files that disappear meanwhile are left out. */
+/** All files in a folder, as paths relative to it. Files that are deleted during the listing are left out. */
 function filesIn(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
     (name) => statSync(join(folder, name), { throwIfNoEntry: false })?.isFile() === true,

@@ -1,10 +1,10 @@
-// The requirements of tests that cannot run everywhere. Each entry says where its tests run and why. A test run lists
-// what it leaves out.
+// The requirements of tests that cannot run everywhere: where these tests run, and why. A test run lists the tests that
+// it leaves out.
 import { electronBinary } from "./app/app-electron-binary.ts";
 
 interface Fit {
   readonly isHere: boolean;
-  /** Which tests are left out elsewhere, and why. */
+  /** Which tests need this, and why they are left out elsewhere. */
   readonly why: string;
 }
 
@@ -41,7 +41,7 @@ const all = {
   },
 } satisfies Record<string, Fit>;
 
-/** Whether tests with each requirement can run on this system. */
+/** Whether the tests with each requirement can run on this system, by the name of the requirement. */
 export const canRunHere = Object.fromEntries(
   Object.entries(all).map(([name, { isHere }]) => [name, isHere]),
 ) as Readonly<Record<keyof typeof all, boolean>>;

@@ -3,8 +3,8 @@ import { createRandom } from "../../local-service/shared/random.ts";
 import type { Random } from "../../local-service/shared/random.ts";
 
 /**
- * Runs a test with random numbers that can be repeated. The seed is that of NATTER_FAULT_SEED, otherwise a new one for
- * each run.
+ * Runs a test with random numbers that can be repeated. The seed comes from NATTER_FAULT_SEED; without it, each run has
+ * a new seed.
  */
 export async function withSeed(run: (random: Random) => Promise<void>): Promise<void> {
   const asked = process.env["NATTER_FAULT_SEED"];

@@ -6,7 +6,7 @@ import { World } from "../../../local-service/world/world.ts";
 import type { WorldChange } from "../../../local-service/world/change.ts";
 import { isRefused } from "../../../local-service/world/refused.ts";
 
-/** Builds a group of three: alice is a real person, and the actor plays bob and carol. */
+/** Builds a group of three people: alice is a real person, and the simulator plays bob and carol. */
 function stage(seed = 1) {
   const clock = fixedClock(1_700_000_000_000);
   const world = new World(clock, 1);

@@ -27,7 +27,7 @@ async function openBothAccounts() {
   return { world, his, hers, conversationId };
 }
 
-/** The value that an account published last under a name. */
+/** Returns the value that an account published last under this name. */
 function last<Name extends "pollSaved" | "eventSaved">(
   { reported }: Pick<ReturnType<typeof openRunningAccount>, "reported">,
   name: Name,

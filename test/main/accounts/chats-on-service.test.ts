@@ -179,7 +179,8 @@ test("a stranger does not learn that their message request was read until it is 
   const { messages } = unwrapReply(await here.account.openConversation({ conversationId: asked }));
   expect(messages.map(({ text }) => text)).toEqual(["Hello?"]);
   unwrapReply(await here.account.markConversationRead({ conversationId: asked }));
-  // A read position that may be sent goes to the service after this one.
+  // The chat with Bea is read afterwards. Once its receipt is at the service, a receipt for the request would be there
+  // too.
   openBothAccounts.say(bea, chat, "Read this");
   await eventually(() => {
     expect(row(here, chat)).toMatchObject({ unreadCount: 1 });

@@ -7,7 +7,7 @@ import { cachePath, draft, openTestCache } from "../../support/files/cache-file.
 
 const account = buildAccount({ isDemo: false });
 
-/** Opens the local copy of an account with a draft in memory, because its folder cannot be created. */
+/** Makes the local copy of an account whose folder cannot be created, so that its draft exists only in memory. */
 function leftInMemory() {
   const folder = path.join(path.dirname(cachePath()), "account");
   writeFileSync(folder, "in the way");

@@ -13,7 +13,7 @@ import {
 } from "../../support/account/account-with-two-chats.ts";
 import { eventually } from "../../support/clock/eventually.ts";
 
-/** Another group of the same people, with one message. */
+/** Adds another group of the same people, with one message. */
 function addGroup({ world, say }: AccountTestWorld): ConversationId {
   const group = world.createGroup({ name: "Boats", creatorId: bea });
   if (isRefused(group)) throw new Error("no group");

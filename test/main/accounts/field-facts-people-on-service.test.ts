@@ -15,7 +15,7 @@ const [known, old] = ["known", "old"].map((name) => `https://i.groupme.com/100x1
 
 const personIn = ({ cache }: RunningAccount) => cache.read((tables) => tables.people.get(asId(bea)));
 
-/** Posts a message while push is down, and catches up until it is stored. */
+/** Posts a message while push is down, and catches up until the account has stored the message. */
 async function catchUpWith({ testWorld, here, groupId }: AccountWithTwoChats, text: string): Promise<void> {
   testWorld.say(bea, groupId, text);
   unwrapReply(here.account.reconnect());
@@ -24,7 +24,7 @@ async function catchUpWith({ testWorld, here, groupId }: AccountWithTwoChats, te
   });
 }
 
-/** Another group of the same people, in which Bea has this name and picture, with one message. */
+/** Adds another group of the same people, with one message. Bea has this name and picture in it. */
 function addGroupWith(
   { world, say }: AccountTestWorld,
   nickname: string,
@@ -39,7 +39,7 @@ function addGroupWith(
   return group.id as ConversationId;
 }
 
-/** How Bea is shown in an opened conversation: as the sender of her last message, and among its people. */
+/** How Bea is shown in an opened conversation: as the sender of her last message, and in its list of people. */
 async function shownBea({ account }: RunningAccount, conversationId: ConversationId) {
   const { messages, people } = unwrapReply(await account.openConversation({ conversationId }));
   const sender = messages.findLast(({ sender: { id }, senderKind }) => id === bea && senderKind === "user");
@@ -82,7 +82,7 @@ test("a page of messages that is loaded ten times changes no name, picture or un
     rounds,
   );
   expect(published(opened).filter((text) => text.startsWith("round"))).toEqual(rounds);
-  // A catch-up that still runs may read the message of the next round; the list of chats follows with the next one.
+  // A catch-up that still runs may read the message of the next round, so the unread count may change a little later.
   await eventually(() => {
     const unread = here.cache.read((tables) => tables.conversations.get(groupId)?.facts.unreadCount);
     expect(unread).toBe(rounds.length + 2);

@@ -14,7 +14,7 @@ import type { RunningAccount } from "../../support/account/account-on-service.ts
 import { unwrapReply } from "../../support/account/harness.ts";
 import { eventually } from "../../support/clock/eventually.ts";
 
-/** Opens Bea's account, with a group of Sam's that Bea is not in. */
+/** Opens Bea's account on a service with a group of Sam's that Bea is not in. */
 async function strangersGroup() {
   const { world } = createAccountTestWorld();
   const group = world.createGroup({ name: "Choir", creatorId: sam });

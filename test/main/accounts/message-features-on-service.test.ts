@@ -37,7 +37,7 @@ function must<Value>(outcome: Value | ServiceRefusal): Value {
   return outcome;
 }
 
-/** Posts a message at the service and waits until the account's cache holds it. */
+/** Posts a message at the service and waits until the account's cache contains it. */
 async function said(
   { openBothAccounts, mine }: Street,
   userId: string,

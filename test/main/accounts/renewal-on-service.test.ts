@@ -152,7 +152,7 @@ async function signInSam(): Promise<SignedInHome> {
   };
 }
 
-/** Expects that the account still answers and receives messages, and that its session has not ended. */
+/** Expects that the account still answers calls and receives messages, and that its session has not ended. */
 async function expectGoingOn(home: SignedInHome): Promise<void> {
   const { handle, session, groupId, say, world } = home;
   const account = handle();
@@ -172,7 +172,7 @@ test("after the second factor is enabled, the running account continues with the
   const before = home.kept();
   home.person.hasMfaChannel = true;
   const account = home.handle();
-  // Calls that are in flight while the old token ends must not end the session.
+  // Calls that are in progress when the old token ends must not end the session.
   const ask = async (): Promise<boolean> => (await account?.getProfile())?.ok === true;
   const busy = Array.from({ length: 8 }, ask);
   const { backupCode } = unwrapReply(await home.session.enableMfa());

@@ -25,7 +25,10 @@ import {
 
 const here = conversationId("500");
 
-/** Returns a closed cache with two unsent messages, a draft and enough messages to fill many pages. */
+/**
+ * Makes a file with two unsent messages, a draft and enough messages to fill many pages, and closes it. Returns its
+ * path.
+ */
 function filledCache(messages = 300): string {
   const file = cachePath();
   const cache = openTestCache(file);

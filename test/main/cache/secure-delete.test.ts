@@ -6,7 +6,7 @@ import { cachePath, buildStoredMessage, openTestCache } from "../../support/file
 const here = conversationId("500");
 const secret = "the Key is under the Third stone";
 
-/** Writes the secret and other messages, applies `change`, closes the file and returns its bytes. */
+/** Writes the secret and other messages, applies `change` and closes the file. Returns the bytes of the file. */
 function fileAfter(change: (file: ReturnType<typeof openTestCache>) => void): Buffer {
   const file = cachePath();
   const cache = openTestCache(file);

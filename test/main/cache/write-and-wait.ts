@@ -1,4 +1,4 @@
-// Runs as a process: writes an unsent message, prints a line, and waits to be killed.
+// Runs as a process that a test kills: writes an unsent message, prints a line, and waits.
 import { openCache } from "../../../main/cache/open-cache.ts";
 import { buildMessage, sourceGuid } from "../../support/model/build-model.ts";
 

@@ -47,7 +47,8 @@ test("a connection cut after a healthy time is replaced at once, without the sta
 test("a connection cut between two polls is replaced and becomes ready, since faye would reopen it silently", async () => {
   const server = await startServerForTest({ timeout: 0.1 });
   let isAnswered = false;
-  // Between the response to one poll and the next poll nothing is pending, so faye notices no loss.
+  // Between the response to one poll and the next poll no request is pending, so faye does not notice that the
+  // connection is lost.
   server.rewrite((message) => {
     if (message.channel !== "/meta/connect" || isAnswered) return message;
     if (messagesOnChannel(server, "/meta/connect").length < 2) return message;
@@ -60,7 +61,7 @@ test("a connection cut between two polls is replaced and becomes ready, since fa
   await eventually(() => {
     expect(isAnswered).toBe(true);
   });
-  // The direct message arrives after that response.
+  // A direct message that arrives shows that the response before it has arrived too.
   await publishAndAwaitDirectMessage(server, seen);
   server.cut();
   await waitUntilReady(seen, 2);
@@ -150,7 +151,7 @@ test("if the service advises against reconnecting, the client does not reconnect
   await eventually(() => {
     expect(seen.states).toEqual(["connecting", "down"]);
   });
-  // The disconnect message has a time limit until it is answered.
+  // No timer is left: the disconnect message has one until it is answered.
   await eventually(() => {
     expect(clock.waiting()).toEqual([]);
   });
@@ -237,7 +238,7 @@ test("a silent connection is replaced, and later messages of the old connection 
   const { client, seen } = push(server.url, { limits: { ...limits, silence: 300 } });
   client.connect();
   await waitUntilReady(seen);
-  // After this ping, a connection without pings counts as dead.
+  // The client now expects pings, so without further pings it takes the connection for dead.
   server.publish("/user/1", { type: "ping" });
   await waitUntilReady(seen, 2);
   expect(seen.log).toContainEqual([
@@ -258,7 +259,7 @@ test("a connect that the service leaves open for longer than it advises ends no 
   const { client, seen } = push(server.url, { limits: { ...limits, ping: 100 } });
   client.connect();
   await waitUntilReady(seen);
-  // Each of these pings follows the previous ping by a tenth of a second.
+  // Each ping is sent a tenth of a second after the previous one.
   await eventually(() => {
     expect(messagesOnChannel(server, "/user/1").length).toBeGreaterThan(4);
   });

@@ -136,7 +136,7 @@ test("if the account's own channel is refused, the token counts as refused, and 
   await eventually(() => {
     expect(seen.states).toEqual(["connecting", "refused"]);
   });
-  // The disconnect message has a time limit until it is answered.
+  // No timer is left: the disconnect message has one until it is answered.
   await eventually(() => {
     expect(clock.waiting()).toEqual([]);
   });

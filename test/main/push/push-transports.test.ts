@@ -16,7 +16,7 @@ import {
 } from "../../support/push/push-on-server.ts";
 import { eventually } from "../../support/clock/eventually.ts";
 
-/** Never ends the five-second wait for a WebSocket, and shortens all other waits. */
+/** Makes the five-second wait for a WebSocket endless, and shortens all other waits. */
 const withoutWebSocketTimeout: PushParts["clock"]["after"] = (delay, callback) =>
   delay === 5000 ? () => undefined : fastClock.after(delay, callback);
 
@@ -85,7 +85,7 @@ test("a null among the messages of a poll's response is ignored", async () => {
     }
     const asked = JSON.parse(request.body) as readonly { readonly channel: string }[];
     const replies = asked
-      // A poll stays open, so it gets no response here.
+      // The poll is left out, because it stays open and gets no response here.
       .filter(({ channel }) => channel !== "/meta/connect")
       .map((one) => ({
         ...one,
@@ -176,7 +176,7 @@ test("a connection that ends during its handshake over HTTP leaves no socket ope
   });
   client.stop();
   await eventually(() => {
-    // Only the handshake's socket is left, which stays open until the handshake ends.
+    // Only the socket of the handshake is left. It stays open until the handshake ends.
     expect(server.openSockets()).toBe(1);
   });
 });

@@ -49,6 +49,6 @@ test("after a hundred unknown kinds of push, all further kinds share one count",
   const { lines, log } = collect();
   const tally = createUnreadablePushTally(log);
   for (let kind = 0; kind < 1099; kind += 1) tally.countUnknown(`kind ${kind}`);
-  // A hundred kinds with counts of their own, then the first, tenth and hundredth push of all other kinds.
+  // One line for each of a hundred kinds, and lines for the first, tenth and hundredth push of all other kinds.
   expect(lines).toHaveLength(103);
 });

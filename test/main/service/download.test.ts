@@ -50,7 +50,7 @@ test.each(["", "-5", "five", "5, 5", "9".repeat(400)])(
   },
 );
 
-/** A body of up to 200 MB that counts the bytes it has provided. */
+/** Makes a body of up to 200 MB that counts the bytes it has provided. */
 function endless() {
   let given = 0;
   const body = new ReadableStream<Uint8Array>({

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { maxResponseBytes, maxResponseValues, readResponseBody } from "../../../main/service/read-body.ts";
 
-/** A body in parts, and the number of parts that were read. */
+/** Makes a body of `count` parts that counts how many of them were read. */
 function bodyOf(part: string, count: number) {
   const bytes = Buffer.from(part);
   let read = 0;

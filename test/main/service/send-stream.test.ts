@@ -98,7 +98,7 @@ test("an upload without a proxy goes directly to the service, with its content l
 test("an upload to an https address uses the proxy only as a tunnel, and an unreachable proxy is an error", async () => {
   const { proxy, asked } = await passOn();
   const { address } = await takeUploads();
-  // The target does not use TLS; only the request to the proxy matters here.
+  // The target does not use TLS, because only the request to the proxy matters here.
   const request = { ...upload(address, 1), url: `https://${address}/upload` };
   await expect(createSendStream(() => Promise.resolve(proxy))(request)).rejects.toThrow();
   expect(asked).toEqual([`CONNECT ${address}`]);

@@ -53,7 +53,7 @@ test.each([
   ["2026-07-21", "America/New_York", "2026-07-21T04:00:00Z"],
   ["2026-07-21", "Pacific/Kiritimati", "2026-07-20T10:00:00Z"],
   ["2026-07-21", "Pacific/Pago_Pago", "2026-07-21T11:00:00Z"],
-  // On these days the clocks of the zone change. In the last two they change at midnight itself.
+  // On these days the clocks of the zone change, on the last two exactly at midnight.
   ["2026-03-29", "Europe/Lisbon", "2026-03-29T00:00:00Z"],
   ["2026-10-25", "Europe/Lisbon", "2026-10-24T23:00:00Z"],
   ["2026-09-06", "America/Santiago", "2026-09-06T04:00:00Z"],

@@ -133,7 +133,7 @@ async function fillBot(name: Naming): Promise<void> {
   await expect.element(page.getByText("Choose a group.", { exact: true })).toBeVisible();
 }
 
-/** The notifications of the settings, with quiet hours and a pause. */
+/** Opens the settings of notifications, with quiet hours and a pause. */
 const notifications: Screen["open"] = async (name, start) => {
   const settings = { areQuietHoursOn: true, notificationsPausedUntil: 8.64e15 };
   await showSection("Notifications", name, { ...start, settings });

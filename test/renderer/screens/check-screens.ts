@@ -5,7 +5,7 @@ import { layoutFaults } from "./layout-faults.ts";
 import { longNames, ordinaryNames } from "./screen.ts";
 import type { Screen } from "./screen.ts";
 
-/** Waits until the page has measured itself after a change, which it does before it draws the next frame. */
+/** Waits until the page has measured itself after a change. It does this before it draws the next frame. */
 const nextFrame = (): Promise<unknown> =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 

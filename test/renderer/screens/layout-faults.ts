@@ -3,12 +3,12 @@ const controls =
   "button, input:not([type=hidden]), select, textarea, a[href], [role=button], [role=radio], [role=option], [role=menuitem]";
 
 /**
- * The smallest width and height of a control in pixels (WCAG 2.2, 2.5.8). A name in a text is as high as its line; the
- * picture beside it does the same.
+ * The smallest width and height of a control in pixels (WCAG 2.2, 2.5.8). Excepted are names inside a text, which are
+ * as high as a line: the picture beside such a name is a larger control for the same action.
  */
 const leastTarget = 24;
 
-/** Rounding of positions, in pixels. */
+/** Allowed inaccuracy of positions, in pixels. */
 const slack = 1.5;
 
 interface Edges {
@@ -29,7 +29,10 @@ function isShown(element: Element): boolean {
   return element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
 }
 
-/** The ancestors of an element up to its dialog, which lies above the page and is cut off by nothing around it. */
+/**
+ * The ancestors of an element up to its dialog. Nothing outside a dialog cuts the dialog off, because it lies above the
+ * page.
+ */
 function ancestorsOf(element: Element): readonly Element[] {
   const { parentElement } = element;
   return parentElement === null || element.matches("dialog")
@@ -42,7 +45,7 @@ function describe(element: Element): string {
   return `${element.tagName.toLowerCase()}.${element.getAttribute("class")?.split(" ")[0] ?? ""} “${label.trim().replaceAll(/\s+/gu, " ").slice(0, 40)}”`;
 }
 
-/** Whether an element may cut its text, because it draws an ellipsis where it does so. */
+/** Whether an element draws an ellipsis where it cuts its text, so that it may cut it. */
 function hasEllipsis(element: Element): boolean {
   const { textOverflow, webkitLineClamp } = getComputedStyle(element);
   return textOverflow === "ellipsis" || webkitLineClamp !== "none";
@@ -57,7 +60,7 @@ const isBeyondEnds = (inner: Edges, outer: Edges): boolean =>
 const scrollerOf = (element: Element): Element | undefined =>
   ancestorsOf(element).find((each) => ["auto", "scroll"].includes(getComputedStyle(each).overflowY));
 
-/** The ancestor that hides a part of this box and cannot be scrolled down to it. */
+/** The ancestor that hides a part of this box and cannot be scrolled to show that part. */
 function cutter(element: Element, box: Edges): Element | undefined {
   const scroller = scrollerOf(element);
   return ancestorsOf(element).find((ancestor) => {
@@ -96,7 +99,7 @@ const isInSidewaysRow = (element: Element): boolean => {
   return row !== null && getComputedStyle(row).overflowX === "auto" && row.scrollWidth > row.clientWidth;
 };
 
-/** The elements of a part that are shown and whose place this page determines. */
+/** The visible elements of a part, without those in a row that scrolls sideways. */
 const elementsOf = (part: Element, selector: string): readonly Element[] =>
   [...part.querySelectorAll(selector)].filter(isShown).filter((element) => !isInSidewaysRow(element));
 
@@ -115,7 +118,7 @@ function controlFaults(part: Element): readonly string[] {
   });
 }
 
-/** The texts of which a part cannot be seen and no ellipsis says so. */
+/** The texts that cannot be seen completely although no ellipsis says so. */
 function textFaults(part: Element): readonly string[] {
   return elementsOf(part, "*").flatMap((element) => {
     if ([element, ...ancestorsOf(element)].some(hasEllipsis)) return [];
@@ -124,7 +127,7 @@ function textFaults(part: Element): readonly string[] {
   });
 }
 
-/** The pairs of texts of which one lies on the other. */
+/** The pairs of texts that overlap each other. */
 function overlapFaults(part: Element): readonly string[] {
   const lines = elementsOf(part, "*")
     .filter((element) => ![element, ...ancestorsOf(element)].some(hasEllipsis))
@@ -141,8 +144,8 @@ function overlapFaults(part: Element): readonly string[] {
 }
 
 /**
- * What is wrong with the layout of the topmost dialog or menu, or of the whole page: what is wider than the window, controls
- * that are cut off or too small, and texts that are cut off or lie on each other.
+ * The faults in the layout of the topmost dialog or menu, or else of the whole page: elements that are wider than the
+ * window, controls that are cut off or too small, and texts that are cut off or overlap.
  */
 export function layoutFaults(): readonly string[] {
   const { scrollWidth, clientWidth } = document.documentElement;

@@ -48,7 +48,7 @@ const asking = (action: RegExp): Screen["open"] => {
   };
 };
 
-/** Opens the choice of the notifications of one chat. */
+/** Opens the dialog that chooses the notifications of one chat. */
 async function chooseNotifications(name: Naming, start: StartState): Promise<void> {
   await showApp({
     conversations: [

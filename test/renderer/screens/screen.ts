@@ -1,14 +1,14 @@
 import type { StartState } from "../app-fixture.ts";
 
-/** The name that a test gives to a person or thing, whose ordinary name is given. It begins with that one. */
+/** Returns the name that a test gives to a person or a thing. It begins with the ordinary name. */
 export type Naming = (ordinary: string) => string;
 
 /** Ordinary names, as most people and groups have them. */
 export const ordinaryNames: Naming = (ordinary) => ordinary;
 
 /**
- * Names of 140 letters: in two directions, with a control character that turns the direction of text, and with a word
- * that is wider than a narrow window.
+ * Makes a name of 140 letters: in two directions, with a control character that turns the direction of text, and with a
+ * word that is wider than a narrow window.
  */
 export const longNames: Naming = (ordinary) =>
   `${ordinary} \u202Eليلى الحداد ${"Wolfeschlegelsteinhausenbergerdorff".repeat(4)}`.slice(0, 140);

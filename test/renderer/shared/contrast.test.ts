@@ -31,7 +31,7 @@ const channels = (colour: string): Channels =>
 const alpha = (colour: string): number =>
   colour.length === 9 ? Number.parseInt(colour.slice(7), 16) / 255 : 1;
 
-/** A colour that is laid over another one. */
+/** The colour that results if one colour is laid over another. */
 const blend = (over: string, under: Channels): Channels =>
   channels(over).map((channel, at) => channel * alpha(over) + (under[at] ?? 0) * (1 - alpha(over)));
 
@@ -50,7 +50,10 @@ function ratio(one: Channels, other: Channels): number {
 
 const hues = ["rose", "clay", "olive", "green", "sky", "blue", "violet", "plum"];
 
-/** Each colour with those that it is drawn on. `own+hover` is `hover` laid over `own`. */
+/**
+ * Each colour with the colours on which it is drawn, and the contrast that it needs. `own+hover` is `hover` laid over
+ * `own`.
+ */
 const pairs: readonly (readonly [needs: number, colour: string, on: readonly string[]])[] = [
   [ofTexts, "text", ["surface", "pane", "own", "own+hover", "own+press", "accent-soft", "accent-soft+hover"]],
   [ofTexts, "muted", ["sunken", "pane", "surface", "raised", "bubble", "own", "accent-soft"]],
@@ -68,7 +71,7 @@ const pairs: readonly (readonly [needs: number, colour: string, on: readonly str
   [ofMarks, "control", ["sunken", "pane", "surface", "raised"]],
 ];
 
-/** The pairs that are too weak, with their ratio. */
+/** The pairs with too little contrast, with their ratio. */
 function weakPairs(tokens: Tokens): readonly string[] {
   const colour = (name: string, theme: 0 | 1): string => {
     const found = tokens[name]?.[theme];

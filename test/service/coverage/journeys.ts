@@ -24,8 +24,8 @@ export async function existsJourney({ file: path, title }: Journey): Promise<boo
 }
 
 /**
- * Chooses a journey for each call, from the recorded calls of all journeys in a folder: the journey with the fewest
- * calls in all, because it tests this call most directly. A call without a record keeps its journey.
+ * Chooses a journey for each call from the recorded calls of all journeys in a folder. The journey with the fewest
+ * calls in all is chosen, because it tests the call most directly. A call without a record keeps its journey.
  */
 export async function saveJourneys(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".json"));
@@ -33,7 +33,8 @@ export async function saveJourneys(folder: string): Promise<void> {
   const recorded = texts
     .map((text) => JSON.parse(text) as RecordedCalls)
     .filter(({ file: path }) => path.startsWith("test/journeys/"));
-  // A title with variables is not in its file as it was recorded.
+  // Left out are tests whose titles have variables, because their files do not contain the titles as they were
+  // recorded.
   const isFound = await Promise.all(recorded.map(existsJourney));
   const records = recorded
     .filter((_, index) => isFound[index])

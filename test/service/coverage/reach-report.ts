@@ -10,23 +10,23 @@ const endpoints: Readonly<Record<string, Endpoint>> = endpointCatalogue;
 /** How a person reaches a call of the interface. */
 export interface CallReach {
   readonly call: string;
-  /** The files of the page that call the commands behind it; empty if it is made without a command of the page. */
+  /** The files of the page that use commands which lead to this call; empty if no command does. */
   readonly screen: readonly string[];
-  /** The journey that makes it; null if there is none. */
+  /** The journey that makes this call; null if there is none. */
   readonly journey: string | null;
-  /** Why no journey makes it; null if one does. */
+  /** Why no journey makes this call; null if one does. */
   readonly reason: string | null;
 }
 
-/** What calls a command. */
+/** Where a command is called. */
 export interface CommandReach {
   readonly name: string;
   readonly calledBy: readonly string[];
-  /** Why nothing in the page calls it; null if something does. */
+  /** Why nothing in the page calls this command; null if something does. */
   readonly reason: string | null;
 }
 
-/** Which screens and journeys reach the calls of the interface, and what calls the commands. */
+/** Which screens and journeys reach each call of the interface, and where each command is called. */
 export interface ReachReport {
   readonly routes: readonly CallReach[];
   readonly commands: readonly CommandReach[];

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, "../../..");
 /** Source files with their texts, by their path from the project's folder. */
 type Sources = ReadonlyMap<string, string>;
 
-/** Which files of the page call each command. */
+/** Returns the files of the page that call each command. */
 export async function readCommandCallers(): Promise<ReadonlyMap<string, readonly string[]>> {
   const page = await readSources("renderer", /\.(?:svelte|ts)$/);
   return new Map(
@@ -19,8 +19,8 @@ export async function readCommandCallers(): Promise<ReadonlyMap<string, readonly
 }
 
 /**
- * The commands whose functions lead to each endpoint: those in the files of main/chat that import the endpoint, or in
- * the files that import these.
+ * Returns the commands that lead to each endpoint: those of the files in main/chat that import the endpoint, or, if
+ * such a file has no commands, of the files that import it.
  */
 export async function readCommandsByEndpoint(
   endpointNames: readonly string[],

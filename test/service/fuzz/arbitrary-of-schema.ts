@@ -10,8 +10,8 @@ const anything = fc.oneof(
 );
 
 /**
- * Generates values that mostly fit a schema, and now and then do not. `ids` are ids that the service knows. They are
- * among the values wherever the schema asks for text.
+ * Generates values that usually fit a schema, and sometimes do not. `ids` are ids that the service knows; they are used
+ * wherever the schema asks for text.
  */
 export function arbitraryOf(schema: z.ZodType, ids: readonly string[]): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 9, arbitrary: fitting(schema, ids) }, { weight: 1, arbitrary: anything });

@@ -17,7 +17,7 @@ const odd = fc.oneof(
   fc.constantFrom("", "/**", "/meta/**", "\u0000", "__proto__"),
 );
 
-/** Generates Bayeux messages that are mostly well formed, and now and then any other value. */
+/** Generates Bayeux messages. Most are well formed; sometimes any other value takes the place of a message. */
 function messages({ alice, bob, group }: Scenario, clientIds: readonly string[]): fc.Arbitrary<unknown> {
   const channels = [
     ...["handshake", "connect", "subscribe", "unsubscribe", "nothing"].map((name) => `/meta/${name}`),

@@ -11,7 +11,7 @@ const requestCount = 20_000;
 const atOnce = 20;
 /** The seed of the generated requests. The same seed generates the same requests. */
 const seed = Number(process.env["FUZZ_SEED"] ?? 1);
-/** The allowed growth of the heap in bytes. The requests add to the world all the time. */
+/** The allowed growth of the heap in bytes, because the requests add to the world all the time. */
 const maxGrowth = 60 * 1024 * 1024;
 
 interface Generated {
@@ -74,7 +74,7 @@ async function send(scenario: Scenario, generated: Generated): Promise<string | 
   const { service, world } = scenario;
   const people = [scenario.alice, scenario.bob, scenario.carol];
   const person = people[generated.caller];
-  // Some requests end tokens. The person then gets a new token, so that requests go on.
+  // Some requests end tokens. The person then gets a new token, so that later requests are accepted.
   const token =
     person === undefined
       ? "stranger"
@@ -97,7 +97,7 @@ async function send(scenario: Scenario, generated: Generated): Promise<string | 
     : `${endpoint.name} ${response.status} ${path} ${body ?? ""}`;
 }
 
-/** Whether the endpoint documents this status. Some calls answer "not yet" with a 5xx. */
+/** Whether the endpoint documents this status. Some calls document a 5xx that means "not ready yet". */
 function isDocumented(endpoint: Endpoint, status: number): boolean {
   return Object.values(endpoint.refusals).some((refusal) => refusal.status === status);
 }

@@ -76,7 +76,7 @@ test.each([
   expect((await scenario.alice.get("v3", "/bots")).at("response")).toEqual([]);
 });
 
-/** Builds a scenario whose service may call back these addresses. */
+/** Builds a scenario whose service may call these addresses of bots. */
 async function allowed(callbacks: AllowedCallbacks): Promise<Scenario> {
   const scenario = await startScenario();
   const { world, alice } = scenario;
@@ -117,7 +117,7 @@ test("a service that allows no callback addresses calls no bot back, not even on
   const { world, group, alice } = scenario;
   const host = await startCallbackHost();
   expect((await create(alice, scenario, { callback_url: host.url })).status).toBe(400);
-  // A bot that the world already contains is not called back either.
+  // A bot that is already in the world is not called back either.
   world.bots.add({ groupId: group.id, ownerId: alice.id, name: "Cox", callbackUrl: host.url });
   unwrapOrThrow(world.messages.postInGroup(alice.id, group.id, { text: "Ready?" }));
   await scenario.service.stop();

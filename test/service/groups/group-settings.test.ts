@@ -55,7 +55,7 @@ test.each(changes)(
   },
 );
 
-/** Each entry is a setting, the update that resets it, and the type of the notice for the reset. */
+/** Each entry is a setting, the update that resets it, and the type of the notice about the reset. */
 const cancelled: readonly (readonly [set: object, back: object, notice: string])[] = [
   [{ office_mode: true }, { office_mode: false }, "group.office_mode_disabled"],
   [{ theme_name: "stars" }, { theme_name: null }, "group.theme_change"],

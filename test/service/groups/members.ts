@@ -63,7 +63,7 @@ export function groupShareToken({ shareToken }: { readonly shareToken: string | 
   return shareToken;
 }
 
-/** Settings that make a group require approval and ask this question. */
+/** Group settings that require approval and ask people who join this question. */
 export function joinQuestionSettings(text: string): Partial<Group> {
   const joinQuestion = { type: "join_reason/questions/text", text };
   return { requiresApproval: true, showJoinQuestion: true, joinQuestion };

@@ -25,7 +25,7 @@ function clientOf(service: LocalService, token: string | null, realTimeOutMs = t
     },
     token: () => token,
     clock: createShortenedClock((delay) => {
-      // The timeout of a call is longer than every wait between tries.
+      // A delay of at least `timeOutMs` is the timeout of a call, because all waits between tries are shorter.
       if (delay >= timeOutMs) return realTimeOutMs;
       asked.waits.push(delay);
       return 0;
@@ -89,7 +89,7 @@ describe.each(Object.keys(endpointCatalogue) as EndpointName[])("%s", (name) => 
   test("the client can make the call, and repeats it after a failure only if that is safe", async () => {
     const scenario = await startScenario();
     const sample = await samples[name](scenario);
-    // Other code of the client sends uploads. It never repeats them automatically.
+    // The upload code of the client sends uploads. It never repeats them automatically.
     if (endpoint.upload !== undefined) {
       expect(endpoint.isRetrySafe).toBe("no");
       return;

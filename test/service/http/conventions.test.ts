@@ -158,7 +158,7 @@ test("clients that hang up in the middle of a request do no harm", async () => {
   ];
   for (const half of halves) {
     const socket = connect(service.port, "127.0.0.1");
-    // The service may end the connection first, which is fine too.
+    // The service may end the connection first, which is allowed too.
     socket.on("error", () => socket.destroy());
     await new Promise((resolve) => socket.write(half, resolve));
     // The answer to this request shows that the service has read what came before it.

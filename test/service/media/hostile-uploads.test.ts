@@ -23,7 +23,7 @@ function talk(
       heard += chunk.toString("latin1");
       if (isEnough(heard)) socket.destroy();
     });
-    // The service may hang up while the test still has bytes to send.
+    // The service may close the connection while the test still has bytes to send.
     socket.on("error", () => socket.destroy());
     socket.on("close", () => {
       resolve(heard);

@@ -35,7 +35,7 @@ function clientOf({ service, clock }: Scenario, { token }: Caller, signal = new 
       now: () => clock.now(),
       elapsed: () => clock.now(),
       after: (delay, callback) => {
-        // The limit of the disk is no wait: the disk of the test answers in time.
+        // The time limit for the disk is ignored, because the test's disk always answers in time.
         if (delay === maxDiskWait) return () => undefined;
         const next = setImmediate(() => {
           clock.advance(delay);
@@ -152,7 +152,7 @@ test("an upload whose processing never ends times out after 300 seconds", async 
   scenario.service.faults.set([{ route: "getVideoStatus", status: 503 }]);
   const calling = {
     ...parts,
-    // This test does not check the pauses between the tries of one call.
+    // The clock lets no time pass between the tries of one call, which this test does not check.
     service: createService({
       baseUrls: scenario.service.urls,
       fetch,

@@ -108,7 +108,7 @@ test("a text of 1000 code points is accepted, and a text of 1001 is refused with
   const { alice, group } = await startScenario();
   const send = async (text: string): Promise<number> =>
     (await alice.post("v3", `/groups/${group.id}/messages`, { message: newMessage(text, text) })).status;
-  // Each character is two UTF-16 units and one code point.
+  // Each of these characters has two UTF-16 units and is one code point.
   expect(await send("🐟".repeat(1000))).toBe(201);
   expect(await send("🐟".repeat(1001))).toBe(400);
 });

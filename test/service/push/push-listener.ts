@@ -24,7 +24,9 @@ export interface Listener {
   typesOn(channel: string): unknown[];
 }
 
-/** The contents of the field `ext` of a subscription. Without `timestamp` it has the time of the service in seconds. */
+/**
+ * Values for the field `ext` of a subscription. Without `timestamp`, the field gets the time of the service in seconds.
+ */
 export interface SubscriptionSignature {
   readonly token: string;
   readonly timestamp?: () => number;

@@ -80,8 +80,8 @@ function answerRows({ endpoint, answer }: DocumentedCall, schemas: Schemas): rea
 }
 
 /**
- * The schema of a body or answer. A reference to the schema of another call is replaced by that schema. A reference to
- * a shared shape stays, because shapes have a page of their own.
+ * The schema of a body or an answer. A reference to the schema of another call is replaced by that schema. A reference
+ * to a shared shape stays, because the shapes have their own page.
  */
 function own(name: string, schemas: Schemas): JsonSchema {
   const schema = schemas[name] ?? {};

@@ -139,8 +139,8 @@ describe("the OpenAPI document", () => {
 });
 
 /**
- * Checks AsyncAPI documents. It loads no JSON Schema dialects of its own, because the official schema includes those
- * that it is written in.
+ * Checks AsyncAPI documents. It loads no JSON Schema dialects, because the official schema contains those in which it
+ * is written.
  */
 const ofAsyncapi = new Ajv({ strict: false, validateFormats: false, meta: false, validateSchema: false });
 
@@ -190,7 +190,7 @@ describe("the AsyncAPI document", () => {
   });
 });
 
-/** Makes the service send a push of every type. */
+/** Makes everything happen in the service that leads to a push, so that a push of every type is sent. */
 async function liveThrough(
   { world, clock, alice, bob, carol, group }: Scenario,
   chat: string,

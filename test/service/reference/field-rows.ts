@@ -8,8 +8,8 @@ export interface FieldRow {
 }
 
 /**
- * The rows for all fields of a schema. An object has a row of its own only if it may be missing, or may have another
- * form.
+ * The rows for all fields of a schema. An object itself has a row only if it may be missing, or may have another form,
+ * such as null.
  */
 export function fieldRows(schema: JsonSchema, path = "", isRequired = true): readonly FieldRow[] {
   const inner = innerRows(schema, path);

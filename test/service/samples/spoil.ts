@@ -16,8 +16,8 @@ type Path = readonly (string | number)[];
 
 const overLong = "x".repeat(20_000);
 /**
- * A text that is too long for a query field, but not for an address: the service refuses longer addresses before it
- * checks the fields.
+ * A text that is too long for a field of a query, and short enough for an address: the service refuses longer addresses
+ * before it checks the fields.
  */
 const overLongInQuery = "x".repeat(2000);
 const wrongValues: readonly unknown[] = [
@@ -70,14 +70,14 @@ export function corruptedQueries({ query: schema }: Endpoint, { query = {} }: Sa
 }
 
 function isTaken(schema: Endpoint["body"], value: unknown): boolean {
-  // Some clients send {} when they have nothing to send. The service accepts it as no body.
+  // Some clients send {} when they have nothing to send. The service treats it like no body.
   const isEmpty = typeof value === "object" && value !== null && Object.keys(value).length === 0;
   return schema.safeParse(value).success || (isEmpty && schema.safeParse(undefined).success);
 }
 
 /**
- * The name that a refusal must contain. For a field in an array, the name of the array is enough. For an entry left out
- * of a body that is an array, it is `body`.
+ * The name that a refusal must contain. For a field in an array, that is the name of the array. For an entry that is
+ * missing in a body that is an array, it is `body`.
  */
 function fieldOf(path: Path, isLeftOut: boolean): string {
   const [first = "body"] = path;

@@ -166,7 +166,7 @@ function linesTo(
   };
 }
 
-/** Sends a message, and throws if the account refuses it. */
+/** Sends a message. Throws if the account refuses it. */
 export function send(household: RunningAccount, conversationId: string, text: string): void {
   const reply = household.account.sendMessage({
     conversationId: conversationId as ConversationId,

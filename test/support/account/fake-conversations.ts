@@ -20,7 +20,7 @@ export interface FakeConversation {
   members: WireGroup["members"];
   /** The id of the group that a topic belongs to. */
   readonly parentId?: string;
-  /** Whether unread messages are counted after `lastRead`, as the service does. Otherwise `unread` applies. */
+  /** Whether the unread count follows from `lastRead`, as at the service. Otherwise `unread` is the count. */
   isCounting?: boolean;
 }
 

@@ -25,7 +25,9 @@ export type InjectedError =
 
 const firstId = 176_000_000_000_000_000n;
 
-/** A service in the same process, with conversations as lists, endpoints as functions, and fault injection. */
+/**
+ * A service in the same process: its conversations are lists, its endpoints are functions, and tests can inject faults.
+ */
 export class FakeService implements Service {
   readonly me: string;
   readonly calls: FakeServiceCall[] = [];
@@ -113,7 +115,7 @@ export class FakeService implements Service {
     this.#instead.set(name, [...(this.#instead.get(name) ?? []), instead]);
   }
 
-  /** The next call of this endpoint takes effect, but its answer is lost. */
+  /** Makes the next call of this endpoint take effect without an answer. */
   loseAnswer(name: string): void {
     this.#lost.add(name);
   }
@@ -124,7 +126,7 @@ export class FakeService implements Service {
     else this.#always.set(name, instead);
   }
 
-  /** The next call of this endpoint returns this payload. */
+  /** Makes the next call of this endpoint return this payload. */
   answerOnce(name: string, payload: unknown): void {
     this.#payloads.set(name, payload);
   }
@@ -154,7 +156,7 @@ export class FakeService implements Service {
     if (this.#lost.delete(endpoint.name)) return { ok: false, error: { kind: "timed-out" } };
     if (answer === notFound) return { ok: false, error: refusal(404) };
     if (answer === duplicate) return { ok: false, error: refusal(409) };
-    // The answer goes through JSON, as over the network, and the endpoint's own schema parses it.
+    // The answer is converted to JSON and back, as over the network, and parsed by the endpoint's own schema.
     const value = endpoint.answer.parse(JSON.parse(JSON.stringify(answer)));
     return { ok: true, value: value as never, status: endpoint.successes[0] ?? 200 };
   }
@@ -305,7 +307,7 @@ interface Sent {
 const notFound = Symbol("not found");
 const duplicate = Symbol("duplicate");
 
-/** A refusal as call.ts creates it. */
+/** Builds a refusal in the form in which call.ts does. */
 export function refusal(
   status: number,
   code: number | null = null,

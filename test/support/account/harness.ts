@@ -129,11 +129,11 @@ export interface AccountHarness {
   readonly ended: SignedOutReason[];
   readonly totals: UnreadTotals[];
   settings: Settings;
-  /** The messages of one conversation that a window would have after all published changes, oldest first. */
+  /** The messages of one conversation, as a window has them after all published changes, oldest first. */
   window(conversation: FakeConversation): readonly Message[];
   /** Starts the account, connects push, and waits for the catch-up. */
   begin(): Promise<void>;
-  /** Stops this account, and returns a new harness on the same local copy. */
+  /** Stops this account. Returns a new harness with the same local copy. */
   restart(): Promise<AccountHarness>;
 }
 

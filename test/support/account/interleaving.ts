@@ -42,7 +42,7 @@ export const arbitraryAction = fc.oneof(
 );
 export type InterleavedAction = typeof arbitraryAction extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Actions of the account or of its connection. All others happen at the service or in transit. */
+/** The kinds of actions of the account or its connection. All other actions happen at the service or in transit. */
 type Act = Exclude<
   InterleavedAction,
   { readonly kind: "say" | "edit" | "delete" | "remove" | "react" | "miss" | "arrive" | "read there" }

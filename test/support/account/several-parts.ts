@@ -14,7 +14,7 @@ export const wirePeople: Readonly<Record<string, object>> = {
   "demo-token": { id: "7", name: "Demo" },
 };
 
-/** A harness whose service answers `getMe` with the person that the token belongs to. */
+/** Creates a harness whose service answers `getMe` with the person to whom the token belongs. */
 export function createHarnessWithPeople(
   prepare: (harness: SessionHarness) => void = () => undefined,
 ): SessionHarness {
@@ -37,7 +37,7 @@ export const accountKeys = ({ session }: SessionHarness): string[] =>
 export const shownAccountKey = ({ session }: SessionHarness): string | undefined =>
   session.accounts().find(({ isShown }) => isShown)?.key;
 
-/** Remembers three accounts, of which Bob's was used last. */
+/** Stores three remembered accounts, of which Bob's was used last. */
 export function rememberThreeAccounts(harness: SessionHarness): void {
   const bob = { id: asId<UserId>("8"), name: "Bob", avatar: null };
   const cara = { id: asId<UserId>("9"), name: "Cara", avatar: null };

@@ -97,7 +97,7 @@ export const rememberedAnna: RememberedAccount = { id: asId<UserId>("7"), name: 
 export const annasKey = asId<AccountKey>("7");
 export const anna = { ...rememberedAnna, email: "anna@example.org", isDemo: false };
 
-/** Stores the remembered accounts in a value that a test can inspect, not in a settings file. */
+/** Stores the remembered accounts in a value that a test can inspect, and not in a settings file. */
 function rememberedIn(memory: SessionHarness["remembered"]): RememberedAccounts {
   return {
     all: () => memory.accounts,

@@ -1,5 +1,5 @@
-// Finds out whether there is an Electron to run, through the file system only: importing the package would download
-// one.
+// Finds out whether there is an Electron to run. Only looks at files, because importing the package would download
+// Electron.
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";

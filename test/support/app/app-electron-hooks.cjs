@@ -10,7 +10,7 @@ const { emptyDesktopRecord } = require("../../fake-electron/desktop/empty-record
 /** @typedef {import("../../fake-electron/desktop/record.ts").TrayRecord} TrayRecord */
 /** @typedef {import("../../fake-electron/desktop/record.ts").DialogRecord} DialogRecord */
 
-// What the system looks like: the app's own choice, themeSource, stays the app's. The page is told by the test.
+// Sets whether the system is dark. The app's own choice, `themeSource`, stays. The test tells the page.
 const record = emptyDesktopRecord((isDark) => {
   systemIsDark = isDark;
   electron.nativeTheme.emit("updated");
@@ -99,7 +99,7 @@ electron.app.on("web-contents-created", (_event, contents) => {
   };
 });
 
-// As macOS does with files that an app is started by.
+// Announces the files with which the app was started, as macOS does.
 electron.app.once("will-finish-launching", () => {
   const event = { preventDefault: () => undefined, defaultPrevented: false };
   for (const path of JSON.parse(process.env["NATTER_TEST_DOCK_FILES"] ?? "[]")) {

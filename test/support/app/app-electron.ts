@@ -1,6 +1,6 @@
-// Runs the app on real Electron. It was written from Playwright's and Electron's documentation
-// (https://playwright.dev/docs/api/class-electron), because there was no binary. A test checks the arguments and the
-// environment with a program that records them.
+// Runs the app on real Electron. This was written from Playwright's and Electron's documentation
+// (https://playwright.dev/docs/api/class-electron), because no Electron binary was available. A test checks the
+// arguments and the environment with a program that records them.
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -20,7 +20,9 @@ import {
   secondStartArguments,
 } from "./electron-launch.ts";
 
-/** Opens a second connection to Chromium. In Playwright's own connection a page that crashed stays crashed. */
+/**
+ * Opens a second connection to Chromium, because a page that has crashed stays crashed in Playwright's own connection.
+ */
 async function connectAgain(userData: string): Promise<{ browser: Browser; page: Page }> {
   const [port = ""] = readFileSync(join(userData, "DevToolsActivePort"), "utf8").split("\n");
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true });
@@ -29,7 +31,7 @@ async function connectAgain(userData: string): Promise<{ browser: Browser; page:
   return { browser, page };
 }
 
-/** The desktop acts that need more than the app's main process. */
+/** The functions of the desktop that need more than the app's main process. */
 function outerActs(parts: {
   readonly binary: string;
   readonly options: AppOptions;
@@ -60,8 +62,8 @@ function outerActs(parts: {
 }
 
 /**
- * The desktop, with a `setDark` that also sets the theme of the page. Main can set a theme only as the app's own
- * choice, not as the system's.
+ * The desktop, with a `setDark` that also sets the theme of the page, because main can set a theme only as the app's
+ * choice and not as the system's.
  */
 function desktopWithPage(evaluate: EvaluateInMain, outer: OuterActs, page: () => Page): TestDesktop {
   const desktop = createTestDesktop(evaluate, outer);

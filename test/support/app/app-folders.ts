@@ -1,5 +1,5 @@
-// Temporary folders of apps under test. Each name contains the pid of the test process that owns the folder. So a later
-// run recognises the folders of a test that was killed.
+// Temporary folders of apps under test. The name of each contains the pid of the test process that owns it, so that a
+// later run recognises the folders of a test that was killed.
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -6,8 +6,8 @@ import type { TestDesktop } from "./desktop.ts";
 export type ElectronModule = typeof Electron.CrossProcessExports;
 
 /**
- * Runs a function in the app's main process, with the electron module and one argument. The function is sent as text.
- * So it may use nothing from outside itself, and its argument and result must be plain values. Rejects with the error
+ * Runs a function in the app's main process, with the electron module and one argument. The function is sent as text,
+ * so it may use nothing from outside itself, and its argument and result must be plain values. Rejects with the error
  * that the function throws.
  */
 export type EvaluateInMain = <Result, Argument = undefined>(
@@ -15,7 +15,7 @@ export type EvaluateInMain = <Result, Argument = undefined>(
   argument?: Argument,
 ) => Promise<Awaited<Result>>;
 
-/** How an app ended. */
+/** How the app's process ended. */
 export interface AppEnd {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
@@ -29,13 +29,13 @@ export interface AppOptions {
   /** Additional environment variables for the app. */
   readonly env?: Readonly<Record<string, string>>;
   /**
-   * Offset of the clock of main and page from the tests' clock, in milliseconds. Main's clock can then be set while the
-   * app runs. Without an offset both have the tests' clock.
+   * Offset of the clocks of main and page from the tests' clock, in milliseconds. If it is given, the test can also set
+   * main's clock while the app runs. Otherwise both use the tests' clock.
    */
   readonly clockShift?: number;
   /**
-   * A user data folder that is kept, for an app that is started again. By default the app gets a folder of its own,
-   * which is removed at its end.
+   * A user data folder that stays, for an app that is started again. By default the app gets its own folder, which is
+   * removed at its end.
    */
   readonly userData?: string;
   /** Called as soon as the app's main process exists, for tests that kill it during its start. */

@@ -155,7 +155,7 @@ export async function startOnStandIn(options: AppOptions, folder: AppFolder): Pr
   let browserPid: number | undefined;
   let client: Browser | undefined;
   const gone = channel.ended.then(async (end) => {
-    await client?.close().catch(() => undefined); // its connection broke with Chromium
+    await client?.close().catch(() => undefined); // the connection broke when Chromium ended
     if (browserPid !== undefined) await hasEnded(browserPid);
     if (folder.isOurs) removeAppFolder(folder.path);
     return end;
@@ -215,7 +215,7 @@ export async function startOnStandIn(options: AppOptions, folder: AppFolder): Pr
         const late = setTimeout(kill, 5000);
         evaluate(({ app }) => {
           app.quit();
-        }).catch(() => undefined); // ended before it could answer
+        }).catch(() => undefined); // the app ended before it could answer
         const end = await gone;
         clearTimeout(late);
         return end;
@@ -224,7 +224,7 @@ export async function startOnStandIn(options: AppOptions, folder: AppFolder): Pr
       gone,
     };
   } catch (error) {
-    // The app may already be ending. Its exit code and output must become part of the error.
+    // The app may already be ending, so this waits for its exit code and output, which become part of the error.
     const late = setTimeout(kill, 2000);
     const { code, signal } = await gone;
     clearTimeout(late);

@@ -1,4 +1,4 @@
-// Runs before every file of journeys. Ends the app that its tests shared.
+// Runs in every file of journeys. Ends the app that the tests of the file shared.
 import { afterAll } from "vitest";
 import { closeSharedApp } from "./shared-app.ts";
 

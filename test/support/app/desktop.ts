@@ -2,18 +2,20 @@
 import type { DesktopActs } from "../../fake-electron/desktop/desktop-acts.ts";
 import type { AppEnd, EvaluateInMain } from "./app-running.ts";
 
-/** The acts that run in the app's main process, as the test calls them: each returns a promise. */
+/**
+ * The functions of `DesktopActs`, as a test calls them: they run in the app's main process, so each returns a promise.
+ */
 type RemoteActs = {
   readonly [Name in keyof DesktopActs]: (
     ...args: Parameters<DesktopActs[Name]>
   ) => Promise<Awaited<ReturnType<DesktopActs[Name]>>>;
 };
 
-/** The acts that need more than the app's main process. */
+/** The functions of the desktop that need more than the app's main process. */
 export interface OuterActs {
   /**
-   * Drags files from the desktop onto an element and drops them. Two files of the same name in one drop confuse
-   * Chromium.
+   * Drags files from the desktop onto an element and drops them. Files of one drop must have different names, because
+   * Chromium confuses equal names.
    */
   readonly dropFiles: (selector: string, paths: readonly string[]) => Promise<void>;
   /** Chooses files in an `<input type="file">`. */
@@ -25,12 +27,12 @@ export interface OuterActs {
   readonly launchSecondInstance: (...args: string[]) => Promise<AppEnd>;
 }
 
-/** The desktop for a test. `DesktopActs` documents each act. */
+/** The desktop for a test. `DesktopActs` documents its functions. */
 export interface TestDesktop extends RemoteActs, OuterActs {}
 
 type AnyAct = (...args: unknown[]) => unknown;
 
-/** The names of all acts. The type makes sure that none is missing. */
+/** The names of all functions. The type makes sure that none is missing. */
 const actNames = Object.keys({
   notifications: 1,
   clickNotification: 1,

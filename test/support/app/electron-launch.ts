@@ -37,7 +37,9 @@ export function electronArguments(options: AppOptions, userData: string): string
   return [...before, appFolderOf(options.main), ...switches(userData), ...(options.args ?? [])];
 }
 
-/** The arguments of a second instance of the app. It has nothing to record, and ends. */
+/**
+ * The arguments of a second instance of the app. It loads no hooks, because it only hands its arguments over and ends.
+ */
 export function secondStartArguments(
   options: AppOptions,
   userData: string,

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 
 /**
- * Waits until no program uses a user data folder. An app that is killed before it has announced its Chromium leaves a
- * Chromium that ends a moment later. Until then its profile cannot be used. On systems other than Linux, Electron
+ * Waits until no program uses a user data folder. If an app is killed before it has announced its Chromium, that
+ * Chromium ends a moment later, and until then its profile cannot be used. On systems other than Linux, Electron
  * handles that.
  */
 export async function waitUntilProfileIsUnused(userData: string): Promise<void> {
@@ -21,7 +21,7 @@ function isInUse(folder: string): boolean {
     try {
       return readFileSync(`/proc/${name}/cmdline`, "utf8").includes(folder);
     } catch {
-      return false; // ended meanwhile
+      return false; // the process has ended meanwhile
     }
   });
 }

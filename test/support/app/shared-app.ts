@@ -1,4 +1,5 @@
-// The app that the tests of one file hand on to each other, because most of what a journey costs is the start of its app.
+// The app that the tests of one file share, one after the other, because starting an app takes most of the time of a
+// journey.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
@@ -9,10 +10,10 @@ import { callThroughBridge } from "../page/ask-bridge.ts";
 import { electronBinary } from "./app-electron-binary.ts";
 import type { RunningApp } from "./app-running.ts";
 
-/** An app that several tests of a file use, one after the other. */
+/** An app that the tests of a file use one after the other. */
 export interface SharedApp {
   readonly app: RunningApp;
-  /** The page, for which each test has a connection of its own. */
+  /** The page of the app. Each test gets a new connection to it. */
   page: Page;
   /** The port of this computer at which the app looks for the service. */
   readonly port: number;
@@ -21,13 +22,15 @@ export interface SharedApp {
   isInUse: boolean;
 }
 
-/** What a test could change around the page. */
+/** What a test could change outside of the page. */
 type Surroundings = Readonly<Record<string, unknown>>;
 
 let shared: SharedApp | null = null;
 let handedOn = 0;
 
-/** The port at which the next service should listen: that of the app which waits for a test, or 0 for a free one. */
+/**
+ * The port at which the next service should listen: the port of the app that waits for a test, or 0 for a free port.
+ */
 export function portForService(): number {
   return shared?.isInUse === false ? shared.port : 0;
 }
@@ -37,7 +40,7 @@ export function waitingApp(): RunningApp | null {
   return shared?.isInUse === false ? shared.app : null;
 }
 
-/** A number that differs for each test that is handed the same app, so that no id occurs in two of them. */
+/** A seed for the test's world. It differs for each test that uses the same app, so that no id occurs in two tests. */
 export function worldSeed(): number {
   return 7 + handedOn;
 }
@@ -54,7 +57,7 @@ export function canShareApp(): boolean {
   return shared === null && electronBinary() === undefined;
 }
 
-/** Shares an app that has just started. */
+/** Makes an app that has just started available to the tests of the file. */
 export async function shareApp(app: RunningApp, port: number): Promise<SharedApp> {
   shared = { app, page: app.page, port, atStart: await surroundings(app, app.page), isInUse: true };
   return shared;
@@ -79,8 +82,8 @@ export async function closeSharedApp(): Promise<void> {
 }
 
 /**
- * Signs all accounts out, deletes what they leave on this computer, and forgets what the desktop was asked. Returns
- * whether everything is as it was before the first test.
+ * Signs all accounts out, deletes what they leave on this computer, and forgets what the app asked of the desktop.
+ * Returns whether everything is as it was before the first test.
  */
 async function isEmptied(used: SharedApp): Promise<boolean> {
   const { app, page } = used;
@@ -95,7 +98,7 @@ async function isEmptied(used: SharedApp): Promise<boolean> {
   await app.evaluate(() => {
     globalThis.standIn.forgetRequests();
   });
-  // A new connection has none of the listeners, routes, sizes and media of the test, and a new page none of its state.
+  // The new connection drops the listeners, routes, sizes and media of the test; the reloaded page drops its state.
   used.page = await app.reconnect();
   await used.page.reload({ waitUntil: "commit" });
   await used.page.getByRole("heading", { name: "Sign in to Natter" }).waitFor();

@@ -19,8 +19,8 @@ import { startApp } from "./start-app.ts";
 import type { RunningApp } from "./start-app.ts";
 
 /**
- * There is no keychain unless a journey brings one, so that nothing of this computer is touched. Real Electron needs
- * the display; `electronEnvironment` keeps it from the keychain.
+ * An environment without a keychain and a display, so that the app touches nothing of this computer. A journey can
+ * bring its own keychain. Real Electron needs the display, and `electronEnvironment` keeps it from the keychain.
  */
 const noDesktop = { DBUS_SESSION_BUS_ADDRESS: "", XDG_RUNTIME_DIR: "", DISPLAY: "", WAYLAND_DISPLAY: "" };
 
@@ -119,11 +119,11 @@ export interface NatterOptions {
   readonly clockShift?: number;
   /** Whether the app starts without its window. */
   readonly isHidden?: boolean;
-  /** Whether the tour was never shown. Otherwise the person has seen it, unless `userData` has settings that say more. */
+  /** Whether the person has never seen the tour. By default they have, unless `userData` already has settings. */
   readonly isNewcomer?: boolean;
 }
 
-/** Lets the settings of the real service and of one on this computer know that the tour was shown. */
+/** Writes into the settings for the real service and for a service on this computer that the tour was shown. */
 function keepTourShown(userData: string): void {
   for (const folder of [userData, join(userData, "local-service")]) {
     const file = join(folder, "settings.json");
@@ -171,10 +171,13 @@ export async function startNatter(options: NatterOptions): Promise<Natter> {
   return natter;
 }
 
-/** The parts of an app with which a test cannot change what the next test finds. */
+/** The parts of a shared app that a test may use, because they change nothing for the next test. */
 type SharedParts = "page" | "context" | "row" | "openChat" | "timeline" | "composer" | "message" | "send";
 
-/** The acts that tell what the app asked of the desktop, concern one file or dialog, or change what is compared. */
+/**
+ * The functions of the desktop that a test of a shared app may use. Their effects are undone, or noticed, before the
+ * next test.
+ */
 type SharedActs =
   | "answerDialog"
   | "badge"
@@ -198,17 +201,17 @@ type SharedActs =
   | "shownFiles"
   | "windowState";
 
-/** A running app that the tests of a file hand on. */
+/** A running app that the tests of a file share. */
 export interface SharedNatter extends Pick<Natter, SharedParts> {
   readonly desktop: Pick<Natter["desktop"], SharedActs>;
 }
 
 /**
- * Signs a person in to the app that the tests of this file share. After the test the account is signed out and all that it
- * had is deleted. For tests that need nothing but the page; the others start an app of their own.
+ * Signs a person in to the app that the tests of this file share. After the test, the account is signed out and all its
+ * data are deleted. Only for tests that need nothing but the page; all other tests start their own app.
  */
 export async function openNatter(service: JourneyService, person: Person): Promise<SharedNatter> {
-  // An app has one clock for its whole life, and at most one app of a file waits for tests.
+  // A shared app keeps one clock for its whole life, so a test with another clock starts its own app.
   if (service.clockShift !== null) return startNatter({ service, signedInAs: person });
   const { port } = service.service;
   const shared = takeSharedApp(port) ?? (canShareApp() ? await startSharedApp(port) : null);

@@ -11,7 +11,7 @@ async function startStillDemo(): Promise<LocalService> {
   return service;
 }
 
-/** Opens the app, signed in to the still demo world. `width` is that of the window, in pixels. */
+/** Opens the app, signed in to the still demo world. `width` is the width of the window in pixels. */
 export async function signInToDemo(width = 1280): Promise<Natter> {
   const service = await startStillDemo();
   const natter = await startNatter({ args: [`--service=http://127.0.0.1:${String(service.port)}`] });

@@ -25,8 +25,8 @@ export async function setClockShift(
 }
 
 /**
- * Makes time in an app's main process run this many times as fast, for waits of minutes. Service and page keep their
- * speed.
+ * Makes time in an app's main process run this many times as fast, for tests of waits that last minutes. The service
+ * and the page keep their speed.
  */
 export async function speedUpClock({ evaluate }: Pick<RunningApp, "evaluate">, times: number): Promise<void> {
   await evaluate((_electron, reported) => {
@@ -34,7 +34,7 @@ export async function speedUpClock({ evaluate }: Pick<RunningApp, "evaluate">, t
   }, times);
 }
 
-/** From now on, a new timer in an app's main process never fires if it is longer than this. */
+/** From now on, new timers in an app's main process never fire if they are longer than this, in milliseconds. */
 export async function neverFireTimersOver(
   { evaluate }: Pick<RunningApp, "evaluate">,
   milliseconds: number,

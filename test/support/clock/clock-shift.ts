@@ -1,4 +1,4 @@
-// How an app under test gets a clock that can be set: see app-clock.ts.
+// Gives an app under test a clock that can be set: see app-clock.ts.
 import { fileURLToPath } from "node:url";
 import type { AppOptions } from "../app/app-running.ts";
 

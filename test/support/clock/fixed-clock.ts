@@ -2,7 +2,7 @@
 export interface FixedClock {
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Milliseconds that have passed: `set` does not change them. */
+  /** Milliseconds that have passed since the start. `set` does not change this. */
   elapsed(): number;
   /** Calls back once after a delay in milliseconds. The returned function cancels the timer. */
   after(delay: number, callback: () => void): () => void;

@@ -1,6 +1,5 @@
-// Loaded into an app's main process before anything else: its time of day can be set, as on a computer whose clock is put
-// right, which moves nothing that is waited for; or all of its time hurries, waiting included; or long waits never end. See
-// app-clock.ts.
+// Loaded into an app's main process before anything else. Tests can set the time of day, which does not affect timers;
+// speed up time, timers included; or make long timers never fire. See app-clock.ts.
 const RealDate = Date;
 const real = { setTimeout, setInterval, clearTimeout };
 

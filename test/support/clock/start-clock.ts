@@ -10,18 +10,18 @@ declare module "vitest" {
 }
 
 declare global {
-  /** The class `Date` of the computer's clock, once this file has replaced it. */
+  /** The class `Date` of the computer's clock, before this file replaced it. */
   var computerDate: DateConstructor | undefined;
 }
 
 const startsAt = inject("startsAt");
 if (startsAt !== null) {
-  // An earlier test file may have run in this process.
+  // Set only once, because an earlier test file may have run in this process.
   globalThis.computerDate ??= Date;
   const shift = startsAt - globalThis.computerDate.now();
   globalThis.Date = globalThis.computerDate;
   shiftClock(shift);
-  // For the apps that the tests start: see clock-shift.ts. Tests that run in a page have no environment and start no
-  // apps.
+  // Passes the shift to the apps that the tests start: see clock-shift.ts. Tests that run in a page have no environment
+  // and start no apps.
   if (typeof process !== "undefined") process.env["SHIFTED_CLOCK_MS"] = String(shift);
 }

@@ -1,5 +1,5 @@
-// A Linux desktop of the test's own: a virtual display, a session bus, gnome-keyring, the notification daemon dunst and
-// the panel of Xfce, which is a host of tray icons. All of them are the programs that people have.
+// A Linux desktop for one test: a virtual display, a session bus, gnome-keyring, the notification daemon dunst and the
+// panel of Xfce, which is a host of tray icons. People use all of these programs.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -15,7 +15,7 @@ import { endProgram } from "./programs.ts";
 import { Screen } from "./screen.ts";
 import { TrayHost } from "./tray-host.ts";
 
-/** The programs of the desktop, for the test that looks at them. */
+/** The programs of a desktop that a test controls or looks at. */
 export interface LinuxDesktop {
   /** The environment of a program on this desktop. */
   readonly env: Readonly<Record<string, string>>;
@@ -23,12 +23,12 @@ export interface LinuxDesktop {
   readonly tray: TrayHost;
 }
 
-/** Starts the desktop. Its panel is started by the test. Everything ends with the test. */
+/** Starts the desktop. The test starts its panel itself. Everything ends with the test. */
 export async function startLinuxDesktop(): Promise<LinuxDesktop> {
   const keychain = await startSecretService();
   const folder = temporaryFolder();
   const display = await startDisplay(folder);
-  // No bridge to assistive technology: nobody listens here, and it would start a bus of its own.
+  // Starts no bridge to assistive technology, which nobody uses here and which would start its own bus.
   const env = { ...keychain.env, DISPLAY: display, NO_AT_BRIDGE: "1", WAYLAND_DISPLAY: "" };
   const bus = new SessionBus(keychain.env["DBUS_SESSION_BUS_ADDRESS"]);
   onTestFinished(() => bus.close());
@@ -54,7 +54,7 @@ async function startDisplay(folder: string): Promise<string> {
   return `:${line}`;
 }
 
-/** One panel at the top left, with nothing in it but the tray. */
+/** Sets up one panel at the top left that contains only the tray. */
 function writePanelSettings(config: string): void {
   const folder = join(config, "xfce4", "xfconf", "xfce-perchannel-xml");
   mkdirSync(folder, { recursive: true });

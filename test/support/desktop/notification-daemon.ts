@@ -17,11 +17,11 @@ export interface DaemonNotification {
   readonly desktopEntry: string;
   readonly summary: string;
   readonly body: string;
-  /** What is drawn: a text with the daemon's markup. */
+  /** The text that is drawn, with the daemon's markup. */
   readonly formatted: string;
-  /** Whether it has a picture of its own. */
+  /** Whether the notification has a picture of its own. */
   readonly hasPicture: boolean;
-  /** The labels of its actions. */
+  /** The labels of the notification's actions. */
   readonly actions: readonly string[];
 }
 
@@ -80,7 +80,7 @@ export class NotificationDaemon {
       .map(toNotification);
   }
 
-  /** How many are on the screen. */
+  /** How many notifications are on the screen. */
   async openCount(): Promise<number> {
     const get = { service, path, interface: "org.freedesktop.DBus.Properties", method: "Get" };
     const [displayed, waiting] = await Promise.all(
@@ -89,7 +89,7 @@ export class NotificationDaemon {
     return (displayed ?? 0) + (waiting ?? 0);
   }
 
-  /** Presses the topmost notification on the screen: its default action. */
+  /** Presses the topmost notification on the screen, which runs its default action. */
   async press(): Promise<void> {
     await this.#bus.call({ service, path, interface: control, method: "NotificationAction" }, "u", [0]);
   }

@@ -11,7 +11,7 @@ export async function endProgram(program: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Waits until a service has its name on the bus, or no longer has it. */
+/** Waits until a service has its name on the bus, or, if `isThere` is false, until it no longer has it. */
 export async function waitForService(bus: SessionBus, name: string, isThere: boolean): Promise<void> {
   await expect.poll(async () => bus.hasOwner(name)).toBe(isThere);
 }

@@ -12,7 +12,7 @@ const properties = "org.freedesktop.DBus.Properties";
 const menuInterface = "com.canonical.dbusmenu";
 const run = promisify(execFile);
 
-/** Where the panel shows its first icon, and where the menu of that icon begins. */
+/** The areas of the screen in which the panel shows its first icon and the menu of that icon. */
 const firstIcon = { x: 16, y: 10, width: 18, height: 20 };
 const firstMenu = { x: 20, y: 45, width: 200, height: 100 };
 
@@ -70,7 +70,7 @@ export class TrayHost {
     await waitForService(this.#bus, watcher, false);
   }
 
-  /** The icons that the panel has taken. */
+  /** The icons that the panel shows. */
   async icons(): Promise<readonly RegisteredIcon[]> {
     const get = { service: watcher, path: "/StatusNotifierWatcher", interface: properties, method: "Get" };
     const names = await this.#bus.call<string[]>(get, "ss", [watcher, "RegisteredStatusNotifierItems"]);
@@ -119,7 +119,7 @@ export class TrayHost {
     await this.#untilDrawn(firstMenu);
   }
 
-  /** Presses keys, by X11's names for them. An open menu has the keyboard. */
+  /** Presses keys, named as in X11. An open menu receives them. */
   async press(...keys: readonly string[]): Promise<void> {
     await this.#act("key", "--delay", "50", ...keys);
   }

@@ -28,7 +28,7 @@ export function cachePath(): string {
   return path.join(folder, "cache.db");
 }
 
-/** Opens a cache, and closes it after the test if the test has not. */
+/** Opens a cache, and closes it after the test unless the test has closed it. */
 export function openTestCache(file: string, options: Partial<CacheOptions> = {}): Cache {
   const cache = openCache({ path: file, log: { warn: () => {}, error: () => {} }, ...options });
   let isOpen = true;

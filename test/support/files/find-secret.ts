@@ -39,8 +39,8 @@ export function filesContainingSecret(secret: string, folders: readonly string[]
 }
 
 /**
- * The content of a file. Null if the file has been removed since it was listed, because a running app removes files of
- * its cache.
+ * The content of a file. Null if the file is gone since it was listed, because a running app deletes files of its
+ * cache.
  */
 export function readIfPresent(file: string): Buffer | null {
   try {

@@ -11,7 +11,7 @@ export interface HangingDisk {
 /** Creates a disk that hangs. */
 export function createHangingDisk(): HangingDisk {
   const answered = Promise.withResolvers<undefined>();
-  // The operations get the error too.
+  // No report here: the operations reject with the error.
   answered.promise.catch(() => undefined);
   let begun = 0;
   return {

@@ -33,7 +33,7 @@ export function mountSmallDisk(folder: string, megabytes: number): SmallDisk {
   return {
     fill() {
       writeFileSync(ballast, "");
-      // The app may use or free space at the same moment. So the loop ends only when no space is left.
+      // The app may use or free space meanwhile, so the loop ends only when no space is left.
       while (hasTaken(ballast, Buffer.alloc(statfsSync(folder).bsize)));
     },
     free() {

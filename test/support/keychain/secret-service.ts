@@ -15,7 +15,7 @@ export interface SecretService {
   readonly env: Readonly<Record<string, string>>;
   /** Everything that the keychain lists under Natter's name. */
   secrets(): Promise<string>;
-  /** Logs out and in again: with the password the keychain is unlocked, without it the keychain stays locked. */
+  /** Logs out and in again. A login with the password unlocks the keychain; without the password it stays locked. */
   restart(state: "unlocked" | "locked"): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export async function startSecretService(): Promise<SecretService> {
   if (process.platform !== "linux") return keepSecretsIn(folder);
   const env: Record<string, string> = {
     XDG_RUNTIME_DIR: folder,
-    // The settings of the person at this computer are neither read nor changed.
+    // The settings of the person at this computer are neither read nor changed, because all folders are temporary.
     ...Object.fromEntries(homes.map((name) => [`XDG_${name}_HOME`, join(folder, name.toLowerCase())])),
   };
   for (const name of homes) mkdirSync(join(folder, name.toLowerCase()));

@@ -1,6 +1,6 @@
-// Loaded into an app under test before anything else, on systems whose keychain belongs to the person at the computer: the
-// keychain's library is then this one. It keeps what it is given in the file that NATTER_TEST_KEYCHAIN names, and is absent
-// without. A packaged app cannot be made to load it: nothing is loaded before it.
+// Replaces the library of the keychain, on systems whose keychain belongs to the person at the computer. Loaded into an
+// app under test before anything else. It stores secrets in the file that NATTER_TEST_KEYCHAIN names; without that file
+// there is no keychain. A packaged app loads nothing before itself, so it cannot use this.
 const { existsSync, readFileSync, writeFileSync } = require("node:fs");
 const { registerHooks } = require("node:module");
 const { pathToFileURL } = require("node:url");
@@ -31,7 +31,7 @@ function fileOrAbsent() {
   return file;
 }
 
-/** One account's place, as the library has it. */
+/** The entry of one account, as the library offers it. */
 class AsyncEntry {
   /** @type {string} */
   #name;

@@ -15,7 +15,7 @@ export const fixtureTime = Date.UTC(2026, 10, 20, 10, 0, 0);
 
 /** A user id from plain text. */
 export const userId = (text: string): UserId => asId<UserId>(text);
-/** A conversation id from plain text. An id with a `+` is that of a direct-message chat. */
+/** A conversation id from plain text. An id with a `+` is the id of a direct-message chat. */
 export const conversationId = (text: string): ConversationId => text as ConversationId;
 /** A message id from plain text. */
 export const messageId = (text: string): MessageId => asId<MessageId>(text);

@@ -1,6 +1,6 @@
 /**
- * The part of Electron that the network of the main process uses, from the stand-in, for `vi.mock("electron", …)`. Each test
- * has a session of its own, so that a password from one test does not apply in the next.
+ * The part of Electron that the network of the main process uses, taken from the stand-in, for `vi.mock("electron",
+ * …)`. Each test has its own session, so that a password from one test does not apply in the next.
  */
 export async function electronNetwork(): Promise<object> {
   const { readiness } = await import("../../fake-electron/app/readiness.ts");

@@ -10,7 +10,7 @@ export interface HttpProxy {
   /** The address of the proxy, as `host:port`. */
   readonly place: string;
   readonly port: number;
-  /** The switches with which an app uses this proxy, also for loopback. */
+  /** The command-line switches with which an app uses this proxy, also for loopback. */
   readonly switches: readonly string[];
   /** The requests to the proxy, in order: `POST http://…`, `CONNECT host:port`. */
   readonly asked: readonly string[];
@@ -18,7 +18,9 @@ export interface HttpProxy {
   readonly ports: ReadonlySet<number>;
   /** From now on the proxy requires these credentials, as `user:password`. */
   askFor(credentials: string): void;
-  /** From now on the proxy never answers a request whose address ends like this. Null: it answers every request. */
+  /**
+   * From now on the proxy never answers a request whose address has this ending. Null makes it answer every request.
+   */
   hangOn(ending: string | null): void;
 }
 

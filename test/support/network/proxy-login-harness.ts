@@ -4,8 +4,8 @@ import { createFixedClock } from "../clock/fixed-clock.ts";
 import { createRecordingLog } from "../recording-log.ts";
 
 /**
- * The network of the main process with the login to its proxy, from modules of the test's own. `questions` has what the
- * page was told: a question, or null once none is open.
+ * Loads the network of the main process with the login to its proxy, in modules that only this test uses. `questions`
+ * records what was pushed to the page: a question, or null when no question is open any more.
  */
 export async function startProxyLogin() {
   vi.resetModules();

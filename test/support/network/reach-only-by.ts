@@ -11,7 +11,7 @@ export function reachOnlyBy(proxy: { readonly ports: ReadonlySet<number> }, port
     const { socket } = message as { readonly socket: Socket };
     const { localPort, remotePort } = socket;
     if (localPort !== port) return;
-    // The proxy records the port of its own connection in the same turn of the event loop, so this check waits for the
+    // The proxy records the port of its own connection within this turn of the event loop, so the check waits for the
     // next turn.
     setImmediate(() => {
       if (proxy.ports.has(remotePort ?? 0)) return;

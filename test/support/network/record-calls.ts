@@ -28,7 +28,7 @@ if (folder !== "") {
     const name = endpointNameOf(request.method ?? "", path);
     if (name !== null) calls.add(name);
   });
-  // What an app still calls while it is emptied for the next test belongs to no test.
+  // Calls that an app makes while it is emptied for the next test belong to no test.
   beforeEach(() => {
     calls.clear();
   });

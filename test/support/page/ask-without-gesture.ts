@@ -1,8 +1,8 @@
 import type { RunningApp } from "../app/app-running.ts";
 
 /**
- * Asks the app for the microphone as a script in the page does that no person has started. Playwright's own `evaluate`
- * counts as a press of a person. Call it before the first press and before the first `evaluate`.
+ * Asks the app for the microphone like a script that runs without a press by a person. Playwright's own `evaluate`
+ * counts as a press, so this must be called before the first press and the first `evaluate`.
  */
 export async function askForMicrophoneWithoutGesture({
   page,

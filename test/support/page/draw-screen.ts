@@ -6,7 +6,7 @@ import type { Natter } from "../app/start-natter.ts";
 const folder = join(import.meta.dirname, "../../../test-results/screenshots");
 
 /**
- * Takes a screenshot of the window in each theme, once everything that loads late is there. Fails if a picture is
+ * Takes a screenshot of the window in each theme, once all lazily loaded parts are there. Fails if a picture is
  * missing, or if the page is wider than the window.
  */
 export async function takeScreenshots({ page, desktop }: Natter, name: string): Promise<void> {

@@ -34,7 +34,7 @@ export interface FakeTransport extends BridgeTransport {
  */
 export function createFakeTransport(): FakeTransport {
   const calls: Call[] = [];
-  // Every press on a picture or a file asks this, whatever the test is about.
+  // Every press on a picture or a file sends this command, so it has an answer in all tests.
   const answers = new Map<CommandName, (input: unknown) => unknown>([["prepareDrag", () => done(false)]]);
   const listeners = new Map<PushName, Set<(value: unknown) => void>>();
   return {

@@ -12,7 +12,7 @@ export interface TestPageConnection {
   readonly push: <Name extends PushName>(name: Name, value: Pushes[Name]) => void;
   /** Answers the oldest pending call of a command. */
   readonly reply: <Name extends CommandName>(name: Name, reply: Reply<CommandValue<Name>>) => void;
-  /** Waits for all promises that follow from the messages so far. */
+  /** Waits for all promises that follow from the messages sent so far. */
   readonly settle: () => Promise<void>;
   /** Runs one task of the page and all promises that follow from it. Returns false if there was no task. */
   readonly task: () => Promise<boolean>;

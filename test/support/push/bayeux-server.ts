@@ -5,8 +5,8 @@ import type { Duplex } from "node:stream";
 import { listen } from "../network/fake-service-host.ts";
 
 /**
- * How a server treats WebSocket upgrades: it accepts them, refuses them, or never answers them. A dead server
- * opens WebSockets but then passes nothing.
+ * How a server treats WebSocket upgrades: it accepts them, refuses them, or never answers them. `dead`: it opens
+ * WebSockets but passes no messages.
  */
 export type Upgrades = "accepted" | "refused" | "dead" | "unanswered";
 
@@ -147,7 +147,7 @@ function treatUpgrades(
       socket.end("HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n");
       return;
     }
-    // Answers the upgrade, and then reads nothing more from the socket.
+    // Accepts the upgrade, and then reads nothing more from the socket.
     upgrade?.call(http, request, socket, head);
     setImmediate(() => {
       socket.unpipe();

@@ -103,7 +103,7 @@ export async function waitUntilReady(seen: PushClientRecord, times = 1): Promise
   });
 }
 
-/** Publishes a direct message and waits for it, so that every earlier message has arrived too. */
+/** Publishes a direct message and waits until it has arrived, so that every earlier message has arrived too. */
 export async function publishAndAwaitDirectMessage(
   server: BayeuxServer,
   seen: PushClientRecord,

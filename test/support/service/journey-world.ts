@@ -35,8 +35,8 @@ export function unwrapOrFail<Value>(outcome: Value | ServiceRefusal): Value {
 }
 
 /**
- * Builds the world of the journeys by its public functions. Its clock can begin in the past, and stands there until it
- * is set. The ids follow from the seed.
+ * Builds the world of the journeys by its public functions. Its clock can begin in the past, where it stands until it
+ * is set. The seed determines the ids.
  */
 export function buildJourneyWorld(begun: number | null = null, seed = 7): JourneyWorld {
   const clock = storyClock(runningClock());

@@ -6,7 +6,7 @@ import type { LocalService, LocalServiceOptions } from "../../../local-service/s
 
 /**
  * Starts a local service that ends with the test. By default its people do nothing, and its clock stands still at the
- * present time. A request that makes the service fail also fails the test.
+ * present time. If a request makes the service throw, the test fails too.
  */
 export async function startTestService(options: Partial<LocalServiceOptions> = {}): Promise<LocalService> {
   const mistakes: string[] = [];

@@ -15,7 +15,7 @@ import {
 
 const here = conversationId("500");
 
-/** Returns a closed file with a sent message, an unsent message and a draft. */
+/** Makes a file with a sent message, an unsent message and a draft, and closes it. Returns its path. */
 function fullFile(): string {
   const file = cachePath();
   const cache = openTestCache(file);

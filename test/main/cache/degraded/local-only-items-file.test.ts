@@ -10,7 +10,7 @@ import {
   unsent,
 } from "../../../support/files/cache-file.ts";
 
-/** Replaces the file with a folder so that every write fails, and expects the cache to notice. */
+/** Replaces the file with a folder, so that every write fails, and expects that the cache notices. */
 function blockDisk(file: string, cache: Cache): void {
   for (const suffix of ["", "-wal", "-shm"]) rmSync(file + suffix, { force: true });
   mkdirSync(file);
@@ -101,7 +101,7 @@ test("data written after damage was found survives the next start, which sets th
   cache.close();
   const again = openTestCache(file);
   truncateSync(file, 3 * 4096);
-  // The next read finds the damage.
+  // The next read finds that the file is damaged.
   again.read((tables) => tables.messages.countAll());
   again.write((tables) => {
     tables.drafts.save(draft("after", 6));

@@ -8,7 +8,7 @@ import { inTransaction } from "../../../../main/cache/tables/transaction.ts";
 import { buildStoredMessage, cachePath, openTestCache } from "../../../support/files/cache-file.ts";
 import { fixtureTime } from "../../../support/model/build-model.ts";
 
-/** The number of parts of the index at its level that has most of them, from the structure record of FTS5. */
+/** The number of parts of the index at the level with most parts, from the structure record of FTS5. */
 function partsOf(database: DatabaseSync): number {
   const block = database.prepare("SELECT block FROM search_data WHERE id = 10").get()?.[
     "block"
@@ -21,7 +21,8 @@ function partsOf(database: DatabaseSync): number {
     numbers.push(number);
     number = 0;
   }
-  // Number of levels, of parts, and of writes; then each level: parts that are being merged, parts, three numbers each.
+  // The record has the numbers of levels, of parts and of writes. Each level then has: its parts that are being merged,
+  // its parts, and three numbers for each part.
   const [levels = 0] = numbers;
   const parts: number[] = [];
   for (let level = 0, at = 3; level < levels; level += 1) {

@@ -26,7 +26,10 @@ function find(cache: Cache, text: string): number[] {
   );
 }
 
-/** Returns a closed file as version 1 wrote it: with messages, an unsent message and a draft, but no search index. */
+/**
+ * Makes a file as version 1 wrote it, with messages, an unsent message and a draft, but without a search index. Returns
+ * its path.
+ */
 function oldFile(messages: number): string {
   const file = cachePath();
   const cache = openTestCache(file);
@@ -49,7 +52,7 @@ function oldFile(messages: number): string {
   return file;
 }
 
-/** Builds slices until the search index is complete; returns the number of slices. */
+/** Builds slices until the search index is complete. Returns the number of slices. */
 function buildAll(cache: Cache): number {
   for (let slices = 0; slices < 1000; slices += 1) {
     if (cache.read((tables) => tables.search.building.isDone())) return slices;

@@ -248,7 +248,7 @@ test("a search for the beginning of a word finds what a full scan finds, whateve
       attachments,
       createdAt: fixtureTime + index * 1000,
     });
-    // The search must not depend on the order of a message's fields.
+    // The fields are in another order, on which the search must not depend.
     return Object.assign({ attachments }, message);
   });
   save(cache, ...messages);

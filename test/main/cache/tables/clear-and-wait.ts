@@ -1,4 +1,4 @@
-// Runs as a process: clears a conversation, deletes the first slice, prints a line, and waits to be killed.
+// Runs as a process that a test kills: clears a conversation, deletes the first slice, prints a line, and waits.
 import { openCache } from "../../../../main/cache/open-cache.ts";
 import { conversationId } from "../../../support/model/build-model.ts";
 

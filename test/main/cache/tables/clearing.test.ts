@@ -40,7 +40,7 @@ function storedOf(cache: Cache, conversation = here): readonly string[] {
 function foundIn(cache: Cache): number {
   return cache.read((tables) => [...tables.search.matching(`"${everyMessageMark}"`, everything)].length);
 }
-/** Counts the message rows on the disk, including rows that are no longer shown. */
+/** Counts the rows of messages on the disk, including rows that are no longer shown. */
 function rowsOf(file: string): unknown {
   const database = new DatabaseSync(file, { readOnly: true });
   const row = database.prepare("SELECT count(*) AS every FROM messages").get();

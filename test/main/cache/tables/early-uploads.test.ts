@@ -21,7 +21,7 @@ const failed: EarlyUpload = {
   isLocationRemoved: false,
 };
 
-/** Returns a closed file with two early uploads. */
+/** Makes a file with two early uploads and closes it. Returns its path. */
 function fileWithUploads(): string {
   const file = cachePath();
   const cache = openTestCache(file);

@@ -29,7 +29,10 @@ function unreadIn({ messages, readPositions }: CacheTables, id: ConversationId):
   return { all: unread.length, forMe: unread.filter(({ isForMe }) => isForMe).length };
 }
 
-/** Returns the counts of both conversations, and expects every count to equal a count of the messages themselves. */
+/**
+ * Returns the counts of messages of both conversations. Expects that every stored count equals a count of the rows
+ * themselves.
+ */
 function counts(cache: Cache): readonly number[] {
   return cache.read((tables) => {
     const { messages } = tables;
@@ -119,7 +122,7 @@ test("the unread count follows messages that are saved, changed, removed and rea
   });
   expect(unread()).toMatchObject({ all: 1, forMe: 1 });
   cache.write(({ readPositions }) => {
-    // A read position never moves back.
+    // The reported position is older, and a read position never moves back.
     readPositions.reported(here, toSortKey("3"));
   });
   expect(unread()).toMatchObject({ all: 1, forMe: 1 });
@@ -200,7 +203,9 @@ test("after random changes to a conversation, the counts equal its stored and un
   }
 });
 
-/** A file without message counts. Of its two conversations, one has these messages. */
+/**
+ * Makes a file without message counts and with two conversations, the first of which has messages up to this number.
+ */
 function uncountedFile(last: number): string {
   const file = cachePath();
   const cache = openTestCache(file);
@@ -245,7 +250,8 @@ test("a large conversation is counted in parts, and counting begins again if a m
   save(cache, 12_001, 12_002);
   const counted = [];
   while (!cache.read(({ messageCounts }) => messageCounts.areAllCounted())) counted.push(countNext());
-  // Three parts here, where the removal has counted the unread messages, and both there.
+  // Three parts of the first conversation, where the removal has counted the unread messages, and both parts of the
+  // other.
   expect(counted).toEqual([here, here, here, there, there]);
   const stored = cache.read(({ messages }) => [messages.countStored(here), messages.countAll()]);
   expect(stored).toEqual([12_001, 12_005]);

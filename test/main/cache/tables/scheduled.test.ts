@@ -21,7 +21,10 @@ function stored(id: string, sendAt: number): StoredScheduledMessage {
   return scheduled;
 }
 
-/** Returns a closed file with three scheduled messages, which were not written in the order of their times. */
+/**
+ * Makes a file with three scheduled messages, which were not written in the order of their times, and closes it.
+ * Returns its path.
+ */
 function scheduledFile(): string {
   const file = cachePath();
   const cache = openTestCache(file);

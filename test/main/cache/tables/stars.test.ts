@@ -11,7 +11,7 @@ import { cachePath, buildStoredMessage, openTestCache } from "../../../support/f
 const here = conversationId("500");
 const there = conversationId("600");
 
-/** Returns a closed file with two stars in this conversation and one in another. */
+/** Makes a file with two stars in this conversation and one in another, and closes it. Returns its path. */
 function starredFile(): string {
   const file = cachePath();
   const cache = openTestCache(file);

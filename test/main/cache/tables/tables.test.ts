@@ -72,7 +72,7 @@ test("the listed conversations are read in parts, without those that are unliste
     parts.push(conversations.map((kept) => kept.facts.id));
     from = next;
   }
-  // After a full part, more conversations may follow.
+  // After a full part there may be more conversations, so an empty part follows.
   expect(parts).toEqual([["500", "90"], ["7", "300"], []]);
 });
 

@@ -123,7 +123,7 @@ test("a push connection that keeps failing does not cause more frequent catch-up
     harness.push.handlers.onState("down", harness.clock.now() + 1000);
     await harness.clock.pass(1000);
   }
-  // Catch-ups happen at once, because nothing was stored, and then after 30, 60, 90 and 120 seconds.
+  // The app catches up at once, because nothing was stored, and again after 30, 60, 90 and 120 seconds.
   expect(harness.service.callsOf("listGroups").length).toBeGreaterThanOrEqual(4);
   expect(harness.service.callsOf("listGroups").length).toBeLessThanOrEqual(6);
   expect(connections(harness)).toEqual([{ state: "online" }]);

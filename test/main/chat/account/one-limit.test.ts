@@ -9,7 +9,7 @@ import {
 } from "../../../support/account/sending-harness.ts";
 import type { AccountHarness } from "../../../support/account/harness.ts";
 
-/** Rate-limits the next catch-up for half a minute. */
+/** Makes the service refuse the next catch-up with a limit of half a minute. */
 async function limitCatchUp(harness: AccountHarness): Promise<void> {
   harness.service.once("listGroups", { kind: "limited", retryAfterMs: 30_000 });
   harness.push.ready();

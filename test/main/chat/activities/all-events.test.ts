@@ -26,7 +26,7 @@ function event(id: string, conversationId: string, inHours: number): WireEvent {
   };
 }
 
-/** An account with a group, its topic and a chat, at a service that refuses the agenda. */
+/** Starts an account with a group, its topic and a chat, at a service that refuses the agenda with this error. */
 async function begin(error: ServiceError | null = refusal(404)): Promise<AccountHarness> {
   const harness = createAccountHarness({ clock: createFixedClock(now) });
   const { service } = harness;
@@ -106,7 +106,7 @@ test("a conversation whose event list the service refuses is left out, and if al
   expect(await harness.account.listAgenda(month)).toEqual({ ok: false, problem: { kind: "offline" } });
 });
 
-/** What was published of a reading after its reply: the names of the events, and the numbers of chats left. */
+/** What a reading published after its reply: the names of the events, and the numbers of chats that were left. */
 function published({ reported }: AccountHarness) {
   const reads = reported.filter(({ name }) => name === "eventsRead");
   const values = reads.map(({ value }) => value as Pushes["eventsRead"]);

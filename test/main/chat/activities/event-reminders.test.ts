@@ -29,10 +29,10 @@ function event(changes: Partial<WireEvent> & { readonly in?: number } = {}): Wir
 
 interface Reminding extends AccountHarness {
   readonly conversation: FakeConversation;
-  /** The names of the reminded events, each with the time of the reminder in hours after `begin`. */
+  /** The names of the events that were reminded of, each with the time of the reminder in hours after `begin`. */
   readonly names: () => readonly (readonly [string, number])[];
   /**
-   * Posts a system message about a change of the event. From then on the service returns the given event, or none if
+   * Posts a system message about a change of an event. From then on the service returns the given event, or none if
    * null.
    */
   readonly tell: (type: string, event: WireEvent | null) => Promise<void>;
@@ -52,7 +52,7 @@ function about(harness: AccountHarness, conversation: FakeConversation): Remindi
   return Object.assign(harness, { conversation, names, tell });
 }
 
-/** Starts an account that is online, with these events planned before it started. */
+/** Starts an account that is online, with events that were planned before it started. */
 async function online(events: readonly WireEvent[], options: AccountHarnessOptions = {}): Promise<Reminding> {
   const clock = options.clock ?? createFixedClock(begin);
   const harness = createAccountHarness({ ...options, clock });

@@ -180,7 +180,7 @@ test("the push event of this account's own vote fetches nothing, and any other e
   };
   await voteAt(harness, 5);
   expect(await tell(5000)).toBe(0);
-  // Another person voted in the same second.
+  // Another person votes in the same second as this account.
   expect(await tell(5000)).toBe(1);
   await voteAt(harness, 6);
   expect(await tell(6000, 6000)).toBe(2);

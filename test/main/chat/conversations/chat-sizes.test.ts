@@ -60,7 +60,7 @@ test("messages and their bytes are counted for each chat, beyond one batch, the 
       .reduce((sum, message) => sum + JSON.stringify(message).length, 0),
   );
   expect(sizes[1]).toMatchObject({ name: "Football", messageBytes: length, mediaBytes: 0 });
-  // A chat that is no longer known still has messages.
+  // A chat that the list no longer has still has messages.
   expect(sizes[0]).toMatchObject({ name: "", avatar: null });
 });
 

@@ -25,7 +25,7 @@ async function harnessWithChat(): Promise<{
   return { harness, conversation, target };
 }
 
-/** Empties the conversation on the service, as clearing the chat does. */
+/** Removes all messages of the conversation from the service, as clearing the chat does. */
 function emptied(conversation: FakeConversation): void {
   conversation.rows.length = 0;
 }

@@ -7,7 +7,7 @@ import { cachePath, buildStoredMessage, openTestCache } from "../../../support/f
 
 const here = conversationId("500");
 
-/** A cache with this many messages that were cleared and are not deleted yet. */
+/** Makes a cache with this many messages that were cleared and are not deleted yet. */
 function clearedCache(messages: number): Cache {
   const cache = openTestCache(cachePath());
   cache.write((tables) => {

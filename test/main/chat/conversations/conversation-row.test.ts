@@ -17,7 +17,7 @@ import {
 
 const here = conversationId("500");
 
-/** The row of a conversation after `setUp` has written to the tables. */
+/** Returns the row of a conversation after `setUp` has written to the tables. */
 function rowAfter(setUp: (tables: CacheTables) => void): Conversation {
   const cache = openTestCache(cachePath());
   return cache.write((tables) => {

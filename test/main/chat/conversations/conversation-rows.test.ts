@@ -12,7 +12,7 @@ import { facts } from "../../../support/files/cache-file.ts";
 
 const [oldest, newest] = [conversationId("1001"), conversationId("1060")];
 
-/** The rows of sixty conversations with one unread message each. They are not read yet. */
+/** Makes the rows of sixty conversations with one unread message each. The rows are not loaded yet. */
 function sixtyRows() {
   const cache = createMemoryCache(null);
   const save = (id: ConversationId, unreadCount: number): void => {

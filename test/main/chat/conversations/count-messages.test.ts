@@ -8,7 +8,9 @@ import { cachePath, facts, buildStoredMessage, openTestCache } from "../../../su
 
 const here = conversationId("500");
 
-/** A cache file of an earlier version with thirty messages. The service listed `listed` of them as unread. */
+/**
+ * Makes a cache file of an earlier version with thirty messages, `listed` of which the service has listed as unread.
+ */
 function uncountedFile(listed: number): string {
   const file = cachePath();
   const cache = openTestCache(file);

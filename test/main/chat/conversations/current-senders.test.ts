@@ -40,7 +40,7 @@ async function open({ account }: AccountHarness): Promise<readonly Message[]> {
   return messages;
 }
 
-/** Announces that Bea has the other name in the group. */
+/** Pushes that Bea now has the other name in the group. */
 async function rename({ service, push }: AccountHarness, group: FakeConversation, nickname: string) {
   group.members = [bea({ nickname })];
   const notice = service.say(group, `Bea changed name to ${nickname}`, {

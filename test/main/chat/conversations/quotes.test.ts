@@ -7,7 +7,7 @@ const address = (name: string): string => `https://i.groupme.com/${name}`;
 const photo = (name: string): WireAttachment => ({ type: "image", url: address(name) });
 const large = (name: string): string => toMediaPath(address(name), "large");
 
-/** What a reply quotes of a message with these attachments. */
+/** Returns what a reply quotes of a message with these attachments. */
 async function quoteOf(attachments: readonly WireAttachment[], changes: object = {}): Promise<unknown> {
   const harness = createAccountHarness();
   const conversation = harness.service.addGroup("500", "Lake house");

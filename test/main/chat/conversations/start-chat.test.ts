@@ -9,7 +9,7 @@ import type { AccountHarness } from "../../../support/account/harness.ts";
 const bea = userId("200");
 const profile = { user: { id: "200", name: "Bea", avatar_url: null } };
 
-/** Starts a chat with Bea, whom only the service knows. */
+/** Starts a chat with Bea, whom the account does not know yet but the service does. */
 async function startWithBea(harness: AccountHarness): Promise<ChatId> {
   harness.service.answerOnce("getPerson", profile);
   const started = unwrapReply(await harness.account.startChat({ userId: bea }));
@@ -114,7 +114,7 @@ test("the first message makes the new chat an ordinary chat", async () => {
   await settle();
   expect(conversation.rows.map(({ text }) => text)).toEqual(["Hello Bea"]);
   await catchUp(harness);
-  // Another client removes the chat. Now the 404 means that it is gone.
+  // Another client removes the chat. Now the status 404 means that the chat is gone.
   harness.service.conversations.delete(conversation.id);
   await catchUp(harness);
   expect(listed(harness)).toEqual([]);

@@ -8,7 +8,7 @@ const cancelled = { ok: false, problem: { kind: "disk", reason: "ECANCELED" } };
 
 function hangingDisk() {
   const disk = createHangingDisk();
-  // The slots belong to the process, so a test that keeps one would disturb the next.
+  // All tests of the process share the slots, so a test that does not free its slots would disturb the next.
   onTestFinished(async () => {
     disk.answer();
     await settle();

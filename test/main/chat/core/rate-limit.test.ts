@@ -9,11 +9,11 @@ import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
 const limited: ServiceReply<never> = { ok: false, error: { kind: "limited", retryAfterMs: 2000 } };
 const fine: ServiceReply<never> = { ok: true, value: "fine" as never, status: 200 };
 
-/** A rate-limited service that returns these replies in turn, and then repeats the last one. */
+/** Makes a rate-limited service that gives these replies in turn, and then repeats the last one. */
 function harness(...answers: readonly ServiceReply<never>[]) {
   const clock = createFixedClock();
   const began = clock.now();
-  /** When the service was called, in milliseconds after the start. */
+  /** The times of the calls, in milliseconds after the start. */
   const asked: number[] = [];
   const reached: Service = {
     call: () => {

@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { RequestPace, defaultPaceLimits } from "../../../../main/chat/core/request-pace.ts";
 import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
 
-/** Takes turns for this many calls at once, and returns when each was sent, in milliseconds after the start. */
+/**
+ * Makes a pace. `ask` takes turns for this many calls at once; `sentAt` has the time of each turn, in milliseconds
+ * after the start.
+ */
 function harness(limits = { burst: 3, interval: 500 }) {
   const clock = createFixedClock();
   const began = clock.now();

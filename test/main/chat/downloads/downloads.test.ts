@@ -22,7 +22,7 @@ const picture: SavableAttachment = {
   sentAt: new Date(2026, 10, 2, 9, 5, 7).getTime(),
 };
 
-/** A stream of bytes that the test sends, ends or fails. */
+/** Makes a stream of bytes that the test sends, ends or fails. */
 function slowBytes() {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   let isCancelled = false;
@@ -71,7 +71,7 @@ function createScene() {
     folder: "/home/sam/photos" as string | null,
     diskProblem: null as Problem | null,
     asked: [] as string[],
-    /** How the disk finishes a file; null: at once. */
+    /** How the disk finishes a file; null if it finishes at once. */
     finishing: null as ((signal: AbortSignal) => Promise<Problem | null>) | null,
   };
   const pathOf = (place: SavePath): string =>

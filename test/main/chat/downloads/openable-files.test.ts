@@ -14,10 +14,7 @@ test.each([
   expect(isOpenable(name)).toBe(true);
 });
 
-/**
- * Extensions of files that run, mount, install, link or carry macros on some system. A list of harmful extensions is
- * never complete.
- */
+/** Extensions of files that run, mount, install, link or carry macros on some system. No such list is complete. */
 const harmful =
   `exe lnk url scr bat ps1 msix appx settingcontent-ms search-ms library-ms theme diagcab img vhd vhdx iso rdp
   docm xlsm pptm doc xls rtf iqy slk mdb odt inetloc fileloc webloc mobileconfig mpkg scptd xip app desktop flatpakref snap

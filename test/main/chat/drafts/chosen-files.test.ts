@@ -23,7 +23,7 @@ test.each([
   ["save.mov", maxUploadBytes.file + 1, "video"],
   ["rota.pdf", maxUploadBytes.file, "file"],
   ["no-ending", 10, "file"],
-  // Too large for a picture, and small enough for a file.
+  // This file is too large for a picture, and small enough for a file.
   ["poster.png", maxUploadBytes.image + 1, "file"],
 ] as const)("the file %s of %d bytes is sent as %s", async (name, size, kind) => {
   expect(await checkChosenFile(fileOf(name, size), clock)).toMatchObject({ name, size, kind });
@@ -61,7 +61,7 @@ test("an unchanged file can be sent, and a changed file is refused as changed", 
 test("a file on a disk that hangs is refused as unreadable after half a minute", async () => {
   const waiting = createFixedClock();
   const disk = createHangingDisk();
-  // Both operations that may run at a chosen place hang.
+  // At most two operations on chosen files run at a time, and here both hang.
   const others = [1, 2].map(() => attemptOnDisk(disk.operation, { clock: waiting, storage: "chosen" }));
   const checked = checkChosenFile(fileOf("a.txt", 10), waiting);
   await waiting.pass(30_000);

@@ -64,7 +64,7 @@ test("a recording part that was written just before Natter ended is kept, and th
 test("a recording part that was written although its writing was reported as failed is not in the file twice", async () => {
   const harness = await begun();
   const { fileId, files } = unwrapReply(await append(harness, null, "one "));
-  // What a slow disk leaves: the part is in the file, and the draft does not know.
+  // On a slow disk, a part can be in the file although the draft was told that its writing failed.
   appendFileSync(files[0]?.path ?? "", "two ");
   const again = unwrapReply(await append(harness, fileId, "two three"));
   expect(readFileSync(files[0]?.path ?? "", "utf8")).toBe("one two three");

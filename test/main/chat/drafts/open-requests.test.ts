@@ -34,7 +34,7 @@ function setUp(
   const { takeOpenRequests, handOverFile } = outside.commands();
   const take = async () => unwrapReply(await takeOpenRequests());
   /**
-   * Waits until this many changes are published. This takes real time, because the files are checked on the real disk.
+   * Waits until this many changes are published. This takes real time, because the files are checked on a real disk.
    */
   const reported = (count: number): Promise<void> =>
     eventually(() => {

@@ -15,7 +15,7 @@ const mp4 =
   "AAEAAAAAAAAAAAACABAAAAAAu4AAAAAAABRidHJ0AAAAAAAAAAAAAAAAAAAAE2RPcHMAAg8AAAC7gAAAAAAAAChtdm" +
   "V4AAAAIHRyZXgAAAAAAAAAAQAAAAEAAAAAAAAAAAAAAAA=";
 
-/** The header of a WebM file of Chromium's MediaRecorder: up to its first cluster, without a length. */
+/** The header of a WebM file that Chromium's MediaRecorder wrote: up to its first cluster, without a length. */
 export const webmHeader: Uint8Array = Buffer.from(webm, "base64");
-/** The header of an MP4 file of Chromium's MediaRecorder: its first part, without a length. */
+/** The header of an MP4 file that Chromium's MediaRecorder wrote: its first part, without a length. */
 export const mp4Header: Uint8Array = Buffer.from(mp4, "base64");

@@ -14,7 +14,7 @@ const sound = Buffer.from("sound".repeat(2000));
 const mp4Duration = (bytes: Uint8Array): Promise<number | null> =>
   videoDuration((from, length) => Promise.resolve(Buffer.from(bytes).subarray(from, from + length)));
 
-/** The fields of the WebM information, by their ids in hexadecimal, and the id of the element that follows it. */
+/** Reads the fields of the WebM information by their ids in hexadecimal, and the id of the element after it. */
 function readWebm(bytes: Uint8Array): {
   readonly fields: ReadonlyMap<string, Buffer>;
   readonly next: string;
@@ -56,7 +56,7 @@ test("a WebM recording gets its length into its header, and what follows stays a
 
 test("the length of a WebM recording is in the unit of its timestamps", () => {
   const slower = Buffer.from(webmHeader);
-  // 2 ms for each unit.
+  // Sets the unit of the timestamps to 2 ms.
   slower.writeUIntBE(2_000_000, slower.indexOf("2ad7b183", 0, "hex") + 4, 3);
   expect(readWebm(withRecordingLength(slower, 3000)).fields.get("4489")?.readDoubleBE()).toBe(1500);
 });
@@ -78,7 +78,7 @@ test("an MP4 recording gets its length into its header, and into that of its tra
 test("the length of an MP4 header with short times is written, too", async () => {
   const short = Buffer.from(mp4Header);
   const at = short.indexOf("mvhd") + 4;
-  // Version 0: times of 32 bits, then the units of a second and the duration.
+  // In version 0 of this box, times have 32 bits. The units of a second and the duration follow them.
   short.writeUInt8(0, at);
   short.writeUInt32BE(500, at + 12);
   expect(await mp4Duration(withRecordingLength(short, 3000))).toBe(3000);
@@ -116,7 +116,7 @@ test("a recording with an incomplete header never gets a wrong length and causes
     for (let length = 0; length < header.length; length += 1) {
       const cut = header.subarray(0, length);
       const written = withRecordingLength(cut, 1000);
-      // The field has 11 bytes, and the size of what contains it gets 3 more.
+      // The written field has 11 bytes, and the size of the element that contains it needs 3 more.
       expect([length, length + 14]).toContain(written.length);
     }
   }

@@ -8,7 +8,7 @@ import { toMediaPath } from "../../../../main/service/to-model/media/media-path.
 
 const script = `"'><script>alert(1)</script><img src=x onerror=alert(2)>\u0000&amp;\u202e</style>-->`;
 
-/** A message with hostile text in every field that comes from elsewhere. */
+/** Builds a message with hostile text in every field that comes from other people. */
 function hostile(): Partial<Message> {
   return {
     sender: buildPerson({ name: script, avatar: toMediaPath(`https://evil.example/${script}`, "avatar") }),
@@ -44,7 +44,7 @@ const pageAttributes =
 
 test("HTML in messages, names, addresses and kinds is shown as text and never becomes part of the page", async () => {
   const html = await createExportHarness([hostile(), hostile()], { name: script }).export("html");
-  // All text is escaped, so each of these tags belongs to the page itself.
+  // All text is escaped, so every tag that is found belongs to the page itself.
   const tags = [...html.matchAll(/<([a-z!][a-z0-9]*)((?: [a-z-]+(?:="[^"]*")?)*)>/giu)];
   expect(html.match(/</gu)).toHaveLength(tags.length + [...html.matchAll(/<\/[a-z0-9]+>/giu)].length);
   expect([...new Set(tags.map((tag) => tag[1]?.toLowerCase()))].sort()).toEqual(pageTags);

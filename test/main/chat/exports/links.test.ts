@@ -20,7 +20,7 @@ const samples = [
 
 test.each(samples)("an export and the window find the same links: %s", (text) => {
   const inWindow = textPieces({ text, attachments: [] }).flatMap((piece) =>
-    // Links to messages open only in the app.
+    // Links to messages are left out, because they open only in the app.
     piece.kind === "link" && !piece.address.startsWith("natter:") ? [[piece.text, piece.address]] : [],
   );
   expect(findLinks(text).map(({ start, end, address }) => [text.slice(start, end), address])).toEqual(

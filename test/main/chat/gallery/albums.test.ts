@@ -20,7 +20,7 @@ const album = {
 const picture = "https://i.groupme.com/1x1.png.ab";
 const chosen = asId<MediaPath>("/media/chosen/a1b2");
 
-/** A page of a hundred albums, the most that one request asks for. */
+/** Builds a page of a hundred albums, the most that one request asks for. */
 const fullPage = (from: number): readonly object[] =>
   Array.from({ length: 100 }, (_unused, index) => ({ ...wire, album_id: String(from + index) }));
 

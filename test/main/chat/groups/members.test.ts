@@ -15,7 +15,7 @@ const members = [
   { id: "9002", user_id: "200", nickname: "Bea", name: "Beatrice", roles: ["user"] },
 ];
 
-/** A refusal with the name that the endpoint gives it. */
+/** Builds a refusal with the name that the endpoint gives it. */
 function named(status: number, name: string, code: number | null = null): ServiceError {
   return { ...refusal(status, code), refusal: name } as ServiceError;
 }

@@ -9,7 +9,7 @@ import { conversationId } from "../../../support/model/build-model.ts";
 const group = conversationId("500");
 const file = (name: string): FileId => asId<FileId>(name);
 
-/** Creates a file book over a service that knows every file and responds when the test calls `answers`. */
+/** Creates a registry over a service that knows every file and responds when the test calls `answers`. */
 function createBook() {
   const asked: (readonly string[])[] = [];
   const answers: (() => void)[] = [];

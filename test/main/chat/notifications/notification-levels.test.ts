@@ -37,7 +37,7 @@ function row(harness: AccountHarness, id: string): Conversation | undefined {
 const setLevel = (harness: AccountHarness, id: Conversation["id"], level: NotificationLevel | null) =>
   harness.account.setNotificationLevel({ conversationId: id, level });
 
-/** Texts of the notifications about a plain message and a mention in this conversation. */
+/** Posts a plain message and a mention in this conversation. Returns the texts of the notifications about them. */
 function notified({ harness }: Started, conversation: FakeConversation): readonly string[] {
   harness.shown.length = 0;
   harness.push.created(conversation, harness.service.say(conversation, "plain"));
@@ -122,7 +122,7 @@ test("the notification of a chat is withdrawn when the chat or all chats of its 
   unwrapReply(await setLevel(harness, here, "mentions"));
   expect(harness.withdrawn).toEqual([]);
   unwrapReply(await setLevel(harness, here, "none"));
-  // Its topic follows the group.
+  // The level of a group also applies to its topic.
   expect(harness.withdrawn).toEqual([here, boats]);
   harness.withdrawn.length = 0;
   unwrapReply(await harness.account.setDefaultNotificationLevel({ kind: "direct", level: "none" }));

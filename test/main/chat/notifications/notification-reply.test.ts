@@ -42,7 +42,7 @@ test("if a reply typed in a notification cannot be sent, it is added to the draf
   });
   expect(reply.ok).toBe(false);
   expect(draftIn(harness)).toBe(`half a thought\n${text}`);
-  // The composer of an open conversation would otherwise overwrite the draft by its own text.
+  // The text is also pushed to an open composer, which would otherwise overwrite the draft by its own text.
   expect(harness.reported).toContainEqual({
     name: "textAddedToDraft",
     value: { conversationId: sendingGroupId, text },

@@ -29,7 +29,7 @@ async function startQuiet(): Promise<Started> {
   return { harness, group, chat };
 }
 
-/** Ends the quiet hours, and lets the next look of the account happen. */
+/** Ends the quiet hours, and lets a minute pass, after which the account looks at the time again. */
 async function endQuiet(harness: AccountHarness): Promise<void> {
   harness.settings = { ...harness.settings, areQuietHoursOn: false };
   await harness.clock.pass(minute);

@@ -107,7 +107,7 @@ test("a message that got no response over a minute ago is searched for before it
 
 test("a message that failed offline over a minute ago is searched for, since Chromium may have sent it", async () => {
   const { harness, conversation } = await createOpenGroupHarness();
-  // Chromium repeats a request when a kept-alive connection ends, and reports only the second attempt.
+  // If a kept-alive connection ends, Chromium repeats the request and reports only the second attempt.
   harness.service.once("sendGroupMessage", () => null);
   harness.service.once("sendGroupMessage", (called) => {
     const { message } = called.body as { message: { source_guid: string; text: string } };

@@ -21,7 +21,9 @@ const nothing: ComposedContent = {
   replyTo: null,
 };
 
-/** The page draws a message and sends it as drawn. Returns the row, and how main reports the message first. */
+/**
+ * Draws a message as the page does and sends it as drawn. Returns the row, and the message as main first publishes it.
+ */
 async function drawAndSend(harness: AccountHarness, sent: Partial<ComposedContent>) {
   const content = { ...nothing, ...sent };
   const { messages, people } = unwrapReply(

@@ -16,7 +16,7 @@ import {
 } from "./fake-uploader.ts";
 import type { UploadAnswer } from "./fake-uploader.ts";
 
-/** The progress that a page has of each file, by its name. */
+/** The progress of each file as a page knows it, by the file's name. */
 function progressOf({ reported }: AccountHarness, files: readonly ChosenFile[]) {
   const progress = new Map<string, UploadProgress>();
   for (const { name, value } of reported) {
@@ -36,7 +36,7 @@ const draftFilesOf = ({ cache }: AccountHarness): readonly string[] =>
 const storedCount = ({ cache }: AccountHarness): number =>
   cache.read((tables) => tables.earlyUploads.fileIds().length);
 
-/** Lets a second pass on the fixed clock, but not before the real disk has answered. */
+/** Lets a second pass on the fixed clock, and waits for the real disk. */
 async function passSecond({ clock }: AccountHarness): Promise<void> {
   await clock.pass(1_000);
   await stat(import.meta.filename);
@@ -86,7 +86,7 @@ test("an upload that ends while its message waits behind another is not repeated
   });
   const sourceGuid = harness.window(conversation)[0]?.sourceGuid;
   if (sourceGuid === undefined) throw new Error("no message");
-  // A paused message lets the draft be uploaded, but not the message after it.
+  // While a message is paused, the files of the draft are uploaded, but the next message is not.
   unwrapReply(harness.account.pauseUpload({ sourceGuid }));
   const files = await attach(harness, [write("second.png")]);
   await eventually(() => {
@@ -243,7 +243,7 @@ test("an upload that the end of Natter interrupted starts again at the next star
     expect(fake.names).toEqual(["a.png", "b.png", "b.png"]);
     expect(storedCount(next)).toBe(2);
   });
-  // What is uploaded is sent even if the file is gone.
+  // Files that were uploaded are sent even if they are gone from the disk.
   for (const filePath of paths) rmSync(filePath);
   sendFiles(next, "both", files);
   await eventually(() => {

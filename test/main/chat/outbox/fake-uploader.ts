@@ -9,10 +9,10 @@ import { sendingGroupId } from "../../../support/account/sending-harness.ts";
 import type { AccountHarness } from "../../../support/account/harness.ts";
 import { createAccountHarness, temporaryFolder, unwrapReply } from "../../../support/account/harness.ts";
 
-/** An answer of the image service. `never`: the upload goes on until it is stopped. */
+/** An answer of the image service. `never` means that the upload goes on until it is stopped. */
 export type UploadAnswer = "done" | "never" | ServiceError;
 
-/** The refusal of a format. */
+/** The refusal of a picture because of its format. */
 export const refusedFormat: UploadAnswer = {
   kind: "refused",
   status: 415,
@@ -22,7 +22,7 @@ export const refusedFormat: UploadAnswer = {
   body: null,
 };
 
-/** An image service that gives these answers to the uploads in turn, and then accepts every upload. */
+/** Makes an image service that gives these answers to the uploads in turn, and then accepts every upload. */
 function fakeUploader(answers: (UploadAnswer | Promise<UploadAnswer>)[]) {
   const names: string[] = [];
   let stoppedCount = 0;

@@ -15,7 +15,7 @@ async function sendWith(harness: AccountHarness, text: string, paths: readonly s
   sendFiles(harness, text, await attach(harness, paths));
 }
 
-/** Polls in real time: files are checked on the real disk, which the fixed clock does not control. */
+/** The tests poll in real time, because files are checked on the real disk, which the fixed clock does not control. */
 
 test("a message is sent after its files, in their order, and later messages after it", async () => {
   const { harness, conversation, fake, write } = await opened();
@@ -97,8 +97,8 @@ test("each file is retried alone, finished uploads are not repeated, and the mes
 });
 
 /**
- * Lets a second pass, and waits for the real disk. A file is checked there within half a minute of this clock, so time
- * must not outrun the disk.
+ * Lets a second pass, and waits for the real disk. Checking a file may take at most half a minute of this clock, so the
+ * time must not run ahead of the disk.
  */
 async function passSecond({ clock }: Pick<AccountHarness, "clock">): Promise<void> {
   await clock.pass(1_000);

@@ -17,7 +17,9 @@ const refused: ServiceError = {
   body: null,
 };
 
-/** Sends a direct message that the service refuses with 403. Returns the problem and the questions about blocks. */
+/**
+ * Sends a direct message that the service refuses with 403. Returns the problem, and the calls that ask about blocks.
+ */
 async function problemOfRefused(
   answerBlocks: (service: FakeService) => void,
 ): Promise<{ readonly problem: Problem | null; readonly questions: readonly unknown[] }> {

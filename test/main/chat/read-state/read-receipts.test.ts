@@ -67,7 +67,7 @@ test("without read receipts the other person learns nothing, and the own devices
   expect(harness.service.callsOf("saveReadPositions")).toHaveLength(1);
   expect(harness.service.callsOf("sendReadReceipt")).toEqual([]);
 
-  // Receipts are not sent later for what was read without them.
+  // If receipts are turned on later, none is sent for what was read before.
   harness.settings = { ...harness.settings, areReadReceiptsSent: true };
   harness.push.ready();
   await harness.clock.pass(2000);
@@ -132,7 +132,7 @@ test("after a rate limit, read positions are sent only after the time that the s
   expect(harness.service.callsOf("saveReadPosition").length).toBe(2);
 });
 
-/** Adds a group and a chat with one new message each, both read while the service was unreachable. */
+/** Adds a group and a chat, each with one new message that is read while the service is unreachable. */
 async function readApart(
   harness: AccountHarness,
 ): Promise<readonly { readonly id: string; readonly row: FakeMessageRow }[]> {

@@ -10,7 +10,7 @@ function schedule({ account, clock }: AccountHarness, text = "later", ahead = ho
   unwrapReply(account.scheduleMessage({ conversationId: sendingGroupId, text, replyTo: null, sendAt }));
 }
 
-/** Stops the account, and returns it two hours later, not yet started. */
+/** Stops the account. Returns the harness of the same account two hours later, not yet started. */
 async function afterTwoHours(harness: AccountHarness): Promise<AccountHarness> {
   const next = await harness.restart();
   next.clock.set(next.clock.now() + 2 * hour);

@@ -16,7 +16,7 @@ import {
   textsWithStates,
 } from "../../../support/account/sending-harness.ts";
 
-/** Files of drafts wait while the service cannot be reached. */
+/** An uploader that is offline, so that the files of drafts are not uploaded. */
 const offline: Uploader = { upload: () => Promise.resolve({ ok: false, error: { kind: "offline" } }) };
 const [minute, hour] = [60_000, 3_600_000];
 
@@ -296,7 +296,7 @@ test("a scheduled message whose file was changed meanwhile is not sent, and stay
   schedule(harness, { text: "the plan", fileIds: [file.id] });
   writeFileSync(missing, "another length");
   await harness.clock.pass(hour);
-  // The file is looked at on the real disk.
+  // The test polls, because the file is checked on the real disk.
   await expect.poll(() => textsWithStates(harness.window(conversation)).at(-1)).toBe("the plan: failed");
 });
 

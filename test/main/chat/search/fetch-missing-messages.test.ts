@@ -13,7 +13,7 @@ import { createAccountHarness, unwrapReply } from "../../../support/account/harn
 
 const here = conversationId("500");
 
-/** Starts an account whose one group has messages 1 to `count`, of which only the newest page is stored. */
+/** Starts an account with one group that has messages 1 to `count`. Only the newest page of them is stored. */
 async function harnessWith(
   count: number,
 ): Promise<{ harness: AccountHarness; conversation: FakeConversation }> {
@@ -87,7 +87,7 @@ test("a conversation without stored messages is fetched from its newest page on"
     problem: { kind: "offline" },
   });
   harness.service.always("listGroupMessages", null);
-  // The first fetch returns the newest page, the second one shows that there is nothing older.
+  // The first fetch returns the newest page; the second one shows that there are no older messages.
   expect(unwrapReply(await harness.account.fetchHistory({ conversationId: here })).isComplete).toBe(false);
   expect(unwrapReply(await harness.account.fetchHistory({ conversationId: here })).isComplete).toBe(true);
   expect((await found(harness, "hello")).results).toHaveLength(1);

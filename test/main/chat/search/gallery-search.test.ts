@@ -39,7 +39,7 @@ async function find(...input: Parameters<typeof look>): Promise<readonly string[
 function learn(fixture: SearchFixture, book: SharedFileRegistry): Promise<number> {
   return fetchFileNames({ ...fixture.parts, book }, house);
 }
-/** A file book whose service knows the names of these files. */
+/** Makes a registry of files whose service knows the names of these files. */
 function bookOf(fixture: SearchFixture, names: Readonly<Record<string, string>>): SharedFileRegistry {
   const call = (_called: unknown, input: { readonly body: unknown }) => {
     const { file_ids: ids } = input.body as { readonly file_ids: readonly string[] };
@@ -151,7 +151,8 @@ test("a conversation that is not fully stored is returned as unindexed", async (
 });
 
 /**
- * A fixture with one message for each of `count` files, whose names are stored. Each clock reading advances by 1 ms.
+ * Makes a fixture with one message for each of `count` files, whose names are stored. Each reading of the clock
+ * advances it by 1 ms.
  */
 async function fixtureOfFiles(count: number) {
   const fixture = new SearchFixture();
@@ -175,7 +176,7 @@ async function fixtureOfFiles(count: number) {
   return { fixture, book, pauses, parts: { ...fixture.parts, clock: { ...fixture.clock, ...clock } } };
 }
 
-/** Ends each pause of the work until the work is done. */
+/** Ends each pause of the work until the work is done. Returns its value. */
 async function goOn<Value>(working: Promise<Value>, pauses: (() => void)[]): Promise<Value> {
   const progress = { isDone: false };
   void working.finally(() => {

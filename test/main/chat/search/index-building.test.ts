@@ -5,7 +5,7 @@ import { SearchIndexBuildingRun } from "../../../../main/chat/search/index-build
 import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
 import { cachePath, buildStoredMessage, openTestCache } from "../../../support/files/cache-file.ts";
 
-/** A cache of an earlier version with this many messages. */
+/** Makes a cache of an earlier version with this many messages. */
 function oldCache(messages: number): Cache {
   const file = cachePath();
   const cache = openTestCache(file);

@@ -72,7 +72,7 @@ test("a person's changed name is known at once, also while the people are being 
   expect(everybody().once).toHaveLength(1201);
 });
 
-/** A cache that counts the people that each reading of it returns. */
+/** Makes a cache that counts, for each of its readings, how many people the reading returns. */
 function countingCache(cache: Cache): { readonly counted: Cache; readonly rows: number[] } {
   const rows: number[] = [];
   const count = <Row>(page: readonly Row[]): readonly Row[] => {
@@ -120,7 +120,7 @@ test("even if names change all the time, people are never read from the local co
   expect(counted.read((tables) => people.everybody(tables)).once).toHaveLength(2202);
   expect(changes).toBeGreaterThan(10);
   expect(Math.max(...rows)).toBe(100);
-  // What was read may be out of date, so the next time the names are read again.
+  // The people may have changed since, so the names are read again the next time.
   const before = rows.length;
   await people.learn();
   expect(rows.slice(before).reduce((sum, count) => sum + count)).toBeGreaterThan(2000);

@@ -13,7 +13,7 @@ const lake = conversationId("500");
 const mine = { user_id: "1", sender_id: "1", name: "Sam" };
 const reaction = (code: string, ...user_ids: string[]) => ({ type: "unicode", code, user_ids });
 
-/** An account with an own message, to which Bea had reacted before the account signed in. */
+/** Starts an account with an own message, to which Bea had reacted before the account signed in. */
 async function harnessWithOwnMessage() {
   const harness = createAccountHarness();
   const conversation = harness.service.addGroup("500");

@@ -96,7 +96,7 @@ test("a search that is empty, has no word or is too long is refused with the rea
   expect(because("a ".repeat(maxSearchTextLength / 2))).toBe("found");
 });
 
-/** A random text of pieces from the lists above, in any order. The same seed gives the same text. */
+/** Makes a random text of pieces from the lists above, in any order. The same seed gives the same text. */
 function makeText(seed: number): string {
   const random = createRandom(seed);
   const pieces = [

@@ -8,7 +8,7 @@ import { settle } from "../../../support/clock/fixed-clock.ts";
 
 const input = { path: {}, query: undefined, body: undefined };
 
-/** A service that accepts only the token `known`, and records the token of each call in `came`. */
+/** Makes a service that accepts only the token `known`, and records the token of each call in `came`. */
 function createTokenService(token: AccessToken, known: string) {
   const came: string[] = [];
   const door = { known, came, gate: null as Promise<void> | null };

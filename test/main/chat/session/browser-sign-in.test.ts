@@ -174,7 +174,7 @@ test.each(["127.0.0.1", "::1"])(
     expect(reply).toEqual(failed({ kind: "port-taken", port }));
     expect(opened).toEqual([]);
     expect(clock.waiting()).toEqual([]);
-    // The app no longer listens on the other loopback address.
+    // On the other loopback address, the app no longer listens.
     await expect(get(port, "/", { host: host === "::1" ? "127.0.0.1" : "::1" })).rejects.toThrow(
       "ECONNREFUSED",
     );
@@ -222,7 +222,9 @@ test("if the browser does not come back, the session has the reason, which the w
   expect(harness.session.current()).toMatchObject({ notice: { kind: "browser-gave-up" } });
 });
 
-/** A session after the browser came back with Anna's token, which is not confirmed yet. */
+/**
+ * Makes a session to which the browser came back with Anna's token. The person has not confirmed Anna's account yet.
+ */
 async function askedAboutAnna(answers: SessionHarness["answers"] = {}): Promise<SessionHarness> {
   const callbackPort = await freePort();
   const harness = createSessionHarness({ callbackPort });

@@ -79,7 +79,7 @@ test("a page of a catch-up is one write that waits for no flush, because a disk 
   harness.push.ready();
   for (let turn = 0; turn < 20; turn += 1) await settle();
   expect(harness.cache.read((tables) => tables.messages.countAll())).toBe(510);
-  // One for the list, one for the read positions at most, and one for each page.
+  // The list takes one write, the read positions at most one, and each page one.
   expect(write.mock.calls.length).toBeLessThanOrEqual(12);
   expect(write.mock.calls.filter(([, options]) => options?.isDurable === true)).toEqual([]);
 });
@@ -100,7 +100,7 @@ test("a message of a megabyte is stored whole, and search looks at its beginning
   expect(ranges.at(-1)?.start).toBeLessThan(20_000);
 });
 
-/** Saves an own message, of which these people liked the stored version and those like it now. */
+/** Saves an own message that was first liked by the people of `before` and is now liked by those of `now`. */
 function saveLikes(tables: CacheTables, before: readonly UserId[] | null, now: readonly UserId[]): void {
   const liked = (userIds: readonly UserId[]) => {
     const reactions: readonly Reaction[] = [{ code: "❤️", pack: null, userIds: [...userIds] }];

@@ -297,7 +297,7 @@ test("a group that no longer exists leaves the list, and its stored messages sta
 
 test("a group that only moved between pages while the list was read is not removed", async () => {
   const { harness, conversation } = await harnessWith(5);
-  // The group is on no page while the list is read. Requested directly, it exists.
+  // The list leaves the group out, but a direct request for the group finds it.
   harness.service.conversations.delete("500");
   harness.service.once("getGroup", () => {
     harness.service.conversations.set("500", conversation);
@@ -314,7 +314,7 @@ test("all conversations are listed, even if they fill more than a page", async (
   await harness.begin();
   expect(unwrapReply(harness.account.listConversations()).length).toBe(230);
   expect(harness.service.callsOf("listGroups").map(({ query }) => query["page"])).toEqual(
-    // Once at the start, because nothing was stored, and once when push was ready.
+    // The list is read once at the start, because nothing was stored, and once when push was ready.
     [1, 2, 3, 1, 2, 3],
   );
 });

@@ -89,7 +89,7 @@ test("scrolling back reads stored messages first, then fetches older messages, a
   }
   expect(seen).toEqual(Array.from({ length: 250 }, (_, index) => String(index + 1)));
   expect(hasOlder).toBe(false);
-  // The newest page was stored. Two more pages follow, and an empty one that marks the beginning.
+  // The newest page was stored. Two more pages follow, then an empty one, which marks the beginning.
   expect(asked[0]).toBe(0);
   expect(asked.at(-1)).toBe(3);
 });

@@ -25,7 +25,7 @@ async function retryWhileLimited<Value>(
   }
 }
 
-/** Every message shown while scrolling from the newest to the oldest, oldest first. */
+/** Scrolls from the newest message to the oldest. Returns every message that was shown, oldest first. */
 async function scrollThrough(
   harness: AccountHarness,
   conversation: FakeConversation,
@@ -90,7 +90,7 @@ async function play(actions: readonly InterleavedAction[]): Promise<void> {
   }
 }
 
-// Several short tests: each has its own time limit, which one long test exceeds on a busy computer.
+// Four short tests and not one long test, which would exceed its time limit on a busy computer.
 test.each([20_261_120, 20_261_121, 20_261_122, 20_261_123])(
   "for any order of events, the timeline and the unread count end equal to the service's (seed %i)",
   async (seed) => {

@@ -9,12 +9,12 @@ import { createAccountHarness, unwrapReply } from "../../../support/account/harn
 
 const here = conversationId("500");
 
-/** One account and every kind of event that may affect it, in an order that the seed determines. */
+/** Makes every kind of event happen that may affect one account, in an order that the seed determines. */
 class EventShuffler {
   readonly random: () => number;
   readonly conversation: FakeConversation;
   harness: AccountHarness;
-  /** Push events under way: they may be late, repeated, reordered or lost. */
+  /** Push events that have not arrived yet: they may be late, repeated, reordered or lost. */
   readonly #late: (() => void)[] = [];
 
   constructor(seed: number) {
@@ -50,7 +50,9 @@ class EventShuffler {
     if (this.random() < 0.5) await settle();
   }
 
-  /** Ends the outage and lets time pass. Finally delivers the push events still under way, in reverse order. */
+  /**
+   * Ends the outage and lets time pass. Finally delivers the push events that have not arrived yet, in reverse order.
+   */
   async calm(): Promise<void> {
     this.#mend();
     this.harness.push.ready();
@@ -92,7 +94,7 @@ class EventShuffler {
   }
 
   #any(): FakeMessageRow | undefined {
-    // Mostly a recent message, so that the same message is edited, edited again and deleted.
+    // Usually picks a recent message, so that the same message is often edited several times and deleted.
     const reach =
       this.random() < 0.8 ? Math.min(8, this.conversation.rows.length) : this.conversation.rows.length;
     return this.conversation.rows[this.conversation.rows.length - 1 - Math.floor(this.random() * reach)];
@@ -142,7 +144,7 @@ class EventShuffler {
     });
   }
 
-  /** Reactions are pushed in order and without loss: outside the newest page no other request returns them. */
+  /** Adds a reaction and pushes it at once and surely, because only the newest page would return it otherwise. */
   #react(): void {
     const row = this.#any();
     if (row === undefined || row.deleted_at !== undefined || row.event !== undefined) return;
@@ -211,7 +213,7 @@ class EventShuffler {
   }
 }
 
-/** Every message shown while scrolling from the newest to the oldest, oldest first, each row once. */
+/** Scrolls from the newest message to the oldest. Returns every row that was shown, oldest first, each once. */
 async function scrollThrough(harness: AccountHarness): Promise<readonly Message[]> {
   const opened = unwrapReply(await harness.account.openConversation({ conversationId: here }));
   let shown = [...opened.messages];
@@ -227,7 +229,7 @@ async function scrollThrough(harness: AccountHarness): Promise<readonly Message[
   return shown;
 }
 
-/** The service's rows in the form in which they should be shown. */
+/** The rows of the service, converted to the form in which they should be shown. */
 function expectedRows(conversation: FakeConversation): readonly unknown[] {
   return conversation.rows
     .filter(({ event }) => event === undefined)
@@ -251,7 +253,7 @@ test.each(seeds)(
       expectedRows(shuffler.conversation),
     );
     // A message stays unsure if too many messages followed it to search them all. The user then decides whether to send
-    // it again. The service really lacks it.
+    // it again. Here the service really lacks such messages.
     const states = shown.filter(({ id }) => id === null).map(({ status }) => status.state);
     expect(states.filter((state) => state !== "unsure")).toEqual([]);
     const guids = shuffler.conversation.rows.map(({ source_guid: guid }) => guid);

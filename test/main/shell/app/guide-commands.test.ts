@@ -8,7 +8,7 @@ import { isOlderVersion } from "../../../../preload/model/app/guide.ts";
 import type { Guide } from "../../../../preload/model/app/guide.ts";
 import { createRecordingLog } from "../../../support/recording-log.ts";
 
-// electron-store asks Electron for its folder unless it gets one. Here it always gets one.
+// Without a folder, electron-store asks Electron for one. These tests always give a folder.
 vi.mock("electron", () => ({ default: {} }));
 
 let folder = "";
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** The commands of a version that starts now. */
+/** Creates the commands as the start of this version does. */
 function start(version: string): ReturnType<typeof createGuideCommands> {
   return createGuideCommands({
     settings: openSettings({ folder, log: createRecordingLog().log }),

@@ -23,8 +23,8 @@ const unsaved: UnsavedWorkOnQuit = {
 };
 
 /**
- * Creates a guard whose disk saves everything after the given number of tries, and a person who gives these answers in
- * turn.
+ * Creates a guard with a disk that saves everything after the given number of tries, and a person who gives these
+ * answers in turn.
  */
 function guardWith(tries: number, answers: readonly QuitAnswer[], changes: Partial<QuitGuardParts> = {}) {
   const asked: { readonly copyReason: string | null; readonly canStay: boolean }[] = [];
@@ -114,7 +114,7 @@ test("while the person is asked about unsaved work, another request to quit asks
   await expect.poll(quits).toBe(1);
   expect(asked).toHaveLength(1);
   expect(sequence.mayQuitNow()).toBe(true);
-  // After the decision, the end itself does not ask again.
+  // The decision was made, so the end of the app does not ask again.
   await sequence.finish();
   expect(asked).toHaveLength(1);
 });

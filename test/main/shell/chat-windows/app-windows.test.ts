@@ -6,7 +6,7 @@ import { AskingPage } from "../../../../main/shell/window/asking-page.ts";
 import type { MainWindow } from "../../../../main/shell/window/window.ts";
 import { appOrigin } from "../../../../main/shell/page/app-address.ts";
 
-/** A window whose page has this id. */
+/** Builds a window whose page has this id. */
 function windowOf(id: number, isFocused = false) {
   const contents = { id, isDestroyed: () => false };
   return { contents: () => contents, isFocused: () => isFocused, account: `account ${String(id)}` };

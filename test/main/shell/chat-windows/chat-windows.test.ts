@@ -19,7 +19,7 @@ const bounds = { x: 1, y: 2, width: 500, height: 600, isMaximised: false };
 
 type Calls = Parameters<ChatWindowsParts["openWindow"]>[1];
 
-/** A window that closes when the test says that its page has saved the draft. */
+/** Creates a window that closes when the test says that its page has saved the draft. */
 function createWindow(start: ChatWindowStart, id: number, calls: Calls) {
   let isLeaving = false;
   const window: ChatWindow = {

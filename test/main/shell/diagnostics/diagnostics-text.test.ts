@@ -8,7 +8,7 @@ import { diagnosticsText } from "../../../../main/shell/diagnostics/diagnostics-
 import { readLogTail } from "../../../../main/shell/diagnostics/log-tail.ts";
 import { defaultSettings } from "../../../../preload/model/app/settings.ts";
 
-/** What must never be in the diagnostics. */
+/** Private data that the diagnostics must never contain. */
 const planted = {
   name: "Beatriz Müller",
   lowerCaseName: "kwame",

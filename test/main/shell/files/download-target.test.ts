@@ -11,7 +11,7 @@ import { createFixedClock, settle } from "../../../support/clock/fixed-clock.ts"
 import { eventually } from "../../../support/clock/eventually.ts";
 import { createHangingDisk } from "../../../support/files/hanging-disk.ts";
 
-/** The file of a download whose disk hangs in one operation, and the signal that cancels the download. */
+/** Makes a download whose disk hangs in one operation, and a signal that cancels the download. */
 function hanging(operation: "writeFile" | "sync" | "open") {
   const disk = createHangingDisk();
   const clock = createFixedClock();
@@ -161,7 +161,7 @@ test("a write that hangs fails after half a minute, and the file is deleted when
   const written = target.write(Buffer.from("one"));
   await clock.pass(30_000);
   expect(await written).toEqual(noAnswer);
-  // Returns although the disk still hangs.
+  // `discard` returns although the disk still hangs.
   await target.discard();
   expect(readdirSync(folder)).toHaveLength(1);
   disk.answer();

@@ -15,7 +15,7 @@ import { createRecordingLog } from "../../../support/recording-log.ts";
 const right = "four old harbour cats";
 const minute = 60_000;
 
-/** A lock whose keychain, idle time and system prompt the test controls. */
+/** Creates a lock whose keychain, idle time and system prompt the test controls. */
 function startHarness(hasKeychain = true) {
   const folder = mkdtempSync(join(tmpdir(), "natter-lock-"));
   onTestFinished(() => {
@@ -75,7 +75,7 @@ function startHarness(hasKeychain = true) {
   };
 }
 
-/** A lock with a passphrase, unlocked. */
+/** Creates a lock with a passphrase. It is unlocked. */
 async function startLocked(hasKeychain = true) {
   const harness = startHarness(hasKeychain);
   const lock = harness.start();

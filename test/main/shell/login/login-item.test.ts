@@ -118,7 +118,7 @@ test("Windows starts Natter with the option for a hidden start", () => {
   expect([item.isSet("window"), item.wasStartedHidden("hidden")]).toEqual([false, false]);
 });
 
-/** Follows a system that has the item, or not, or does not say. */
+/** Follows the login item of a system that says whether it has the item; null if it does not say. */
 function follow(startAtLogin: StartAtLogin, isSet: boolean | null) {
   const renewed: StartAtLogin[] = [];
   const changed: unknown[] = [];

@@ -88,7 +88,7 @@ test("an entry is stored if it is written while the entries of earlier runs are 
     log,
     limit: () => 1_000_000,
     list: async (listed) => {
-      // As slow as many other operations of the disk.
+      // Makes the listing as slow as many other operations on the disk.
       for (let count = 0; count < 20; count += 1) await stat(path.dirname(listed));
       listing.resolve(undefined);
       return readdirSync(listed);
@@ -252,7 +252,7 @@ test("a full disk leaves no incomplete entry behind, and is used again once it h
   expect(await files.read(name)).toEqual(picture(500));
 });
 
-/** Creates a folder whose disk refuses writes of videos, and a stream that never ends. */
+/** Makes a folder whose disk refuses to write videos, and a stream that never ends. */
 function breakingDisk(code: string) {
   const folder = makeFolder();
   const { log, lines } = createRecordingLog();
@@ -370,7 +370,7 @@ test("a large cache may take long to list, and all of its entries are counted", 
   expect(lines).toEqual([]);
 });
 
-/** A folder whose disk stops answering when a test says so. */
+/** Makes a folder whose disk stops answering when the test says so. */
 function stoppingDisk() {
   const folder = makeFolder();
   const { log, lines } = createRecordingLog();

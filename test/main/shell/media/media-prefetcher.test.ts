@@ -176,7 +176,7 @@ test("at most two files are fetched at a time, even if a file is requested at th
       getFileInfo: async () => {
         running += 1;
         most = Math.max(most, running);
-        // Each request starts another a few turns later, around the moment when it ends.
+        // Each request begins another one a few turns later, about when it ends itself.
         const delay = begun % 12;
         void (async () => {
           for (let turn = 0; turn < delay; turn += 1) await Promise.resolve();

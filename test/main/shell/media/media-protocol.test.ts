@@ -218,7 +218,7 @@ test("a picture over the automatic limit is not read, but its size is known; on 
   const { media, locate, fetched } = mediaWith(large, 1000);
   expect((await media(path, null, true)).status).toBe(413);
   expect(await locate(path)).toEqual({ state: "waiting", bytes: 2000 });
-  // The size is known now, so the service is not asked again.
+  // The cache now knows the size of the picture, so the service is not asked again.
   expect((await media(path, null, true)).status).toBe(403);
   expect(fetched).toHaveLength(1);
   expect((await media(path)).status).toBe(200);

@@ -64,7 +64,9 @@ test.each([301, 302, 303, 307, 308])(
   },
 );
 
-/** Responds with a body that never ends. The returned function counts the responses whose connection has closed. */
+/**
+ * Answers requests with a body that never ends. The returned function counts the answers whose connection has closed.
+ */
 function neverEnd(): () => number {
   let gone = 0;
   host.answer((request, response) => {

@@ -93,7 +93,10 @@ test("a dismissed question for the proxy's password does not return until the co
 
 type Scene = Awaited<ReturnType<typeof setUp>>;
 
-/** Makes the proxy refuse a request and then never answer the request for the password. Returns when it is sent. */
+/**
+ * Lets the proxy refuse a request. The app then sends a request of its own to get the question for the password, which
+ * the proxy never answers. Returns when that request is sent.
+ */
 async function leaveWithoutAnswer({ proxy, host, get }: Scene): Promise<void> {
   proxy.hangOn(`${host.origin}/`);
   await expect(get()).rejects.toThrow(refused);

@@ -15,7 +15,10 @@ vi.mock("electron", async () =>
 );
 
 const service = "http://service.example/v3";
-/** A proxy that leads every request to a host which answers "fine". It asks for a password if it is told to. */
+/**
+ * Starts a proxy that sends every request to a host which answers "fine". With `isAsking`, the proxy asks for a
+ * password.
+ */
 async function startProxy(isAsking: boolean): Promise<HttpProxy> {
   const host = await startFakeServiceHost();
   host.answer((_request, response) => response.end("fine"));

@@ -61,7 +61,7 @@ test.each(["linux", "darwin", "win32"] as const)(
     expect(await next()).toBe(false);
     await clock.pass(1);
     expect(await next()).toBe(true);
-    // A clock that is set back does not silence what follows.
+    // If the clock is set back, later notifications still have a sound.
     await clock.pass(4_000);
     clock.set(0);
     expect(await next()).toBe(true);

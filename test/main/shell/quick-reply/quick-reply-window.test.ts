@@ -7,7 +7,7 @@ import { conversationId, messageId } from "../../../support/model/build-model.ts
 import { settle } from "../../../support/clock/fixed-clock.ts";
 import { createRecordingLog } from "../../../support/recording-log.ts";
 
-/** The windows that were opened, and what was done with each. */
+/** The windows that were opened, each with the calls that it received. */
 const opened = vi.hoisted(
   () => [] as (EventEmitter & { did: string[]; webContents: EventEmitter; options: object })[],
 );
@@ -107,7 +107,7 @@ test("the window is shown once its page has drawn, and a second request restores
 test("the window never shows the menu bar, also not if a person presses Alt", () => {
   const { made } = open();
   expect(made.did[0]).toBe("no menu bar");
-  // Electron shows a bar that hides itself when Alt is pressed.
+  // With this option, Electron would show a hidden menu bar when Alt is pressed.
   expect(made.options).not.toHaveProperty("autoHideMenuBar");
 });
 

@@ -16,7 +16,7 @@ import type {
 } from "../../../../preload/base/ids.ts";
 import { createRecordingLog } from "../../../support/recording-log.ts";
 
-// electron-store asks Electron for its folder unless it gets one. Here it always gets one.
+// Without a folder, electron-store asks Electron for one. These tests always give a folder.
 vi.mock("electron", () => ({ default: {} }));
 
 let folder = "";
@@ -96,7 +96,8 @@ test("unreadable settings become the defaults, and whatever has the settings fil
   expect(open().read().theme).toBe("light");
 });
 
-// The path is as long as the system allows, so the system refuses the longer path of the set-aside copy.
+// The path of the file is as long as the system allows, so the system refuses the longer path to which the file would
+// be moved.
 test.skipIf(process.platform === "win32")(
   "a damaged file that cannot be moved is not overwritten, and a change returns a disk problem",
   async () => {

@@ -27,7 +27,7 @@ function setUp(platform: NodeJS.Platform = "win32") {
     const speed = { bytesPerSecond: null, timeLeft: null };
     progress.listeners.uploadChanged({ ...file, phase: "sending", sentBytes: 0, ...speed, ...changes });
   };
-  /** Publishes the message with its files, each of 100 bytes. */
+  /** Publishes a message with its files, each of 100 bytes. */
   const message = (
     files: Readonly<Record<string, UploadStatus["state"]>>,
     status: Message["status"],

@@ -30,7 +30,7 @@ test("a tray without the icon counts as no tray", async () => {
   expect(await harness([true], false).ask()).toBe(false);
 });
 
-/** Follows a host that answers these in turn. */
+/** Follows a host of tray icons that gives these answers in turn. */
 function follow(hosts: readonly boolean[], isHidden = true) {
   const clock = createFixedClock();
   const answers = [...hosts];

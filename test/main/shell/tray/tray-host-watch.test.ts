@@ -22,7 +22,7 @@ async function installTool(name: string, script: string): Promise<void> {
   await chmod(join(folder, name), 0o755);
 }
 const started = (): Promise<string> => readFile(join(folder, "started"), "utf8").catch(() => "");
-/** A busy computer starts a tool late. */
+/** A longer wait than usual, because a busy computer starts a program late. */
 const longWait = { timeout: 15_000 };
 const follow = (): string => `exec /usr/bin/tail -n +1 -f "${folder}/signals"`;
 
@@ -39,7 +39,7 @@ function start(platform: NodeJS.Platform = "linux", environment: NodeJS.ProcessE
   });
   watches.push(watch);
   watch.start();
-  /** Waits for signals, and lets the delay after them pass. */
+  /** Waits until signals have come, and lets the delay after them pass. Returns the number of changes so far. */
   async function settled(): Promise<number> {
     await expect.poll(() => clock.waiting().length, longWait).toBe(1);
     clock.move(1_000);

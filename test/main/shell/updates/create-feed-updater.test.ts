@@ -19,7 +19,7 @@ async function failureOf(running: Promise<unknown>): Promise<UpdateFailure | "no
   }
 }
 
-/** Expects that nothing of a refused download is left, and that the present version stays. */
+/** Expects that a refused download leaves nothing behind and that the present version stays. */
 function expectUntouched({ appImage, folder, updater }: TestFeed): void {
   expect(readFileSync(appImage, "utf8")).toBe("old version");
   const pending = join(folder, "natter-updater/pending");
@@ -147,7 +147,7 @@ test("a file that is longer than announced is not read to its end", async () => 
     request.on("close", () => {
       isClosed = true;
     });
-    // Never ends.
+    // The response never ends.
     response.write(offeredBytes);
   });
   await feed.updater.check();

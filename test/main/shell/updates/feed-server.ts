@@ -32,7 +32,7 @@ export interface Offer {
   readonly url?: string;
   readonly stagingPercentage?: number;
   readonly key?: KeyObject;
-  /** Null: the feed is not signed. */
+  /** Null for a feed that is not signed. */
   readonly signature?: null;
 }
 
@@ -43,13 +43,13 @@ export interface TestFeed {
   /** Address of a feed file. */
   readonly address: string;
   readonly clock: FixedClock;
-  /** Path of the AppImage that "runs". */
+  /** Path of the AppImage that the app seems to run from. */
   readonly appImage: string;
   readonly folder: string;
   readonly requests: readonly IncomingMessage[];
-  /** Offers a version. */
+  /** Makes the feed offer a version. */
   readonly offer: (offer?: Offer) => void;
-  /** Answers requests for a path by a function, instead of by the offer. */
+  /** Answers requests for a path with a function, and not with the offer. */
   readonly answer: (path: RegExp, handle: Handle) => void;
   readonly stop: () => Promise<void>;
 }
@@ -134,6 +134,6 @@ function feedText(offer: Offer): string {
   const signature =
     offer.signature === null ? {} : { signature: signFeed(content, offer.key ?? publisher.privateKey) };
   const staging = offer.stagingPercentage === undefined ? {} : { stagingPercentage: offer.stagingPercentage };
-  // JSON is YAML too.
+  // The feed is YAML. JSON is valid YAML too.
   return JSON.stringify({ ...content, ...signature, ...staging });
 }

@@ -64,7 +64,7 @@ const entry = (name: string, label: string): Item => {
   if (found === undefined) throw new Error(`There is no entry ${label}`);
   return found;
 };
-/** Picks an entry as Electron does, which passes arguments that the menu does not use. */
+/** Picks an entry as Electron does: with arguments, which the menu does not use. */
 const pick = ({ click }: Item): void => {
   (click as (() => void) | undefined)?.();
 };

@@ -12,7 +12,7 @@ test("a pause for an hour ends an hour later, and a pause without an end lasts u
 test.each([
   ["2026-11-20T10:00:00Z", "Europe/Lisbon", "2026-11-21T08:00:00Z"],
   ["2026-11-20T23:30:00Z", "Asia/Kathmandu", "2026-11-22T02:15:00Z"],
-  // The clocks go forward in the night, so that the morning comes an hour earlier, and backward in the other.
+  // The clocks go forward in the first night, so that the morning comes an hour earlier, and back in the second.
   ["2026-03-28T20:00:00Z", "Europe/Lisbon", "2026-03-29T07:00:00Z"],
   ["2026-10-24T20:00:00Z", "Europe/Lisbon", "2026-10-25T08:00:00Z"],
 ])("a pause until tomorrow from %s in %s ends at eight in the morning, at %s", (now, zone, end) => {

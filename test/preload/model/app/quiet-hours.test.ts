@@ -37,7 +37,7 @@ test.each([
   ["2026-11-20T22:00:00Z", "2026-11-21T07:00Z"],
   ["2026-11-21T06:59:59Z", "2026-11-21T07:00Z"],
   ["2026-11-21T07:00:00Z", null],
-  // Saturday evening has none.
+  // The quiet hours of Friday do not apply on Saturday evening.
   ["2026-11-21T23:00:00Z", null],
 ])("quiet hours of Friday over midnight, at %s: until %s", (moment, end) => {
   expect(until(["5 22:00-07:00"], moment)).toBe(end);

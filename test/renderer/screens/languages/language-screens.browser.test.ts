@@ -19,11 +19,12 @@ test.each(languageScreens)(
   },
 );
 
-/** Waits until the page has measured itself after a change, which it does before it draws the next frame. */
+/** Waits until the page has measured itself after a change. It does this before it draws the next frame. */
 const nextFrame = (): Promise<unknown> =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
-// German has the longest words, and Arabic is written from right to left, whether or not all of it is translated.
+// German has the longest words, and Arabic is written from right to left. Both are shown even if they are not
+// translated completely.
 const translations: readonly TextLanguage[] = ["de", "ar"];
 
 test.each(translations.flatMap((language) => languageScreens.map((screen) => ({ language, ...screen }))))(

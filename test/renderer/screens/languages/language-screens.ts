@@ -13,7 +13,7 @@ import { buildOpened } from "../../../support/model/build-opened.ts";
 import { showApp, signedOutSession } from "../../app-fixture.ts";
 import type { StartState } from "../../app-fixture.ts";
 
-// Everything that people wrote here is Greek, so that no plain Latin letter on the screen is theirs.
+// All names and texts of people are Greek, so that every plain Latin letter on the screen comes from the app.
 const alexis = buildPerson({ name: "Αλέξης" });
 const preview = {
   senderName: "Αλέξης",
@@ -72,7 +72,7 @@ async function press(keys: string): Promise<void> {
   await userEvent.keyboard(keys);
 }
 
-/** Waits until a part that is loaded when it is asked for is there. */
+/** Waits until an element is there, because its part of the app may be loaded lazily. */
 async function until(selector: string): Promise<void> {
   await expect.poll(() => shown(selector).length).toBeGreaterThan(0);
 }
@@ -85,7 +85,7 @@ async function openSettings(section: number): Promise<void> {
   await until("h2, h3");
 }
 
-/** A screen that is reached without a word of a language. */
+/** A screen, and how a test opens it without using a word of any language. */
 export interface LanguageScreen {
   readonly name: string;
   readonly open: () => Promise<void>;

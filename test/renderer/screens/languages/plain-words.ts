@@ -1,8 +1,10 @@
-/** Elements whose content is the same in every language: keys, codes, and names of languages in themselves. */
+/** Elements whose content is the same in every language: keys, codes, and names of languages in their own language. */
 const silent = "kbd, code, option, style, script, [translate=no]";
 const attributes = ["aria-label", "title", "placeholder", "alt", "aria-valuetext", "aria-roledescription"];
 
-/** What people, the service and the keyboard give: the account of the fixture, addresses, and names of keys. */
+/**
+ * Words that come from people, the service or the keyboard: the account of the fixture, addresses, and names of keys.
+ */
 const data = /\bSam\b|\S+@\S+|https?:\S+|\b(?:Ctrl|Shift|Alt|Enter|Esc|Tab)\b/gu;
 
 /** Words that `Intl` writes: names of months, weekdays, units and times of day. */

@@ -11,7 +11,10 @@ async function show(language: ShownLanguage): Promise<void> {
   document.documentElement.dir = writingDirection(language);
 }
 
-/** Shows the page in a language until the test ends, as renderer/main.ts does. Must be called before the app starts. */
+/**
+ * Shows the page in a language until the test ends, with the same steps as renderer/main.ts. Must be called before the
+ * app starts.
+ */
 export async function showInLanguage(language: ShownLanguage): Promise<void> {
   onTestFinished(() => show("en-GB"));
   await show(language);

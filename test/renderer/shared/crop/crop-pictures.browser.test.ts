@@ -26,7 +26,7 @@ function show(files: readonly File[], shape: "circle" | "square" = "circle") {
   return { onuse, opener };
 }
 
-/** The cropped pictures that were used. */
+/** Waits until the dialog has returned the cropped pictures. Returns them. */
 async function used(onuse: ReturnType<typeof show>["onuse"]): Promise<readonly Uint8Array<ArrayBuffer>[]> {
   await eventually(() => {
     expect(onuse).toHaveBeenCalledOnce();
@@ -96,7 +96,7 @@ test("dragging the crop square moves it, and dragging a corner resizes it", asyn
     target.dispatchEvent(at("pointermove", 0, 0));
     flushSync();
   };
-  // The page makes no capture for an event that no real pointer made.
+  // The page cannot capture the pointer for an event of the test, because no real pointer made it.
   for (const target of [element, ...element.children])
     vi.spyOn(target, "setPointerCapture").mockReturnValue(undefined);
   drag(element, box.x + box.width / 2, box.y + box.height / 2, box.width / 4, 0);

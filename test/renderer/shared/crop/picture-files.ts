@@ -1,4 +1,4 @@
-/** Width and height of the pictures of tests, in pixels. */
+/** Width and height of the pictures that the tests use, in pixels. */
 const quarterSize = { width: 400, height: 200 };
 
 const colours = ["#ff0000", "#00ff00", "#0000ff", "#ffffff"] as const;
@@ -30,7 +30,7 @@ export async function stripedPicture(name = "stripes.png", type = "image/png"): 
   return encode(canvas, name, type);
 }
 
-/** A picture of one colour. */
+/** Makes a picture of a single colour. */
 export function plainPicture(width: number, height: number, name = "plain.png"): Promise<File> {
   return encode(canvasOf(width, height), name, "image/png");
 }
@@ -38,13 +38,16 @@ export function plainPicture(width: number, height: number, name = "plain.png"):
 const animation =
   "R0lGODlhAQABAIAAAP8AAAAAACH/C05FVFNDQVBFMi4wAwEAAAAh+QQACgAAACwAAAAAAQABAAACAkQBACH5BAAKAAAALAAAAAABAAEAAAICTAEAOw==";
 
-/** A GIF picture with two images. */
+/** Makes a GIF with two images. */
 export function animatedPicture(): File {
   const bytes = Uint8Array.from(atob(animation), (letter) => letter.charCodeAt(0));
   return new File([bytes], "jumping.gif", { type: "image/gif" });
 }
 
-/** Decoded bytes of a picture: its size, type and the colour at places that are given as shares. */
+/**
+ * Decodes a picture. Returns its size, its type and its colours at the given places, which are shares of its width and
+ * height.
+ */
 export async function decoded(
   bytes: Uint8Array<ArrayBuffer>,
   places: readonly (readonly [number, number])[],

@@ -5,7 +5,7 @@ import { drawableEmojiFilter } from "../../../../renderer/shared/emoji/drawable-
 import { loadEmoji } from "../../../../renderer/shared/emoji/emoji.ts";
 
 test("an emoji of a version that no font draws is left out, and plain emoji stay", () => {
-  // U+10FFFE is never a character, so that no font draws it.
+  // U+10FFFE is never a character, so no font draws it.
   const rows = [
     ["😀", "grinning face", 1, "", ""],
     ["\u{10FFFE}", "not yet", 99, "", ""],

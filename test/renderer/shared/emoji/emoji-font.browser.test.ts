@@ -6,7 +6,7 @@ afterEach(() => {
   document.fonts.clear();
 });
 
-/** The characters at the beginning of each range, of the whole font. */
+/** Whether one of the ranges of a font contains the character. */
 const isIn = (face: FontFace, character: string): boolean =>
   face.unicodeRange.split(",").some((range) => {
     const [from = "", to = from] = range.trim().replace("U+", "").split("-");

@@ -16,7 +16,10 @@ afterEach(() => {
   delete document.documentElement.dataset["theme"];
 });
 
-/** Opens the form of a new event. The person's locale is set after the app, which takes that of the fixture. */
+/**
+ * Opens the form of a new event. The person's locale is set after the app has started, because the start sets the
+ * fixture's locale.
+ */
 async function showEventForm(locale: string, size = { width: 900, height: 700 }): Promise<void> {
   await showApp({
     conversations: [lake],

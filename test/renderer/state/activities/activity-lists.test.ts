@@ -21,7 +21,7 @@ function inHours(hours: number): CalendarEvent {
   return buildEvent({ id: eventId(String(hours)), startAt, endAt: startAt + hour });
 }
 
-/** Answers as the service does: the events that end at a time or later, the soonest first. */
+/** Makes a service that returns the events that end at a given time or later, the soonest first. */
 function setUp(events: readonly CalendarEvent[]) {
   const transport = createFakeTransport();
   const answer = () => {
@@ -117,7 +117,7 @@ test("an event list that arrives after its chat was left is dropped", async () =
   expect([lists.eventIds, lists.hasMoreEvents, lists.moreEvents]).toEqual([[], false, { state: "ready" }]);
 });
 
-/** Answers with pages of two polls; the continuation of a page is the index at which the next one begins. */
+/** Makes a service that returns pages of two polls. The continuation of a page is the index of the next poll. */
 function setUpPolls(polls: readonly Poll[]) {
   const { transport, lists } = setUp([]);
   const answer = () => {

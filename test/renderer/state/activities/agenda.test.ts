@@ -33,7 +33,7 @@ const at = (name: string, startAt: number, hours = 1): CalendarEvent =>
 test("the weeks of a month are requested from midnight to midnight, also across a clock change", async () => {
   const { transport, agenda } = setUp([]);
   await agenda.load();
-  // Summer time applies on Monday, 28 September, and no longer on Monday, 2 November.
+  // Monday, 28 September, is in summer time; Monday, 2 November, is not.
   expect(transport.inputsOf("listAgenda")[0]).toEqual({
     from: Date.UTC(2026, 8, 27, 23),
     to: Date.UTC(2026, 10, 2, 0),

@@ -17,7 +17,7 @@ function hoursAgo(hours: number): CalendarEvent {
   return buildEvent({ id: eventId(String(hours)), startAt, endAt: startAt + hour });
 }
 
-/** Answers as the service does: the events that end at a time or later, the soonest first. */
+/** Makes a service that returns the events that end at a given time or later, the soonest first. */
 function setUp(events: readonly CalendarEvent[]) {
   const transport = createFakeTransport();
   transport.answer("listEvents", ({ endingFrom }) =>

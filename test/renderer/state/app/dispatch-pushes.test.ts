@@ -154,7 +154,7 @@ function setUp(own: OwnChat | null = null) {
   answerPlaces(transport);
   return { transport, parts, settled: settle, stop: dispatchPushes(bridge, parts) };
 }
-/** Keeps the shown view of each account, as main does. */
+/** Stores and returns the shown view of each account, as main does. */
 function answerPlaces(transport: ReturnType<typeof createFakeTransport>): void {
   const views = new Map<string | null, ShownView>();
   const addressed = (): string | null => transport.inputsOf("addressAccount").at(-1)?.key ?? null;
@@ -179,7 +179,7 @@ const ended: Session = {
 
 test("every push of the contract has one listener, and none after stopping", () => {
   const { transport, stop } = setUp();
-  // The component that describes the menus listens to their commands.
+  // This push is missing, because a component listens to it: the one that describes the menus.
   const ofComponents = ["menuCommandChosen"];
   expect(pushNames.filter((name) => transport.listenerCount(name) !== 1)).toEqual(ofComponents);
   stop();

@@ -6,7 +6,7 @@ import { fakeBridge } from "../../views/conversation/conversation-parts.ts";
 
 const requested = { sound: "chime", bytes: new Uint8Array([1, 2, 3]) } as const;
 
-/** A context that decodes everything but an empty file, and writes down what is done. */
+/** Makes an audio context that decodes every file except an empty one, and records what is done with it. */
 function fakeContext() {
   const acts: string[] = [];
   const source = Object.assign(new EventTarget(), {

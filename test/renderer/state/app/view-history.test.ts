@@ -16,7 +16,7 @@ const key = asId<AccountKey>("1");
 const lake = buildConversation({ id: conversationId("500"), name: "Lake" });
 const hill = buildConversation({ id: conversationId("501"), name: "Hill" });
 
-/** A window with two chats. The end of each is messages 190 to 200. */
+/** Opens a window with two chats. Messages 190 to 200 are the end of each. */
 async function setUp({ isNarrow = false } = {}) {
   const transport = createFakeTransport();
   transport.answer("listConversations", () => done([lake, hill]));
@@ -33,7 +33,7 @@ async function setUp({ isNarrow = false } = {}) {
   await list.load();
   const history = new ViewHistory({ layout, list, open });
   const shown = (): string => [layout.page, open.id].filter((part) => part !== null).join(" ");
-  /** Does something in the window, after which the window reports what it shows. */
+  /** Changes the window, after which the window reports what it shows. */
   const visit = async (change: () => unknown = () => undefined): Promise<void> => {
     await change();
     history.visit(key);

@@ -8,7 +8,7 @@ import { ConversationList } from "../../../../renderer/state/conversation/conver
 import { OpenConversationState } from "../../../../renderer/state/conversation/open-conversation.svelte.ts";
 import { createFakeTransport } from "../../../support/page/fake-transport.ts";
 
-/** Takes a link from outside. Returns the dialogs that open, and the commands that main gets. */
+/** Opens a link from outside. Returns the dialogs that opened, and the commands that main received. */
 async function taken(target: LinkTarget): Promise<readonly string[]> {
   const transport = createFakeTransport();
   const bridge = createBridge(transport, () => "");

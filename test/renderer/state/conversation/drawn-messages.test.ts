@@ -17,7 +17,7 @@ const ana = buildPerson({ id: userId("7"), name: "Ana" });
 const problem: Problem = { kind: "disk", reason: "ENOSPC" };
 const full = failed(problem);
 
-/** The lake on screen, and what main answers to the messages sent there, in their order. */
+/** Opens the conversation `lake`. Main's answers to the messages sent there are in `answers`, in their order. */
 async function openLake() {
   const answers: ReturnType<typeof later<void>>[] = [];
   const parts = setUp();
@@ -29,7 +29,7 @@ async function openLake() {
   });
   conversation.sending.draw = (...sent) => drawMessage(conversation, ana, ...sent);
   await conversation.open(lake);
-  /** Presses Enter. Resolves at the end of the task; `settled` resolves when main has answered. */
+  /** Presses Enter. Resolves when the task of the key has ended; `settled` resolves when main has answered. */
   const press = async () => {
     const settled = conversation.sending.send();
     await settleTask();
@@ -43,7 +43,7 @@ async function openLake() {
   return { ...parts, answers, press, send, drawn };
 }
 
-/** Lets everything happen that waits for no other process. */
+/** Lets all promises settle that do not wait for another process. */
 async function settleTask(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 }

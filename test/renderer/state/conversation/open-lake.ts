@@ -49,7 +49,7 @@ export function buildOpenedLake(changes: Partial<OpenedConversation> = {}): Open
   });
 }
 
-/** The state of the open conversation over a fake transport, and what it reports to its listeners. */
+/** Creates the state of the open conversation over a fake transport, and records what it reports to its listeners. */
 export function setUp(opened: OpenedConversation = buildOpenedLake()) {
   const transport = createFakeTransport();
   transport.answer("openConversation", () => done(opened));
@@ -71,7 +71,7 @@ export function textsOf(conversation: OpenConversationState): readonly string[] 
   return conversation.messages.map(({ text }) => text);
 }
 
-/** A reply that the test resolves later. */
+/** Creates a reply that the test resolves later. */
 export function later<Value>() {
   return Promise.withResolvers<Reply<Value>>();
 }

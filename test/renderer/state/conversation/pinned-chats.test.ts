@@ -10,7 +10,7 @@ import { fakeBridge } from "../../views/conversation/conversation-parts.ts";
 const chat = (id: string, pinPosition?: number) =>
   buildConversation({ id: conversationId(id), ...(pinPosition === undefined ? {} : { pinPosition }) });
 
-/** Starts with these pins at the service, of which the list shows those that `shown` names. */
+/** Starts with these pins at the service. The list shows only the chats of `shown`. */
 function start(ids: readonly string[], shown: readonly string[] = ids) {
   const transport = createFakeTransport();
   let kept: readonly ConversationId[] = ids.map(conversationId);

@@ -12,7 +12,7 @@ import { settle } from "../../../support/clock/fixed-clock.ts";
 
 const lake = buildConversation();
 
-/** A settings dialog over a service that keeps what is saved. */
+/** Opens the settings of a group over a service that stores what is saved. */
 async function openSettings(details: GroupDetails = buildGroupDetails()) {
   const transport = createFakeTransport();
   let kept = details;

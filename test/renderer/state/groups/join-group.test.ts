@@ -27,7 +27,7 @@ const lake: GroupPreview = {
 const asking: GroupPreview = { ...lake, requiresApproval: true, joinQuestion: "Can you swim?" };
 
 interface Answers {
-  /** The previews in turn; the last one repeats. */
+  /** The previews that the service returns in turn; the last one repeats. */
   readonly previews?: readonly Reply<GroupPreview>[];
   readonly outcome?: Reply<JoinOutcome>;
 }

@@ -24,7 +24,7 @@ test.each([
   ["https://groupme.com/join_community/5/AbC", "school"],
   ["https://chat.example/invite/abc", "elsewhere"],
   ["https://groupme.com/join_group/123", "elsewhere"],
-  // What codes of other kinds hold.
+  // The texts of QR codes for other purposes.
   ["WIFI:S:home;T:WPA;P:secret;;", "no-link"],
   ["BEGIN:VCARD\nFN:Cleo\nEND:VCARD", "no-link"],
   ["javascript:alert(1)//groupme.com/join_group/1/a", "no-link"],

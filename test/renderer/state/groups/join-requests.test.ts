@@ -16,7 +16,7 @@ const asks = buildMessage({
   event: { type: "membership.notifications.admin.new_pending_user", data: {} },
 });
 
-/** The requests of a group over a service whose pending requests the test changes. */
+/** Opens the requests of a group over a service whose pending requests the test can change. */
 async function openRequests(first: readonly JoinRequest[]) {
   const transport = createFakeTransport();
   let pending = first;

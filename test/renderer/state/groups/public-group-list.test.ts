@@ -11,7 +11,7 @@ import { buildPublicGroup, groupId } from "../../../support/model/build-groups.t
 const groups = (from: number, count: number): readonly PublicGroup[] =>
   Array.from({ length: count }, (_, at) => buildPublicGroup({ id: groupId(String(1000 + from + at)) }));
 
-/** A list over a service that has so many groups, and the parts that it was asked for. */
+/** Creates a list over a service with `total` groups, and records which parts it requests. */
 function listOver(total: number) {
   const parts: ListRange[] = [];
   const answer: { next: Reply<readonly PublicGroup[]> | null } = { next: null };

@@ -12,7 +12,7 @@ const shared: SavableAttachment = {
   sentAt: 1,
 };
 
-/** An element that can be dragged, and what it asked and showed. */
+/** Makes an element that can be dragged. Records what it asks of main and what it shows to the person. */
 function createElement(started: Reply<boolean>, prepared: Reply<boolean> = done(true)) {
   const asked: string[] = [];
   const shown: string[] = [];

@@ -8,7 +8,9 @@ const address = new URL(
   import.meta.url,
 ).href;
 
-/** A player that has loaded, and a button that lets its video float, since a browser asks for a press. */
+/**
+ * Makes a player that has loaded, and a button that makes its video float, because a browser requires a press for that.
+ */
 async function createPlayer(): Promise<{
   readonly float: () => Promise<void>;
   readonly parts: ReturnType<typeof createParts>;

@@ -231,7 +231,7 @@ test("going to a day while offline shows the locally stored items", async () => 
   expect(gallery.older.state).toBe("failed");
 });
 
-/** A search in a gallery, whose animation frames the test triggers. */
+/** Opens a search in a gallery whose animation frames the test triggers. */
 function setUpLookup() {
   const { transport, bridge } = setUp();
   let frame: (() => void) | null = null;

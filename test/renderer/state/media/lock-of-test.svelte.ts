@@ -1,6 +1,6 @@
 import type { LockState } from "../../../../preload/model/app/lock.ts";
 
-/** A lock that a test closes. */
+/** An app lock that a test can close. */
 export class Lock {
   value: LockState = $state.raw({ isOn: true, isLocked: false, hasSystemPrompt: false, waitsUntil: 0 });
 

@@ -9,7 +9,7 @@ import { OwnProfileState } from "../../../../renderer/state/people/own-profile.s
 import { buildProfile } from "../../../support/model/build-profile.ts";
 import { createFakeTransport } from "../../../support/page/fake-transport.ts";
 
-/** A loaded profile, and a service that saves every change. */
+/** Loads a profile from a service that saves every change. */
 async function setUp(changes: Partial<AccountProfile> = {}) {
   const transport = createFakeTransport();
   let stored = buildProfile(changes);
@@ -23,7 +23,7 @@ async function setUp(changes: Partial<AccountProfile> = {}) {
   await profile.load();
   return { transport, profile };
 }
-/** A cropped picture. Its bytes are its name. */
+/** A cropped picture: the bytes of its name. */
 const picture = (name: string): Uint8Array => new TextEncoder().encode(name);
 const media = (name: string): MediaPath => asId<MediaPath>(`/media/${name}`);
 

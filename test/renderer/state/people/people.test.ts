@@ -149,7 +149,7 @@ test("blocking and unblocking change the card and the lists", async () => {
   await people.unblock(alice);
   expect(people.card?.profile?.isBlocked).toBe(false);
   expect(people.blocked.all).toEqual([]);
-  // The card shows all this, so there is no notice.
+  // No notice is shown, because the card already shows all this.
   expect(ended).toEqual([]);
 });
 

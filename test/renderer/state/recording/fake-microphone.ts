@@ -7,7 +7,7 @@ import type {
 /** A microphone that records what the test says. */
 export class FakeMicrophone {
   listener: MicrophoneListener | null = null;
-  /** What opening the microphone fails with; null if it works. */
+  /** The error with which opening the microphone fails; null if it succeeds. */
   fault: MicrophoneFault | null = null;
   /** Bytes that the recorder still holds when it is stopped. */
   rest: Uint8Array | null = null;

@@ -48,7 +48,7 @@ function setUp({ hasGesture = true } = {}) {
     onUnsaved: (problem) => unsaved.push(problem),
     open: microphone.open,
   });
-  /** Lets time pass with sound of this level, and a part of the file each second. */
+  /** Lets time pass with sound of this level. The recorder gives a part of the file each second. */
   const hear = (milliseconds: number, level = 50): void => {
     for (let passed = 0; passed < milliseconds; passed += 50) {
       vi.setSystemTime(Date.now() + 50);

@@ -3,7 +3,7 @@ import { schedulePresets, tomorrowMorning } from "../../../../renderer/state/sch
 
 const zone = "Europe/Lisbon";
 
-/** The presets as kinds with their times in UTC. */
+/** The offered times as texts: their kinds, with the times in UTC. */
 function presetsAt(now: string, timeZone = zone): readonly string[] {
   return schedulePresets(Date.parse(now), timeZone).map(
     ({ kind, at }) => `${kind} ${new Date(at).toISOString().slice(0, 16)}`,

@@ -34,7 +34,7 @@ function found(ids: readonly string[], changes: Partial<SearchPage> = {}): Searc
 
 const missing = { conversationId: lake, isNothingStored: false, olderThan: 1, isBehind: false };
 
-/** A search panel whose animation frames the test triggers. */
+/** Creates a search panel whose animation frames the test triggers. */
 function setUp() {
   const transport = createFakeTransport();
   transport.answer("searchMessages", () => done(found(["3", "2"])));

@@ -17,7 +17,7 @@ const signedIn = {
   tokenKeeping: { place: "keychain" },
 } as const;
 
-/** A reply that the test resolves later. */
+/** Creates a reply that the test resolves later. */
 function later() {
   let give: (reply: Reply<void>) => void = () => undefined;
   const reply = new Promise<Reply<void>>((resolve) => (give = resolve));

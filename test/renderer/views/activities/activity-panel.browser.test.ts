@@ -8,7 +8,7 @@ import { expectAccessible } from "../../expect-accessible.ts";
 import { buildSentMessage, showConversation } from "../conversation/conversation-fixture.ts";
 
 const hour = 3_600_000;
-/** One event in each of the next hours, more than one list holds. */
+/** One event in each of the next hours: more events than one list holds. */
 const trainings = Array.from({ length: maxEventsPerList + 5 }, (_, index) => {
   const startAt = Date.now() + (index + 1) * hour;
   const name = `Training ${String(index + 1)} ${"at the old water mill by the lake ".repeat(3)}`;

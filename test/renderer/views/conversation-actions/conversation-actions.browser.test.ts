@@ -19,7 +19,7 @@ const alice = buildConversation({ id: conversationId("1+3"), kind: "direct", nam
 
 const row = (name: RegExp) => page.getByRole("button", { name });
 const item = (name: string) => page.getByRole("menuitem", { name, exact: true });
-/** A notice; names in it are isolated from the direction of the sentence. */
+/** Finds a toast by its text. Names in it are isolated from the direction of the sentence. */
 const notice = (text: string) => page.getByText(text, { exact: true });
 const itemNames = (): readonly string[] =>
   page
@@ -241,7 +241,7 @@ test("if the service does not let a person leave, the dialog stays open and show
   await showApp({
     conversations: [lake],
     prepare: (fake) => {
-      // The group cannot be read, so that only the service knows who owns it.
+      // The details of the group cannot be read, so only the service knows who owns it.
       fake.answer("getGroupDetails", () => failed({ kind: "timed-out" }));
       fake.answer("leaveGroup", () =>
         failed({ kind: "refused", status: 400, reason: "the owner cannot leave" }),

@@ -38,7 +38,7 @@ const others = [
   }),
 ];
 
-/** The badges whose text is wider than they are, or that something cuts off or covers at an end. */
+/** The badges whose text is wider than the badge, or whose beginning or end is cut off or covered. */
 function cutBadges(): readonly string[] {
   const badges = [...document.querySelectorAll<HTMLElement>(".badge:is(.count, .for-me, .quiet)")];
   return badges.flatMap((badge) => {
@@ -66,7 +66,7 @@ test.each([
       const size = { width, height: 900 };
       await showApp({ conversations: loud, accounts: others, settings: { listWidth: 240 }, size });
       await expect.element(page.getByRole("button", { name: /4,321 unread, 2 for you/u })).toBeVisible();
-      // Two in the rail, one on the account, and those of the rows.
+      // Ten badges: two in the rail, one on the account, and the others in the rows.
       await expect
         .poll(() => document.querySelectorAll(".badge:is(.count, .for-me, .quiet)").length)
         .toBe(10);
@@ -118,7 +118,7 @@ test.each([1, 1.4])(
     await expect.element(name).toBeVisible();
     const text = document.createRange();
     text.selectNodeContents(name.element());
-    // In fractions of a pixel: less than one is enough for an ellipsis.
+    // Compared in fractions of a pixel, because less than one pixel too much already causes an ellipsis.
     expect(text.getBoundingClientRect().width).toBeLessThanOrEqual(
       name.element().getBoundingClientRect().width + 0.01,
     );

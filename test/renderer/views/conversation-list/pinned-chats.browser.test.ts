@@ -18,7 +18,7 @@ const chats = names.map((name, index) =>
 const order = (): readonly (string | undefined)[] =>
   [...document.querySelectorAll<HTMLElement>("[data-conversation] .name")].map((name) => name.textContent);
 
-/** Shows the chats with these pins. Saved pins come back as main publishes them. */
+/** Shows the chats with these pins. When pins are saved, main publishes them, as it really does. */
 async function show(pinned: readonly string[]) {
   let ids: readonly ConversationId[] = pinned.map(conversationId);
   const rows = () =>

@@ -51,7 +51,7 @@ export function buildSentMessage(number: number, text: string, changes: Partial<
   });
 }
 
-/** One's own message that has not reached the service. */
+/** Builds an own message that has not reached the service. */
 export function buildOwnUnsentMessage(
   name: string,
   status: Message["status"],
@@ -152,7 +152,7 @@ export async function waitUntilScrollingEnds(): Promise<void> {
   await waitUntilTimelineSettles();
 }
 
-/** What was sent, without the ids and times that the page has chosen. */
+/** The contents of the sent messages, without the ids and times that the page chose. */
 export function sentContents(transport: FakeTransport): readonly CommandInput<"sendMessage">[] {
   return transport.inputsOf("sendMessage").map((sent) => ({ ...sent, drawn: undefined }));
 }
@@ -199,7 +199,7 @@ export function distanceFromTop(): number {
   return scrollHeight - clientHeight + scrollTop;
 }
 
-/** Scrolls by this many pixels as a wheel does: the page gets the scroll event before anything else happens. */
+/** Scrolls by this many pixels as a wheel does: the page gets the scroll event at once. */
 export function wheelBy(pixels: number): void {
   const scroller = timelineScroller();
   scroller.scrollTop += pixels;

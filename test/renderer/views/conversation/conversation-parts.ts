@@ -65,7 +65,7 @@ export function fakeBridge(transport: FakeTransport): Bridge {
   );
 }
 
-/** The state that the views of an open conversation share, with an account signed in and the service online. */
+/** Creates the state that the views of an open conversation share, with an account signed in and the service online. */
 export function buildConversationParts(bridge: Bridge, me: Person, now: () => number): AppState {
   const session = new SessionState(bridge);
   session.value = {

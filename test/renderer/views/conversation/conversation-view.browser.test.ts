@@ -48,7 +48,7 @@ function everyState(): readonly Message[] {
 async function violations(): Promise<readonly string[]> {
   const { violations: found } = await axe.run(document.body, {
     runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-    // The frame around this view has the landmarks and the first heading.
+    // Rules that need the frame around this view, which has the landmarks and the first heading.
     rules: {
       region: { enabled: false },
       "page-has-heading-one": { enabled: false },

@@ -36,7 +36,7 @@ export function photo(width: number, height: number): Attachment {
   return { kind: "image", media, original: media, size: { width, height } };
 }
 
-/** A silent sound file of one minute. */
+/** Makes a silent sound file of one minute. */
 function silence(): Blob {
   const rate = 8000;
   const length = 60 * rate;

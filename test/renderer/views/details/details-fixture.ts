@@ -45,7 +45,7 @@ interface DetailsStart extends StartState {
   readonly conversation?: Conversation;
 }
 
-/** Opens a conversation, by default the group, and its details by the button in the header. */
+/** Opens a conversation, by default the group, and then its details by the button in the header. */
 export async function showDetails(start: DetailsStart = {}): Promise<FakeTransport> {
   const conversation = start.conversation ?? lake;
   const transport = await showApp({

@@ -236,7 +236,7 @@ test.each([
     await showDetails({
       conversation: { ...lake, name: longName, description: "y".repeat(255) },
       settings: { theme },
-      // All rows fit: axe compares only the visible part of a row with its name.
+      // The window is high enough for all rows, because axe compares only the visible part of a row with its name.
       size: { width, height: 1000 },
       details: { members },
     });

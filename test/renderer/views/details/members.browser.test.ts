@@ -87,7 +87,7 @@ test("Shift+F10 and the right button open the menu of a row", async () => {
   await expect.element(row(/^.Zoë/u)).toBeVisible();
   (row(/^.Zoë/u).element() as HTMLElement).focus();
   await userEvent.keyboard("{Shift>}{F10}{/Shift}");
-  // Before the menu has the focus, Escape would close the panel.
+  // Waits until the menu has the focus, because Escape would close the panel before that.
   await expect.poll(() => document.activeElement?.closest("[role=menu]")).not.toBeNull();
   await userEvent.keyboard("{Escape}");
   await expect.element(row(/^.Zoë/u)).toHaveFocus();

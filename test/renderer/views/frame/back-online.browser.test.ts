@@ -17,7 +17,7 @@ test("after an outage, a notice says that the messages that waited are being sen
   await expect.element(page.getByText(/2 messages are sent in order/u).first()).toBeVisible();
   transport.push("connectionChanged", { state: "connecting" });
   expect(page.getByText("Back online").elements()).toHaveLength(0);
-  // Main begins to send at once, and says both together.
+  // Main begins to send at once, and pushes both changes together.
   transport.push("conversationsSaved", [{ ...lake, waitingCount: 1 }]);
   transport.push("connectionChanged", { state: "online" });
   await expect.element(page.getByText("Back online")).toBeVisible();
@@ -45,7 +45,7 @@ test("the notice goes as soon as it is no longer true: if the sign-in ends, the 
   transport.push("connectionChanged", { state: "catching-up" });
   await expect.element(notice).toBeVisible();
   transport.push("sessionChanged", signedOutSession);
-  // Not waited for: it would go by itself a few seconds later.
+  // Does not wait longer, because the notice would disappear by itself after a few seconds.
   await tick();
   expect(notice.elements()).toHaveLength(0);
 });

@@ -9,7 +9,7 @@ const shown = (): string => card().element().textContent;
 const press = (name: string) => card().getByRole("button", { name }).click();
 const outlined = (): Element | null => document.querySelector("[data-toured]");
 
-/** Starts the tour as a person does who asks for it. */
+/** Starts the tour from Help, as a person does. */
 async function showTour(start: StartState = {}): Promise<void> {
   await showApp({ conversations: [buildConversation({ name: "Lake house" })], ...start });
   await expect.element(page.getByRole("heading", { name: "Chats", exact: true })).toBeVisible();
@@ -62,7 +62,7 @@ test("F6 leads from the list to the card, which covers none of the rows", async 
   await showTour();
   await page.getByRole("textbox", { name: "Find a chat" }).click();
   await userEvent.keyboard("{F6}");
-  // The focus was there before.
+  // The focus returns to where it was in the card.
   await expect.element(page.getByRole("heading", { name: "Your chats" })).toHaveFocus();
   const box = card().element().getBoundingClientRect();
   for (const row of document.querySelectorAll("[data-conversation]"))

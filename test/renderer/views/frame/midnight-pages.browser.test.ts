@@ -73,10 +73,10 @@ function answerForYou(fake: FakeTransport): void {
 const wholePage = page.elementLocator(document.body);
 const button = (name: string | RegExp): Locator => page.getByRole("button", { name });
 
-/** A text as it is before and after the midnight. */
+/** Returns the text that is shown at this time. */
 type TextAt = (now: number) => string;
 
-/** Lets midnight pass, and expects that the text in an element changes with it. */
+/** Lets midnight pass, and expects that the text in an element then changes. */
 async function expectNewText(
   element: Locator | Element,
   passMidnight: () => void,

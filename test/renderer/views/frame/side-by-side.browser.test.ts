@@ -31,7 +31,7 @@ function drag(from: Element, to: Element): void {
   send(from, "dragend");
 }
 
-/** Lake house and Hut side by side, with the focus on Hut. */
+/** Shows Lake house and Hut side by side, with the focus on Hut. */
 async function showTwo(start: StartState = {}) {
   const transport = await showApp({ conversations, size: { width: 1280, height: 800 }, ...start });
   await row("Lake house").click();
@@ -53,7 +53,7 @@ test("a chat whose row is dropped on the only open chat opens beside it, and a c
 
 test("the divider leaves both chats their minimum width, its position is saved, and a double click makes both chats equally wide", async () => {
   const transport = await showTwo({ settings: { firstSideShare: 80 } });
-  // Both have at least 320 of 912 pixels.
+  // Each side has at least 320 of 912 pixels.
   await expect.element(divider).toHaveAttribute("aria-valuemin", "36");
   await expect.element(divider).toHaveAttribute("aria-valuenow", "64");
   expect(widthOf(second)).toBe(320);
@@ -89,7 +89,8 @@ test("the details are shown for the focused chat only, and cover that chat", asy
   const details = page.getByRole("complementary", { name: /^Details of/u });
   await expect.element(details).toBeVisible();
   expect(second.element().contains(details.element())).toBe(true);
-  // What is left of the chat is dimmed, as in a window without room beside the timeline. A press there closes the details.
+  // The visible rest of the chat is dimmed, as in a window that is too narrow for details beside the timeline. A press
+  // there closes the details.
   const { left, top, width } = second.element().getBoundingClientRect();
   const edge = document.elementFromPoint(left + 20, top + 300);
   expect(edge?.className).toContain("scrim");

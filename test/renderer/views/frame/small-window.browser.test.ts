@@ -27,7 +27,7 @@ async function openChat(): Promise<void> {
   await expect.element(page.getByRole("textbox", { name: "Message Lake house" })).toBeVisible();
 }
 
-/** What is shown, and how it is opened. */
+/** The views to show, and how each is opened. */
 const views: readonly (readonly [string, () => Promise<void>])[] = [
   ["the list of chats", () => Promise.resolve()],
   ["an open chat", openChat],

@@ -4,7 +4,7 @@ import { done, failed } from "../../../../preload/base/reply.ts";
 import { buildConversation, conversationId } from "../../../support/model/build-model.ts";
 import { showApp } from "../../app-fixture.ts";
 
-// Each test needs a part that no earlier one has loaded, so the parts load while it types.
+// Each test needs a part of the app that no earlier test has loaded, because the part must load while the test types.
 
 const lake = buildConversation({ id: conversationId("500"), name: "Lake house" });
 

@@ -4,7 +4,7 @@ import { failed } from "../../../../preload/base/reply.ts";
 import { showApp } from "../../app-fixture.ts";
 import { buildConversation } from "../../../support/model/build-model.ts";
 
-/** The corner in which macOS draws the window's buttons, in pixels, for both text directions. */
+/** The size of the corner in which macOS draws the window's buttons, in pixels, for both text directions. */
 const lights = { right: 72, bottom: 28 };
 
 afterEach(() => {

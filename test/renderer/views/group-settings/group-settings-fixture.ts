@@ -14,7 +14,7 @@ export interface GroupApp {
   readonly others: (changes: Partial<GroupDetails>) => void;
 }
 
-/** Shows the app with one group, whose details the service has as given. */
+/** Shows the app with one group. The service returns the given details of it. */
 export async function showGroup(
   changes: Partial<GroupDetails> = {},
   start: StartState = {},

@@ -158,7 +158,7 @@ test.each([
     await expect.element(strip("lake.jpg")).not.toBeInTheDocument();
     const again = notice.getByRole("button", { name: "Try again" });
     for (const button of [notice.getByRole("button", { name: "Dismiss" }), again]) {
-      // In a low window the notices scroll.
+      // In a low window the notices scroll, so the button is scrolled into view.
       button.element().scrollIntoView({ block: "nearest" });
       expectInReach(button);
     }

@@ -34,7 +34,7 @@ const field = () => page.getByRole("combobox", { name: "Name or profile link" })
 const option = (name: RegExp) => page.getByRole("option", { name });
 const composer = () => page.getByRole("textbox", { name: /^Message/u });
 
-/** Shows a window in which Bob and Cara can be written to. */
+/** Shows a window in which the person can write to Bob and Cara. */
 function showWithPeople(start: StartState = {}): Promise<FakeTransport> {
   return showApp({
     conversations: [lake],

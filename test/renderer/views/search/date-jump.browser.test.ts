@@ -7,7 +7,7 @@ import { showApp } from "../../app-fixture.ts";
 
 const lake = buildConversation({ id: conversationId("501"), name: "Lake house" });
 
-/** Jumps to 1 May 2026 in a chat whose answer is this. */
+/** Jumps to 1 May 2026 in a chat. Main answers with this target. */
 async function jump(target: Partial<DayJumpTarget>): Promise<void> {
   await showApp({
     conversations: [lake],

@@ -169,7 +169,7 @@ test("Appearance shows the zoom and its keys, and changes it", async () => {
     { action: "zoom-out" },
     { action: "zoom-reset" },
   ]);
-  // Whatever changes the zoom, the page has another size then.
+  // The size of the page changes with the zoom, whatever has changed the zoom.
   zoom = 100;
   window.dispatchEvent(new Event("resize"));
   await expect.element(shown).toHaveTextContent("100%");
@@ -206,7 +206,7 @@ test("a chat in one line has its name, marks and time, and no preview", async ()
     return box === undefined ? 0 : (box.top + box.bottom) / 2;
   });
   expect(Math.abs((centres[0] ?? 0) - (centres[1] ?? 99))).toBeLessThan(2);
-  // What screen readers say stays whole.
+  // The names for screen readers are not shortened.
   await expect.element(page.getByRole("button", { name: /^Lake house, 3 unread/u })).toBeVisible();
   transport.push("settingsChanged", buildSettings({ chatLines: "one", textSize: 200 }));
   await expect.poll(height).toBeGreaterThan(40);

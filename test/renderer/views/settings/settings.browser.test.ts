@@ -71,7 +71,7 @@ test("a chosen theme takes effect at once", async () => {
 test("the choice of the language offers the system's language and each complete language, by its name in that language", async () => {
   const transport = await showSettings("Appearance", { settings: { language: "tlh" as "ja" } });
   const choice = page.getByLabelText("Language of Natter");
-  // A language that is not offered is not shown: the system's is.
+  // The stored language is not offered, so the choice shows the language of the system.
   await expect.element(choice).toHaveDisplayValue("Same as the system");
   const offered = [...choice.element().querySelectorAll("option")].map(({ textContent }) => textContent);
   expect(offered).toEqual(

@@ -21,7 +21,7 @@ test.each(["light", "dark"] as const)("the sign-in screen is accessible in the %
   await expectAccessible();
 });
 
-/** The button that stands out. */
+/** The names of the buttons that stand out as the main action. */
 function primaryButtons(): readonly string[] {
   return [...document.querySelectorAll("main .button.primary")].map((one) => one.textContent.trim());
 }

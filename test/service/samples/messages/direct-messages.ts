@@ -9,7 +9,7 @@ function said({ world, alice, bob }: Scenario): Message {
   return unwrapOrThrow(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
 }
 
-/** Makes alice like a direct message from bob. Returns a sample that asks for the likes of their chat. */
+/** Makes alice like a direct message from bob. Returns a sample by `asks` for the likes of the chat with `other`. */
 function onceLiked(scenario: Scenario, asks: "alice" | "bob", other: "alice" | "bob"): Sample {
   const { id, conversationId } = said(scenario);
   const kind = { type: "unicode", code: "👍" } as const;

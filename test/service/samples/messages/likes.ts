@@ -3,7 +3,9 @@ import { unwrapOrThrow } from "../../scenario.ts";
 import type { Caller, Scenario } from "../../scenario.ts";
 import type { SamplesOf } from "../sample.ts";
 
-/** Makes alice like a message of bob's. Returns the sample of a call by `asking` about the group. */
+/**
+ * Makes alice like a message of bob's in the group. Returns a sample in which `asking` asks for the likes of the group.
+ */
 function liked({ world, alice, bob, group }: Scenario, asking: Caller) {
   const { id } = unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: "Well rowed" }));
   unwrapOrThrow(world.reactions.react(alice.id, group.id, id, { type: "unicode", code: "👍" }));

@@ -14,7 +14,7 @@ const mark = {
   startAt: 1000,
 };
 
-/** Returns a closed file with one reminder that has fired. */
+/** Makes a file with one reminder that has fired, and closes it. Returns its path. */
 function firedFile(): string {
   const file = cachePath();
   const cache = openTestCache(file);

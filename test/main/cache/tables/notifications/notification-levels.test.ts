@@ -13,7 +13,7 @@ const saved = [
   { about: "groups", level: "mentions" },
 ] as const;
 
-/** Returns a closed file with the level of one conversation and that of all groups. */
+/** Makes a file with the level of one conversation and the level of all groups, and closes it. Returns its path. */
 function fileWithLevels(): string {
   const file = cachePath();
   const cache = openTestCache(file);

@@ -11,7 +11,7 @@ const lake = buildConversation();
 const hut = buildConversation({ id: conversationId("502"), name: "Hut" });
 const boat = buildConversation({ id: conversationId("503"), name: "Boat" });
 
-/** Two chats side by side, with the focus on the second one. */
+/** Opens two chats side by side, with the focus on the second one. */
 async function setUp(isNarrow = false) {
   const transport = createFakeTransport();
   const opened = ({ conversationId: id }: { readonly conversationId: ConversationId }) =>

@@ -13,7 +13,7 @@ test("in forced colours, the number of today keeps its own background, so that i
   const number = document.querySelector("[aria-current=date] .number");
   const style = number === null ? null : getComputedStyle(number);
   expect(matchMedia("(forced-colors: active)").matches).toBe(true);
-  // Chromium draws a background of the page's colour behind text unless it is told not to.
+  // In forced colours, Chromium draws a background behind text unless `forced-color-adjust` is `none`.
   expect(style?.forcedColorAdjust).toBe("none");
   expect(style?.color).not.toBe(style?.backgroundColor);
 });

@@ -14,7 +14,7 @@ beforeEach(() => {
   delete document.documentElement.dataset["theme"];
 });
 
-/** The fields of the dialog that extend beyond its sides or overlap another field. */
+/** The fields of the dialog that extend beyond its left or right edge or overlap another field. */
 function misplaced(dialog: Element): readonly string[] {
   const body = dialog.querySelector(".body");
   if (body === null) throw new Error("the dialog has no body");
@@ -71,7 +71,7 @@ test("a map link pasted into the address of an event sets its point on the map, 
   await expect.element(address).toHaveFocus();
   await expect.element(dialog.getByText(/^On the map/u)).not.toBeInTheDocument();
 
-  // What is typed is read when the person leaves the field; a place without a name is refused.
+  // The address is read when the person leaves the field. A place without a name is refused.
   await address.fill("38.7605, -9.1558");
   await userEvent.keyboard("{Tab}");
   await expect.element(dialog.getByText(/^On the map/u)).toBeVisible();

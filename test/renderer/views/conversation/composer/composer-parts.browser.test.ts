@@ -164,7 +164,7 @@ test("the lines between the parts of the composer end at its edge, and do not cr
   const canvas = new OffscreenCanvas(picture.width, picture.height);
   const context = canvas.getContext("2d");
   context?.drawImage(picture, 0, 0);
-  // The edge, without its round corners.
+  // The right edge of the picture without its round corners.
   const edge = context?.getImageData(picture.width - 1, 30, 1, picture.height - 60).data ?? [];
   const colours = new Set<string>();
   for (let at = 0; at < edge.length; at += 4) colours.add([...edge.slice(at, at + 3)].join(" "));

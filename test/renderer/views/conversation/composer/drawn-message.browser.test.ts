@@ -17,7 +17,7 @@ import {
 
 const field = page.getByRole("textbox", { name: "Message Lake house" });
 
-/** A conversation whose messages main stores only when the test says so. */
+/** Shows a conversation whose messages main stores only when the test says so. */
 async function showBusyMain(messages: readonly Message[] = buildAlternatingMessages(60)) {
   const shown = await showConversation({ messages });
   const answers: PromiseWithResolvers<Reply<void>>[] = [];

@@ -152,7 +152,7 @@ test.each([
   "a right click in a window from %s opens the menu at the pointer, with its %s edge there",
   async (dir, edge) => {
     document.documentElement.dir = dir;
-    // Wide, so that the menu has room on both sides of its middle.
+    // The window is wide, so that there is room for the menu on both sides of the press.
     await showConversation({
       conversation: group,
       messages: [buildSentMessage(1, "From the lake ".repeat(5).trim())],

@@ -24,7 +24,7 @@ test("no toolbar appears on messages that scroll past under the pointer", async 
   await showConversation({ messages: buildAlternatingMessages(60) });
   await userEvent.hover(messageElement(firstMessageInView() + 2));
   await expect.poll(toolbars).toBe(1);
-  // Frames of a busy computer are further apart than the timeline waits for the end of scrolling, so no time passes.
+  // The time stands still: on a busy computer the timeline would otherwise see the end of scrolling between two frames.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => {
     vi.useRealTimers();

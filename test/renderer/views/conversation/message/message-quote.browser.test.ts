@@ -23,8 +23,8 @@ function textOf(number: number): string {
 }
 
 /**
- * The first message that flashes from now on. An observer catches it, because a flash ends before a slow computer polls
- * for it.
+ * Returns the first message that flashes from now on. An observer notices it, because on a slow computer the flash
+ * would end before a poll.
  */
 function firstFlashed(): Promise<Element> {
   const { promise, resolve } = Promise.withResolvers<Element>();

@@ -116,8 +116,8 @@ test("of several waiting messages only the last says whether they wait for the c
 
 test("a sending message shows nothing for 400 ms, then a spinner and Sending", async () => {
   const { push } = await showConversation();
-  // The send begins a minute in the future, so that the 400 ms do not end before the check, however slow the computer
-  // is.
+  // The time of sending is a minute in the future, so that the 400 ms do not end before the check, however slow the
+  // computer is.
   push(buildOwnUnsentMessage("on my way", { state: "sending", since: Date.now() + 60_000 }));
   await waitUntilTimelineSettles();
   await expect.element(page.getByText("Sending")).not.toBeInTheDocument();

@@ -11,7 +11,7 @@ import {
   showConversation,
 } from "../conversation-fixture.ts";
 
-/** A sheet of `count` cells under each other, each of `side` by `side` pixels. */
+/** Draws a sheet of `count` cells below each other, each of `side` by `side` pixels. */
 function drawnSheet(side: number, count: number): EmojiSheet {
   const canvas = document.createElement("canvas");
   canvas.width = side;

@@ -15,7 +15,7 @@ const strip = page.getByRole("region", { name: "Scheduled messages of this chat"
 const at = (day: number, hours: number): number => new Date(2026, 10, day, hours).getTime();
 const hour = 3_600_000;
 
-/** Shows the list of the open chat with these messages. */
+/** Opens the list of scheduled messages of the open chat, with these messages in it. */
 async function showList(messages: readonly ScheduledMessage[]): Promise<ConversationSetUp> {
   const shown = await showConversation();
   shown.parts.scheduled.scheduledMessagesChanged(messages);

@@ -23,7 +23,7 @@ function sentenceOf(type: string, data: JsonObject): string | null {
   return parts === null ? null : parts.map(({ text }) => text).join("");
 }
 
-/** Event type, its data, the sentence, and the sentence if the reader did it; null if there is none. */
+/** An event type, its data, the sentence for it, and the sentence if the reader caused it (null if there is none). */
 type Row = readonly [type: string, data: JsonObject, sentence: string, own: string | null];
 
 const by = (type: string, more: JsonObject, sentence: string, own: string): Row => [

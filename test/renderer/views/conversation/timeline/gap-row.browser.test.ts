@@ -46,7 +46,7 @@ test("a gap that could not be loaded says so, and can be loaded again", async ()
   wheelBy(-distanceFromTop());
   await waitUntilTimelineSettles();
   await expect.element(page.getByText("Missing messages could not be downloaded.")).toBeVisible();
-  // The rows have been measured by now. This brings the whole gap into view, so that the press does not scroll.
+  // The rows have been measured now. Scrolls to the whole gap, so that the press on its button does not scroll.
   wheelBy(-distanceFromTop());
   await waitUntilTimelineSettles();
   const before = messageTop(101);

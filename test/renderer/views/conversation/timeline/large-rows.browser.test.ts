@@ -4,10 +4,12 @@ import { enlargeText } from "../../../large-text.ts";
 import { timelineScroller, waitUntilTimelineSettles } from "../conversation-fixture.ts";
 import { showMessagesOfEveryKind } from "../every-kind.ts";
 
-/** Text for screen readers only, emoji, and text that is folded on purpose. */
+/** Elements that are not checked: text for screen readers only, emoji, and text that is folded on purpose. */
 const leftOut = ".hidden-text, .emoji, .folded, [aria-hidden]";
 
-/** The nearest element that cuts off what overflows it. A row counts as one, because the next row follows it. */
+/**
+ * The nearest ancestor that cuts off content which overflows it. A row counts as well, because the next row follows it.
+ */
 function frameOf(element: Element): Element | null {
   const above = element.parentElement;
   if (element.matches("li") && above?.matches("ol") === true) return element;

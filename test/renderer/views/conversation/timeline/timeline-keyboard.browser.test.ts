@@ -132,13 +132,13 @@ test("Right goes into the links and buttons of a message, Left and Esc back out"
   expect(focused()).toBe(1);
 });
 
-/** All focusable elements in a message. */
+/** All elements in a message that can have the focus. */
 function partsOf(article: Element): readonly Element[] {
   const parts = [...article.querySelectorAll("a, button, input, select, textarea, video, audio, [tabindex]")];
   return parts.filter((part) => !(part as HTMLButtonElement).disabled);
 }
 
-/** The elements that Right focuses one after the other, starting at a message. */
+/** Presses Right until the focus no longer moves, from a message on. Returns the elements that had the focus. */
 async function walkInto(article: HTMLElement): Promise<readonly Element[]> {
   article.focus();
   const met: Element[] = [];

@@ -127,7 +127,7 @@ test("500 random changes move the message being read by 0 px", async () => {
     return done({ messages: buildAlternatingMessages(10, oldest).map(withPicture), hasOlder: true });
   });
   await scrollBy(-1500);
-  // A plain generator with a fixed seed, so that a failure can be run again.
+  // A simple generator of random numbers with a fixed seed, so that a failure can be repeated.
   let seed = 7;
   const random = (below: number): number => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -181,7 +181,7 @@ test("500 random changes move the message being read by 0 px", async () => {
   };
   const names = Object.keys(actions);
   const moves: string[] = [];
-  // Four changes at a time, so that several also fall into one frame.
+  // Makes four changes at a time, so that several changes fall into one frame.
   for (let round = 0; round < 125; round += 1) {
     const chosen = Array.from({ length: 4 }, () => names[random(names.length)] ?? "");
     const read = firstMessageInView();

@@ -80,7 +80,7 @@ test("the bar of an upload never goes back, and its card keeps its height, whate
   push(waiting);
   open.uploads.uploadChanged(progress({ phase: "waiting", sentBytes: 0 }));
   await look("Waiting");
-  // The service takes no part of a file, so the upload begins again.
+  // The service takes only whole files, so the upload of the file starts again from 0 bytes.
   open.uploads.uploadChanged(progress({ sentBytes: 1_000_000 }));
   await look("48 MB of 64 MB");
   open.uploads.uploadChanged(progress({ phase: "processing", sentBytes: 64_000_000 }));

@@ -24,7 +24,7 @@ export const shipwright = buildBot({ callbackUrl: "https://hooks.example/release
 export const longName = "Nguyễn Thị Minh Khai ".repeat(8).trim();
 const weather = buildBot({ id: asId<BotId>("f".repeat(26)), name: longName });
 
-/** What the section starts with. */
+/** The state with which the section starts. */
 export interface ShownBots extends StartState {
   readonly bots?: readonly Bot[];
   readonly answer?: (transport: FakeTransport) => void;

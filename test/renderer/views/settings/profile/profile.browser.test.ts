@@ -16,7 +16,7 @@ const sharing = { link: "https://example.test/contact/100/a1b2c3d4" };
 const group = (name: string) => page.getByRole("form", { name });
 const save = (name: string) => group(name).getByRole("button", { name: /^Saved?/ });
 
-/** Opens the section, for a service that saves every change. */
+/** Opens the section "Profile" over a service that saves every change. */
 async function showProfile(profile: Partial<AccountProfile> = {}, start: StartState = {}) {
   let stored = buildProfile(profile);
   const transport = await showApp({

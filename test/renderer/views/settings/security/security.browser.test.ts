@@ -25,7 +25,7 @@ interface ShownSecurity extends StartState {
   readonly mfa?: { readonly isOn: boolean; readonly hasChannel: boolean };
 }
 
-/** Opens the section, for a service that ends sessions and turns the second factor on and off. */
+/** Opens the section "Security" over a service that ends sessions and turns the second factor on and off. */
 async function showSecurity({ sessions = [natter, phone, nameless], mfa, ...start }: ShownSecurity = {}) {
   let stored = sessions;
   let factor = mfa ?? { isOn: false, hasChannel: false };

@@ -13,7 +13,7 @@ const mara: DetachedCopy = { key: asId<AccountKey>("7"), name: "Mara", bytes: 64
 const nameless: DetachedCopy = { key: asId<AccountKey>("83011957"), name: null, bytes: 5_000 };
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 
-/** Lists these detached copies, and removes a copy from the list when it is deleted. */
+/** Makes main list these detached copies, and remove a copy from the list when it is deleted. */
 function withCopies(copies: readonly DetachedCopy[]): (transport: FakeTransport) => void {
   let left = copies;
   return (transport) => {
