@@ -15,15 +15,15 @@ import { eventually } from "../../support/clock/eventually.ts";
 
 const chat = `${sam}+${bea}` as ConversationId;
 
-async function isOnline(household: RunningAccount): Promise<void> {
+async function isOnline(running: RunningAccount): Promise<void> {
   await eventually(() => {
-    expect(household.account.getConnection()).toEqual({ ok: true, value: { state: "online" } });
+    expect(running.account.getConnection()).toEqual({ ok: true, value: { state: "online" } });
   });
 }
 
 /** Returns the texts of a conversation's messages in the account's cache, oldest first and unsent ones last. */
-function stored(household: RunningAccount, conversationId: string): readonly string[] {
-  return household.cache.read((tables) => {
+function stored(running: RunningAccount, conversationId: string): readonly string[] {
+  return running.cache.read((tables) => {
     const sent = tables.messages.last(conversationId as ConversationId, "", null, 10_000);
     const unsent = tables.unsent.of(conversationId as ConversationId).map(({ message }) => message);
     return [...sent, ...unsent].filter(({ senderKind }) => senderKind !== "system").map(({ text }) => text);
@@ -31,80 +31,78 @@ function stored(household: RunningAccount, conversationId: string): readonly str
 }
 
 test("two people write in a group and in a chat, and both accounts have the same messages", async () => {
-  const openBothAccounts = createAccountTestWorld();
-  openBothAccounts.say(bea, chat, "before you came");
-  const service = await startServiceForTest(openBothAccounts.world);
+  const testWorld = createAccountTestWorld();
+  testWorld.say(bea, chat, "before you came");
+  const service = await startServiceForTest(testWorld.world);
   const [mine, theirs] = [openRunningAccount(service, sam), openRunningAccount(service, bea)];
   await isOnline(mine);
   await isOnline(theirs);
   for (let count = 0; count < 5; count += 1) {
-    send(mine, openBothAccounts.groupId, `mine ${count}`);
-    send(theirs, openBothAccounts.groupId, `theirs ${count}`);
+    send(mine, testWorld.groupId, `mine ${count}`);
+    send(theirs, testWorld.groupId, `theirs ${count}`);
     send(mine, chat, `directly ${count}`);
   }
   await eventually(() => {
-    expect(openBothAccounts.texts(openBothAccounts.groupId).length).toBe(10);
-    expect(stored(mine, openBothAccounts.groupId)).toEqual(openBothAccounts.texts(openBothAccounts.groupId));
-    expect(stored(theirs, openBothAccounts.groupId)).toEqual(
-      openBothAccounts.texts(openBothAccounts.groupId),
-    );
-    expect(stored(mine, chat)).toEqual(openBothAccounts.texts(chat));
-    expect(stored(theirs, chat)).toEqual(openBothAccounts.texts(chat));
+    expect(testWorld.texts(testWorld.groupId).length).toBe(10);
+    expect(stored(mine, testWorld.groupId)).toEqual(testWorld.texts(testWorld.groupId));
+    expect(stored(theirs, testWorld.groupId)).toEqual(testWorld.texts(testWorld.groupId));
+    expect(stored(mine, chat)).toEqual(testWorld.texts(chat));
+    expect(stored(theirs, chat)).toEqual(testWorld.texts(chat));
   });
-  const own = openBothAccounts.texts(openBothAccounts.groupId).filter((text) => text.startsWith("mine"));
+  const own = testWorld.texts(testWorld.groupId).filter((text) => text.startsWith("mine"));
   expect(own).toEqual(["mine 0", "mine 1", "mine 2", "mine 3", "mine 4"]);
   expect([...mine.mistakes, ...theirs.mistakes]).toEqual([]);
 });
 
 test("no message is lost or duplicated when the service stops and starts again", async () => {
-  const openBothAccounts = createAccountTestWorld();
-  const first = await startServiceForTest(openBothAccounts.world);
+  const testWorld = createAccountTestWorld();
+  const first = await startServiceForTest(testWorld.world);
   const mine = openRunningAccount(first, sam);
   await isOnline(mine);
-  send(mine, openBothAccounts.groupId, "before");
+  send(mine, testWorld.groupId, "before");
   await eventually(() => {
-    expect(openBothAccounts.texts(openBothAccounts.groupId)).toEqual(["before"]);
+    expect(testWorld.texts(testWorld.groupId)).toEqual(["before"]);
   });
   await first.stop();
-  send(mine, openBothAccounts.groupId, "while it was away 1");
-  send(mine, openBothAccounts.groupId, "while it was away 2");
-  openBothAccounts.say(bea, openBothAccounts.groupId, "from the other side");
+  send(mine, testWorld.groupId, "while it was away 1");
+  send(mine, testWorld.groupId, "while it was away 2");
+  testWorld.say(bea, testWorld.groupId, "from the other side");
   await eventually(() => {
     expect(mine.account.getConnection()).toMatchObject({ value: { state: "offline" } });
   });
-  await startServiceForTest(openBothAccounts.world, first.port);
+  await startServiceForTest(testWorld.world, first.port);
   mine.account.reconnect();
   await eventually(() => {
-    expect(openBothAccounts.texts(openBothAccounts.groupId)).toEqual([
+    expect(testWorld.texts(testWorld.groupId)).toEqual([
       "before",
       "from the other side",
       "while it was away 1",
       "while it was away 2",
     ]);
-    expect(stored(mine, openBothAccounts.groupId)).toEqual(openBothAccounts.texts(openBothAccounts.groupId));
+    expect(stored(mine, testWorld.groupId)).toEqual(testWorld.texts(testWorld.groupId));
   });
   expect(mine.mistakes).toEqual([]);
 });
 
 test("a message is not duplicated if the response is lost after the service accepted it", async () => {
-  const openBothAccounts = createAccountTestWorld();
-  const service = await startServiceForTest(openBothAccounts.world);
+  const testWorld = createAccountTestWorld();
+  const service = await startServiceForTest(testWorld.world);
   const mine = openRunningAccount(service, sam);
   await isOnline(mine);
   service.faults.set([{ route: "sendGroupMessage", drop: "after", times: 1 }]);
-  send(mine, openBothAccounts.groupId, "once");
-  send(mine, openBothAccounts.groupId, "then");
+  send(mine, testWorld.groupId, "once");
+  send(mine, testWorld.groupId, "then");
   await eventually(() => {
-    expect(stored(mine, openBothAccounts.groupId)).toEqual(["once", "then"]);
+    expect(stored(mine, testWorld.groupId)).toEqual(["once", "then"]);
     expect(mine.cache.read((tables) => tables.unsent.all())).toEqual([]);
   });
-  expect(openBothAccounts.texts(openBothAccounts.groupId)).toEqual(["once", "then"]);
+  expect(testWorld.texts(testWorld.groupId)).toEqual(["once", "then"]);
 });
 
 test("reading a message updates the unread count at the service, and the other person sees a read receipt", async () => {
-  const openBothAccounts = createAccountTestWorld();
-  openBothAccounts.say(bea, chat, "read me");
-  const service = await startServiceForTest(openBothAccounts.world);
+  const testWorld = createAccountTestWorld();
+  testWorld.say(bea, chat, "read me");
+  const service = await startServiceForTest(testWorld.world);
   const [mine, theirs] = [openRunningAccount(service, sam), openRunningAccount(service, bea)];
   await isOnline(mine);
   await isOnline(theirs);
@@ -115,25 +113,25 @@ test("reading a message updates the unread count at the service, and the other p
   if (id === null || id === undefined) throw new Error("no message");
   mine.account.markRead({ conversationId: chat, messageId: id });
   await eventually(() => {
-    expect(openBothAccounts.world.unreadCount(sam, chat)).toBe(0);
+    expect(testWorld.world.unreadCount(sam, chat)).toBe(0);
     expect(theirs.cache.read((tables) => tables.seen.get(chat)?.messageId)).toBe(id);
   });
 });
 
 test("a reaction reaches both accounts, and a new reaction replaces the earlier reaction", async () => {
-  const openBothAccounts = createAccountTestWorld();
-  openBothAccounts.say(bea, openBothAccounts.groupId, "react to me");
-  const service = await startServiceForTest(openBothAccounts.world);
+  const testWorld = createAccountTestWorld();
+  testWorld.say(bea, testWorld.groupId, "react to me");
+  const service = await startServiceForTest(testWorld.world);
   const [mine, theirs] = [openRunningAccount(service, sam), openRunningAccount(service, bea)];
   await isOnline(mine);
   await isOnline(theirs);
-  const conversationId = openBothAccounts.groupId as ConversationId;
+  const conversationId = testWorld.groupId as ConversationId;
   unwrapReply(await theirs.account.openConversation({ conversationId }));
   const opened = unwrapReply(await mine.account.openConversation({ conversationId }));
   const messageId = opened.messages.at(-1)?.id;
   if (messageId === null || messageId === undefined) throw new Error("no message");
-  const codes = (household: RunningAccount): readonly unknown[] =>
-    household.cache.read(
+  const codes = (running: RunningAccount): readonly unknown[] =>
+    running.cache.read(
       (tables) =>
         tables.messages
           .get(conversationId, messageId)
@@ -152,10 +150,9 @@ test("a reaction reaches both accounts, and a new reaction replaces the earlier 
 });
 
 test("an edit and a deletion reach an account that was offline and an account that is online", async () => {
-  const openBothAccounts = createAccountTestWorld();
-  for (const text of ["stays", "edit me", "delete me"])
-    openBothAccounts.say(bea, openBothAccounts.groupId, text);
-  const service = await startServiceForTest(openBothAccounts.world);
+  const testWorld = createAccountTestWorld();
+  for (const text of ["stays", "edit me", "delete me"]) testWorld.say(bea, testWorld.groupId, text);
+  const service = await startServiceForTest(testWorld.world);
   const file = path.join(temporaryFolder(), "cache.db");
   const before = openRunningAccount(service, sam, file);
   await isOnline(before);
@@ -163,26 +160,26 @@ test("an edit and a deletion reach an account that was offline and an account th
   const watching = openRunningAccount(service, bea);
   await isOnline(watching);
   unwrapReply(
-    await watching.account.openConversation({ conversationId: openBothAccounts.groupId as ConversationId }),
+    await watching.account.openConversation({ conversationId: testWorld.groupId as ConversationId }),
   );
-  const [, second, third] = openBothAccounts.said();
-  openBothAccounts.world.messages.edit(bea, openBothAccounts.groupId, second?.id ?? "", "edited");
-  openBothAccounts.world.messages.delete(bea, openBothAccounts.groupId, third?.id ?? "");
+  const [, second, third] = testWorld.said();
+  testWorld.world.messages.edit(bea, testWorld.groupId, second?.id ?? "", "edited");
+  testWorld.world.messages.delete(bea, testWorld.groupId, third?.id ?? "");
   const after = openRunningAccount(service, sam, file);
   await eventually(() => {
-    expect(stored(after, openBothAccounts.groupId)).toEqual(["stays", "edited", ""]);
-    expect(stored(watching, openBothAccounts.groupId)).toEqual(["stays", "edited", ""]);
+    expect(stored(after, testWorld.groupId)).toEqual(["stays", "edited", ""]);
+    expect(stored(watching, testWorld.groupId)).toEqual(["stays", "edited", ""]);
   });
 });
 
 test("the typing of a person in the open conversation is published with the person's name", async () => {
-  const openBothAccounts = createAccountTestWorld();
-  const service = await startServiceForTest(openBothAccounts.world);
+  const testWorld = createAccountTestWorld();
+  const service = await startServiceForTest(testWorld.world);
   const mine = openRunningAccount(service, sam);
   const theirs = openRunningAccount(service, bea);
   await isOnline(mine);
   await isOnline(theirs);
-  const conversationId = openBothAccounts.groupId as ConversationId;
+  const conversationId = testWorld.groupId as ConversationId;
   unwrapReply(await mine.account.openConversation({ conversationId }));
   unwrapReply(await theirs.account.openConversation({ conversationId }));
   await eventually(() => {

@@ -28,9 +28,9 @@ function row({ account }: RunningAccount, id: ConversationId) {
 }
 
 test("a chat removed on one client disappears from the other, and returns on both with only the next message", async () => {
-  const openBothAccounts = createAccountTestWorld();
-  openBothAccounts.say(bea, chat, "old");
-  const service = await startServiceForTest(openBothAccounts.world);
+  const testWorld = createAccountTestWorld();
+  testWorld.say(bea, chat, "old");
+  const service = await startServiceForTest(testWorld.world);
   const [here, there] = [openRunningAccount(service, sam), openRunningAccount(service, sam)];
   await eventually(() => {
     for (const one of [here, there]) expect(row(one, chat)).toMatchObject({ preview: { text: "old" } });
@@ -39,7 +39,7 @@ test("a chat removed on one client disappears from the other, and returns on bot
   await eventually(() => {
     for (const one of [here, there]) expect(row(one, chat)).toBeUndefined();
   });
-  openBothAccounts.say(bea, chat, "new");
+  testWorld.say(bea, chat, "new");
   await eventually(() => {
     for (const one of [here, there]) expect(row(one, chat)).toMatchObject({ preview: { text: "new" } });
   });
@@ -51,10 +51,10 @@ test("a chat removed on one client disappears from the other, and returns on bot
 });
 
 test("a stranger's chat is listed as awaiting approval until it is accepted", async () => {
-  const openBothAccounts = createAccountTestWorld();
-  addStranger(openBothAccounts.world);
-  openBothAccounts.say(stranger, asked, "Hello?");
-  const service = await startServiceForTest(openBothAccounts.world);
+  const testWorld = createAccountTestWorld();
+  addStranger(testWorld.world);
+  testWorld.say(stranger, asked, "Hello?");
+  const service = await startServiceForTest(testWorld.world);
   const here = openRunningAccount(service, sam);
   await eventually(() => {
     expect(row(here, asked)).toMatchObject({ posting: "awaiting-approval", unreadCount: 1 });
@@ -69,10 +69,10 @@ test("a stranger's chat is listed as awaiting approval until it is accepted", as
 });
 
 test("replying to a stranger accepts their chat", async () => {
-  const openBothAccounts = createAccountTestWorld();
-  addStranger(openBothAccounts.world);
-  openBothAccounts.say(stranger, asked, "Hello?");
-  const service = await startServiceForTest(openBothAccounts.world);
+  const testWorld = createAccountTestWorld();
+  addStranger(testWorld.world);
+  testWorld.say(stranger, asked, "Hello?");
+  const service = await startServiceForTest(testWorld.world);
   const here = openRunningAccount(service, sam);
   await eventually(() => {
     expect(row(here, asked)).toMatchObject({ posting: "awaiting-approval" });
@@ -81,25 +81,25 @@ test("replying to a stranger accepts their chat", async () => {
   await eventually(() => {
     expect(row(here, asked)).toMatchObject({ posting: "allowed" });
   });
-  expect(openBothAccounts.world.messageRequests.received(sam)).toEqual([]);
+  expect(testWorld.world.messageRequests.received(sam)).toEqual([]);
 });
 
 test("reading a group and a chat together marks both read at the service, and the chat partner sees a read receipt", async () => {
-  const openBothAccounts = createAccountTestWorld();
-  const service = await startServiceForTest(openBothAccounts.world);
+  const testWorld = createAccountTestWorld();
+  const service = await startServiceForTest(testWorld.world);
   const here = openRunningAccount(service, sam);
-  const newest = (id: string) => asId<MessageId>(openBothAccounts.world.conversations.log(id).last?.id ?? "");
-  for (const id of [openBothAccounts.groupId, chat]) openBothAccounts.say(bea, id, "Read this");
+  const newest = (id: string) => asId<MessageId>(testWorld.world.conversations.log(id).last?.id ?? "");
+  for (const id of [testWorld.groupId, chat]) testWorld.say(bea, id, "Read this");
   await eventually(() => {
     expect(here.account.counts().unread).toBe(2);
   });
-  for (const id of [openBothAccounts.groupId as ConversationId, chat]) {
+  for (const id of [testWorld.groupId as ConversationId, chat]) {
     here.account.markRead({ conversationId: id, messageId: newest(id) });
   }
   await eventually(() => {
-    const positions = openBothAccounts.world.reading.positions(sam);
-    expect([...positions.keys()].toSorted()).toEqual([openBothAccounts.groupId, chat].toSorted());
-    expect(openBothAccounts.world.reading.receipt(sam, chat)).toMatchObject({ messageId: newest(chat) });
+    const positions = testWorld.world.reading.positions(sam);
+    expect([...positions.keys()].toSorted()).toEqual([testWorld.groupId, chat].toSorted());
+    expect(testWorld.world.reading.receipt(sam, chat)).toMatchObject({ messageId: newest(chat) });
   });
   const hers = openRunningAccount(service, bea);
   await eventually(() => {
@@ -111,14 +111,14 @@ test("reading a group and a chat together marks both read at the service, and th
 });
 
 test("people can be previewed, added, blocked, unblocked and removed", async () => {
-  const openBothAccounts = createAccountTestWorld();
-  addStranger(openBothAccounts.world);
-  const person = openBothAccounts.world.accounts.byId(stranger);
+  const testWorld = createAccountTestWorld();
+  addStranger(testWorld.world);
+  const person = testWorld.world.accounts.byId(stranger);
   if (person === undefined) throw new Error("nobody");
-  openBothAccounts.world.profiles.share(person, true);
-  const service = await startServiceForTest(openBothAccounts.world);
+  testWorld.world.profiles.share(person, true);
+  const service = await startServiceForTest(testWorld.world);
   const { account, mistakes } = openRunningAccount(service, sam);
-  const link = `https://groupme.com/contact/${stranger}/${openBothAccounts.world.profiles.of(stranger).shareToken ?? ""}`;
+  const link = `https://groupme.com/contact/${stranger}/${testWorld.world.profiles.of(stranger).shareToken ?? ""}`;
   expect(unwrapReply(await account.previewContact({ link })).name).toBe("Cleo");
   const { id: userId } = unwrapReply(await account.addContact({ link }));
   expect(unwrapReply(await account.listContacts())).toMatchObject([{ id: stranger, isBlocked: false }]);
@@ -138,8 +138,8 @@ test("people can be previewed, added, blocked, unblocked and removed", async () 
 });
 
 test("checkBlockedBetween is true for both people, no matter which of them blocked the other", async () => {
-  const openBothAccounts = createAccountTestWorld();
-  const service = await startServiceForTest(openBothAccounts.world);
+  const testWorld = createAccountTestWorld();
+  const service = await startServiceForTest(testWorld.world);
   const [his, hers] = [openRunningAccount(service, sam), openRunningAccount(service, bea)];
   const ask = async () => {
     const [she, he] = [{ userId: asId<UserId>(bea) }, { userId: asId<UserId>(sam) }];
@@ -157,8 +157,8 @@ test("checkBlockedBetween is true for both people, no matter which of them block
 });
 
 test("importing an address book is refused: the service allows it only for the phone app", async () => {
-  const openBothAccounts = createAccountTestWorld();
-  const service = await startServiceForTest(openBothAccounts.world);
+  const testWorld = createAccountTestWorld();
+  const service = await startServiceForTest(testWorld.world);
   const { account } = openRunningAccount(service, sam);
   const entries = [{ name: "Anna", phoneNumber: "+12025550101" }];
   expect(await account.importContacts({ entries })).toEqual({
@@ -168,10 +168,10 @@ test("importing an address book is refused: the service allows it only for the p
 });
 
 test("a stranger does not learn that their message request was read until it is accepted", async () => {
-  const openBothAccounts = createAccountTestWorld();
-  addStranger(openBothAccounts.world);
-  openBothAccounts.say(stranger, asked, "Hello?");
-  const service = await startServiceForTest(openBothAccounts.world);
+  const testWorld = createAccountTestWorld();
+  addStranger(testWorld.world);
+  testWorld.say(stranger, asked, "Hello?");
+  const service = await startServiceForTest(testWorld.world);
   const here = openRunningAccount(service, sam);
   await eventually(() => {
     expect(row(here, asked)).toMatchObject({ posting: "awaiting-approval" });
@@ -181,17 +181,17 @@ test("a stranger does not learn that their message request was read until it is 
   unwrapReply(await here.account.markConversationRead({ conversationId: asked }));
   // The chat with Bea is read afterwards. Once its receipt is at the service, a receipt for the request would be there
   // too.
-  openBothAccounts.say(bea, chat, "Read this");
+  testWorld.say(bea, chat, "Read this");
   await eventually(() => {
     expect(row(here, chat)).toMatchObject({ unreadCount: 1 });
   });
   unwrapReply(await here.account.markConversationRead({ conversationId: chat }));
   await eventually(() => {
-    expect(openBothAccounts.world.reading.receipt(sam, chat)).toBeDefined();
+    expect(testWorld.world.reading.receipt(sam, chat)).toBeDefined();
   });
-  expect(openBothAccounts.world.reading.receipt(sam, asked)).toBeUndefined();
+  expect(testWorld.world.reading.receipt(sam, asked)).toBeUndefined();
   unwrapReply(await here.account.acceptRequest({ conversationId: asked }));
   await eventually(() => {
-    expect(openBothAccounts.world.reading.receipt(sam, asked)).toBeDefined();
+    expect(testWorld.world.reading.receipt(sam, asked)).toBeDefined();
   });
 });

@@ -17,19 +17,19 @@ import { eventually } from "../../support/clock/eventually.ts";
 
 const chat = `${sam}+${bea}` as ConversationId;
 
-interface Street {
-  readonly openBothAccounts: AccountTestWorld;
+interface AccountInGroup {
+  readonly testWorld: AccountTestWorld;
   readonly mine: RunningAccount;
   readonly group: ConversationId;
 }
 
-async function onTheStreet(): Promise<Street> {
-  const openBothAccounts = createAccountTestWorld();
-  const mine = openRunningAccount(await startServiceForTest(openBothAccounts.world), sam);
+async function openAccountInGroup(): Promise<AccountInGroup> {
+  const testWorld = createAccountTestWorld();
+  const mine = openRunningAccount(await startServiceForTest(testWorld.world), sam);
   await eventually(() => {
     expect(mine.account.getConnection()).toEqual({ ok: true, value: { state: "online" } });
   });
-  return { openBothAccounts, mine, group: openBothAccounts.groupId as ConversationId };
+  return { testWorld, mine, group: testWorld.groupId as ConversationId };
 }
 
 function must<Value>(outcome: Value | ServiceRefusal): Value {
@@ -39,12 +39,12 @@ function must<Value>(outcome: Value | ServiceRefusal): Value {
 
 /** Posts a message at the service and waits until the account's cache contains it. */
 async function said(
-  { openBothAccounts, mine }: Street,
+  { testWorld, mine }: AccountInGroup,
   userId: string,
   conversationId: ConversationId,
   saying: Parameters<AccountTestWorld["world"]["messages"]["post"]>[2],
 ) {
-  const message = must(openBothAccounts.world.messages.post(userId, conversationId, saying));
+  const message = must(testWorld.world.messages.post(userId, conversationId, saying));
   const target = { conversationId, messageId: message.id as MessageId };
   await eventually(() => {
     expect(mine.cache.read((tables) => tables.messages.get(conversationId, target.messageId))).not.toBeNull();
@@ -55,7 +55,7 @@ async function said(
 const picture = (name: string) => ({ type: "image", url: `picture:${name}` });
 
 test("messages of groups and chats can be edited with their attachments, read again and deleted", async () => {
-  const here = await onTheStreet();
+  const here = await openAccountInGroup();
   const { mine, group } = here;
   for (const conversationId of [group, chat]) {
     const { message, target } = await said(here, sam, conversationId, {
@@ -78,7 +78,7 @@ test("messages of groups and chats can be edited with their attachments, read ag
 });
 
 test("messages of groups and chats can be pinned, listed and unpinned", async () => {
-  const here = await onTheStreet();
+  const here = await openAccountInGroup();
   const { mine, group } = here;
   for (const conversationId of [group, chat]) {
     const { target } = await said(here, bea, conversationId, { text: "The key is under the pot" });
@@ -91,10 +91,10 @@ test("messages of groups and chats can be pinned, listed and unpinned", async ()
 });
 
 test("listLikes returns the messages I liked, my messages that others liked, and (in a group only) a ranking", async () => {
-  const here = await onTheStreet();
-  const { openBothAccounts, mine, group } = here;
+  const here = await openAccountInGroup();
+  const { testWorld, mine, group } = here;
   const like = (userId: string, { id, conversationId }: SaidMessage) =>
-    must(openBothAccounts.world.reactions.react(userId, conversationId, id, { type: "unicode", code: "👍" }));
+    must(testWorld.world.reactions.react(userId, conversationId, id, { type: "unicode", code: "👍" }));
   for (const conversationId of [group, chat]) {
     const { message: hers } = await said(here, bea, conversationId, { text: "hers" });
     const { message: his } = await said(here, sam, conversationId, { text: "his" });
@@ -114,10 +114,10 @@ test("listLikes returns the messages I liked, my messages that others liked, and
 });
 
 test("a gallery is read page by page to its end, in both directions", async () => {
-  const { openBothAccounts, mine, group } = await onTheStreet();
+  const { testWorld, mine, group } = await openAccountInGroup();
   for (let count = 0; count < 130; count += 1) {
     must(
-      openBothAccounts.world.messages.post(bea, group, {
+      testWorld.world.messages.post(bea, group, {
         text: String(count),
         attachments: [picture("boat")],
       }),
@@ -137,12 +137,12 @@ test("a gallery is read page by page to its end, in both directions", async () =
 });
 
 test("marking everything as read also marks it at the service", async () => {
-  const here = await onTheStreet();
-  const { openBothAccounts, mine, group } = here;
+  const here = await openAccountInGroup();
+  const { testWorld, mine, group } = here;
   await said(here, bea, group, { text: "one" });
   await said(here, bea, chat, { text: "two" });
   unwrapReply(await mine.account.markAllRead());
-  expect(openBothAccounts.world.unreadCount(sam, group)).toBe(0);
-  expect(openBothAccounts.world.unreadCount(sam, chat)).toBe(0);
+  expect(testWorld.world.unreadCount(sam, group)).toBe(0);
+  expect(testWorld.world.unreadCount(sam, chat)).toBe(0);
   expect(mine.account.counts().unread).toBe(0);
 });

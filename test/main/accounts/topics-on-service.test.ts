@@ -13,18 +13,18 @@ import { unwrapReply } from "../../support/account/harness.ts";
 import { eventually } from "../../support/clock/eventually.ts";
 
 test("two people see, write in and read a new topic, and both lose it when it is deleted", async () => {
-  const openBothAccounts = createAccountTestWorld();
-  const service = await startServiceForTest(openBothAccounts.world);
+  const testWorld = createAccountTestWorld();
+  const service = await startServiceForTest(testWorld.world);
   const [his, hers] = [openRunningAccount(service, sam), openRunningAccount(service, bea)];
-  const names = (household: typeof his): readonly string[] =>
-    unwrapReply(household.account.listConversations())
+  const names = (running: typeof his): readonly string[] =>
+    unwrapReply(running.account.listConversations())
       .map(({ name }) => name)
       .sort();
   await eventually(() => {
     expect([names(his), names(hers)]).toEqual([["Street"], ["Street"]]);
     expect(hers.account.getConnection()).toEqual({ ok: true, value: { state: "online" } });
   });
-  const groupId = asId<GroupId>(openBothAccounts.groupId);
+  const groupId = asId<GroupId>(testWorld.groupId);
   const topic = { name: "Boats", description: "", picture: null, type: "private" } as const;
   const made = unwrapReply(await his.account.createTopic({ groupId, topic }));
   await eventually(() => {
@@ -45,7 +45,7 @@ test("two people see, write in and read a new topic, and both lose it when it is
   if (messageId === null || messageId === undefined) throw new Error("no message");
   hers.account.markRead({ conversationId, messageId });
   await eventually(() => {
-    expect(openBothAccounts.world.unreadCount(bea, conversationId)).toBe(0);
+    expect(testWorld.world.unreadCount(bea, conversationId)).toBe(0);
   });
   unwrapReply(await his.account.deleteTopic({ groupId, topicId: made.id }));
   await eventually(() => {

@@ -167,8 +167,8 @@ function linesTo(
 }
 
 /** Sends a message. Throws if the account refuses it. */
-export function send(household: RunningAccount, conversationId: string, text: string): void {
-  const reply = household.account.sendMessage({
+export function send(running: RunningAccount, conversationId: string, text: string): void {
+  const reply = running.account.sendMessage({
     conversationId: conversationId as ConversationId,
     text,
     replyTo: null,
