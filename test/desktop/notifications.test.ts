@@ -29,7 +29,7 @@ async function summaries(): Promise<readonly string[]> {
 describe.runIf(canRunHere.sessionBus)("a real notification daemon", () => {
   beforeEach(startHidden);
 
-  test("a message is shown with Natter's name and icon, and what it writes like markup is shown as it was written", async () => {
+  test("a message is shown with Natter's name and icon, and markup in its text is shown as it was written", async () => {
     const text = 'Tom & <b>Jerry</b> <a href="https://evil.example">here</a> &amp;';
     say(service.world, service.kwame, service.building.id, text);
     await expect.poll(summaries).toHaveLength(1);
@@ -127,7 +127,7 @@ describe.runIf(canRunHere.sessionBus)("a real notification daemon", () => {
     expect(desktop.notifications.shown().at(-1)?.body).toBe("But of this");
   });
 
-  test("a daemon that does not say whether it may disturb is taken to allow it", async () => {
+  test("if the daemon does not say whether notifications may disturb, Natter takes it that they may", async () => {
     expect(await isDoNotDisturbOn("linux", { ...process.env, ...desktop.env })).toBe(false);
   });
 });

@@ -54,7 +54,7 @@ describe.runIf(canRunHere.sessionBus)("a real host of tray icons", () => {
     await expect.poll(() => desktop.tray.icons()).toEqual([]);
   });
 
-  test("the picture, the tooltip and the menu follow what is unread, in the chosen language", async () => {
+  test("the picture, tooltip and menu of the tray icon show what is unread, in the chosen language", async () => {
     await desktop.tray.start();
     const natter = await start();
     await natter.openChat("Sunday Five-a-side");
@@ -79,7 +79,7 @@ describe.runIf(canRunHere.sessionBus)("a real host of tray icons", () => {
     }
   });
 
-  test("a panel that starts after Natter gets its icon, and one that ends for good shows the hidden window", async () => {
+  test("a panel that starts after Natter shows its icon; if the panel ends for good, the hidden window is shown", async () => {
     expect(await hasTrayHost("linux", { ...process.env, ...desktop.env })).toBe(false);
     const natter = await start();
     await desktop.tray.start();

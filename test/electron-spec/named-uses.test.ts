@@ -84,7 +84,7 @@ test.each([
   ["dialog.quit() > a member of something else", []],
   ["menu > reloads the webContents", []],
   ["window > quit, handle and send in plain words", []],
-])("of the title %o the used names are %o", (title, names) => {
+])("the used names in the title %o are %o", (title, names) => {
   const api = new UsedApi(uses.map((use) => ({ ...use, isStatic: false, isClass: true, place: "" })));
   expect(api.namedIn(title)).toEqual(names);
 });

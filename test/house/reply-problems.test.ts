@@ -75,7 +75,7 @@ test.each([
   ["Reads a file. Problems: disk, those of the service.", null],
   ["Passes a reply on. Problems: those of `reply`.", null],
   ["Marks a chat. Problems: none.", null],
-])("of the documentation %j the check says: %s", (documentation, fault) => {
+])("the check of the documentation %j says: %s", (documentation, fault) => {
   expect(faultOf({ name: "read", documentation }, new Set(["disk"]))).toBe(fault);
 });
 

@@ -117,7 +117,7 @@ test("a retired word is found in a name, in a plural and in a private field", ()
   expect(retiredIn(names)).toEqual(["#lanes", "isToldTwice"]);
 });
 
-test("two words that are retired in a row are found only in this order", () => {
+test("two words that are retired as a pair are found only in their order", () => {
   const names = namesIn("const sendLaterPresets = later; function canSendLater() {} let laterToSend = 1;");
   expect(retiredIn(names)).toEqual(["sendLaterPresets", "canSendLater"]);
 });

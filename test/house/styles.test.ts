@@ -80,7 +80,7 @@ describe("styles may not have a selector that costs work for each drawn row", ()
   );
 });
 
-describe("styles and code may not ask the system for its motion and contrast, which the person can set too", () => {
+describe("styles and code may not read motion and contrast from the system, because the person can set both in Natter", () => {
   test.each([
     "@media (prefers-reduced-motion: reduce) { p { animation: none; } }",
     "@media (prefers-reduced-motion) { p { animation: none; } }",

@@ -64,7 +64,7 @@ test("the launcher is valid, opens links and files, and offers three actions", (
   expect(text).toMatch(/^MimeType=.*x-scheme-handler\/natter;/m);
 });
 
-test("the launcher of the Flatpak is the same but for the program, which is on its PATH", () => {
+test("the launcher of the Flatpak differs only in the program, which is on the Flatpak's PATH", () => {
   const ofFlatpak = join(root, "build/flatpak/natter.desktop");
   const lines = (file: string): readonly string[] => readFileSync(file, "utf8").trim().split("\n").sort();
   const ofDeb = lines(join(unpacked(), "usr/share/applications/natter.desktop"));
@@ -109,7 +109,7 @@ test("the AppStream metadata lists the versions of the change log, the current o
   expect(listed).toEqual(released);
 });
 
-test("the AppStream metadata is valid is valid and names the launcher of the package", () => {
+test("the AppStream metadata is valid and names the launcher of the package", () => {
   const folder = unpacked();
   const metadata = join(folder, "usr/share/metainfo/io.github.natter.metainfo.xml");
   expect(outputOf("appstreamcli", "validate", "--no-net", "--pedantic", metadata)).toContain(
@@ -125,7 +125,7 @@ test("what Natter adds to an installer is smaller than 25 MB", () => {
     expect(statSync(file).size, file).toBeLessThan(maxOwnSize);
 });
 
-test("the archive contains the start script that never leaves the sandbox out", () => {
+test("the archive contains the start script, which never starts Natter without the sandbox", () => {
   const listed = outputOf("tar", "-tzvf", packages.archive);
   expect(listed).toMatch(/^-rwxr-xr-x.*\/AppRun$/m);
   expect(listed).toMatch(/^-rwxr-xr-x.*\/natter$/m);

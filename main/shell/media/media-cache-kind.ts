@@ -6,7 +6,11 @@ import { headLength, readHead } from "./media-cache-entry.ts";
  * Whether an entry is a video or a recording. Reads only its head. The entry does not count as used. Throws errors of
  * the system.
  */
-export async function isVideoEntry(guard: HangingDiskGuard, open: typeof disk.open, path: string): Promise<boolean> {
+export async function isVideoEntry(
+  guard: HangingDiskGuard,
+  open: typeof disk.open,
+  path: string,
+): Promise<boolean> {
   const file = await guard.run(() => open(path, "r"), { onLate: (late) => late.close() });
   try {
     const { size } = await guard.run(() => file.stat());

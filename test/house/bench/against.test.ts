@@ -17,7 +17,7 @@ const run = (figures: Readonly<Record<string, number>>): ReadonlyMap<string, Fla
   );
 
 describe("a change beyond the noise", () => {
-  test("needs runs that lie apart: one that overlaps is noise, however far the medians are", () => {
+  test("needs runs that do not overlap, however far apart the medians are", () => {
     expect(compareValues([10, 11, 12, 13], [20, 21, 22, 12.5])).toMatchObject({ isBeyondNoise: false });
     expect(compareValues([10, 11, 12, 13], [20, 21, 22, 13.5])).toMatchObject({
       before: { least: 10, median: 11.5, most: 13 },
@@ -35,7 +35,7 @@ describe("a change beyond the noise", () => {
     });
   });
 
-  test("is told without a ratio if the figure was 0", () => {
+  test("is reported without a ratio if the figure was 0", () => {
     expect(compareValues([0, 0], [0, 0])).toMatchObject({ ratio: null, isBeyondNoise: false });
     expect(compareValues([0, 0], [3, 4])).toMatchObject({ ratio: null, isBeyondNoise: true });
   });
@@ -49,7 +49,7 @@ test("figures are compared by name, and those of one version alone are listed", 
   expect([compared.onlyBefore, compared.onlyNow]).toEqual([["old"], ["new"]]);
 });
 
-test("documents of every version of the bench are read, with what is beside a figure", () => {
+test("documents of every version of the bench are read, with the comparisons of each figure", () => {
   const summary = { samples: 1, p50: 2, p95: 3, p999: 4 };
   const measures = [
     {
@@ -128,7 +128,7 @@ describe("the checkout of a commit", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test("has the files of the commit and the packages of the project, and is removed without them", async () => {
+  test("has the files of the commit and the packages of the project, and its removal leaves these packages", async () => {
     const first = commit({ "package-lock.json": "{}", "bench/run.ts": "1" });
     commit({ "bench/run.ts": "2" });
     let checkout: string;
@@ -153,7 +153,7 @@ describe("the checkout of a commit", () => {
     expect(existsSync(join(checkout, "node_modules"))).toBe(false);
   });
 
-  test("is refused for what is no commit", async () => {
+  test("is refused if the name is not that of a commit", async () => {
     commit({ "package-lock.json": "{}" });
     await expect(findCommit("no-such-commit", folder)).rejects.toThrow("no-such-commit");
     await expect(findCommit("--all", folder)).rejects.toThrow("--all");

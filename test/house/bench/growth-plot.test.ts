@@ -24,7 +24,7 @@ function textOf(svg: string, tag: string): string {
 }
 
 test.each(["messages", "chats"] as const)(
-  "the plot of %s in the repository is that which its document gives",
+  "the plot of %s in the repository is the plot of the document in the repository",
   async (of) => {
     expect(growthPlot(await readResults(), of)).toBe(await readFile(tableFiles.plots[of], "utf8"));
   },
@@ -45,7 +45,7 @@ test("the x axis is logarithmic: equal factors are equally far apart, and the y 
   expect(zero).toBeGreaterThan(whole);
 });
 
-test("a plot has a title and a description that are named as its own, and colours for light and dark", () => {
+test("a plot has a title and a description that label it, and colours for light and dark", () => {
   const svg = linePlot({ title: "Size & speed", description: "a < b", panels: [] });
   expect(svg).toMatch(/^<svg [^>]*role="img" aria-labelledby="title description">/u);
   expect(textOf(svg, "title")).toBe("Size &amp; speed");
@@ -63,7 +63,7 @@ test("the description has every value of the plot in words, and what was not mea
   );
 });
 
-test("a step without a value is marked as not measured in its panel, and a document without growth in all", () => {
+test("a step without a value is marked as not measured; in a document without growth, every step of every panel is", () => {
   const marks = (svg: string): number => svg.split(">not measured<").length - 1;
   const document = { groups: [results("growth", [point(100_000, "start", 900)])] };
   expect(marks(growthPlot(document, "messages"))).toBe(2 + 3 * 3);
@@ -77,7 +77,7 @@ test("a plot of a quick run says so", () => {
   );
 });
 
-test("growth is measured from a hundred thousand messages, or from a tenth of fewer", () => {
+test("growth is measured from a hundred thousand messages on, or from a tenth of the largest number if that is smaller", () => {
   expect(growthSteps("messages", 1_000_000)).toEqual([100_000, 300_000, 1_000_000]);
   expect(growthSteps("messages", 30_000)).toEqual([10_000, 30_000]);
   expect(growthSteps("messages", 300_000)).toEqual([100_000, 300_000]);

@@ -26,12 +26,12 @@ function cellsOf(table: string): readonly (readonly string[])[] {
     .map((line) => line.split(" | ").map((cell) => cell.replaceAll(/^\| | \|$/gu, "").trim()));
 }
 
-test("the tables of the page are those that its document gives", async () => {
+test("the tables of the page are the tables of the document in the repository", async () => {
   const written = await readFile(tableFiles.page, "utf8");
   expect(fillPage(written, await readResults())).toBe(written);
 });
 
-test("a row has its goal, what is beside it in the same run, and the ratio of the medians", () => {
+test("a row has its goal, the figures of the same run beside its own, and the ratio of the medians", () => {
   const comparison = [{ name: "bareClient", what: "", samples: 3, p50: 0.5, p95: 0.75, p999: 1 }];
   const pushed = withGoal(figure("pushToVisible", 12, { comparison }), "p95", { atMost: 23 });
   const table = partOf(fillPage(page, { groups: [results("push", [pushed])] }), "push");
@@ -58,7 +58,7 @@ test("the goal of a ratio stands in the row of its figure", () => {
   ]);
 });
 
-test("a goal of the 99.9th percentile brings its column", () => {
+test("a table with a goal for the 99.9th percentile has a column for this percentile", () => {
   const hold = withGoal(figure("hold", 4), "p999", { atMost: 16 });
   const table = groupTable({ rows: [{ figure: "hold", title: "a hold" }] }, results("holds", [hold]));
   expect(cellsOf(table)).toEqual([["a hold", "4 ms", "8 ms", "12 ms", "p99.9 at most 16 ms: met", "", ""]]);
@@ -99,7 +99,7 @@ test("a part of a figure has a row, and a figure that no row names gets one at t
   ]);
 });
 
-test("each table says when, from which commit, how much and how quick it was measured", () => {
+test("each table says when, at which commit and from how many samples it was measured, and whether the run was quick", () => {
   const quick = results("push", [figure("pushToVisible", 12)], { isQuick: true, commit: null });
   expect(partOf(fillPage(page, { groups: [quick] }), "push")).toContain(
     "**Quick run, few samples.** 2026-11-26, 10:03 UTC, version 1.2.3, 3 samples; load 0.1 before and 1.2 after;",
@@ -128,7 +128,7 @@ test("groups of different machines are listed with their machine", () => {
   ]);
 });
 
-test("a page must have a part for each group and none for another", () => {
+test("a page must have a part for each group and no other part", () => {
   expect(() => fillPage(page.replace(part("grey"), ""), { groups: [] })).toThrow("no part for grey");
   expect(() => fillPage(page + part("purple"), { groups: [] })).toThrow("purple, which is not measured");
 });

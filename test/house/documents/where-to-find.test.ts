@@ -55,6 +55,6 @@ test("every entry names a file or a folder, and no subject is listed twice", () 
   expect(rows.filter(({ what, where }) => what === "" || !/`[^`]+\/[^`]*`/u.test(where))).toEqual([]);
 });
 
-test.each(rows)("files and constants named for this exist: $what", (row) => {
+test.each(rows)("the files and constants that the table names exist: $what", (row) => {
   expect(missingIn(row)).toEqual([]);
 });

@@ -13,7 +13,7 @@ test("every package of the installed app has a licence that is on the list", () 
   expect(licenceFaults(shipped)).toEqual([]);
 });
 
-test("what is loaded, bundled, or needed by either ships, and tools do not", () => {
+test("packages that are loaded or bundled ship with the app, and so do the packages that these need; tools do not", () => {
   const names = shipped.map(({ name }) => name);
   expect(names).toEqual(
     expect.arrayContaining([
@@ -37,7 +37,7 @@ test("a package with another licence, or none, is refused by name", () => {
   expect(licenceFaults([{ ...planted, licence: "" }])).toEqual(["planted 1.0.0 names no licence"]);
 });
 
-test("of alternative licences one must be on the list, and of licences together all", () => {
+test("of alternative licences one must be on the list; of licences that apply together, all must be", () => {
   expect(isAllowed("(MIT OR GPL-3.0-only)")).toBe(true);
   expect(isAllowed("MIT AND GPL-3.0-only")).toBe(false);
   expect(isAllowed("MIT AND ISC")).toBe(true);
@@ -51,7 +51,7 @@ test("the notices have each package with its licence and its text", () => {
   expect(text).toContain("SIL OPEN FONT LICENSE");
 });
 
-test("the list of parts is right by the schema of CycloneDX, and the same each time", () => {
+test("the list of parts is valid by the schema of CycloneDX, and the same each time", () => {
   const require = createRequire(import.meta.url);
   const library = dirname(require.resolve("@cyclonedx/cyclonedx-library/package.json"));
   const read = (name: string): object =>

@@ -108,7 +108,7 @@ test("each language that is completely translated is offered", async () => {
   expect(completeLanguages).toEqual([sourceLanguage, ...complete]);
 });
 
-test("a text of main in a language from right to left begins with a letter of it, so that a dialog shows it so", () => {
+test("a text of main in a right-to-left language begins with a letter of that language, so that a dialog shows the text from right to left", () => {
   const texts = Object.entries(readTranslation("main", "ar")).flatMap(([area, all]) =>
     Object.entries(all).map(([name, text]) => [`${area}.${name}`, text] as const),
   );

@@ -105,7 +105,7 @@ test("a PDF that is cancelled while its pictures are missing leaves no file", as
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test("a folder that takes no file is told in the dialog, which keeps the choices", async () => {
+test("if no file can be written to the folder, the dialog says so and keeps the choices", async () => {
   const service = await startJourneyService(null, noon);
   const { natter, dialog } = await openPrinting(service);
   await dialog.getByLabel("From", { exact: true }).fill("20/11/2026");

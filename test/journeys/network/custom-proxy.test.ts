@@ -15,7 +15,7 @@ const alsoForLoopback = ({ evaluate }: Natter): Promise<void> =>
     network.setProxy = (config) => setProxy({ ...config, proxyBypassRules: "<-loopback>" });
   });
 
-test("a proxy with a password is chosen before the sign-in, tried, and carries everything", async () => {
+test("a proxy with a password can be set and tried before the sign-in, and all requests then use the proxy", async () => {
   const service = await startJourneyService();
   const { world, kwame, ines, football } = service;
   const proxy = await startHttpProxy();

@@ -91,7 +91,7 @@ test.runIf(canRunHere.pageSounds)(
 );
 
 test.runIf(canRunHere.pageSounds)(
-  "no sound is played while the desktop must not disturb, and one that cannot be played is only logged",
+  "no sound is played while the desktop must not disturb; a sound that cannot be played is only logged",
   async () => {
     const tools = temporaryFolder();
     const answer = (isInhibited: boolean): void => {

@@ -108,7 +108,7 @@ test.runIf(canRunHere.quickReply)(
 );
 
 test.runIf(canRunHere.quickReply)(
-  "the app lock hides the main window and a chat's own window, closes a quick reply, and opening it once brings all back",
+  "the app lock hides the main window and a chat's own window and closes a quick reply; unlocking once brings all texts back",
   async () => {
     const service = await startJourneyService();
     const { world, kwame, ines, building, football } = service;

@@ -36,7 +36,7 @@ test.runIf(canRunHere.fontconfig)(
   },
 );
 
-test("on a computer with an emoji font, none is loaded", async () => {
+test("on a computer with an emoji font, the app's own font is not loaded", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");

@@ -26,7 +26,7 @@ test("a test changes the window, the settings, the clipboard and its chats", asy
   await natter.desktop.focusWindow();
 });
 
-test.runIf(canRunHere.standIn)("the next test finds the same app, with nothing of that", async () => {
+test.runIf(canRunHere.standIn)("the next test finds the same app without these changes", async () => {
   expect(portForService()).not.toBe(0);
   const userData = waitingApp()?.userData ?? "";
   expect(readdirSync(join(userData, "local-service", "accounts"))).toEqual([]);

@@ -41,7 +41,7 @@ async function startWithTwo(userData = temporaryFolder()) {
   return { service, natter, first, second, userData };
 }
 
-test("each of two chats side by side has its own draft; keys, the list and the history act on the focused one", async () => {
+test("each of two chats side by side has its own draft; keys, the list and the history act on the focused chat", async () => {
   const { service, natter, first, second } = await startWithTwo();
   const { page } = natter;
   await fieldIn(second).fill("The lift works");

@@ -40,7 +40,7 @@ test("the demo has two coming events: a timed event without an answer of its acc
   expect([second?.details.time.isAllDay, second?.responses.get(me.id)]).toEqual([true, true]);
 });
 
-test("the demo's polls end and its event reminders come on time, counted from when the demo was built", () => {
+test("the demo's polls end and its event reminders come on time, counted from the time at which the demo was built", () => {
   const { clock, world, pollIn } = build();
   const open = pollIn("wedding");
   const noticesAfter = (group: DemoGroupName): unknown[] =>

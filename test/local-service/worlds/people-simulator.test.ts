@@ -27,7 +27,7 @@ function kinds(changes: readonly WorldChange[]): string[] {
   return changes.map((change) => change.kind);
 }
 
-test("the actor changes nothing before it starts and after it stops", () => {
+test("the simulator changes nothing before it starts and after it stops", () => {
   const { clock, world, changes, actor, alice, bob } = stage();
   clock.advance(600_000);
   actor.start();
@@ -37,7 +37,7 @@ test("the actor changes nothing before it starts and after it stops", () => {
   expect(kinds(changes)).toEqual(["message-created"]);
 });
 
-test("the actor makes one to three changes a minute, typing not counted", () => {
+test("the simulator makes one to three changes a minute, typing not counted", () => {
   const { clock, changes, actor } = stage();
   actor.start();
   clock.advance(600_000);
@@ -46,7 +46,7 @@ test("the actor makes one to three changes a minute, typing not counted", () => 
   expect(done).toBeLessThanOrEqual(30);
 });
 
-test("a person whom the actor plays reads a direct message, types, and answers within eight seconds", () => {
+test("a simulated person reads a direct message, types, and answers within eight seconds", () => {
   const { clock, world, changes, actor, alice, bob } = stage();
   actor.start();
   world.messages.postToPerson(alice, bob, { text: "Are you there?" });
@@ -57,7 +57,7 @@ test("a person whom the actor plays reads a direct message, types, and answers w
   expect(last).toMatchObject({ message: { senderId: bob } });
 });
 
-test("a person whom the actor plays sends typing signals until the answer, the last at most five seconds before it", () => {
+test("a simulated person sends typing signals until the answer, the last signal at most five seconds before it", () => {
   for (let seed = 1; seed <= 30; seed += 1) {
     const { clock, world, changes, actor, alice, bob } = stage(seed);
     let typedAt = Infinity;
@@ -74,7 +74,7 @@ test("a person whom the actor plays sends typing signals until the answer, the l
   }
 });
 
-test("if a group message mentions a person whom the actor plays, that person answers", () => {
+test("if a group message mentions a simulated person, that person answers", () => {
   for (let seed = 1; seed <= 10; seed += 1) {
     const { clock, world, changes, actor, alice, carol, group } = stage(seed);
     actor.start();
@@ -88,7 +88,7 @@ test("if a group message mentions a person whom the actor plays, that person ans
   }
 });
 
-test("the actor never acts for a real person", () => {
+test("the simulator never acts for a real person", () => {
   const { clock, changes, actor, alice } = stage();
   actor.start();
   clock.advance(3_600_000);

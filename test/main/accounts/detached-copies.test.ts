@@ -47,13 +47,13 @@ test("an account that signs in again gets back the drafts of its detached copy",
   expect(copies.hasUnsaved).toBe(false);
 });
 
-test("the demo's copy is not kept in memory, because each demo starts with newly invented people", () => {
+test("the demo's local copy is not kept in memory, because each demo starts with newly invented people", () => {
   const copies = new DetachedCopies();
   copies.take({ ...leftInMemory(), account: buildAccount({ isDemo: true }) });
   expect(copies.hasUnsaved).toBe(false);
 });
 
-test("a detached copy that is to be deleted is no longer kept in memory", () => {
+test("a detached copy that the person deletes is no longer kept in memory", () => {
   const copies = new DetachedCopies();
   const left = leftInMemory();
   copies.take(left);

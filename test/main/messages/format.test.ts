@@ -7,12 +7,12 @@ import { enGb as pageTexts } from "../../../texts/page/en-gb.ts";
 
 afterEach(() => showLanguage("en-GB", []));
 
-test("a text that American English writes as British English does is taken from there", async () => {
+test("a text that American English writes like British English is taken from British English", async () => {
   await showLanguage("en-US", ["en-US"]);
   expect([t("tray.quit"), textLanguage(), textLocale()]).toEqual(["Quit", "en-US", "en-US"]);
 });
 
-test("in German, texts are German, and those that are missing are British English with English plurals", async () => {
+test("in German, texts are German, and missing texts are British English with English plurals", async () => {
   await showLanguage("de", ["de-CH"]);
   expect(t("tray.quit")).toBe("Beenden");
   expect(t("tray.chat", { chat: "Verein", count: 2 })).toBe("Verein (2)");

@@ -17,7 +17,7 @@ test.each([
   ["+01:00", false],
   ["", false],
   ["../etc", false],
-])("whether %j is a time zone is known: %j", (name, isOne) => {
+])("the text %j is a time zone: %j", (name, isOne) => {
   expect(isTimeZone(name)).toBe(isOne);
 });
 

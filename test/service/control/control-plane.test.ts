@@ -152,7 +152,7 @@ test("a client still receives pushes by long-polling when WebSockets are refused
   expect(await hers.next("line.create")).toMatchObject({ subject: { text: "By post" } });
 });
 
-test("the command `alive` starts and stops the people whom the actor plays", async () => {
+test("the command `alive` starts and stops the simulated people", async () => {
   const { service } = await startScenario();
   await ask(service, "PUT", "alive", { alive: true });
   expect(service.actor.isAlive).toBe(true);

@@ -284,7 +284,7 @@ test("a search for the beginning of a word finds what a full scan finds, whateve
   }
 });
 
-test("messages without a frequent beginning are found by a look at the newest, without gathering all such words", () => {
+test("messages without a word of a frequent beginning are found by reading the newest messages, without collecting all such words", () => {
   const cache = openTestCache(cachePath());
   const text = (id: number): string => (id % 2 === 0 ? "there they are" : "lunch");
   save(

@@ -180,7 +180,7 @@ test("a clearing that is rolled back has no effect", () => {
   expect(storedOf(cache)).toEqual(["1", "2"]);
 });
 
-test("if the disk becomes full, the copy in memory contains no cleared messages, but those that arrived since", () => {
+test("if the disk becomes full, the copy in memory contains no cleared messages, but the messages that arrived afterwards", () => {
   const cache = openTestCache(cachePath(), { maximumPages: 120 });
   cache.write((tables) => {
     tables.conversations.saveFacts(facts(), "");

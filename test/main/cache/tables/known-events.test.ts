@@ -34,7 +34,7 @@ test("known events that overlap a period are listed, the soonest first", () => {
   expect(cache.read((tables) => namesOf(tables, 0, 1000, 2))).toEqual(["early", "middle"]);
 });
 
-test("an event is stored once, removed by its id or by its period, and of many those that end last stay", () => {
+test("an event is stored once and removed by its id or its period; of too many events, those that end last stay", () => {
   const cache = openTestCache(filledFile());
   cache.write(({ knownEvents }) => {
     knownEvents.save(event("early", 20));

@@ -257,7 +257,7 @@ test("a large conversation is counted in parts, and counting begins again if a m
   expect(stored).toEqual([12_001, 12_005]);
 });
 
-test("until a conversation is counted, only its first ten messages after the read position are looked at", () => {
+test("until a conversation is counted, only the first ten messages after its read position are checked", () => {
   const cache = openTestCache(uncountedFile(70));
   const unread = () => cache.read(({ messages }) => messages.countUnread(here));
   expect(unread()).toMatchObject({ all: 10, isCounted: false });

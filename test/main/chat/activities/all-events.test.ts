@@ -94,7 +94,7 @@ test.each(passing)(
   },
 );
 
-test("a conversation whose event list the service refuses is left out, and if all are refused, the reply says why", async () => {
+test("a conversation whose event list the service refuses is left out; if all lists are refused, the reply says why", async () => {
   const harness = await begin();
   await harness.clock.pass(2 * minute);
   harness.service.always("listEvents", ({ path }) => (path["group_id"] === "500" ? refusal(403) : null));

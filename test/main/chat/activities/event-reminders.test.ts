@@ -298,7 +298,7 @@ test("no reminder is shown while notifications are paused, and a reminder that w
 
 const alwaysQuiet = ["1", "2", "3", "4", "5", "6", "7"].map((day) => `${day} 00:00-00:00`);
 
-test("a reminder that is due during quiet hours is shown when they end, and one of a begun event as missed", async () => {
+test("a reminder that is due during quiet hours is shown when they end; if the event has begun by then, it is announced as missed", async () => {
   for (const [end, shown] of [
     [2 * hour + 30 * minute, { reminded: 1, missed: 0 }],
     [4 * hour, { reminded: 0, missed: 1 }],

@@ -98,14 +98,17 @@ test.each([
   { newest: "my message that the other person has seen", id: "51", isOwn: true, isSeen: true },
   { newest: "my message that came after", id: "53", isOwn: true, isSeen: undefined },
   { newest: "a message of the other person", id: "51", isOwn: false, isSeen: undefined },
-])("the preview of a direct-message chat says seen only of a seen message of mine: $newest", (one) => {
-  const { preview } = rowAfter((tables) => {
-    tables.conversations.saveFacts(facts({ kind: "direct" }), toSortKey("50"));
-    tables.messages.save(buildStoredMessage(one.id, { isOwn: one.isOwn }));
-    tables.seen.save(here, { messageId: messageId("52"), at: 1 });
-  });
-  expect(preview?.isSeen).toBe(one.isSeen);
-});
+])(
+  "the preview of a direct-message chat says that its newest message was seen only if that message is mine: $newest",
+  (one) => {
+    const { preview } = rowAfter((tables) => {
+      tables.conversations.saveFacts(facts({ kind: "direct" }), toSortKey("50"));
+      tables.messages.save(buildStoredMessage(one.id, { isOwn: one.isOwn }));
+      tables.seen.save(here, { messageId: messageId("52"), at: 1 });
+    });
+    expect(preview?.isSeen).toBe(one.isSeen);
+  },
+);
 
 test("while a message of mine is not sent, the preview does not say seen", () => {
   const { preview } = rowAfter((tables) => {

@@ -82,7 +82,7 @@ test("gaps between the messages that stay are kept, and the gaps before those me
   });
 });
 
-test("trimming large messages reads and publishes fewer keys: those of the newest messages that do not stay", () => {
+test("trimming large messages reads and publishes fewer keys: the keys of the newest removed messages", () => {
   const { parts, reported, stored } = chatOf(200, 200, 30_000);
   trimMessages(parts, here);
   expect(stored()).toBe(60);

@@ -192,7 +192,7 @@ test("a poll that cannot be read is named by its kind", async () => {
   expect(await print("pdf")).toContain('<p class="note">Poll</p>');
 });
 
-test("a printout tells that it is laid out, and nothing is kept of one that fails", async () => {
+test("a printout publishes that it is laid out, and a printout that fails leaves nothing behind", async () => {
   const { print, reported, written, chosen } = createExportHarness([{ text: "x" }], { name: "Street" });
   await print("pdf");
   expect(reported.map(({ state }) => state.kind)).toEqual(["writing", "writing", "printing", "done"]);

@@ -80,7 +80,7 @@ test("a changed level changes the totals at once, publishes the row, and lasts o
   expect(next.account.counts()).toMatchObject({ unread: 2, forMe: 1 });
 });
 
-test("the defaults count for conversations of their kind without a level of their own", async () => {
+test("the default levels apply to conversations of their kind that have no level of their own", async () => {
   const started = await start();
   const { harness, group, chat } = started;
   expect(unwrapReply(await harness.account.getDefaultNotificationLevels())).toEqual({
@@ -113,7 +113,7 @@ test("a topic follows its group until it has a level of its own", async () => {
   expect(notified(started, topic)).toEqual([]);
 });
 
-test("the notification of a chat is withdrawn when the chat or all chats of its kind are set to nothing, and not otherwise", async () => {
+test("the notification of a chat is withdrawn only when the chat, or all chats of its kind, are set to notify of nothing", async () => {
   const started = await start();
   const { harness, group, chat } = started;
   notified(started, group);

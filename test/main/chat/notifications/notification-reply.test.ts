@@ -61,7 +61,7 @@ test("a reply to a conversation that no longer exists returns not-found and is s
   expect(harness.cache.read((tables) => tables.drafts.count())).toBe(0);
 });
 
-test("a text that is added to the draft is also told to the page, and an empty one changes nothing", async () => {
+test("a text that is added to the draft is also pushed to the page, and an empty text changes nothing", async () => {
   const { harness } = await createOpenGroupHarness();
   harness.account.saveDraft({ conversationId: sendingGroupId, text: "half a thought" });
   harness.reported.length = 0;

@@ -108,7 +108,7 @@ test("if the computer slept over the end of the quiet hours, the digest follows 
   expect(digestsOf(harness)).toEqual([[1, ["Lake house"]]]);
 });
 
-test("a pause or notifications that are off leave no digest for later", async () => {
+test("if notifications are paused or off at the end of quiet hours, no digest is shown later", async () => {
   for (const silence of [{ areNotificationsOn: false }, { notificationsPausedUntil: 8.64e15 }]) {
     const { harness, group } = await startQuiet();
     say(harness, group, "one");

@@ -186,7 +186,7 @@ test("a message on which the service keeps failing is not retried for ever", asy
   expect(textsWithStates(harness.window(conversation))).toEqual(["poison: failed", "behind: sent"]);
 });
 
-test("a message waits for a service that is down, however long it takes", async () => {
+test("a message waits until a service that is down returns, however long that takes", async () => {
   const { harness, conversation } = await createOpenGroupHarness();
   harness.service.always("sendGroupMessage", { kind: "service-failed", status: 503 });
   sendToGroup(harness, "patience");

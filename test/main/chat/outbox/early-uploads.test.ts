@@ -121,7 +121,7 @@ test("removing a file during its upload ends the request, and the next file is u
   expect(storedCount(harness)).toBe(0);
 });
 
-test("a message cancelled during the upload that it took over ends the request", async () => {
+test("cancelling a message during an upload that it took over from the draft ends the request", async () => {
   const { harness, conversation, fake, write } = await openUploadingAccount(["never"]);
   const files = await attach(harness, [write("a.png")]);
   await eventually(() => {
@@ -164,7 +164,7 @@ test("a failed file stays in the draft with its reason until it is retried", asy
   });
 });
 
-test("a message with a file that failed in the draft tries it again", async () => {
+test("a message with a file whose upload failed in the draft uploads the file again", async () => {
   const { harness, conversation, fake, write } = await openUploadingAccount([refusedFormat]);
   const files = await attach(harness, [write("a.png")]);
   await eventually(() => {
@@ -203,7 +203,7 @@ test("a file waits while the service cannot be reached, and is uploaded later", 
   expect(fake.names).toHaveLength(3);
 });
 
-test("a file that the service fails to take six times in a row fails", async () => {
+test("the upload of a file fails after the service has failed to take the file six times in a row", async () => {
   const failure: UploadAnswer = { kind: "service-failed", status: 500 };
   const { harness, fake, write } = await openUploadingAccount(Array<UploadAnswer>(7).fill(failure));
   const files = await attach(harness, [write("a.png")]);

@@ -51,7 +51,7 @@ test("in a direct chat the other person gets a read receipt too", async () => {
   ]);
 });
 
-test("without read receipts the other person learns nothing, and the own devices still learn the read position", async () => {
+test("if read receipts are off, the other person learns nothing, and the person's own devices still learn the read position", async () => {
   const harness = createAccountHarness();
   const chats = ["200", "300"].map((id) => harness.service.addChat({ id, name: "Bea" }));
   for (const chat of chats) chat.unread = 1;

@@ -226,7 +226,7 @@ test("scheduling for a past time and scheduling an empty message are refused, an
   expect(listOf(harness)).toEqual([]);
 });
 
-test("reopening a scheduled message puts it above the draft, with its mentions and its reply", async () => {
+test("reopening a scheduled message puts its text above the text of the draft, with its mentions and its reply", async () => {
   const { harness, conversation } = await createOpenGroupHarness();
   const earlier = messageId(conversation.rows[0]?.id ?? "");
   const alice = { userId: userId("100"), length: 6 };

@@ -84,7 +84,7 @@ test("a caret outside the text counts as the nearest end", async () => {
   expect([await endAt(99), await endAt(-5), await endAt(Number.NaN)]).toEqual([6, 0, 0]);
 });
 
-test("other work gets a turn after each thousand people among whom a name is looked up", async () => {
+test("other work gets a turn after each thousand people who are searched for a name", async () => {
   const seen = new Set<string>();
   const seenPerTurn: number[] = [];
   const people = Array.from({ length: 40_000 }, (_unused, index): NamedPerson => {

@@ -58,7 +58,7 @@ test("the check after the start updates the account and remembers it", async () 
   expect(harness.remembered.accounts[0]?.name).toBe("Anna B.");
 });
 
-test("a stored token of another account ends the account, so that the data of two are not mixed", async () => {
+test("a stored token of another account ends the account, so that the data of two accounts are not mixed", async () => {
   const harness = await restoredHarness(
     ({ answers }) => (answers["getMe"] = ok({ id: "8", name: "Somebody else" })),
   );

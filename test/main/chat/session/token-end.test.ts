@@ -12,7 +12,7 @@ async function signedIn(): Promise<SessionHarness> {
   return harness;
 }
 
-test("the expiry of the token that a login response states is in the session and is remembered", async () => {
+test("the expiry of the token, as the login response states it, is in the session and is remembered", async () => {
   const harness = await signedIn();
   expect(harness.session.current()).toMatchObject({ state: "signed-in", tokenEndsAt: 1_800_000_000_000 });
   expect(harness.remembered.accounts).toMatchObject([{ id: "7", tokenEndsAt: 1_800_000_000_000 }]);

@@ -57,7 +57,7 @@ test("a catch-up without news reads the local copy once more for each slice of c
   expect(many.writes - few.writes).toBeLessThanOrEqual(2 * (100 / maxRows));
 });
 
-test("of many unread chats, few rows at a time are published when they are listed and when all are read", async () => {
+test("the rows of many unread chats are published few at a time, both when they are listed and when all are marked as read", async () => {
   const harness = await harnessWith(110);
   for (const group of harness.service.conversations.values()) harness.service.say(group, "second");
   harness.push.ready();
@@ -71,7 +71,7 @@ test("of many unread chats, few rows at a time are published when they are liste
   expect(publishedTogether(harness)).toBeLessThanOrEqual(maxRows);
 });
 
-test("a page of a catch-up is one write that waits for no flush, because a disk may be slow", async () => {
+test("a page of a catch-up is saved by one write that does not wait for a flush, because the disk may be slow", async () => {
   const harness = await harnessWith(10);
   for (const group of harness.service.conversations.values())
     for (let count = 0; count < 50; count += 1) harness.service.say(group, String(count));
@@ -110,7 +110,7 @@ function saveLikes(tables: CacheTables, before: readonly UserId[] | null, now: r
   saveReceivedReactions(tables, before === null ? null : liked(before), liked(now), 1);
 }
 
-test("of 10,000 reactions that arrive at once a part is stored, each later one is, and all are withdrawn at once", () => {
+test("of 10,000 reactions that arrive at once a part is stored; each later reaction is stored, and all are withdrawn at once", () => {
   const everybody = Array.from({ length: 10_000 }, (_unused, index) => userId(String(10_000_000 + index)));
   const late = userId("20000000");
   const cache = openTestCache(cachePath());

@@ -40,7 +40,7 @@ test("the first start shows the tour and no news, and later starts show the tour
   expect(await readGuide(start("0.3.0"))).toEqual({ isTourDue: false, updatedFrom: null });
 });
 
-test("the first window that asks learns of an update, and no window of a later start does", async () => {
+test("only the first window that asks after an update is told about it, and no window of a later start is", async () => {
   await readGuide(start("0.3.0"));
   const updated = start("0.10.0");
   expect((await readGuide(updated))?.updatedFrom).toBe("0.3.0");

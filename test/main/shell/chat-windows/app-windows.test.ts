@@ -27,7 +27,7 @@ function setUp() {
   return { windows, asking, idsFor };
 }
 
-test("a push goes to all pages but those that are closing; what would be shown or opened twice goes to the main window", () => {
+test("a push goes to all pages except closing ones; a push that would show or open something twice goes only to the main window", () => {
   const { idsFor, windows } = setUp();
   expect(idsFor("messagesSaved", null)).toEqual([1, 2]);
   for (const name of ["openRequests", "soundRequested", "problemArose", "conversationRequested"] as const)

@@ -45,7 +45,7 @@ function temporaryFolder(): string {
   return folder;
 }
 
-test("what is planted into every fact, error, cause and stack of the log is in none of the diagnostics", async () => {
+test("private data in the facts, errors, causes and stacks of the log are not in the diagnostics", async () => {
   const folder = temporaryFolder();
   const log = openLog({ folder, isOnConsole: false });
   for (const value of plantedValues) {
@@ -75,7 +75,7 @@ test("what is planted into every fact, error, cause and stack of the log is in n
   expect(text).toContain("at read main.js:12");
 });
 
-test("what is planted into settings, versions and counts is not in the diagnostics", () => {
+test("private data in settings, versions and counts are not in the diagnostics", () => {
   for (const value of plantedValues) {
     const text = diagnosticsText({
       versions: { natter: "0.3.0", system: "linux 6.12.94+deb13-amd64", package: value },

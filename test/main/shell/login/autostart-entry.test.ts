@@ -11,7 +11,7 @@ test("the file is in the configuration folder of the person, and a relative fold
   );
 });
 
-test("the command is quoted for the two readers of the file", () => {
+test("the command in the file is quoted for both programs that read it", () => {
   const lines = autostartEntry(['/opt/My "Apps"/100%$x\\y', "--hidden"]).split("\n");
   expect(lines.slice(1, 3)).toEqual(["[Desktop Entry]", "Type=Application"]);
   expect(lines).toContain(String.raw`Exec="/opt/My \\"Apps\\"/100%%\\$x\\\\y" "--hidden"`);

@@ -51,7 +51,7 @@ describe.skipIf(process.platform === "win32")("the session bus", () => {
     expect(await ask("GNOME")).toBe(false);
   });
 
-  test("a desktop without any of the tools may be disturbed", async () => {
+  test("a desktop on which none of the tools is installed may be disturbed", async () => {
     expect(await ask("GNOME")).toBe(false);
   });
 });

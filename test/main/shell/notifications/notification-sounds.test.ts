@@ -35,7 +35,7 @@ test("on Linux the notification is silent, and the page plays the chosen sound w
   expect(played).toEqual(["knock"]);
 });
 
-test("macOS plays the file of the sound, and Windows a sound of its own, so that both keep silent if asked to", () => {
+test("macOS plays the file of the sound and Windows a sound of its own, and both systems can be told to stay silent", () => {
   expect(start("darwin").sounds.next().options).toEqual({ silent: false, sound: "natter-drop.wav" });
   const { sounds, played } = start("win32");
   const { options, shown } = sounds.next();
@@ -44,7 +44,7 @@ test("macOS plays the file of the sound, and Windows a sound of its own, so that
 });
 
 test.each(["linux", "darwin", "win32"] as const)(
-  "on %s, notifications are silent without sounds, and a burst of them sounds once",
+  "on %s, notifications are silent if sounds are off, and several notifications at once play one sound",
   async (platform) => {
     const { clock, desktop, played, sounds } = start(platform);
     const next = async (): Promise<boolean> => {

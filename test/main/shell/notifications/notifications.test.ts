@@ -184,7 +184,7 @@ test("missed scheduled messages share one notification, and a click opens the ch
   expect(opened).toEqual([["7", "1+2", null]]);
 });
 
-test("what came during quiet hours is one notification; a click opens its chat, or the account if there are several", () => {
+test("messages of quiet hours share one notification; a click opens their chat, or the account if there are several chats", () => {
   const { notifier, opened } = harness();
   const [bob, crew] = [
     buildConversation({ id: conversationId("1+2"), name: "Bob" }),
@@ -300,7 +300,7 @@ test("all notifications of an account that has left are withdrawn, and no others
   expect(shown().map(({ isOpen }) => isOpen)).toEqual([false, false, true]);
 });
 
-test("when the app lock closes, what names a chat or shows a message is withdrawn, and what does not stays", () => {
+test("when the app lock closes, notifications that name a chat or show a message are withdrawn, and all others stay", () => {
   const settings: { -readonly [Name in keyof Settings]: Settings[Name] } = { ...defaultSettings };
   const { notifier } = harness(settings);
   notifier.say({ title: "Natter goes on", body: "" });
@@ -376,7 +376,7 @@ test("a notification sounds once the desktop has shown it, and a refused one doe
   expect(played).toEqual(["drop"]);
 });
 
-test("a notification about Natter itself is silent, and a test sounds even right after another notification", async () => {
+test("a notification about Natter itself is silent, and the test of a sound is heard even right after another notification", async () => {
   const { notifier, played } = harness(defaultSettings, "linux");
   notifier.say({ title: "Natter is still running", body: "" });
   notifier.show(mine, notice("1+2", "Hi"), false);

@@ -76,7 +76,7 @@ test("a pause until the person resumes needs no timer", () => {
   expect([clock.waiting(), ends]).toEqual([[], []]);
 });
 
-test("the begin and the end of quiet hours are noticed within a minute, and not after they are switched off", async () => {
+test("the beginning and the end of quiet hours are noticed within a minute, unless quiet hours are switched off", async () => {
   const { clock, change, quietChanges } = start(-1);
   const midnight = Math.ceil(clock.now() / (24 * hour)) * 24 * hour;
   const quietHours = formatQuietHours(weekdays.map((weekday) => ({ weekday, start: 60, end: 120 })));

@@ -37,7 +37,7 @@ beforeEach(() => {
 
 const signal = new AbortController().signal;
 
-test("the paper is that of the person's country", () => {
+test("the paper has the size that is usual in the person's country", () => {
   const letter = { width: 8.5, height: 11 };
   expect(["en-US", "en-CA", "es-MX", "en"].map(paperSize)).toEqual([letter, letter, letter, letter]);
   const a4 = { width: 8.27, height: 11.69 };
@@ -65,7 +65,7 @@ test("cancelling closes the window at once, although its pages are not ready", a
   expect(desktop.windows).toHaveLength(1);
 });
 
-test("a page that cannot be laid out closes its window, and the error is passed on", async () => {
+test("if a page cannot be laid out, its window closes and the caller gets the error", async () => {
   desktop.pdf = Promise.reject(new Error("no memory"));
   await expect(makePdf("app://print/a/index.html", signal)).rejects.toThrow("no memory");
   expect(desktop.windows.map((each) => each.isDestroyed())).toEqual([true]);

@@ -90,14 +90,14 @@ test("all windows close together, and each returns its text", async () => {
   expect(acts.slice(2)).toEqual(["close", ["draft", "one"], "close", ["draft", "two"]]);
 });
 
-test("a reply that cannot be sent shows the chat, whose draft has it, and does not return twice", async () => {
+test("if a reply cannot be sent, the chat is shown with the reply in its draft, once", async () => {
   const { acts, commands } = start(failed({ kind: "not-found" }));
   await commands.keepQuickReply({ ...subject, text: "On my way" });
   await commands.sendQuickReply({ ...subject, text: "On my way" });
   expect(acts.slice(2)).toEqual([["chat", "1+2"], "close", ["draft", ""]]);
 });
 
-test("without the account, the window stays open and keeps the text", async () => {
+test("if the account is gone, the window stays open and keeps the text", async () => {
   const { acts, state, commands } = start();
   state.hasAccount = false;
   const signedOut = { ok: false, problem: { kind: "signed-out" } };
@@ -106,7 +106,7 @@ test("without the account, the window stays open and keeps the text", async () =
   expect(acts).toEqual([["open", "1+2"]]);
 });
 
-test("the window may send only the few commands that it needs, and another page none of them", () => {
+test("the page of the window may send only the few commands that it needs, and no other page may send them", () => {
   const { replies } = start();
   expect(replies.isTrusted(sender, "sendQuickReply")).toBe(true);
   expect(replies.isTrusted(sender, "followTypedText")).toBe(true);

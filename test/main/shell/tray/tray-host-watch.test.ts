@@ -50,7 +50,7 @@ function start(platform: NodeJS.Platform = "linux", environment: NodeJS.ProcessE
 
 describe.skipIf(process.platform === "win32")("the session bus", () => {
   test.each(["gdbus", "dbus-monitor"])(
-    "signals that %s prints at once are one change, and later ones another",
+    "signals that %s prints at once are one change, and later signals are another change",
     async (tool) => {
       await installTool(tool, follow());
       const { settled } = start();

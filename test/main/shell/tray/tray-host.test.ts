@@ -27,7 +27,7 @@ test("a Linux session without a session bus has no tray", async () => {
   expect(await hasTrayHost("linux", { PATH: folder })).toBe(false);
 });
 
-test("a session with an empty address of the bus has the bus of its folder", async () => {
+test("if the address of the session bus is empty, the bus in the session's folder is used", async () => {
   await installTool("gdbus", "echo '(<true>,)'");
   const environment = { PATH: folder, DBUS_SESSION_BUS_ADDRESS: "", XDG_RUNTIME_DIR: folder };
   expect(await hasTrayHost("linux", environment)).toBe(process.platform !== "win32");

@@ -159,7 +159,7 @@ test("the tooltip says that notifications are paused, until they are resumed", (
   expect(tray.toolTip).toBe("Natter · Nothing unread");
 });
 
-test("the tooltip says that it is quiet from the begin of the quiet hours to their end, unless notifications are paused", () => {
+test("the tooltip says that quiet hours apply from their beginning to their end, unless notifications are paused", () => {
   const { icon, clock, tray } = open("linux");
   const quietHours = formatQuietHours(weekdays.map((weekday) => ({ weekday, start: 0, end: 0 })));
   const isQuiet = { areQuietHoursOn: true, quietHours };

@@ -34,7 +34,7 @@ test("the picture on the icon is set, set again when the window is shown, and re
   ]);
 });
 
-test("a window that is gone gets no picture", () => {
+test("a window that has closed gets no picture", () => {
   const { set, state, setOverlay } = start();
   state.isDestroyed = true;
   setOverlay(three);

@@ -24,14 +24,14 @@ function harness(changes: Partial<SpellingFollowerParts> & { readonly settings?:
   return { follower, applied, settings, lines, loads: () => loads };
 }
 
-test("the check follows the language of the text, and is widened again for a new text", async () => {
+test("spelling is checked in the language of the text, and in all languages again for a new text", async () => {
   const { follower, applied } = harness();
   for (const text of ["", "Ich komme", "Ich komme morgen", "I come", ""]) await follower.typed(text);
   expect(applied).toEqual([["de"], ["en-GB"], ["en-GB", "de"]]);
 });
 
 test.each([{ isSpellingChecked: false }, { isSpellingFollowed: false }])(
-  "with %j, nothing is followed or loaded",
+  "with %j, the language of a text is not followed, and no library is loaded",
   async (changes) => {
     const { follower, applied, settings, loads } = harness();
     Object.assign(settings, changes);
@@ -40,7 +40,7 @@ test.each([{ isSpellingChecked: false }, { isSpellingFollowed: false }])(
   },
 );
 
-test("nothing is loaded for a single language, or if the system chooses it", async () => {
+test("the library for detecting languages is not loaded for a single language, or if the system chooses the language", async () => {
   for (const languages of [[], ["de"]]) {
     const { follower, loads } = harness({ languages: () => languages });
     await follower.typed("Ich komme");
@@ -48,13 +48,13 @@ test("nothing is loaded for a single language, or if the system chooses it", asy
   }
 });
 
-test("of texts that are typed while the library loads, only the last one counts", async () => {
+test("if several texts are typed while the library loads, only the last text counts", async () => {
   const { follower, applied } = harness();
   await Promise.all([follower.typed("I come"), follower.typed("Ich komme")]);
   expect(applied).toEqual([["de"]]);
 });
 
-test("after a change of the settings the same text is followed anew", async () => {
+test("after a change of the settings, the language of the same text is detected again", async () => {
   const { follower, applied } = harness();
   await follower.typed("Ich komme");
   follower.reset();

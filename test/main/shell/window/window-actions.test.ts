@@ -12,6 +12,6 @@ test.each([
   expect(zoomInPercent({ getZoomLevel: () => level } as WebContents)).toBe(percent);
 });
 
-test("the zoom of a window that is gone is 100 per cent", () => {
+test("the zoom of a window that has closed is 100 per cent", () => {
   expect(zoomInPercent(null)).toBe(100);
 });

@@ -17,7 +17,7 @@ test("the keys of all commands are the defaults and the person's changes, withou
   expect(Object.values(keys)).not.toContain("Mod+B");
 });
 
-test("a default that the person gave to another command is none, so that no two commands have the same keys", () => {
+test("a command loses its default keys if the person gives them to another command, so that no two commands have the same keys", () => {
   const keys = commandKeys(["palette=Mod+P"], "linux");
   expect([keys.palette, keys.print]).toEqual(["Mod+P", ""]);
   expect(commandKeys(["of-a-newer-version=Mod+P"], "linux").print).toBe("Mod+P");

@@ -36,7 +36,7 @@ test.each(["C", "POSIX", "", "en_US.UTF-8", "tlh", "xx-invalid-tag-", "x-private
   },
 );
 
-test("a language that was set is taken, unless it is not offered", () => {
+test("the language in the settings is used, unless it is not offered", () => {
   expect(chooseTextLanguage("ja", ["de-DE"], textLanguages)).toBe("ja");
   expect(chooseTextLanguage("ja", ["de-DE"], ["en-GB", "de"])).toBe("de");
 });
@@ -48,6 +48,6 @@ test("dates and numbers are in the language of the texts, in the way of the pers
   expect(chooseLocale("ar", [])).toBe("ar");
 });
 
-test("only a language written from right to left turns the window round", () => {
+test("only a language that is written from right to left mirrors the window", () => {
   expect(["ar", "he-IL", "ur", "de-DE"].map(writingDirection)).toEqual(["rtl", "rtl", "rtl", "ltr"]);
 });

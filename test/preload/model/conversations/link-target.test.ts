@@ -14,7 +14,7 @@ test.each([
   [group, group],
   ["https://web.groupme.com/join_group/123/AbC_-x/", group],
   ["HTTPS://WWW.GroupMe.com/contact/5/AbC_-x?from=mail#top", person],
-])("%s leads to what the share link %s leads to", (address, link) => {
+])("the link %s opens the same as the share link %s", (address, link) => {
   expect(isLinkArgument(address)).toBe(true);
   expect(readLinkTarget(address)).toEqual({ kind: "share-link", link });
 });

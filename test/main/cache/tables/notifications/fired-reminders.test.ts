@@ -26,7 +26,7 @@ function firedFile(): string {
   return file;
 }
 
-test("a fired reminder is known after a restart; with another start, lead time or chat it is another reminder", () => {
+test("a fired reminder is known after a restart, and only with its own start, lead time and chat", () => {
   const cache = openTestCache(firedFile());
   cache.read(({ firedReminders }) => {
     expect(firedReminders.has(mark)).toBe(true);
