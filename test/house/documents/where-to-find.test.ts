@@ -22,7 +22,13 @@ function rowsOf(text: string): readonly Row[] {
   }));
 }
 
-/** The words in backticks of a cell that neither a name of its files nor the text of these files contains. */
+/** The files in a path of an entry, which may be a folder or end in a placeholder such as `<heading>`. */
+function filesIn(path: string): readonly string[] {
+  const prefix = (path.split("<")[0] ?? path).replace(/\/$/u, "");
+  return files.filter((file) => file === prefix || file.startsWith(`${prefix}/`));
+}
+
+/** The words in backticks of an entry that are neither paths, nor names of its files, nor in the text of these files. */
 function missingIn({ where }: Row): readonly string[] {
   const names = [...where.matchAll(/`([^`]+)`/gu)].map(([, name = ""]) => name);
   const paths = names.filter((name) => name.includes("/"));
@@ -55,6 +61,6 @@ test("every entry names a file or a folder, and no subject is listed twice", () 
   expect(rows.filter(({ what, where }) => what === "" || !/`[^`]+\/[^`]*`/u.test(where))).toEqual([]);
 });
 
-test.each(rows)("the files and constants that the table names exist: $what", (row) => {
+test.each(rows)("the files and constants that the entry names exist: $what", (row) => {
   expect(missingIn(row)).toEqual([]);
 });

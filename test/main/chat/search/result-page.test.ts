@@ -15,6 +15,15 @@ test("the newest messages of all conversations come first, whatever the order in
   expect(fixture.find("ball")).toEqual(["ball 3", "ball 2", "ball 1"]);
 });
 
+test("messages of the same second are ordered by their ids, whatever the order in which they arrived", () => {
+  const fixture = new SearchFixture();
+  const sent = { conversationId: there, createdAt: firstMoment };
+  fixture.say("ball 2", { ...sent, id: messageId(messageIdAt(8)) });
+  fixture.say("ball 3", { ...sent, id: messageId(messageIdAt(9)), conversationId: here });
+  fixture.say("ball 1", { ...sent, id: messageId(messageIdAt(7)) });
+  expect(fixture.find("ball")).toEqual(["ball 3", "ball 2", "ball 1"]);
+});
+
 /** Reads every page of a search, and calls `between` after each. Returns the texts of the results. */
 function readAll(fixture: SearchFixture, text: string, between: () => void = () => {}): string[] {
   const texts: string[] = [];
