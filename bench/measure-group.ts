@@ -1,5 +1,5 @@
-// Measures one group in a process of its own and prints its results as JSON: what one group leaves in memory cannot affect
-// the next. run.ts starts it.
+// Measures one group in a process of its own and prints its results as JSON, so that what one group leaves in memory
+// cannot affect the next group. run.ts starts this process.
 import { constants } from "node:os";
 import { measureGroup } from "./measures.ts";
 import { cleanUpAll } from "./support/cleanup.ts";

@@ -14,15 +14,18 @@ export interface Amounts {
   readonly frames: number;
 }
 
-/** The amounts of one group: those of a whole run, and those of a quick one; null if it cannot be quick. */
+/**
+ * The amounts of one group: those of a whole run and those of a quick run; `quick` is null if the group cannot be
+ * measured quickly.
+ */
 interface PlannedGroup {
   readonly whole: Partial<Amounts>;
   readonly quick: Partial<Amounts> | null;
 }
 
 /**
- * Every group of measures, in the order of a whole run. The amounts are chosen so that all of them together take less than
- * an hour on two cores with little else to do, and some five minutes if they are quick.
+ * Every group of measures, in the order of a whole run. The amounts are chosen so that a whole run takes less than an
+ * hour on two cores with little else to do, and a quick run some five minutes.
  */
 export const plan = {
   grey: { whole: { samples: 200 }, quick: { samples: 20 } },
@@ -67,8 +70,8 @@ export function isGroupName(word: string): word is GroupName {
 }
 
 /**
- * Returns the amounts for a group: chosen amounts replace those of its plan, and amounts that it does not use are left
- * out. Null if the group cannot be measured quickly.
+ * Returns the amounts for a group. Chosen amounts replace those of the plan, and amounts that the group does not use
+ * are left out. Null if the group cannot be measured quickly.
  */
 export function amountsOf(
   name: GroupName,

@@ -21,7 +21,7 @@ import { runGroup } from "./support/run-group.ts";
 import { printProgress } from "./support/waiting.ts";
 import { writeTables } from "./tables/write-tables.ts";
 
-/** Milliseconds after which an unattended run goes on without a group. */
+/** Milliseconds after which an unattended run gives up a group and goes on with the next one. */
 const groupLimit = 20 * 60_000;
 
 const amount = { type: "string" } as const;
@@ -83,7 +83,10 @@ async function measureOne(name: GroupName): Promise<GroupResults> {
   return runGroup(request, positionals.length === 0 ? groupLimit : null);
 }
 
-/** Compares the working tree with a commit. All groups are compared by quick runs: ten whole ones would take all day. */
+/**
+ * Compares the working tree with a commit. By default all groups are compared by quick runs, because ten whole runs
+ * would take all day.
+ */
 async function compareWith(commit: string): Promise<void> {
   const rounds = count(values.rounds);
   if (rounds < fewestRounds) throw new Error(`at least ${String(fewestRounds)} rounds say what is noise`);

@@ -28,8 +28,8 @@ export async function changedMeasures(commit: string, folder = projectFolder): P
 }
 
 /**
- * Checks a commit out into a temporary folder, which the cleanup removes. The checkout uses the packages of the project
- * if both have the same lock file; otherwise the checkout's own script installs its packages.
+ * Checks a commit out into a temporary folder, which the cleanup removes. The checkout uses the project's packages if
+ * its lock file is the same; otherwise it installs its own packages.
  */
 export async function checkOut(cleanup: Cleanup, commit: string, folder = projectFolder): Promise<string> {
   const checkout = await mkdtemp(join(tmpdir(), "natter-against-"));

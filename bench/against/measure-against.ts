@@ -81,7 +81,10 @@ async function measureBoth(
   return { name, options: optionsFor(versions.before, amounts), failures, ...compared };
 }
 
-/** The command-line options that set the amounts. A version without a plan knows only some of them. */
+/**
+ * The command-line options that set the amounts of a group. A version of the bench without plan.ts has only some of
+ * these options.
+ */
 function optionsFor(checkout: string, amounts: Partial<Amounts>): readonly string[] {
   const hasPlan = existsSync(join(checkout, "bench/plan.ts"));
   return Object.entries(amounts)

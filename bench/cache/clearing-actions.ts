@@ -96,7 +96,7 @@ function receiveOldMessage(cache: Cache): MeasuredAction {
 
 /**
  * Clears a conversation except for the messages that are shown. Then an older page is saved again before the cleared
- * rows are gone from the disk.
+ * rows are deleted from the disk.
  */
 function takeOlderPage(cache: Cache, here: ConversationId): () => void {
   const shown = cache.read(({ messages }) => messages.last(here, firstSortKey, null, 60));

@@ -6,8 +6,8 @@ import { MessageGenerator } from "./search-load.ts";
 import { printProgress } from "../support/waiting.ts";
 
 /**
- * An index of more messages would take more memory than a chat client may use. Its figures compare only with measures
- * of the same number of messages.
+ * The most messages in this index. An index of more messages would take more memory than a chat client may use. The
+ * figures of this index compare only with measures of the same number of messages.
  */
 const maxMessages = 200_000;
 

@@ -67,7 +67,7 @@ function fill({ world, ines, football }: IdleWorld): void {
   }
 }
 
-/** Measures long lists of people: until they are drawn, and the work of each key that searches them. */
+/** Measures long lists of people: the time until a list is drawn, and the work of each key that searches it. */
 export async function measureLongLists(count: number): Promise<MeasuredPart> {
   await using cleanup = openCleanup();
   const world = await openIdleWorld(cleanup);

@@ -19,7 +19,7 @@ export async function typeInField(
   return pressKeys(page, count, start);
 }
 
-/** Types into a field of its own that nothing listens to. */
+/** Types into an extra field that no part of the app listens to. */
 export async function typeInBareField(
   page: Page,
   count: number,

@@ -36,7 +36,7 @@ export interface Goal {
 
 /** The point of a growth plot that a figure gives. */
 export interface GrowthPoint {
-  /** The quantity that grows, such as messages, and its value. */
+  /** The quantity that grows, such as messages, and how large it is at this point. */
   readonly of: "messages" | "chats";
   readonly count: number;
   readonly line: "start" | "open" | "search" | "bytes";
@@ -48,7 +48,7 @@ export interface Figure extends Summary {
   readonly what: string;
   readonly unit: Unit;
   readonly goal?: Goal;
-  /** Lower limits: the same path without Natter's own work. */
+  /** Figures of the same path without Natter's own work, which are lower limits. */
   readonly comparison?: readonly Comparison[];
   /** The parts that the measured time consists of. */
   readonly parts?: readonly Comparison[];

@@ -1,4 +1,4 @@
-/** Never changes, so that waiting for a change of it only lets the thread sleep. */
+/** Its value never changes, so waiting for a change only lets the thread sleep. */
 const cell = new Int32Array(new SharedArrayBuffer(4));
 
 /**

@@ -13,7 +13,7 @@ const script = join(import.meta.dirname, "../measure-group.ts");
 
 /**
  * Measures a group in a process of its own. The process is ended after `limit` milliseconds, if there is a limit, and
- * when the run is stopped. If it gives no results, the results say why.
+ * when the run is stopped. If the process gives no results, the returned results say why.
  */
 export async function runGroup(request: GroupRequest, limit: number | null): Promise<GroupResults> {
   await using cleanup = openCleanup();

@@ -46,7 +46,10 @@ function circumstances(results: GroupResults | null): string {
   ].join("");
 }
 
-/** The machines and versions of all groups. Each line names its groups, unless all groups have the same. */
+/**
+ * The machines and versions of all groups. Each line names the groups that it is about, unless all groups have the same
+ * machine and version.
+ */
 function machines(groups: readonly GroupResults[]): string {
   const measured = groups.filter(({ failure }) => failure === null);
   if (measured.length === 0) return "Not measured.";

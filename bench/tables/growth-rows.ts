@@ -21,7 +21,7 @@ function rowsOf(of: "messages" | "chats"): readonly TableRow[] {
   ]);
 }
 
-/** The table of growth: each figure has that of the fewest messages, or chats, beside it. */
+/** The table of growth. Beside each figure stands the figure for the fewest messages or chats. */
 export const growthRows = {
   growth: { rows: [...rowsOf("messages"), ...rowsOf("chats")] },
 } as const satisfies Readonly<Record<string, GroupTable>>;

@@ -25,8 +25,9 @@ export async function readResults(): Promise<BenchDocument> {
 }
 
 /**
- * Writes the document of the repository, the tables and the plots from some documents; of a group that is in several, the last one
- * counts. With `keepsOthers`, groups that are in none stay as they were, with their own date; otherwise they are not measured.
+ * Writes the document of the repository, the tables and the plots from some documents. If a group is in several
+ * documents, the last one counts. With `keepsOthers`, groups that are in no document stay as they were, with their own
+ * date; otherwise they are shown as not measured.
  */
 export async function writeTables(
   documents: readonly BenchDocument[],

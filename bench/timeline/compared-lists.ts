@@ -16,8 +16,8 @@ export interface ComparedList {
 const steps = [1000, 3000, 10_000, 30_000, 100_000];
 
 /**
- * Returns the lists to compare. The two that load pages get all messages. The other two get as many as they can open in
- * a minute.
+ * Returns the lists to compare. The two lists that load pages get all messages. The two others get as many messages as
+ * they can open in a minute.
  */
 export async function findComparedLists(address: string, messages: number): Promise<readonly ComparedList[]> {
   const paged = `pages of ${String(pageLength)} of ${String(messages)} messages`;

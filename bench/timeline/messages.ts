@@ -13,7 +13,7 @@ import { groupId, signedInPersonNumber, peopleInGroup } from "./pages/group.ts";
 const start = Date.UTC(2024, 0, 1);
 /** Mean time between two messages of different turns, in milliseconds: a day has some two hundred messages. */
 const pause = 7 * 60_000;
-/** Probability that the next message comes from the same person, soon after. */
+/** Probability that the same person writes the next message, soon after. */
 const sameTurn = 0.45;
 const replied = 0.08;
 /** How many messages further up a quoted message may be, at most. */

@@ -63,7 +63,7 @@ async function measureFrames(
   return passed;
 }
 
-/** Throws if the list mostly stands still: its figures would say nothing about scrolling. */
+/** Throws if the list mostly stands still, because its figures would then say nothing about scrolling. */
 function requireMovement(scrolled: number, frames: number): void {
   if (scrolled >= frames * minMoving && scrolled > discarded) return;
   throw new Error(`not measured: the list scrolled in ${String(scrolled)} of ${String(frames)} frames only`);

@@ -13,8 +13,8 @@ import { printProgress } from "../support/waiting.ts";
 /** The most that a hidden Natter may do: processor time in percent of one core, and wake-ups in a second. */
 const limits = { processor: 0.5, wakeUps: 1 };
 /**
- * Milliseconds after the window is hidden until the measurement begins. By then the start is over, and Chromium has freed
- * what a hidden page does not need, half a minute and a minute after it was hidden.
+ * Milliseconds after the window is hidden until the measurement begins. By then the start is over, and Chromium has
+ * freed what a hidden page does not need, which it does half a minute and a minute after the window was hidden.
  */
 const settling = 90_000;
 /** Length of a sample in milliseconds. */
@@ -26,7 +26,7 @@ interface Samples {
   readonly wakeUps: number[];
 }
 
-/** The processes whose activity is measured: those of main and those of the page. */
+/** The processes whose activity is measured: the processes of main and of the page. */
 interface Measured {
   readonly main: readonly number[];
   readonly page: readonly number[];

@@ -13,7 +13,7 @@ import { printProgress } from "../support/waiting.ts";
 const windowCounts = [1, 2, 4] as const;
 /** The most memory of main, and of each window's page, in bytes. */
 const limits = { main: 200_000_000, page: 200_000_000 };
-/** Milliseconds after a window has opened until the measurement, so that what it loads lazily is there. */
+/** Milliseconds between the opening of a window and the measurement, so that the window has loaded its lazy parts. */
 const settling = 6_000;
 
 /** The memory of main, and of each page, in bytes. */

@@ -1,4 +1,4 @@
-// Facts about the shown group that the pages share with the run that drives them.
+// Facts about the shown group. Both the pages and the run that drives them use these.
 
 /** The group whose messages are shown. */
 export const groupId = "500";
