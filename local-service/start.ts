@@ -36,7 +36,7 @@ import { buildWorld } from "./worlds/worlds.ts";
 import type { WorldName } from "./worlds/worlds.ts";
 
 export interface LocalServiceOptions {
-  /** 0 or absent selects a free port. */
+  /** The port of the service. 0, or no value, selects a free port. */
   readonly port?: number;
   /** The name of a world to build, or an existing world, for example of a stopped service. */
   readonly world: WorldName | World;

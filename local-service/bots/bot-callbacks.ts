@@ -12,7 +12,7 @@ export interface BotCallbacksParts {
   readonly world: World;
   readonly pictureUrl: MakePictureUrl;
   readonly callbacks: AllowedCallbacks;
-  /** Keeps what became of each call. */
+  /** Records the outcome of each call. */
   readonly callbackLog: CallbackLog;
   /** Posts JSON and returns the status; rejects if no response arrives. */
   readonly post: (url: string, json: string, signal: AbortSignal) => Promise<number>;

@@ -5,8 +5,8 @@
 export type AllowedCallbacks = readonly string[] | "anywhere";
 
 /**
- * Whether a bot may be called back at this address. The user must have allowed it: otherwise a bot could reach other
- * machines, or other programs on this one.
+ * Whether a bot may be called back at this address. The user must have allowed the address; otherwise a bot could reach
+ * other machines, or other programs on this machine.
  */
 export function isCallbackAllowed(address: string, allowed: AllowedCallbacks): boolean {
   const url = URL.parse(address);

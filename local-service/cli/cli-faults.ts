@@ -21,7 +21,7 @@ export function parseFaultOption(text: string): CliFault | string {
     return issue === undefined ? null : `--fault "${text}": ${[...issue.path, issue.message].join(" ")}`;
   };
   if (route === "push") {
-    // Checked without the defaults: another `--fault` may set a field that this one does not name.
+    // Checked without the defaults, because another `--fault` may set a field that this one leaves out.
     return wrong(pushFaults, fields) ?? { kind: "push", settings: fields };
   }
   const rule = { ...fields, route };

@@ -59,8 +59,8 @@ export const personAction = z.discriminatedUnion("do", [
 export type PersonAction = z.output<typeof personAction>;
 
 /**
- * Performs an action of a person, by the same rules as a call of the service. Returns the id of the message, or null if
- * the action has none.
+ * Performs an action of a person, by the same rules as a call of the service. Returns the id of the message that the
+ * action sends or is about, or null if there is none.
  */
 export function performPersonAction(
   world: World,
@@ -91,7 +91,10 @@ function vote(world: World, { as: userId, poll_id: pollId, option_ids: optionIds
   return world.polls.vote(userId, poll.conversationId, pollId, { type: poll.type, optionIds });
 }
 
-/** Joins a group by its link if it has one, or directly if it is searchable. Otherwise its creator adds the person. */
+/**
+ * Joins a group by its share link if it has one, or directly if it is searchable. If it has neither, its creator adds
+ * the person.
+ */
 function join(world: World, doing: Doing<"join">): unknown {
   const { as: userId, answer } = doing;
   const groupId = conversationOf(doing);

@@ -46,7 +46,7 @@ export interface Story {
   readonly lines: readonly StoryLine[];
   /** How many of the last messages the demo's account has not read. */
   readonly unread: number;
-  /** In a chat: whether the other person has read everything. */
+  /** For a chat: whether the other person has read everything. */
   readonly isSeen?: boolean;
 }
 

@@ -4,8 +4,8 @@ type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
 
 /**
- * Parses a body or a query as clients of other authors send it: null or an empty text in an optional field counts as
- * "not given". A field whose schema accepts null or an empty text keeps it, because there it has a meaning of its own.
+ * Parses a body or a query leniently, because clients of other authors send null or an empty text for an optional field
+ * that has no value. Such a field counts as not given, unless its schema accepts the value.
  */
 export function parseLeniently(schema: z.ZodType, value: unknown): z.ZodSafeParseResult<unknown> {
   const first = schema.safeParse(value);

@@ -12,7 +12,7 @@ export type ParseResult =
   | { readonly ok: false; readonly refused: ServiceRefusal };
 
 /**
- * Checks the query of a call. If the endpoint has no query, what was sent is ignored. Unless `isStrict` is true, an
+ * Checks the query of a call. If the endpoint declares no query, the query is ignored. Unless `isStrict` is true, an
  * empty optional parameter counts as not given.
  */
 export function parseQuery(schema: z.ZodType, query: URLSearchParams, isStrict: boolean): ParseResult {
@@ -26,7 +26,7 @@ export function parseQuery(schema: z.ZodType, query: URLSearchParams, isStrict: 
 }
 
 /**
- * Checks the body of a call: JSON, or a form with the form's content type. An empty body counts as absent. Unless
+ * Checks the body of a call: JSON, or a form with the form's content type. An empty body counts as no body. Unless
  * `isStrict` is true, null and an empty text in an optional field count as not given.
  */
 export function parseBody(

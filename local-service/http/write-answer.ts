@@ -58,7 +58,7 @@ export function writeText(response: ServerResponse, status: number, type: string
   response.end(bytes);
 }
 
-/** Sends a status without a body, such as a 304. */
+/** Sends a response with only a status and no body, such as a 304. */
 export function writeNothing(response: ServerResponse, status: number): void {
   response.writeHead(status, { "cache-control": cacheControl });
   response.end();

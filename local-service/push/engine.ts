@@ -1,7 +1,7 @@
 import memory from "faye/src/engines/memory.js";
 import type { FayeEngineProxy, FayeMemoryEngine } from "faye/src/engines/memory.js";
 
-/** faye's memory engine with direct access to it, so that the service publishes without a client of its own. */
+/** faye's memory engine. The service uses it directly, so that it can publish without a client of its own. */
 export class PushEngine {
   #proxy: FayeEngineProxy | null = null;
   #engine: FayeMemoryEngine | null = null;

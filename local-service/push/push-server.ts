@@ -16,7 +16,10 @@ import { PushFaults } from "./push-faults.ts";
 import { PushSockets } from "./sockets.ts";
 
 const pushPath = localServicePaths.push;
-/** Seconds for which the server holds a connect open; the server's advice states them (interface/limits#times). */
+/**
+ * Seconds for which the server holds a connect open. The advice that it sends states the same time
+ * (interface/limits#times).
+ */
 const timeout = 30;
 /**
  * Seconds for which a quiet server holds a connect open. This is the advice of the real service, as it was measured

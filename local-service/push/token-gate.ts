@@ -77,8 +77,8 @@ function isWellFormed(message: FayeMessage): boolean {
 }
 
 /**
- * Refuses an invalid message and drops its other fields. If faye failed on it, the other messages of the frame would be
- * lost.
+ * Refuses an invalid message and drops its other fields. An invalid message would make faye throw, and the other
+ * messages of the frame would be lost.
  */
 function malformed({ channel, id }: FayeMessage): FayeMessage {
   const isNamed = typeof id === "string" || typeof id === "number";

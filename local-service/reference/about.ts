@@ -1,6 +1,6 @@
 /**
- * The `info` of the OpenAPI and the AsyncAPI document. The version is that of the documents, because the interface has
- * none.
+ * The `info` of the OpenAPI and the AsyncAPI document. The version is the version of these documents, because the
+ * interface has no version.
  */
 export const documentInfo = {
   version: "1.0.0",

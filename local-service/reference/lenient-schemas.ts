@@ -15,8 +15,8 @@ const answeredUnderBothKeys: readonly EndpointName[] = [
 ];
 
 /**
- * Schemas of a lenient service. In the bodies with these names, every optional field also accepts null and an empty
- * text, which count as not given; and a direct message is answered under both keys.
+ * Schemas of a lenient service. In the schemas named `bodies`, every optional field also accepts null and an empty
+ * text, which count as not given. A direct message is answered under both keys.
  */
 export function lenientSchemas(schemas: Schemas, bodies: readonly string[]): Schemas {
   const inBodies = reachableFrom(bodies, schemas);

@@ -9,7 +9,7 @@ import {
 } from "../../api/shared/push-shapes.ts";
 import { wireDirectMessage, wireGroupMessage } from "../../api/shared/shapes.ts";
 
-/** A kind of channel: that of a person, of a group or of a chat. */
+/** A kind of channel: the channel of a person, of a group or of a chat. */
 export type ChannelKind = "user" | "group" | "directMessage";
 
 /** A kind of push message. */

@@ -6,8 +6,8 @@ import { writeHtmlPage, writeText } from "../http/write-answer.ts";
 
 /**
  * Authorises an application in the browser. The real service takes the callback address from the registered client id.
- * Here the query contains it as `redirect_uri`, and only loopback is accepted. With `user_id`, it redirects there with
- * `?access_token=`; without, a page lists the people to choose from.
+ * Here the query contains it as `redirect_uri`, and only loopback is accepted. With `user_id`, the page redirects there
+ * with `?access_token=`; without `user_id`, the page lists the people to choose from.
  */
 export function oauthRoute({ world }: Pick<RouteContext, "world">): RouteOutsideCatalogue {
   return {

@@ -16,7 +16,7 @@ export function toWireBot(bot: Bot, pictureUrl: MakePictureUrl) {
   };
 }
 
-/** The body of a bot's callback (interface/bots#bot): these fields and no others. */
+/** The body of a bot's callback, which has only these fields (interface/bots#bot). */
 export function toWireCallback(message: Message, pictureUrl: MakePictureUrl) {
   const wire = toWireGroupMessage(message, pictureUrl);
   return {

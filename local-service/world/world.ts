@@ -57,7 +57,7 @@ import { WorldFoundation } from "./world-foundation.ts";
 /**
  * The state of the service: a part for each section of the interface, a method for each change. It outlives the HTTP
  * server, so a service can be restarted with the same world. It does not depend on the wire format. The order of the
- * parts matters: each uses those above it.
+ * parts matters, because each part uses the parts above it.
  */
 export class World extends WorldFoundation {
   readonly accounts = new Accounts(this.core);
@@ -189,7 +189,7 @@ export class World extends WorldFoundation {
     return null;
   }
 
-  /** Whether either person of a chat blocks the other, so that typing signals are held back. */
+  /** Whether either person of a chat blocks the other, so that neither gets typing signals of the other. */
   isSuppressed(userId: string, conversationId: string): boolean {
     const people = chatPeople(conversationId) ?? [];
     return people.some((other) => other !== userId && this.blocks.isBetween(userId, other));

@@ -47,8 +47,8 @@ import { isRefused } from "../world/refused.ts";
 const day = 24 * 3600 * 1000;
 
 /**
- * The world of the demo: people, groups and chats with months of messages, the last of them two minutes old. With
- * `secrets`, passwords are generated instead of those in the source.
+ * The world of the demo: people, groups and chats with months of messages, the last of which is two minutes old. With
+ * `secrets`, passwords are generated and do not come from the source.
  */
 export function buildDemoWorld(clock: ServiceClock, seed: number, secrets?: Random): World {
   const now = clock.now();

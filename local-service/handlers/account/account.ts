@@ -83,7 +83,7 @@ function photosOf(
 
 type Present<Fields> = { readonly [Key in keyof Fields]?: Exclude<Fields[Key], undefined> };
 
-/** Drops absent fields, so that they keep their value. */
+/** Drops the fields that are undefined, so that fields that a body omits keep their value. */
 function withoutAbsent<Fields extends object>(fields: Fields): Present<Fields> {
   const present = Object.entries(fields).filter(([, value]) => value !== undefined);
   // Object.fromEntries loses the names of the fields in its type. No field is undefined any more.

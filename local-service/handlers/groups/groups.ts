@@ -70,7 +70,7 @@ const handleUpdate: Handler<typeof updateGroup> = requireSignIn(
 
 type UpdateBody = CallInput<typeof updateGroup>["body"];
 
-/** Converts the fields of the body to a change of the group; omits absent fields. */
+/** Converts the fields of the body to a change of the group. Fields that the body lacks are left out of the change. */
 function changeOf(body: UpdateBody, picture: string | null | undefined): GroupChange {
   const { like_icon: icon } = body;
   return fieldsWithValue<GroupChange>({

@@ -33,8 +33,8 @@ interface PageStart {
 }
 
 /**
- * Where a page begins: after a time, or after an id in base 64 (interface/contacts#list). Refused: 400 for both at
- * once, or an invalid value.
+ * Where a page begins: after a time, or after an id in base 64 (interface/contacts#list). Refused: 400 if both are
+ * given, or for an invalid value.
  */
 function startOf({
   since,

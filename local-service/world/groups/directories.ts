@@ -140,8 +140,8 @@ export class Directories {
   }
 
   /**
-   * Saves the campus profile; absent fields keep their value. Returns the membership of the school that the person
-   * joined first.
+   * Saves the campus profile; fields that are not given keep their value. Returns the membership of the school that the
+   * person joined first.
    */
   saveCampusProfile(
     person: Person,

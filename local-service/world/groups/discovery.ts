@@ -55,7 +55,7 @@ export class Discovery {
     this.#trending = tables.list("trending groups");
   }
 
-  /** Sets meeting points, school and trending permission of a group; absent fields keep their value. */
+  /** Sets meeting points, school and trending permission of a group; what is not given keeps its value. */
   list(groupId: string, listing: Partial<GroupListing>): void {
     const before = this.listingOf(groupId);
     const after = { ...before, ...listing };

@@ -20,7 +20,7 @@ export interface GroupChangesParts {
   readonly discovery: Discovery;
 }
 
-/** Changes of a group; absent fields keep their value. */
+/** Changes of a group; attributes that are not given keep their value. */
 export interface GroupChange extends Readonly<Partial<Omit<GroupAttributes, "shareToken">>> {
   readonly isShared?: boolean;
 }
@@ -64,7 +64,7 @@ export class GroupChanges {
   }
 
   /**
-   * Sets which notices a group shows. Refused: 404, 403 for a member who may not edit the group
+   * Sets which notices a group shows. Refused: 404 for a non-member, 403 for a member who may not edit the group
    * (interface/groups#notices-wanted).
    */
   saveSystemMessageSettings(

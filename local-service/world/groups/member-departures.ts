@@ -73,7 +73,10 @@ export class MemberDepartures {
     return target;
   }
 
-  /** Hides a group from this person's list of former groups. Refused: 404. */
+  /**
+   * Hides a group from this person's list of former groups. Refused: 404 for a group of which the person is a member or
+   * never was one.
+   */
   hide(userId: string, groupId: string): Membership | ServiceRefusal {
     const own = this.#near.groups.byId(groupId)?.memberships.find((one) => one.userId === userId);
     if (own === undefined || own.state === "active") return notFound;

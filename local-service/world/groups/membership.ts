@@ -15,7 +15,7 @@ export interface Membership {
   /** The picture in this group only; null for the account's picture. */
   picture: string | null;
   roles: readonly MembershipRole[];
-  /** End of the mute; Infinity for a permanent one; null if not muted. */
+  /** When the mute ends, in milliseconds; Infinity if it has no end; null if the group is not muted. */
   mutedUntil: number | null;
   /** Individually muted topics, with the end of the mute. */
   readonly mutedTopics: Map<string, number>;

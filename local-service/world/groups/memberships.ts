@@ -22,7 +22,7 @@ export function nicknameRefusal(nickname: string, field: string): ServiceRefusal
     : refuse(400, `${field} must be between 1 and ${String(maxNicknameLength)} characters`);
 }
 
-/** Changes of a member's nickname and picture in a group; absent fields keep their value. */
+/** Changes of a member's nickname and picture in a group; what is not given keeps its value. */
 export interface MemberAppearance {
   readonly nickname?: string | undefined;
   /** A picture of this service; null returns to the account's picture. */
@@ -52,7 +52,10 @@ export class Memberships {
     return found.group.memberships.filter(({ state }) => (state === "active") === (filter === "active"));
   }
 
-  /** The state of this person's membership in each of their current and former groups (interface/joining#states). */
+  /**
+   * The state of this person's membership in each group of which the person is or was a member
+   * (interface/joining#states).
+   */
   states(userId: string): { readonly groupId: string; readonly state: MembershipState }[] {
     return this.#near.groups.everOfPerson(userId).flatMap((group) => {
       const own = group.memberships.find((one) => one.userId === userId);

@@ -21,8 +21,8 @@ export class ReadMarking {
   }
 
   /**
-   * Marks a conversation as read up to a message. In a chat, the other person receives a receipt. Refused: 404 if not
-   * visible.
+   * Marks a conversation as read up to a message. In a chat, the other person receives a receipt. Refused: 404 if the
+   * message is not visible.
    */
   markTo(userId: string, conversationId: string, messageId: string): ReadPosition | ServiceRefusal {
     const message = this.#messages.visible(userId, conversationId, messageId);

@@ -23,7 +23,7 @@ export interface Topic extends TopicAttributes {
   updatedAt: number;
 }
 
-/** The fields of a new topic; absent fields have defaults. */
+/** The fields of a new topic. Optional fields that are not given have defaults. */
 export interface NewTopic extends Readonly<Partial<TopicAttributes>> {
   readonly name: string;
   readonly id?: string;

@@ -14,7 +14,8 @@ export class DirectRules {
   }
 
   /**
-   * Refused: 403 if either person blocks the other (interface/blocks#blocks), or if the sender exceeds the rate limit.
+   * Returns why a direct message is refused: 403 if either person blocks the other (interface/blocks#blocks), or if the
+   * sender exceeds the rate limit. Null if it may be sent.
    */
   refusal(userId: string, recipientId: string, chatId: string): ServiceRefusal | null {
     if (this.#blocks.isBetween(userId, recipientId)) {

@@ -168,7 +168,7 @@ export class Messages {
     conversations.forget(conversationId);
   }
 
-  /** Returns those of the messages that this person may see. */
+  /** Returns the given messages without those that this person may not see. */
   seenBy(userId: string, messages: readonly Message[]): readonly Message[] {
     return messages.filter(({ conversationId, id }) => !isRefused(this.visible(userId, conversationId, id)));
   }

@@ -6,7 +6,7 @@ export interface Person {
   /** False after a change of the address, until the person verifies it. */
   isEmailVerified: boolean;
   password: string;
-  /** With country code. Sign-in codes are sent to it by text message. */
+  /** The phone number with country code. Codes for signing in are sent to it by text message. */
   phoneNumber: string;
   /**
    * Name of a generated picture (see pictures/picture-name); null if the person has no picture, so that clients show

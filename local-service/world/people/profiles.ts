@@ -13,7 +13,7 @@ const hour = 3600 * 1000;
 /** Maximum duration of the SMS mode in hours (interface/limits#sizes). */
 const maxSmsHours = 48;
 
-/** Changes of an account and its profile; absent fields keep their value. */
+/** Changes of an account and its profile; what is not given keeps its value. */
 export interface ProfileChanges {
   readonly name?: string | undefined;
   readonly email?: string | undefined;
@@ -91,8 +91,8 @@ export class Profiles {
   }
 
   /**
-   * Replaces the pinned conversations. Skips those that the person cannot see instead of refusing them. Otherwise a
-   * list from before the person's removal from a group could never be saved again.
+   * Replaces the pinned conversations. Conversations that the person cannot see are skipped and not refused. Otherwise
+   * the person could never save a list with a group from which they were removed.
    */
   pinConversations(person: Person, conversationIds: readonly string[]): void {
     const seen = [...new Set(conversationIds)].filter((id) => this.#isOpenTo(person, id));
