@@ -1,5 +1,5 @@
-// node scripts/missing-texts.mjs [language …]: lists the texts that are not translated, and what is wrong with those that
-// are. With --json, prints the missing texts in the source language, for a translator.
+// node scripts/missing-texts.mjs [language …]: lists texts that are not translated, and faults of translated texts.
+// With --json, prints the missing texts in the source language, for a translator.
 import { readdirSync } from "node:fs";
 import { ensureNode } from "./setup/node-runtime.mjs";
 import { inRoot } from "./setup/places.mjs";

@@ -39,7 +39,7 @@ async function tryToStart({ program }) {
 }
 
 /**
- * If the system gives an app that is not installed no sandbox, the app must say so and start nothing.
+ * The system may refuse the sandbox to an app that is not installed. The app must then say so and start nothing.
  * @param {string} program
  */
 function refusalFaults(program) {

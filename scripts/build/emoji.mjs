@@ -96,7 +96,7 @@ function emojiTable() {
   }));
 }
 
-/** Characters that are no emoji by themselves. The font of the texts draws them. */
+/** Characters that are no emoji alone. The font of the texts draws them. */
 const plainCharacters = new Set(["U+23", "U+2a", "U+30-39", "U+a9", "U+ae"]);
 
 /**

@@ -29,7 +29,7 @@ export function isProgram(path) {
     accessSync(path, constants.X_OK);
     return statSync(path).isFile();
   } catch {
-    // The file does not exist, or this user may not run it: either way it is not a usable program.
+    // The file does not exist, or this user may not run it. In both cases it is no usable program.
     return false;
   }
 }

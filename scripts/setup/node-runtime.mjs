@@ -5,7 +5,7 @@ import { inRoot } from "./places.mjs";
 import { run } from "./run.mjs";
 import { giveUp, say } from "./say.mjs";
 
-/** The first Node with SQLite and type stripping built in, neither of them experimental. */
+/** The first version of Node in which SQLite and type stripping are built in and not experimental. */
 const oldestMajor = 24;
 
 /**

@@ -9,7 +9,8 @@ import { run } from "./run.mjs";
 export function npmCi(folder, more = []) {
   const args = ["ci", "--no-audit", "--no-fund", "--loglevel=error", ...more];
   const options = { cwd: folder, env: withoutOuterNpm(process.env), output: /** @type {const} */ ("stderr") };
-  // npm passes its own path to its scripts: this runs the same npm under the current Node, without a shell in between.
+  // npm passes the path of its own script to the scripts that it runs. With this path, the same npm runs under the
+  // current Node without a shell in between.
   const npm = process.env["npm_execpath"];
   if (npm?.endsWith("npm-cli.js")) return run(process.execPath, [npm, ...args], options);
   return process.platform === "win32"

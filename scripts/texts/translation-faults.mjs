@@ -1,4 +1,4 @@
-// What is wrong with a translation of the texts, compared with the source language.
+// Finds the faults of a translation of the texts, compared with the source language.
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { IntlMessageFormat } from "intl-messageformat";
