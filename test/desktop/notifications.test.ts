@@ -1,4 +1,4 @@
-// Notifications as a real notification daemon gets and shows them.
+// Tests notifications with a real notification daemon, which receives and shows them.
 import { expect } from "../support/expect.ts";
 import { beforeEach, describe, test } from "vitest";
 import { isDoNotDisturbOn } from "../../main/shell/notifications/do-not-disturb.ts";

@@ -11,7 +11,7 @@ export const differenceReasons = {
 
 export type DifferenceReason = keyof typeof differenceReasons;
 
-/** An expectation table. Every case title occurs in it once. */
+/** An expectation table. It contains every case title once. */
 export interface Expectations {
   /**
    * Set for a file that is too long to be run as a whole. The table then lists the cases whose titles name an API, an

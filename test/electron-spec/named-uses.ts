@@ -23,8 +23,8 @@ export class UsedApi {
   }
 
   /**
-   * The used names in a title: `app.quit`, `quit()`, a part of the title that is nothing but a name, a name in camel
-   * case or quotes, and the name of an event before the word "event".
+   * The names in a title of what the app uses: `app.quit`, `quit()`, a part of the title that is only a name, a name in
+   * camel case or quotes, and the name of an event before the word "event".
    */
   namedIn(title: string): readonly string[] {
     const dotted = [...title.matchAll(/\b(\w+)\.(\w+)/g)].filter(([, receiver = "", member = ""]) =>
@@ -46,7 +46,10 @@ export class UsedApi {
     return this.#owners.get(member)?.has(owner) === true;
   }
 
-  /** The matches among the given names. The name of a whole module, as `webContents`, names no API of it. */
+  /**
+   * Those of the given names that match. The name of a whole module, such as `webContents`, does not count, because it
+   * names no API of that module.
+   */
   #found(title: string, pattern: RegExp, names: { has: (name: string) => boolean }): string[] {
     return [...title.matchAll(pattern)]
       .map(([, name = ""]) => name)

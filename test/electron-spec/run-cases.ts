@@ -23,7 +23,7 @@ export interface RunOptions {
 
 /**
  * A case that starts fifteen apps one after the other takes longer than half a minute on a busy machine. A long limit
- * costs nothing if the case passes.
+ * costs no time if the case passes.
  */
 const timeout = 120_000;
 const shortTimeout = 2500;

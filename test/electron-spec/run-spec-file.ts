@@ -30,8 +30,8 @@ export interface FileRun {
 }
 
 /**
- * The shell script that the tests start in place of Electron. It moves switches that stand before the app to the end, because Node
- * would take them for its own.
+ * The shell script that the tests start in place of Electron. It moves the switches before the app's path to the end,
+ * because Node would read them as its own.
  */
 function program(): string {
   const options = nodeOptions.map((option) => `'${option}'`).join(" ");

@@ -64,8 +64,8 @@ function describe(title: string, declare: Declare): void {
   try {
     declare.call(contextFor(() => undefined));
   } catch (error) {
-    // If a suite cannot declare its cases, the other suites of the file still run. The failed declaration becomes a
-    // case of its own.
+    // If a suite cannot declare its cases, the other suites of the file still run, and the failed declaration becomes a
+    // case.
     it("(declares its cases)", () => {
       throw error;
     });

@@ -2,7 +2,8 @@
 import type { EventEmitter } from "node:events";
 
 /**
- * Leaves out the members that are not compared: those of EventEmitter (their `this` types differ) and `_internal` ones.
+ * Leaves out the members that are not compared: the members of EventEmitter (their `this` types differ) and those that
+ * begin with an underscore.
  */
 type Compared<Key> = Key extends keyof EventEmitter | "prototype"
   ? never

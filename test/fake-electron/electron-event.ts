@@ -1,7 +1,7 @@
 // Creates Electron's event objects (electron.d.ts, `Event`): the event's parameters, and whether a listener called
 // preventDefault.
 
-/** An event without parameters of its own. */
+/** An event without additional parameters. */
 export function electronEvent(): Electron.Event;
 /** An event with the parameters that Electron's documentation lists for it. */
 export function electronEvent<Params extends object>(params: Params): Electron.Event<Params>;

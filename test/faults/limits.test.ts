@@ -46,8 +46,8 @@ test("after each 429 without a requested time the app waits for a minute, and al
   await speedUpClock(natter, speed);
   const began = performance.now();
   for (let number = 1; number <= 3; number += 1) await natter.send(`mine ${String(number)}.`);
-  // After a minute the app first looks a message up at the service before it sends the message again. The look-up
-  // counts as an attempt as well.
+  // After a minute, the app first looks the message up at the service before it sends the message again. This look-up
+  // counts as an attempt, too.
   const isTried = ({ path }: (typeof requests)[number]): boolean => path.endsWith("/messages");
   await expect.poll(() => requests.filter(isTried).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(3);
   const minutes = ((performance.now() - began) * speed) / 60_000;

@@ -25,7 +25,7 @@ const retired: ReadonlyMap<string, string> = new Map([
 /** Pairs of words that are retired only in this order, each with the term that replaces the pair. */
 const retiredPairs: ReadonlyMap<string, string> = new Map([["send later", "schedule"]]);
 
-/** Files in which `held` names a key of the keyboard that is pressed. */
+/** Files in which `held` means that a key of the keyboard is pressed. */
 const pressedKeys: ReadonlySet<string> = new Set([
   "renderer/shared/keyboard/key-press.ts",
   "renderer/shared/keyboard/keys-text.ts",

@@ -68,7 +68,7 @@ async function copyFiles(root) {
     const [from = "", to = ""] = mapping.split("=");
     const target = join(root, to);
     mkdirSync(dirname(target), { recursive: true });
-    // A folder with a slash at its end stands for what it contains.
+    // A path with a slash at its end means the contents of that folder.
     await cp(from, target, { recursive: true, verbatimSymlinks: true, mode: 0 });
   }
 }

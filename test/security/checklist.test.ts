@@ -55,8 +55,8 @@ test("2. Do not enable Node.js integration for remote content", async () => {
 test("3. Enable context isolation", async () => {
   expect(packaged.contextIsolation).toBe(true);
   const { page } = await startNatter({});
-  // Electron refuses to expose anything without isolation. The page can neither replace nor remove what Electron
-  // exposes.
+  // Electron refuses to expose anything without context isolation. The page can neither replace nor remove what
+  // Electron exposes.
   const attempts = await page.evaluate(() => ({
     replaced: Reflect.set(window, "bridge", {}),
     removed: Reflect.deleteProperty(window, "bridge"),

@@ -10,7 +10,7 @@ function filesIn(folder: string): readonly string[] {
   );
 }
 
-/** The files that contain a text, in either of the two encodings in which Chromium writes text. */
+/** The files that contain a text, in either of the two encodings that Chromium uses for texts. */
 export function filesHolding(folder: string, text: string): readonly string[] {
   const ways = [Buffer.from(text, "utf8"), Buffer.from(text, "utf16le")];
   return filesIn(folder).filter((name) => {

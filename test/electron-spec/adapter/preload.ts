@@ -7,7 +7,7 @@ const folder = mkdtempSync(join(tmpdir(), "spec-preload-"));
 let count = 0;
 
 /**
- * Code that runs before an unsandboxed preload, in the same function. It stubs `node:v8` and `node:vm`, which these
+ * Code that runs before an unsandboxed preload, in the same function. It replaces `node:v8` and `node:vm`, which these
  * preloads use only to collect garbage.
  */
 const unsandboxed = `

@@ -1,5 +1,5 @@
-// The deprecated ways to register a scheme (`registerStringProtocol` and its like), built on `protocol.handle`. Natter
-// uses `handle` alone, but Electron's tests of the privileges of a scheme register it in these ways.
+// The deprecated functions that register a scheme (`registerStringProtocol` and similar ones), built on
+// `protocol.handle`. Natter uses only `handle`, but Electron's tests of the privileges of a scheme use these functions.
 import { readFileSync } from "node:fs";
 import { Readable } from "node:stream";
 

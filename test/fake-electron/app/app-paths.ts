@@ -43,7 +43,7 @@ class AppPaths {
     this.#set.set(name, path);
   }
 
-  /** Throws if Electron knows no folder with this name. */
+  /** Throws for a name of a folder that Electron does not define. */
   get(name: string, appName: string): string {
     const set = this.#set.get(name);
     if (set !== undefined) return set;

@@ -113,7 +113,7 @@ export class DevToolsPipe {
     return session;
   }
 
-  /** Sends one command. Its types are unchecked here: `DevToolsSession.send` checks them. */
+  /** Sends one command. The types are not checked here, because `DevToolsSession.send` checks them. */
   call(method: string, params: object, sessionId: string | undefined): Promise<unknown> {
     if (this.#isClosed) return Promise.reject(new Error(`${method}: Chromium has ended.`));
     const id = ++this.#nextId;

@@ -21,8 +21,9 @@ export type SchemeHandler = (request: Request) => Response | Promise<Response>;
 export const blankPath = "/.stand-in-blank";
 
 /**
- * Files of the built page. Their names follow from their content, so Chromium may keep them, with their compiled code, when
- * the page is loaded again. Electron reads files of such a scheme anew, which takes it less time than requests take here.
+ * Files of the built page. Their names contain a hash of their content, so Chromium may cache them, with their compiled
+ * code, for a reload. Electron reads files of such a scheme again, but that takes less time there than requests take
+ * here.
  */
 const builtFile = /^\/assets\/[\w-]+-[\w-]{8}\.(?:js|css|woff2)$/;
 
@@ -40,8 +41,8 @@ function requestHeaders(from: Http2ServerRequest): Headers {
 }
 
 /**
- * Converts a request for the app's handler. Its signal never aborts, as in Electron: if the page goes away, only the
- * response body is cancelled.
+ * Converts a request for the app's handler. As in Electron, the signal of the request never aborts: if the page goes
+ * away, only the response body is cancelled.
  */
 function asRequest(from: Http2ServerRequest, url: string): Request {
   const hasBody = from.method !== "GET" && from.method !== "HEAD";

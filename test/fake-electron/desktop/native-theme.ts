@@ -19,7 +19,7 @@ class NativeTheme extends EventEmitter<NativeThemeEvents> {
     return this.#source === "system" ? this.#isSystemDark : this.#source === "dark";
   }
 
-  /** The theme of the desktop, whatever theme the app has chosen. */
+  /** The theme of the desktop, even if the app has chosen another one. */
   get shouldUseDarkColorsForSystemIntegratedUI(): boolean {
     return this.#isSystemDark;
   }

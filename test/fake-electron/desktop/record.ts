@@ -84,7 +84,7 @@ export interface DesktopRecord {
   /** Whether the app asked to be opened at login. */
   isOpenedAtLogin: boolean;
   clipboardText: string;
-  /** The other contents of the clipboard, by media type, in base64. */
+  /** The contents of the clipboard other than text, by media type, in base64. */
   clipboardItems: Readonly<Record<string, string>>;
   isOnline: boolean;
   /** Switches the desktop to dark or light, and notifies the app. */

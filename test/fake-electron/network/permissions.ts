@@ -1,6 +1,6 @@
-// Chromium sends no event that could be intercepted when a page asks for a permission. So the app's handlers are asked
-// beforehand about each permission that a page could request, and Chromium is set to their answers. The camera and the
-// microphone are also asked for whenever the page opens them (page/media-watch.js).
+// Chromium sends no event that could be intercepted when a page asks for a permission. So the stand-in asks the app's
+// handlers beforehand about each permission that a page could request, and sets Chromium to their answers. Whenever a
+// page opens the camera or the microphone, the handlers are asked again (page/media-watch.js).
 import { toChromiumUrl } from "../chromium/own-scheme-names.ts";
 import type { RunningChromium } from "../chromium/browser.ts";
 import { desktopRecord } from "../desktop/record.ts";

@@ -7,7 +7,7 @@ import type { SessionNetwork } from "./session-network.ts";
 import { Permissions } from "./permissions.ts";
 import { requireReady } from "../app/readiness.ts";
 
-/** A session: the one that all windows share, or one that only fetches. */
+/** A session: the default session, which all windows share, or a session that only sends requests. */
 export class Session {
   readonly #partition: string;
   readonly #hasCache: boolean;
@@ -101,7 +101,7 @@ export class Session {
     return Promise.resolve();
   }
 
-  /** Ends no request: each has a connection of its own. */
+  /** Does nothing, because each request has its own connection. */
   closeAllConnections(): Promise<void> {
     return Promise.resolve();
   }

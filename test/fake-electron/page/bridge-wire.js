@@ -23,7 +23,7 @@ export function makeBridgeWire(secret, me) {
   /** @type {((...args: unknown[]) => unknown)[]} */
   const ownFunctions = [];
   const functionNumbers = new Map();
-  /** The functions of the other side, by the number they have there. @type {WeakMap<object, number>} */
+  /** The functions of the other side, each with its number there. @type {WeakMap<object, number>} */
   const foreignFunctions = new WeakMap();
   /** @type {Map<number, { resolve: (value: unknown) => void, reject: (reason: unknown) => void }>} */
   const promises = new Map();

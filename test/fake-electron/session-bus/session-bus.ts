@@ -59,14 +59,14 @@ export class SessionBus {
     await this.#bus.watch(`type='signal',${rule}`);
   }
 
-  /** Offers an object to the others on the bus. */
+  /** Makes an object available to the others on the bus. */
   async offer(path: string, definition: Parameters<typeof dbus.defineInterface>[0]): Promise<OfferedObject> {
     const defined = dbus.defineInterface(definition);
     await this.#bus.export(path, defined);
     return { emit: defined.emit };
   }
 
-  /** Ends the connection. Everything that it offered is gone. */
+  /** Ends the connection, and with it everything that it made available. */
   close(): Promise<void> {
     return this.#bus.close();
   }

@@ -11,7 +11,7 @@ export interface Sender {
   readonly contents: Electron.WebContents;
   readonly contentsId: number;
   readonly frame: WebFrameMain | undefined;
-  /** The document that sent the message. A later document gets no answers to it. */
+  /** The document that sent the message. If the page has another document by then, no answer is sent. */
   readonly document: string | undefined;
   readonly channel: PageChannel;
 }

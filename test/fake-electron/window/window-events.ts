@@ -5,7 +5,7 @@ export type BrowserWindowEvents = CheckedEvents<
   Electron.BrowserWindow["on"],
   {
     "ready-to-show": [];
-    /** never: a window here shows no title of its own */
+    /** never emitted: a window here shows no title of its own */
     "page-title-updated": [event: Electron.Event, title: string, explicitSet: boolean];
     show: [];
     hide: [];

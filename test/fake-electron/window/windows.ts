@@ -2,8 +2,8 @@
 import { EventEmitter } from "node:events";
 
 /**
- * Every BrowserWindow emits here: when it is created, when a person closes it by its frame, and when the last window is
- * gone.
+ * Every BrowserWindow emits events here: when it is created, when a person closes it by its frame, and when the last
+ * window is gone.
  */
 export const windowLifecycle = new EventEmitter<{
   created: [webContents: Electron.WebContents];

@@ -9,7 +9,10 @@ const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclud
   encoding: "utf8",
 }).split("\n");
 
-/** Folders of the repository, and folders in main and the page that a document may name without what is before them. */
+/**
+ * Folders of the repository, and folders of main and of the page that a document may name by the last part of their
+ * paths.
+ */
 const folders = [
   "",
   "main/",
@@ -28,7 +31,7 @@ const startsLikeFile = new Set(
   ),
 );
 
-/** Paths in backticks that begin with a folder of the repository. A `<word>` or `…` stands for any name. */
+/** Paths in backticks that begin with a folder of the repository. In a path, `<word>` and `…` mean any name. */
 function pathsIn(text: string): readonly string[] {
   const quoted = [...text.matchAll(/`([\w.-]+(?:\/[\w.<>…-]+)+\/?)`/gu)].map(([, path = ""]) => path);
   return quoted.filter((path) => startsLikeFile.has(path.split("/")[0] ?? ""));

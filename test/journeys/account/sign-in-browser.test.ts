@@ -23,7 +23,8 @@ async function goToBrowser({ page, desktop }: Natter): Promise<URL> {
   await page.getByRole("heading", { name: "Finish in the browser" }).waitFor();
   const asked = (await desktop.openedLinks()).at(-1);
   const address = new URL(asked ?? "");
-  // The real service knows the callback from the client's registration. The local service takes it as a parameter.
+  // The real service has the callback address from the client's registration. The local service takes it as a
+  // parameter.
   address.searchParams.set("redirect_uri", oauthCallbackAddress);
   return address;
 }

@@ -5,7 +5,9 @@ import type { Natter } from "../../support/app/start-natter.ts";
 import { unwrapOrFail } from "../../support/service/journey-world.ts";
 import { startJourneyService, startNatter, temporaryFolder } from "../../support/app/start-natter.ts";
 
-/** Chromium's own microphone, which beeps each second. The permission is asked for as ever. */
+/**
+ * Makes Chromium use its own fake microphone, which beeps each second. The permission is asked for as with a real one.
+ */
 const fakeMicrophone = { CHROMIUM_ARGS: "--use-fake-device-for-media-stream" };
 
 /** Records for at least this many seconds. */

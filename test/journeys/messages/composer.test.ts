@@ -172,9 +172,7 @@ test("a right click in the text offers editing commands and corrections of a mis
   await expect(natter.composer).toHaveValue("we were offside");
 });
 
-/**
- * Checks the accessibility of the page or of one part of it. A picker with all emoji is checked apart from the rest.
- */
+/** Checks the accessibility of the page or of one part of it. A picker with all emoji is checked separately. */
 async function accessibilityViolations({ page }: SharedNatter, part = "body"): Promise<string[]> {
   // A layer above the page, such as a menu, belongs to none of its regions.
   const look = new AxeBuilder({ page }).setLegacyMode().disableRules("region").include(part);

@@ -17,7 +17,7 @@ async function clickManyTimes(button: Locator): Promise<void> {
   await button.evaluate(async (element: HTMLElement) => {
     for (let click = 0; click < 200; click += 1) {
       element.click();
-      // The page updates its elements in a microtask, so that a button that is disabled takes no further click.
+      // The page updates its elements in a microtask, so a button is disabled before the next click.
       await Promise.resolve();
     }
   });

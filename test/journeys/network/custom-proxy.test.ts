@@ -7,7 +7,10 @@ import { startHttpProxy } from "../../support/network/http-proxy.ts";
 import { reachOnlyBy } from "../../support/network/reach-only-by.ts";
 import { say } from "../../support/service/journey-world.ts";
 
-/** The service of a journey is on loopback, to which Chromium goes without a proxy unless this rule says otherwise. */
+/**
+ * Makes Chromium use the proxy for loopback too, where the service of a journey is. Without this rule, loopback is
+ * never reached through a proxy.
+ */
 const alsoForLoopback = ({ evaluate }: Natter): Promise<void> =>
   evaluate(({ session }) => {
     const network = session.fromPartition("network");

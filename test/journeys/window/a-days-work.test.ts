@@ -14,7 +14,7 @@ import { drawnPicture, post } from "../../support/service/shared-media.ts";
 interface Typed {
   readonly text: string;
 }
-/** Waits until a person sees what they wait for before they press the next key. */
+/** Waits for what a person must see before they press the next key. */
 type Sight = (natter: Natter) => Promise<void>;
 /** What a person does, the keys for it, what has the focus afterwards, and what they see. */
 type Step = readonly [does: string, keys: readonly (string | Typed)[], focus: string, sees?: Sight];

@@ -207,7 +207,7 @@ const outcomes: Readonly<Record<Shortcut, (at: Place) => string | readonly strin
 };
 const pageTitles = ["Natter", "For you", "Calendar", "Discover", "People", "Settings", `Gallery · ${chat}`];
 
-/** A dialog or a menu takes no shortcut. Esc closes it, whether Shift is held or not. */
+/** A dialog or a menu handles no shortcut. Esc closes it, whether or not Shift is pressed. */
 const afterModal = (at: Place, name: Shortcut): string => (name === "mark-read" ? below(at) : at.shown);
 
 /**

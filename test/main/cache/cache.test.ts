@@ -36,7 +36,7 @@ test("an error in the program is not published as disk trouble", () => {
   expect(heard).toEqual([]);
 });
 
-/** Fills a cache with a limited number of pages until its disk counts as full. */
+/** Makes a cache whose number of pages is limited, and fills it until its disk counts as full. */
 function overfill(file: string) {
   const cache = openTestCache(file, { maximumPages: 120 });
   const heard: string[] = [];

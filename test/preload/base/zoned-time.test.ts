@@ -74,7 +74,7 @@ test.each([
   ["2026-07-21", 8 * 60, "Europe/Lisbon", "2026-07-21T07:00:00Z"],
   ["2026-07-21", 23 * 60 + 59, "America/New_York", "2026-07-22T03:59:00Z"],
   ["2026-07-21", 0, "Asia/Kathmandu", "2026-07-20T18:15:00Z"],
-  // 01:30 does not exist on this day, and stands for 02:30.
+  // 01:30 does not exist on this day, so it means 02:30.
   ["2026-03-29", 90, "Europe/Lisbon", "2026-03-29T01:30:00Z"],
   // 01:30 comes twice on this day; the first counts.
   ["2026-10-25", 90, "Europe/Lisbon", "2026-10-25T00:30:00Z"],

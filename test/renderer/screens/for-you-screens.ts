@@ -81,7 +81,7 @@ async function show(name: Naming, start: StartState, list: RegExp): Promise<void
   await page.getByText(list).click();
 }
 
-/** The lists of the For you page that have no messages of others. */
+/** The screens of the For you page whose lists contain no messages of others. */
 export const forYouScreens: readonly Screen[] = [
   {
     name: "for-you-reactions",

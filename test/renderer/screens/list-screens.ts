@@ -8,7 +8,7 @@ import type { Naming, Screen } from "./screen.ts";
 
 const button = (name: string | RegExp) => page.getByRole("button", { name });
 
-/** Starts the app and selects all its chats: three groups, one of them own, and two direct messages. */
+/** Starts the app and selects all its chats: three groups, one of which the account owns, and two direct messages. */
 async function select(name: Naming, start: StartState): Promise<void> {
   const made = [
     { name: "Lake house", unreadCount: 3, pinPosition: 0 },

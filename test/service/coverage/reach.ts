@@ -19,8 +19,8 @@ export async function readCommandCallers(): Promise<ReadonlyMap<string, readonly
 }
 
 /**
- * Returns the commands that lead to each endpoint: those of the files in main/chat that import the endpoint, or, if
- * such a file has no commands, of the files that import it.
+ * Returns the commands that lead to each endpoint: the commands of the files in main/chat that import the endpoint. If
+ * such a file has no commands, the files that import it count.
  */
 export async function readCommandsByEndpoint(
   endpointNames: readonly string[],

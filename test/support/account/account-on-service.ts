@@ -93,7 +93,7 @@ export interface RunningAccount {
   readonly account: AccountHandle;
   readonly cache: Cache;
   readonly mistakes: readonly unknown[];
-  /** The message of every notification that the account asked for. */
+  /** The messages for which the account asked to show a notification. */
   readonly notified: readonly MessageNotification[];
   /** Every push that the account published to the window. */
   readonly reported: readonly { readonly name: PushName; readonly value: unknown }[];

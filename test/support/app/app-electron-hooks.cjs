@@ -1,6 +1,6 @@
-// Loaded by real Electron before the app's main file (`electron -r`). It writes down what the app asks of the desktop, as the
-// stand-in's classes do, and keeps dialogs and links from reaching the real desktop.
-// CommonJS, which `-r` loads at once and in order. Written against Electron's documentation: no binary can be had here.
+// Loaded by real Electron before the app's main file (`electron -r`). It records what the app asks of the desktop, as
+// the stand-in's classes do, and keeps dialogs and links from reaching the real desktop. CommonJS, because `-r` loads
+// such files at once and in order. Written from Electron's documentation, because no Electron binary was available.
 const { existsSync } = require("node:fs");
 const electron = require("electron");
 const { desktopActs } = require("../../fake-electron/desktop/acts.js");

@@ -60,7 +60,10 @@ export interface RunningApp {
    * Connects again and returns the page, because a page that crashed stays crashed in Playwright's first connection.
    */
   readonly reconnect: () => Promise<Page>;
-  /** Quits the app normally. Kills it if it has not ended after five seconds. Resolves like `gone`. */
+  /**
+   * Quits the app normally, and kills it if it has not ended after five seconds. Resolves when `gone` does, with the
+   * same value.
+   */
   readonly close: () => Promise<AppEnd>;
   /** Kills the app's main process as `kill -9` does. */
   readonly kill: () => void;

@@ -19,8 +19,8 @@ import { appFolderOf } from "./electron-launch.ts";
 const register = fileURLToPath(new URL("../../fake-electron/register.mjs", import.meta.url));
 const nodeOptions = ["--disable-warning=ExperimentalWarning", "--import", register];
 /**
- * The folder in which Node keeps the compiled code of the app and of the stand-in. With it, main needs a fifth less of
- * the processor's time for a start.
+ * The folder in which Node stores the compiled code of the app and of the stand-in. It saves main a fifth of the
+ * processor time of a start.
  */
 const compiledCode = fileURLToPath(new URL("../../../node_modules/.cache/stand-in-code", import.meta.url));
 const timeout = 15_000;

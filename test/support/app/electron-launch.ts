@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import type { AppOptions } from "./app-running.ts";
 import { clockArguments, clockEnvironment } from "../clock/clock-shift.ts";
 
-/** Loaded before the app's main file. It keeps the same record of the desktop as the stand-in. */
+/** Loaded before the app's main file. It records what the app asks of the desktop, as the stand-in does. */
 const hooks = fileURLToPath(new URL("app-electron-hooks.cjs", import.meta.url));
 /** Loaded before the hooks. It replaces the keychain of macOS and Windows, where a test cannot have a private one. */
 const keychain = fileURLToPath(new URL("../keychain/test-keychain.cjs", import.meta.url));
@@ -49,8 +49,8 @@ export function secondStartArguments(
 }
 
 /**
- * The environment of a journey's app. Display and window manager are those of the test run. Without a keychain of the
- * journey's own there is no session bus, so that nothing of this computer is touched.
+ * The environment of a journey's app. Display and window manager are those of the test run. If the journey has no
+ * keychain of its own, there is no session bus, so that nothing of this computer is touched.
  */
 export function electronEnvironment(
   options: AppOptions,

@@ -32,7 +32,7 @@ export interface JourneyService extends JourneyWorld {
   readonly service: LocalService;
   /** Offset of the service's clock from the tests' clock, in milliseconds. Null if there is none. */
   readonly clockShift: number | null;
-  /** Ends the service as a broken machine would. Its world is kept. */
+  /** Ends the service at once, as if its machine had failed. Its world is kept. */
   stop(): Promise<void>;
   /** Starts the service again on the same port, with the same world. */
   startAgain(): Promise<void>;

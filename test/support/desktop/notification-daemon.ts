@@ -52,7 +52,7 @@ export class NotificationDaemon {
     writeFileSync(this.#settings, `${settings.join("\n")}\n`);
   }
 
-  /** Starts the daemon, and waits until it takes notifications. */
+  /** Starts the daemon, and waits until it accepts notifications. */
   async start(): Promise<void> {
     const program = spawn("dunst", ["-conf", this.#settings, "-print"], {
       env: { ...process.env, ...this.#env },

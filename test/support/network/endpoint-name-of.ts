@@ -11,7 +11,7 @@ interface Pattern {
 
 const endpoints: Readonly<Record<string, Endpoint>> = endpointCatalogue;
 
-/** Patterns with fewer variables come first: `groups/former` also matches `groups/:group_id`. */
+/** Patterns with fewer variables are tried first, because `groups/former` also matches `groups/:group_id`. */
 const patterns: readonly Pattern[] = Object.entries(endpoints)
   .map(([name, { method, base, path }]) => ({
     name,

@@ -42,7 +42,7 @@ export async function send(
   return (await response.json()) as Record<string, unknown>;
 }
 
-/** Waits until the service has processed what was sent. The local service takes a second. */
+/** Waits until the service has processed an upload. The local service takes a second for that. */
 async function worked(
   { world, kwame }: JourneyService,
   statusUrl: unknown,

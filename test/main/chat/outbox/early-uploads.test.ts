@@ -16,7 +16,7 @@ import {
 } from "./fake-uploader.ts";
 import type { UploadAnswer } from "./fake-uploader.ts";
 
-/** The progress of each file as a page knows it, by the file's name. */
+/** The progress of each file, as it was published to the pages, by the file's name. */
 function progressOf({ reported }: AccountHarness, files: readonly ChosenFile[]) {
   const progress = new Map<string, UploadProgress>();
   for (const { name, value } of reported) {

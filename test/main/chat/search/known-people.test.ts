@@ -17,8 +17,8 @@ function person(id: number, name: string) {
 }
 
 /**
- * Saves two groups of 1,200 members each, and Zoe in both. The second group knows her as "Captain". Everywhere else she
- * is "Zoe".
+ * Saves two groups of 1,200 members each, with Zoe in both. In the second group her name is "Captain", and everywhere
+ * else "Zoe".
  */
 function fill(cache: Cache): void {
   const members = (from: number) =>

@@ -174,7 +174,7 @@ test.each(["127.0.0.1", "::1"])(
     expect(reply).toEqual(failed({ kind: "port-taken", port }));
     expect(opened).toEqual([]);
     expect(clock.waiting()).toEqual([]);
-    // On the other loopback address, the app no longer listens.
+    // The app no longer listens on the other loopback address, which was free.
     await expect(get(port, "/", { host: host === "::1" ? "127.0.0.1" : "::1" })).rejects.toThrow(
       "ECONNREFUSED",
     );

@@ -20,7 +20,7 @@ import { createRecordingLog } from "../../../support/recording-log.ts";
 import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
 
 const chunk = Buffer.alloc(64 * 1024, 7);
-/** More than the buffers at both ends of a connection hold, so a response that is not cancelled stays open. */
+/** This is more than the buffers at both ends of a connection hold, so a response that is not cancelled stays open. */
 const length = 200 * chunk.length;
 
 /**

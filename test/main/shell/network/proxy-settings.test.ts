@@ -205,7 +205,7 @@ test("the settings are described to Electron, also a numeric address with colons
   });
   expect(of({ proxyHost: "2001:db8::7" }).proxyRules).toBe("http://[2001:db8::7]:1080");
   expect(of({ proxyHost: "[2001:db8::7]" }).proxyRules).toBe("http://[2001:db8::7]:1080");
-  // A settings file that was edited by hand must not add rules of its own.
+  // A host in a settings file that a person has edited must not add rules for proxies.
   expect(of({ proxyHost: "a;direct://" })).toEqual({ mode: "system" });
   expect(of({ proxyHost: "" })).toEqual({ mode: "system" });
 });

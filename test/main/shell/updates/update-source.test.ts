@@ -53,7 +53,7 @@ test("only an AppImage and an installed Windows app replace themselves", () => {
   const appImage = (folder: string) => ({ APPIMAGE: join(folder, "Natter.AppImage") });
   expect(find({ environment: appImage })?.method).toBe("installs");
   expect(find({ platform: "win32" })?.method).toBe("installs");
-  // with none of these variables, as in a .deb, .rpm, Flatpak or .tar.gz
+  // without any of these: .deb, .rpm, Flatpak and .tar.gz
   expect(find()?.method).toBe("announces");
   expect(find({ environment: () => ({ APPIMAGE: "Natter.AppImage" }) })?.method).toBe("announces");
   expect(find({ environment: () => ({ APPIMAGE: "/nowhere/Natter.AppImage" }) })?.method).toBe("announces");

@@ -147,7 +147,7 @@ test("turning to another month keeps the day of the month, or takes the last day
   expect([agenda.month, agenda.day]).toEqual(["2026-11-01", "2026-11-30"]);
   await agenda.choose("2026-12-07");
   expect([agenda.month, agenda.day]).toEqual(["2026-12-01", "2026-12-07"]);
-  // Choosing a day of the next month that the same grid shows does not change the month.
+  // The grid also shows days of the next month. Choosing one of these days does not change the month.
   await agenda.choose("2027-01-02");
   expect(agenda.month).toBe("2026-12-01");
 });

@@ -179,7 +179,7 @@ const ended: Session = {
 
 test("every push of the contract has one listener, and none after stopping", () => {
   const { transport, stop } = setUp();
-  // This push is missing, because a component listens to it: the one that describes the menus.
+  // A component and not this part listens to this push: the component that describes the menus.
   const ofComponents = ["menuCommandChosen"];
   expect(pushNames.filter((name) => transport.listenerCount(name) !== 1)).toEqual(ofComponents);
   stop();

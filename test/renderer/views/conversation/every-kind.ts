@@ -51,7 +51,7 @@ function silence(): Blob {
   return new Blob([head, new Uint8Array(length).fill(128)], { type: "audio/wav" });
 }
 
-/** A video that does not load on its own, and does not fail either. */
+/** A video that never finishes loading and never fails. */
 export const stalledVideo: Attachment = {
   kind: "video",
   media: asId<MediaPath>(URL.createObjectURL(new MediaSource())),

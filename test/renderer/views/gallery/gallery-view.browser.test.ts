@@ -65,7 +65,7 @@ test.each([
     const first = page.getByRole("gridcell").first();
     await expect.element(first).toHaveFocus();
     await expect.poll(() => seenTiles().length).toBeGreaterThanOrEqual(2);
-    // The selection bar has the same height while nothing is selected, so that a pressed tile does not move.
+    // The selection bar keeps its height if nothing is selected, so that a pressed tile does not move.
     await userEvent.keyboard("{ArrowDown} ");
     await expect.element(page.getByText("1 selected")).toBeVisible();
     expect(hiddenSelectors("[data-key]:focus")).toEqual([]);

@@ -78,7 +78,7 @@ export function answerPeople(transport: FakeTransport, profile: Partial<PersonPr
     transport.answer(name, () => done(undefined));
 }
 
-/** Answers the opening of the Lake house with these messages; other chats are empty. */
+/** Makes main open the Lake house with these messages. Other chats are empty. */
 export function answerChat(transport: FakeTransport, messages: readonly Message[]): void {
   const chats = [lake, garden, withAlice];
   transport.answer("openConversation", ({ conversationId: id }) =>
