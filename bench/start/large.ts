@@ -15,7 +15,7 @@ const switchesBefore = 20;
  * Limits of the ratios between the large profile and the small one. `start`, `opening` and `memory` are upper limits;
  * `least` is the lower limit of the memory ratio.
  */
-const most = { start: 1.3, opening: 1.2, memory: 1.1, least: 0.9 };
+const limits = { start: 1.3, opening: 1.2, memory: 1.1, least: 0.9 };
 
 /**
  * Measures the app with very many messages stored locally and, for comparison in the same run, with none or few. It
@@ -79,7 +79,7 @@ async function measureStarts(
     unit: "ratio",
   } as const;
   const ratio = summariseFigure(about, [withAll.p50 / withNone.p50]);
-  return [withAll, withNone, withGoal(ratio, "p50", { atMost: most.start })];
+  return [withAll, withNone, withGoal(ratio, "p50", { atMost: limits.start })];
 }
 
 async function measureOpenings(
@@ -116,7 +116,7 @@ async function measureOpenings(
         [largestFigure.p50 / usualFigure.p50],
       ),
       "p50",
-      { atMost: most.opening },
+      { atMost: limits.opening },
     ),
   ];
 }
@@ -150,7 +150,7 @@ async function measureMemory(
       { name: "memoryBefore", what: `beside it: after ${String(switchesBefore)}`, unit: "bytes" },
       [before],
     ),
-    withGoal(ratio, "p50", { atMost: most.memory }),
-    withGoal({ ...ratio, name: "memoryRatioLeast" }, "p50", { atLeast: most.least }),
+    withGoal(ratio, "p50", { atMost: limits.memory }),
+    withGoal({ ...ratio, name: "memoryRatioLeast" }, "p50", { atLeast: limits.least }),
   ];
 }

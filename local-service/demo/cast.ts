@@ -1,7 +1,7 @@
 import type { FaceName } from "../pictures/portraits.ts";
 
 /** A person of the demo. */
-interface Part {
+interface DemoPerson {
   readonly name: string;
   readonly email: string;
   readonly face?: FaceName;
@@ -76,15 +76,16 @@ export const demoPeople = {
   rui: { name: "Rui Salgueiro", email: "rui.salgueiro@correio.example", face: "rui", locale: "pt-PT" },
   /** A new account without groups or chats. */
   siobhan: { name: "Siobhán Kearney", email: "siobhan.kearney@litir.example", face: "siobhan", locale: "ga" },
-} as const satisfies Record<string, Part>;
+} as const satisfies Record<string, DemoPerson>;
 
 /** Name of a person of the demo, as the stories use it. */
 export type DemoPersonName = keyof typeof demoPeople;
 
 /**
- * Returns a person of the demo as `Part`: the literal type of `demoPeople` lacks the optional fields that are not set.
+ * Returns a person of the demo as `DemoPerson`, because the literal type of `demoPeople` lacks the optional fields that
+ * are not set.
  */
-export function demoPerson(name: DemoPersonName): Part {
+export function demoPerson(name: DemoPersonName): DemoPerson {
   return demoPeople[name];
 }
 

@@ -29,7 +29,7 @@ const anyChat = [chat, "Building 14", "Kwame Mensah"];
 
 /** A place in the window where a person presses keys. */
 interface Place {
-  /** What `shown` returns there. */
+  /** The result of `shown` in this place. */
   readonly shown: string;
   /** The chat that is open in this place, also if a page covers it; null for none. */
   readonly chat: string | null;
@@ -76,7 +76,7 @@ const pageOf = (shortcut: Shortcut, title: string): Place => ({
 });
 
 /** Opens a dialog or a menu above the open chat by its keys. */
-const above = (keys: string, name: string): Place => ({
+const modalAboveChat = (keys: string, name: string): Place => ({
   shown: `${chat} + ${name}`,
   chat,
   isModal: true,
@@ -142,11 +142,11 @@ const places: readonly (readonly [string, readonly Place[]])[] = [
   [
     "in a menu, in the emoji, in the search, in the palette, in a dialog and in the lightbox",
     [
-      above("ControlOrMeta+e", "Emoji"),
-      above(keysOf("new-chat"), "a menu"),
-      above(keysOf("search-everywhere"), "Search messages"),
-      above(keysOf("palette"), "Search or jump to"),
-      above(keysOf("mute"), `Mute ${chat}?`),
+      modalAboveChat("ControlOrMeta+e", "Emoji"),
+      modalAboveChat(keysOf("new-chat"), "a menu"),
+      modalAboveChat(keysOf("search-everywhere"), "Search messages"),
+      modalAboveChat(keysOf("palette"), "Search or jump to"),
+      modalAboveChat(keysOf("mute"), `Mute ${chat}?`),
       lightbox,
     ],
   ],
@@ -155,60 +155,61 @@ const places: readonly (readonly [string, readonly Place[]])[] = [
 const inChats = (at: Place): string => at.chat ?? "Natter";
 const isAtGallery = (at: Place): boolean => at.shown.startsWith("Gallery");
 /** The page or chat of a place, without the dialog or menu above it. */
-const below = (at: Place): string => at.shown.split(" + ")[0] ?? "";
+const withoutModal = (at: Place): string => at.shown.split(" + ")[0] ?? "";
 const onOpenChat = (at: Place, name: string): string =>
-  at.isChats === true && at.chat !== null ? `${at.chat} + ${name}` : below(at);
+  at.isChats === true && at.chat !== null ? `${at.chat} + ${name}` : withoutModal(at);
 const ofOpenChat = (at: Place, name: string): string =>
-  at.chat === null ? below(at) : `${below(at)} + ${name}`;
+  at.chat === null ? withoutModal(at) : `${withoutModal(at)} + ${name}`;
 
 /**
  * What the window shows after each shortcut, by the place where it is pressed. If a shortcut has nothing to act on
  * there, the window shows the same as before.
  */
 const outcomes: Readonly<Record<Shortcut, (at: Place) => string | readonly string[]>> = {
-  palette: (at) => `${below(at)} + Search or jump to`,
+  palette: (at) => `${withoutModal(at)} + Search or jump to`,
   "new-chat": (at) => `${inChats(at)} + a menu`,
   "search-chat": (at) => {
     if (isAtGallery(at)) return at.shown;
     return at.isChats === true && at.chat !== null
       ? `${at.chat} + Search in ${at.chat}`
-      : `${below(at)} + Search messages`;
+      : `${withoutModal(at)} + Search messages`;
   },
-  "search-everywhere": (at) => `${below(at)} + Search messages`,
+  "search-everywhere": (at) => `${withoutModal(at)} + Search messages`,
   "jump-to-date": (at) => onOpenChat(at, `Search in ${chat}`),
   chats: inChats,
   "for-you": () => "For you",
   calendar: () => "Calendar",
   discover: () => "Discover",
   people: () => "People",
-  gallery: (at) => (at.chat === null ? below(at) : `Gallery · ${at.chat}`),
+  gallery: (at) => (at.chat === null ? withoutModal(at) : `Gallery · ${at.chat}`),
   details: (at) => onOpenChat(at, `Details of ${chat}`),
   "open-beside": (at) => onOpenChat(at, `Open a chat beside ${chat}`),
-  "other-side": below,
+  "other-side": withoutModal,
   mute: (at) => onOpenChat(at, `Mute ${chat}?`),
   print: (at) => onOpenChat(at, `Print “${chat}”`),
-  "mark-read": below,
-  "mark-unread": (at) => (at.isChats === true ? "Natter" : below(at)),
+  "mark-read": withoutModal,
+  "mark-unread": (at) => (at.isChats === true ? "Natter" : withoutModal(at)),
   "new-poll": (at) => ofOpenChat(at, "New poll"),
   "new-event": (at) => ofOpenChat(at, "New event"),
   settings: () => "Settings",
   shortcuts: () => "Settings",
   help: () => "Settings",
-  "next-chat": (at) => [...anyChat, below(at)],
-  "previous-chat": (at) => [...anyChat, below(at)],
-  "next-unread": (at) => [...anyChat, below(at)],
-  "previous-unread": (at) => [...anyChat, below(at)],
-  "next-account": below,
-  quiet: below,
-  "next-region": below,
-  "previous-region": below,
+  "next-chat": (at) => [...anyChat, withoutModal(at)],
+  "previous-chat": (at) => [...anyChat, withoutModal(at)],
+  "next-unread": (at) => [...anyChat, withoutModal(at)],
+  "previous-unread": (at) => [...anyChat, withoutModal(at)],
+  "next-account": withoutModal,
+  quiet: withoutModal,
+  "next-region": withoutModal,
+  "previous-region": withoutModal,
   back: () => [...anyChat, ...pageTitles],
-  forward: (at) => [below(at), ...anyChat, ...pageTitles],
+  forward: (at) => [withoutModal(at), ...anyChat, ...pageTitles],
 };
 const pageTitles = ["Natter", "For you", "Calendar", "Discover", "People", "Settings", `Gallery · ${chat}`];
 
 /** A dialog or a menu handles no shortcut. Esc closes it, whether or not Shift is pressed. */
-const afterModal = (at: Place, name: Shortcut): string => (name === "mark-read" ? below(at) : at.shown);
+const afterModal = (at: Place, name: Shortcut): string =>
+  name === "mark-read" ? withoutModal(at) : at.shown;
 
 /**
  * Presses a shortcut at a place. Expects what the window then shows, that the focus is in the window, and that no

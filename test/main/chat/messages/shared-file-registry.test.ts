@@ -10,7 +10,7 @@ const group = conversationId("500");
 const file = (name: string): FileId => asId<FileId>(name);
 
 /** Creates a registry over a service that knows every file and responds when the test calls `answers`. */
-function createBook() {
+function createRegistry() {
   const asked: (readonly string[])[] = [];
   const answers: (() => void)[] = [];
   const call = (_called: unknown, input: { readonly body: unknown }) => {
@@ -26,7 +26,7 @@ function createBook() {
   const service = { call } as unknown as Service;
   const signal = new AbortController().signal;
   return {
-    book: new SharedFileRegistry({ service, cache: createMemoryCache(null), signal }),
+    registry: new SharedFileRegistry({ service, cache: createMemoryCache(null), signal }),
     asked,
     answers,
   };
@@ -34,9 +34,9 @@ function createBook() {
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 test("files requested while the service is responding are fetched together, each of them once", async () => {
-  const { book, asked, answers } = createBook();
+  const { registry, asked, answers } = createRegistry();
   const names = ["f1", "f2", "f3", "f2", "f1"];
-  const replies = Promise.all(names.map((name) => book.info(group, file(name))));
+  const replies = Promise.all(names.map((name) => registry.info(group, file(name))));
   expect(asked).toEqual([["f1"]]);
   answers[0]?.();
   await settled();
@@ -45,13 +45,13 @@ test("files requested while the service is responding are fetched together, each
   expect((await replies).map((reply) => reply.ok && reply.value.name)).toEqual(
     names.map((name) => `${name}.pdf`),
   );
-  await book.info(group, file("f3"));
+  await registry.info(group, file("f3"));
   expect(asked).toHaveLength(2);
 });
 
 test("at most a hundred files are fetched at once", async () => {
-  const { book, asked, answers } = createBook();
-  for (let number = 0; number < 151; number += 1) void book.info(group, file(`f${String(number)}`));
+  const { registry, asked, answers } = createRegistry();
+  for (let number = 0; number < 151; number += 1) void registry.info(group, file(`f${String(number)}`));
   answers[0]?.();
   await settled();
   answers[1]?.();
@@ -63,7 +63,7 @@ test("an error in the request rejects every waiting call", async () => {
   const call = () => Promise.reject(new Error("a mistake"));
   const service = { call } as unknown as Service;
   const signal = new AbortController().signal;
-  const book = new SharedFileRegistry({ service, cache: createMemoryCache(null), signal });
-  const asked = ["f1", "f2"].map((name) => book.info(group, file(name)));
+  const registry = new SharedFileRegistry({ service, cache: createMemoryCache(null), signal });
+  const asked = ["f1", "f2"].map((name) => registry.info(group, file(name)));
   for (const one of await Promise.allSettled(asked)) expect(one.status).toBe("rejected");
 });

@@ -40,7 +40,7 @@ function learn(fixture: SearchFixture, book: SharedFileRegistry): Promise<number
   return fetchFileNames({ ...fixture.parts, book }, house);
 }
 /** Makes a registry of files whose service knows the names of these files. */
-function bookOf(fixture: SearchFixture, names: Readonly<Record<string, string>>): SharedFileRegistry {
+function registryOf(fixture: SearchFixture, names: Readonly<Record<string, string>>): SharedFileRegistry {
   const call = (_called: unknown, input: { readonly body: unknown }) => {
     const { file_ids: ids } = input.body as { readonly file_ids: readonly string[] };
     const value = ids.map((id) => ({
@@ -94,7 +94,7 @@ test("files are found by their names once the names are stored, by their message
   fixture.say("For the winter", { attachments: [file("f1")] });
   fixture.say("Another one", { attachments: [file("f2"), file("gone")] });
   expect(await find(fixture, "rota", ["file"])).toEqual([]);
-  const book = bookOf(fixture, { f1: "Rota.pdf", f2: "Map of the rotary.png" });
+  const book = registryOf(fixture, { f1: "Rota.pdf", f2: "Map of the rotary.png" });
   expect(await learn(fixture, book)).toBe(0);
   expect(await find(fixture, "rota", ["file"])).toEqual(["Another one", "For the winter"]);
   expect(await find(fixture, "winter rota", ["file"])).toEqual(["For the winter"]);
@@ -125,7 +125,7 @@ test("pages of results by text and by name join without a gap or a duplicate", a
       attachments: [file(id)],
     });
   }
-  await learn(fixture, bookOf(fixture, names));
+  await learn(fixture, registryOf(fixture, names));
   const found: string[] = [];
   let next: string | null = null;
   do {
@@ -171,7 +171,7 @@ async function fixtureOfFiles(count: number) {
       return () => undefined;
     },
   };
-  const book = bookOf(fixture, names);
+  const book = registryOf(fixture, names);
   await learn(fixture, book);
   return { fixture, book, pauses, parts: { ...fixture.parts, clock: { ...fixture.clock, ...clock } } };
 }
