@@ -42,7 +42,7 @@ export interface GrowthPoint {
   readonly line: "start" | "open" | "search" | "bytes";
 }
 
-/** A measured figure. Its name is its own within its group. */
+/** A measured figure. Its name is unique within its group. */
 export interface Figure extends Summary {
   readonly name: string;
   readonly what: string;

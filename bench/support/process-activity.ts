@@ -67,7 +67,7 @@ function parentOf(pid: number): number {
   return Number(/^PPid:\s*(\d+)$/m.exec(readOrNothing(`/proc/${String(pid)}/status`))?.[1] ?? 0);
 }
 
-/** The command of a process. Chromium separates the words of its own by spaces, other programs by zeros. */
+/** The command line of a process. Chromium separates its words by spaces, other programs by zero bytes. */
 function commandOf(pid: number): string {
   return readOrNothing(`/proc/${String(pid)}/cmdline`).replaceAll("\0", " ");
 }

@@ -9,7 +9,7 @@ import { temporaryFolder, startJourneyService, startNatter } from "../../support
 import type { Natter } from "../../support/app/start-natter.ts";
 
 async function accessibilityViolations({ page }: Natter): Promise<string[]> {
-  // In legacy mode axe opens no extra page: the app lets nothing open a window.
+  // By default, axe opens an extra page, which the app prevents. In legacy mode it opens none.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 }

@@ -52,7 +52,10 @@ export function takeSharedApp(port: number): SharedApp | null {
   return shared;
 }
 
-/** Whether an app that starts now can be shared: no other is yet. On real Electron, each test has its own app. */
+/**
+ * Whether an app that starts now can be shared: at most one app is shared at a time. On real Electron, each test has
+ * its own app.
+ */
 export function canShareApp(): boolean {
   return shared === null && electronBinary() === undefined;
 }

@@ -88,7 +88,7 @@ test("an entry is stored if it is written while the entries of earlier runs are 
     log,
     limit: () => 1_000_000,
     list: async (listed) => {
-      // Makes the listing as slow as many other operations on the disk.
+      // Makes the listing last as long as twenty other operations on the disk.
       for (let count = 0; count < 20; count += 1) await stat(path.dirname(listed));
       listing.resolve(undefined);
       return readdirSync(listed);
