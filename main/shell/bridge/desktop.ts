@@ -37,7 +37,9 @@ import type { WatchedWarnings } from "../app/watch-warnings.ts";
 import type { MainWindow } from "../window/window.ts";
 
 export interface DesktopIntegrationParts
-  extends DesktopNotifierParts, Pick<DesktopTrayParts, "unreadChats" | "accountList" | "markAllRead"> {
+  extends
+    DesktopNotifierParts,
+    Pick<DesktopTrayParts, "unreadChats" | "accountList" | "markAllRead"> {
   readonly application: Application;
   /** Whether Natter was asked to start without its window. */
   readonly isStartedHidden: boolean;
@@ -104,6 +106,7 @@ export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegrati
     });
   }
   const showNames = nameShower(parts, tray);
+  const unreadCount = openUnreadCount(parts, tray);
   const isHidden = parts.isStartedHidden || login.wasStartedHidden(settings.read().startAtLogin);
   const connection = showConnection(tray.icon);
   tray.followSettings();
@@ -131,13 +134,9 @@ export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegrati
     listeners: { ...progress.listeners, conversationsSaved: showNames, conversationRemoved: tray.refresh },
     progress,
     changeSettings,
-    followLock: lockFollower(parts, { showNames, notifier, quickReplies }),
+    followLock: lockFollower(parts, { showNames, showUnread: unreadCount.show, notifier, quickReplies }),
     publish: withPushListeners(listenersOf(tray, progress, connection), parts.publish),
-    showUnreadCount({ unread }) {
-      tray.icon.setUnread(unread);
-      tray.refresh();
-      showUnreadCount(unread, { icons: iconsOf(parts), platform: process.platform, window: parts.window() });
-    },
+    showUnreadCount: unreadCount.change,
     windowParts: windowPartsOf({ ...parts, icons: iconsOf(parts) }, notifier, host.ask, isHidden),
   };
 }
@@ -156,21 +155,54 @@ function nameShower(
   };
 }
 
+/** The number of unread messages, at the tray icon, in the title of the main window and on its icon. */
+function openUnreadCount(
+  parts: Pick<DesktopIntegrationParts, "isLocked" | "resources" | "window">,
+  tray: DesktopTray,
+): {
+  readonly change: DesktopIntegration["showUnreadCount"];
+  /** Shows the number again. Must be called when the app lock closes or opens. */
+  readonly show: () => void;
+} {
+  let unread = 0;
+  function show(): void {
+    const { isLocked, window } = parts;
+    showUnreadCount(unread, {
+      icons: iconsOf(parts),
+      platform: process.platform,
+      window: window(),
+      isLocked,
+    });
+  }
+  return {
+    show,
+    change(totals) {
+      unread = totals.unread;
+      tray.icon.setUnread(unread);
+      tray.refresh();
+      show();
+    },
+  };
+}
+
 /** Returns a function that hides or shows the content outside of the window when the app lock closes or opens. */
 function lockFollower(
   { isLocked }: Pick<DesktopIntegrationParts, "isLocked">,
   {
     showNames,
+    showUnread,
     notifier,
     quickReplies,
   }: {
     readonly showNames: () => void;
+    readonly showUnread: () => void;
     readonly notifier: DesktopNotifier;
     readonly quickReplies: QuickReplies;
   },
 ): () => void {
   return () => {
     showNames();
+    showUnread();
     if (!isLocked()) return;
     notifier.withdrawTelling();
     quickReplies.closeAll();

@@ -43,10 +43,12 @@ export function showUnreadCount(
     readonly icons: string;
     readonly platform: NodeJS.Platform;
     readonly window: CountingWindow;
+    /** Whether the app lock hides what the window shows. Its title then has no count. */
+    readonly isLocked: () => boolean;
   },
 ): void {
-  const { icons, platform, window } = parts;
+  const { icons, platform, window, isLocked } = parts;
   if (platform === "win32") window.setOverlay(unreadOverlay(icons, unread));
   else app.setBadgeCount(unread);
-  window.setTitle(windowTitle(unread));
+  window.setTitle(windowTitle(isLocked() ? 0 : unread));
 }

@@ -6,7 +6,9 @@ import type { TaskbarOverlay } from "../../../../main/shell/tray/badge.ts";
 
 const desktop = vi.hoisted(() => ({ badges: [] as number[] }));
 vi.mock("electron", () => ({ app: { setBadgeCount: (count: number) => desktop.badges.push(count) } }));
+let isLocked: boolean;
 beforeEach(() => {
+  isLocked = false;
   desktop.badges = [];
 });
 
@@ -19,9 +21,17 @@ function show(platform: NodeJS.Platform, ...counts: readonly number[]) {
     setTitle: (title: string) => titles.push(title),
     setOverlay: (overlay: TaskbarOverlay | null) => overlays.push(overlay),
   };
-  for (const count of counts) showUnreadCount(count, { icons: folder, platform, window });
+  for (const count of counts)
+    showUnreadCount(count, { icons: folder, platform, window, isLocked: () => isLocked });
   return { titles, overlays };
 }
+
+test("the title of a locked window counts nothing, while the icon still does", () => {
+  isLocked = true;
+  const { titles } = show("linux", 3);
+  expect([desktop.badges, titles]).toEqual([[3], ["Natter"]]);
+  expect(show("win32", 3).overlays[0]?.description).toBe("3 unread");
+});
 
 test.each(["linux", "darwin"] as const)(
   "on %s the icon of the app shows the number, and no picture",
