@@ -119,6 +119,7 @@ function open(settings: SettingsFile, language: ChooseLanguageParts, begun: Begu
     isStartedHidden: launch.isHidden,
     settings,
     isLocked: () => guards.lock.isLocked(),
+    isLockOn: () => guards.lock.isOn(),
     window: () => window,
     ...accountsOfDesktop(lazy),
     takeFiles: launchRequests.giveFiles,

@@ -17,6 +17,17 @@ export function messageLink(conversationId: ConversationId, messageId: MessageId
   return `${beginning}${conversationId}/${messageId}`;
 }
 
+/** A link to a conversation, for the shortcuts that Natter gives to the system. */
+export function conversationLink(conversationId: ConversationId): string {
+  return `natter://chat/${conversationId}`;
+}
+
+/** The conversation that an address made by `conversationLink` points to; null for any other address. */
+export function parseConversationLink(address: string): ConversationId | null {
+  const [, conversationId] = /^natter:\/\/chat\/(\d{1,32}(?:\+\d{1,32})?)$/.exec(address) ?? [];
+  return (conversationId ?? null) as ConversationId | null;
+}
+
 /** The message that an address made by `messageLink` points to; null for any other address. */
 export function parseMessageLink(address: string): MessageTarget | null {
   const [, conversationId, messageId] =

@@ -1,8 +1,7 @@
 import type { OpenRequestCommands } from "../../../preload/commands/app/outside.ts";
 import type { ConversationId } from "../../../preload/base/ids.ts";
 import { readLinkTarget } from "../../../preload/model/conversations/link-target.ts";
-import type { MessageTarget } from "../../../preload/base/message-link.ts";
-import type { LinkTarget } from "../../../preload/model/conversations/link-target.ts";
+import type { ChatTarget, LinkTarget } from "../../../preload/model/conversations/link-target.ts";
 import type { OfferedFile, OpenRequest } from "../../../preload/model/conversations/outside.ts";
 import type { RefusedFile } from "../../../preload/model/media/uploads.ts";
 import { maxFilesPerMessage } from "../../../preload/model/media/uploads.ts";
@@ -29,8 +28,8 @@ export interface OpenRequestsParts {
   readonly publish: Publish;
   /** If an account that is not shown has the conversation, shows that account and returns true. */
   readonly showAccountOf: (conversationId: ConversationId) => boolean;
-  /** If the conversation has a window of its own, shows the message there and returns true. */
-  readonly showInOwnWindow: (target: MessageTarget) => boolean;
+  /** If the conversation has a window of its own, shows it there, at the message, and returns true. */
+  readonly showInOwnWindow: (target: ChatTarget) => boolean;
   readonly clock: Pick<Clock, "after">;
   readonly log: Log;
 }
@@ -58,14 +57,14 @@ export class OpenRequests {
   }
 
   /**
-   * Adds files and links that the system asks Natter to open. Returns whether the main window is needed for them. It is
-   * not needed for a message whose conversation has a window of its own: that window shows the message at once.
+   * Adds files and links that the system asks Natter to open. Returns whether the main window is needed for them: a
+   * chat is shown at once if it has a window of its own.
    */
   give({ paths, links }: FilesAndLinks): boolean {
     const targets = links.map((link) => readLinkTarget(link));
     const target = targets.findLast((each) => each !== null) ?? null;
     if (targets.includes(null)) this.#parts.log.warn("link of an unknown form");
-    const isShown = target?.kind === "message" && this.#parts.showInOwnWindow(target);
+    const isShown = target?.kind === "chat" && this.#parts.showInOwnWindow(target);
     if (target !== null && !isShown) {
       this.#target = target;
       this.#tell();
@@ -91,7 +90,7 @@ export class OpenRequests {
     const target = this.#target;
     // If another account must be shown first, the target stays in this queue. The page takes the target after that
     // account is shown.
-    const isElsewhere = target?.kind === "message" && this.#parts.showAccountOf(target.conversationId);
+    const isElsewhere = target?.kind === "chat" && this.#parts.showAccountOf(target.conversationId);
     const fileHandles = { files: this.#files, refused: this.#refused, target: isElsewhere ? null : target };
     this.#files = [];
     this.#refused = [];

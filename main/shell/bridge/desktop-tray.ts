@@ -11,6 +11,7 @@ import type { Log } from "../../async/log.ts";
 import { computerTimeZone } from "../../chat/search/computer-dates.ts";
 import { t } from "../../messages/format.ts";
 import { PauseWatch } from "../notifications/pause-watch.ts";
+import { openJumpList } from "../tray/jump-list.ts";
 import { openTray } from "../tray/tray.ts";
 import type { TrayIcon } from "../tray/tray.ts";
 import { createHostFollower, createTrayCheck } from "../tray/tray-check.ts";
@@ -35,6 +36,10 @@ export interface DesktopTrayParts {
   readonly openChat: (key: AccountKey, conversationId: ConversationId) => void;
   readonly openAccount: (key: AccountKey) => void;
   readonly takeFiles: (paths: readonly string[]) => void;
+  readonly application: Pick<Application, "isPackaged">;
+  readonly isLocked: () => boolean;
+  /** Whether a passphrase is set for the app lock, even if it is open. */
+  readonly isLockOn: () => boolean;
   readonly settings: () => Settings;
   readonly changeSettings: (changes: Partial<Settings>) => void;
   /** Returns the chats of all accounts with unread messages, the most recently active first. */
@@ -47,7 +52,7 @@ export interface DesktopTrayParts {
   readonly log: Log;
 }
 
-/** The tray icon, and the pause of notifications that it shows. */
+/** The tray icon with the jump list, and the pause of notifications that it shows. */
 export interface DesktopTray {
   readonly icon: TrayIcon;
   /** Must be called when chats or accounts may have changed. */
@@ -91,8 +96,10 @@ export function openDesktopTray(parts: DesktopTrayParts): DesktopTray {
     timeZone: computerTimeZone,
     clock,
   });
+  const jumpList = openJumpList(parts.application, log);
   const refresh = coalesceCalls(clock, refreshDelay, () => {
     icon.refresh();
+    jumpList?.show(jumpListContentOf(parts));
   });
   return {
     icon,
@@ -149,7 +156,11 @@ export function followTrayHost(
 }
 
 /** The chats and accounts for the menu. No chat is named if notifications show no names either. */
-function contentOf({ settings, unreadChats, accountList }: DesktopTrayParts): TrayContent {
+function contentOf({
+  settings,
+  unreadChats,
+  accountList,
+}: Pick<DesktopTrayParts, "settings" | "unreadChats" | "accountList">): TrayContent {
   const areNamed = settings().notificationContent !== "nothing";
   return {
     chats: areNamed ? unreadChats(maxChats) : [],
@@ -160,6 +171,18 @@ function contentOf({ settings, unreadChats, accountList }: DesktopTrayParts): Tr
       unread,
     })),
   };
+}
+
+/**
+ * The chats and accounts for the jump list; null while nobody is signed in or Natter is locked. Windows shows the list
+ * while Natter is not running too, so no chat is named in it if there is a passphrase at all.
+ */
+export function jumpListContentOf(
+  parts: Pick<DesktopTrayParts, "isLocked" | "isLockOn" | "settings" | "unreadChats" | "accountList">,
+): TrayContent | null {
+  const content = contentOf(parts);
+  if (content.accounts.length === 0 || parts.isLocked()) return null;
+  return parts.isLockOn() ? { ...content, chats: [] } : content;
 }
 
 /** Marks all chats as read. A dialog shows a failure, because nothing else shows it while the window is hidden. */

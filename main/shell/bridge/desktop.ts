@@ -39,7 +39,7 @@ import type { MainWindow } from "../window/window.ts";
 export interface DesktopIntegrationParts
   extends
     DesktopNotifierParts,
-    Pick<DesktopTrayParts, "unreadChats" | "accountList" | "markAllRead"> {
+    Pick<DesktopTrayParts, "unreadChats" | "accountList" | "markAllRead" | "isLockOn"> {
   readonly application: Application;
   /** Whether Natter was asked to start without its window. */
   readonly isStartedHidden: boolean;

@@ -67,6 +67,11 @@ export class AppLock {
     return this.#isLocked;
   }
 
+  /** Whether a passphrase is set. */
+  isOn(): boolean {
+    return this.#isOn;
+  }
+
   state(): LockState {
     return {
       isOn: this.#isOn,

@@ -9,14 +9,19 @@ const steering = /(?!\u{200c}|\u{200d}|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\p{Zl}
 
 const characters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
-/**
- * A name that other people may have chosen, as part of a menu entry: on one line, short, and with a text direction of its
- * own, so that it cannot change the rest of the entry.
- */
-export function menuEntryName(name: string, platform: NodeJS.Platform): string {
+/** A name that other people may have chosen, on one line and short. */
+export function singleLineName(name: string): string {
   const line = name.replaceAll(steering, " ").replaceAll(/\s+/gu, " ").trim();
   const parts = [...characters.segment(line)].map(({ segment }) => segment);
-  const short = parts.length > maxNameLength ? `${parts.slice(0, maxNameLength - 1).join("")}…` : line;
+  return parts.length > maxNameLength ? `${parts.slice(0, maxNameLength - 1).join("")}…` : line;
+}
+
+/**
+ * A name as part of a menu entry: on one line, short, and with a text direction of its own, so that it cannot change the
+ * rest of the entry.
+ */
+export function menuEntryName(name: string, platform: NodeJS.Platform): string {
+  const short = singleLineName(name);
   // On Windows and Linux, an ampersand marks the next letter as the key of the entry; two are one that is shown.
   const shown = platform === "darwin" ? short : short.replaceAll("&", "&&");
   return `\u2068${shown}\u2069`;

@@ -58,14 +58,11 @@ export function trayMenuItems(
   actions: TrayMenuActions,
   place: TrayMenuPlace,
 ): MenuItemConstructorOptions[] {
-  const { summary, areNotificationsOn, accounts } = state;
-  const markAllRead = { label: t("tray.markAllRead"), click: actions.markAllRead };
+  const { summary, areNotificationsOn } = state;
   return [
     { label: t("tray.open"), click: actions.open },
     { label: summary, enabled: false },
-    ...chatItems(state, actions, place),
-    ...(accounts.length === 0 ? [] : [line, markAllRead]),
-    ...accountItems(state, actions, place),
+    ...contentItems(state, actions, place),
     line,
     {
       label: t("tray.notifications"),
@@ -81,13 +78,36 @@ export function trayMenuItems(
   ];
 }
 
+/** The entries of the dock icon's menu (macOS). The system adds those for the windows and for quitting. */
+export function dockMenuItems(
+  state: Omit<TrayMenuState, "summary">,
+  actions: TrayMenuActions,
+  place: TrayMenuPlace,
+): MenuItemConstructorOptions[] {
+  return [...contentItems(state, actions, place), line, ...pauseItems(state, actions, place)];
+}
+
+/** The entries for the chats and accounts, each group after a line. */
+function contentItems(
+  state: TrayContent,
+  actions: TrayMenuActions,
+  place: TrayMenuPlace,
+): readonly MenuItemConstructorOptions[] {
+  const markAllRead = { label: t("tray.markAllRead"), click: actions.markAllRead };
+  return [
+    ...chatItems(state, actions, place),
+    ...(state.accounts.length === 0 ? [] : [line, markAllRead]),
+    ...accountItems(state, actions, place),
+  ];
+}
+
 function chatItems(
-  { chats, accounts }: TrayMenuState,
+  { chats, accounts }: TrayContent,
   { openChat }: TrayMenuActions,
   { platform }: TrayMenuPlace,
 ): readonly MenuItemConstructorOptions[] {
   const items = chats.map(({ key, conversationId, name, unread }) => {
-    const owner = accounts.length > 1 ? accounts.find((account) => account.key === key) : undefined;
+    const owner = ownerOf(key, accounts);
     const chat = menuEntryName(name, platform);
     const label =
       owner === undefined
@@ -103,9 +123,14 @@ function chatItems(
   return items.length === 0 ? [] : [line, ...items];
 }
 
+/** The account of a chat, if there are several accounts; otherwise undefined. */
+export function ownerOf(key: AccountKey, accounts: readonly TrayAccount[]): TrayAccount | undefined {
+  return accounts.length > 1 ? accounts.find((account) => account.key === key) : undefined;
+}
+
 /** The accounts, if there are several. */
 function accountItems(
-  { accounts }: TrayMenuState,
+  { accounts }: TrayContent,
   { openAccount }: TrayMenuActions,
   { platform }: TrayMenuPlace,
 ): readonly MenuItemConstructorOptions[] {
@@ -125,7 +150,7 @@ function accountItems(
 }
 
 function pauseItems(
-  { areNotificationsOn, paused }: TrayMenuState,
+  { areNotificationsOn, paused }: Pick<TrayMenuState, "areNotificationsOn" | "paused">,
   { pause }: TrayMenuActions,
   { now, timeZone }: TrayMenuPlace,
 ): readonly MenuItemConstructorOptions[] {

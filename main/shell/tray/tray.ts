@@ -7,7 +7,8 @@ import type { Clock } from "../../async/clock.ts";
 import type { Log } from "../../async/log.ts";
 import { pauseText, quietText } from "./pause-text.ts";
 import type { TrayIconPaths } from "./tray-icons.ts";
-import { trayMenuItems } from "./tray-menu.ts";
+import { showDockMenu } from "./dock-menu.ts";
+import { dockMenuItems, trayMenuItems } from "./tray-menu.ts";
 import type { TrayContent, TrayMenuActions } from "./tray-menu.ts";
 import { t } from "../../messages/format.ts";
 
@@ -38,9 +39,9 @@ export interface TrayIcon {
   /** One short line about the connection, such as "Connected". */
   setStatus(status: string): void;
   setSettings(settings: TraySettings): void;
-  /** Updates the tooltip and the menu. Must be called when quiet hours begin or end. */
+  /** Updates the tooltip and the menus. Must be called when quiet hours begin or end. */
   showState(): void;
-  /** Updates the chats and accounts in the menu. The menu is set again only if they changed. */
+  /** Updates the chats and accounts in the menus. The menus are set again only if they changed. */
   refresh(): void;
   /** Updates the image of the icon. Called when the taskbar may have turned dark or light. */
   repaint(): void;
@@ -50,7 +51,7 @@ export interface TrayIcon {
 
 /**
  * Creates the tray icon: with a dot while there are unread messages, with a tooltip about the state, and with a menu.
- * If the system refuses to create it, Natter works without a tray icon.
+ * If the system refuses to create it, Natter works without a tray icon. On macOS, the icon in the dock has a menu too.
  */
 export function openTray(parts: TrayParts, log: Log): TrayIcon {
   let unread = 0;
@@ -66,10 +67,11 @@ export function openTray(parts: TrayParts, log: Log): TrayIcon {
     return createTray(parts, shownIcon, log);
   }
   function show(): void {
-    const { toolTip, items } = describeTray(parts, { unread, status, settings, content });
+    const { toolTip, items, dockItems } = describeTray(parts, { unread, status, settings, content });
     tray?.setToolTip(toolTip);
     // On Linux, a changed entry is shown only after the whole menu is set again.
     tray?.setContextMenu(Menu.buildFromTemplate(items));
+    showDockMenu(dockItems);
   }
   function repaint(): void {
     if (icon() === shownIcon) return;
@@ -128,7 +130,7 @@ function createTray(parts: TrayParts, image: string, log: Log): Tray | null {
   }
 }
 
-/** The tooltip and the menu for a state. */
+/** The tooltip and the menus for a state. */
 function describeTray(
   parts: TrayParts,
   shown: {
@@ -137,7 +139,11 @@ function describeTray(
     readonly settings: TraySettings;
     readonly content: TrayContent;
   },
-): { readonly toolTip: string; readonly items: ReturnType<typeof trayMenuItems> } {
+): {
+  readonly toolTip: string;
+  readonly items: ReturnType<typeof trayMenuItems>;
+  readonly dockItems: ReturnType<typeof dockMenuItems>;
+} {
   const { unread, status, settings, content } = shown;
   const words = unread === 0 ? t("tray.nothingUnread") : t("tray.unread", { count: unread });
   const now = parts.clock.now();
@@ -150,6 +156,7 @@ function describeTray(
   return {
     toolTip: joinTexts("Natter", words, status, whyQuiet),
     items: trayMenuItems(state, parts, place),
+    dockItems: dockMenuItems(state, parts, place),
   };
 }
 

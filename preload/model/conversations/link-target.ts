@@ -1,9 +1,15 @@
-import { parseMessageLink } from "../../base/message-link.ts";
-import type { MessageTarget } from "../../base/message-link.ts";
+import type { ConversationId, MessageId } from "../../base/ids.ts";
+import { parseConversationLink, parseMessageLink } from "../../base/message-link.ts";
+
+/** A conversation, and a message in it; null: where the conversation opens by itself. */
+export interface ChatTarget {
+  readonly conversationId: ConversationId;
+  readonly messageId: MessageId | null;
+}
 
 /** What a link that the system passed to Natter leads to. */
 export type LinkTarget =
-  | ({ readonly kind: "message" } & MessageTarget)
+  | ({ readonly kind: "chat" } & ChatTarget)
   /** A group or a person that was shared. `link` is the share link, as the service writes it. */
   | { readonly kind: "share-link"; readonly link: string }
   | { readonly kind: "page"; readonly page: LinkedPage };
@@ -37,7 +43,9 @@ export function isLinkArgument(argument: string): boolean {
 export function readLinkTarget(address: string): LinkTarget | null {
   if (address.length > maxLinkLength) return null;
   const message = parseMessageLink(address);
-  if (message !== null) return { kind: "message", ...message };
+  if (message !== null) return { kind: "chat", ...message };
+  const conversationId = parseConversationLink(address);
+  if (conversationId !== null) return { kind: "chat", conversationId, messageId: null };
   const [, page] = pageLink.exec(address) ?? [];
   if (page !== undefined) return { kind: "page", page: page as LinkedPage };
   const [, what, id, token] = appLink.exec(address) ?? shareLink.exec(address) ?? [];

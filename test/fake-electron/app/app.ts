@@ -5,6 +5,7 @@ import { readIdentity } from "./app-identity.ts";
 import { appPaths } from "./app-paths.ts";
 import { BrowserWindow } from "../window/browser-window.ts";
 import { asElectron, type CheckedEvents, type ImitatedMembers } from "../check.ts";
+import { getJumpListSettings, setJumpList } from "../desktop/jump-list.ts";
 import { desktopRecord } from "../desktop/record.ts";
 import { electronEvent } from "../electron-event.ts";
 import { endProcess } from "./ending.ts";
@@ -197,6 +198,16 @@ class App extends EventEmitter<AppEvents> {
   enableSandbox(): void {
     if (readiness.isReady) throw new Error("app.enableSandbox() can only be called before app is ready");
     desktopRecord.isSandboxed = true;
+  }
+
+  /** Electron has it on Windows only. */
+  setJumpList(categories: Electron.JumpListCategory[] | null): ReturnType<Electron.App["setJumpList"]> {
+    return setJumpList(categories);
+  }
+
+  /** Electron has it on Windows only. */
+  getJumpListSettings(): Electron.JumpListSettings {
+    return getJumpListSettings();
   }
 
   /** Does nothing. It matters only on Windows, where the app can always run on real Electron. */

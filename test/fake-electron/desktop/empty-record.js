@@ -30,6 +30,8 @@ export function emptyDesktopRecord(setDark) {
     printerOutcome: "printed",
     drags: [],
     badge: 0,
+    jumpList: null,
+    removedJumpListItems: [],
     isOpenedAtLogin: false,
     clipboardText: "",
     clipboardItems: {},

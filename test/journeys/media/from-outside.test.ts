@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect } from "../../support/expect.ts";
 import type { Locator } from "playwright";
 import { test } from "vitest";
-import { messageLink } from "../../../preload/base/message-link.ts";
+import { conversationLink, messageLink } from "../../../preload/base/message-link.ts";
 import { asId } from "../../../preload/base/ids.ts";
 import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
 import { accessibilityViolations } from "../../support/page/find-faults.ts";
@@ -124,6 +124,17 @@ test("a message link from outside opens the message, whether the system or a sec
   await expect.poll(() => natter.desktop.isWindowVisible()).toBe(true);
   await natter.desktop.launchSecondInstance(at(service), direct);
   await expect(natter.message("Bring the bibs")).toBeVisible();
+});
+
+test("a chat link, as an entry of the jump list starts it, opens the chat in the running app", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await natter.openChat("Sunday Five-a-side");
+  await natter.desktop.hideWindow();
+  const link = conversationLink(service.building.id as ConversationId);
+  await natter.desktop.launchSecondInstance(at(service), link);
+  await expect(natter.page.getByRole("log", { name: "Messages in Building 14" })).toBeVisible();
+  await expect.poll(() => natter.desktop.isWindowVisible()).toBe(true);
 });
 
 test("a group link from outside shows the group, and joins it only when the person presses Join", async () => {

@@ -65,6 +65,7 @@ test.runIf(canRunHere.quickReply)(
     await small.getByRole("textbox").fill("Thank");
     const trayLabels = async () => (await desktop.trayState())?.menu.map(({ label }) => label) ?? [];
     await expect.poll(trayLabels).toContain("\u2068Building 14\u2069 (1)");
+    await expect.poll(() => desktop.windowTitles()).toContain("(1) Natter");
 
     const closing = small.waitForEvent("close");
     await leaveAlone(natter, 3600);
@@ -74,6 +75,7 @@ test.runIf(canRunHere.quickReply)(
     await leaveAlone(natter, 0);
     expect((await desktop.notifications()).map(({ isOpen }) => isOpen)).toEqual([false]);
     await expect.poll(async () => (await trayLabels()).join()).not.toContain("Building 14");
+    expect(await desktop.windowTitles()).toEqual(["Natter"]);
     say(world, kwame, building.id, "Until tomorrow");
     await expect.poll(async () => (await desktop.notifications()).length).toBe(2);
     expect((await desktop.notifications())[1]).toMatchObject({
@@ -87,6 +89,8 @@ test.runIf(canRunHere.quickReply)(
     await expect(dialog).toBeVisible();
     await expect(natter.timeline).toBeHidden();
     await expect(natter.row("Building 14")).toBeHidden();
+    // A launcher's entry opens its dialog behind the question.
+    await desktop.openUrl("natter://show/new-chat");
     await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
     await answer("four young harbour cats");
@@ -94,6 +98,8 @@ test.runIf(canRunHere.quickReply)(
     await expect(natter.timeline).toBeHidden();
     await answer(passphrase);
     await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole("dialog", { name: "New direct message" })).toBeVisible();
+    await page.keyboard.press("Escape");
     await expect(natter.message("Until tomorrow")).toBeVisible();
     await expect(natter.composer).toHaveValue("Thank");
     await natter.openChat("Sunday Five-a-side");

@@ -1,6 +1,8 @@
 /** Texts of the tray icon and its menu. */
 export const tray = {
   open: "Open Natter",
+  newMessage: "New message",
+  unreadChats: "Unread chats",
   nothingUnread: "Nothing unread",
   unread: "{count, plural, one {# unread} other {# unread}}",
   connecting: "Connecting",

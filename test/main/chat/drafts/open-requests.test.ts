@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { OpenRequests } from "../../../../main/chat/drafts/open-requests.ts";
 import { FileHandles } from "../../../../main/chat/drafts/file-handles.ts";
-import type { MessageTarget } from "../../../../preload/base/message-link.ts";
+import type { ChatTarget } from "../../../../preload/model/conversations/link-target.ts";
 import type { ConversationId } from "../../../../preload/base/ids.ts";
 import { createStrictLog, temporaryFolder, unwrapReply } from "../../../support/account/harness.ts";
 import { eventually } from "../../../support/clock/eventually.ts";
@@ -11,7 +11,7 @@ import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
 
 function setUp(
   accountOf: (id: ConversationId) => boolean = () => false,
-  showInOwnWindow: (target: MessageTarget) => boolean = () => false,
+  showInOwnWindow: (target: ChatTarget) => boolean = () => false,
 ) {
   const fileHandles = new FileHandles();
   let reportedCount = 0;
@@ -79,7 +79,7 @@ test("a folder, a missing file, an empty file and one file too many are each ref
 test("a link to a message waits until it is taken, and a link of an unknown form has no target", async () => {
   const { outside, take } = setUp();
   outside.give({ paths: [], links: ["natter://message/500/1", "natter://format/disk"] });
-  expect((await take()).target).toEqual({ kind: "message", conversationId: "500", messageId: "1" });
+  expect((await take()).target).toEqual({ kind: "chat", conversationId: "500", messageId: "1" });
   expect((await take()).target).toBeNull();
 });
 
@@ -107,7 +107,7 @@ test("a link into another account's conversation is returned once that account i
   outside.give({ paths: [], links: ["natter://message/500/1"] });
   expect((await take()).target).toBeNull();
   isShown = true;
-  expect((await take()).target).toEqual({ kind: "message", conversationId: "500", messageId: "1" });
+  expect((await take()).target).toEqual({ kind: "chat", conversationId: "500", messageId: "1" });
 });
 
 test("a file that was handed over has an id that does not reveal its path", async () => {
@@ -118,7 +118,7 @@ test("a file that was handed over has an id that does not reveal its path", asyn
 });
 
 test("a link to a message is shown by its conversation's own window at once, and needs the main window only with files", async () => {
-  const shown: MessageTarget[] = [];
+  const shown: ChatTarget[] = [];
   const { outside, take, write } = setUp(undefined, (target) => shown.push(target) > 0);
   expect(outside.give({ paths: [], links: ["natter://message/900/17"] })).toBe(false);
   expect(shown).toMatchObject([{ conversationId: "900", messageId: "17" }]);

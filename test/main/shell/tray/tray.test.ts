@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import type { EventEmitter } from "node:events";
 import { basename, join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
+import { pausedUntilResumed } from "../../../../preload/model/app/pause.ts";
 import { formatQuietHours, weekdays } from "../../../../preload/model/app/quiet-hours.ts";
 import { openTray } from "../../../../main/shell/tray/tray.ts";
 import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
@@ -18,7 +19,16 @@ interface ShownTray extends EventEmitter {
   readonly menus: readonly { readonly label?: string }[][];
   painted: number;
 }
-const desktop = vi.hoisted(() => ({ trays: [] as unknown[], isRefusing: false }));
+interface DockEntry {
+  readonly label?: string;
+  readonly submenu?: readonly DockEntry[];
+}
+const desktop = vi.hoisted(() => ({
+  trays: [] as unknown[],
+  isRefusing: false,
+  dockMenus: [] as (readonly DockEntry[])[],
+  hasDock: false,
+}));
 vi.mock("electron", async () => {
   const events = await import("node:events");
   class Tray extends events.EventEmitter {
@@ -46,11 +56,18 @@ vi.mock("electron", async () => {
       this.menus.push(menu);
     }
   }
-  return { Tray, Menu: { buildFromTemplate: (items: unknown) => items } };
+  const app = {
+    get dock() {
+      return desktop.hasDock ? { setMenu: (menu: never) => desktop.dockMenus.push(menu) } : undefined;
+    },
+  };
+  return { app, Tray, Menu: { buildFromTemplate: (items: unknown) => items } };
 });
 beforeEach(() => {
   desktop.trays = [];
   desktop.isRefusing = false;
+  desktop.hasDock = false;
+  desktop.dockMenus = [];
 });
 
 function open(platform: NodeJS.Platform) {
@@ -193,4 +210,33 @@ test("the menu is set again if the chats or accounts changed, and only then", ()
   icon.refresh();
   expect(tray.menus).toHaveLength(2);
   expect(tray.menus[1]?.map(({ label }) => label)).toContain("\u2068Lake house\u2069 (3)");
+});
+
+test("the menu in the dock has the tray menu's chats, accounts and pauses, and leaves to macOS what macOS adds", () => {
+  desktop.hasDock = true;
+  const { icon, content } = open("darwin");
+  const [key, other] = [asId<AccountKey>("7"), asId<AccountKey>("8")];
+  content.value = {
+    chats: [{ key, conversationId: conversationId("500"), name: "Tea & cake", unread: 3 }],
+    accounts: [
+      { key, name: "Anna", isShown: true, unread: 3 },
+      { key: other, name: "Bob", isShown: false, unread: 0 },
+    ],
+  };
+  icon.refresh();
+  const labels = () => desktop.dockMenus.at(-1)?.flatMap(({ label = [] }) => label);
+  expect(labels()).toEqual([
+    "\u2068Tea & cake\u2069 (3) · for \u2068Anna\u2069",
+    "Mark all chats as read",
+    "Accounts",
+    "Pause notifications",
+  ]);
+  icon.setSettings(buildSettings({ notificationsPausedUntil: pausedUntilResumed }));
+  expect(labels()?.slice(-2)).toEqual(["Notifications are paused", "Resume notifications"]);
+});
+
+test("if the tray refuses the icon, the dock has its menu all the same", () => {
+  Object.assign(desktop, { hasDock: true, isRefusing: true });
+  open("darwin");
+  expect(desktop.dockMenus).toHaveLength(1);
 });

@@ -1,4 +1,7 @@
 import { expect, test } from "vitest";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { ChatId, GroupId } from "../../../../preload/base/ids.ts";
+import { conversationLink } from "../../../../preload/base/message-link.ts";
 import {
   isLinkArgument,
   linkedPages,
@@ -20,8 +23,18 @@ test.each([
 });
 
 test("a link to a message leads to the message", () => {
-  const message = { kind: "message", conversationId: "5+6", messageId: "1" };
+  const message = { kind: "chat", conversationId: "5+6", messageId: "1" };
   expect(readLinkTarget("natter://message/5+6/1")).toEqual(message);
+});
+
+test("a link to a chat leads to the chat, and to no message in it", () => {
+  for (const conversationId of [asId<GroupId>("500"), asId<ChatId>("5+6")]) {
+    expect(readLinkTarget(conversationLink(conversationId))).toEqual({
+      kind: "chat",
+      conversationId,
+      messageId: null,
+    });
+  }
 });
 
 test.each(linkedPages)("natter://show/%s leads to that page", (page) => {
@@ -29,6 +42,11 @@ test.each(linkedPages)("natter://show/%s leads to that page", (page) => {
 });
 
 test.each([
+  "natter://chat/",
+  "natter://chat/x",
+  "natter://chat/1/",
+  "natter://chat/1+",
+  "natter://chat/1?x",
   "natter://show/",
   "natter://show/elsewhere",
   "natter://show/calendar/1",

@@ -357,7 +357,7 @@ test("a link that Natter was started with is opened instead of the chat that was
   );
   transport.answer("messagesAround", () => new Promise(() => undefined));
   const target = {
-    kind: "message",
+    kind: "chat",
     conversationId: conversationId("501"),
     messageId: messageId("77"),
   } as const;
