@@ -115,3 +115,25 @@ test("a passphrase is set only if it is long enough and both fields have the sam
   await expect.element(dialog).not.toBeInTheDocument();
   expect(transport.inputsOf("setPassphrase")).toEqual([{ current: "", passphrase: "long enough" }]);
 });
+
+test("a dialog that a link opens while the window is locked leaves the keys and the pointer to the question", async () => {
+  const transport = await showApp({ lock: locked, conversations: [chat] });
+  const field = lockView.getByLabelText("Passphrase", { exact: true });
+  await field.fill("four old");
+  transport.answer("listKnownPeople", () => done({ people: [], unreadGroupIds: [] }));
+  transport.answer("listContacts", () => done([]));
+  transport.answer("takeOpenRequests", () =>
+    done({ files: [], refused: [], target: { kind: "page", page: "new-chat" } }),
+  );
+  transport.push("openRequests", { isWaiting: true });
+  await expect.poll(() => document.querySelectorAll("dialog[open]").length).toBe(2);
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard(" harbour cats");
+  transport.answer("unlock", () => {
+    transport.push("lockChanged", open);
+    return done("done");
+  });
+  await lockView.getByRole("button", { name: "Unlock" }).click();
+  expect(transport.inputsOf("unlock")).toEqual([{ passphrase: "four old harbour cats" }]);
+  await expect.element(page.getByRole("dialog", { name: "New direct message" })).toBeVisible();
+});
