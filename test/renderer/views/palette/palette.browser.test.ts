@@ -244,3 +244,15 @@ test.each([
   const { scrollWidth, clientWidth } = dialog().element();
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
 });
+
+test("below the list, each meaning of keys is a part of its own, as far from the next one as the others are", async () => {
+  await openPalette();
+  const parts = [...document.querySelectorAll("dialog p[aria-hidden=true] > *")];
+  expect(parts.map((part) => part.textContent.replaceAll(/\s+/gu, " ").trim())).toEqual([
+    "↑ ↓ choose",
+    "Enter open",
+    "Ctrl Enter in its own window",
+    "> @ # narrow",
+    "Esc close",
+  ]);
+});
