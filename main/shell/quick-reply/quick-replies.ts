@@ -30,7 +30,7 @@ export interface QuickReplyWindow {
 export interface QuickRepliesParts {
   /** Opens a window. `onClosed` must be called once it is closed, for whatever reason. */
   readonly openWindow: (subject: QuickReplySubject, onClosed: () => void) => QuickReplyWindow;
-  readonly settings: () => Pick<Settings, "isSentByEnter">;
+  readonly settings: () => Pick<Settings, "isSentByEnter" | "isSpellingChecked" | "isSpellingFollowed">;
   /** Shows a conversation in the main window. */
   readonly showChat: (key: AccountKey, conversationId: ConversationId) => void;
   /** Returns an account; null if it no longer exists. */
@@ -90,8 +90,9 @@ export class QuickReplies {
     return {
       readQuickReply: ({ key, conversationId }) => {
         const reply = account(key)?.readQuickReply(conversationId) ?? signedOut;
-        const { isSentByEnter } = settings();
-        return Promise.resolve(reply.ok ? done({ ...reply.value, isSentByEnter }) : reply);
+        const { isSentByEnter, isSpellingChecked, isSpellingFollowed } = settings();
+        const chosen = { isSentByEnter, isSpellingFollowed: isSpellingChecked && isSpellingFollowed };
+        return Promise.resolve(reply.ok ? done({ ...reply.value, ...chosen }) : reply);
       },
       keepQuickReply: ({ text, ...subject }) => {
         this.#keep(subject, text);

@@ -26,7 +26,10 @@ export interface QuickReply {
 }
 
 /** What the window for a quick reply shows, and which keys send. */
-export interface QuickReplyView extends QuickReply, Pick<Settings, "isSentByEnter"> {}
+export interface QuickReplyView extends QuickReply, Pick<Settings, "isSentByEnter"> {
+  /** Whether spelling is checked, and follows the language of what is typed. */
+  readonly isSpellingFollowed: boolean;
+}
 
 /**
  * Commands of the small window in which a person answers a notification. Only that window may send them, and it may send

@@ -15,15 +15,19 @@ function isChecked(element: EventTarget | null): element is HTMLTextAreaElement 
 }
 
 /**
- * Tells main the text of whichever field the person writes in, so that main can set the language of the spelling check.
- * The returned function stops this.
+ * Tells main the text of the field that a person writes in, whichever it is, so that the spelling check follows its
+ * language. Tells nothing while `isFollowed` returns false. The returned function stops it.
  */
-export function reportTypedText(bridge: Pick<Bridge, "followTypedText">): () => void {
+export function reportTypedText(
+  bridge: Pick<Bridge, "followTypedText">,
+  isFollowed: () => boolean,
+): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   function look({ target }: Event): void {
     if (!isChecked(target)) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
+      if (!isFollowed()) return;
       const caret = target.selectionEnd ?? 0;
       void bridge.followTypedText({ text: target.value.slice(Math.max(0, caret - reach), caret + reach) });
     }, pause);

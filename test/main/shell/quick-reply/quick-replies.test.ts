@@ -35,7 +35,7 @@ function start(sending: Reply<void> = done(undefined)) {
         isOwnPage: (event) => event.sender.id === 5,
       };
     },
-    settings: () => ({ isSentByEnter: false }),
+    settings: () => ({ isSentByEnter: false, isSpellingChecked: true, isSpellingFollowed: true }),
     showChat: (_key, id) => acts.push(["chat", id]),
     account: () =>
       state.hasAccount
@@ -59,7 +59,7 @@ test("a conversation has one window, and another request brings it to the front"
   replies.open({ ...subject, key: asId<AccountKey>("8") });
   expect(acts).toEqual([["open", "1+2"], "show", ["open", "1+2"]]);
   expect(await commands.readQuickReply(subject)).toEqual(
-    done({ chat: "Bob", messages: [], isSentByEnter: false }),
+    done({ chat: "Bob", messages: [], isSentByEnter: false, isSpellingFollowed: true }),
   );
 });
 

@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { done, failed } from "../../../../preload/base/reply.ts";
-import { buildConversation, conversationId } from "../../../support/model/build-model.ts";
+import { buildConversation, buildSettings, conversationId } from "../../../support/model/build-model.ts";
 import { showApp } from "../../app-fixture.ts";
 
 const lake = buildConversation({ id: conversationId("500"), name: "Lake house" });
@@ -34,3 +34,31 @@ test("main is told the text around the caret of fields whose spelling is checked
   await expect.poll(() => texts().at(-1)).toBe("");
   expect(texts().filter((text) => text.includes("name"))).toEqual([]);
 });
+
+test.each([{ isSpellingFollowed: false }, { isSpellingChecked: false }])(
+  "main is told nothing of what is typed if the setting is %o",
+  async (changes) => {
+    const transport = await showApp({
+      conversations: [lake],
+      settings: changes,
+      prepare: (made) => {
+        made.answer("signalTyping", () => done(undefined));
+      },
+    });
+    await page.getByRole("button", { name: /^Lake house/u }).click();
+    const composer = page.getByRole("textbox", { name: "Message Lake house" });
+    await expect.element(composer).toHaveFocus();
+    const texts = () => transport.inputsOf("followTypedText").map(({ text }) => text);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    await composer.fill("Bring the keys");
+    vi.advanceTimersByTime(1000);
+    expect(texts()).toEqual([]);
+    transport.push("settingsChanged", buildSettings());
+    await composer.fill("Bring the keys, please");
+    vi.advanceTimersByTime(1000);
+    expect(texts()).toEqual(["Bring the keys, please"]);
+  },
+);

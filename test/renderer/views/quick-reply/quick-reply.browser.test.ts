@@ -30,7 +30,9 @@ async function show(
     { id: messageId("76"), sender: "Anna", isOwn: true, text: "Does it work?" },
     { id: messageId("77"), sender: "Bob", isOwn: false, text: "The lift works again" },
   ];
-  transport.answer("readQuickReply", () => done({ chat: "Building 14", messages, isSentByEnter }));
+  transport.answer("readQuickReply", () =>
+    done({ chat: "Building 14", messages, isSentByEnter, isSpellingFollowed: true }),
+  );
   transport.answer("keepQuickReply", () => done(undefined));
   transport.answer("sendQuickReply", () => done(undefined));
   transport.answer("closeQuickReply", () => done(undefined));
@@ -99,7 +101,9 @@ test("the smallest window fits a long name, both directions, both themes and lar
   await show((transport) => {
     const messages = [{ id: messageId("77"), sender: longNames("Bob"), isOwn: false, text: longNames("Hi") }];
     const chat = longNames("Building 14");
-    transport.answer("readQuickReply", () => done({ chat, messages, isSentByEnter: true }));
+    transport.answer("readQuickReply", () =>
+      done({ chat, messages, isSentByEnter: true, isSpellingFollowed: true }),
+    );
     transport.answer("sendQuickReply", () => failed({ kind: "signed-out" }));
   });
   await page.viewport(300, 240);
