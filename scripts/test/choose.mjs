@@ -12,7 +12,7 @@ const all = [...lint, ...types, build, ...tests];
  * @returns {readonly Step[]}
  */
 export function choose(args, { buildIsCurrent }) {
-  if (args.length === 0) return all.filter((step) => step.isOnlyNamed !== true);
+  if (args.length === 0) return all;
   const parts = new Set(all.map((step) => step.part));
   const named = all.filter((step) => args.includes(step.part));
   const forVitest = args.filter((arg) => !parts.has(arg));

@@ -12,7 +12,6 @@ import { inRoot } from "../setup/places.mjs";
  * @property {boolean} [startsApp] whether it may use a real Electron
  * @property {boolean} [needsPackagers] whether it makes or checks Linux's packages
  * @property {boolean} [needsDesktop] whether it starts the programs of a Linux desktop
- * @property {boolean} [isOnlyNamed] whether it runs only if the arguments name it
  * @property {string} [at] the local time at which its tests begin; by default the time of the run
  */
 
@@ -153,13 +152,8 @@ export const smoke = vitest("smoke", { needsBuild: true, startsApp: true });
 /** Makes the packages for Linux, checks them with the validators of the distributions, and installs them. */
 const packages = vitest("packages", { needsBuild: true, needsPackagers: true });
 
-/** Tests Natter beside a real notification daemon and a real host of tray icons, on a desktop of its own. */
-const desktop = vitest("desktop", {
-  needsBuild: true,
-  startsApp: true,
-  needsDesktop: true,
-  isOnlyNamed: true,
-});
+/** Natter beside a real notification daemon and a real host of tray icons, on a desktop of its own. */
+const desktop = vitest("desktop", { needsBuild: true, startsApp: true, needsDesktop: true });
 
 /** The journeys that show days and hours. */
 const datedJourneys = [
