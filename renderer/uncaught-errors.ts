@@ -1,35 +1,33 @@
 import type { Bridge } from "../preload/bridge.ts";
+import { loggedError } from "./shared/controls/lazy-part.ts";
 
 /** The browser's message if a size changed twice in one frame; the second change is rendered in the next. */
 const harmless = "ResizeObserver loop";
+const reported = ["error", "unhandledrejection", loggedError] as const;
 
 /**
- * Passes every uncaught error to main for the log and notifies the window, so that nothing fails silently. The returned
- * function stops listening.
+ * Passes every uncaught error to main for the log and notifies the window, so that nothing fails silently. Also passes
+ * on those that `logError` is called with. The returned function stops listening.
  */
 export function watchUncaughtErrors(
   page: Pick<Window, "addEventListener" | "removeEventListener">,
   bridge: Pick<Bridge, "reportUncaughtError">,
   onUncaughtError: () => void,
 ): () => void {
-  const report = (reason: unknown): void => {
-    const error = reason instanceof Error ? reason : new Error(String(reason));
-    if (error.message.startsWith(harmless)) return;
-    onUncaughtError();
-    bridge.reportUncaughtError({ message: error.message, stack: error.stack ?? "" }).catch(() => {
+  function report(event: Event): void {
+    const { error, message, reason, detail } = event as Partial<
+      ErrorEvent & PromiseRejectionEvent & CustomEvent<unknown>
+    >;
+    const thrown: unknown = error ?? reason ?? detail ?? message;
+    const { message: words, stack = "" } = thrown instanceof Error ? thrown : new Error(String(thrown));
+    if (words.startsWith(harmless)) return;
+    if (event.type !== loggedError) onUncaughtError();
+    bridge.reportUncaughtError({ message: words, stack }).catch(() => {
       // Reporting this failure would fail too; the window has shown the error.
     });
-  };
-  const onerror = (event: ErrorEvent): void => {
-    report(event.error ?? event.message);
-  };
-  const onrejection = (event: PromiseRejectionEvent): void => {
-    report(event.reason);
-  };
-  page.addEventListener("error", onerror);
-  page.addEventListener("unhandledrejection", onrejection);
+  }
+  for (const name of reported) page.addEventListener(name, report);
   return () => {
-    page.removeEventListener("error", onerror);
-    page.removeEventListener("unhandledrejection", onrejection);
+    for (const name of reported) page.removeEventListener(name, report);
   };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createBridge } from "../../preload/bridge.ts";
 import { done } from "../../preload/base/reply.ts";
+import { loggedError } from "../../renderer/shared/controls/lazy-part.ts";
 import { watchUncaughtErrors } from "../../renderer/uncaught-errors.ts";
 import { createFakeTransport } from "../support/page/fake-transport.ts";
 import { settle } from "../support/clock/fixed-clock.ts";
@@ -49,6 +50,13 @@ test("a report that fails is not reported again", async () => {
   await settle();
   expect(transport.calls).toHaveLength(1);
   expect(reported()).toBe(1);
+});
+
+test("an error that the page has shown itself is written to the log, and the window is not notified of it", () => {
+  const { transport, happen, reported } = setUp();
+  happen(loggedError, { detail: new Error("a file is gone") });
+  expect(transport.inputsOf("reportUncaughtError")[0]?.message).toBe("a file is gone");
+  expect(reported()).toBe(0);
 });
 
 test("after stopping, no error is reported", () => {

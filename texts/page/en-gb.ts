@@ -57,6 +57,7 @@ import { support } from "./en-gb/app/support.ts";
 import { tour } from "./en-gb/app/tour.ts";
 import { updates } from "./en-gb/app/updates.ts";
 import { lock } from "./en-gb/app/lock.ts";
+import { notLoaded } from "./en-gb/app/not-loaded.ts";
 import { members } from "./en-gb/groups/members.ts";
 import { messageActions } from "./en-gb/messages/message-actions.ts";
 import { system } from "./en-gb/system.ts";
@@ -90,6 +91,7 @@ export const enGb = {
   list,
   location,
   lock,
+  notLoaded,
   members,
   messageActions,
   palette,

@@ -23,10 +23,28 @@ export function lazyPart<Part extends object>(load: () => Promise<Part>): () => 
   return () => (loaded ??= loadOnce());
 }
 
-/** Loads parts one after another, each when the page is idle, or after one second at the latest. */
+/** What is shown in place of a part that could not be loaded. It is a part itself, and loaded ahead. */
+export const failureView = lazyPart(() => import("./LaterFailure.svelte"));
+
+/** The name of the event whose detail is an error that the page has shown itself, or that no person notices. */
+export const loggedError = "logged-error";
+
+/** Passes an error to main for the log. */
+export function logError(error: unknown): void {
+  dispatchEvent(new CustomEvent(loggedError, { detail: error }));
+}
+
+/**
+ * Loads parts one after another, each when the page is idle, or after one second at the latest. One that cannot be
+ * loaded is requested again when it is needed, and the page then says if that fails too.
+ */
 export async function loadWhenIdle(parts: readonly (() => unknown)[]): Promise<void> {
   for (const load of parts) {
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
-    await load();
+    try {
+      await load();
+    } catch (error) {
+      logError(error);
+    }
   }
 }

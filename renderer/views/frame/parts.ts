@@ -1,4 +1,4 @@
-import { lazyPart } from "../../shared/controls/lazy-part.ts";
+import { failureView, lazyPart } from "../../shared/controls/lazy-part.ts";
 import { menuSurface } from "../../shared/menu/menu-surface.ts";
 
 export const conversationView = lazyPart(() => import("../conversation/ConversationView.svelte"));
@@ -19,6 +19,7 @@ const emojiFont = lazyPart(async () =>
 
 /** Parts of the window to load once the chats are drawn, the most likely to be needed first. */
 export const partsToPreload = [
+  failureView,
   conversationView,
   emojiFont,
   menuSurface,
