@@ -1,0 +1,57 @@
+import { beforeEach, expect, test } from "vitest";
+import { getJumpListSettings, setJumpList } from "./jump-list.ts";
+import { desktopRecord } from "./record.ts";
+
+// As Electron's documentation says of app.setJumpList, which real Electron has on Windows only.
+
+const task = (args: string, description = ""): Electron.JumpListItem => ({
+  type: "task",
+  program: "app.exe",
+  args,
+  title: args,
+  description,
+});
+const separator: Electron.JumpListItem = { type: "separator" };
+const shown = () =>
+  desktopRecord.jumpList?.map(({ type, items = [] }) => [type, items.map(({ title }) => title)]);
+
+beforeEach(() => {
+  Object.assign(desktopRecord, { jumpList: null, removedJumpListItems: [] });
+});
+
+test("the standard category is the last one, and a category with a name and no type is custom", () => {
+  expect(setJumpList([{ items: [task("a")] }, { name: "Chats", items: [task("b")] }])).toBe("ok");
+  expect(shown()).toEqual([
+    ["custom", ["b"]],
+    ["tasks", ["a"]],
+  ]);
+});
+
+test("a separator is refused in a custom category, and an entry with a long description is left out", () => {
+  const custom: Electron.JumpListCategory = { name: "Chats", items: [task("a"), separator] };
+  expect(setJumpList([custom, { items: [task("b"), separator, task("c", "x".repeat(261))] }])).toBe(
+    "invalidSeparatorError",
+  );
+  expect(shown()).toEqual([
+    ["custom", ["a"]],
+    ["tasks", ["b", undefined]],
+  ]);
+});
+
+test("a custom category with an entry that the person removed is left out until after the next call", () => {
+  const categories: Electron.JumpListCategory[] = [{ name: "Chats", items: [task("a"), task("b")] }];
+  setJumpList(categories);
+  desktopRecord.removedJumpListItems = [task("a")];
+  expect(getJumpListSettings().removedItems).toEqual([task("a")]);
+  setJumpList(categories);
+  expect(shown()).toEqual([]);
+  setJumpList(categories);
+  expect(shown()).toEqual([["custom", ["a", "b"]]]);
+});
+
+test("null brings the standard list back, and anything but an array is refused", () => {
+  setJumpList([]);
+  setJumpList(null);
+  expect(desktopRecord.jumpList).toBeNull();
+  expect(() => setJumpList("list" as never)).toThrow("Argument must be null or an array of categories");
+});
