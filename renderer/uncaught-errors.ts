@@ -5,6 +5,14 @@ import { loggedError } from "./shared/controls/lazy-part.ts";
 const harmless = "ResizeObserver loop";
 const reported = ["error", "unhandledrejection", loggedError] as const;
 
+/** The fields of these events that have what was thrown. */
+interface Thrown extends Event {
+  readonly error?: unknown;
+  readonly message?: string;
+  readonly reason?: unknown;
+  readonly detail?: unknown;
+}
+
 /**
  * Passes every uncaught error to main for the log and notifies the window, so that nothing fails silently. Also passes
  * on those that `logError` is called with. The returned function stops listening.
@@ -15,9 +23,7 @@ export function watchUncaughtErrors(
   onUncaughtError: () => void,
 ): () => void {
   function report(event: Event): void {
-    const { error, message, reason, detail } = event as Partial<
-      ErrorEvent & PromiseRejectionEvent & CustomEvent<unknown>
-    >;
+    const { error, message, reason, detail } = event as Thrown;
     const thrown: unknown = error ?? reason ?? detail ?? message;
     const { message: words, stack = "" } = thrown instanceof Error ? thrown : new Error(String(thrown));
     if (words.startsWith(harmless)) return;
