@@ -1,3 +1,4 @@
+import { appearanceParts } from "../support/appearance-parts.ts";
 import { openCleanup } from "../support/cleanup.ts";
 import { comparison, summariseMeasure } from "../support/document.ts";
 import type { Figure } from "../support/document.ts";
@@ -42,33 +43,14 @@ export async function measureSendToPending(count: number): Promise<MeasuredPart>
 }
 
 function wholeTime(samples: readonly SendingSample[]): Figure {
-  const each = (time: (sample: SendingSample) => number): number[] => samples.map(time);
-  const parts = [
-    comparison(
-      "withoutWait",
-      "all of it but the wait for the frame",
-      each(({ entered, inDocument, frame, painted }) => painted - entered - (frame - inDocument)),
-    ),
-    comparison(
-      "untilInDocument",
-      "Enter -> the row is in the document, by way of main and its database",
-      each(({ entered, inDocument }) => inDocument - entered),
-    ),
-    comparison(
-      "waitForFrame",
-      "the row waits for the next frame to begin",
-      each(({ inDocument, frame }) => frame - inDocument),
-    ),
-    comparison(
-      "drawing",
-      "the frame begins -> it is drawn",
-      each(({ frame, painted }) => painted - frame),
-    ),
-  ];
+  const parts = appearanceParts(
+    samples.map(({ entered, ...sample }) => ({ ...sample, caused: entered })),
+    { from: "Enter", by: "by way of main and its database" },
+  );
   const what = `Enter pressed -> the grey message's row is drawn; the service answers after ${String(answerAfter)} ms`;
   return summariseMeasure(
     { name: "sendToGrey", what, comparison: [roundTripComparison(samples)], parts },
-    each(({ entered, painted }) => painted - entered),
+    samples.map(({ entered, painted }) => painted - entered),
   );
 }
 

@@ -3,6 +3,8 @@ import type { Page } from "playwright";
 import { say } from "../../test/support/service/journey-world.ts";
 import { connectBareClient } from "./bare-client.ts";
 import type { BareClient } from "./bare-client.ts";
+import { appearanceParts } from "../support/appearance-parts.ts";
+import type { CausedAppearance } from "../support/appearance-parts.ts";
 import { openCleanup } from "../support/cleanup.ts";
 import { now, pageClockLead } from "../support/clocks.ts";
 import { comparison, summariseMeasure } from "../support/document.ts";
@@ -24,8 +26,7 @@ interface Parts {
   readonly aheadBy: number;
 }
 
-interface PushSample {
-  readonly visible: number;
+interface PushSample extends CausedAppearance {
   readonly heard: number;
 }
 
@@ -52,8 +53,12 @@ export async function measurePushes(count: number): Promise<MeasuredPart> {
       what: "the service publishes a message -> its row is drawn in the open group",
       goalP95: 30,
       comparison: [bareClient],
+      parts: appearanceParts(samples, {
+        from: "the service publishes",
+        by: "by way of main and its database",
+      }),
     },
-    samples.map((sample) => sample.visible),
+    samples.map(({ caused, painted }) => painted - caused),
   );
   return { runtime: await readRuntime(app), figures: [visible] };
 }
@@ -66,10 +71,10 @@ async function pushOne({ page, bare, world, aheadBy }: Parts, index: number): Pr
   const hearing = bare.next(text);
   const published = now();
   say(world.world, index % 3 === 0 ? world.thorunn : world.kwame, world.football.id, text);
-  const drawing = page.evaluate(async () => {
-    const { painted } = await window.probe.arrived();
-    return performance.timeOrigin + painted;
-  });
-  const [heard, drawn] = await Promise.all([hearing, drawing]);
-  return { heard: heard - published, visible: drawn - aheadBy - published };
+  const drawing = page.evaluate(async () => ({
+    ...(await window.probe.arrived()),
+    origin: performance.timeOrigin,
+  }));
+  const [heard, { origin, ...appearance }] = await Promise.all([hearing, drawing]);
+  return { ...appearance, heard: heard - published, caused: published + aheadBy - origin };
 }

@@ -1,6 +1,7 @@
 import type { GroupTable } from "./catalogue.ts";
 
 const command = ["commandRoundTrip", "a command and back"] as const;
+const bareClient = ["bareClient", "a bare push client hears it"] as const;
 const bareField = ["bareField", "a bare field"] as const;
 const lists = [
   ["virtuoso", "react-virtuoso"],
@@ -46,8 +47,20 @@ export const appRows = {
       {
         figure: "pushToVisible",
         title: "the service publishes → the message is drawn",
-        beside: [["bareClient", "a bare push client hears it"]],
+        beside: [bareClient],
       },
+      {
+        figure: "pushToVisible/withoutWait",
+        title: "the same without the wait for the frame",
+        beside: [bareClient],
+      },
+      {
+        figure: "pushToVisible/untilInDocument",
+        title: "of it: the way through main and its database into the page",
+        beside: [bareClient],
+      },
+      { figure: "pushToVisible/waitForFrame", title: "of it: the wait for the next frame" },
+      { figure: "pushToVisible/drawing", title: "of it: the frame is drawn" },
     ],
   },
   people: {
