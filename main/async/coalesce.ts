@@ -12,3 +12,19 @@ export function coalesceCalls(clock: Pick<Clock, "after">, delay: number, run: (
     });
   };
 }
+
+/** As `coalesceCalls`, with the value of the last call. */
+export function coalesceValues<Value>(
+  clock: Pick<Clock, "after">,
+  delay: number,
+  run: (latest: Value) => void,
+): (value: Value) => void {
+  let latest: { readonly value: Value } | null = null;
+  const plan = coalesceCalls(clock, delay, () => {
+    if (latest !== null) run(latest.value);
+  });
+  return (value) => {
+    latest = { value };
+    plan();
+  };
+}

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { RunningAccounts } from "../accounts/running-accounts.ts";
+import { coalesceValues } from "../async/coalesce.ts";
 import type { FileHandles } from "../chat/drafts/file-handles.ts";
 import type { LiveSession } from "../chat/session/session-parts.ts";
 import type { DesktopIntegration } from "../shell/bridge/desktop.ts";
@@ -9,6 +10,12 @@ import type { SettingsFile } from "../shell/settings/settings.ts";
 import { isComputerOnline } from "../shell/app/power.ts";
 import type { MainWindow } from "../shell/window/window.ts";
 import type { CoreParts } from "./core-parts.ts";
+
+/**
+ * Delay in milliseconds before the tray, the badge, the title and the list of accounts show a changed number. They would
+ * otherwise hold up the message that changed it, and show a message of the open chat as unread for a moment.
+ */
+const unreadDelay = 50;
 
 /** Creates the running accounts. None runs until the session enters an account. */
 export function openAccounts(
@@ -45,9 +52,9 @@ export function openAccounts(
     onAccountChanged: (account) => {
       session().accountChanged(account);
     },
-    onUnread: (all) => {
+    onUnread: coalesceValues(clock, unreadDelay, (all) => {
       desktop.showUnreadCount(all);
       session().unreadChanged();
-    },
+    }),
   });
 }

@@ -149,10 +149,11 @@ function describeTray(
   const now = parts.clock.now();
   const paused = isPaused(settings, now) ? pauseText(settings.notificationsPausedUntil, now) : null;
   const { areNotificationsOn } = settings;
-  const quiet = quietUntil(settings, now, parts.timeZone());
+  const timeZone = parts.timeZone();
+  const quiet = quietUntil(settings, now, timeZone);
   const whyQuiet = paused ?? (quiet === null ? "" : quietText(quiet, now));
   const state = { ...content, summary: joinTexts(words, status), areNotificationsOn, paused };
-  const place = { platform: parts.platform, now, timeZone: parts.timeZone() };
+  const place = { platform: parts.platform, now, timeZone };
   return {
     toolTip: joinTexts("Natter", words, status, whyQuiet),
     items: trayMenuItems(state, parts, place),

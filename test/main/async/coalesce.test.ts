@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { coalesceCalls } from "../../../main/async/coalesce.ts";
+import { coalesceCalls, coalesceValues } from "../../../main/async/coalesce.ts";
 import { createFixedClock } from "../../support/clock/fixed-clock.ts";
 
 test("several calls in a short time run the function once, a delay after the first call, and a later call runs it again", async () => {
@@ -16,4 +16,19 @@ test("several calls in a short time run the function once, a delay after the fir
   call();
   await clock.pass(300);
   expect(count).toBe(2);
+});
+
+test("of several values in a short time only the last is passed on", async () => {
+  const clock = createFixedClock();
+  const passed: number[] = [];
+  const pass = coalesceValues<number>(clock, 50, (value) => passed.push(value));
+  pass(1);
+  await clock.pass(49);
+  pass(0);
+  expect(passed).toEqual([]);
+  await clock.pass(1);
+  expect(passed).toEqual([0]);
+  pass(2);
+  await clock.pass(50);
+  expect(passed).toEqual([0, 2]);
 });
