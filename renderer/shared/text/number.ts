@@ -1,8 +1,16 @@
 import { dateAndNumberLocale } from "../../messages/language.ts";
 
+let format = new Intl.NumberFormat();
+let formatLocale: string | null = null;
+
 /** A count in the format of the person's locale. */
 export function numberText(count: number): string {
-  return count.toLocaleString(dateAndNumberLocale());
+  // Every new number in the list would otherwise cost a formatter.
+  if (formatLocale !== dateAndNumberLocale()) {
+    formatLocale = dateAndNumberLocale();
+    format = new Intl.NumberFormat(formatLocale);
+  }
+  return format.format(count);
 }
 
 /** A count for a badge. The badge has little room, so a count above 999 becomes `999+`. */

@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
+import { setLanguages } from "../../../../renderer/messages/language.ts";
 import { badgeText, numberText } from "../../../../renderer/shared/text/number.ts";
 
 test("a count is formatted for the person's locale", () => {
+  expect(numberText(12_345)).toBe("12,345");
+});
+
+test("a count follows a change of the language", () => {
+  setLanguages(["de-DE"], "de");
+  expect(numberText(12_345)).toBe("12.345");
+  setLanguages(["en-GB"]);
   expect(numberText(12_345)).toBe("12,345");
 });
 
