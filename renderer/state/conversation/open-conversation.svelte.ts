@@ -239,18 +239,20 @@ export class OpenConversationState {
 
   /**
    * Marks everything up to the newest message as read. Called when that message is in view and the window has the
-   * person's attention.
+   * person's attention. Waits for `drawn` before it asks main, unless another conversation is opened meanwhile.
    */
-  async markRead(): Promise<void> {
+  async markRead(drawn?: () => Promise<unknown>): Promise<void> {
+    const { id } = this;
     const newest = newestKnownToService(this.messages);
-    if (this.id === null || newest === null || this.phase.state !== "open" || this.jumpWindow.hasNewer)
-      return;
+    if (id === null || newest === null || this.phase.state !== "open" || this.jumpWindow.hasNewer) return;
     if (this.#markedId !== null && compareMessageIds(newest.id, this.#markedId) <= 0) return;
     const isUnread = (this.head?.unreadCount ?? 0) > 0 || !newest.isOwn;
     this.#markedId = newest.id;
     if (!isUnread) return;
+    await drawn?.();
+    if (this.id !== id) return;
     // If the mark is lost, the next message or the next opening sends it again, so the reply is not read.
-    await this.#bridge.markRead({ conversationId: this.id, messageId: newest.id });
+    await this.#bridge.markRead({ conversationId: id, messageId: newest.id });
   }
 
   /** Expands the fold that contains a system message. */
