@@ -1,5 +1,6 @@
 import { contextBridge, ipcRenderer, webUtils } from "electron";
 import { createBridge } from "./bridge.ts";
+import { askEarly, pagePath } from "./early-questions.ts";
 import { createIpcTransport } from "./transport.ts";
 
 // Tasks are started by a message port, because timers are slowed down while the window is hidden.
@@ -16,10 +17,13 @@ const transport = createIpcTransport({
   pageName: String(performance.timeOrigin),
 });
 
+// The other pages ask other questions, or none.
+const isWindow = location.pathname === pagePath && location.search === "";
+
 contextBridge.exposeInMainWorld(
   "bridge",
   createBridge(
-    transport,
+    isWindow ? askEarly(transport) : transport,
     (file) => webUtils.getPathForFile(file as File),
     // The page cannot change what the preload script sees here, because they run in separate worlds.
     () => navigator.userActivation.isActive,

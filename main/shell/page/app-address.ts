@@ -1,3 +1,5 @@
+import { pagePath } from "../../../preload/early-questions.ts";
+
 /** The scheme of the page, which only this app serves. */
 export const appScheme = "app";
 /** Host in the URL of the page and of everything that the page loads. */
@@ -7,6 +9,6 @@ export const appOrigin = `${appScheme}://${appHost}`;
 /** Origin of the documents that are being printed. It differs from the origin of the page. */
 export const printOrigin = `${appScheme}://print`;
 /** URL of the page. */
-export const pageAddress = `${appOrigin}/index.html`;
+export const pageAddress = `${appOrigin}${pagePath}`;
 /** Prefix of the paths under which the main process serves media. The rest of the path is the percent-encoded URL. */
 export const mediaPathPrefix = "/media/";
