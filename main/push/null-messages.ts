@@ -6,12 +6,15 @@ export function removeNullMessages(messages: readonly unknown[]): readonly unkno
   return messages.filter((message) => message !== null);
 }
 
+/** Matches before every `null` in a list; before a `null` in a field stands a colon. */
+const nullInList = /[[,]\s*null/;
+
 /**
- * Removes `null`s from the messages of a frame. Frames without the text "null" are returned unchanged, so that most
- * frames are not parsed twice.
+ * Removes `null`s from the messages of a frame. Frames without a `null` in a list are returned unchanged, so that most
+ * frames are not parsed twice. Many messages have a field that is `null`.
  */
 export function removeNullsFromFrame(frame: string): string {
-  if (!frame.includes("null")) return frame;
+  if (!nullInList.test(frame)) return frame;
   try {
     const messages: unknown = JSON.parse(frame);
     return Array.isArray(messages) ? JSON.stringify(removeNullMessages(messages)) : frame;
