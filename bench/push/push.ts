@@ -28,6 +28,9 @@ interface Parts {
 
 interface PushSample extends CausedAppearance {
   readonly heard: number;
+  /** How long a command to main and back, and a frame that draws one word, took just before. */
+  readonly roundTrip: number;
+  readonly smallFrame: number;
 }
 
 /** Measures pushes: another person repeatedly writes in the group that is open. */
@@ -38,21 +41,25 @@ export async function measurePushes(count: number): Promise<MeasuredPart> {
   const { page } = app;
   const bare = await connectBareClient(cleanup, world);
   const parts = { page, bare, world, aheadBy: await pageClockLead(page) };
-  const samples = await takeSamples("pushToVisible", count, async (index, offset) => {
-    await wait(restAfterMessage + offset);
-    return pushOne(parts, index);
-  });
+  const samples = await takeSamples("pushToVisible", count, (index, offset) =>
+    pushOne(parts, { index, offset }),
+  );
   const bareClient = comparison(
     "bareClient",
     "the same push, heard by a faye client that does nothing with it",
     samples.map(({ heard }) => heard),
+  );
+  const bareWindow = comparison(
+    "bareWindow",
+    "the bare client, half of a command to main and back, and a frame that draws one word: what every window needs",
+    samples.map(({ heard, roundTrip, smallFrame }) => heard + roundTrip / 2 + smallFrame),
   );
   const visible = summariseMeasure(
     {
       name: "pushToVisible",
       what: "the service publishes a message -> its row is drawn in the open group",
       goalP95: 30,
-      comparison: [bareClient],
+      comparison: [bareClient, bareWindow],
       parts: appearanceParts(samples, {
         from: "the service publishes",
         by: "by way of main and its database",
@@ -63,8 +70,16 @@ export async function measurePushes(count: number): Promise<MeasuredPart> {
   return { runtime: await readRuntime(app), figures: [visible] };
 }
 
-async function pushOne({ page, bare, world, aheadBy }: Parts, index: number): Promise<PushSample> {
+async function pushOne(
+  { page, bare, world, aheadBy }: Parts,
+  { index, offset }: { readonly index: number; readonly offset: number },
+): Promise<PushSample> {
   const text = `Pushed message ${String(index).padStart(4, "0")}.`;
+  const before = await page.evaluate(async () => ({
+    roundTrip: await window.probe.roundTrip(),
+    smallFrame: await window.probe.smallFrame(),
+  }));
+  await wait(restAfterMessage + offset);
   await page.evaluate((expected) => {
     window.probe.expect(expected);
   }, text);
@@ -76,5 +91,5 @@ async function pushOne({ page, bare, world, aheadBy }: Parts, index: number): Pr
     origin: performance.timeOrigin,
   }));
   const [heard, { origin, ...appearance }] = await Promise.all([hearing, drawing]);
-  return { ...appearance, heard: heard - published, caused: published + aheadBy - origin };
+  return { ...appearance, ...before, heard: heard - published, caused: published + aheadBy - origin };
 }

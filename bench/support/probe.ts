@@ -24,6 +24,8 @@ export interface SendingTimes extends Appearance {
 export interface Probe {
   /** Milliseconds of the round trip of one command to main. */
   roundTrip(): Promise<number>;
+  /** Milliseconds for which a frame is drawn that changes one word. */
+  smallFrame(): Promise<number>;
   /** Watches for a message with this text; `arrived` resolves when it is visible. */
   expect(text: string): void;
   readonly arrived: () => Promise<Appearance>;
@@ -132,6 +134,24 @@ export function installProbe(names: typeof marks): void {
       performance.mark(names.answered);
       if (!reply.ok) throw new Error(`the command failed: ${reply.problem.kind}`);
       return performance.now() - start;
+    },
+    smallFrame() {
+      const word = document.createElement("span");
+      word.style.cssText =
+        "position:fixed;inset-block-start:0;inset-inline-start:0;contain:strict;inline-size:40px;block-size:16px";
+      word.textContent = "word";
+      document.body.append(word);
+      return new Promise((resolve) => {
+        let frame = 0;
+        afterFrame(
+          () => (frame = performance.now()),
+          () => {
+            const took = performance.now() - frame;
+            word.remove();
+            resolve(took);
+          },
+        );
+      });
     },
     expect(text) {
       const appeared = appearance(() => rowOf(text));

@@ -2,6 +2,7 @@ import type { GroupTable } from "./catalogue.ts";
 
 const command = ["commandRoundTrip", "a command and back"] as const;
 const bareClient = ["bareClient", "a bare push client hears it"] as const;
+const bareWindow = ["bareWindow", "it, half a command, and a frame with one word"] as const;
 const bareField = ["bareField", "a bare field"] as const;
 const lists = [
   ["virtuoso", "react-virtuoso"],
@@ -52,7 +53,7 @@ export const appRows = {
       {
         figure: "pushToVisible/withoutWait",
         title: "the same without the wait for the frame",
-        beside: [bareClient],
+        beside: [bareClient, bareWindow],
       },
       {
         figure: "pushToVisible/untilInDocument",
