@@ -15,12 +15,25 @@ export function findChromium() {
 }
 
 /**
+ * Debian's Chromium without windows, which has no browser around the page and so takes less time. This is the program itself: if
+ * the script around it is killed, the program stays.
+ */
+const headlessProgram = "/usr/lib/chromium/chromium-headless-shell";
+
+/** Whether a Chromium without windows is installed, or another Chromium is named. */
+export function hasHeadlessChromium() {
+  return process.env["CHROMIUM_PATH"] !== undefined || isProgram(headlessProgram);
+}
+
+/**
  * An environment that names the Chromium found, for programs that are started with it.
  * @param {NodeJS.ProcessEnv} [env]
+ * @param {{ isHeadless?: boolean }} [options] isHeadless: if there is a Chromium without windows, it is that one
  * @returns {NodeJS.ProcessEnv}
  */
-export function withChromium(env = process.env) {
-  const path = findChromium();
+export function withChromium(env = process.env, { isHeadless = false } = {}) {
+  const isNamed = process.env["CHROMIUM_PATH"] !== undefined;
+  const path = isHeadless && !isNamed && isProgram(headlessProgram) ? headlessProgram : findChromium();
   return path === undefined ? env : { ...env, CHROMIUM_PATH: path };
 }
 

@@ -1,7 +1,9 @@
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { createInterface } from "node:readline/promises";
-import { findChromium } from "./chromium.mjs";
+import { findChromium, hasHeadlessChromium } from "./chromium.mjs";
 import { findProgram } from "./find-program.mjs";
+import { localDataFolder } from "./places.mjs";
 import { runQuietly } from "./run.mjs";
 import { giveUp, say } from "./say.mjs";
 
@@ -13,8 +15,23 @@ import { giveUp, say } from "./say.mjs";
  * @property {() => boolean} isThere
  */
 
+const day = 24 * 60 * 60 * 1000;
+
 /** @type {Need} */
 const chromium = { name: "Chromium", packages: ["chromium"], isThere: () => findChromium() !== undefined };
+
+/**
+ * Debian's Chromium without windows. Other systems have none, and the tests then take more time.
+ * @type {Need}
+ */
+const headlessChromium = {
+  name: "Chromium without windows",
+  packages: ["chromium-headless-shell"],
+  isThere: hasHeadlessChromium,
+};
+
+/** What makes the tests of the app faster on Linux, if it is to be had. */
+export const forFasterTests = process.platform === "linux" ? [headlessChromium] : [];
 
 /** What is needed to open the app in Chromium. */
 export const forStandIn = [chromium];
@@ -131,6 +148,27 @@ export async function ensurePrograms(needs) {
 }
 
 /**
+ * Installs what is missing if that needs no question: as root, or on a build machine (CI). If it is not to be had, says so, goes
+ * on without it, and does not try again for a day.
+ * @param {readonly Need[]} needs
+ * @param {string} [note] the file that remembers a failure
+ */
+export async function preferPrograms(needs, note = join(localDataFolder, "programs-not-to-be-had")) {
+  const missing = needs.filter((need) => !need.isThere());
+  if (missing.length === 0 || (existsSync(note) && Date.now() - statSync(note).mtimeMs < day)) return;
+  const asRoot = await rootPrefix();
+  if (asRoot === undefined || (asRoot.length > 0 && process.env["CI"] !== "true")) return;
+  const names = missing.map((need) => need.name).join(", ");
+  const packages = missing.flatMap((need) => need.packages);
+  say(`Installing ${names}: ${[...asRoot, "apt-get", "install", ...packages].join(" ")} ...`);
+  const failure = await aptInstall(asRoot, packages, { limit: 120_000 });
+  if (failure === undefined) return;
+  say(`Could not install ${names}: the tests run without it, and take longer.`);
+  mkdirSync(dirname(note), { recursive: true });
+  writeFileSync(note, `${failure}\n`);
+}
+
+/**
  * Asks the person at a terminal. On a build machine (CI) the answer is yes; if nobody can be asked, it is no.
  * @param {string} question
  */
@@ -164,12 +202,13 @@ async function rootPrefix() {
 /**
  * @param {readonly string[]} asRoot
  * @param {readonly string[]} packages
+ * @param {{ limit?: number }} [options] limit: of one command, in milliseconds
  * @returns {Promise<string | undefined>} what went wrong
  */
-async function aptInstall(asRoot, packages) {
+async function aptInstall(asRoot, packages, options = {}) {
   const apt = async (/** @type {readonly string[]} */ args) => {
     const [program = "", ...rest] = [...asRoot, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", ...args];
-    return runQuietly(program, rest);
+    return runQuietly(program, rest, options);
   };
   const updated = await apt(["update", "-qq"]);
   const installed = await apt(["install", "-y", "-qq", "--no-install-recommends", ...packages]);

@@ -75,6 +75,7 @@ function command(step, electron) {
  * @param {NodeJS.ProcessEnv} given
  */
 function environment(step, electron, given) {
-  const env = withChromium(step.at === undefined ? given : environmentAt(step.at, given));
+  const isHeadless = step.startsApp === true && step.needsDesktop !== true;
+  const env = withChromium(step.at === undefined ? given : environmentAt(step.at, given), { isHeadless });
   return step.startsApp === true ? appEnvironment(electron, env) : withoutElectron(env);
 }

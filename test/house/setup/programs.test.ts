@@ -42,6 +42,20 @@ function ensure(more: { readonly env?: Readonly<Record<string, string>>; readonl
   });
 }
 
+/** Asks for a program that is preferred. */
+function prefer(more: { readonly env?: Readonly<Record<string, string>>; readonly uid?: number } = {}) {
+  const { CI: _ci, ...env } = process.env;
+  const asked = `const { existsSync } = await import("node:fs");
+    const { preferPrograms } = await import(${JSON.stringify(programsModule)});
+    const isThere = () => existsSync(${JSON.stringify(join(folder, "faster"))});
+    await preferPrograms([{ name: "Something", packages: ["faster"], isThere }], ${JSON.stringify(join(folder, "note"))});`;
+  return spawnSync(process.execPath, ["--input-type=module", "-e", asked], {
+    env: { ...env, PATH: folder, ...more.env },
+    ...(more.uid === undefined ? {} : { uid: more.uid }),
+    encoding: "utf8",
+  });
+}
+
 /** Runs the check as a user who is not root, but who can use sudo. */
 function ensureAsUser(env: Readonly<Record<string, string>> = {}) {
   chmodSync(folder, 0o777);
@@ -96,5 +110,27 @@ describe.skipIf(process.platform !== "linux")("a program that npm cannot install
     const { status, stderr } = ensure({ env: { CI: "true" } });
     expect(status).toBe(1);
     expect(stderr).toContain("Chromium is still missing");
+  });
+
+  test("a program without which the tests only take longer is installed, and if that fails, not asked for again", () => {
+    makeAptGet(["faster"]);
+    expect(prefer({ env: { CI: "true" } }).stderr).toMatch(
+      /^Installing Something: (sudo -n )?apt-get install faster \.\.\.\n$/,
+    );
+    expect(prefer({ env: { CI: "true" } }).stderr).toBe("");
+    rmSync(join(folder, "faster"));
+    makeProgram("apt-get", "exit 100");
+    const failed = prefer({ env: { CI: "true" } });
+    expect(failed.status).toBe(0);
+    expect(failed.stderr).toContain(
+      "Could not install Something: the tests run without it, and take longer.",
+    );
+    expect(prefer({ env: { CI: "true" } }).stderr).toBe("");
+  });
+
+  test.runIf(process.getuid?.() === 0)("a program that only saves time is not asked of a person", () => {
+    makeAptGet(["faster"]);
+    chmodSync(folder, 0o777);
+    expect(prefer({ uid: 65_534 })).toMatchObject({ status: 0, stderr: "" });
   });
 });

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { findChromium, hasHeadlessChromium, withChromium } from "../../../scripts/setup/chromium.mjs";
 import { runStep } from "../../../scripts/test/run-step.mjs";
 
 test("a failed step leaves no token in what it prints and in its report", async () => {
@@ -30,4 +31,18 @@ test("a failed step leaves no token in what it prints and in its report", async 
   expect(words).toContain("signs in");
   expect(words).toContain("sent <left out>");
   expect(words).not.toContain(token);
+});
+
+test("tests of the app run in Chromium without windows, and those of a desktop in one that has windows", () => {
+  const named = process.env["CHROMIUM_PATH"];
+  delete process.env["CHROMIUM_PATH"];
+  onTestFinished(() => {
+    if (named !== undefined) process.env["CHROMIUM_PATH"] = named;
+  });
+  const chosen = withChromium({}, { isHeadless: true })["CHROMIUM_PATH"];
+  if (hasHeadlessChromium()) expect(chosen).toMatch(/headless-shell$/);
+  else expect(chosen).toBe(findChromium());
+  expect(withChromium({})["CHROMIUM_PATH"]).toBe(findChromium());
+  process.env["CHROMIUM_PATH"] = process.execPath;
+  expect(withChromium({}, { isHeadless: true })["CHROMIUM_PATH"]).toBe(process.execPath);
 });
