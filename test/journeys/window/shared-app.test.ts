@@ -6,7 +6,7 @@ import { defaultSettings } from "../../../preload/model/app/settings.ts";
 import { expect } from "../../support/expect.ts";
 import { canRunHere } from "../../support/fits.ts";
 import { openNatter, startJourneyService } from "../../support/app/start-natter.ts";
-import { portForService, waitingApp } from "../../support/app/shared-app.ts";
+import { waitingApp } from "../../support/app/shared-app.ts";
 import { callThroughBridge } from "../../support/page/ask-bridge.ts";
 import { say } from "../../support/service/journey-world.ts";
 
@@ -26,9 +26,10 @@ test("a test changes the window, the settings, the clipboard and its chats", asy
   await natter.desktop.focusWindow();
 });
 
-test.runIf(canRunHere.standIn)("the next test finds the same app without these changes", async () => {
-  expect(portForService()).not.toBe(0);
-  const userData = waitingApp()?.userData ?? "";
+test.runIf(canRunHere.standIn)("the next test finds the same app, with nothing of that", async () => {
+  const waiting = waitingApp();
+  if (waiting === null) throw new Error("no app waits for this test");
+  const { userData } = waiting;
   expect(readdirSync(join(userData, "local-service", "accounts"))).toEqual([]);
   const service = await startJourneyService();
   const natter = await openNatter(service, service.ines);

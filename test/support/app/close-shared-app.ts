@@ -1,5 +1,6 @@
-// Runs in every file of journeys. Ends the app that the tests of the file shared.
-import { afterAll } from "vitest";
+// Runs before every file of journeys. The app that its tests shared is handed on to the next file of this process, unless the
+// clock is set anew for each file: an app keeps the clock of its start. With the process, the app ends and removes its folder.
+import { afterAll, inject } from "vitest";
 import { closeSharedApp } from "./shared-app.ts";
 
-afterAll(closeSharedApp);
+if (inject("startsAt") !== null) afterAll(closeSharedApp);

@@ -1,5 +1,4 @@
-// The app that the tests of one file share, one after the other, because starting an app takes most of the time of a
-// journey.
+// The app that the tests of one process hand on to each other, because most of what a journey costs is the start of its app.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
@@ -10,7 +9,7 @@ import { callThroughBridge } from "../page/ask-bridge.ts";
 import { electronBinary } from "./app-electron-binary.ts";
 import type { RunningApp } from "./app-running.ts";
 
-/** An app that the tests of a file use one after the other. */
+/** An app that several tests use, one after the other. */
 export interface SharedApp {
   readonly app: RunningApp;
   /** The page of the app. Each test gets a new connection to it. */
@@ -26,23 +25,26 @@ export interface SharedApp {
 type Surroundings = Readonly<Record<string, unknown>>;
 
 let shared: SharedApp | null = null;
-let handedOn = 0;
+let isPortLent = false;
 
 /**
- * The port at which the next service should listen: the port of the app that waits for a test, or 0 for a free port.
+ * Lends the port at which the app that waits for a test looks for its service. Null if no app waits, or if another service
+ * of this test has it. The caller gives it back when its service has ended.
  */
-export function portForService(): number {
-  return shared?.isInUse === false ? shared.port : 0;
+export function lendPort(): number | null {
+  if (shared?.isInUse !== false || isPortLent) return null;
+  isPortLent = true;
+  return shared.port;
+}
+
+/** Takes the lent port back. */
+export function takeBackPort(): void {
+  isPortLent = false;
 }
 
 /** The app that waits for a test. Null if there is none. */
 export function waitingApp(): RunningApp | null {
   return shared?.isInUse === false ? shared.app : null;
-}
-
-/** A seed for the test's world. It differs for each test that uses the same app, so that no id occurs in two tests. */
-export function worldSeed(): number {
-  return 7 + handedOn;
 }
 
 /** The app that waits for a test and looks for its service at this port. Null if there is none. */
@@ -72,15 +74,13 @@ export async function handOn(used: SharedApp, hasPassed: boolean): Promise<void>
     await closeSharedApp();
     return;
   }
-  handedOn += 1;
   used.isInUse = false;
 }
 
-/** Ends the app after the last test of a file. */
+/** Ends the app that waits for a test, if there is one. */
 export async function closeSharedApp(): Promise<void> {
   const { app } = shared ?? {};
   shared = null;
-  handedOn = 0;
   await app?.close();
 }
 

@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import type { Locator } from "playwright";
 import { expect, onTestFinished } from "vitest";
 import { shrinkPicture } from "../../../local-service/pictures/shrink-picture.ts";
 import { startLocalService } from "../../../local-service/start.ts";
 import type { LocalService, LocalServiceOptions } from "../../../local-service/start.ts";
+import { seedOf } from "../../../local-service/shared/random.ts";
 import type { Person } from "../../../local-service/world/people/person.ts";
 import { electronBinary } from "./app-electron-binary.ts";
 import { buildJourneyWorld } from "../service/journey-world.ts";
@@ -13,7 +14,15 @@ import type { JourneyWorld } from "../service/journey-world.ts";
 import { makeAppFolder, removeAppFolder } from "./app-folders.ts";
 import { callThroughBridge } from "../page/ask-bridge.ts";
 import type { AppOptions } from "./app-running.ts";
-import { canShareApp, handOn, portForService, shareApp, takeSharedApp, worldSeed } from "./shared-app.ts";
+import {
+  canShareApp,
+  closeSharedApp,
+  handOn,
+  lendPort,
+  shareApp,
+  takeBackPort,
+  takeSharedApp,
+} from "./shared-app.ts";
 import type { SharedApp } from "./shared-app.ts";
 import { startApp } from "./start-app.ts";
 import type { RunningApp } from "./start-app.ts";
@@ -54,13 +63,8 @@ export async function startJourneyService(
     people.clock.skew(clockShift);
     people.clock.freezeAt(null);
   }
-  let service = await startLocalService({
-    world: people.world,
-    alive: false,
-    shrinkPicture,
-    needsAttestation,
-    port: portForService(),
-  });
+  const options = { world: people.world, alive: false, shrinkPicture, needsAttestation };
+  let service = await startAtLentPort(options);
   const { port } = service;
   onTestFinished(() => service.stop());
   return {
@@ -71,15 +75,30 @@ export async function startJourneyService(
     },
     stop: () => service.stop(),
     startAgain: async () => {
-      service = await startLocalService({
-        world: people.world,
-        alive: false,
-        shrinkPicture,
-        needsAttestation,
-        port,
-      });
+      service = await startLocalService({ ...options, port });
     },
   };
+}
+
+/** The seed of a test's world: no id occurs in the world of another test, and each run of a test has the same. */
+function worldSeed(): number {
+  const { testPath = "", currentTestName = "" } = expect.getState();
+  return seedOf(`${relative(import.meta.dirname, testPath)} ${currentTestName}`);
+}
+
+/** Starts a service at the port at which a waiting app looks for it, otherwise at a free one. */
+async function startAtLentPort(options: LocalServiceOptions): Promise<LocalService> {
+  const port = lendPort();
+  if (port === null) return startLocalService(options);
+  onTestFinished(takeBackPort);
+  try {
+    return await startLocalService({ ...options, port });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
+    // While no service listened there, the system gave the port to another program: no app can use it any longer.
+    await closeSharedApp();
+    return startLocalService(options);
+  }
 }
 
 /**
@@ -199,19 +218,20 @@ type SharedActs =
   | "setDark"
   | "showWindow"
   | "shownFiles"
+  | "windowCount"
   | "windowState";
 
-/** A running app that the tests of a file share. */
+/** A running app that the tests of one process hand on. */
 export interface SharedNatter extends Pick<Natter, SharedParts> {
   readonly desktop: Pick<Natter["desktop"], SharedActs>;
 }
 
 /**
- * Signs a person in to the app that the tests of this file share. After the test, the account is signed out and all its
- * data are deleted. Only for tests that need nothing but the page; all other tests start their own app.
+ * Signs a person in to the app that the tests of this process share. After the test the account is signed out and all that it
+ * had is deleted. For tests that need nothing but the page; the others start an app of their own.
  */
 export async function openNatter(service: JourneyService, person: Person): Promise<SharedNatter> {
-  // A shared app keeps one clock for its whole life, so a test with another clock starts its own app.
+  // An app has one clock for its whole life, and at most one app of a process waits for tests.
   if (service.clockShift !== null) return startNatter({ service, signedInAs: person });
   const { port } = service.service;
   const shared = takeSharedApp(port) ?? (canShareApp() ? await startSharedApp(port) : null);
