@@ -3,12 +3,12 @@ import type { Locator, Page } from "playwright";
 import { test } from "vitest";
 import type { Person } from "../../../local-service/world/people/person.ts";
 import { accessibilityViolations } from "../../support/page/find-faults.ts";
-import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
-import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
+import { openNatter, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import type { JourneyService, SharedNatter } from "../../support/app/start-natter.ts";
 
 const day = 86_400_000;
 
-async function openSecurity({ page }: Natter): Promise<void> {
+async function openSecurity({ page }: SharedNatter): Promise<void> {
   await page.getByRole("button", { name: "Settings", exact: true }).click();
   await page.getByRole("button", { name: "Security", exact: true }).click();
   await page.getByRole("heading", { name: "Where you are signed in" }).waitFor();
@@ -21,7 +21,7 @@ async function textedPin({ world }: JourneyService, person: Person): Promise<str
   return pin() ?? "";
 }
 
-async function changePassword({ page }: Natter, current: string, next: string): Promise<void> {
+async function changePassword({ page }: SharedNatter, current: string, next: string): Promise<void> {
   await page.getByRole("button", { name: "Password: Change…" }).click();
   const dialog = page.getByRole("dialog", { name: "Change the password" });
   await dialog.getByLabel("Current password").fill(current);
@@ -58,7 +58,7 @@ test("I end all other sessions at once, and stay signed in", async () => {
   const service = await startJourneyService();
   const { world, ines } = service;
   const others = ["Kitchen tablet", "Phone app"].map((name) => world.accounts.giveToken(ines.id, name, true));
-  const natter = await startNatter({ service, signedInAs: ines });
+  const natter = await openNatter(service, ines);
   await openSecurity(natter);
   await natter.page.getByRole("button", { name: "Sign out the others…" }).click();
   const dialog = natter.page.getByRole("dialog", { name: "Sign out other sessions" });
@@ -80,7 +80,7 @@ test("I turn on two-factor sign-in, get a backup code once, stay signed in, and 
   const service = await startJourneyService();
   const { world, ines } = service;
   const elsewhere = world.accounts.giveToken(ines.id, "Phone app", true).token;
-  const natter = await startNatter({ service, signedInAs: ines });
+  const natter = await openNatter(service, ines);
   const { page } = natter;
   await openSecurity(natter);
   await page.getByRole("button", { name: "Two-factor sign-in: Turn on…" }).click();
@@ -125,7 +125,7 @@ test("I turn on two-factor sign-in, get a backup code once, stay signed in, and 
 test("after the password is changed elsewhere, the session ends with the reason, typed text stays, and the old password no longer signs in", async () => {
   const service = await startJourneyService();
   const { world, ines } = service;
-  const natter = await startNatter({ service, signedInAs: ines });
+  const natter = await openNatter(service, ines);
   const { page } = natter;
   await natter.openChat("Building 14");
   await natter.composer.fill("half a thought");
@@ -203,7 +203,7 @@ test("days before the sign-in ends, a banner says when, and signing in again rem
 
 test("if the changed password needs a code to sign in again, the banner says that every device was signed out", async () => {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await openSecurity(natter);
   await changePassword(natter, "password-0", "a new password");
   await expect(

@@ -5,10 +5,11 @@ import { test } from "vitest";
 import { canRunHere } from "../../support/fits.ts";
 import { startSecretService } from "../../support/keychain/secret-service.ts";
 import {
-  temporaryFolder,
+  openNatter,
   signInWithToken,
   startJourneyService,
   startNatter,
+  temporaryFolder,
 } from "../../support/app/start-natter.ts";
 import type { Natter } from "../../support/app/start-natter.ts";
 
@@ -61,7 +62,7 @@ test("signing out leaves the local data on the disk, or deletes all local data i
 
 test("after the service signs the user out, local data stays readable, the reason is shown, and a token signs in again", async () => {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await natter.openChat("Sunday Five-a-side");
   service.world.accounts.endTokensOf(service.ines.id);
   await natter.send("written too late");

@@ -4,8 +4,13 @@ import type { Locator } from "playwright";
 import { test } from "vitest";
 import { pictureName } from "../../../local-service/pictures/picture-name.ts";
 import { expect } from "../../support/expect.ts";
-import { startJourneyService, startNatter, temporaryFolder } from "../../support/app/start-natter.ts";
-import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
+import {
+  openNatter,
+  startJourneyService,
+  startNatter,
+  temporaryFolder,
+} from "../../support/app/start-natter.ts";
+import type { JourneyService, SharedNatter } from "../../support/app/start-natter.ts";
 import { keysOf } from "../../support/page/shortcut-keys.ts";
 import { say, unwrapOrFail } from "../../support/service/journey-world.ts";
 
@@ -17,12 +22,12 @@ function postPicture({ world, kwame, football }: JourneyService, text: string): 
   unwrapOrFail(world.messages.post(kwame.id, football.id, { text, attachments }));
 }
 
-/** Starts with a chat that has a picture, and opens its print dialog by the menu of the chat. */
-async function openPrinting(service: JourneyService): Promise<{ natter: Natter; dialog: Locator }> {
+/** A chat with a picture, and its dialog for printing, opened by the menu of the chat. */
+async function openPrinting(service: JourneyService): Promise<{ natter: SharedNatter; dialog: Locator }> {
   const { world, ines, football } = service;
   postPicture(service, "the pitch at dusk");
   say(world, ines, football.id, "Grüße 🎉 مرحبا");
-  const natter = await startNatter({ service, signedInAs: ines });
+  const natter = await openNatter(service, ines);
   await natter.openChat(chat);
   await expect(natter.message("Grüße")).toBeVisible();
   await natter.page.getByRole("button", { name: "More", exact: true }).click();
@@ -30,7 +35,7 @@ async function openPrinting(service: JourneyService): Promise<{ natter: Natter; 
   return { natter, dialog: printDialog(natter) };
 }
 
-const printDialog = ({ page }: Natter): Locator => page.getByRole("dialog", { name: "Print “" });
+const printDialog = ({ page }: SharedNatter): Locator => page.getByRole("dialog", { name: "Print “" });
 
 /** Returns the number of pictures in a PDF, and its headings, which are in its outline. */
 function readPdf(path: string): { readonly pictures: number; readonly headings: readonly string[] } {
@@ -91,7 +96,7 @@ test("a document goes to the printer that the person chooses, by the keys of the
 test("a PDF that is cancelled while its pictures are missing leaves no file", async () => {
   const service = await startJourneyService();
   postPicture(service, "the pitch at dusk");
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   service.service.faults.set([{ route: "pictures", hang: "before" }]);
   await natter.openChat(chat);
   const folder = temporaryFolder();

@@ -3,13 +3,13 @@ import { test } from "vitest";
 import { accessibilityViolations } from "../../support/page/find-faults.ts";
 import { unwrapOrFail } from "../../support/service/journey-world.ts";
 import { openGallery, drawnPicture, post } from "../../support/service/shared-media.ts";
-import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import { openNatter, startJourneyService } from "../../support/app/start-natter.ts";
 
 test("the others see an album that I make from selected photos, and I see what they add to it", async () => {
   const service = await startJourneyService();
   const { world, kwame, ines, football } = service;
   post(service, "Two", [drawnPicture("team"), drawnPicture("cake")]);
-  const natter = await startNatter({ service, signedInAs: ines });
+  const natter = await openNatter(service, ines);
   const { page } = natter;
   await natter.openChat("Sunday Five-a-side");
   const gallery = await openGallery(natter);
@@ -59,7 +59,7 @@ test("a photo that is in two albums is removed from both at once, and stays in t
     const album = unwrapOrFail(world.albums.create(ines, football.id, title));
     unwrapOrFail(world.albums.addMedia(ines, football.id, album.id, [added]));
   }
-  const natter = await startNatter({ service, signedInAs: ines });
+  const natter = await openNatter(service, ines);
   const { page } = natter;
   await natter.openChat("Sunday Five-a-side");
   const gallery = await openGallery(natter);
@@ -78,7 +78,7 @@ test("a member cannot delete another person's album, and the dialog says so", as
   const service = await startJourneyService();
   const { world, kwame, ines, football } = service;
   unwrapOrFail(world.albums.create(kwame, football.id, "Not yours"));
-  const natter = await startNatter({ service, signedInAs: ines });
+  const natter = await openNatter(service, ines);
   const { page } = natter;
   await natter.openChat("Sunday Five-a-side");
   const gallery = await openGallery(natter);

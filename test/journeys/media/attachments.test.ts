@@ -10,12 +10,13 @@ import { localCopyPath, storedDraftText } from "../../support/app/app-cache.ts";
 import { accessibilityViolations } from "../../support/page/find-faults.ts";
 import type { WireAttachment } from "../../../api/shared/shapes.ts";
 import { unwrapOrFail } from "../../support/service/journey-world.ts";
-import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
+import type { JourneyService, SharedNatter } from "../../support/app/start-natter.ts";
 import {
-  temporaryFolder,
+  openNatter,
   signInWithToken,
   startJourneyService,
   startNatter,
+  temporaryFolder,
 } from "../../support/app/start-natter.ts";
 import { recordRequests } from "../../support/network/watch-requests.ts";
 import { createVideoBytes, onePixel } from "../../service/media/uploads.ts";
@@ -32,7 +33,7 @@ function filesOnDisk(files: Readonly<Record<string, Buffer>>): readonly string[]
   });
 }
 
-async function drop({ desktop }: Natter, paths: readonly string[]): Promise<void> {
+async function drop({ desktop }: SharedNatter, paths: readonly string[]): Promise<void> {
   await desktop.dropFiles(dropPlace, paths);
 }
 
@@ -133,7 +134,7 @@ test("the files of a draft are still there after the app was killed", async () =
 
 test("a message names a file that was deleted after it was chosen, and can be sent once the file is back, or without the file", async () => {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await natter.openChat("Sunday Five-a-side");
   const [kept = "", back = "", gone = ""] = filesOnDisk({
     "goal.png": onePixel,
@@ -167,7 +168,7 @@ test("a message names a file that was deleted after it was chosen, and can be se
 
 test("a message names a file that was changed after it was chosen, and can be sent without the file", async () => {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await natter.openChat("Sunday Five-a-side");
   const [kept = "", changed = ""] = filesOnDisk({ "goal.png": onePixel, "rota.pdf": Buffer.from("one") });
   holdUploads(service);
@@ -358,7 +359,7 @@ test("attachments of every kind from others arrive automatically, each shown as 
   const { world, kwame, football, ines } = service;
   const { url } = picture("goal");
   const video = service.service.urls.video;
-  const natter = await startNatter({ service, signedInAs: ines });
+  const natter = await openNatter(service, ines);
   await natter.openChat("Sunday Five-a-side");
   const last = natter.timeline.getByRole("article").last();
   const drawn = (): Promise<number> =>

@@ -1,13 +1,13 @@
 import { test } from "vitest";
 import { expect } from "../../support/expect.ts";
-import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
-import type { Natter } from "../../support/app/start-natter.ts";
+import { openNatter, startJourneyService } from "../../support/app/start-natter.ts";
+import type { SharedNatter } from "../../support/app/start-natter.ts";
 import { post, realVideo } from "../../support/service/shared-media.ts";
 
 const chat = "Sunday Five-a-side";
 
-/** The video that floats above all windows: its time, whether it plays, and the number of players in the page. */
-const floating = ({ page }: Natter) =>
+/** What floats above all windows: its time, whether it plays, and the number of players in the page. */
+const floating = ({ page }: SharedNatter) =>
   page.evaluate(() => {
     const video = document.pictureInPictureElement;
     const players = document.querySelectorAll("video").length;
@@ -20,7 +20,7 @@ test("a video leaves the lightbox and goes on above all windows, one at a time",
   const service = await startJourneyService();
   post(service, "The first half", [realVideo]);
   post(service, "The last minute", [realVideo]);
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   const { page } = natter;
   await natter.openChat(chat);
   for (const [text, leave] of [

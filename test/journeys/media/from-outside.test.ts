@@ -9,10 +9,11 @@ import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
 import { accessibilityViolations } from "../../support/page/find-faults.ts";
 import { unwrapOrFail } from "../../support/service/journey-world.ts";
 import {
-  temporaryFolder,
+  openNatter,
   signInWithToken,
   startJourneyService,
   startNatter,
+  temporaryFolder,
 } from "../../support/app/start-natter.ts";
 import type { Person } from "../../../local-service/world/people/person.ts";
 import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
@@ -186,7 +187,7 @@ test("a link to a person waits until a user is signed in, then shows the person,
 
 test("a compromised page cannot make the app read a file that the user did not choose", async () => {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   const [secret = ""] = filesOnDisk("secret.txt");
   const tried = await natter.page.evaluate(
     async ({ path, conversationId }) => {

@@ -2,7 +2,7 @@ import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
 import { accessibilityViolations } from "../../support/page/find-faults.ts";
 import { openGallery, drawnPicture, post, postFile, postVideo } from "../../support/service/shared-media.ts";
-import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import { openNatter, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import { createVideoBytes } from "../../service/media/uploads.ts";
 
 const chat = "Sunday Five-a-side";
@@ -15,7 +15,7 @@ test("the gallery search updates while typing, includes new messages, and reques
   post(service, "Ridge walk, the cake after it", [drawnPicture("cake"), drawnPicture("lake")]);
   await postFile(service, "Winter rota.pdf", Buffer.from("%PDF-1.4"));
   await postVideo(service, "The last minute", createVideoBytes(30_000));
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   const { page } = natter;
   await natter.openChat(chat);
   const gallery = await openGallery(natter);

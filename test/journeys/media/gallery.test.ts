@@ -4,7 +4,12 @@ import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
 import { accessibilityViolations } from "../../support/page/find-faults.ts";
 import { openGallery, drawnPicture, post, postFile, postVideo } from "../../support/service/shared-media.ts";
-import { temporaryFolder, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import {
+  openNatter,
+  startJourneyService,
+  startNatter,
+  temporaryFolder,
+} from "../../support/app/start-natter.ts";
 import { createVideoBytes } from "../../service/media/uploads.ts";
 
 const chat = "Sunday Five-a-side";
@@ -15,7 +20,7 @@ test("the gallery shows what a chat shared, separated by kind, and saves the sel
   post(service, "See https://example.com/rota and www.example.org", []);
   await postFile(service, "rota.pdf", Buffer.from("%PDF-1.4"));
   await postVideo(service, "The last minute", createVideoBytes(30_000));
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   const { page } = natter;
   await natter.openChat(chat);
   const gallery = await openGallery(natter);
@@ -89,7 +94,7 @@ test("a gallery of five thousand pictures scrolls to its end with fewer than 500
   for (let number = 0; number < 5000; number += 1) {
     post(service, "", [drawnPicture("lake", String(number % 5), 400, 300)]);
   }
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await natter.openChat(chat);
   const gallery = await openGallery(natter);
   await expect(gallery.getByRole("gridcell").first()).toBeVisible();

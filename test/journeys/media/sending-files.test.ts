@@ -4,12 +4,12 @@ import { expect } from "../../support/expect.ts";
 import sharp from "sharp";
 import { test } from "vitest";
 import { textsIn } from "../../support/service/journey-world.ts";
-import type { Natter } from "../../support/app/start-natter.ts";
-import { temporaryFolder, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import type { SharedNatter } from "../../support/app/start-natter.ts";
+import { openNatter, startJourneyService, temporaryFolder } from "../../support/app/start-natter.ts";
 import { createVideoBytes } from "../../service/media/uploads.ts";
 
 /** Drops one file on the chat and waits until the tray lists it. */
-async function drop({ desktop, page }: Natter, name: string, content: Buffer): Promise<void> {
+async function drop({ desktop, page }: SharedNatter, name: string, content: Buffer): Promise<void> {
   const filePath = join(temporaryFolder(), name);
   writeFileSync(filePath, content);
   await desktop.dropFiles(".conversation", [filePath]);
@@ -18,7 +18,7 @@ async function drop({ desktop, page }: Natter, name: string, content: Buffer): P
 
 test("the place where a photo was taken is removed before it is sent, unless the settings keep it", async () => {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   const { page } = natter;
   const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#387" } })
     .withExif({ IFD0: { Artist: "Ines" }, IFD3: { GPSMapDatum: "TheSecretPlaceOfIt" } })
@@ -49,7 +49,7 @@ test("the place where a photo was taken is removed before it is sent, unless the
 
 test("an upload can be paused and resumed with buttons, and a cancelled upload never arrives", async () => {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await natter.openChat("Sunday Five-a-side");
   service.service.faults.set([{ route: "getVideoStatus", status: 503 }]);
   await drop(natter, "save.mp4", createVideoBytes(200_000));

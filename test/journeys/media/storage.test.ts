@@ -2,12 +2,12 @@ import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
 import { pictureName } from "../../../local-service/pictures/picture-name.ts";
 import { unwrapOrFail, say } from "../../support/service/journey-world.ts";
-import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
-import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
+import { openNatter, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import type { JourneyService, SharedNatter } from "../../support/app/start-natter.ts";
 
 const chat = "Sunday Five-a-side";
 
-async function openSettings({ page }: Natter, section: string): Promise<void> {
+async function openSettings({ page }: SharedNatter, section: string): Promise<void> {
   await page.getByRole("button", { name: "Settings", exact: true }).click();
   const sections = page.getByRole("navigation", { name: "Settings sections" });
   await sections.getByRole("button", { name: section }).click();
@@ -21,7 +21,7 @@ function postPicture({ world, kwame, football }: JourneyService): void {
 test("a photo that is not loaded automatically reserves its space and loads on a key press", async () => {
   const service = await startJourneyService();
   postPicture(service);
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   const { page } = natter;
   await openSettings(natter, "Storage");
   await page.getByRole("switch", { name: "Photos" }).click();
@@ -48,7 +48,7 @@ test("the settings list the largest chats with their sizes, and can free the spa
   const { world, kwame, football, ines } = service;
   say(world, kwame, football.id, "Here it is");
   postPicture(service);
-  const natter = await startNatter({ service, signedInAs: ines });
+  const natter = await openNatter(service, ines);
   const { page } = natter;
   await natter.openChat(chat);
   const picture = natter.message("The pitch").locator("img").last();

@@ -3,7 +3,12 @@ import { expect } from "../../support/expect.ts";
 import { askForMicrophoneWithoutGesture } from "../../support/page/ask-without-gesture.ts";
 import type { Natter } from "../../support/app/start-natter.ts";
 import { unwrapOrFail } from "../../support/service/journey-world.ts";
-import { startJourneyService, startNatter, temporaryFolder } from "../../support/app/start-natter.ts";
+import {
+  openNatter,
+  startJourneyService,
+  startNatter,
+  temporaryFolder,
+} from "../../support/app/start-natter.ts";
 
 /**
  * Makes Chromium use its own fake microphone, which beeps each second. The permission is asked for as with a real one.
@@ -76,7 +81,7 @@ test("leaving the chat ends a recording and keeps it in the draft, also through 
 
 test("without a microphone, the chat says that nothing was recorded, and what to do", async () => {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await natter.openChat("Sunday Five-a-side");
   await natter.page.getByRole("button", { name: "Record a voice message" }).click();
   await expect(natter.page.getByRole("alert").filter({ hasText: "nothing was recorded" })).toBeVisible();
@@ -85,7 +90,7 @@ test("without a microphone, the chat says that nothing was recorded, and what to
 test("a group turns voice messages off while its chat is open, and on again", async () => {
   const service = await startJourneyService();
   const { world, kwame, football } = service;
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await natter.openChat("Sunday Five-a-side");
   const record = natter.page.getByRole("button", { name: "Record a voice message" });
   const refused = natter.page.getByRole("button", { name: /^This group has turned voice messages off/ });

@@ -194,7 +194,7 @@ test("a pack emoji is added as a reaction from the picker, and the others see it
 test("pack emoji are words in a notification, in a search and in copied text", async () => {
   const service = await startJourneyService();
   const { kwame, ines } = service;
-  const natter = await startNatter({ service, signedInAs: ines });
+  const natter = await openNatter(service, ines);
   const { page } = natter;
   await natter.openChat("Building 14");
   await natter.desktop.blurWindow();

@@ -1,13 +1,13 @@
 import { test } from "vitest";
 import { pictureName } from "../../../local-service/pictures/picture-name.ts";
 import { expect } from "../../support/expect.ts";
-import { openNatter, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import { openNatter, startJourneyService } from "../../support/app/start-natter.ts";
 import { say, unwrapOrFail } from "../../support/service/journey-world.ts";
 
 test("a quote of a photo far above shows the photo, and pressing it shows the message", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame, football } = service;
-  const natter = await startNatter({ service, signedInAs: ines });
+  const natter = await openNatter(service, ines);
   const photo = { type: "image", url: `picture:${pictureName({ scene: "goal" }, 800, 600)}` };
   const post = (text: string, attachment: typeof photo | { type: string; [field: string]: string }) =>
     unwrapOrFail(world.messages.post(kwame.id, football.id, { text, attachments: [attachment] }));

@@ -1,12 +1,12 @@
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
 import { unwrapOrFail, say } from "../../support/service/journey-world.ts";
-import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
-import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
+import { openNatter, startJourneyService } from "../../support/app/start-natter.ts";
+import type { JourneyService, SharedNatter } from "../../support/app/start-natter.ts";
 
 const building = "Building 14";
 
-async function bodies({ desktop }: Natter): Promise<readonly string[]> {
+async function bodies({ desktop }: SharedNatter): Promise<readonly string[]> {
   return (await desktop.notifications()).map(({ body }) => body);
 }
 
@@ -15,7 +15,7 @@ function mention({ world, kwame, building: group, ines }: JourneyService, text: 
   unwrapOrFail(world.messages.post(kwame.id, group.id, { text, attachments }));
 }
 
-async function choose(natter: Natter, level: string): Promise<void> {
+async function choose(natter: SharedNatter, level: string): Promise<void> {
   await natter.row(building).click({ button: "right" });
   await natter.page.getByRole("menuitem", { name: "Notifications…" }).click();
   const dialog = natter.page.getByRole("dialog", { name: /^Notifications of/ });
@@ -27,7 +27,7 @@ async function choose(natter: Natter, level: string): Promise<void> {
 test("a group set to mentions and replies notifies only of those, and the badge counts only those", async () => {
   const service = await startJourneyService();
   service.world.marking.markAll(service.ines.id);
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await natter.openChat("Sunday Five-a-side");
   await choose(natter, "Mentions and replies");
   await natter.desktop.hideWindow();
@@ -46,7 +46,7 @@ test("a group set to mentions and replies notifies only of those, and the badge 
 test("several selected chats are set to nothing together, which withdraws their notifications", async () => {
   const service = await startJourneyService();
   const { world, kwame, withKwame } = service;
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   const { page, desktop } = natter;
   const areOpen = async () => (await desktop.notifications()).map(({ isOpen }) => isOpen);
   await natter.openChat("Sunday Five-a-side");
@@ -71,7 +71,7 @@ test("several selected chats are set to nothing together, which withdraws their 
 test("direct messages can be set to notify of nothing for the whole account, and one chat to notify all the same", async () => {
   const service = await startJourneyService();
   const { world, kwame, withKwame } = service;
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   const { page } = natter;
   await natter.openChat("Sunday Five-a-side");
   await page.getByRole("button", { name: "Settings" }).click();

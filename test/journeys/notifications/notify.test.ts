@@ -2,16 +2,16 @@ import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
 import { unwrapOrFail, say } from "../../support/service/journey-world.ts";
 import type { Message } from "../../../local-service/world/messages/message.ts";
-import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
-import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
+import { openNatter, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import type { JourneyService, SharedNatter } from "../../support/app/start-natter.ts";
 
 /** Starts with the building's group muted except for mentions, the football group open and the window hidden. */
-async function startMuted(): Promise<{ readonly service: JourneyService; readonly natter: Natter }> {
+async function startMuted(): Promise<{ readonly service: JourneyService; readonly natter: SharedNatter }> {
   const service = await startJourneyService();
   const membership = service.building.memberships.find(({ userId }) => userId === service.ines.id);
   if (membership === undefined) throw new Error("Inês is not in the building's group");
   membership.mutedUntil = Infinity;
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await natter.openChat("Sunday Five-a-side");
   await natter.desktop.hideWindow();
   return { service, natter };
@@ -70,7 +70,7 @@ test("a click on the notification of the open chat's newest message scrolls to i
   const service = await startJourneyService();
   const { world, kwame, football } = service;
   for (let number = 1; number <= 60; number += 1) say(world, kwame, football.id, `word ${String(number)}.`);
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await natter.openChat("Sunday Five-a-side");
   await natter.page.keyboard.press("Escape");
   await natter.page.keyboard.press("Home");
@@ -85,7 +85,7 @@ test("a click on the notification of the open chat's newest message scrolls to i
 
 test("no notification is shown for the chat that is being read, nor for what I write on another device", async () => {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await natter.openChat("Sunday Five-a-side");
   say(service.world, service.kwame, service.football.id, "You see this one");
   say(service.world, service.ines, service.building.id, "Written on my phone");
@@ -96,7 +96,7 @@ test("no notification is shown for the chat that is being read, nor for what I w
 
 test("a message in the open chat is notified when the window is not in front", async () => {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await natter.openChat("Sunday Five-a-side");
   await natter.desktop.blurWindow();
   say(service.world, service.kwame, service.football.id, "Are you still there?");
@@ -105,7 +105,7 @@ test("a message in the open chat is notified when the window is not in front", a
 
 test("with notifications off none is shown, and the chat's row still shows the message", async () => {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await natter.row("Building 14").waitFor();
   await natter.page.getByRole("button", { name: "Settings" }).click();
   await natter.page.getByRole("navigation", { name: "Settings" }).getByText("Notifications").click();

@@ -5,8 +5,13 @@ import { test } from "vitest";
 import { loggedLines } from "../../support/app/app-cache.ts";
 import { canRunHere } from "../../support/fits.ts";
 import { say } from "../../support/service/journey-world.ts";
-import { startJourneyService, startNatter, temporaryFolder } from "../../support/app/start-natter.ts";
-import type { Natter } from "../../support/app/start-natter.ts";
+import {
+  openNatter,
+  startJourneyService,
+  startNatter,
+  temporaryFolder,
+} from "../../support/app/start-natter.ts";
+import type { SharedNatter } from "../../support/app/start-natter.ts";
 
 declare global {
   /** The lengths in seconds of the sounds that the page has played to their end. */
@@ -18,7 +23,7 @@ const drop = 0.45;
 const knock = 0.35;
 
 /** Starts to note which sounds the page plays. */
-async function listen({ page }: Natter): Promise<() => Promise<readonly number[]>> {
+async function listen({ page }: SharedNatter): Promise<() => Promise<readonly number[]>> {
   await page.evaluate(() => {
     globalThis.playedSounds = [];
     const prototype = AudioBufferSourceNode.prototype;
@@ -33,7 +38,7 @@ async function listen({ page }: Natter): Promise<() => Promise<readonly number[]
   return () => page.evaluate(() => globalThis.playedSounds);
 }
 
-async function openSettings({ page }: Natter): Promise<void> {
+async function openSettings({ page }: SharedNatter): Promise<void> {
   await page.getByRole("button", { name: "Settings" }).click();
   await page
     .getByRole("navigation", { name: "Settings sections" })
@@ -72,7 +77,7 @@ test.runIf(canRunHere.pageSounds)(
   "the sound is chosen and tested in Settings, and switched off there",
   async () => {
     const service = await startJourneyService();
-    const natter = await startNatter({ service, signedInAs: service.ines });
+    const natter = await openNatter(service, service.ines);
     const { page, desktop } = natter;
     await natter.openChat("Sunday Five-a-side");
     const played = await listen(natter);

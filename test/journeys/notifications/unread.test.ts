@@ -3,12 +3,13 @@ import { test } from "vitest";
 import { speedUpClock } from "../../support/clock/app-clock.ts";
 import { unwrapOrFail, say } from "../../support/service/journey-world.ts";
 import {
-  temporaryFolder,
+  openNatter,
   signInWithToken,
   startJourneyService,
   startNatter,
+  temporaryFolder,
 } from "../../support/app/start-natter.ts";
-import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
+import type { JourneyService, SharedNatter } from "../../support/app/start-natter.ts";
 import { recordRequests } from "../../support/network/watch-requests.ts";
 
 const football = "Sunday Five-a-side";
@@ -23,13 +24,13 @@ function readOnPhone({ world, ines }: JourneyService, conversationId: string): v
 /** Starts the app after every message was marked as read. */
 async function startAllRead(service: JourneyService) {
   service.world.marking.markAll(service.ines.id);
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await natter.openChat(football);
   await expect.poll(() => natter.desktop.badge()).toBe(0);
   return natter;
 }
 
-async function openNotifications({ desktop }: Natter): Promise<readonly string[]> {
+async function openNotifications({ desktop }: SharedNatter): Promise<readonly string[]> {
   return (await desktop.notifications()).flatMap(({ isOpen, body }) => (isOpen ? [body] : []));
 }
 

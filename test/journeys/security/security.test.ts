@@ -3,7 +3,12 @@ import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { onTestFinished, test } from "vitest";
 import { loggedLines } from "../../support/app/app-cache.ts";
-import { signInWithToken, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import {
+  openNatter,
+  signInWithToken,
+  startJourneyService,
+  startNatter,
+} from "../../support/app/start-natter.ts";
 
 test("the page has no Node, no Electron and no access to the network", async () => {
   const service = await startJourneyService();
@@ -90,7 +95,7 @@ test("a service that sets cookies gets no cookie back from either of two account
   onTestFinished(() => {
     unsubscribe(begun, setAndNote);
   });
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await natter.openChat("Sunday Five-a-side");
   await natter.page.getByRole("button", { name: /^Account: Inês/ }).click();
   await natter.page.getByRole("menuitem", { name: "Add an account" }).click();

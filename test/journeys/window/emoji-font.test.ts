@@ -3,7 +3,12 @@ import { join } from "node:path";
 import { test } from "vitest";
 import { canRunHere } from "../../support/fits.ts";
 import { expect } from "../../support/expect.ts";
-import { startJourneyService, startNatter, temporaryFolder } from "../../support/app/start-natter.ts";
+import {
+  openNatter,
+  startJourneyService,
+  startNatter,
+  temporaryFolder,
+} from "../../support/app/start-natter.ts";
 
 /** A setting of fontconfig that leaves out all emoji fonts of this computer. */
 const withoutEmoji = `<?xml version="1.0"?>
@@ -38,7 +43,7 @@ test.runIf(canRunHere.fontconfig)(
 
 test("on a computer with an emoji font, the app's own font is not loaded", async () => {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await natter.openChat("Sunday Five-a-side");
   await natter.send("Goal 🦀");
   await natter.message("Goal").waitFor();

@@ -1,8 +1,8 @@
 import { test } from "vitest";
 import { expect } from "../../support/expect.ts";
 import { say } from "../../support/service/journey-world.ts";
-import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
-import type { Natter } from "../../support/app/start-natter.ts";
+import { openNatter, startJourneyService } from "../../support/app/start-natter.ts";
+import type { SharedNatter } from "../../support/app/start-natter.ts";
 
 /** Buttons that open a dialog or a popover. */
 const buttons = ["Search in this chat", "Pinned messages", "Emoji"] as const;
@@ -25,20 +25,21 @@ const menus = [
   ],
 ] as const;
 
-/** The dialogs and popovers that are open above the page. */
-const above = ({ page }: Natter) => page.locator("dialog[open], [role=dialog]:visible, [role=menu]:visible");
+/** What is open above the page. */
+const above = ({ page }: SharedNatter) =>
+  page.locator("dialog[open], [role=dialog]:visible, [role=menu]:visible");
 
 async function open() {
   const service = await startJourneyService();
   say(service.world, service.kwame, service.football.id, "Who has the keys?");
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await natter.openChat("Sunday Five-a-side");
   await expect(natter.composer).toBeFocused();
   return natter;
 }
 
-/** Closes the open dialog or popover with Esc, and expects that the focus is then in the window. */
-async function closeAndCheckFocus(natter: Natter, opened: string): Promise<void> {
+/** Closes with Esc what is open, and expects that the focus is then in the window. */
+async function closeAndCheckFocus(natter: SharedNatter, opened: string): Promise<void> {
   await expect(above(natter).first(), `opens: ${opened}`).toBeVisible();
   for (let press = 0; press < 3 && (await above(natter).count()) > 0; press += 1) {
     await natter.page.keyboard.press("Escape");

@@ -1,7 +1,7 @@
 import { test } from "vitest";
 import { expect } from "../../support/expect.ts";
-import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
-import type { Natter } from "../../support/app/start-natter.ts";
+import { openNatter, startJourneyService } from "../../support/app/start-natter.ts";
+import type { SharedNatter } from "../../support/app/start-natter.ts";
 import { postNumberedMessages } from "../../support/page/shown-timeline.ts";
 
 const pages = [
@@ -13,11 +13,11 @@ const pages = [
 ] as const;
 
 /** The tag of the element that has the focus. */
-const focusedTag = ({ page }: Natter) => page.evaluate("document.activeElement?.tagName");
+const focusedTag = ({ page }: SharedNatter) => page.evaluate("document.activeElement?.tagName");
 
 test("the keys of each page put the focus into it, and Esc returns to the chat", async () => {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await natter.openChat("Sunday Five-a-side");
   for (const [keys, name] of pages) {
     await natter.page.keyboard.press(keys);
@@ -32,7 +32,7 @@ test("F6 moves to the newest message in view at first, and later to the message 
   const service = await startJourneyService();
   const { ines, football } = service;
   postNumberedMessages(service, ines, football, 1, 60);
-  const natter = await startNatter({ service, signedInAs: ines });
+  const natter = await openNatter(service, ines);
   await natter.openChat("Sunday Five-a-side");
   const { keyboard } = natter.page;
   await expect(natter.composer).toBeFocused();
@@ -48,7 +48,7 @@ test("F6 moves to the newest message in view at first, and later to the message 
 
 test("F6 reaches the content of the settings", async () => {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await natter.page.keyboard.press("Control+,");
   await expect(natter.page.getByRole("heading", { name: "Settings" })).toBeFocused();
   await natter.page.keyboard.press("F6");
@@ -59,7 +59,7 @@ test("F6 reaches the content of the settings", async () => {
 
 test("Ctrl+A on a page selects the text of the page, and nothing around it", async () => {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await natter.page.keyboard.press("Control+,");
   await expect(natter.page.getByRole("heading", { name: "Settings" })).toBeFocused();
   await natter.page.keyboard.press("Control+A");

@@ -1,15 +1,15 @@
 import { test } from "vitest";
 import { expect } from "../../support/expect.ts";
-import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
-import type { Natter } from "../../support/app/start-natter.ts";
+import { openNatter, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import type { SharedNatter } from "../../support/app/start-natter.ts";
 import { unwrapOrFail } from "../../support/service/journey-world.ts";
 import { postNumberedMessages } from "../../support/page/shown-timeline.ts";
 
-const back = ({ page }: Natter) => page.getByRole("button", { name: "Go back" });
-const forward = ({ page }: Natter) => page.getByRole("button", { name: "Go forward" });
+const back = ({ page }: SharedNatter) => page.getByRole("button", { name: "Go back" });
+const forward = ({ page }: SharedNatter) => page.getByRole("button", { name: "Go forward" });
 
-/** Presses a thumb button of the mouse over the middle of the window. Playwright does not have these buttons. */
-async function pressThumbButton({ page }: Natter, button: "back" | "forward"): Promise<void> {
+/** Presses a thumb button of the mouse, which Playwright does not know, over the middle of the window. */
+async function pressThumbButton({ page }: SharedNatter, button: "back" | "forward"): Promise<void> {
   const session = await page.context().newCDPSession(page);
   for (const type of ["mousePressed", "mouseReleased"] as const)
     await session.send("Input.dispatchMouseEvent", { type, button, x: 600, y: 300, clickCount: 1 });
@@ -31,7 +31,7 @@ async function openChatWithQuote({
   const quoting = { type: "reply", reply_id: asked.id, base_reply_id: asked.id };
   unwrapOrFail(world.messages.post(kwame.id, football.id, { text: "It is mine", attachments: [quoting] }));
   postNumberedMessages(service, ines, football, between + 1, between + after);
-  const natter = await startNatter({ service, signedInAs: ines });
+  const natter = await openNatter(service, ines);
   await natter.openChat("Sunday Five-a-side");
   const reply = natter.message("It is mine");
   const quote = reply.getByTitle("Show the message by Kwame Mensah that this replies to");
@@ -80,7 +80,7 @@ test("End reaches the newest message in one press after a jump far up", async ()
 
 test("keys, buttons and the thumb buttons of a mouse go back and forward through pages and chats", async () => {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   const { page } = natter;
   await expect(back(natter)).toBeDisabled();
   await natter.openChat("Sunday Five-a-side");

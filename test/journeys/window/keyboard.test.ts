@@ -5,11 +5,16 @@ import { expect } from "../../support/expect.ts";
 import type { Locator } from "playwright";
 import { test } from "vitest";
 import { textsIn } from "../../support/service/journey-world.ts";
-import { temporaryFolder, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
-import type { Natter } from "../../support/app/start-natter.ts";
+import {
+  openNatter,
+  startJourneyService,
+  startNatter,
+  temporaryFolder,
+} from "../../support/app/start-natter.ts";
+import type { SharedNatter } from "../../support/app/start-natter.ts";
 
-async function accessibilityViolations({ page }: Natter): Promise<string[]> {
-  // By default, axe opens an extra page, which the app prevents. In legacy mode it opens none.
+async function accessibilityViolations({ page }: SharedNatter): Promise<string[]> {
+  // In legacy mode axe opens no extra page: the app lets nothing open a window.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 }
@@ -46,7 +51,7 @@ test("sign-in, sending and reacting work without a pointer", async () => {
 });
 
 /** Presses a key until the target has the focus, and fails after `most` presses. */
-async function pressUntil({ page }: Natter, key: string, target: Locator, most = 20): Promise<void> {
+async function pressUntil({ page }: SharedNatter, key: string, target: Locator, most = 20): Promise<void> {
   for (let press = 0; press < most; press += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);
@@ -55,7 +60,7 @@ async function pressUntil({ page }: Natter, key: string, target: Locator, most =
 }
 
 /** Opens the menu of the focused message and chooses an item, by keys only. */
-async function chooseByKeys(natter: Natter, name: string): Promise<void> {
+async function chooseByKeys(natter: SharedNatter, name: string): Promise<void> {
   const { page } = natter;
   await page.keyboard.press("Shift+F10");
   const item = page.getByRole("menuitem", { name, exact: true });
@@ -66,7 +71,7 @@ async function chooseByKeys(natter: Natter, name: string): Promise<void> {
 
 test("every action on a message works without a pointer, and the focus returns to the message", async () => {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   const { page } = natter;
   const { keyboard } = page;
   await natter.openChat("Sunday Five-a-side");
