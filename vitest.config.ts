@@ -211,6 +211,7 @@ export default defineConfig({
         test: {
           name: "faults",
           include: ["test/faults/**/*.test.ts"],
+          isolate: false,
           testTimeout: 2 * minute,
           hookTimeout: minute,
         },
@@ -237,6 +238,7 @@ export default defineConfig({
         test: {
           name: "screenshots",
           include: ["test/screenshots/**/*.test.ts"],
+          isolate: false,
           testTimeout: 2 * minute,
           hookTimeout: minute,
         },

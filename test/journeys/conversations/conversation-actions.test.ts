@@ -2,12 +2,12 @@ import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
 import { accessibilityViolations } from "../../support/page/find-faults.ts";
 import { say } from "../../support/service/journey-world.ts";
-import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
-import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
+import { openNatter, startJourneyService } from "../../support/app/start-natter.ts";
+import type { JourneyService, SharedNatter } from "../../support/app/start-natter.ts";
 
 interface Started {
   readonly service: JourneyService;
-  readonly natter: Natter;
+  readonly natter: SharedNatter;
 }
 
 /** Inês is a member of both groups; Kwame owns them. */
@@ -17,10 +17,10 @@ async function startAs(
 ): Promise<Started> {
   const service = await startJourneyService();
   prepare(service);
-  return { service, natter: await startNatter({ service, signedInAs: service[name] }) };
+  return { service, natter: await openNatter(service, service[name]) };
 }
 
-async function pick(natter: Natter, chat: string, label: string): Promise<void> {
+async function pick(natter: SharedNatter, chat: string, label: string): Promise<void> {
   await natter.row(chat).click({ button: "right" });
   await natter.page.getByRole("menuitem", { name: label, exact: true }).click();
 }

@@ -27,7 +27,7 @@ interface Started {
 /** Starts the app as a member of a group that Kwame owns. Inês, Þórunn and Dani are members too. */
 async function startAs(name: "ines" | "kwame"): Promise<Started> {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service[name] });
+  const natter = await openNatter(service, service[name]);
   return { service, natter, panel: await openDetails(natter) };
 }
 

@@ -50,7 +50,7 @@ const typesOf = ({ attachments }: Message): readonly string[] => attachments.map
 
 test("of several dropped files, two that cannot be sent are named, and the others arrive in their order", async () => {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await natter.openChat("Sunday Five-a-side");
   const [picture = "", notes = "", video = "", empty = "", secret = ""] = filesOnDisk({
     "goal.png": onePixel,
@@ -189,7 +189,7 @@ test("a message names a file that was changed after it was chosen, and can be se
 
 test("when two of twenty dropped files fail, the other files are sent in their order once those two are removed", async () => {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await natter.openChat("Sunday Five-a-side");
   const contents: readonly (readonly [string, Buffer])[] = [
     ["png", onePixel],
@@ -235,7 +235,7 @@ test("a video that the service refuses is named, each file can be retried alone,
     seen
       .filter(({ method, path }) => method === "POST" && /\/(pictures|transcode|files)$/.test(path))
       .map(({ path }) => path.split("/").at(-1) ?? "");
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await natter.openChat("Sunday Five-a-side");
   service.service.faults.set([
     { route: "transcodeVideo", status: 415 },

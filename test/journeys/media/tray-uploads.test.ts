@@ -5,11 +5,12 @@ import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
 import { accessibilityViolations } from "../../support/page/find-faults.ts";
 import { textsIn } from "../../support/service/journey-world.ts";
-import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
+import type { JourneyService, SharedNatter } from "../../support/app/start-natter.ts";
 import {
   temporaryFolder,
   signInWithToken,
   startJourneyService,
+  openNatter,
   startNatter,
 } from "../../support/app/start-natter.ts";
 import { recordRequests } from "../../support/network/watch-requests.ts";
@@ -22,7 +23,7 @@ const contents: Readonly<Record<string, Buffer>> = {
 };
 
 /** Drops these files on the open chat. */
-async function drop({ desktop }: Natter, ...names: readonly string[]): Promise<void> {
+async function drop({ desktop }: SharedNatter, ...names: readonly string[]): Promise<void> {
   const folder = temporaryFolder();
   const paths = names.map((name) => {
     writeFileSync(join(folder, name), contents[name] ?? Buffer.from(name));
@@ -31,8 +32,8 @@ async function drop({ desktop }: Natter, ...names: readonly string[]): Promise<v
   await desktop.dropFiles(".conversation", paths);
 }
 
-const tray = ({ page }: Natter): Locator => page.getByRole("list", { name: "Files of this message" });
-const tile = (natter: Natter, name: string): Locator =>
+const tray = ({ page }: SharedNatter): Locator => page.getByRole("list", { name: "Files of this message" });
+const tile = (natter: SharedNatter, name: string): Locator =>
   tray(natter).getByRole("listitem").filter({ hasText: name });
 
 /** Records uploads from now on. The returned function gives the kinds of those that the service received. */
@@ -45,9 +46,8 @@ function recordUploads({ service }: JourneyService): () => readonly string[] {
     });
 }
 
-async function openedChat(service: JourneyService, userData?: string): Promise<Natter> {
-  const folder = userData === undefined ? {} : { userData };
-  const natter = await startNatter({ service, signedInAs: service.ines, ...folder });
+async function openedChat(service: JourneyService): Promise<SharedNatter> {
+  const natter = await openNatter(service, service.ines);
   await natter.openChat("Sunday Five-a-side");
   return natter;
 }
@@ -133,7 +133,8 @@ test("a file whose upload a crash interrupted is still in the tray after the res
   const service = await startJourneyService();
   const uploads = recordUploads(service);
   const userData = temporaryFolder();
-  const first = await openedChat(service, userData);
+  const first = await startNatter({ service, userData, signedInAs: service.ines });
+  await first.openChat("Sunday Five-a-side");
   service.service.faults.set([{ route: "getVideoStatus", status: 503 }]);
   await drop(first, "lake.png", "save.mp4");
   await expect(tile(first, "save.mp4")).toContainText("Being converted");

@@ -146,7 +146,7 @@ test("every action on a message works without a pointer, and the focus returns t
 
 test("every action of the composer works without a pointer, from a mention to the order of files", async () => {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   const { page, composer } = natter;
   const { keyboard } = page;
   await natter.openChat("Sunday Five-a-side");

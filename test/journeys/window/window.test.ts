@@ -4,7 +4,12 @@ import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
 import { canRunHere } from "../../support/fits.ts";
 import { unwrapOrFail, say } from "../../support/service/journey-world.ts";
-import { temporaryFolder, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import {
+  openNatter,
+  startJourneyService,
+  startNatter,
+  temporaryFolder,
+} from "../../support/app/start-natter.ts";
 import type { Natter } from "../../support/app/start-natter.ts";
 
 test.runIf(canRunHere.sessionBus)(
@@ -36,7 +41,7 @@ test("a web link opens in the browser, and the window never navigates", async ()
       text: "see https://natter.example/rota for it",
     }),
   );
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await openNatter(service, service.ines);
   await natter.openChat("Sunday Five-a-side");
   const before = natter.page.url();
   await natter.timeline.getByRole("link", { name: "https://natter.example/rota" }).click();
