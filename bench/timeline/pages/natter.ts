@@ -9,6 +9,7 @@ import type { Person } from "../../../preload/model/people/person.ts";
 import { done } from "../../../preload/base/reply.ts";
 import "../../../renderer/shared/global.css";
 import { dispatchPushes } from "../../../renderer/state/app/dispatch-pushes.ts";
+import { dispatchLaterPushes } from "../../../renderer/state/app/follow-later.ts";
 import ConversationFixture from "../../../test/renderer/views/conversation/ConversationFixture.svelte";
 import {
   buildConversationParts,
@@ -94,6 +95,7 @@ offerContender({
   mount() {
     const parts = buildConversationParts(bridge, me(), Date.now);
     dispatchPushes(bridge, parts);
+    dispatchLaterPushes(bridge, parts);
     mount(ConversationFixture, { target: pageRoot(), props: { parts, onBack: () => undefined } });
     void parts.open.open(conversationId(groupId), opened().conversation);
   },

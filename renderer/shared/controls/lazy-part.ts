@@ -1,9 +1,16 @@
 import { loadingTexts } from "../../messages/catalogue.ts";
 
+let loadBefore: () => unknown = () => null;
+
+/** Lets every part wait for what `load` loads, too: the state that the parts use. */
+export function loadBeforeParts(load: () => unknown): void {
+  loadBefore = load;
+}
+
 /**
  * Defers loading of a part of the page that the start does not show. While it loads, all callers share one promise.
- * Afterwards the result is the part itself, which renders at once. The promise resolves once the texts of the part are
- * loaded too.
+ * Afterwards the result is the part itself, which renders at once. The part is
+ * loaded when its texts are, and what `loadBeforeParts` names.
  */
 export function lazyPart<Part extends object>(load: () => Promise<Part>): () => Promise<Part> | Part {
   let loaded: Promise<Part> | Part | null = null;
@@ -20,7 +27,14 @@ export function lazyPart<Part extends object>(load: () => Promise<Part>): () => 
       throw error;
     }
   }
-  return () => (loaded ??= loadOnce());
+  async function loadAfter(before: Promise<unknown>): Promise<Part> {
+    const [part] = await Promise.all([(loaded ??= loadOnce()), before]);
+    return part;
+  }
+  return () => {
+    const before = loadBefore();
+    return before instanceof Promise ? loadAfter(before) : (loaded ??= loadOnce());
+  };
 }
 
 /** What is shown in place of a part that could not be loaded. It is a part itself, and loaded ahead. */

@@ -1,4 +1,4 @@
-import { createContext } from "svelte";
+import { createContext, untrack } from "svelte";
 import type { DesktopProperties } from "../../../preload/model/app/settings.ts";
 import type { Announcer } from "../../shared/feedback/announcer.svelte.ts";
 import type { AccountsState } from "../session/accounts.svelte.ts";
@@ -25,8 +25,10 @@ import type { StarredState } from "../search/starred.svelte.ts";
 import type { OpenRequestState } from "../composer/open-requests.svelte.ts";
 import type { HistoryState } from "../media/history.svelte.ts";
 import type { GroupDialogs } from "../groups/settings/group-dialogs.svelte.ts";
+import type { WaitingJoinRequests } from "../groups/settings/waiting-join-requests.svelte.ts";
 import type { Keymap } from "./keymap.svelte.ts";
 import type { ChatWindows } from "./chat-windows.svelte.ts";
+import type { LaterState } from "./later-state.svelte.ts";
 import type { Layout } from "./layout.svelte.ts";
 import type { MediaState } from "../media/media.svelte.ts";
 import type { NewChatState } from "../conversation/new-chat.svelte.ts";
@@ -51,43 +53,23 @@ import type { SupportState } from "./support.ts";
 import type { UpdatesState } from "./updates.svelte.ts";
 import type { WarningsState } from "./warnings.svelte.ts";
 
-/** The state that all views share. App.svelte creates it once. */
-export interface AppState {
+/** The state that the first frame needs. App.svelte creates it. */
+export interface FirstParts {
   readonly desktop: DesktopProperties;
   readonly session: SessionState;
   readonly accounts: AccountsState;
   readonly connection: ConnectionState;
   readonly proxy: ProxyState;
-  readonly profiles: OwnProfiles;
-  readonly security: SecurityState;
   readonly list: ConversationList;
-  readonly conversationActions: ConversationActions;
-  readonly defaultLevels: DefaultNotificationLevelsState;
   readonly chatSelection: ChatSelection;
-  readonly selectedChats: SelectedChatActions;
   readonly requests: MessageRequests;
   readonly pinnedChats: PinnedChats;
-  readonly topicForm: TopicForm;
-  readonly formerGroups: FormerGroups;
-  readonly groupDialogs: GroupDialogs;
   /** The chats side by side in the window. */
   readonly sides: ConversationSides;
   /** The chat of the focused side. Inside of a side, it is that side's own chat. */
   readonly open: OpenConversationState;
-  readonly details: DetailsState;
-  readonly newChat: NewChatState;
-  readonly newGroup: NewGroupState;
-  readonly joinGroup: JoinGroupState;
-  readonly activities: ActivitiesState;
-  readonly people: PeopleState;
   readonly packs: EmojiPacksState;
   readonly scheduled: ScheduledMessages;
-  readonly search: SearchState;
-  readonly forYou: ForYouState;
-  readonly reacted: ReactedMessagesState;
-  readonly starred: StarredState;
-  readonly bots: BotsState;
-  readonly discovery: DiscoveryState;
   readonly settings: SettingsState;
   readonly keymap: Keymap;
   readonly commands: CommandRunner;
@@ -96,9 +78,6 @@ export interface AppState {
   readonly lock: AppLockState;
   readonly support: SupportState;
   readonly guide: GuideState;
-  readonly history: HistoryState;
-  readonly exports: ExportsState;
-  readonly media: MediaState;
   readonly openRequests: OpenRequestState;
   readonly chatWindows: ChatWindows;
   readonly layout: Layout;
@@ -107,12 +86,54 @@ export interface AppState {
   readonly announcer: Announcer;
   /** Ticks every half minute, for times and day names. */
   readonly minutes: ReactiveClock;
+  /** The people who wait for a decision of this account, in all groups. */
+  readonly waitingRequests: WaitingJoinRequests;
+  /** Loads the other parts. */
+  readonly later: LaterState;
 }
 
-const [getParts, provideParts] = createContext<AppState>();
+/** The state of the pages, dialogs and panels. It is loaded right after the first frame (`LaterState`). */
+export interface LaterParts {
+  readonly profiles: OwnProfiles;
+  readonly security: SecurityState;
+  readonly conversationActions: ConversationActions;
+  readonly defaultLevels: DefaultNotificationLevelsState;
+  readonly selectedChats: SelectedChatActions;
+  readonly topicForm: TopicForm;
+  readonly formerGroups: FormerGroups;
+  readonly groupDialogs: GroupDialogs;
+  readonly details: DetailsState;
+  readonly newChat: NewChatState;
+  readonly newGroup: NewGroupState;
+  readonly joinGroup: JoinGroupState;
+  readonly activities: ActivitiesState;
+  readonly people: PeopleState;
+  readonly search: SearchState;
+  readonly forYou: ForYouState;
+  readonly reacted: ReactedMessagesState;
+  readonly starred: StarredState;
+  readonly bots: BotsState;
+  readonly discovery: DiscoveryState;
+  readonly history: HistoryState;
+  readonly exports: ExportsState;
+  readonly media: MediaState;
+}
+
+/** The state that all views share. */
+export type AppState = FirstParts & LaterParts;
+
+const [getParts, provideParts] = createContext<FirstParts>();
 
 /** Provides the parts to every component below. */
 export { provideParts };
+
+/** The parts that are loaded later. Every part of the page that is loaded later waits for them (`loadBeforeParts`). */
+function getLaterParts(): LaterParts {
+  const { later } = getParts();
+  const parts = untrack(() => later.parts);
+  if (parts === null) throw new Error("The first frame used a part that is loaded later");
+  return parts;
+}
 
 /** Provides a side's own chat to every component below, instead of the chat of the focused side. */
 export function provideSide(side: OpenConversationState): void {
@@ -120,60 +141,70 @@ export function provideSide(side: OpenConversationState): void {
 }
 
 export const useDesktop = (): DesktopProperties => getParts().desktop;
+/** The parts that the first frame does not need, where the first frame leads to them. */
+export const useLater = (): LaterState => getParts().later;
 export const useSession = (): SessionState => getParts().session;
 /** The accounts that are signed in on this computer. */
 export const useAccounts = (): AccountsState => getParts().accounts;
 export const useConnection = (): ConnectionState => getParts().connection;
 export const useProxy = (): ProxyState => getParts().proxy;
 /** The profiles of the accounts on this computer, with their unsaved changes. */
-export const useProfiles = (): OwnProfiles => getParts().profiles;
+export const useProfiles = (): OwnProfiles => getLaterParts().profiles;
 /** The sessions of the shown account, and the steps that protect it. */
-export const useSecurity = (): SecurityState => getParts().security;
+export const useSecurity = (): SecurityState => getLaterParts().security;
 export const useConversationList = (): ConversationList => getParts().list;
 /** The actions on a whole conversation. */
 export const useConversationActions = (): ConversationActions => getParts().conversationActions;
+/** What a person does with a whole conversation. */
+export const useConversationActions = (): ConversationActions => getLaterParts().conversationActions;
 /** Which messages cause notifications in chats without a level of their own. */
-export const useDefaultNotificationLevels = (): DefaultNotificationLevelsState => getParts().defaultLevels;
+export const useDefaultNotificationLevels = (): DefaultNotificationLevelsState =>
+  getLaterParts().defaultLevels;
 /** The selected rows of the list of chats. */
 export const useChatSelection = (): ChatSelection => getParts().chatSelection;
 /** The actions on the selected chats. */
 export const useSelectedChats = (): SelectedChatActions => getParts().selectedChats;
+/** What a person does with the selected chats. */
+export const useSelectedChats = (): SelectedChatActions => getLaterParts().selectedChats;
 /** The message requests of strangers. */
 export const useRequests = (): MessageRequests => getParts().requests;
 /** The pinned chats, in the person's own order. */
 export const usePinnedChats = (): PinnedChats => getParts().pinnedChats;
 /** The dialogs that create, change and delete a topic. */
-export const useTopicForm = (): TopicForm => getParts().topicForm;
+export const useTopicForm = (): TopicForm => getLaterParts().topicForm;
 /** The groups that this account left. */
-export const useFormerGroups = (): FormerGroups => getParts().formerGroups;
+export const useFormerGroups = (): FormerGroups => getLaterParts().formerGroups;
 /** The dialogs about a group: its settings, share link, join requests and ownership. */
-export const useGroupDialogs = (): GroupDialogs => getParts().groupDialogs;
+export const useGroupDialogs = (): GroupDialogs => getLaterParts().groupDialogs;
 /** The chats side by side in the window. */
 export const useSides = (): ConversationSides => getParts().sides;
 export const useOpenConversation = (): OpenConversationState => getParts().open;
 /** The panel with the details of the open conversation. */
-export const useDetails = (): DetailsState => getParts().details;
+export const useDetails = (): DetailsState => getLaterParts().details;
 /** Starts chats with people. */
-export const useNewChat = (): NewChatState => getParts().newChat;
-export const useNewGroup = (): NewGroupState => getParts().newGroup;
+export const useNewChat = (): NewChatState => getLaterParts().newChat;
+export const useNewGroup = (): NewGroupState => getLaterParts().newGroup;
 /** Joins groups by share link, and public groups. */
-export const useJoinGroup = (): JoinGroupState => getParts().joinGroup;
-export const useActivities = (): ActivitiesState => getParts().activities;
+export const useJoinGroup = (): JoinGroupState => getLaterParts().joinGroup;
+export const useActivities = (): ActivitiesState => getLaterParts().activities;
 /** Other people: their cards, the contacts and the blocked people. */
-export const usePeople = (): PeopleState => getParts().people;
+export const usePeople = (): PeopleState => getLaterParts().people;
 export const usePacks = (): EmojiPacksState => getParts().packs;
 /** The messages that are sent at a later time. */
 export const useScheduled = (): ScheduledMessages => getParts().scheduled;
-export const useSearch = (): SearchState => getParts().search;
-export const useForYou = (): ForYouState => getParts().forYou;
+export const useSearch = (): SearchState => getLaterParts().search;
+export const useForYou = (): ForYouState => getLaterParts().forYou;
 /** The messages of this account to which others reacted. */
-export const useReacted = (): ReactedMessagesState => getParts().reacted;
+export const useReacted = (): ReactedMessagesState => getLaterParts().reacted;
 /** The messages that this account starred. */
-export const useStarred = (): StarredState => getParts().starred;
+export const useStarred = (): StarredState => getLaterParts().starred;
 /** The bots of this account. */
 export const useBots = (): BotsState => getParts().bots;
 /** Public groups, the campus and this account's requests to join: the Discover page. */
 export const useDiscovery = (): DiscoveryState => getParts().discovery;
+export const useBots = (): BotsState => getLaterParts().bots;
+/** Public groups, the campus and the own requests to join: the Discover page. */
+export const useDiscovery = (): DiscoveryState => getLaterParts().discovery;
 export const useSettings = (): SettingsState => getParts().settings;
 /** The keys of all commands. */
 export const useKeymap = (): Keymap => getParts().keymap;
@@ -189,11 +220,11 @@ export const useLock = (): AppLockState => getParts().lock;
 export const useUpdates = (): UpdatesState => getParts().updates;
 export const useWarnings = (): WarningsState => getParts().warnings;
 /** The downloads of whole histories, and the messages stored on this computer. */
-export const useHistory = (): HistoryState => getParts().history;
+export const useHistory = (): HistoryState => getLaterParts().history;
 /** The exports of conversations that are under way. */
-export const useExports = (): ExportsState => getParts().exports;
+export const useExports = (): ExportsState => getLaterParts().exports;
 /** Pictures, videos and files of messages: gallery, lightbox and downloads. */
-export const useMedia = (): MediaState => getParts().media;
+export const useMedia = (): MediaState => getLaterParts().media;
 export const useOpenRequests = (): OpenRequestState => getParts().openRequests;
 /** The chats with windows of their own. */
 export const useChatWindows = (): ChatWindows => getParts().chatWindows;
@@ -204,3 +235,5 @@ export const useToasts = (): Toasts => getParts().toasts;
 export const useAnnouncer = (): Announcer => getParts().announcer;
 /** The current time, updated every half minute. */
 export const useCurrentTime = (): ReactiveClock => getParts().minutes;
+/** The people who wait for a decision of this account, in all groups. */
+export const useWaitingRequests = (): WaitingJoinRequests => getParts().waitingRequests;

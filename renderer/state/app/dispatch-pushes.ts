@@ -5,7 +5,7 @@ import type { TextKey } from "../../messages/format.ts";
 import { problemSentence } from "../../shared/feedback/problem-text.ts";
 import { applyMemberChanges } from "../conversation/timeline/merge-messages.ts";
 import { playNotificationSound } from "./notification-sound.ts";
-import type { AppState } from "./context.ts";
+import type { FirstParts } from "./context.ts";
 import { applySessionChange } from "./follow-session.ts";
 import type { SessionChangeParts } from "./follow-session.ts";
 
@@ -17,14 +17,13 @@ const troubles = {
   "sign-out": "accounts.accountNotInformed",
 } as const satisfies Readonly<Record<Pushes["problemArose"]["concerning"], TextKey>>;
 
-/** The parts that receive pushes. */
+/** The parts of the first frame that receive pushes. */
 export type PushReceivers = SessionChangeParts &
-  Pick<AppState, "proxy" | "settings" | "warnings" | "updates" | "lock">;
+  Pick<FirstParts, "proxy" | "settings" | "warnings" | "updates" | "lock">;
 
-/** Passes every push to the parts that it concerns. The returned function stops listening. */
+/** Passes every push to the parts of the first frame that it concerns. The returned function stops listening. */
 export function dispatchPushes(bridge: Bridge, parts: PushReceivers): () => void {
-  const { session, accounts, connection, list, sides, open, activities, forYou, media, layout, toasts } =
-    parts;
+  const { session, accounts, connection, list, sides, open, layout, toasts } = parts;
   const stops = [
     ...wireConversations(bridge, parts),
     ...wireFeatures(bridge, parts),
@@ -35,21 +34,13 @@ export function dispatchPushes(bridge: Bridge, parts: PushReceivers): () => void
     }),
     bridge.on.accountsChanged((value) => {
       accounts.accountsChanged(value);
-      parts.profiles.accountsChanged(value);
     }),
     bridge.on.connectionChanged((value) => {
       connection.connectionChanged(value);
       accounts.shownView.connectionChanged(value);
-      activities.connectionChanged(value);
-      forYou.connectionChanged(value);
-      media.connectionChanged(value);
       parts.packs.connectionChanged(value);
-      parts.people.connectionChanged(value);
       parts.requests.connectionChanged(value);
-      parts.details.connectionChanged(value);
-      parts.groupDialogs.connectionChanged(value);
-      parts.bots.connectionChanged(value);
-      parts.discovery.connectionChanged(value);
+      parts.waitingRequests.connectionChanged(value);
     }),
     ...wireInstallation(bridge, parts),
     bridge.on.conversationRequested(({ conversationId, messageId = null }) => {
@@ -82,44 +73,26 @@ export function dispatchPushes(bridge: Bridge, parts: PushReceivers): () => void
 
 /** The pushes about conversations and messages. */
 function wireConversations(bridge: Bridge, parts: PushReceivers): readonly (() => void)[] {
-  const { list, sides, details, forYou, starred, bots, media, groupDialogs } = parts;
+  const { list, sides } = parts;
   return [
     bridge.on.conversationsSaved((saved) => {
       list.conversationsSaved(saved);
-      forYou.conversationsSaved(saved);
       for (const side of sides.all) side.conversationsSaved(saved);
-      details.conversationsSaved(saved);
-      groupDialogs.conversationsSaved(saved);
-      bots.conversationsSaved(saved);
     }),
     bridge.on.conversationRemoved((removed) => {
       list.conversationRemoved(removed);
-      forYou.conversationRemoved(removed);
       for (const side of sides.all) {
         parts.accounts.shownView.conversationRemoved(removed, side);
         void side.conversationRemoved(removed);
       }
-      details.conversationRemoved(removed);
-      groupDialogs.conversationRemoved(removed);
     }),
     bridge.on.messagesSaved((saved) => {
       list.messagesSaved(saved);
-      forYou.messagesSaved(saved);
-      parts.reacted.messagesSaved(saved);
-      starred.messagesSaved(saved);
       for (const side of sides.all) side.messagesSaved(saved);
-      details.messagesSaved(saved);
-      media.messagesSaved(saved);
-      groupDialogs.messagesSaved(saved);
-      bots.messagesSaved(saved);
+      parts.waitingRequests.messagesSaved(saved);
     }),
     bridge.on.messagesRemoved((removed) => {
       for (const side of sides.all) side.messagesRemoved(removed);
-      forYou.messagesRemoved(removed);
-      parts.reacted.messagesRemoved(removed);
-      starred.messagesRemoved(removed);
-      media.messagesRemoved(removed);
-      bots.messagesRemoved(removed);
     }),
     bridge.on.membersChanged((changed) => {
       for (const side of sides.all) applyMemberChanges(side, changed);
@@ -134,41 +107,19 @@ function wireConversations(bridge: Bridge, parts: PushReceivers): readonly (() =
   ];
 }
 
-/** The pushes about polls, events, emoji packs, history downloads, exports, saved files and uploads. */
+/** The pushes about drafts, sounds, emoji packs, the local copy, scheduled messages and uploads. */
 function wireFeatures(bridge: Bridge, parts: PushReceivers): readonly (() => void)[] {
-  const { sides, activities, packs, history, exports, media } = parts;
+  const { sides, packs } = parts;
   return [
     bridge.on.textAddedToDraft((added) => {
       for (const side of sides.all) side.textAddedToDraft(added);
     }),
     bridge.on.soundRequested((requested) => void playNotificationSound(bridge, requested)),
-    bridge.on.pollSaved((poll) => {
-      activities.pollSaved(poll);
-    }),
-    bridge.on.eventSaved((event) => {
-      activities.eventSaved(event);
-    }),
-    bridge.on.eventsRead((read) => {
-      activities.eventsRead(read);
-    }),
-    bridge.on.eventRemoved((removed) => {
-      activities.eventRemoved(removed);
-    }),
     bridge.on.emojiPacksChanged((changed) => {
       packs.emojiPacksChanged(changed);
     }),
-    bridge.on.historyDownloadChanged((download) => {
-      history.historyDownloadChanged(download);
-    }),
-    bridge.on.exportChanged((changed) => {
-      exports.exportChanged(changed);
-    }),
-    bridge.on.downloadChanged((changed) => {
-      media.downloads.downloadChanged(changed);
-    }),
     bridge.on.localCopyDeleted(({ isWithUnsent }) => {
-      history.localCopyDeleted();
-      // The text in a composer is an unsaved draft, so it is deleted together with the drafts.
+      // The text in a composer is a draft not saved yet, so it is deleted too.
       if (isWithUnsent) for (const { composer } of sides.all) composer.take();
       void readAgain(parts);
     }),
@@ -213,9 +164,5 @@ async function readAgain(parts: PushReceivers): Promise<void> {
   const { list, sides, scheduled } = parts;
   await sides.closeAll();
   list.clear();
-  parts.forYou.localCopyDeleted();
-  parts.reacted.localCopyDeleted();
-  parts.starred.localCopyDeleted();
-  parts.bots.localCopyDeleted();
   await Promise.all([list.load(), scheduled.load()]);
 }

@@ -1,46 +1,26 @@
 import type { AccountKey } from "../../../preload/base/ids.ts";
-import type { AppState } from "./context.ts";
+import type { FirstParts } from "./context.ts";
+import type { LaterState } from "./later-state.svelte.ts";
 
 /** The parts that follow a change of the session. */
 export type SessionChangeParts = Pick<
-  AppState,
+  FirstParts,
   | "session"
   | "accounts"
   | "connection"
-  | "profiles"
-  | "security"
   | "list"
-  | "conversationActions"
-  | "selectedChats"
   | "requests"
   | "pinnedChats"
-  | "topicForm"
-  | "formerGroups"
-  | "groupDialogs"
   | "open"
   | "sides"
-  | "details"
-  | "newChat"
-  | "newGroup"
-  | "joinGroup"
-  | "activities"
-  | "people"
   | "packs"
   | "scheduled"
-  | "search"
-  | "forYou"
-  | "reacted"
-  | "starred"
-  | "bots"
-  | "discovery"
-  | "history"
-  | "exports"
-  | "media"
   | "openRequests"
   | "chatWindows"
+  | "waitingRequests"
   | "layout"
   | "toasts"
->;
+> & { readonly later: Pick<LaterState, "leaveAccount" | "readAccount"> };
 
 /**
  * Changes the session and lets the other parts follow. A change of account empties the window. A sign-in loads the
@@ -62,51 +42,27 @@ export function applySessionChange(parts: SessionChangeParts, change: () => void
  * Empties the window of an account. Closing the conversations comes first, so that their drafts still go to that account.
  */
 function leaveAccount(parts: SessionChangeParts, left: AccountKey | null): void {
-  const { session, accounts, list, activities, packs, search, forYou, history, media, layout } = parts;
-  parts.conversationActions.close();
-  parts.selectedChats.clear();
+  const { session, accounts, list, packs, layout } = parts;
   parts.requests.clear();
   parts.pinnedChats.clear();
-  parts.topicForm.close();
-  parts.formerGroups.close();
-  // Removes the toasts with a button, because the button would act on the next account.
+  // The button of a notice would act on the next account.
   parts.toasts.dismissActions();
-  parts.people.clear();
-  parts.newChat.clear();
-  parts.newGroup.clear();
-  parts.joinGroup.close();
-  parts.groupDialogs.clear();
-  if (left !== null) {
-    accounts.shownView.leave(left, parts);
-    parts.profiles.left(left);
-  }
-  parts.security.clear();
+  parts.waitingRequests.clear();
+  if (left !== null) accounts.shownView.leave(left, parts);
+  parts.later.leaveAccount(left);
   void parts.sides.closeAll();
-  parts.details.clear();
   accounts.address(session.key);
   list.clear();
-  activities.clear();
   parts.scheduled.clear();
-  search.clear();
-  forYou.clear();
-  parts.reacted.clear();
-  parts.starred.clear();
-  parts.bots.clear();
-  parts.discovery.clear();
-  history.clear();
-  media.clear();
   packs.clear();
   layout.reset();
 }
 
 function readAccount(parts: SessionChangeParts): void {
-  const { connection, history, exports, media } = parts;
-  void connection.load();
+  void parts.connection.load();
   void parts.scheduled.load();
-  void history.load();
-  void exports.load();
-  void media.downloads.load();
-  void parts.groupDialogs.waiting.load();
+  void parts.waitingRequests.load();
+  parts.later.readAccount();
   void readChats(parts);
 }
 

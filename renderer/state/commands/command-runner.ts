@@ -1,5 +1,5 @@
 import { lazyPart } from "../../shared/controls/lazy-part.ts";
-import type { AppState } from "../app/context.ts";
+import type { LaterState } from "../app/later-state.svelte.ts";
 import type { ControlFrame, WindowCommandId, WindowCommands } from "./window-commands.ts";
 
 /** Runs the commands of the table. Their code is loaded when it is first needed. */
@@ -9,10 +9,13 @@ export class CommandRunner {
   /** Loads the code of the commands. */
   readonly load: () => Promise<WindowCommands> | WindowCommands;
 
-  constructor(parts: () => AppState, controlFrame: ControlFrame) {
+  constructor(later: Pick<LaterState, "load">, controlFrame: ControlFrame) {
     this.load = lazyPart(async () => {
-      const { createWindowCommands } = await import("./window-commands.ts");
-      this.loaded = createWindowCommands(parts(), controlFrame);
+      const [{ createWindowCommands }, parts] = await Promise.all([
+        import("./window-commands.ts"),
+        later.load(),
+      ]);
+      this.loaded = createWindowCommands(parts, controlFrame);
       return this.loaded;
     });
   }

@@ -14,7 +14,8 @@ interface OpenRequestParts {
   readonly list: Pick<ConversationList, "find" | "keptId">;
   readonly open: Pick<OpenConversationState, "open" | "id" | "composer">;
   readonly layout: Pick<Layout, "showChats" | "showForYou" | "showCalendar" | "showPeople" | "showSettings">;
-  readonly dialogs: () => ShareLinkDialogs;
+  /** Calls `open` with the dialogs, as soon as they are loaded. */
+  readonly withDialogs: (open: (dialogs: ShareLinkDialogs) => void) => void;
   /** Called for files that cannot be sent. */
   readonly onRefused: (refused: readonly RefusedFile[]) => void;
 }
@@ -42,9 +43,10 @@ export class OpenRequestState {
     if (refused.length > 0) this.#around.onRefused(refused);
     if (files.length > 0) this.files = [...this.files, ...files];
     if (target === null) return;
-    const { list, open, layout, dialogs } = this.#around;
+    const { list, open, layout, withDialogs } = this.#around;
     if (target.kind === "share-link") {
-      openShareLink(dialogs(), target.link);
+      const { link } = target;
+      withDialogs((dialogs) => void openShareLink(dialogs, link));
       return;
     }
     if (target.kind === "page") {
@@ -56,10 +58,10 @@ export class OpenRequestState {
   }
 
   #showPage(page: LinkedPage): void {
-    const { layout, dialogs } = this.#around;
+    const { layout, withDialogs } = this.#around;
     const show: Readonly<Record<LinkedPage, () => void>> = {
       chats: () => layout.showChats(),
-      "new-chat": () => dialogs().newChat.open(),
+      "new-chat": () => withDialogs(({ newChat }) => newChat.open()),
       "for-you": () => layout.showForYou(),
       calendar: () => layout.showCalendar(),
       people: () => layout.showPeople(),

@@ -2,7 +2,8 @@ import type { Conversation } from "../../../preload/model/conversations/conversa
 import { isUnread } from "../../state/conversation/arrange-rows.ts";
 import { isMessageRequest } from "../../state/conversation/conversation-list.svelte.ts";
 import type { ChatSelection } from "../../state/conversation/selection/chat-selection.svelte.ts";
-import type { ConversationMenuParts } from "../conversation-actions/menu-parts.ts";
+import type { FirstParts } from "../../state/app/context.ts";
+import type { ConversationActions } from "../../state/conversation/conversation-actions.svelte.ts";
 
 /** The position that a key starts from, and the size of the list. */
 interface Place {
@@ -86,27 +87,30 @@ function isPress(key: string, isTyping: boolean): boolean {
  */
 export function rowActionForKey(
   { event, row, isTyping }: Omit<Pressed, "target">,
-  { actions, list, sides, pinnedChats }: ConversationMenuParts,
+  { later, list, sides, pinnedChats }: Pick<FirstParts, "later" | "list" | "sides" | "pinnedChats">,
 ): (() => void) | null {
   if (isTyping || event.shiftKey || isMessageRequest(row) || row.posting === "left") return null;
   const isMutable = row.kind === "group";
+  const act = (run: (actions: ConversationActions) => unknown) => (): void => {
+    later.run(({ conversationActions }) => void run(conversationActions));
+  };
   switch (event.key.toLowerCase()) {
     case "p":
       if (row.pinPosition !== undefined) return () => void pinnedChats.unpin(row);
       return row.parentId === null ? () => void pinnedChats.pin(row) : null;
     case "m":
       if (!isMutable) return null;
-      if (row.mutedUntil !== null) return () => void actions.unmute(row, list.conversations);
-      return () => {
+      if (row.mutedUntil !== null) return act((actions) => actions.unmute(row, list.conversations));
+      return act((actions) => {
         actions.ask("mute", row);
-      };
+      });
     case "u":
-      if (isUnread(row)) return () => void actions.markRead(row);
-      return () => {
+      if (isUnread(row)) return act((actions) => actions.markRead(row));
+      return act((actions) => {
         // An open chat counts as read.
         sides.closeChat(row.id);
-        void actions.markUnread(row);
-      };
+        return actions.markUnread(row);
+      });
     default:
       return null;
   }

@@ -4,22 +4,19 @@ import MessageSquarePlus from "@lucide/svelte/icons/message-square-plus";
 import Users from "@lucide/svelte/icons/users";
 import { t } from "../../messages/format.ts";
 import type { MenuItem } from "../../shared/menu/menu-item.ts";
-import type { AppState } from "../../state/app/context.ts";
+import type { FirstParts } from "../../state/app/context.ts";
 
-/** The menu items that start something new from the conversation list, such as a chat or a group. */
-export function newMenuItems({
-  newChat,
-  newGroup,
-  joinGroup,
-  layout,
-}: Pick<AppState, "newChat" | "newGroup" | "joinGroup" | "layout">): readonly MenuItem[] {
+/** What a person can begin from the conversation list, as menu items. */
+export function newMenuItems({ later, layout }: Pick<FirstParts, "later" | "layout">): readonly MenuItem[] {
   return [
     {
       label: t("newChat.directMessage"),
       icon: MessageSquarePlus,
       isDestructive: false,
       run: () => {
-        newChat.open();
+        later.run(({ newChat }) => {
+          newChat.open();
+        });
       },
     },
     {
@@ -27,7 +24,9 @@ export function newMenuItems({
       icon: Users,
       isDestructive: false,
       run: () => {
-        newGroup.open();
+        later.run(({ newGroup }) => {
+          newGroup.open();
+        });
       },
     },
     {
@@ -35,7 +34,9 @@ export function newMenuItems({
       icon: Link,
       isDestructive: false,
       run: () => {
-        joinGroup.open();
+        later.run(({ joinGroup }) => {
+          joinGroup.open();
+        });
       },
     },
     {

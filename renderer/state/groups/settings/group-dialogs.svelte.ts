@@ -10,7 +10,7 @@ import { JoinRequestList } from "./join-request-list.svelte.ts";
 import type { SeveralGroupsTransfer, TransferBridge } from "./groups-transfer.svelte.ts";
 import { GroupDestruction, OwnershipTransfer } from "./ownership.svelte.ts";
 import { ShareLinkActions } from "./share-link.svelte.ts";
-import { WaitingJoinRequests } from "./waiting-join-requests.svelte.ts";
+import type { WaitingJoinRequests } from "./waiting-join-requests.svelte.ts";
 
 /** The kinds of dialogs about a group. */
 export type GroupDialogKind = "settings" | "share-link" | "join-requests" | "transfer" | "destroy";
@@ -43,10 +43,10 @@ export class GroupDialogs {
   /** Unsaved settings stay here while their dialog is closed. */
   readonly #forms = new Map<ConversationId, GroupSettingsForm>();
 
-  constructor(bridge: Bridge) {
+  constructor(bridge: Bridge, waiting: WaitingJoinRequests) {
     this.#bridge = bridge;
     this.transferBridge = bridge;
-    this.waiting = new WaitingJoinRequests(bridge);
+    this.waiting = waiting;
   }
 
   /** Opens a dialog and reads its group. */
@@ -128,7 +128,6 @@ export class GroupDialogs {
     this.closeSeveral();
     this.reading = null;
     this.#forms.clear();
-    this.waiting.clear();
   }
 
   conversationsSaved(saved: Pushes["conversationsSaved"]): void {
@@ -136,7 +135,6 @@ export class GroupDialogs {
   }
 
   messagesSaved(saved: Pushes["messagesSaved"]): void {
-    this.waiting.messagesSaved(saved);
     this.reading?.messagesSaved(saved);
     this.requests?.messagesSaved(saved);
   }
@@ -146,7 +144,6 @@ export class GroupDialogs {
   }
 
   connectionChanged(connection: ServiceConnection): void {
-    this.waiting.connectionChanged(connection);
     this.reading?.connectionChanged(connection);
     if (connection.state === "online" && this.requests?.phase.state === "failed") void this.requests.load();
   }

@@ -19,10 +19,12 @@ async function taken(target: LinkTarget): Promise<readonly string[]> {
     list: new ConversationList(bridge),
     open: new OpenConversationState(bridge),
     layout,
-    dialogs: () => ({
-      newChat: { open: (link) => void opened.push(link === undefined ? "new chat" : `person ${link}`) },
-      joinGroup: { open: (link) => void opened.push(`group ${String(link)}`) },
-    }),
+    withDialogs: (open) => {
+      open({
+        newChat: { open: (link) => void opened.push(link === undefined ? "new chat" : `person ${link}`) },
+        joinGroup: { open: (link) => void opened.push(`group ${String(link)}`) },
+      });
+    },
     onRefused: () => undefined,
   });
   await requests.take();

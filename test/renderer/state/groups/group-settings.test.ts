@@ -4,6 +4,7 @@ import { asId } from "../../../../preload/base/ids.ts";
 import type { MediaPath } from "../../../../preload/base/ids.ts";
 import type { GroupDetails } from "../../../../preload/model/groups/groups.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
+import { WaitingJoinRequests } from "../../../../renderer/state/groups/settings/waiting-join-requests.svelte.ts";
 import { GroupDialogs } from "../../../../renderer/state/groups/settings/group-dialogs.svelte.ts";
 import { buildGroupDetails } from "../../../support/model/build-group-details.ts";
 import { buildConversation, conversationId } from "../../../support/model/build-model.ts";
@@ -29,7 +30,8 @@ async function openSettings(details: GroupDetails = buildGroupDetails()) {
     others({ systemMessages: settings });
     return done(kept);
   });
-  const groups = new GroupDialogs(createBridge(transport, () => "/pictures/lake.png"));
+  const bridge = createBridge(transport, () => "/pictures/lake.png");
+  const groups = new GroupDialogs(bridge, new WaitingJoinRequests(bridge));
   groups.open("settings", lake);
   await settle();
   const { reading } = groups;

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { createBridge } from "../../../../preload/bridge.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import type { JoinRequest } from "../../../../preload/model/groups/joining.ts";
+import { WaitingJoinRequests } from "../../../../renderer/state/groups/settings/waiting-join-requests.svelte.ts";
 import { GroupDialogs } from "../../../../renderer/state/groups/settings/group-dialogs.svelte.ts";
 import { buildGroupDetails, buildJoinRequest } from "../../../support/model/build-group-details.ts";
 import { buildConversation, buildMessage, fixtureTime } from "../../../support/model/build-model.ts";
@@ -27,7 +28,8 @@ async function openRequests(first: readonly JoinRequest[]) {
     pending = pending.filter(({ membershipId }) => !membershipIds.includes(membershipId));
     return done(undefined);
   });
-  const groups = new GroupDialogs(createBridge(transport, () => ""));
+  const bridge = createBridge(transport, () => "");
+  const groups = new GroupDialogs(bridge, new WaitingJoinRequests(bridge));
   groups.open("join-requests", lake);
   await settle();
   const { requests } = groups;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createBridge } from "../../../../preload/bridge.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
+import { WaitingJoinRequests } from "../../../../renderer/state/groups/settings/waiting-join-requests.svelte.ts";
 import { GroupDialogs } from "../../../../renderer/state/groups/settings/group-dialogs.svelte.ts";
 import { buildGroupDetails, buildMember } from "../../../support/model/build-group-details.ts";
 import { buildConversation } from "../../../support/model/build-model.ts";
@@ -12,7 +13,8 @@ const lake = buildConversation();
 async function openDialog(kind: "transfer" | "destroy" | "share-link") {
   const transport = createFakeTransport();
   transport.answer("getGroupDetails", () => done(buildGroupDetails()));
-  const groups = new GroupDialogs(createBridge(transport, () => ""));
+  const bridge = createBridge(transport, () => "");
+  const groups = new GroupDialogs(bridge, new WaitingJoinRequests(bridge));
   groups.open(kind, lake);
   await settle();
   const { reading } = groups;

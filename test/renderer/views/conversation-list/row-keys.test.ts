@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Conversation } from "../../../../preload/model/conversations/conversation.ts";
 import { rowActionForKey } from "../../../../renderer/views/conversation-list/row-keys.ts";
-import type { ConversationMenuParts } from "../../../../renderer/views/conversation-actions/menu-parts.ts";
+import type { FirstParts } from "../../../../renderer/state/app/context.ts";
 import { buildConversation, userId } from "../../../support/model/build-model.ts";
 
 /** The name of the action that a key runs on a row; null for none. */
@@ -10,17 +10,18 @@ function actionOf(key: string, changes: Partial<Conversation> = {}, isTyping = f
   const record = (name: string) => (): void => {
     called.push(name);
   };
+  const conversationActions = {
+    ask: record("ask to mute"),
+    unmute: record("unmute"),
+    markRead: record("mark as read"),
+    markUnread: record("mark as unread"),
+  };
   const parts = {
-    actions: {
-      ask: record("ask to mute"),
-      unmute: record("unmute"),
-      markRead: record("mark as read"),
-      markUnread: record("mark as unread"),
-    },
+    later: { run: (act: (parts: unknown) => void) => void act({ conversationActions }) },
     pinnedChats: { pin: record("pin"), unpin: record("unpin") },
     sides: { closeChat: () => undefined },
     list: { conversations: [] },
-  } as unknown as ConversationMenuParts;
+  } as unknown as FirstParts;
   const event = { key, shiftKey: false } as KeyboardEvent;
   const action = rowActionForKey({ event, row: buildConversation(changes), isTyping }, parts);
   action?.();

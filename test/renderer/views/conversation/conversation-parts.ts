@@ -26,7 +26,9 @@ import { ReactedMessagesState } from "../../../../renderer/state/search/reacted-
 import { StarredState } from "../../../../renderer/state/search/starred.svelte.ts";
 import { OpenRequestState } from "../../../../renderer/state/composer/open-requests.svelte.ts";
 import { GroupDialogs } from "../../../../renderer/state/groups/settings/group-dialogs.svelte.ts";
+import { WaitingJoinRequests } from "../../../../renderer/state/groups/settings/waiting-join-requests.svelte.ts";
 import { HistoryState } from "../../../../renderer/state/media/history.svelte.ts";
+import { LaterState } from "../../../../renderer/state/app/later-state.svelte.ts";
 import { Layout } from "../../../../renderer/state/app/layout.svelte.ts";
 import { ViewHistory } from "../../../../renderer/state/app/view-history.svelte.ts";
 import { MediaState } from "../../../../renderer/state/media/media.svelte.ts";
@@ -81,13 +83,19 @@ export function buildConversationParts(bridge: Bridge, me: Person, now: () => nu
   const chatSelection = new ChatSelection(around.list);
   const pinnedChats = new PinnedChats(bridge, around.list, () => undefined);
   const settings = new SettingsState(bridge, buildSettings(), () => undefined);
+  const later = new LaterState(() => Promise.reject(new Error("The test has all parts")));
+  const waitingRequests = new WaitingJoinRequests(bridge);
   const parts: AppState = {
     ...around,
+    later,
+    waitingRequests,
     viewHistory: new ViewHistory(around),
     chatWindows: new ChatWindows(bridge, null),
     openRequests: new OpenRequestState(bridge, {
       ...around,
-      dialogs: () => parts,
+      withDialogs: (open) => {
+        later.run(open);
+      },
       onRefused: () => undefined,
     }),
     desktop: buildDesktop(),
@@ -118,7 +126,7 @@ export function buildConversationParts(bridge: Bridge, me: Person, now: () => nu
     }),
     topicForm: new TopicForm(bridge, () => undefined),
     formerGroups: new FormerGroups(bridge, () => undefined),
-    groupDialogs: new GroupDialogs(bridge),
+    groupDialogs: new GroupDialogs(bridge, waitingRequests),
     activities: new ActivitiesState(bridge, now),
     people: new PeopleState(bridge, {
       ...around,
@@ -129,10 +137,7 @@ export function buildConversationParts(bridge: Bridge, me: Person, now: () => nu
     packs: new EmojiPacksState(bridge),
     settings,
     keymap: new Keymap(settings, "linux"),
-    commands: new CommandRunner(
-      () => parts,
-      () => undefined,
-    ),
+    commands: new CommandRunner(later, () => undefined),
     warnings: new WarningsState(bridge),
     updates: new UpdatesState(bridge),
     lock: new AppLockState(bridge, () => undefined),
@@ -161,5 +166,6 @@ export function buildConversationParts(bridge: Bridge, me: Person, now: () => nu
     announcer: new Announcer(),
     minutes: new ReactiveClock(30_000, now),
   };
+  later.parts = parts;
   return parts;
 }

@@ -1,0 +1,69 @@
+import { untrack } from "svelte";
+import type { AccountKey } from "../../../preload/base/ids.ts";
+import { loadingTexts } from "../../messages/catalogue.ts";
+import type { AppState } from "./context.ts";
+
+/** What is loaded: all parts of the window, and how the later ones follow the account. */
+export interface LoadedParts {
+  readonly parts: AppState;
+  /** Empties them. `left` is the account that was shown; null if none was. */
+  readonly leaveAccount: (left: AccountKey | null) => void;
+  /** Reads what they show of the account that is shown now. */
+  readonly readAccount: () => void;
+  /** Ends receiving pushes. */
+  readonly stop: () => void;
+}
+
+/** Loads the state that the first frame does not need. */
+export class LaterState {
+  /** All parts of the window; null until the later ones are loaded. */
+  parts: AppState | null = $state.raw(null);
+  readonly #create: () => Promise<LoadedParts>;
+  #loaded: LoadedParts | null = null;
+  #loading: Promise<AppState> | null = null;
+
+  constructor(create: () => Promise<LoadedParts>) {
+    this.#create = create;
+  }
+
+  /** Loads the parts. All callers share one promise meanwhile; afterwards the result is the parts themselves. */
+  load(): Promise<AppState> | AppState {
+    return untrack(() => this.parts) ?? (this.#loading ??= this.#loadOnce());
+  }
+
+  /** Does something with the parts: at once if they are loaded, else as soon as they are. */
+  run(act: (parts: AppState) => void): void {
+    const parts = this.load();
+    if (parts instanceof Promise) void parts.then(act);
+    else act(parts);
+  }
+
+  /** Empties the parts of the account that was shown; `left` is null if none was. */
+  leaveAccount(left: AccountKey | null): void {
+    this.#loaded?.leaveAccount(left);
+  }
+
+  /** Reads what the parts show of the account that is shown now. What is loaded later reads it by itself. */
+  readAccount(): void {
+    this.#loaded?.readAccount();
+  }
+
+  /** Ends receiving pushes. */
+  stop(): void {
+    this.#loaded?.stop();
+  }
+
+  async #loadOnce(): Promise<AppState> {
+    try {
+      const loaded = await this.#create();
+      this.#loaded = loaded;
+      const texts = loadingTexts();
+      if (texts !== null) await texts;
+      this.parts = loaded.parts;
+      return loaded.parts;
+    } finally {
+      // After a failure, the next call tries again.
+      this.#loading = null;
+    }
+  }
+}
