@@ -2,8 +2,10 @@ import { afterEach, expect, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-svelte";
 import "../../renderer/shared/global.css";
-// Imported here, so that it is compiled before the first test: the app loads it at once.
+// Compiled before the first test begins, because the app loads them at once.
 import "../../renderer/views/conversation/ConversationView.svelte";
+import "../../renderer/views/frame/Dialogs.svelte";
+import "../../renderer/views/frame/later-parts.ts";
 import { createBridge } from "../../preload/bridge.ts";
 import type { Conversation } from "../../preload/model/conversations/conversation.ts";
 import type { ServiceConnection } from "../../preload/model/app/connection.ts";

@@ -63,6 +63,7 @@ import {
   messageId,
   userId,
 } from "../../../support/model/build-model.ts";
+import { buildJoinRequest } from "../../../support/model/build-group-details.ts";
 import { buildOpened } from "../../../support/model/build-opened.ts";
 import { createFakeTransport } from "../../../support/page/fake-transport.ts";
 import { settle } from "../../../support/clock/fixed-clock.ts";
@@ -338,6 +339,18 @@ test("returning to an account opens the chat that was open there", async () => {
   transport.push("sessionChanged", signedIn("1"));
   await settled();
   expect(parts.open.id).toBe("500");
+});
+
+test("a change of account forgets the people who wait to join the groups of the previous one", async () => {
+  const { transport, parts, settled } = setUp();
+  const waiting = { sent: [], received: [buildJoinRequest("Dani")], seenTo: 0 };
+  transport.answer("listWaitingJoinRequests", () => done(waiting));
+  transport.push("sessionChanged", signedIn("1"));
+  await settled();
+  expect(parts.waitingRequests.newCount).toBe(1);
+  transport.answer("listWaitingJoinRequests", () => failed({ kind: "offline" }));
+  transport.push("sessionChanged", signedIn("2"));
+  expect(parts.waitingRequests.newCount).toBe(0);
 });
 
 test("cancelling the adding of an account returns to the chat that was open", async () => {

@@ -116,7 +116,7 @@ test("after a change of account, the previous account's join request counts are 
     return done({ sent: [], received: [dani], seenTo: 0 });
   });
   const loading = groups.waiting.load();
-  groups.clear();
+  groups.waiting.clear();
   late.resolve();
   await loading;
   expect(groups.waiting.in(lake.id)).toBe(0);
