@@ -3,7 +3,7 @@ import type { AccountKey } from "../../../preload/base/ids.ts";
 import type { AppState } from "./context.ts";
 
 /** The parts that are loaded later and receive pushes, or follow the account. */
-export type LaterFollowers = Pick<
+type LaterFollowers = Pick<
   AppState,
   | "profiles"
   | "security"
@@ -31,24 +31,31 @@ export type LaterFollowers = Pick<
 
 /** Passes the pushes to the parts that are loaded later. The returned function stops listening. */
 export function dispatchLaterPushes({ on }: Pick<Bridge, "on">, parts: LaterFollowers): () => void {
-  const { activities, bots, details, exports, forYou, groupDialogs, history, media, reacted, starred } =
-    parts;
-  const stops = [
+  const stops = [...wireConversations(on, parts), ...wireFeatures(on, parts)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** The pushes about accounts, conversations and messages. */
+function wireConversations(on: Bridge["on"], parts: LaterFollowers): readonly (() => void)[] {
+  const { activities, bots, details, forYou, groupDialogs, media, reacted, starred } = parts;
+  const ofConnection = [
+    activities,
+    forYou,
+    media,
+    parts.people,
+    details,
+    groupDialogs,
+    bots,
+    parts.discovery,
+  ];
+  return [
     on.accountsChanged((value) => {
       parts.profiles.accountsChanged(value);
     }),
     on.connectionChanged((value) => {
-      for (const part of [
-        activities,
-        forYou,
-        media,
-        parts.people,
-        details,
-        groupDialogs,
-        bots,
-        parts.discovery,
-      ])
-        part.connectionChanged(value);
+      for (const part of ofConnection) part.connectionChanged(value);
     }),
     on.conversationsSaved((saved) => {
       for (const part of [forYou, details, groupDialogs, bots]) part.conversationsSaved(saved);
@@ -63,6 +70,13 @@ export function dispatchLaterPushes({ on }: Pick<Bridge, "on">, parts: LaterFoll
     on.messagesRemoved((removed) => {
       for (const part of [forYou, reacted, starred, media, bots]) part.messagesRemoved(removed);
     }),
+  ];
+}
+
+/** The pushes about polls, events, history downloads, exports, saved files and the local copy. */
+function wireFeatures(on: Bridge["on"], parts: LaterFollowers): readonly (() => void)[] {
+  const { activities, bots, exports, forYou, history, media, reacted, starred } = parts;
+  return [
     on.pollSaved((poll) => {
       activities.pollSaved(poll);
     }),
@@ -88,9 +102,6 @@ export function dispatchLaterPushes({ on }: Pick<Bridge, "on">, parts: LaterFoll
       for (const part of [history, forYou, reacted, starred, bots]) part.localCopyDeleted();
     }),
   ];
-  return () => {
-    for (const stop of stops) stop();
-  };
 }
 
 /** Empties the parts of an account. `left` is the account that was shown; null if none was. */

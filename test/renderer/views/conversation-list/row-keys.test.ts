@@ -17,7 +17,11 @@ function actionOf(key: string, changes: Partial<Conversation> = {}, isTyping = f
     markUnread: record("mark as unread"),
   };
   const parts = {
-    later: { run: (act: (parts: unknown) => void) => void act({ conversationActions }) },
+    later: {
+      run: (act: (parts: unknown) => void) => {
+        act({ conversationActions });
+      },
+    },
     pinnedChats: { pin: record("pin"), unpin: record("unpin") },
     sides: { closeChat: () => undefined },
     list: { conversations: [] },
