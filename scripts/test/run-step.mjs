@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { withChromium } from "../setup/chromium.mjs";
+import { inRoot } from "../setup/places.mjs";
 import { run, runQuietly } from "../setup/run.mjs";
 import { clean, parseClean } from "./clean.mjs";
 import { count, testTotalText } from "./count.mjs";
@@ -69,13 +70,16 @@ function command(step, electron) {
   return isOnOwnDisplay ? onOwnDisplay(process.execPath, step.args) : [process.execPath, step.args];
 }
 
+/** Where Node keeps compiled modules, and TypeScript without its types, for the many processes that load the same ones. */
+const compiled = inRoot("node_modules/.cache/node");
+
 /**
  * @param {import("./steps.mjs").Step} step
  * @param {string | undefined} electron
  * @param {NodeJS.ProcessEnv} given
  */
 function environment(step, electron, given) {
-  const isHeadless = step.startsApp === true && step.needsDesktop !== true;
-  const env = withChromium(step.at === undefined ? given : environmentAt(step.at, given), { isHeadless });
+  const moment = step.at === undefined ? given : environmentAt(step.at, given);
+  const env = { NODE_COMPILE_CACHE: compiled, ...withChromium(moment) };
   return step.startsApp === true ? appEnvironment(electron, env) : withoutElectron(env);
 }

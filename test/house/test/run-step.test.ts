@@ -33,16 +33,12 @@ test("a failed step leaves no token in what it prints and in its report", async 
   expect(words).not.toContain(token);
 });
 
-test("tests of the app run in Chromium without windows, and those of a desktop in one that has windows", () => {
-  const named = process.env["CHROMIUM_PATH"];
-  delete process.env["CHROMIUM_PATH"];
+test("the processes of a step share the modules that Node has compiled", async () => {
+  const printed = vi.spyOn(console, "log").mockReturnValue(undefined);
   onTestFinished(() => {
-    if (named !== undefined) process.env["CHROMIUM_PATH"] = named;
+    printed.mockRestore();
   });
-  const chosen = withChromium({}, { isHeadless: true })["CHROMIUM_PATH"];
-  if (hasHeadlessChromium()) expect(chosen).toMatch(/headless-shell$/);
-  else expect(chosen).toBe(findChromium());
-  expect(withChromium({})["CHROMIUM_PATH"]).toBe(findChromium());
-  process.env["CHROMIUM_PATH"] = process.execPath;
-  expect(withChromium({}, { isHeadless: true })["CHROMIUM_PATH"]).toBe(process.execPath);
+  const program = 'process.exitCode = require("node:module").getCompileCacheDir() === undefined ? 1 : 0;';
+  const step = { part: "types", name: "types: all", args: ["-e", program] };
+  expect(await runStep(step, { electron: undefined, live: false })).toMatchObject({ passed: 1 });
 });
