@@ -9,7 +9,7 @@ import { emojiData } from "./scripts/build/emoji.mjs";
 import { compiledMessages } from "./scripts/build/messages.mjs";
 import { rendererPlugins } from "./scripts/build/renderer.mjs";
 
-const chromium = process.env["HEADLESS_CHROMIUM_PATH"] ?? process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
+const chromium = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 
 /** Chromium's flags for tests: no graphics card, and no network requests by Chromium itself. */
 const flags = [

@@ -4,10 +4,18 @@ import { buildIsCurrent } from "./build/fingerprint.mjs";
 import { ensureDependencies } from "./setup/dependencies.mjs";
 import { installedElectron } from "./setup/electron-binary.mjs";
 import { ensureNode } from "./setup/node-runtime.mjs";
-import { ensurePrograms, forDesktop, forPackages, forTests, tryHeadlessChromium } from "./setup/programs.mjs";
+import {
+  ensurePrograms,
+  forDesktop,
+  forFasterTests,
+  forPackages,
+  forTests,
+  preferPrograms,
+} from "./setup/programs.mjs";
 import { giveUp } from "./setup/say.mjs";
 import { choose } from "./test/choose.mjs";
 import { testTotalText, total } from "./test/count.mjs";
+import { needsNoWindow } from "./test/run-step.mjs";
 import { runInTurn, runSideBySide } from "./test/run-steps.mjs";
 import { describeMoment, momentEnvironment, readMoment } from "./test/moment.mjs";
 import { describeRuntime, lacksDisplay } from "./test/runtime.mjs";
@@ -25,10 +33,9 @@ const tests = steps.filter((step) => step.report !== undefined);
 
 if (tests.length > 0)
   await ensurePrograms(forTests({ virtualDisplay: electron !== undefined && lacksDisplay() }));
-if (tests.some((step) => step.startsApp)) await preferPrograms(forFasterTests);
+if (tests.some(needsNoWindow)) await preferPrograms(forFasterTests);
 if (tests.some((step) => step.needsPackagers)) await ensurePrograms(forPackages);
 if (tests.some((step) => step.needsDesktop)) await ensurePrograms(forDesktop);
-if (tests.length > 0) await tryHeadlessChromium();
 if (tests.length > 0) console.log(describeMoment(asked.moment));
 if (tests.some((step) => step.startsApp)) console.log((await describeRuntime(electron)).join("\n"));
 

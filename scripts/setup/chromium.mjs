@@ -1,9 +1,6 @@
 import { join } from "node:path";
 import { findProgram, isProgram } from "./find-program.mjs";
 
-/** Debian's name for the program, and the package, of a Chromium without windows. */
-export const headlessChromium = "chromium-headless-shell";
-
 /**
  * The Chromium for tests and the stand-in: CHROMIUM_PATH, otherwise an installed one.
  * @returns {string | undefined}
@@ -18,29 +15,26 @@ export function findChromium() {
 }
 
 /**
- * The Chromium for tests that need a page only: CHROMIUM_PATH, otherwise the one without windows, which takes less
- * processor time, otherwise any.
- * @returns {string | undefined}
+ * Debian's Chromium without windows, which has no browser around the page and so takes less time. This is the program itself: if
+ * the script around it is killed, the program stays.
  */
-export function findHeadlessChromium() {
-  const named = process.env["CHROMIUM_PATH"];
-  return (named === undefined ? findProgram(headlessChromium) : undefined) ?? findChromium();
+const headlessProgram = "/usr/lib/chromium/chromium-headless-shell";
+
+/** Whether a Chromium without windows is installed, or another Chromium is named. */
+export function hasHeadlessChromium() {
+  return process.env["CHROMIUM_PATH"] !== undefined || isProgram(headlessProgram);
 }
 
 /**
- * An environment that names the two Chromiums found, for programs that are started with it.
+ * An environment that names the Chromium found, for programs that are started with it.
  * @param {NodeJS.ProcessEnv} [env]
  * @param {{ isHeadless?: boolean }} [options] isHeadless: if there is a Chromium without windows, it is that one
  * @returns {NodeJS.ProcessEnv}
  */
-export function withChromium(env = process.env) {
-  const path = findChromium();
-  const headless = findHeadlessChromium();
-  return {
-    ...env,
-    ...(path === undefined ? {} : { CHROMIUM_PATH: path }),
-    ...(headless === undefined ? {} : { HEADLESS_CHROMIUM_PATH: headless }),
-  };
+export function withChromium(env = process.env, { isHeadless = false } = {}) {
+  const isNamed = process.env["CHROMIUM_PATH"] !== undefined;
+  const path = isHeadless && !isNamed && isProgram(headlessProgram) ? headlessProgram : findChromium();
+  return path === undefined ? env : { ...env, CHROMIUM_PATH: path };
 }
 
 function usualPlaces() {

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, mkdirSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { createInterface } from "node:readline/promises";
-import { findChromium, headlessChromium } from "./chromium.mjs";
+import { findChromium, hasHeadlessChromium } from "./chromium.mjs";
 import { findProgram } from "./find-program.mjs";
 import { localDataFolder } from "./places.mjs";
 import { runQuietly } from "./run.mjs";
@@ -147,29 +148,24 @@ export async function ensurePrograms(needs) {
 }
 
 /**
- * Installs the Chromium without windows, if it can be done without asking a person. The tests do without it, so nothing is
- * said if it cannot be installed.
+ * Installs what is missing if that needs no question: as root, or on a build machine (CI). If it is not to be had, says so, goes
+ * on without it, and does not try again for a day.
+ * @param {readonly Need[]} needs
+ * @param {string} [note] the file that remembers a failure
  */
-export async function tryHeadlessChromium() {
-  if (process.env["CHROMIUM_PATH"] !== undefined || findProgram(headlessChromium) !== undefined) return;
+export async function preferPrograms(needs, note = join(localDataFolder, "programs-not-to-be-had")) {
+  const missing = needs.filter((need) => !need.isThere());
+  if (missing.length === 0 || (existsSync(note) && Date.now() - statSync(note).mtimeMs < day)) return;
   const asRoot = await rootPrefix();
   if (asRoot === undefined || (asRoot.length > 0 && process.env["CI"] !== "true")) return;
-  if (hasPackageLists() && !(await isOffered(headlessChromium))) return;
-  say(
-    `Installing Chromium without windows: ${[...asRoot, "apt-get install", headlessChromium].join(" ")} ...`,
-  );
-  await aptInstall(asRoot, [headlessChromium]);
-}
-
-/** Whether apt knows what the sources offer; it does not before the first `apt-get update`. */
-function hasPackageLists() {
-  const lists = "/var/lib/apt/lists";
-  return existsSync(lists) && readdirSync(lists).some((name) => name.includes("_Packages"));
-}
-
-/** @param {string} name */
-async function isOffered(name) {
-  return (await runQuietly("apt-cache", ["show", name])).code === 0;
+  const names = missing.map((need) => need.name).join(", ");
+  const packages = missing.flatMap((need) => need.packages);
+  say(`Installing ${names}: ${[...asRoot, "apt-get", "install", ...packages].join(" ")} ...`);
+  const failure = await aptInstall(asRoot, packages, { limit: 120_000 });
+  if (failure === undefined) return;
+  say(`Could not install ${names}: the tests run without it, and take longer.`);
+  mkdirSync(dirname(note), { recursive: true });
+  writeFileSync(note, `${failure}\n`);
 }
 
 /**

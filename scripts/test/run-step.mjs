@@ -70,6 +70,14 @@ function command(step, electron) {
   return isOnOwnDisplay ? onOwnDisplay(process.execPath, step.args) : [process.execPath, step.args];
 }
 
+/**
+ * Whether Chromium without windows suffices: for tests of components and of the app, unless they need a desktop.
+ * @param {import("./steps.mjs").Step} step
+ */
+export function needsNoWindow(step) {
+  return step.needsDesktop !== true && (step.startsApp === true || step.part === "renderer");
+}
+
 /** Where Node keeps compiled modules, and TypeScript without its types, for the many processes that load the same ones. */
 const compiled = inRoot("node_modules/.cache/node");
 
@@ -80,6 +88,6 @@ const compiled = inRoot("node_modules/.cache/node");
  */
 function environment(step, electron, given) {
   const moment = step.at === undefined ? given : environmentAt(step.at, given);
-  const env = { NODE_COMPILE_CACHE: compiled, ...withChromium(moment) };
+  const env = { NODE_COMPILE_CACHE: compiled, ...withChromium(moment, { isHeadless: needsNoWindow(step) }) };
   return step.startsApp === true ? appEnvironment(electron, env) : withoutElectron(env);
 }

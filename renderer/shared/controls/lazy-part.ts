@@ -9,8 +9,8 @@ export function loadBeforeParts(load: () => unknown): void {
 
 /**
  * Defers loading of a part of the page that the start does not show. While it loads, all callers share one promise.
- * Afterwards the result is the part itself, which renders at once. The part is
- * loaded when its texts are, and what `loadBeforeParts` names.
+ * Afterwards the result is the part itself, which renders at once. The promise resolves once the texts of the part are
+ * loaded too, and what `loadBeforeParts` names.
  */
 export function lazyPart<Part extends object>(load: () => Promise<Part>): () => Promise<Part> | Part {
   let loaded: Promise<Part> | Part | null = null;

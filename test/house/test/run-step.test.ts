@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { findChromium, hasHeadlessChromium, withChromium } from "../../../scripts/setup/chromium.mjs";
-import { runStep } from "../../../scripts/test/run-step.mjs";
+import { needsNoWindow, runStep } from "../../../scripts/test/run-step.mjs";
 
 test("a failed step leaves no token in what it prints and in its report", async () => {
   const folder = mkdtempSync(join(tmpdir(), "natter-step-"));
@@ -41,4 +41,22 @@ test("the processes of a step share the modules that Node has compiled", async (
   const program = 'process.exitCode = require("node:module").getCompileCacheDir() === undefined ? 1 : 0;';
   const step = { part: "types", name: "types: all", args: ["-e", program] };
   expect(await runStep(step, { electron: undefined, live: false })).toMatchObject({ passed: 1 });
+});
+
+test("tests of the app and of components run in Chromium without windows, and those of a desktop in one that has windows", () => {
+  const named = process.env["CHROMIUM_PATH"];
+  delete process.env["CHROMIUM_PATH"];
+  onTestFinished(() => {
+    if (named !== undefined) process.env["CHROMIUM_PATH"] = named;
+  });
+  const step = { part: "journeys", name: "journeys", args: [] };
+  expect(needsNoWindow({ ...step, startsApp: true })).toBe(true);
+  expect(needsNoWindow({ ...step, part: "renderer" })).toBe(true);
+  expect(needsNoWindow({ ...step, startsApp: true, needsDesktop: true })).toBe(false);
+  const chosen = withChromium({}, { isHeadless: true })["CHROMIUM_PATH"];
+  if (hasHeadlessChromium()) expect(chosen).toMatch(/headless-shell$/);
+  else expect(chosen).toBe(findChromium());
+  expect(withChromium({})["CHROMIUM_PATH"]).toBe(findChromium());
+  process.env["CHROMIUM_PATH"] = process.execPath;
+  expect(withChromium({}, { isHeadless: true })["CHROMIUM_PATH"]).toBe(process.execPath);
 });
