@@ -153,8 +153,6 @@ export const useProfiles = (): OwnProfiles => getLaterParts().profiles;
 /** The sessions of the shown account, and the steps that protect it. */
 export const useSecurity = (): SecurityState => getLaterParts().security;
 export const useConversationList = (): ConversationList => getParts().list;
-/** The actions on a whole conversation. */
-export const useConversationActions = (): ConversationActions => getParts().conversationActions;
 /** What a person does with a whole conversation. */
 export const useConversationActions = (): ConversationActions => getLaterParts().conversationActions;
 /** Which messages cause notifications in chats without a level of their own. */
@@ -162,8 +160,6 @@ export const useDefaultNotificationLevels = (): DefaultNotificationLevelsState =
   getLaterParts().defaultLevels;
 /** The selected rows of the list of chats. */
 export const useChatSelection = (): ChatSelection => getParts().chatSelection;
-/** The actions on the selected chats. */
-export const useSelectedChats = (): SelectedChatActions => getParts().selectedChats;
 /** What a person does with the selected chats. */
 export const useSelectedChats = (): SelectedChatActions => getLaterParts().selectedChats;
 /** The message requests of strangers. */
@@ -198,10 +194,6 @@ export const useForYou = (): ForYouState => getLaterParts().forYou;
 export const useReacted = (): ReactedMessagesState => getLaterParts().reacted;
 /** The messages that this account starred. */
 export const useStarred = (): StarredState => getLaterParts().starred;
-/** The bots of this account. */
-export const useBots = (): BotsState => getParts().bots;
-/** Public groups, the campus and this account's requests to join: the Discover page. */
-export const useDiscovery = (): DiscoveryState => getParts().discovery;
 export const useBots = (): BotsState => getLaterParts().bots;
 /** Public groups, the campus and the own requests to join: the Discover page. */
 export const useDiscovery = (): DiscoveryState => getLaterParts().discovery;
