@@ -35,15 +35,13 @@ test("a row has its goal, the figures of the same run beside its own, and the ra
   const comparison = [{ name: "bareClient", what: "", samples: 3, p50: 0.5, p95: 0.75, p999: 1 }];
   const pushed = withGoal(figure("pushToVisible", 12, { comparison }), "p95", { atMost: 23 });
   const table = partOf(fillPage(page, { groups: [results("push", [pushed])] }), "push");
-  expect(cellsOf(table)).toEqual([
-    [
-      "the service publishes → the message is drawn",
-      "12 ms",
-      "24 ms",
-      "p95 at most 23 ms: **missed**",
-      "a bare push client hears it: 0.5 ms, 0.75 ms",
-      "24×",
-    ],
+  expect(cellsOf(table)[0]).toEqual([
+    "the service publishes → the message is drawn",
+    "12 ms",
+    "24 ms",
+    "p95 at most 23 ms: **missed**",
+    "a bare push client hears it: 0.5 ms, 0.75 ms",
+    "24×",
   ]);
 });
 
