@@ -50,7 +50,7 @@ export function askEarly(transport: BridgeTransport): BridgeTransport {
     void ask("listConversations", chatChanges);
   });
   return {
-    subscribe: transport.subscribe,
+    subscribe: (name, listener) => transport.subscribe(name, listener),
     invoke(name, input) {
       const answer = answers.get(name);
       answers.delete(name);
