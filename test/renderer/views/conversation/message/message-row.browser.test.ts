@@ -38,6 +38,17 @@ test("a turn of another person names them once, at its first message, and shows 
   ]);
 });
 
+test("the time beside a message has a direction of its own, whatever that of the message is", async () => {
+  await showConversation({ messages: [buildSentMessage(1, "one")] });
+  const time = messageElement(1).querySelector("time");
+  if (time === null) throw new Error("The message shows no time");
+  const directionOf = (text: string): string => {
+    time.textContent = text;
+    return getComputedStyle(time).direction;
+  };
+  expect(["2:23 pm", "02:23 م"].map(directionOf)).toEqual(["ltr", "rtl"]);
+});
+
 test("the user's own messages show no name and are on the opposite side of the timeline", async () => {
   await showConversation({ messages: [buildSentMessage(1, "theirs"), own(2, "mine")] });
   expect(textOf(2)).not.toContain("Sam");
