@@ -252,7 +252,7 @@ test("below the list, each meaning of keys is a part of its own, as far from the
     "↑ ↓ choose",
     "Enter open",
     "Ctrl Enter in its own window",
-    "> @ # narrow",
+    ">@# narrow",
     "Esc close",
   ]);
 });
