@@ -1,12 +1,14 @@
-// Tests that share one app in a file must not affect each other: nothing that one test does reaches the next.
+// The app that the tests of a process hand on: what one test does must not reach the next.
+import { once } from "node:events";
 import { readdirSync } from "node:fs";
+import { createServer } from "node:net";
 import { join } from "node:path";
-import { test } from "vitest";
+import { onTestFinished, test } from "vitest";
 import { defaultSettings } from "../../../preload/model/app/settings.ts";
 import { expect } from "../../support/expect.ts";
 import { canRunHere } from "../../support/fits.ts";
 import { openNatter, startJourneyService } from "../../support/app/start-natter.ts";
-import { waitingApp } from "../../support/app/shared-app.ts";
+import { lendPort, takeBackPort, waitingApp } from "../../support/app/shared-app.ts";
 import { callThroughBridge } from "../../support/page/ask-bridge.ts";
 import { say } from "../../support/service/journey-world.ts";
 
@@ -48,3 +50,23 @@ test.runIf(canRunHere.standIn)("the next test finds the same app, with nothing o
   await expect(natter.composer).toHaveValue("");
   await expect(natter.message("The lift is being repaired")).toHaveCount(1);
 });
+
+test.runIf(canRunHere.standIn)(
+  "if another program has the port at which the app looks for its service, the next test gets another app",
+  async () => {
+    const before = waitingApp();
+    const port = lendPort();
+    takeBackPort();
+    if (before === null || port === null) throw new Error("no app waits for this test");
+    const program = createServer().listen(port, "127.0.0.1");
+    await once(program, "listening");
+    onTestFinished(() => {
+      program.close();
+    });
+    const service = await startJourneyService();
+    expect(service.service.port).not.toBe(port);
+    await before.gone;
+    const natter = await openNatter(service, service.ines);
+    await natter.openChat("Building 14");
+  },
+);
