@@ -4,7 +4,9 @@ import { render } from "vitest-browser-svelte";
 import "../../renderer/shared/global.css";
 // Compiled before the first test begins, because the app loads them at once.
 import "../../renderer/views/conversation/ConversationView.svelte";
+import "../../renderer/state/commands/window-commands.ts";
 import "../../renderer/views/frame/Dialogs.svelte";
+import "../../renderer/views/frame/MainReporter.svelte";
 import "../../renderer/views/frame/later-parts.ts";
 import { createBridge } from "../../preload/bridge.ts";
 import type { Conversation } from "../../preload/model/conversations/conversation.ts";
