@@ -1,9 +1,9 @@
-import { SliceRun } from "../core/slice-run.ts";
-import type { SliceRunParts } from "../core/slice-run.ts";
+import { SlicedRun } from "../core/sliced-run.ts";
+import type { SlicedRunParts } from "../core/sliced-run.ts";
 
 /** Deletes cleared messages from the disk. */
-export class ClearingRun extends SliceRun {
-  constructor(parts: SliceRunParts) {
+export class ClearingRun extends SlicedRun {
+  constructor(parts: SlicedRunParts) {
     super(parts, {
       isDone: (tables) => !tables.messages.isClearing(),
       doSlice: (tables) => {

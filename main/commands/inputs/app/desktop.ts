@@ -10,7 +10,7 @@ import { settingsChanges } from "./settings-fields.ts";
 /** Schema of the text of a menu or of its entry. */
 const menuText = z.string().min(1).max(200);
 
-/** Maximum size in bytes of a picture that the page draws. */
+/** Maximum size in bytes of a PNG that the page has drawn and main saves, such as a QR code. */
 const maxPngBytes = 5_000_000;
 /** The first bytes of every PNG file. */
 const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];

@@ -1,7 +1,7 @@
 import type { CacheTables } from "../../cache/tables/tables.ts";
 import type { ChatParts } from "./parts.ts";
 
-export type SliceRunParts = Pick<ChatParts, "cache" | "clock" | "signal">;
+export type SlicedRunParts = Pick<ChatParts, "cache" | "clock" | "signal">;
 
 /** Work on the local copy that is done in small slices. */
 export interface SlicedWork {
@@ -14,12 +14,12 @@ export interface SlicedWork {
 const pause = 10;
 
 /** Does work on the local copy in small slices, so that other work is not blocked. */
-export class SliceRun {
-  readonly #parts: SliceRunParts;
+export class SlicedRun {
+  readonly #parts: SlicedRunParts;
   readonly #work: SlicedWork;
   #isRunning = false;
 
-  constructor(parts: SliceRunParts, work: SlicedWork) {
+  constructor(parts: SlicedRunParts, work: SlicedWork) {
     this.#parts = parts;
     this.#work = work;
   }
