@@ -111,7 +111,7 @@ test("each table says when, at which commit and from how many samples it was mea
   ]);
 });
 
-test("groups of different machines are listed with their machine", () => {
+test("groups of measurements from different machines are each listed under their machine", () => {
   const one = results("push", []);
   const other = results("clear", [], {
     machine: { ...one.machine, cores: 8, runtime: null, chromium: null },

@@ -73,7 +73,7 @@ export class TimelineScroll {
   #seenRows: readonly TimelineRow[] = [];
   /** Index of the first row in view at the last measurement. */
   #topIndex = 0;
-  /** Counts scrolls to the end, each of which cancels earlier pending positions. */
+  /** Counts scrolls to the end. What waits in `settled` compares it, and does not scroll elsewhere after one. */
   #endings = 0;
   /** Key of the row that was the first one before older rows were added. */
   #formerFirstKey: string | null = null;

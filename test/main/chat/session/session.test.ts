@@ -213,7 +213,7 @@ test("a token that could not be removed from the keychain is published as a prob
   expect(harness.remembered.accounts).toEqual([]);
 });
 
-test("an account ended by the service stays open, with the reason and the counts of drafts and waiting messages", async () => {
+test("an account whose sign-in the service ended stays open, with the reason and the counts of drafts and waiting messages", async () => {
   const harness = await signedInHarness();
   harness.session.ended(annasKey, "by-service");
   const ended = { state: "ended", account: anna, reason: "by-service", draftCount: 1, waitingCount: 2 };

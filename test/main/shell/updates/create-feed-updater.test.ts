@@ -246,7 +246,7 @@ test("a full disk ends the download, and the present version stays", async ({ sk
   disk.free();
 });
 
-test("an AppImage that was moved meanwhile is not replaced elsewhere", async () => {
+test("if the AppImage was moved after the download, nothing is installed in its old place", async () => {
   const feed = await startFeed();
   feed.offer();
   await feed.updater.check();
