@@ -26,15 +26,19 @@ export function hasHeadlessChromium() {
 }
 
 /**
- * An environment that names the Chromium found, for programs that are started with it.
+ * An environment that names the Chromium found, for programs that are started with it. If that is the one without windows,
+ * WINDOWED_CHROMIUM_PATH names the other one, for tests that need what only that one has, such as a microphone.
  * @param {NodeJS.ProcessEnv} [env]
  * @param {{ isHeadless?: boolean }} [options] isHeadless: if there is a Chromium without windows, it is that one
  * @returns {NodeJS.ProcessEnv}
  */
 export function withChromium(env = process.env, { isHeadless = false } = {}) {
+  const path = findChromium();
+  if (path === undefined) return env;
   const isNamed = process.env["CHROMIUM_PATH"] !== undefined;
-  const path = isHeadless && !isNamed && isProgram(headlessProgram) ? headlessProgram : findChromium();
-  return path === undefined ? env : { ...env, CHROMIUM_PATH: path };
+  return isHeadless && !isNamed && isProgram(headlessProgram)
+    ? { ...env, CHROMIUM_PATH: headlessProgram, WINDOWED_CHROMIUM_PATH: path }
+    : { ...env, CHROMIUM_PATH: path };
 }
 
 function usualPlaces() {

@@ -10,10 +10,16 @@ import {
   temporaryFolder,
 } from "../../support/app/start-natter.ts";
 
+const windowedChromium = process.env["WINDOWED_CHROMIUM_PATH"];
+
 /**
  * Makes Chromium use its own fake microphone, which beeps each second. The permission is asked for as with a real one.
+ * Chromium without windows has no microphone.
  */
-const fakeMicrophone = { CHROMIUM_ARGS: "--use-fake-device-for-media-stream" };
+const fakeMicrophone = {
+  CHROMIUM_ARGS: "--use-fake-device-for-media-stream",
+  ...(windowedChromium === undefined ? {} : { CHROMIUM_PATH: windowedChromium }),
+};
 
 /** Records for at least this many seconds. */
 async function recordFor({ page }: Natter, seconds: number): Promise<void> {
