@@ -8,7 +8,7 @@ const perSecondSent = 500;
 const tick = 10;
 
 /** How the messages of one run are delivered. */
-export interface FanOut {
+export interface FanOutFigures {
   /** Milliseconds from sending a message to its arrival at each of its ten recipients. */
   readonly delays: readonly number[];
   /** Number of deliveries in each whole second. */
@@ -18,7 +18,7 @@ export interface FanOut {
 }
 
 /** Connects 200 listeners. Then sends 500 messages a second for `seconds` seconds, to all groups in turn. */
-export async function measureFanOut(seconds: number): Promise<FanOut> {
+export async function measureFanOut(seconds: number): Promise<FanOutFigures> {
   await using cleanup = openCleanup();
   const load = await startServiceUnderLoad(cleanup);
   const sentAt = new Map<string, number>();

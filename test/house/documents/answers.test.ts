@@ -13,7 +13,7 @@ interface Evidence {
 /** A numbered point of the document. */
 interface Answer {
   readonly number: number;
-  /** The first word of the answer, such as "Yes"; null if the answer does not begin with one. */
+  /** How far the answer goes: "Answered", "Partly" or "Not yet"; null if it says none of them. */
   readonly state: string | null;
   readonly evidence: readonly Evidence[];
 }

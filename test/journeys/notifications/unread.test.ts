@@ -53,7 +53,7 @@ test("messages that I read on my phone become read here without a push event, in
   await expect(natter.row(building)).not.toHaveAccessibleName(/unread/);
 });
 
-test("returning to the window marks at once the messages that were read on the phone", async () => {
+test("if the person returns to the window, messages that were read on the phone count as read at once", async () => {
   const service = await startJourneyService();
   const natter = await startAllRead(service);
   await natter.desktop.blurWindow();

@@ -28,7 +28,7 @@ test("a test changes the window, the settings, the clipboard and its chats", asy
   await natter.desktop.focusWindow();
 });
 
-test.runIf(canRunHere.standIn)("the next test finds the same app, with nothing of that", async () => {
+test.runIf(canRunHere.standIn)("the next test finds the same app, without what the test before it changed", async () => {
   const waiting = waitingApp();
   if (waiting === null) throw new Error("no app waits for this test");
   const { userData } = waiting;

@@ -1,5 +1,5 @@
-/** Width and height of the pictures that the tests use, in pixels. */
-const quarterSize = { width: 400, height: 200 };
+/** Width and height of the striped picture, in pixels. */
+const stripedSize = { width: 400, height: 200 };
 
 const colours = ["#ff0000", "#00ff00", "#0000ff", "#ffffff"] as const;
 
@@ -19,7 +19,7 @@ function canvasOf(width: number, height: number): HTMLCanvasElement {
 
 /** A wide picture with four upright stripes: red, green, blue and white, from the left. */
 export async function stripedPicture(name = "stripes.png", type = "image/png"): Promise<File> {
-  const { width, height } = quarterSize;
+  const { width, height } = stripedSize;
   const canvas = canvasOf(width, height);
   const context = canvas.getContext("2d");
   if (context === null) throw new Error("no canvas");

@@ -161,7 +161,7 @@ test("a command runs, and is the first recent choice the next time", async () =>
   await expect.poll(() => shown()[0]).toBe("Mark all as read");
 });
 
-test("a chat that was chosen long ago moves to the front of a bounded list of recent choices", async () => {
+test("a chosen chat comes first among the recent choices, and the oldest of thirty is dropped", async () => {
   const old = Array.from({ length: 30 }, (_, index) => `command of-old-${String(index)}`);
   const transport = await openPalette({ settings: { recentChoices: old } });
   await field().fill("lake");
