@@ -11,7 +11,7 @@ import { showChosenLanguage } from "./shell/app/choose-language.ts";
 import type { ChooseLanguageParts } from "./shell/app/choose-language.ts";
 import { systemClock as clock } from "./shell/app/clock.ts";
 import { createFatalErrorHandler } from "./shell/app/fatal-error-handler.ts";
-import { openFolders } from "./shell/app/folders.ts";
+import { setAppFolders } from "./shell/app/folders.ts";
 import { listenForLaunches, readFilesAndLinks, readProcessStart } from "./shell/app/launch-requests.ts";
 import { openLog } from "./shell/app/log-file.ts";
 import { becomeSingleInstance } from "./shell/app/single-instance.ts";
@@ -54,7 +54,7 @@ const started = readProcessStart(import.meta.filename);
 const launch = readLaunchOptions(started.args);
 // Accounts of a local service are stored in a folder of their own, and under a separate name in the keychain.
 const apart = launch.serviceOrigin === null ? null : "local-service";
-const folders = openFolders(apart);
+const folders = setAppFolders(apart);
 const log = openLog({ folder: folders.logs, isOnConsole: false });
 const application = startApplication({ appUserModelId: "io.github.natter", platform: process.platform, log });
 const failures = createFatalErrorHandler({ application, folders, log });

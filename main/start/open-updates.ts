@@ -5,7 +5,7 @@ import { openLink } from "../shell/page/open-link.ts";
 import { networkFetch } from "../shell/network/network.ts";
 import { restartAs, runWhenEnded, runningVersion } from "../shell/updates/app-events.ts";
 import { findUpdateSource } from "../shell/updates/update-source.ts";
-import { UpdateStarts } from "../shell/updates/update-starts.ts";
+import { UpdateStartWatch } from "../shell/updates/update-starts.ts";
 import type { StartOutcome } from "../shell/updates/update-starts.ts";
 import { showNotOpened } from "../shell/updates/update-notice.ts";
 import { Updates } from "../shell/updates/updates.ts";
@@ -13,7 +13,7 @@ import type { CoreParts } from "./core-parts.ts";
 
 /** The record of the starts of new versions, and what to do at this start. */
 export interface BegunStart {
-  readonly starts: UpdateStarts;
+  readonly starts: UpdateStartWatch;
   readonly outcome: StartOutcome;
 }
 
@@ -25,7 +25,7 @@ const appImage = process.env["APPIMAGE"] ?? null;
  * process only, and before anything that may fail.
  */
 export function beginStart({ folders, log }: CoreParts, args: readonly string[]): BegunStart {
-  const starts = new UpdateStarts({ folder: folders.userData, version: runningVersion(), appImage, log });
+  const starts = new UpdateStartWatch({ folder: folders.userData, version: runningVersion(), appImage, log });
   const outcome = starts.begin();
   if (outcome === "restored" && appImage !== null) restartAs(appImage, args);
   return { starts, outcome };

@@ -31,7 +31,7 @@ export type StartOutcome = "normal" | "restored" | "failed-before";
  * Detects that a new version does not open, and restores the earlier one if it is kept. A file in the user data says
  * which version is being installed; it is written before the installation, and cleared when the window has drawn.
  */
-export class UpdateStarts {
+export class UpdateStartWatch {
   readonly #file: string;
   readonly #version: string;
   readonly #appImage: string | null;

@@ -8,7 +8,7 @@ import type { FunctionsOf } from "../../chat/core/feature.ts";
 import type { Publish } from "../../chat/core/ports.ts";
 import type { FeedUpdater } from "./create-feed-updater.ts";
 import { updateFailureOf } from "./update-error.ts";
-import type { UpdateStarts } from "./update-starts.ts";
+import type { UpdateStartWatch } from "./update-starts.ts";
 
 /** Delay of the first check after the start, in milliseconds: the start itself must not wait for it. */
 const firstCheckAfter = 60_000;
@@ -21,7 +21,7 @@ export interface UpdatesParts {
   readonly method: UpdateStatus["method"];
   /** Loads the updater. Called when it is first needed, because its library is not part of the start. */
   readonly load: () => Promise<FeedUpdater>;
-  readonly starts: Pick<UpdateStarts, "skipped" | "installing" | "notInstalled">;
+  readonly starts: Pick<UpdateStartWatch, "skipped" | "installing" | "notInstalled">;
   /** Quits Natter. The person may prevent it. */
   readonly quit: () => void;
   readonly clock: Clock;

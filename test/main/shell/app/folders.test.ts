@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
-import { openFolders } from "../../../../main/shell/app/folders.ts";
+import { setAppFolders } from "../../../../main/shell/app/folders.ts";
 
 const app = vi.hoisted(() => ({
   isPackaged: true,
@@ -26,13 +26,13 @@ beforeEach(() => {
 });
 
 test("the installed app uses its usual user data folder", () => {
-  expect(openFolders(null)).toEqual({ userData: join("/data", "Natter"), logs: "/logs" });
+  expect(setAppFolders(null)).toEqual({ userData: join("/data", "Natter"), logs: "/logs" });
 });
 
 test("an app that runs from its sources has a folder of its own", () => {
   app.isPackaged = false;
   const userData = join("/data", "Natter (development)");
-  expect(openFolders(null)).toEqual({ userData, logs: join(userData, "logs") });
+  expect(setAppFolders(null)).toEqual({ userData, logs: join(userData, "logs") });
   expect(app.paths.get("userData")).toBe(join("/data", "Natter (development)"));
 });
 
@@ -40,9 +40,9 @@ test("a user data folder that a switch at the start names is used", () => {
   app.isPackaged = false;
   app.switches = ["user-data-dir"];
   app.paths.set("userData", "/elsewhere");
-  expect(openFolders(null).userData).toBe("/elsewhere");
+  expect(setAppFolders(null).userData).toBe("/elsewhere");
 });
 
 test("accounts of a local service have a folder of their own inside the app's folder", () => {
-  expect(openFolders("local-service").userData).toBe(join("/data", "Natter", "local-service"));
+  expect(setAppFolders("local-service").userData).toBe(join("/data", "Natter", "local-service"));
 });

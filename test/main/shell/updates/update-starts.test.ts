@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { UpdateStarts } from "../../../../main/shell/updates/update-starts.ts";
+import { UpdateStartWatch } from "../../../../main/shell/updates/update-starts.ts";
 import { previousAppImage, replaceAppImage } from "../../../../main/shell/updates/replace-app-image.ts";
 import { createRecordingLog } from "../../../support/recording-log.ts";
 
@@ -17,7 +17,7 @@ function startHarness() {
   writeFileSync(appImage, "0.3.0");
   writeFileSync(downloaded, "0.4.0");
   const startsOf = (version: string, place: string | null = appImage) =>
-    new UpdateStarts({ folder, version, appImage: place, log });
+    new UpdateStartWatch({ folder, version, appImage: place, log });
   return { folder, appImage, downloaded, startsOf, lines, record: join(folder, "update.json") };
 }
 
