@@ -28,28 +28,31 @@ test("a test changes the window, the settings, the clipboard and its chats", asy
   await natter.desktop.focusWindow();
 });
 
-test.runIf(canRunHere.standIn)("the next test finds the same app, without what the test before it changed", async () => {
-  const waiting = waitingApp();
-  if (waiting === null) throw new Error("no app waits for this test");
-  const { userData } = waiting;
-  expect(readdirSync(join(userData, "local-service", "accounts"))).toEqual([]);
-  const service = await startJourneyService();
-  const natter = await openNatter(service, service.ines);
-  const { page, desktop } = natter;
-  expect(await desktop.notifications()).toEqual([]);
-  expect(await desktop.clipboardText()).toBe("");
-  expect(await callThroughBridge(page, "getSettings")).toEqual({ ok: true, value: defaultSettings });
-  expect(await callThroughBridge(page, "listDetachedCopies")).toEqual({ ok: true, value: [] });
-  expect(
-    await page.evaluate(() => [
-      innerWidth,
-      matchMedia("(prefers-color-scheme: dark), (prefers-reduced-motion), (forced-colors: active)").matches,
-    ]),
-  ).toEqual([1280, false]);
-  await natter.openChat("Building 14");
-  await expect(natter.composer).toHaveValue("");
-  await expect(natter.message("The lift is being repaired")).toHaveCount(1);
-});
+test.runIf(canRunHere.standIn)(
+  "the next test finds the same app, without what the test before it changed",
+  async () => {
+    const waiting = waitingApp();
+    if (waiting === null) throw new Error("no app waits for this test");
+    const { userData } = waiting;
+    expect(readdirSync(join(userData, "local-service", "accounts"))).toEqual([]);
+    const service = await startJourneyService();
+    const natter = await openNatter(service, service.ines);
+    const { page, desktop } = natter;
+    expect(await desktop.notifications()).toEqual([]);
+    expect(await desktop.clipboardText()).toBe("");
+    expect(await callThroughBridge(page, "getSettings")).toEqual({ ok: true, value: defaultSettings });
+    expect(await callThroughBridge(page, "listDetachedCopies")).toEqual({ ok: true, value: [] });
+    expect(
+      await page.evaluate(() => [
+        innerWidth,
+        matchMedia("(prefers-color-scheme: dark), (prefers-reduced-motion), (forced-colors: active)").matches,
+      ]),
+    ).toEqual([1280, false]);
+    await natter.openChat("Building 14");
+    await expect(natter.composer).toHaveValue("");
+    await expect(natter.message("The lift is being repaired")).toHaveCount(1);
+  },
+);
 
 test.runIf(canRunHere.standIn)(
   "if another program has the port at which the app looks for its service, the next test gets another app",
