@@ -91,6 +91,7 @@ export class OpenConversationState {
   readonly #now: () => Milliseconds;
   readonly #listeners = new ConversationListeners();
   #markedId: MessageId | null = null;
+  #startsAtEnd = false;
   /** Counts openings, so that the answer to an earlier opening is dropped. */
   #opening = 0;
 
@@ -108,6 +109,11 @@ export class OpenConversationState {
       listeners.reportFailure("send", problem),
     );
     this.mentionables = new Mentionables(bridge, this, now);
+  }
+
+  /** Whether the person wrote while the conversation loaded. It is then shown at its end, and not at the New line. */
+  get startsAtEnd(): boolean {
+    return this.#startsAtEnd;
   }
 
   /** The loaded messages, oldest first. */
@@ -269,6 +275,10 @@ export class OpenConversationState {
     const loadedKeys = new Set(loaded.map(({ key }) => key));
     for (const { key, sender } of messages) if (!loadedKeys.has(key)) this.typing.stopped(sender.id);
     if (this.phase.state === "open") this.#listeners.notifySaved(news, loaded, this.#now());
+    else
+      this.#startsAtEnd ||= messages.some(
+        ({ key, id, isOwn }) => isOwn && id === null && !loadedKeys.has(key),
+      );
   }
 
   messagesRemoved({ conversationId, keys }: Pushes["messagesRemoved"]): void {
@@ -344,5 +354,6 @@ export class OpenConversationState {
     this.newCount = 0;
     this.expanded = new Set();
     this.#markedId = null;
+    this.#startsAtEnd = false;
   }
 }
