@@ -10,7 +10,7 @@ export function electronEvent(params: object = {}): Electron.Event {
   const preventDefault = (): void => {
     isPrevented = true;
   };
-  // Parameters may be getters, because some must have the value of the moment at which a listener reads them.
+  // A parameter may be a getter, so that a listener that reads it gets its current value.
   return Object.defineProperties(
     { preventDefault },
     {

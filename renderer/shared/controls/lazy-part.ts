@@ -37,7 +37,7 @@ export function lazyPart<Part extends object>(load: () => Promise<Part>): () => 
   };
 }
 
-/** What is shown in place of a part that could not be loaded. It is a part itself, and loaded ahead. */
+/** The view in place of a part that could not be loaded. It is loaded before it is needed. */
 export const failureView = lazyPart(() => import("./LaterFailure.svelte"));
 
 /** The name of the event whose detail is an error that the page has shown itself, or that no person notices. */
