@@ -132,6 +132,20 @@ export async function focusView(isChat: boolean): Promise<void> {
   if (document.activeElement === document.body) focusFindField();
 }
 
+/**
+ * Focuses the composer, once it is on screen: just after the start, the conversation view may still be loading. A key or a
+ * press of the person ends the wait.
+ */
+export async function focusComposerWhenShown(): Promise<void> {
+  let hasPersonActed = false;
+  const end = (): void => void (hasPersonActed = true);
+  const acts = ["keydown", "pointerdown"] as const;
+  for (const act of acts) addEventListener(act, end, true);
+  for (let frame = 0; frame < framesToLoad && !hasPersonActed && !focusComposer(); frame += 1)
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  for (const act of acts) removeEventListener(act, end, true);
+}
+
 /** Focuses the heading of the conversation list, once it is there and unless something has the focus. */
 export async function focusList(): Promise<void> {
   for (let frame = 0; frame < framesToLoad; frame += 1) {

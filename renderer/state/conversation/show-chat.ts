@@ -1,6 +1,6 @@
 import { tick } from "svelte";
 import type { ConversationId } from "../../../preload/base/ids.ts";
-import { focusComposer } from "../../shared/keyboard/regions.ts";
+import { focusComposerWhenShown } from "../../shared/keyboard/regions.ts";
 import type { ConversationList } from "./conversation-list.svelte.ts";
 import type { Layout } from "../app/layout.svelte.ts";
 import type { OpenConversationState } from "./open-conversation.svelte.ts";
@@ -24,9 +24,7 @@ export async function showChat(
     void open.open(conversationId);
     await tick();
   }
-  const hasFocus = focusComposer();
+  // A chat that can only be read has no composer, so nothing waits for it.
+  void focusComposerWhenShown();
   await opening;
-  await tick();
-  // Just after the start, the conversation view may still be loading.
-  if (!hasFocus) focusComposer();
 }
