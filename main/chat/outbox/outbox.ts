@@ -166,7 +166,7 @@ export class Outbox {
   }
 
   /** Pauses or resumes the uploads of a message. Problems: not-found. */
-  hold(sourceGuid: SourceGuid, shouldPause: boolean): Reply<void> {
+  setUploadsPaused(sourceGuid: SourceGuid, shouldPause: boolean): Reply<void> {
     const changed = this.#unsent.changeUploads(sourceGuid, 0, (uploads) =>
       uploads.map((upload) => {
         const { state } = upload.status;
