@@ -4,7 +4,7 @@ import { z } from "zod";
  * A Bayeux message that faye can process without throwing: its channel must follow the grammar, and its advice and
  * transports must have the types that faye computes with. Other messages are dropped.
  */
-const soundMessage = z.looseObject({
+const processableMessage = z.looseObject({
   channel: z.string().regex(/^(\/[\w\-!~()$@]+)+$/),
   id: z.string().optional(),
   successful: z.boolean().optional(),
@@ -19,17 +19,17 @@ const soundMessage = z.looseObject({
     .optional(),
 });
 
-const soundHandshake = z.looseObject({
+const processableHandshake = z.looseObject({
   clientId: z.string().min(1),
   supportedConnectionTypes: z.array(z.string()).refine((types) => types.includes("long-polling")),
 });
 
 /** Whether faye can process this message. */
 export function canFayeProcess(message: unknown): boolean {
-  const read = soundMessage.safeParse(message);
+  const read = processableMessage.safeParse(message);
   if (!read.success) return false;
   const isNewSession = read.data.channel === "/meta/handshake" && read.data.successful === true;
-  return !isNewSession || soundHandshake.safeParse(message).success;
+  return !isNewSession || processableHandshake.safeParse(message).success;
 }
 
 /**
