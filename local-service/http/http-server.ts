@@ -38,13 +38,13 @@ const restTime = 2_000;
 /** Discards what a client sends after the answer. Closes the connection if the client does not finish in time. */
 export function discardRestOfRequest(request: IncomingMessage, response: ServerResponse): void {
   if (request.complete) return;
-  const letGo = (): void => {
+  const discardBody = (): void => {
     request.resume();
     const timer = setTimeout(() => {
       if (!request.complete) request.destroy();
     }, restTime);
     timer.unref();
   };
-  if (response.writableFinished) letGo();
-  else response.once("finish", letGo);
+  if (response.writableFinished) discardBody();
+  else response.once("finish", discardBody);
 }

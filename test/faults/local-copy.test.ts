@@ -121,7 +121,7 @@ test("a local copy of a later version is kept unchanged, and data that exists on
 test("while another program locks the local copy, the app works from memory; the next start has everything", async () => {
   const left = await leaveSomething();
   const { service, file } = left;
-  const letGo = await hold(file);
+  const unlock = await lockFile(file);
   const first = await startAgain(left);
   await expect(
     first.page.getByText("Another program has the local copy open. New messages are shown but not saved.", {
@@ -132,7 +132,7 @@ test("while another program locks the local copy, the app works from memory; the
   await first.send("from memory");
   await expect(first.message("from memory")).toContainText("Sent", { timeout: 20_000 });
   await first.close();
-  await letGo();
+  await unlock();
   expect(readdirSync(dirname(file)).filter((name) => /damaged|newer/.test(name))).toEqual([]);
   const second = await startAgain(left);
   await expectCarriedOver(second, left);
@@ -147,7 +147,7 @@ function overwrite(file: string, from: number, length: number): void {
 }
 
 /** Locks the file from another process, until the returned function is called. */
-async function hold(file: string): Promise<() => Promise<void>> {
+async function lockFile(file: string): Promise<() => Promise<void>> {
   const script = `
     const { DatabaseSync } = require("node:sqlite");
     const held = new DatabaseSync(process.argv[1]);

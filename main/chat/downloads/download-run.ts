@@ -83,7 +83,7 @@ async function save(
   const opening = open(shared, watch.signal);
   const incoming = await awaitUnlessAborted(opening, watch.signal);
   if (incoming === null) {
-    void letGo(opening);
+    void cancelLateResponse(opening);
     return failed({ kind: "timed-out" });
   }
   if (!incoming.ok) return incoming;
@@ -92,7 +92,7 @@ async function save(
     await incoming.value.bytes.cancel();
     return target;
   }
-  const problem = await pour(incoming.value, target.value, watch);
+  const problem = await writeToTarget(incoming.value, target.value, watch);
   if (problem === null) {
     watch.onReceived();
     return target.value.finish();
@@ -102,7 +102,7 @@ async function save(
 }
 
 /** Cancels a response that arrives after the download was stopped. */
-async function letGo(opening: Promise<Reply<IncomingItem>>): Promise<void> {
+async function cancelLateResponse(opening: Promise<Reply<IncomingItem>>): Promise<void> {
   try {
     const late = await opening;
     if (late.ok) await late.value.bytes.cancel();
@@ -115,7 +115,7 @@ async function letGo(opening: Promise<Reply<IncomingItem>>): Promise<void> {
 /**
  * Writes the arriving data as fast as the disk accepts it. Returns the problem if the data is incomplete; else null.
  */
-async function pour(
+async function writeToTarget(
   { bytes, size }: IncomingItem,
   target: DownloadTarget,
   { signal, onProgress }: Parameters<typeof saveAttachment>[3],

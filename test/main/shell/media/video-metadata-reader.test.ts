@@ -88,7 +88,7 @@ test("if automatic fetching is off, only videos in the cache are examined", asyn
 
 test("from a service without range support, only as much is read as is needed", async () => {
   let given = 0;
-  let isLetGo = false;
+  let isCancelled = false;
   const { describe } = setUp(() => {
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -98,7 +98,7 @@ test("from a service without range support, only as much is read as is needed", 
         else controller.enqueue(chunk);
       },
       cancel() {
-        isLetGo = true;
+        isCancelled = true;
       },
     });
     const headers = { "content-type": "video/mp4", "content-length": String(video.length) };
@@ -106,7 +106,7 @@ test("from a service without range support, only as much is read as is needed", 
   });
   expect(await describe(media)).toEqual(described);
   expect(given).toBeLessThan(40_000);
-  expect(isLetGo).toBe(true);
+  expect(isCancelled).toBe(true);
 });
 
 test("content that is not a video has a size and no duration", async () => {
