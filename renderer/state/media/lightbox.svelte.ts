@@ -21,9 +21,9 @@ export class Lightbox {
    */
   #newerCount = 0;
   #key: string | null = $state.raw(null);
-  #shelf: LightboxSource | null = $state.raw(null);
+  #source: LightboxSource | null = $state.raw(null);
   /** Oldest first: the next item is always newer, or the next item of the same message. */
-  readonly pictures: readonly LightboxItem[] = $derived(galleryItemsOldestFirst(this.#shelf?.pictures ?? []));
+  readonly pictures: readonly LightboxItem[] = $derived(galleryItemsOldestFirst(this.#source?.pictures ?? []));
   readonly #found: number = $derived(this.pictures.findIndex(({ key }) => key === this.#key));
   /** Index of the shown item. If that item was deleted meanwhile, the index of the item before it. */
   readonly index: number = $derived(
@@ -31,7 +31,7 @@ export class Lightbox {
   );
   /** Null while the lightbox is closed. */
   readonly current: LightboxItem | null = $derived(
-    this.#shelf === null ? null : (this.pictures[this.index] ?? null),
+    this.#source === null ? null : (this.pictures[this.index] ?? null),
   );
   readonly hasPrevious: boolean = $derived(this.index > 0);
   readonly hasNext: boolean = $derived(this.index < this.pictures.length - 1);
@@ -41,14 +41,14 @@ export class Lightbox {
     this.#bridge = bridge;
   }
 
-  /** Opens the lightbox with the items of `shelf`, at the item with this key. */
-  open(shelf: LightboxSource, key: string): void {
-    this.#shelf = shelf;
+  /** Opens the lightbox with the items of `source`, at the item with this key. */
+  open(source: LightboxSource, key: string): void {
+    this.#source = source;
     this.show(key);
   }
 
   close(): void {
-    this.#shelf = null;
+    this.#source = null;
     this.#key = null;
   }
 
@@ -56,10 +56,10 @@ export class Lightbox {
   show(key: string): void {
     this.#key = key;
     this.#newerCount = Math.max(0, this.pictures.length - 1 - this.index);
-    const shelf = this.#shelf;
-    if (shelf === null) return;
-    if (this.index < fewLeft) void shelf.loadOlder();
-    if (this.pictures.length - this.index <= fewLeft) void shelf.loadNewer();
+    const source = this.#source;
+    if (source === null) return;
+    if (this.index < fewLeft) void source.loadOlder();
+    if (this.pictures.length - this.index <= fewLeft) void source.loadNewer();
   }
 
   /** Goes to the next or previous item; does nothing at the ends. */
