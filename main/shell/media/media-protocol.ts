@@ -88,7 +88,7 @@ export function createMediaServer(parts: MediaServerParts): MediaServer {
     if ((await cache.read(mediaCacheKey(address))) !== null) return { state: "here", bytes };
     const most = parts.autoFetchLimit();
     const isWaiting = most === 0 || (bytes !== null && bytes > most);
-    return { state: isWaiting && !news.isAsked(href) ? "waiting" : "missing", bytes };
+    return { state: isWaiting && !news.isRequestedByPerson(href) ? "waiting" : "missing", bytes };
   }
 
   const serve: ServeMedia = async (path, range = null, isAutomatic = false) => {
@@ -109,9 +109,9 @@ export function createMediaServer(parts: MediaServerParts): MediaServer {
     if (kept !== null) return answer(kept);
     const largest = linked === null ? largestPicture : largestLinked;
     // Once a person has asked for a picture, it may also be fetched automatically until Natter quits.
-    if (!isAutomatic) news.asked(address.href);
+    if (!isAutomatic) news.requestedByPerson(address.href);
     if (news.isGone(cacheKey, isAutomatic, parts.clock.elapsed())) return answer({ status: 404 });
-    const most = news.isAsked(address.href) ? largest : Math.min(largest, parts.autoFetchLimit());
+    const most = news.isRequestedByPerson(address.href) ? largest : Math.min(largest, parts.autoFetchLimit());
     if (most === 0 || (news.bytesOf(address.href) ?? 0) > most)
       return new Response(null, { status: 403, headers: inert });
     return answer(await fetchOnce(address, cacheKey, { largest, most }, isAutomatic));

@@ -6,7 +6,7 @@ import type { Milliseconds } from "../../../preload/model/app/time.ts";
  */
 export class SeenPictures {
   readonly #bytes = new Map<string, number>();
-  readonly #asked = new Set<string>();
+  readonly #requestedByPerson = new Set<string>();
   readonly #gone = new Map<string, { readonly wasAutomatic: boolean; readonly until: Milliseconds }>();
 
   reported(address: string, bytes: number): void {
@@ -34,11 +34,11 @@ export class SeenPictures {
     return gone !== undefined && now < gone.until && (isAutomatic || !gone.wasAutomatic);
   }
 
-  asked(address: string): void {
-    this.#asked.add(address);
+  requestedByPerson(address: string): void {
+    this.#requestedByPerson.add(address);
   }
 
-  isAsked(address: string): boolean {
-    return this.#asked.has(address);
+  isRequestedByPerson(address: string): boolean {
+    return this.#requestedByPerson.has(address);
   }
 }
