@@ -36,14 +36,14 @@ export class JoinRequests {
   /** The last request of each person, by group and person. */
   readonly #requests: Map<string, Map<string, JoinRequest>>;
   /** The groups that each person ever requested to join. */
-  readonly #asked: Map<string, Set<string>>;
+  readonly #requestedGroups: Map<string, Set<string>>;
 
   constructor(core: WorldCore, near: MembershipChangesParts, admission: MembershipChanges) {
     this.#core = core;
     this.#near = near;
     this.#admission = admission;
     this.#requests = core.tables.map("join requests");
-    this.#asked = core.tables.map("groups asked to join");
+    this.#requestedGroups = core.tables.map("groups asked to join");
   }
 
   /** Creates a request and notifies the people who can decide it. An existing pending request stays unchanged. */
@@ -63,7 +63,7 @@ export class JoinRequests {
       state: "requested_pending",
     };
     requests.set(person.id, request);
-    this.#asked.set(person.id, (this.#asked.get(person.id) ?? new Set()).add(group.id));
+    this.#requestedGroups.set(person.id, (this.#requestedGroups.get(person.id) ?? new Set()).add(group.id));
     this.#notifyAdmins(group, person);
     return request;
   }
@@ -76,7 +76,7 @@ export class JoinRequests {
 
   /** Pending requests of this person, in all groups. */
   sentBy(userId: string): readonly JoinRequest[] {
-    const groupIds = [...(this.#asked.get(userId) ?? [])];
+    const groupIds = [...(this.#requestedGroups.get(userId) ?? [])];
     return groupIds.flatMap((groupId) => {
       const request = this.#requests.get(groupId)?.get(userId);
       return request?.state === "requested_pending" ? [request] : [];

@@ -42,7 +42,7 @@ export class ChatWindows {
   /** For each closing window, the promise that resolves when the window is gone. */
   readonly #gone = new Map<string, PromiseWithResolvers<undefined>>();
   /** The windows whose pages have asked which chat they show. */
-  readonly #asked = new WeakSet<ChatWindow>();
+  readonly #described = new WeakSet<ChatWindow>();
   #account: AccountKey | null = null;
   /** Whether the windows of the account wait until the main window is shown. */
   #isWaiting = false;
@@ -145,8 +145,8 @@ export class ChatWindows {
   /** The chat that the page of a window shows. The message is included only for the first load of the page. */
   describe(window: ChatWindow): OwnChat {
     const { conversationId, messageId } = window;
-    const isFirst = !this.#asked.has(window);
-    this.#asked.add(window);
+    const isFirst = !this.#described.has(window);
+    this.#described.add(window);
     return { conversationId, messageId: isFirst ? messageId : null };
   }
 

@@ -20,7 +20,7 @@ interface MentionSource {
 }
 
 /** Time after which the members are fetched again. People who join or leave before that do not change the list. */
-const askedAgainAfter: Milliseconds = 60_000;
+const refreshAfter: Milliseconds = 60_000;
 
 /** The members of one group as the service returned them. */
 interface FetchedMembers {
@@ -31,7 +31,7 @@ interface FetchedMembers {
 /** The people who can be mentioned in the open conversation: the members of its group; nobody in direct messages. */
 export class Mentionables {
   #fetchedMembers: FetchedMembers | null = $state.raw(null);
-  #asked: { readonly groupId: GroupId; readonly at: Milliseconds } | null = null;
+  #lastRequest: { readonly groupId: GroupId; readonly at: Milliseconds } | null = null;
   readonly #now: () => Milliseconds;
   readonly #bridge: Pick<Bridge, "listMembers">;
   readonly #conversation: MentionSource;
@@ -60,15 +60,15 @@ export class Mentionables {
    */
   async load(): Promise<void> {
     const { groupId } = this;
-    const isFresh = this.#asked?.groupId === groupId && this.#now() - this.#asked.at < askedAgainAfter;
+    const isFresh = this.#lastRequest?.groupId === groupId && this.#now() - this.#lastRequest.at < refreshAfter;
     if (groupId === null || isFresh) return;
-    const asked = { groupId, at: this.#now() };
-    this.#asked = asked;
+    const request = { groupId, at: this.#now() };
+    this.#lastRequest = request;
     const reply = await this.#bridge.listMembers({ groupId, which: "active" });
-    if (this.#asked !== asked) return;
+    if (this.#lastRequest !== request) return;
     if (reply.ok) this.#fetchedMembers = { groupId, members: reply.value };
     // The failure is not shown: the people stored on this computer are still offered, and the next list tries again.
-    else this.#asked = null;
+    else this.#lastRequest = null;
   }
 
   /** All members except the account itself. Members who wrote last come first, the others follow by name. */

@@ -7,7 +7,7 @@ export class QuotedMessages {
   found: ReadonlyMap<MessageId, Message> = $state.raw(new Map());
   readonly #bridge: Pick<Bridge, "getMessage">;
   /** Messages that are requested, were found or do not exist. */
-  readonly #asked = new Set<MessageId>();
+  readonly #requested = new Set<MessageId>();
   #waiting: readonly MessageId[] = [];
   #isRunning = false;
   /** Counts opened conversations, so that the answer for an earlier conversation is dropped. */
@@ -19,8 +19,8 @@ export class QuotedMessages {
 
   /** Requests a quoted message once. Requests run one after the other: a burst would reach the rate limit. */
   want(conversationId: ConversationId, messageId: MessageId): void {
-    if (this.#asked.has(messageId)) return;
-    this.#asked.add(messageId);
+    if (this.#requested.has(messageId)) return;
+    this.#requested.add(messageId);
     this.#waiting = [...this.#waiting, messageId];
     if (!this.#isRunning) void this.#run(conversationId, this.#turn);
   }
@@ -35,7 +35,7 @@ export class QuotedMessages {
   clear(): void {
     this.#turn += 1;
     this.found = new Map();
-    this.#asked.clear();
+    this.#requested.clear();
     this.#waiting = [];
     this.#isRunning = false;
   }
@@ -52,7 +52,7 @@ export class QuotedMessages {
       // After another failure, the waiting messages are given up: their quotes say that the message is missing. A
       // message is requested again when its quote is drawn again.
       else if (reply.problem.kind !== "not-found") {
-        for (const id of [messageId, ...this.#waiting]) this.#asked.delete(id);
+        for (const id of [messageId, ...this.#waiting]) this.#requested.delete(id);
         this.#waiting = [];
       }
     }

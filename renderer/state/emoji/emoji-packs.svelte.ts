@@ -36,7 +36,7 @@ export class EmojiPacksState {
   /** Whether an unknown emoji was rendered while the packs were being fetched. */
   #isMetMeanwhile = false;
   /** Unknown emoji for which the packs have already been fetched once. */
-  readonly #asked = new Set<string>();
+  readonly #requested = new Set<string>();
   /** A subscription for each unknown emoji; it fetches the packs while the emoji is rendered. */
   #unknown = new Map<string, () => void>();
   /** The sheets are created together with the packs: state created during a render would not cause another render. */
@@ -55,7 +55,7 @@ export class EmojiPacksState {
     this.#isReading = false;
     this.#isMetMeanwhile = false;
     this.emojiPacksChanged([]);
-    this.#asked.clear();
+    this.#requested.clear();
     this.#unknown = new Map();
   }
 
@@ -114,8 +114,8 @@ export class EmojiPacksState {
 
   /** Fetches once per emoji, in a microtask, because no state may change during a render. */
   #ask(key: string): void {
-    if (this.#asked.has(key)) return;
-    this.#asked.add(key);
+    if (this.#requested.has(key)) return;
+    this.#requested.add(key);
     queueMicrotask(() => void this.#read(true));
   }
 

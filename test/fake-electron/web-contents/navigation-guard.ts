@@ -20,7 +20,7 @@ export class NavigationGuard {
   /**
    * The address that each frame's page last asked to navigate to, by frame id. Navigations by loadURL are not included.
    */
-  readonly #asked = new Map<string, string>();
+  readonly #requestedUrls = new Map<string, string>();
 
   constructor(session: DevToolsSession, frames: Frames, mayNavigate: NavigationPolicy) {
     this.#session = session;
@@ -31,7 +31,7 @@ export class NavigationGuard {
   /** Starts to pause requests. */
   async start(): Promise<void> {
     this.#session.on("Page.frameRequestedNavigation", ({ frameId, url, disposition }) => {
-      if (disposition === "currentTab") this.#asked.set(frameId, url.replace(/#.*/, ""));
+      if (disposition === "currentTab") this.#requestedUrls.set(frameId, url.replace(/#.*/, ""));
     });
     this.#session.on("Fetch.requestPaused", (paused) => {
       this.#decide(paused);
@@ -61,8 +61,8 @@ export class NavigationGuard {
   }
 
   #isNavigationAllowed({ request, frameId, resourceType }: Paused): boolean {
-    if (resourceType !== "Document" || this.#asked.get(frameId) !== request.url) return true;
-    this.#asked.delete(frameId);
+    if (resourceType !== "Document" || this.#requestedUrls.get(frameId) !== request.url) return true;
+    this.#requestedUrls.delete(frameId);
     const frame = this.#frames.byId(frameId);
     return frame === undefined || this.#mayNavigate(fromChromiumUrl(request.url), frame);
   }
