@@ -99,7 +99,7 @@ export interface LocalService {
   /** The uploaded files. */
   readonly media: MediaStore;
   /** Acts for everybody except the first of `people` and the people with a connected client. */
-  readonly actor: PeopleSimulator;
+  readonly peopleSimulator: PeopleSimulator;
   /** People with a token, in the order in which they were added. The demo signs in as the first. */
   readonly people: readonly ServiceUser[];
   /**
@@ -118,7 +118,7 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
   const origin = `http://127.0.0.1:${String(port)}`;
   const people = usersOf(world);
   const { serving, controlled } = createServing(options, { world, seed, origin, people });
-  const { actor, push, media, urls } = serving;
+  const { peopleSimulator, push, media, urls } = serving;
   serve(
     server,
     serving,
@@ -126,9 +126,9 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
     options.onUncaughtError ?? reportUncaughtError,
   );
   const botCallbacks = new BotCallbacks({ ...serving, post: postCallback, after: afterRealTime });
-  if (options.alive) actor.start();
+  if (options.alive) peopleSimulator.start();
   const stop = async (): Promise<void> => {
-    actor.stop();
+    peopleSimulator.stop();
     botCallbacks.stop();
     push.stop();
     await close(server);
@@ -165,9 +165,9 @@ function createServing(
   const pictureUrl = pictureUrlsForOrigin(origin, () => faults.pictureQuery);
   const push = new PushServer(world, pictureUrl);
   const isHere = (userId: string): boolean => userId === people[0]?.id || push.isListening(userId);
-  const actor = new PeopleSimulator(world, createRandom(seed + 2), isHere);
+  const peopleSimulator = new PeopleSimulator(world, createRandom(seed + 2), isHere);
   const callbackLog = new CallbackLog(world.bots);
-  const controlled: ControlPlaneParts = { world, faults, push, actor, callbackLog };
+  const controlled: ControlPlaneParts = { world, faults, push, peopleSimulator, callbackLog };
   const { media = new MediaStore(), callbacks = [], enveloped = "v3" } = options;
   const { shrinkPicture = null, isInterfaceOnly = false } = options;
   const { isStrict = false, needsAttestation = true } = options;

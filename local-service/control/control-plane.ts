@@ -23,7 +23,7 @@ export interface ControlPlaneParts {
   readonly world: World;
   readonly faults: RequestFaults;
   readonly push: PushServer;
-  readonly actor: PeopleSimulator;
+  readonly peopleSimulator: PeopleSimulator;
   readonly callbackLog: CallbackLog;
 }
 

@@ -67,12 +67,12 @@ type PushAct = keyof typeof pushActs;
 export interface FaultCommandParts {
   readonly faults: RequestFaults;
   readonly push: PushServer;
-  readonly actor: PeopleSimulator;
+  readonly peopleSimulator: PeopleSimulator;
   readonly clock: ServiceClock;
 }
 
 /** Commands that inject faults, remove them, and start or stop the simulated people. */
-export function faultCommands({ faults, push, actor, clock }: FaultCommandParts): readonly ControlCommand[] {
+export function faultCommands({ faults, push, peopleSimulator, clock }: FaultCommandParts): readonly ControlCommand[] {
   return [
     controlCommand({
       method: "PUT",
@@ -128,8 +128,8 @@ export function faultCommands({ faults, push, actor, clock }: FaultCommandParts)
       name: "alive",
       body: z.strictObject({ alive: z.boolean() }),
       run: ({ alive }) => {
-        if (alive) actor.start();
-        else actor.stop();
+        if (alive) peopleSimulator.start();
+        else peopleSimulator.stop();
         return { alive };
       },
     }),

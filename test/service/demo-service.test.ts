@@ -10,7 +10,7 @@ async function startDemo(): Promise<{ readonly service: LocalService; readonly m
   const service = await startDemoService();
   onTestFinished(() => service.stop());
   // The simulated people would change the world during the test.
-  service.actor.stop();
+  service.peopleSimulator.stop();
   const [person] = service.people;
   return { service, me: createCaller(service, person?.id ?? "", person?.token ?? "") };
 }

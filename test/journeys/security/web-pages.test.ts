@@ -18,7 +18,7 @@ interface Known {
 async function startDemo() {
   const service = await startDemoService();
   onTestFinished(() => service.stop());
-  service.actor.stop();
+  service.peopleSimulator.stop();
   const changes: string[] = [];
   service.world.onChange(({ kind }) => changes.push(kind));
   const [person] = service.people;

@@ -19,8 +19,8 @@ function stage(seed = 1) {
   world.addMember(group.id, carol);
   const changes: WorldChange[] = [];
   world.onChange((change) => changes.push(change));
-  const actor = new PeopleSimulator(world, createRandom(seed), (userId) => userId === alice);
-  return { clock, world, alice, bob, carol, group, changes, actor };
+  const simulator = new PeopleSimulator(world, createRandom(seed), (userId) => userId === alice);
+  return { clock, world, alice, bob, carol, group, changes, simulator };
 }
 
 function kinds(changes: readonly WorldChange[]): string[] {

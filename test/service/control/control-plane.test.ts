@@ -155,9 +155,9 @@ test("a client still receives pushes by long-polling when WebSockets are refused
 test("the command `alive` starts and stops the simulated people", async () => {
   const { service } = await startScenario();
   await ask(service, "PUT", "alive", { alive: true });
-  expect(service.actor.isAlive).toBe(true);
+  expect(service.peopleSimulator.isAlive).toBe(true);
   await ask(service, "PUT", "alive", { alive: false });
-  expect(service.actor.isAlive).toBe(false);
+  expect(service.peopleSimulator.isAlive).toBe(false);
 });
 
 test("a web page cannot use the control plane of the service", async () => {
