@@ -39,8 +39,8 @@ export const listEmojiPacks = endpoint({
 });
 
 /** The emoji packs that this account owns. */
-export const listPurchases = endpoint({
-  name: "listPurchases",
+export const listOwnedEmojiPacks = endpoint({
+  name: "listOwnedEmojiPacks",
   base: "powerup",
   method: "GET",
   path: "/purchases",
@@ -50,4 +50,4 @@ export const listPurchases = endpoint({
   source: "interface/emoji-packs#packs",
 });
 
-export const emojiPackEndpoints = { listEmojiPacks, listPurchases };
+export const emojiPackEndpoints = { listEmojiPacks, listOwnedEmojiPacks };

@@ -72,7 +72,12 @@ export interface FaultCommandParts {
 }
 
 /** Commands that inject faults, remove them, and start or stop the simulated people. */
-export function faultCommands({ faults, push, peopleSimulator, clock }: FaultCommandParts): readonly ControlCommand[] {
+export function faultCommands({
+  faults,
+  push,
+  peopleSimulator,
+  clock,
+}: FaultCommandParts): readonly ControlCommand[] {
   return [
     controlCommand({
       method: "PUT",

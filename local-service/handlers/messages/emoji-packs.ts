@@ -1,5 +1,5 @@
 import { localServicePaths } from "../../../api/shared/base-urls.ts";
-import type { listEmojiPacks, listPurchases } from "../../../api/messages/emoji-packs.ts";
+import type { listEmojiPacks, listOwnedEmojiPacks } from "../../../api/messages/emoji-packs.ts";
 import { drawSheet, parseSheetName } from "../../emoji/draw-sheet.ts";
 import { cellSide, densities, emojiPacks } from "../../emoji/packs.ts";
 import type { EmojiPack, SheetUse } from "../../emoji/packs.ts";
@@ -20,7 +20,7 @@ const handleList: Handler<typeof listEmojiPacks> = ({ urls }) => ({
 /**
  * Everybody owns every pack, because packs are free here. Only the name of the payload's field is known, not its shape.
  */
-const handlePurchases: Handler<typeof listPurchases> = requireSignIn(() => ({
+const handleListOwned: Handler<typeof listOwnedEmojiPacks> = requireSignIn(() => ({
   status: 200,
   payload: { purchases: emojiPacks.map(({ id }) => ({ powerup_id: id })) },
 }));
@@ -89,4 +89,4 @@ export function emojiRoute({ faults }: RouteContext): RouteOutsideCatalogue {
   };
 }
 
-export const emojiPackHandlers = { listEmojiPacks: handleList, listPurchases: handlePurchases };
+export const emojiPackHandlers = { listEmojiPacks: handleList, listOwnedEmojiPacks: handleListOwned };

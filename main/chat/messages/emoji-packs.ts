@@ -3,7 +3,7 @@ import type { EmojiPack } from "../../../preload/model/messages/emoji-packs.ts";
 import type { PackEmoji } from "../../../preload/model/messages/pack-emoji.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import { done } from "../../../preload/base/reply.ts";
-import { listEmojiPacks, listPurchases } from "../../../api/messages/emoji-packs.ts";
+import { listEmojiPacks, listOwnedEmojiPacks } from "../../../api/messages/emoji-packs.ts";
 import { toEmojiPacks } from "../../service/to-model/messages/to-emoji-packs.ts";
 import { ask } from "../core/ask.ts";
 import type { FunctionsOf } from "../core/feature.ts";
@@ -23,7 +23,7 @@ const askAgainAfter = 3_600_000;
  * Ids of the packs that the account owns. Null if the service did not return them; the packs can be shown all the same.
  */
 async function readOwned(chat: ChatParts): Promise<ReadonlySet<string> | null> {
-  const reply = await ask(chat, listPurchases, {});
+  const reply = await ask(chat, listOwnedEmojiPacks, {});
   const purchases = (reply.ok ? reply.value.purchases : null) ?? null;
   return purchases === null ? null : new Set(purchases.map(({ powerup_id: id }) => id));
 }

@@ -60,7 +60,8 @@ export class Mentionables {
    */
   async load(): Promise<void> {
     const { groupId } = this;
-    const isFresh = this.#lastRequest?.groupId === groupId && this.#now() - this.#lastRequest.at < refreshAfter;
+    const isFresh =
+      this.#lastRequest?.groupId === groupId && this.#now() - this.#lastRequest.at < refreshAfter;
     if (groupId === null || isFresh) return;
     const request = { groupId, at: this.#now() };
     this.#lastRequest = request;

@@ -23,7 +23,9 @@ export class Lightbox {
   #key: string | null = $state.raw(null);
   #source: LightboxSource | null = $state.raw(null);
   /** Oldest first: the next item is always newer, or the next item of the same message. */
-  readonly pictures: readonly LightboxItem[] = $derived(galleryItemsOldestFirst(this.#source?.pictures ?? []));
+  readonly pictures: readonly LightboxItem[] = $derived(
+    galleryItemsOldestFirst(this.#source?.pictures ?? []),
+  );
   readonly #found: number = $derived(this.pictures.findIndex(({ key }) => key === this.#key));
   /** Index of the shown item. If that item was deleted meanwhile, the index of the item before it. */
   readonly index: number = $derived(

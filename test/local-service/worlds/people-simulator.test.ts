@@ -28,18 +28,18 @@ function kinds(changes: readonly WorldChange[]): string[] {
 }
 
 test("the simulator changes nothing before it starts and after it stops", () => {
-  const { clock, world, changes, actor, alice, bob } = stage();
+  const { clock, world, changes, simulator, alice, bob } = stage();
   clock.advance(600_000);
-  actor.start();
+  simulator.start();
   world.messages.postToPerson(alice, bob, { text: "Hello?" });
-  actor.stop();
+  simulator.stop();
   clock.advance(600_000);
   expect(kinds(changes)).toEqual(["message-created"]);
 });
 
 test("the simulator makes one to three changes a minute, typing not counted", () => {
-  const { clock, changes, actor } = stage();
-  actor.start();
+  const { clock, changes, simulator } = stage();
+  simulator.start();
   clock.advance(600_000);
   const done = kinds(changes).filter((kind) => kind !== "typing").length;
   expect(done).toBeGreaterThanOrEqual(10);
@@ -47,8 +47,8 @@ test("the simulator makes one to three changes a minute, typing not counted", ()
 });
 
 test("a simulated person reads a direct message, types, and answers within eight seconds", () => {
-  const { clock, world, changes, actor, alice, bob } = stage();
-  actor.start();
+  const { clock, world, changes, simulator, alice, bob } = stage();
+  simulator.start();
   world.messages.postToPerson(alice, bob, { text: "Are you there?" });
   clock.advance(8000);
   const order = kinds(changes).filter((kind, index, all) => all.indexOf(kind) === index);
@@ -59,7 +59,7 @@ test("a simulated person reads a direct message, types, and answers within eight
 
 test("a simulated person sends typing signals until the answer, the last signal at most five seconds before it", () => {
   for (let seed = 1; seed <= 30; seed += 1) {
-    const { clock, world, changes, actor, alice, bob } = stage(seed);
+    const { clock, world, changes, simulator, alice, bob } = stage(seed);
     let typedAt = Infinity;
     world.onChange((change) => {
       if (change.kind === "typing") typedAt = clock.now();
@@ -67,7 +67,7 @@ test("a simulated person sends typing signals until the answer, the last signal 
         expect(clock.now() - typedAt).toBeLessThanOrEqual(5000);
       }
     });
-    actor.start();
+    simulator.start();
     world.messages.postToPerson(alice, bob, { text: "Are you there?" });
     clock.advance(9000);
     expect(kinds(changes).filter((kind) => kind === "message-created")).toHaveLength(2);
@@ -76,8 +76,8 @@ test("a simulated person sends typing signals until the answer, the last signal 
 
 test("if a group message mentions a simulated person, that person answers", () => {
   for (let seed = 1; seed <= 10; seed += 1) {
-    const { clock, world, changes, actor, alice, carol, group } = stage(seed);
-    actor.start();
+    const { clock, world, changes, simulator, alice, carol, group } = stage(seed);
+    simulator.start();
     const mention = { type: "mentions", user_ids: [carol], loci: [[0, 6]] };
     world.messages.postInGroup(alice, group.id, { text: "@carol ready?", attachments: [mention] });
     clock.advance(8000);
@@ -89,8 +89,8 @@ test("if a group message mentions a simulated person, that person answers", () =
 });
 
 test("the simulator never acts for a real person", () => {
-  const { clock, changes, actor, alice } = stage();
-  actor.start();
+  const { clock, changes, simulator, alice } = stage();
+  simulator.start();
   clock.advance(3_600_000);
   const byAlice = changes.filter((change) =>
     change.kind === "message-created"
@@ -103,8 +103,8 @@ test("the simulator never acts for a real person", () => {
 
 test("the same seed and the same time produce the same messages", () => {
   const words = (): (string | null)[] => {
-    const { clock, changes, actor } = stage(9);
-    actor.start();
+    const { clock, changes, simulator } = stage(9);
+    simulator.start();
     clock.advance(600_000);
     return changes.flatMap((change) => (change.kind === "message-created" ? [change.message.text] : []));
   };

@@ -211,7 +211,7 @@ const emojiPacks: RuleSection = {
     },
     {
       rule: "GET /purchases with a token (interface/emoji-packs#packs)",
-      endpoints: ["listPurchases"],
+      endpoints: ["listOwnedEmojiPacks"],
       tests: ["the packs that a person owns are listed only with a token"],
     },
   ],

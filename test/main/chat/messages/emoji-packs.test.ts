@@ -14,7 +14,7 @@ function harnessWithPack(): AccountHarness {
 
 test("emoji packs are listed with whether the account owns them", async () => {
   const { account, service } = harnessWithPack();
-  service.answerOnce("listPurchases", { purchases: [{ powerup_id: "emoji-faces" }] });
+  service.answerOnce("listOwnedEmojiPacks", { purchases: [{ powerup_id: "emoji-faces" }] });
   expect(await account.listEmojiPacks({ isUnknownMet: false })).toEqual({
     ok: true,
     value: [{ ...pack, isOwned: true }],
@@ -26,7 +26,7 @@ test.each([
   ["come without a list", () => ({})],
 ])("packs are listed without their owner if the purchases %s", async (_how, answer) => {
   const { account, service } = harnessWithPack();
-  service.answerOnce("listPurchases", answer());
+  service.answerOnce("listOwnedEmojiPacks", answer());
   expect(await account.listEmojiPacks({ isUnknownMet: false })).toEqual({
     ok: true,
     value: [{ ...pack, isOwned: null }],
@@ -35,7 +35,7 @@ test.each([
 
 test("if purchases are refused, packs are listed without knowing which the account owns", async () => {
   const { account, service } = harnessWithPack();
-  service.once("listPurchases", refusal(403));
+  service.once("listOwnedEmojiPacks", refusal(403));
   expect(await account.listEmojiPacks({ isUnknownMet: false })).toEqual({
     ok: true,
     value: [{ ...pack, isOwned: null }],

@@ -18,7 +18,7 @@ const at = (start: number, index: number) => ({ packId: 1, index, start, length:
 
 function givePacks({ service }: AccountHarness): void {
   service.answerOnce("listEmojiPacks", { powerups: [{ id: "emoji-faces", name: "Faces", meta }] });
-  service.answerOnce("listPurchases", { purchases: [{ powerup_id: "emoji-faces" }] });
+  service.answerOnce("listOwnedEmojiPacks", { purchases: [{ powerup_id: "emoji-faces" }] });
 }
 
 async function harnessWith(text: string, changes: Partial<FakeMessageRow> = {}) {

@@ -3,5 +3,5 @@ import type { SamplesOf } from "../sample.ts";
 
 export const emojiPackSamples: SamplesOf<typeof emojiPackEndpoints> = {
   listEmojiPacks: () => ({ token: null }),
-  listPurchases: ({ alice }) => ({ token: alice.token }),
+  listOwnedEmojiPacks: ({ alice }) => ({ token: alice.token }),
 };
