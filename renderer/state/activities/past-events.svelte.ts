@@ -22,7 +22,7 @@ export class PastEvents {
   readonly #save: (event: CalendarEvent) => void;
   readonly #now: () => Milliseconds;
   /** Counts requests, so that the answer to an earlier request is dropped. */
-  #asked = 0;
+  #latestRequest = 0;
 
   constructor(
     bridge: Pick<Bridge, "listEvents">,
@@ -36,11 +36,11 @@ export class PastEvents {
 
   /** Reads the past events of a conversation. */
   async show(conversationId: ConversationId): Promise<void> {
-    this.#asked += 1;
-    const asked = this.#asked;
+    this.#latestRequest += 1;
+    const request = this.#latestRequest;
     this.phase = { state: "loading" };
     const reply = await this.#read(conversationId);
-    if (asked !== this.#asked) return;
+    if (request !== this.#latestRequest) return;
     if (!reply.ok) {
       this.phase = { state: "failed", problem: reply.problem };
       return;
@@ -51,7 +51,7 @@ export class PastEvents {
   }
 
   clear(): void {
-    this.#asked += 1;
+    this.#latestRequest += 1;
     this.phase = { state: "hidden" };
     this.ids = [];
   }

@@ -16,7 +16,8 @@ export class UpcomingEvents {
   readonly #save: (event: CalendarEvent) => void;
   readonly #now: () => Milliseconds;
   readonly #timeZone: string;
-  #asked = 0;
+  /** Counts requests, so that the answer to an earlier request is dropped. */
+  #latestRequest = 0;
 
   constructor(
     bridge: Pick<Bridge, "listAgenda" | "listKnownEvents">,
@@ -32,13 +33,13 @@ export class UpcomingEvents {
 
   /** Reads the events from the beginning of today. */
   async load(): Promise<void> {
-    this.#asked += 1;
-    const asked = this.#asked;
+    this.#latestRequest += 1;
+    const request = this.#latestRequest;
     const today = calendarDayIn(this.#now(), this.#timeZone);
     const [from, to] = [today, addDays(today, daysAhead)].map((day) => startOfDay(day, this.#timeZone));
     if (from === undefined || to === undefined) return;
     const reply = await this.#bridge.listAgenda({ from, to });
-    if (asked !== this.#asked) return;
+    if (request !== this.#latestRequest) return;
     if (reply.ok) {
       this.#show(reply.value);
       this.phase = { state: "ready" };
@@ -48,7 +49,7 @@ export class UpcomingEvents {
     // of date.
     if (this.keys.length === 0) {
       const known = await this.#bridge.listKnownEvents({ from, to });
-      if (asked !== this.#asked) return;
+      if (request !== this.#latestRequest) return;
       if (known.ok) this.#show(known.value);
     }
     this.phase = { state: "failed", problem: reply.problem };
@@ -65,7 +66,7 @@ export class UpcomingEvents {
   }
 
   clear(): void {
-    this.#asked += 1;
+    this.#latestRequest += 1;
     this.keys = [];
     this.phase = { state: "loading" };
   }

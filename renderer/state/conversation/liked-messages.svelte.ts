@@ -24,7 +24,7 @@ export class LikedMessages {
   readonly #bridge: Pick<Bridge, "listLikes">;
   readonly #conversationId: ConversationId;
   /** Counts requests, so that only the answer to the last request is shown. */
-  #asked = 0;
+  #latestRequest = 0;
 
   constructor(bridge: Pick<Bridge, "listLikes">, conversationId: ConversationId) {
     this.#bridge = bridge;
@@ -34,13 +34,13 @@ export class LikedMessages {
 
   /** Reads a list and shows it. Without `list`, shows the first list. */
   async show(list: LikeListKind = this.lists[0] ?? "mine"): Promise<void> {
-    this.#asked += 1;
-    const asked = this.#asked;
+    this.#latestRequest += 1;
+    const request = this.#latestRequest;
     if (list !== this.list) this.messages = [];
     this.list = list;
     this.phase = { state: "loading" };
     const reply = await this.#bridge.listLikes({ conversationId: this.#conversationId, list });
-    if (asked !== this.#asked) return;
+    if (request !== this.#latestRequest) return;
     if (reply.ok) this.messages = reply.value;
     this.phase = reply.ok ? { state: "ready" } : { state: "failed", problem: reply.problem };
   }

@@ -46,7 +46,7 @@ export class BotActivity implements BotActivityListener {
   readonly #bots: Pick<BotsState, "bots" | "senders" | "loadOlder">;
   readonly #ownerId: UserId | null;
   /** Counts requests for the newest messages, so that only the answer to the last request is shown. */
-  #asked = 0;
+  #latestRequest = 0;
 
   /** `ownerId` is the account that created the bot. */
   constructor(bots: Pick<BotsState, "bots" | "senders" | "loadOlder">, bot: Bot, ownerId: UserId | null) {
@@ -57,11 +57,11 @@ export class BotActivity implements BotActivityListener {
 
   /** Loads the newest messages. Those loaded before stay on screen meanwhile, and if it fails. */
   async load(): Promise<void> {
-    this.#asked += 1;
-    const asked = this.#asked;
+    this.#latestRequest += 1;
+    const request = this.#latestRequest;
     if (this.phase.state === "failed") this.phase = { state: "loading" };
     const reply = await this.#bots.loadOlder({ conversationId: this.bot.groupId, beforeId: null });
-    if (asked !== this.#asked) return;
+    if (request !== this.#latestRequest) return;
     if (reply.ok) this.#show(reply.value);
     this.phase = phaseAfter(reply);
   }

@@ -59,7 +59,7 @@ export class BotsState {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isShown = false;
   /** Counts requests, so that the answer to an earlier request is dropped. */
-  #asked = 0;
+  #latestRequest = 0;
 
   constructor(bridge: BotsBridge) {
     this.#bridge = bridge;
@@ -85,11 +85,11 @@ export class BotsState {
 
   /** Loads the list. The loaded bots stay on screen meanwhile, and if it fails. */
   async load(): Promise<void> {
-    this.#asked += 1;
-    const asked = this.#asked;
+    this.#latestRequest += 1;
+    const request = this.#latestRequest;
     if (this.phase.state === "failed") this.phase = { state: "loading" };
     const reply = await this.#bridge.listBots();
-    if (asked !== this.#asked) return;
+    if (request !== this.#latestRequest) return;
     if (reply.ok) this.bots = reply.value;
     this.phase = reply.ok ? { state: "ready" } : { state: "failed", problem: reply.problem };
   }
@@ -203,7 +203,7 @@ export class BotsState {
 
   /** Forgets everything, because another account is shown now. */
   clear(): void {
-    this.#asked += 1;
+    this.#latestRequest += 1;
     this.#posts.clear();
     this.senders.clear();
     this.#replacements.clear();

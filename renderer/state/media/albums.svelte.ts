@@ -37,7 +37,7 @@ export class AlbumsState {
   readonly #bridge: AlbumBridge;
   readonly #conversationId: ConversationId;
   /** Counts requests, so that only the answer to the last request is shown. */
-  #asked = 0;
+  #latestRequest = 0;
 
   constructor(bridge: AlbumBridge, conversationId: ConversationId) {
     this.#bridge = bridge;
@@ -123,12 +123,12 @@ export class AlbumsState {
   }
 
   async #read<Value>(ask: () => Promise<Reply<Value>>, use: (value: Value) => void): Promise<void> {
-    this.#asked += 1;
-    const asked = this.#asked;
+    this.#latestRequest += 1;
+    const request = this.#latestRequest;
     this.problem = null;
     this.phase = { state: "loading" };
     const reply = await ask();
-    if (asked !== this.#asked) return;
+    if (request !== this.#latestRequest) return;
     if (reply.ok) use(reply.value);
     this.phase = reply.ok ? { state: "ready" } : { state: "failed", problem: reply.problem };
   }

@@ -43,7 +43,7 @@ export class ForYouState {
   readonly #lastUnreadCounts = new Map<ConversationId, number>();
   #isShown = false;
   /** Counts resets, so that the answer to an earlier request is dropped. */
-  #asked = 0;
+  #generation = 0;
   /** The load under way; a load requested meanwhile follows it. */
   #reading: Promise<void> | null = null;
   #isStale = false;
@@ -72,7 +72,7 @@ export class ForYouState {
   /** Forgets everything, because another account is shown now. */
   clear(): void {
     this.fetch.stop();
-    this.#asked += 1;
+    this.#generation += 1;
     this.#reading = null;
     this.#lastUnreadCounts.clear();
     this.phase = { state: "loading" };
@@ -88,10 +88,10 @@ export class ForYouState {
   async loadMore(): Promise<void> {
     const before = this.found.next;
     if (before === null || this.isLoadingMore || this.#reading !== null) return;
-    const asked = this.#asked;
+    const generation = this.#generation;
     this.isLoadingMore = true;
     const reply = await this.#bridge.mentionsOfMe({ before });
-    if (asked !== this.#asked) return;
+    if (generation !== this.#generation) return;
     this.isLoadingMore = false;
     // If the list was reloaded meanwhile, it may now end at another message.
     if (before !== this.found.next) return;
@@ -153,22 +153,22 @@ export class ForYouState {
   }
 
   async #readWhileStale(): Promise<void> {
-    const asked = this.#asked;
-    while (this.#isStale && asked === this.#asked) {
+    const generation = this.#generation;
+    while (this.#isStale && generation === this.#generation) {
       this.#isStale = false;
-      await this.#read(asked);
+      await this.#read(generation);
     }
-    if (asked === this.#asked) this.#reading = null;
+    if (generation === this.#generation) this.#reading = null;
   }
 
-  async #read(asked: number): Promise<void> {
+  async #read(generation: number): Promise<void> {
     const loaded = this.found.results;
     const pages: MentionsPage[] = [];
     let count = 0;
     let before: MentionsPage["next"] = null;
     do {
       const reply = await this.#bridge.mentionsOfMe({ before });
-      if (asked !== this.#asked) return;
+      if (generation !== this.#generation) return;
       if (!reply.ok) {
         this.phase = { state: "failed", problem: reply.problem };
         return;

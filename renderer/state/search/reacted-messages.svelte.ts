@@ -38,7 +38,7 @@ export class ReactedMessagesState {
   /** Counts changes of the account, so that the answer for an earlier account is dropped. */
   #account = 0;
   /** Counts requests, so that only the answer to the last request is shown. */
-  #asked = 0;
+  #latestRequest = 0;
 
   constructor(bridge: ReactedBridge) {
     this.#bridge = bridge;
@@ -81,7 +81,7 @@ export class ReactedMessagesState {
   /** Forgets everything, because another account is shown now. */
   clear(): void {
     this.#account += 1;
-    this.#asked += 1;
+    this.#latestRequest += 1;
     this.checkProblem = null;
     this.phase = { state: "loading" };
     this.#listed = nothing;
@@ -90,10 +90,10 @@ export class ReactedMessagesState {
 
   /** Loads the list again. */
   async refresh(): Promise<void> {
-    this.#asked += 1;
-    const asked = this.#asked;
+    this.#latestRequest += 1;
+    const request = this.#latestRequest;
     const reply = await this.#bridge.listReactedMessages();
-    if (asked !== this.#asked) return;
+    if (request !== this.#latestRequest) return;
     if (reply.ok) this.#listed = reply.value;
     this.phase = reply.ok ? { state: "ready" } : { state: "failed", problem: reply.problem };
   }

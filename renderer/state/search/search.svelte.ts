@@ -69,7 +69,7 @@ export class SearchState {
   #caret = 0;
   #stopWaiting: (() => void) | null = null;
   /** Counts searches, so that only the last answer is shown. */
-  #asked = 0;
+  #latestSearch = 0;
   #hasMoved = false;
 
   constructor(bridge: SearchBridge, nextFrame: RequestFrame = requestWindowFrame) {
@@ -164,10 +164,10 @@ export class SearchState {
   async loadMore(): Promise<void> {
     const before = this.found.next;
     if (before === null || this.isLoadingMore) return;
-    const asked = this.#asked;
+    const search = this.#latestSearch;
     this.isLoadingMore = true;
     const answer = await this.#search(before);
-    if (asked !== this.#asked) return;
+    if (search !== this.#latestSearch) return;
     this.isLoadingMore = false;
     if (!answer.ok) this.outcome = { state: "failed", problem: answer.problem };
     else if (answer.value.state === "found") {
@@ -190,8 +190,8 @@ export class SearchState {
   }
 
   async #ask(): Promise<void> {
-    this.#asked += 1;
-    const asked = this.#asked;
+    this.#latestSearch += 1;
+    const search = this.#latestSearch;
     this.isLoadingMore = false;
     // A longer text would be refused anyway, so it is not sent to main.
     if (this.text.length > maxSearchTextLength) {
@@ -204,7 +204,7 @@ export class SearchState {
       this.#search(null),
       this.#bridge.completeSearch({ text: this.text, caret: this.#caret }),
     ]);
-    if (asked !== this.#asked || !this.isOpen) return;
+    if (search !== this.#latestSearch || !this.isOpen) return;
     this.isSearching = false;
     this.completion = completed.ok ? this.#optionsIn(completed.value) : noCompletion;
     this.#take(answer);
@@ -253,8 +253,8 @@ export class SearchState {
   async #refresh(): Promise<readonly UnindexedConversation[]> {
     const { found } = this;
     const loaded = found.results.length;
-    this.#asked += 1;
-    const asked = this.#asked;
+    this.#latestSearch += 1;
+    const search = this.#latestSearch;
     this.isLoadingMore = false;
     this.isSearching = false;
     const chosen = this.activeResult?.message.id ?? null;
@@ -263,7 +263,7 @@ export class SearchState {
     let before: SearchCursor | null = null;
     do {
       const answer = await this.#search(before);
-      if (asked !== this.#asked || !answer.ok || answer.value.state !== "found") return found.facts.unindexed;
+      if (search !== this.#latestSearch || !answer.ok || answer.value.state !== "found") return found.facts.unindexed;
       pages.push(answer.value.page);
       count += answer.value.page.results.length;
       before = answer.value.page.next;
@@ -279,7 +279,7 @@ export class SearchState {
   #stopAsking(): void {
     this.#stopWaiting?.();
     this.#stopWaiting = null;
-    this.#asked += 1;
+    this.#latestSearch += 1;
     this.isLoadingMore = false;
     this.isSearching = false;
   }

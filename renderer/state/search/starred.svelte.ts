@@ -21,7 +21,7 @@ export class StarredState {
   readonly #bridge: Pick<Bridge, "listStarred" | "starMessage" | "unstarMessage">;
   #isShown = false;
   /** Counts requests, so that only the answer to the last request is shown. */
-  #asked = 0;
+  #latestRequest = 0;
 
   constructor(bridge: Pick<Bridge, "listStarred" | "starMessage" | "unstarMessage">) {
     this.#bridge = bridge;
@@ -40,17 +40,17 @@ export class StarredState {
 
   /** Forgets everything, because another account is shown now. */
   clear(): void {
-    this.#asked += 1;
+    this.#latestRequest += 1;
     this.phase = { state: "loading" };
     this.messages = [];
   }
 
   /** Loads the list again. */
   async refresh(): Promise<void> {
-    this.#asked += 1;
-    const asked = this.#asked;
+    this.#latestRequest += 1;
+    const request = this.#latestRequest;
     const reply = await this.#bridge.listStarred({ conversationId: null });
-    if (asked !== this.#asked) return;
+    if (request !== this.#latestRequest) return;
     if (reply.ok) this.messages = reply.value;
     this.phase = reply.ok ? { state: "ready" } : { state: "failed", problem: reply.problem };
   }

@@ -22,7 +22,8 @@ export class CampusPeople {
   faults: readonly CampusPeopleFault[] = $state.raw([]);
   readonly shown: readonly CampusPerson[] = $derived(this.people.slice(0, this.shownCount));
   readonly #bridge: Pick<Bridge, "searchDirectoryPeople">;
-  #asked = 0;
+  /** Counts requests, so that the answer to an earlier request is dropped. */
+  #latestRequest = 0;
 
   constructor(bridge: Pick<Bridge, "searchDirectoryPeople">) {
     this.#bridge = bridge;
@@ -37,14 +38,14 @@ export class CampusPeople {
     ];
     this.faults = faults.filter((fault) => fault !== false);
     if (this.faults.length > 0) return;
-    this.#asked += 1;
-    const asked = this.#asked;
+    this.#latestRequest += 1;
+    const request = this.#latestRequest;
     this.phase = { state: "loading" };
     const reply = await this.#bridge.searchDirectoryPeople({
       majorCodes: codes.map(Number),
       graduationYear: year === "" ? null : Number(year),
     });
-    if (asked !== this.#asked) return;
+    if (request !== this.#latestRequest) return;
     if (reply.ok) {
       this.people = [...new Map(reply.value.map((person) => [person.id, person])).values()];
       this.shownCount = peoplePerPage;
@@ -58,7 +59,7 @@ export class CampusPeople {
 
   /** Resets to the state of a first start. */
   clear(): void {
-    this.#asked += 1;
+    this.#latestRequest += 1;
     this.year = "";
     this.majors = "";
     this.people = [];

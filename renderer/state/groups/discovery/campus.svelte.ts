@@ -17,7 +17,8 @@ export class CampusState {
   readonly people: CampusPeople;
   readonly #bridge: CampusBridge;
   readonly #onChanged: () => void;
-  #asked = 0;
+  /** Counts requests, so that the answer to an earlier request is dropped. */
+  #latestRequest = 0;
 
   /** `onChanged` is called after a campus was joined or left. */
   constructor(bridge: CampusBridge, onChanged: () => void) {
@@ -32,11 +33,11 @@ export class CampusState {
 
   /** Loads the campuses. The loaded campuses stay on screen meanwhile. */
   async load(): Promise<void> {
-    this.#asked += 1;
-    const asked = this.#asked;
+    this.#latestRequest += 1;
+    const request = this.#latestRequest;
     this.phase = { state: "loading" };
     const reply = await this.#bridge.listDirectories();
-    if (asked !== this.#asked) return;
+    if (request !== this.#latestRequest) return;
     if (reply.ok) this.directories = reply.value;
     this.phase = reply.ok ? { state: "ready" } : { state: "failed", problem: reply.problem };
   }
@@ -54,7 +55,7 @@ export class CampusState {
 
   /** Forgets everything, because another account is shown now. */
   clear(): void {
-    this.#asked += 1;
+    this.#latestRequest += 1;
     this.directories = [];
     this.phase = { state: "idle" };
     this.join.clear();

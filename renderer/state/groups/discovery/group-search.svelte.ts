@@ -28,7 +28,8 @@ export class GroupSearch {
   readonly #bridge: Pick<Bridge, "searchGroups">;
   readonly #near: () => GeographicPoint | null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #asked = 0;
+  /** Counts requests, so that the answer to an earlier request is dropped. */
+  #latestRequest = 0;
 
   /** `near` returns the place to search around, or null. */
   constructor(bridge: Pick<Bridge, "searchGroups">, near: () => GeographicPoint | null) {
@@ -63,12 +64,12 @@ export class GroupSearch {
     clearTimeout(this.#timer);
     const words = this.words.trim();
     if (words === "") return;
-    this.#asked += 1;
-    const asked = this.#asked;
+    this.#latestRequest += 1;
+    const request = this.#latestRequest;
     this.phase = { state: "loading" };
     const part = { from: 0, count: groupsPerPage };
     const reply = await this.#bridge.searchGroups({ words, near: this.#near(), part });
-    if (asked !== this.#asked) return;
+    if (request !== this.#latestRequest) return;
     if (reply.ok) this.#take(words, reply.value);
     else this.phase = { state: "failed", problem: reply.problem };
   }
@@ -76,7 +77,7 @@ export class GroupSearch {
   /** Ends the search. */
   clear(): void {
     clearTimeout(this.#timer);
-    this.#asked += 1;
+    this.#latestRequest += 1;
     this.words = "";
     this.foundWords = "";
     this.placeName = "";

@@ -21,7 +21,7 @@ export class PublicGroupList {
   /** Number of entries of the service's list that were read. */
   #end = 0;
   /** Counts requests, so that the answer to an earlier request is dropped. */
-  #asked = 0;
+  #latestRequest = 0;
 
   constructor(read: ReadPart) {
     this.#read = read;
@@ -29,11 +29,11 @@ export class PublicGroupList {
 
   /** Loads the list again, as far as it was loaded. The loaded groups stay on screen meanwhile. */
   async load(): Promise<void> {
-    const asked = this.#begin();
+    const request = this.#begin();
     this.phase = { state: "loading" };
     const part = { from: 0, count: Math.max(groupsPerPage, this.groups.length) };
     const reply = await this.#read(part);
-    if (asked !== this.#asked) return;
+    if (request !== this.#latestRequest) return;
     if (reply.ok) this.take(reply.value, part.count);
     else this.phase = { state: "failed", problem: reply.problem };
   }
@@ -41,10 +41,10 @@ export class PublicGroupList {
   /** Loads the next part. Does nothing while the list is loading. */
   async loadMore(): Promise<void> {
     if (!this.hasMore || this.isLoadingMore || this.phase.state === "loading") return;
-    const asked = this.#begin();
+    const request = this.#begin();
     this.isLoadingMore = true;
     const reply = await this.#read({ from: this.#end, count: groupsPerPage });
-    if (asked !== this.#asked) return;
+    if (request !== this.#latestRequest) return;
     this.isLoadingMore = false;
     if (!reply.ok) {
       this.phase = { state: "failed", problem: reply.problem };
@@ -84,8 +84,8 @@ export class PublicGroupList {
 
   #begin(): number {
     this.isLoadingMore = false;
-    this.#asked += 1;
-    return this.#asked;
+    this.#latestRequest += 1;
+    return this.#latestRequest;
   }
 }
 

@@ -34,7 +34,8 @@ export class SentRequests {
   readonly #bridge: SentRequestsBridge;
   /** Names that were looked up. */
   readonly #names = new Map<GroupId, Pick<OwnJoinRequest, "name" | "avatar">>();
-  #asked = 0;
+  /** Counts requests, so that the answer to an earlier request is dropped. */
+  #latestLoad = 0;
 
   constructor(bridge: SentRequestsBridge) {
     this.#bridge = bridge;
@@ -50,14 +51,14 @@ export class SentRequests {
    * only if `areNamesShown`, because each needs a request of its own.
    */
   async load(areNamesShown: boolean): Promise<void> {
-    this.#asked += 1;
-    const asked = this.#asked;
+    this.#latestLoad += 1;
+    const load = this.#latestLoad;
     this.phase = { state: "loading" };
     const [states, waiting] = await Promise.all([
       this.#bridge.listMembershipStates(),
       this.#bridge.listWaitingJoinRequests(),
     ]);
-    if (asked !== this.#asked) return;
+    if (load !== this.#latestLoad) return;
     if (!states.ok && !waiting.ok) {
       this.phase = { state: "failed", problem: states.problem };
       return;
@@ -65,7 +66,7 @@ export class SentRequests {
     this.declinedProblem = states.ok ? null : states.problem;
     this.requests = merged(states.ok ? states.value : [], waiting.ok ? waiting.value.sent : []);
     this.phase = { state: "ready" };
-    if (areNamesShown) await this.#lookUpNames(asked);
+    if (areNamesShown) await this.#lookUpNames(load);
   }
 
   /**
@@ -84,7 +85,7 @@ export class SentRequests {
 
   /** Forgets everything, because another account is shown now. */
   clear(): void {
-    this.#asked += 1;
+    this.#latestLoad += 1;
     this.#names.clear();
     this.requests = [];
     this.declinedProblem = null;
@@ -93,12 +94,12 @@ export class SentRequests {
   }
 
   /** Looks up missing names one by one. A group that the account cannot see any more stays without a name. */
-  async #lookUpNames(asked: number): Promise<void> {
+  async #lookUpNames(load: number): Promise<void> {
     this.requests = this.requests.map((request) => this.#named(request));
     const nameless = this.requests.filter(({ name }) => name === null).slice(0, maxNameLookups);
     for (const { groupId } of nameless) {
       const reply = await this.#bridge.previewGroup({ groupId, shareToken: null });
-      if (asked !== this.#asked) return;
+      if (load !== this.#latestLoad) return;
       if (!reply.ok || reply.value.name === "") continue;
       const { name, avatar } = reply.value;
       this.#names.set(groupId, { name, avatar });
