@@ -157,11 +157,11 @@ function addPlace(world: World, name: DemoGroupName): Bot | null {
  * wait for approval.
  */
 function openTo(question: string | null) {
-  const isAsked = question !== null;
+  const hasQuestion = question !== null;
   return {
     visibility: "searchable",
-    requiresApproval: isAsked,
-    showJoinQuestion: isAsked,
+    requiresApproval: hasQuestion,
+    showJoinQuestion: hasQuestion,
     joinQuestion: question === null ? null : { type: "join_reason/questions/text", text: question },
   } as const;
 }

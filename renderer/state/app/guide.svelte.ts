@@ -7,7 +7,7 @@ export class GuideState {
   /** The step of the tour, from 0. */
   step: number = $state.raw(0);
   /** Whether the person asked for the tour, so that the card takes the focus. */
-  isAsked = false;
+  takesFocus = false;
   /** The version that ran before the update whose news the card shows; null if there was no update. */
   updatedFrom: string | null = null;
   readonly #bridge: Bridge;
@@ -27,7 +27,7 @@ export class GuideState {
 
   /** Starts the tour because the person asks for it. */
   startTour(): void {
-    this.isAsked = true;
+    this.takesFocus = true;
     this.step = 0;
     this.card = "tour";
   }

@@ -97,7 +97,7 @@ function toOptionalTime(seconds: number | null | undefined): number | null {
 /** Converts the data of a group that a person can see before joining (interface/groups#preview). */
 export function toGroupPreview(wire: WireGroupPreview, groupId: GroupId): GroupPreview {
   const question = toJoinQuestion(wire.join_question);
-  const isAsked = wire.requires_approval === true && wire.show_join_question === true;
+  const hasJoinQuestion = wire.requires_approval === true && wire.show_join_question === true;
   return {
     id: groupId,
     name: wire.name ?? "",
@@ -108,6 +108,6 @@ export function toGroupPreview(wire: WireGroupPreview, groupId: GroupId): GroupP
     themeName: wire.theme_name ?? null,
     likeIcon: toLikeIcon(wire.like_icon),
     requiresApproval: wire.requires_approval ?? false,
-    joinQuestion: isAsked ? question : null,
+    joinQuestion: hasJoinQuestion ? question : null,
   };
 }

@@ -86,7 +86,7 @@ export class GroupSearch {
   }
 
   #take(words: string, found: FoundPublicGroups): void {
-    for (const kind of kinds) this.lists[kind].take(found[kind], groupsPerPage);
+    for (const kind of kinds) this.lists[kind].showFirstPage(found[kind], groupsPerPage);
     this.foundWords = words;
     this.placeName = found.placeName;
     this.phase = { state: "ready" };

@@ -34,7 +34,7 @@ export class PublicGroupList {
     const part = { from: 0, count: Math.max(groupsPerPage, this.groups.length) };
     const reply = await this.#read(part);
     if (request !== this.#latestRequest) return;
-    if (reply.ok) this.take(reply.value, part.count);
+    if (reply.ok) this.showFirstPage(reply.value, part.count);
     else this.phase = { state: "failed", problem: reply.problem };
   }
 
@@ -64,12 +64,12 @@ export class PublicGroupList {
     else await this.load();
   }
 
-  /** Shows a first part that another request returned. `asked` is the number of groups that it asked for. */
-  take(groups: readonly PublicGroup[], asked: number): void {
+  /** Shows a first part that another request returned. `requestedCount` is the number of groups that it asked for. */
+  showFirstPage(groups: readonly PublicGroup[], requestedCount: number): void {
     this.#begin();
     this.#end = groups.length;
     this.groups = withoutRepeats(groups);
-    this.hasMore = groups.length >= asked;
+    this.hasMore = groups.length >= requestedCount;
     this.phase = { state: "ready" };
   }
 

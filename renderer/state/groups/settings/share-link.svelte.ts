@@ -9,7 +9,7 @@ export class ShareLinkActions {
   /** Whether sharing is being turned on or off. */
   isChanging = $state.raw(false);
   /** Whether the person has pressed "Turn off" and not confirmed it yet. */
-  isAskedToStop = $state.raw(false);
+  isConfirmingStop = $state.raw(false);
   isSavingPicture = $state.raw(false);
   problem: Problem | null = $state.raw(null);
   readonly #bridge: ShareBridge;
@@ -28,7 +28,7 @@ export class ShareLinkActions {
     this.isChanging = false;
     if (reply.ok || reply.problem.kind === "not-found") reading.take(reply);
     if (!reply.ok) this.problem = reply.problem;
-    else this.isAskedToStop = false;
+    else this.isConfirmingStop = false;
     return reply.ok;
   }
 
