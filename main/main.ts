@@ -53,8 +53,8 @@ const preload = join(here, "..", "preload", "preload.cjs");
 const started = readProcessStart(import.meta.filename);
 const launch = readLaunchOptions(started.args);
 // Accounts of a local service are stored in a folder of their own, and under a separate name in the keychain.
-const apart = launch.serviceOrigin === null ? null : "local-service";
-const folders = setAppFolders(apart);
+const subfolder = launch.serviceOrigin === null ? null : "local-service";
+const folders = setAppFolders(subfolder);
 const log = openLog({ folder: folders.logs, isOnConsole: false });
 const application = startApplication({ appUserModelId: "io.github.natter", platform: process.platform, log });
 const failures = createFatalErrorHandler({ application, folders, log });
@@ -71,7 +71,7 @@ const network = createApiClients({
   log,
 });
 const { serviceOrigin } = launch;
-const core: CoreParts = { application, folders, network, proxyLogin, serviceOrigin, apart, clock, log };
+const core: CoreParts = { application, folders, network, proxyLogin, serviceOrigin, subfolder, clock, log };
 
 registerAppScheme();
 const launchRequests = listenForLaunches();

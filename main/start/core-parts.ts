@@ -14,7 +14,7 @@ export interface CoreParts {
   /** Origin of a local service that replaces the real one; null: the real one. */
   readonly serviceOrigin: string | null;
   /** Name of the separate folder and keychain entry for accounts of a local service; null for the real one. */
-  readonly apart: string | null;
+  readonly subfolder: string | null;
   readonly clock: Clock;
   readonly log: Log;
 }

@@ -4,12 +4,12 @@ import type { CoreParts } from "./core-parts.ts";
 /** Creates the access to the system's keychain. */
 export function openKeychain({
   application,
-  apart,
+  subfolder,
   clock,
   log,
 }: CoreParts): ReturnType<typeof createKeychain> {
   const keychain = createKeychain({
-    serviceName: apart === null ? "natter" : `natter-${apart}`,
+    serviceName: subfolder === null ? "natter" : `natter-${subfolder}`,
     platform: process.platform,
     canPrompt: canShowPrompt(process.platform, process.env),
     clock,

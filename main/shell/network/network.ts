@@ -10,7 +10,7 @@ import { abortRequestOnCancel } from "../media/abort-request-on-cancel.ts";
 const partition = "network";
 
 /** Options of every request: nothing is stored, and a redirect to another URL fails. */
-const apart = {
+const isolatedRequest = {
   cache: "no-store",
   credentials: "omit",
   redirect: "error",
@@ -72,7 +72,7 @@ export const networkFetch: typeof fetch = async (input, init) => {
     asked === undefined || asked === null ? ended.signal : AbortSignal.any([ended.signal, asked]);
   const address = input instanceof URL ? input.href : input;
   if (!readingMethods.includes(init?.method ?? "GET")) changing.add(ended);
-  const asking = networkSession().fetch(address, { ...init, ...apart, signal });
+  const asking = networkSession().fetch(address, { ...init, ...isolatedRequest, signal });
   const response = await asking.finally(() => changing.delete(ended));
   if (response.status === 407) {
     // This response comes from a proxy that has not passed the request on, and not from the service.
