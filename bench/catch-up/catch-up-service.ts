@@ -15,7 +15,7 @@ const me = world.accounts.add({ name: "Sam", email: "sam@service.example" }).id;
 const { token } = world.accounts.giveToken(me, "load", true);
 const groups = Array.from({ length: groupCount }, (_unused, index) => {
   const creatorId = world.accounts.add({ name: `Owner ${index}`, email: `${index}@owner.example` }).id;
-  const group = world.createGroup({ name: `Group ${index}`, creatorId });
+  const group = world.createGroup({ name: `Group ${index}`, ownerId });
   if (isRefused(group)) throw new Error("a group could not be made");
   world.addMember(group.id, me);
   return { id: group.id, creatorId };

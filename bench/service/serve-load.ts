@@ -17,7 +17,7 @@ const people = Array.from({ length: listenerCount }, (_unused, index) => {
 });
 const groups = Array.from({ length: listenerCount / groupSize }, (_unused, index) => {
   const members = people.slice(index * groupSize, (index + 1) * groupSize);
-  const group = world.createGroup({ name: `Group ${String(index)}`, creatorId: members[0]?.id ?? "" });
+  const group = world.createGroup({ name: `Group ${String(index)}`, ownerId: members[0]?.id ?? "" });
   if (isRefused(group)) throw new Error("a group could not be made");
   for (const { id } of members.slice(1)) world.addMember(group.id, id);
   return group.id;

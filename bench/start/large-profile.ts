@@ -59,7 +59,7 @@ export async function prepareLargeProfiles(
     sizes.findIndex((size) => size <= 1000),
   );
   const groups = Array.from({ length: conversations }, (_unused, index) => {
-    const group = unwrapOrFail(world.createGroup({ name: `Group ${String(index)}`, creatorId: kwame.id }));
+    const group = unwrapOrFail(world.createGroup({ name: `Group ${String(index)}`, ownerId: kwame.id }));
     unwrapOrFail(world.addMember(group.id, ines.id));
     say(world, kwame, group.id, "hello");
     return group;

@@ -29,7 +29,7 @@ export async function openIdleWorld(cleanup: Cleanup): Promise<IdleWorld> {
     const text = Array.from({ length: random.between(2, 24) }, () => random.pick(words.split(" "))).join(" ");
     say(world, random.pick([kwame, kwame, thorunn, ines]), football.id, text);
   }
-  const elsewhere = unwrapOrFail(world.createGroup({ name: "Elsewhere", creatorId: kwame.id }));
+  const elsewhere = unwrapOrFail(world.createGroup({ name: "Elsewhere", ownerId: kwame.id }));
   const service = await startLocalService({ world, alive: false });
   cleanup.defer(() => service.stop());
   const token = world.accounts.tokenOf(ines.id);

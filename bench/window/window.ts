@@ -67,7 +67,7 @@ async function closeEmoji(page: Page): Promise<void> {
 function fill({ world, ines, kwame }: IdleWorld): void {
   for (let index = 0; index < chatCount; index += 1) {
     const name = `Person ${String((index * 79) % chatCount)} and friends`;
-    const group = unwrapOrFail(world.createGroup({ name, creatorId: kwame.id }));
+    const group = unwrapOrFail(world.createGroup({ name, ownerId: kwame.id }));
     unwrapOrFail(world.addMember(group.id, ines.id));
     say(world, kwame, group.id, "hello");
   }

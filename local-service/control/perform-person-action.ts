@@ -103,7 +103,7 @@ function join(world: World, doing: Doing<"join">): unknown {
   if (group === undefined || person === undefined) return notFound;
   if (group.shareToken !== null) return world.joining.byToken(userId, groupId, group.shareToken, answer);
   if (group.visibility === "searchable") return world.joining.byFinding(userId, groupId, answer);
-  return world.additions.add(group.creatorId, groupId, [{ nickname: person.name, userId }]);
+  return world.additions.add(group.ownerId, groupId, [{ nickname: person.name, userId }]);
 }
 
 function leave(world: World, doing: Doing<"leave">): unknown {

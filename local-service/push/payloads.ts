@@ -166,7 +166,7 @@ function joinedGroup(group: Group, pictureUrl: MakePictureUrl) {
     name: group.name,
     type: group.type,
     avatar_url: pictureUrl(group.picture),
-    creator_id: group.creatorId,
+    creator_id: group.ownerId,
     description: group.description,
     max_memberships: group.maxMembers,
     phone_number: null,

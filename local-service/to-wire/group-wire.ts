@@ -93,7 +93,7 @@ export function toWireGroup(
     type: group.type,
     description: group.description,
     image_url: pictureUrl(group.picture),
-    creator_user_id: group.creatorId,
+    creator_user_id: group.ownerId,
     created_at: toSeconds(group.createdAt),
     updated_at: toSeconds(group.updatedAt),
     muted_until: mutedUntil(activeMembership(group, viewerId)?.mutedUntil ?? null),

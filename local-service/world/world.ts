@@ -142,7 +142,7 @@ export class World extends WorldFoundation {
 
   /** Creates a group. Refused: 404 for an unknown creator. */
   createGroup(group: NewGroup): Group | ServiceRefusal {
-    const creator = this.accounts.byId(group.creatorId);
+    const creator = this.accounts.byId(group.ownerId);
     return creator === undefined ? notFound : this.groups.add(group, creator);
   }
 

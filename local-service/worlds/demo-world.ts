@@ -136,7 +136,7 @@ function addPlace(world: World, name: DemoGroupName): Bot | null {
     id: demoGroupId(name),
     name: place.name,
     description: place.description,
-    creatorId: demoPersonId(place.owner),
+    ownerId: demoPersonId(place.owner),
     picture: place.picture === undefined ? null : avatarName({ scene: place.picture }),
     ...(place.type === undefined ? {} : { type: place.type }),
     ...(place.listing === undefined ? {} : openTo(place.listing.question ?? null)),

@@ -52,7 +52,7 @@ function addGroup(
   [me = "", ...others]: readonly string[],
   index: number,
 ): Group {
-  const group = world.createGroup({ name: `Group ${String(index + 1)}`, creatorId: me });
+  const group = world.createGroup({ name: `Group ${String(index + 1)}`, ownerId: me });
   if (isRefused(group)) throw new Error("the large world lacks its first account");
   for (let member = 0; member < 8; member += 1) world.addMember(group.id, random.pick(others));
   return group;

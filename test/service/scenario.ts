@@ -62,7 +62,7 @@ export async function startScenario(options: Pick<LocalServiceOptions, "isStrict
   for (const person of people) world.accounts.giveToken(person.id, "test", true);
   const [alice = "", bob = ""] = people.map((person) => person.id);
   const group = unwrapOrThrow(
-    world.createGroup({ name: "Rowing", creatorId: alice, description: "Eight seats" }),
+    world.createGroup({ name: "Rowing", ownerId: alice, description: "Eight seats" }),
   );
   world.addMember(group.id, bob);
   const service = await startTestService({ ...options, world });

@@ -49,7 +49,7 @@ const handleCreate: Handler<typeof createGroup> = requireSignIn(({ world, caller
   if (isRefused(picture)) return picture;
   const group = world.groupChanges.create({
     name: body.name,
-    creatorId: caller.id,
+    ownerId: caller.id,
     description: body.description ?? "",
     picture,
     isShared: body.share ?? false,

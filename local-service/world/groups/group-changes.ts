@@ -37,7 +37,7 @@ export class GroupChanges {
 
   /** Creates a group and publishes it to its creator. Refused: 400 for a blank name. */
   create(group: NewGroup): Group | ServiceRefusal {
-    const creator = this.#near.accounts.byId(group.creatorId);
+    const creator = this.#near.accounts.byId(group.ownerId);
     if (creator === undefined) return notFound;
     if (isBlank(group.name)) return nameRequired;
     const added = this.#near.groups.add(group, creator);
@@ -84,7 +84,7 @@ export class GroupChanges {
     const { groups, topics, messages, discovery } = this.#near;
     const group = groups.byId(groupId);
     if (group === undefined || activeMembership(group, userId) === undefined) return notFound;
-    if (group.creatorId !== userId) return refuse(403, "only the creator can destroy this group");
+    if (group.ownerId !== userId) return refuse(403, "only the creator can destroy this group");
     const members = activeMembers(group);
     groups.remove(group);
     for (const topic of topics.of(group.id)) {
@@ -101,12 +101,12 @@ export class GroupChanges {
   changeOwner(userId: string, groupId: string, ownerId: string): 200 | 400 | 403 | 404 {
     const group = this.#near.groups.byId(groupId);
     if (group === undefined) return 404;
-    if (group.creatorId !== userId) return 403;
+    if (group.ownerId !== userId) return 403;
     if (ownerId === userId) return 400;
     const before = activeMembership(group, userId);
     const after = activeMembership(group, ownerId);
     if (after === undefined || before === undefined) return 404;
-    group.creatorId = ownerId;
+    group.ownerId = ownerId;
     // The previous owner remains an admin.
     before.roles = ["admin"];
     after.roles = ["owner"];

@@ -53,7 +53,7 @@ export interface SystemMessageSettings {
 export interface Group extends GroupAttributes {
   readonly id: string;
   /** The owner: first the person who created the group, later the person to whom it was transferred. */
-  creatorId: string;
+  ownerId: string;
   readonly createdAt: number;
   updatedAt: number;
   maxMembers: number;

@@ -12,7 +12,7 @@ export interface NewGroup extends Readonly<Partial<Omit<GroupAttributes, "shareT
   readonly name: string;
   /** Whether the group has a share link from the beginning; true by default. */
   readonly isShared?: boolean;
-  readonly creatorId: string;
+  readonly ownerId: string;
   readonly id?: string;
   readonly createdAt?: number;
 }
@@ -39,13 +39,13 @@ export class Groups {
   }
 
   /** Adds a group. Its only member is its creator, who becomes the owner. */
-  add({ id, creatorId: _creator, isShared = true, ...given }: NewGroup, creator: Person): Group {
+  add({ id, ownerId: _creator, isShared = true, ...given }: NewGroup, creator: Person): Group {
     const createdAt = given.createdAt ?? this.#clock.now();
     const added: Group = {
       ...defaultGroupAttributes,
       ...given,
       id: id ?? this.#ids.number(),
-      creatorId: creator.id,
+      ownerId: creator.id,
       createdAt,
       updatedAt: createdAt,
       shareToken: isShared ? this.newShareToken() : null,

@@ -7,7 +7,7 @@ import { say, unwrapOrFail } from "../../support/service/journey-world.ts";
 test("several chats are marked as read, muted and left together, and a group that the user owns by then stays and is named", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame, thorunn, building, football } = service;
-  const chess = unwrapOrFail(world.createGroup({ name: "Chess club", creatorId: thorunn.id }));
+  const chess = unwrapOrFail(world.createGroup({ name: "Chess club", ownerId: thorunn.id }));
   unwrapOrFail(world.addMember(chess.id, ines.id));
   say(world, thorunn, chess.id, "Your move");
   const natter = await openNatter(service, ines);

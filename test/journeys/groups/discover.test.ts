@@ -12,7 +12,7 @@ function addSwimmers({ world, kwame }: JourneyService): Group {
     world.createGroup({
       name: "Cold Water, Warm Soup",
       description: "We swim at seven",
-      creatorId: kwame.id,
+      ownerId: kwame.id,
       visibility: "searchable",
     }),
   );
@@ -67,7 +67,7 @@ test("Trending shows the groups that the service's staff chose, and no others", 
     const { world, kwame } = started;
     addSwimmers(started);
     const chosen = unwrapOrFail(
-      world.createGroup({ name: "Night Kitchen", creatorId: kwame.id, visibility: "searchable" }),
+      world.createGroup({ name: "Night Kitchen", ownerId: kwame.id, visibility: "searchable" }),
     );
     world.discovery.addToTrending(chosen.id);
   });

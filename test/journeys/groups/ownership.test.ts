@@ -15,7 +15,7 @@ test("an owner transfers the group and then leaves it", async () => {
   await dialog.getByRole("button", { name: "Transfer ownership" }).click();
   await dialog.getByRole("button", { name: "Leave group" }).click();
   await expect(natter.row("Sunday Five-a-side")).toHaveCount(0);
-  expect(football.creatorId).toBe(thorunn.id);
+  expect(football.ownerId).toBe(thorunn.id);
   expect(football.memberships.find(({ userId }) => userId === kwame.id)?.state).toBe("exited");
 });
 
@@ -58,5 +58,5 @@ test("an owner transfers several groups to a person from their card, and reads t
   const result = (group: string) => dialog.getByRole("listitem").filter({ hasText: group });
   await expect(result("Sunday Five-a-side")).toContainText("owns it now. You stay as an admin.");
   await expect(result("Building 14")).toContainText("is not a member of this group");
-  expect([football.creatorId, building.creatorId]).toEqual([ines.id, kwame.id]);
+  expect([football.ownerId, building.ownerId]).toEqual([ines.id, kwame.id]);
 });

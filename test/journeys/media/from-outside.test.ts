@@ -142,7 +142,7 @@ test("a group link from outside shows the group, and joins it only when the pers
   const service = await startJourneyService();
   const { world, ines, kwame } = service;
   const group = unwrapOrFail(
-    world.createGroup({ name: "Dawn Swimmers", creatorId: kwame.id, isShared: true }),
+    world.createGroup({ name: "Dawn Swimmers", ownerId: kwame.id, isShared: true }),
   );
   const token = group.shareToken ?? "";
   const isMember = (): boolean => world.groups.ofPerson(ines.id).some(({ id }) => id === group.id);

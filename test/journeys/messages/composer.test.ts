@@ -114,7 +114,7 @@ test("in a group where only admins write, and with a person I blocked, the reaso
   const service = await startJourneyService();
   const { world, ines, kwame } = service;
   const news = unwrapOrFail(
-    world.createGroup({ name: "Club news", creatorId: kwame.id, type: "announcement" }),
+    world.createGroup({ name: "Club news", ownerId: kwame.id, type: "announcement" }),
   );
   unwrapOrFail(world.addMember(news.id, ines.id));
   const natter = await openNatter(service, ines);

@@ -142,7 +142,7 @@ test("200 quick clicks on each button that begins a chat or adds a person do thi
   const { world, kwame, ines } = service;
   const { page } = natter;
   const swimmers = unwrapOrFail(
-    world.createGroup({ name: "Dawn Swimmers", creatorId: kwame.id, isShared: true }),
+    world.createGroup({ name: "Dawn Swimmers", ownerId: kwame.id, isShared: true }),
   );
 
   await page.keyboard.press("Control+n");

@@ -18,7 +18,7 @@ interface Post {
 function stage(callbackUrl = "http://127.0.0.1:4000/") {
   const [clock, world] = [fixedClock(1_000_000), new World(fixedClock(1_000_000), 3)];
   const person = world.accounts.add({ name: "Ana", email: "ana@example.test" });
-  const group = world.createGroup({ name: "Rowing", creatorId: person.id });
+  const group = world.createGroup({ name: "Rowing", ownerId: person.id });
   if ("refused" in group) throw new Error("no group");
   const bot = world.bots.add({ groupId: group.id, ownerId: person.id, name: "Cox", callbackUrl });
   const posts: Post[] = [];

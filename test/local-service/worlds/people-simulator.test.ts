@@ -13,7 +13,7 @@ function stage(seed = 1) {
   const [alice = "", bob = "", carol = ""] = ["alice", "bob", "carol"].map(
     (name) => world.accounts.add({ name, email: `${name}@example.test` }).id,
   );
-  const group = world.createGroup({ name: "Rowing", creatorId: alice });
+  const group = world.createGroup({ name: "Rowing", ownerId: alice });
   if (isRefused(group)) throw new Error("the group was refused");
   world.addMember(group.id, bob);
   world.addMember(group.id, carol);

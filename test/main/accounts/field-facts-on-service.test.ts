@@ -15,7 +15,7 @@ import { eventually } from "../../support/clock/eventually.ts";
 
 /** Adds another group of the same people, with one message. */
 function addGroup({ world, say }: AccountTestWorld): ConversationId {
-  const group = world.createGroup({ name: "Boats", creatorId: bea });
+  const group = world.createGroup({ name: "Boats", ownerId: bea });
   if (isRefused(group)) throw new Error("no group");
   world.addMember(group.id, sam);
   say(bea, group.id, "ahoy");

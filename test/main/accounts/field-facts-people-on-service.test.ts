@@ -30,7 +30,7 @@ function addGroupWith(
   nickname: string,
   picture: string | null,
 ): ConversationId {
-  const group = world.createGroup({ name: `${nickname}'s group`, creatorId: bea });
+  const group = world.createGroup({ name: `${nickname}'s group`, ownerId: bea });
   if (isRefused(group)) throw new Error("no group");
   world.addMember(group.id, sam);
   if (isRefused(world.memberships.appear(bea, group.id, { nickname, picture })))

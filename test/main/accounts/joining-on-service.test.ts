@@ -17,7 +17,7 @@ import { eventually } from "../../support/clock/eventually.ts";
 /** Opens Bea's account on a service with a group of Sam's that Bea is not in. */
 async function strangersGroup() {
   const { world } = createAccountTestWorld();
-  const group = world.createGroup({ name: "Choir", creatorId: sam });
+  const group = world.createGroup({ name: "Choir", ownerId: sam });
   if ("refused" in group) throw new Error("no group");
   const service = await startServiceForTest(world);
   const hers = openRunningAccount(service, bea);

@@ -314,7 +314,7 @@ test("pinned conversations keep their order, and a conversation missing from the
 
 test("a conversation that the person cannot see is not pinned, but the others in the same call are", async () => {
   const { carol, group, world } = await startScenario();
-  const own = world.createGroup({ name: "Own", creatorId: carol.id });
+  const own = world.createGroup({ name: "Own", ownerId: carol.id });
   if ("refused" in own) throw new Error("not made");
   await carol.put("v4", "/pinned_conversations", { pinned_conversation_ids: [group.id, "nothing", own.id] });
   expect((await carol.get("v4", "/pinned_conversations")).at("pinned_conversation_ids")).toEqual([own.id]);

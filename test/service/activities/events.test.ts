@@ -156,7 +156,7 @@ test("events are 404 to people outside the conversation, and are not found under
     show(alice, scenario, "0"),
   ];
   for (const { status } of await Promise.all(calls)) expect(status).toBe(404);
-  const other = unwrapOrThrow(world.createGroup({ name: "Other", creatorId: alice.id }));
+  const other = unwrapOrThrow(world.createGroup({ name: "Other", ownerId: alice.id }));
   const elsewhere = await alice.get("v3", `/conversations/${other.id}/events/show`, { event_id: id });
   expect(elsewhere.status).toBe(404);
 });

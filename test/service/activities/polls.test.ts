@@ -90,7 +90,7 @@ test("polls are 404 to people outside the conversation, and are not found under 
     readPoll(alice, scenario, "1"),
   ];
   for (const { status } of await Promise.all(calls)) expect(status).toBe(404);
-  const other = unwrapOrThrow(world.createGroup({ name: "Other", creatorId: alice.id }));
+  const other = unwrapOrThrow(world.createGroup({ name: "Other", ownerId: alice.id }));
   expect((await alice.get("v3", `/poll/${other.id}/${id}`)).status).toBe(404);
 });
 
@@ -195,7 +195,7 @@ test("a continuation token that no page of this conversation returned is refused
   const { alice, group, world } = scenario;
   for (let count = 0; count < 21; count += 1) await createPoll(scenario);
   const token = String((await alice.get("v3", `/poll/${group.id}`)).at("response", "continuation_token"));
-  const other = unwrapOrThrow(world.createGroup({ name: "Other", creatorId: alice.id }));
+  const other = unwrapOrThrow(world.createGroup({ name: "Other", ownerId: alice.id }));
   const calls = [
     ...["nonsense", "", "0", `${token}x`].map((text) =>
       alice.get("v3", `/poll/${group.id}`, { continuation_token: text }),

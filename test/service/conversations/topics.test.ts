@@ -102,8 +102,8 @@ test("a page of topics has ten, unless per_page asks for another number, and the
 test("one list has the topics of several groups, but not those of groups that the caller is not in", async () => {
   const scenario = await startScenario();
   const { world, alice, carol, group } = scenario;
-  const second = unwrapOrThrow(world.createGroup({ name: "Second", creatorId: alice.id }));
-  const others = unwrapOrThrow(world.createGroup({ name: "Others", creatorId: carol.id }));
+  const second = unwrapOrThrow(world.createGroup({ name: "Second", ownerId: alice.id }));
+  const others = unwrapOrThrow(world.createGroup({ name: "Others", ownerId: carol.id }));
   addTopic(scenario);
   world.topics.add(second.id, alice.id, { name: "Second's" });
   world.topics.add(others.id, carol.id, { name: "Not hers" });
@@ -132,7 +132,7 @@ test("a topic is 404 as a group, under another group, and to people outside its 
   const scenario = await startScenario();
   const { world, alice, carol, group } = scenario;
   const topic = addTopic(scenario);
-  const other = unwrapOrThrow(world.createGroup({ name: "Other", creatorId: alice.id }));
+  const other = unwrapOrThrow(world.createGroup({ name: "Other", ownerId: alice.id }));
   expect((await alice.get("v3", `/groups/${topic.id}`)).status).toBe(404);
   expect((await alice.get("v3", `/groups/${other.id}/subgroups/${topic.id}`)).status).toBe(404);
   expect((await carol.get("v3", `/groups/${group.id}/subgroups/${topic.id}`)).status).toBe(404);

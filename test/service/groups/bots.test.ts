@@ -300,7 +300,7 @@ test("a bot is not called back for messages of other groups, nor after it is des
   const scenario = await startScenario();
   const { world, group, alice } = scenario;
   const [host, other] = [await startCallbackHost(), await startCallbackHost()];
-  const elsewhere = unwrapOrThrow(world.createGroup({ name: "Elsewhere", creatorId: alice.id }));
+  const elsewhere = unwrapOrThrow(world.createGroup({ name: "Elsewhere", ownerId: alice.id }));
   const bot_id = await botOf(scenario, { callback_url: host.url });
   await botOf(scenario, { callback_url: other.url });
   await alice.post("v3", "/bots/destroy", { bot_id });

@@ -32,7 +32,7 @@ test("a group whose owner is changed has the new owner, and the old owner stays 
 
 test("each request to change an owner has its own status: 200, 400, 403, 404, 405", async () => {
   const { world, alice, bob, carol, group } = await startScenario();
-  const hers = unwrapOrThrow(world.createGroup({ name: "Carol's", creatorId: carol.id }));
+  const hers = unwrapOrThrow(world.createGroup({ name: "Carol's", ownerId: carol.id }));
   const { status, at } = await hand(alice, [
     { group_id: group.id, owner_id: alice.id },
     { group_id: hers.id, owner_id: alice.id },

@@ -31,7 +31,7 @@ function addPublic(
   name: string,
   more: { others?: number; city?: City } = {},
 ): Group {
-  const group = unwrapOrThrow(world.createGroup({ name, creatorId: carol.id, visibility: "searchable" }));
+  const group = unwrapOrThrow(world.createGroup({ name, ownerId: carol.id, visibility: "searchable" }));
   for (const person of [alice, bob].slice(0, more.others ?? 0)) world.addMember(group.id, person.id);
   if (more.city !== undefined) world.discovery.list(group.id, { locations: [locationIn(more.city)] });
   return group;
@@ -60,7 +60,7 @@ test("a public group in the search results has every field of a summary", async 
   const group = unwrapOrThrow(
     world.createGroup({
       name: "Harbour",
-      creatorId: carol.id,
+      ownerId: carol.id,
       description: "All boats",
       picture,
       visibility: "searchable",
@@ -117,7 +117,7 @@ test("a query finds groups that have all of its words in name or description, re
     world.createGroup({
       name: "Tea",
       description: "rowing too",
-      creatorId: carol.id,
+      ownerId: carol.id,
       visibility: "searchable",
     }),
   );

@@ -6,8 +6,8 @@ import { attestedHeaders, unwrapOrThrow, startScenario } from "../scenario.ts";
 test("the group list has only the account's own groups, the group with the newest message first", async () => {
   const { world, clock, alice, bob, carol, group } = await startScenario();
   clock.advance(1000);
-  const quiet = unwrapOrThrow(world.createGroup({ name: "Quiet", creatorId: alice.id }));
-  unwrapOrThrow(world.createGroup({ name: "Not hers", creatorId: carol.id }));
+  const quiet = unwrapOrThrow(world.createGroup({ name: "Quiet", ownerId: alice.id }));
+  unwrapOrThrow(world.createGroup({ name: "Not hers", ownerId: carol.id }));
   const names = async (): Promise<unknown[]> => {
     const { at } = await alice.get("v3", "/groups");
     return [at("response", 0, "name"), at("response", 1, "name"), at("response", 2, "name")];
@@ -22,7 +22,7 @@ test("the group list has only the account's own groups, the group with the newes
 test("a page of the group list has ten groups, unless per_page asks for another number", async () => {
   const { world, alice } = await startScenario();
   for (let index = 0; index < 11; index += 1)
-    unwrapOrThrow(world.createGroup({ name: "More", creatorId: alice.id }));
+    unwrapOrThrow(world.createGroup({ name: "More", ownerId: alice.id }));
   expect((await alice.get("v3", "/groups")).at("response")).toHaveLength(10);
   expect((await alice.get("v3", "/groups", { page: "2" })).at("response")).toHaveLength(2);
   expect((await alice.get("v3", "/groups", { per_page: "5", page: "3" })).at("response")).toHaveLength(2);
@@ -216,7 +216,7 @@ test("anybody can preview a public group before joining it", async () => {
   const open = unwrapOrThrow(
     world.createGroup({
       name: "Choir",
-      creatorId: alice.id,
+      ownerId: alice.id,
       visibility: "searchable",
       themeName: "stars",
       requiresApproval: true,

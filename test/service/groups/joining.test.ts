@@ -201,7 +201,7 @@ test("groups that a person left are listed as former, but not groups that remove
   const scenario = await startScenario();
   const { world, alice, bob, group } = scenario;
   const [kicked, banned] = ["Kicked", "Banned"].map((name) =>
-    unwrapOrThrow(world.createGroup({ name, creatorId: alice.id })),
+    unwrapOrThrow(world.createGroup({ name, ownerId: alice.id })),
   );
   for (const other of [kicked, banned]) {
     if (other === undefined) throw new Error("no group");
@@ -239,7 +239,7 @@ test("the list of membership states has every group that a person ever joined, i
   const { world, alice, bob, group } = scenario;
   const states = async () => (await bob.get("v3", "/memberships/states")).at("response");
   const { id } = membershipOf(scenario, bob);
-  const other = unwrapOrThrow(world.createGroup({ name: "Own", creatorId: bob.id }));
+  const other = unwrapOrThrow(world.createGroup({ name: "Own", ownerId: bob.id }));
   const reported = (state: string) => [
     { group_id: group.id, state },
     { group_id: other.id, state: "active" },
@@ -258,7 +258,7 @@ test("the list of membership states has every group that a person ever joined, i
 test("the list of membership states is not paged", async () => {
   const { world, alice } = await startScenario();
   for (let index = 0; index < 40; index += 1)
-    unwrapOrThrow(world.createGroup({ name: "More", creatorId: alice.id }));
+    unwrapOrThrow(world.createGroup({ name: "More", ownerId: alice.id }));
   expect((await alice.get("v3", "/memberships/states")).at("response")).toHaveLength(41);
 });
 

@@ -7,7 +7,7 @@ const isStrict = true;
 
 test("the fault for_id refuses the requests about one conversation only", async () => {
   const { service, world, alice, bob, group } = await startScenario();
-  const other = unwrapOrThrow(world.createGroup({ name: "Sculling", creatorId: alice.id }));
+  const other = unwrapOrThrow(world.createGroup({ name: "Sculling", ownerId: alice.id }));
   service.faults.set([{ route: "listGroupMessages", for_id: group.id, status: 429, retry_after: 9 }]);
   const limited = await alice.get("v3", `/groups/${group.id}/messages`);
   expect([limited.status, limited.headers.get("retry-after")]).toEqual([429, "9"]);
@@ -19,7 +19,7 @@ test("the fault for_id refuses the requests about one conversation only", async 
 
 test("the fault ask_instead answers with the rows of another group, or with a page that does not advance", async () => {
   const { service, world, alice, group } = await startScenario();
-  const other = unwrapOrThrow(world.createGroup({ name: "Sculling", creatorId: alice.id }));
+  const other = unwrapOrThrow(world.createGroup({ name: "Sculling", ownerId: alice.id }));
   const foreign = unwrapOrThrow(world.messages.postInGroup(alice.id, other.id, { text: "Scull!" }));
   const own = unwrapOrThrow(world.messages.postInGroup(alice.id, group.id, { text: "Row!" }));
   service.faults.set([{ route: "listGroupMessages", ask_instead: { group_id: other.id } }]);

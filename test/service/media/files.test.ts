@@ -94,7 +94,7 @@ test("a file belongs to its conversation: under another conversation the file is
   const scenario = await startScenario();
   const { service, world, alice } = scenario;
   const fileId = await shared(scenario);
-  const other = unwrapOrThrow(world.createGroup({ name: "Elsewhere", creatorId: alice.id }));
+  const other = unwrapOrThrow(world.createGroup({ name: "Elsewhere", ownerId: alice.id }));
   for (const path of [`files/${fileId}`, `fileData/${fileId}`]) {
     expect((await getWithToken(alice, `${service.urls.file}/${other.id}/${path}`)).status).toBe(404);
   }

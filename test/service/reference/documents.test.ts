@@ -216,7 +216,7 @@ async function liveThrough(
   await bob.post("v3", `/poll/${group.id}/${pollId}/1`);
   await bob.post("v2", `/groups/${group.id}/memberships/mute`, { duration: 60 });
   await alice.post("v3", `/groups/${group.id}/update`, { name: "Rowing eight" });
-  const other = unwrapOrThrow(world.createGroup({ name: "Sculling", creatorId: carol.id }));
+  const other = unwrapOrThrow(world.createGroup({ name: "Sculling", ownerId: carol.id }));
   world.addMember(other.id, bob.id);
   const membershipId = other.memberships.find(({ userId }) => userId === bob.id)?.id ?? "";
   await bob.post("v3", `/groups/${other.id}/members/${membershipId}/remove`);

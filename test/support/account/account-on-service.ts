@@ -52,7 +52,7 @@ export function createAccountTestWorld(): AccountTestWorld {
     world.accounts.add({ id, name, email: `${name}@street.example` });
     world.accounts.giveToken(id, "test", true);
   }
-  const group = world.createGroup({ name: "Street", creatorId: sam });
+  const group = world.createGroup({ name: "Street", ownerId: sam });
   if (isRefused(group)) throw new Error("no group");
   world.addMember(group.id, bea);
   return {

@@ -58,10 +58,10 @@ export function buildJourneyWorld(begun: number | null = null, seed = 7): Journe
   });
   for (const person of [ines, kwame, thorunn]) world.accounts.giveToken(person.id, "journey", true);
   const football = unwrapOrFail(
-    world.createGroup({ name: "Sunday Five-a-side", creatorId: kwame.id, description: "One dark shirt" }),
+    world.createGroup({ name: "Sunday Five-a-side", ownerId: kwame.id, description: "One dark shirt" }),
   );
   for (const person of [ines, thorunn]) unwrapOrFail(world.addMember(football.id, person.id));
-  const building = unwrapOrFail(world.createGroup({ name: "Building 14", creatorId: kwame.id }));
+  const building = unwrapOrFail(world.createGroup({ name: "Building 14", ownerId: kwame.id }));
   unwrapOrFail(world.addMember(building.id, ines.id));
   unwrapOrFail(world.addMember(football.id, dani.id));
   say(world, kwame, football.id, "Who is in on Sunday?");

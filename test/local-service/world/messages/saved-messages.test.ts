@@ -19,7 +19,7 @@ function loaded(world: World): World {
 test("galleries, pins, likes and albums are the same after a world is saved and loaded", () => {
   const before = new World(fixedClock(1_700_000_000_000), 1);
   const ann = before.accounts.add({ name: "Ann", email: "ann@example.test" });
-  const group = must(before.createGroup({ name: "Rowing", creatorId: ann.id }));
+  const group = must(before.createGroup({ name: "Rowing", ownerId: ann.id }));
   const attachments = [{ type: "file", file_id: "f" }];
   const { id } = must(before.messages.postInGroup(ann.id, group.id, { text: "Rota", attachments }));
   must(before.reactions.react(ann.id, group.id, id, { type: "unicode", code: "👍" }));
