@@ -263,7 +263,8 @@ export class SearchState {
     let before: SearchCursor | null = null;
     do {
       const answer = await this.#search(before);
-      if (search !== this.#latestSearch || !answer.ok || answer.value.state !== "found") return found.facts.unindexed;
+      if (search !== this.#latestSearch || !answer.ok || answer.value.state !== "found")
+        return found.facts.unindexed;
       pages.push(answer.value.page);
       count += answer.value.page.results.length;
       before = answer.value.page.next;

@@ -37,9 +37,7 @@ async function writeToThorunn(natter: SharedNatter): Promise<void> {
 
 /** A group whose only member is Kwame. Other people have its share link. */
 function sharedGroup({ world, kwame }: JourneyService, change: GroupChange): { group: Group; link: string } {
-  const group = unwrapOrFail(
-    world.createGroup({ name: "Dawn Swimmers", ownerId: kwame.id, isShared: true }),
-  );
+  const group = unwrapOrFail(world.createGroup({ name: "Dawn Swimmers", ownerId: kwame.id, isShared: true }));
   unwrapOrFail(world.groupChanges.update(kwame.id, group.id, change));
   say(world, kwame, group.id, "The water has eleven degrees");
   return { group, link: `https://groupme.com/join_group/${group.id}/${group.shareToken ?? ""}` };

@@ -141,9 +141,7 @@ test("a chat link, as an entry of the jump list starts it, opens the chat in the
 test("a group link from outside shows the group, and joins it only when the person presses Join", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame } = service;
-  const group = unwrapOrFail(
-    world.createGroup({ name: "Dawn Swimmers", ownerId: kwame.id, isShared: true }),
-  );
+  const group = unwrapOrFail(world.createGroup({ name: "Dawn Swimmers", ownerId: kwame.id, isShared: true }));
   const token = group.shareToken ?? "";
   const isMember = (): boolean => world.groups.ofPerson(ines.id).some(({ id }) => id === group.id);
   const natter = await startNatter({ service, signedInAs: ines });

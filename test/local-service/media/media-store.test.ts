@@ -24,7 +24,7 @@ async function* pieces(...texts: string[]): AsyncGenerator<Buffer> {
   for (const text of texts) yield Buffer.from(text);
 }
 
-async function kept(store: MediaStore, ...texts: string[]): Promise<StoredBlob> {
+async function storeTexts(store: MediaStore, ...texts: string[]): Promise<StoredBlob> {
   const blob = await store.write(pieces(...texts), 100);
   if (typeof blob === "string") throw new Error(blob);
   return blob;
@@ -32,7 +32,7 @@ async function kept(store: MediaStore, ...texts: string[]): Promise<StoredBlob> 
 
 test("the store keeps bytes unchanged, under an id that it generates", async () => {
   const store = openStore();
-  const blob = await kept(store, "one ", "two");
+  const blob = await storeTexts(store, "one ", "two");
   expect(blob).toEqual({ id: expect.stringMatching(/^[0-9a-f]{32}$/) as string, size: 7 });
   expect((await store.read(blob.id)).toString()).toBe("one two");
   expect((await store.head(blob.id, 3)).toString()).toBe("one");
@@ -59,13 +59,13 @@ test("a blob larger than the limit is not stored, and the rest of its stream is 
 test("a blob is refused when the store is full, and removing another blob frees its space", async () => {
   const store = openStore(25);
   const saved = folder();
-  const first = await kept(store, "1234567890");
-  await kept(store, "1234567890");
+  const first = await storeTexts(store, "1234567890");
+  await storeTexts(store, "1234567890");
   expect(await store.write(pieces("123", "456"), 100)).toBe("no-room");
-  await kept(store, "12345");
+  await storeTexts(store, "12345");
   await store.remove(first.id);
   await store.remove(first.id);
-  await kept(store, "12", "34567890");
+  await storeTexts(store, "12", "34567890");
   expect(await store.write(pieces("1"), 100)).toBe("no-room");
   await store.save(saved);
   expect(readdirSync(saved)).toHaveLength(3);
@@ -116,7 +116,7 @@ test("no id leads outside the store's folder", async () => {
 
 test("a stream of a range includes the first and the last byte", async () => {
   const store = openStore();
-  const blob = await kept(store, "0123456789");
+  const blob = await storeTexts(store, "0123456789");
   const chunks: Buffer[] = [];
   for await (const chunk of await store.stream(blob.id, { first: 2, last: 5 })) chunks.push(chunk as Buffer);
   expect(Buffer.concat(chunks).toString()).toBe("2345");
@@ -124,7 +124,7 @@ test("a stream of a range includes the first and the last byte", async () => {
 
 test("after saving and loading, every blob is available under its id", async () => {
   const [first, second, saved] = [openStore(), openStore(), folder()];
-  const blob = await kept(first, "kept");
+  const blob = await storeTexts(first, "kept");
   await first.save(saved);
   await first.stop();
   writeFileSync(path.join(saved, "notes.txt"), "not ours");

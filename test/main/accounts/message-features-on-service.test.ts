@@ -38,7 +38,7 @@ function must<Value>(outcome: Value | ServiceRefusal): Value {
 }
 
 /** Posts a message at the service and waits until the account's cache contains it. */
-async function said(
+async function postAndAwaitCached(
   { testWorld, mine }: AccountInGroup,
   userId: string,
   conversationId: ConversationId,
@@ -58,7 +58,7 @@ test("messages of groups and chats can be edited with their attachments, read ag
   const here = await openAccountInGroup();
   const { mine, group } = here;
   for (const conversationId of [group, chat]) {
-    const { message, target } = await said(here, sam, conversationId, {
+    const { message, target } = await postAndAwaitCached(here, sam, conversationId, {
       text: "Frist",
       attachments: [{ type: "file", file_id: "f-1" }],
     });
@@ -81,7 +81,9 @@ test("messages of groups and chats can be pinned, listed and unpinned", async ()
   const here = await openAccountInGroup();
   const { mine, group } = here;
   for (const conversationId of [group, chat]) {
-    const { target } = await said(here, bea, conversationId, { text: "The key is under the pot" });
+    const { target } = await postAndAwaitCached(here, bea, conversationId, {
+      text: "The key is under the pot",
+    });
     unwrapReply(await mine.account.pinMessage(target));
     const list = async () => unwrapReply(await mine.account.listPinned({ conversationId }));
     expect(await list()).toMatchObject([{ id: target.messageId, pinnedBy: sam }]);
@@ -96,8 +98,8 @@ test("listLikes returns the messages I liked, my messages that others liked, and
   const like = (userId: string, { id, conversationId }: SaidMessage) =>
     must(testWorld.world.reactions.react(userId, conversationId, id, { type: "unicode", code: "👍" }));
   for (const conversationId of [group, chat]) {
-    const { message: hers } = await said(here, bea, conversationId, { text: "hers" });
-    const { message: his } = await said(here, sam, conversationId, { text: "his" });
+    const { message: hers } = await postAndAwaitCached(here, bea, conversationId, { text: "hers" });
+    const { message: his } = await postAndAwaitCached(here, sam, conversationId, { text: "his" });
     like(bea, his);
     like(sam, hers);
     like(bea, hers);
@@ -139,8 +141,8 @@ test("a gallery is read page by page to its end, in both directions", async () =
 test("marking everything as read also marks it at the service", async () => {
   const here = await openAccountInGroup();
   const { testWorld, mine, group } = here;
-  await said(here, bea, group, { text: "one" });
-  await said(here, bea, chat, { text: "two" });
+  await postAndAwaitCached(here, bea, group, { text: "one" });
+  await postAndAwaitCached(here, bea, chat, { text: "two" });
   unwrapReply(await mine.account.markAllRead());
   expect(testWorld.world.unreadCount(sam, group)).toBe(0);
   expect(testWorld.world.unreadCount(sam, chat)).toBe(0);

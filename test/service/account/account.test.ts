@@ -301,12 +301,12 @@ test("pinned conversations keep their order, and a conversation missing from the
   const chat = world.conversations.chatsOf(alice.id)[0] ?? "";
   const pin = (ids: readonly string[]): Promise<ServiceResponse> =>
     alice.put("v4", "/pinned_conversations", { pinned_conversation_ids: ids });
-  const pinned = async (): Promise<unknown> => (await alice.get("v4", "/pinned_conversations")).json;
-  expect(await pinned()).toEqual({ pinned_conversation_ids: [] });
+  const listPinned = async (): Promise<unknown> => (await alice.get("v4", "/pinned_conversations")).json;
+  expect(await listPinned()).toEqual({ pinned_conversation_ids: [] });
   expect((await pin([chat, group.id, chat])).status).toBe(200);
-  expect(await pinned()).toEqual({ pinned_conversation_ids: [chat, group.id] });
+  expect(await listPinned()).toEqual({ pinned_conversation_ids: [chat, group.id] });
   await pin([group.id]);
-  expect(await pinned()).toEqual({ pinned_conversation_ids: [group.id] });
+  expect(await listPinned()).toEqual({ pinned_conversation_ids: [group.id] });
   expect((await alice.put("v4", "/pinned_conversations", {})).at("meta", "errors")).toEqual([
     "pinned_conversation_ids is required",
   ]);

@@ -12,7 +12,7 @@ async function askForChannel(caller: Caller): Promise<string> {
 }
 
 /** Verifies bob's phone with a texted pin, and makes the phone his MFA channel. */
-async function establish({ bob, world }: Scenario): Promise<ServiceResponse> {
+async function establishChannel({ bob, world }: Scenario): Promise<ServiceResponse> {
   const code = await askForChannel(bob);
   await bob.post("v3", `/verifications/${code}/initiate`, { verification: { method: "sms" } });
   const pin = world.signingIn.textsTo(bob.id)[0]?.pin;
@@ -20,14 +20,14 @@ async function establish({ bob, world }: Scenario): Promise<ServiceResponse> {
   return bob.post("v3", "/user/mfa", { channel, verification: { code } });
 }
 
-function turn(caller: Caller, status: string): Promise<ServiceResponse> {
+function setMfaStatus(caller: Caller, status: string): Promise<ServiceResponse> {
   return caller.post("v3", "/user/mfa", { mfa: { status } });
 }
 
 /** Establishes the channel and turns MFA on. Returns bob with his new token, and the backup code. */
-async function enabled(scenario: Scenario): Promise<{ bob: Caller; backupCode: string }> {
-  await establish(scenario);
-  const { at } = await turn(scenario.bob, "enable");
+async function enableMfa(scenario: Scenario): Promise<{ bob: Caller; backupCode: string }> {
+  await establishChannel(scenario);
+  const { at } = await setMfaStatus(scenario.bob, "enable");
   const token = String(at("response", "access_token", "access_token"));
   return {
     bob: createCaller(scenario.service, scenario.bob.id, token),
@@ -49,7 +49,7 @@ test("the first MFA channel call is answered with 202 and a challenge that offer
 
 test("the second MFA channel call with a verified code establishes the channel: 201 with status 20100", async () => {
   const scenario = await startScenario();
-  const established = await establish(scenario);
+  const established = await establishChannel(scenario);
   expect(established.status).toBe(201);
   expect(established.at("response")).toEqual({ status: 20100 });
   expect(await mfaOf(scenario.bob)).toEqual({ enabled: false, channels: [{ type: "phone_number" }] });
@@ -85,7 +85,7 @@ test("a challenge that was verified for an MFA channel is not accepted for a log
 
 test("enabling MFA without an established channel is refused with 400, and every token stays valid", async () => {
   const { bob } = await startScenario();
-  const refused = await turn(bob, "enable");
+  const refused = await setMfaStatus(bob, "enable");
   expect(refused.status).toBe(400);
   expect(refused.at("meta", "errors")).toEqual(["channel is not established"]);
   expect(await mfaOf(bob)).toMatchObject({ enabled: false });
@@ -94,8 +94,8 @@ test("enabling MFA without an established channel is refused with 400, and every
 test("enabling MFA ends every token, and returns a new token without expiry and a backup code", async () => {
   const scenario = await startScenario();
   const other = scenario.world.accounts.giveToken(scenario.bob.id, "phone");
-  await establish(scenario);
-  const { status, at } = await turn(scenario.bob, "enable");
+  await establishChannel(scenario);
+  const { status, at } = await setMfaStatus(scenario.bob, "enable");
   expect(status).toBe(200);
   expect(at("response", "mfa", "backup_code")).toMatch(/^\d{4}-\d{4}$/);
   expect(at("response", "access_token")).toMatchObject({
@@ -116,22 +116,22 @@ test("enabling MFA ends every token, and returns a new token without expiry and 
 
 test("enabling MFA again is refused with 400, and the token stays valid", async () => {
   const scenario = await startScenario();
-  const { bob } = await enabled(scenario);
-  expect((await turn(bob, "enable")).status).toBe(400);
+  const { bob } = await enableMfa(scenario);
+  expect((await setMfaStatus(bob, "enable")).status).toBe(400);
   expect(await mfaOf(bob)).toMatchObject({ enabled: true });
 });
 
 test("disabling MFA needs only the token, ends no token, and keeps the channel", async () => {
   const scenario = await startScenario();
-  const { bob } = await enabled(scenario);
-  expect((await turn(bob, "disable")).status).toBe(200);
+  const { bob } = await enableMfa(scenario);
+  expect((await setMfaStatus(bob, "disable")).status).toBe(200);
   expect(await mfaOf(bob)).toEqual({ enabled: false, channels: [{ type: "phone_number" }] });
-  expect((await turn(bob, "disable")).status).toBe(200);
+  expect((await setMfaStatus(bob, "disable")).status).toBe(200);
 });
 
 test("a new backup code replaces the earlier backup code", async () => {
   const scenario = await startScenario();
-  const { bob, backupCode } = await enabled(scenario);
+  const { bob, backupCode } = await enableMfa(scenario);
   const { status, at } = await bob.post("v3", "/user/mfa/backup");
   expect(status).toBe(200);
   const fresh = String(at("response", "mfa", "backup_code"));

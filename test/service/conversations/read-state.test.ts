@@ -4,7 +4,7 @@ import { unwrapOrThrow, startScenario } from "../scenario.ts";
 import type { Caller, Scenario } from "../scenario.ts";
 
 /** Posts the texts 1 to `count` in the group as bob, one second apart. Returns the message ids. */
-function counted({ world, clock, bob, group }: Scenario, count: number): string[] {
+function postNumbered({ world, clock, bob, group }: Scenario, count: number): string[] {
   return Array.from({ length: count }, (_unused, index) => {
     clock.advance(1000);
     return unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: String(index + 1) })).id;
@@ -18,7 +18,7 @@ async function unread(caller: Caller, { group }: Scenario): Promise<unknown> {
 test("the read position of each conversation is stored, and an older position updates only the time", async () => {
   const scenario = await startScenario();
   const { clock, alice, group } = scenario;
-  const [first, second] = counted(scenario, 2);
+  const [first, second] = postNumbered(scenario, 2);
   const save = (id = ""): ReturnType<Caller["post"]> =>
     alice.post("v4", `/read_receipts/${group.id}`, { last_read_message_id: id });
   expect((await save(second)).status).toBe(200);
@@ -38,7 +38,7 @@ test("the read position of each conversation is stored, and an older position up
 test("a read position is 404 if the caller is not in the conversation, or if the message does not exist", async () => {
   const scenario = await startScenario();
   const { carol, alice, group } = scenario;
-  const [first] = counted(scenario, 1);
+  const [first] = postNumbered(scenario, 1);
   const body = { last_read_message_id: first };
   expect((await carol.post("v4", `/read_receipts/${group.id}`, body)).status).toBe(404);
   const missing = { last_read_message_id: "1" };
@@ -48,7 +48,7 @@ test("a read position is 404 if the caller is not in the conversation, or if the
 test("one call saves the read positions of several conversations", async () => {
   const scenario = await startScenario();
   const { world, alice, bob, group } = scenario;
-  const [first] = counted(scenario, 2);
+  const [first] = postNumbered(scenario, 2);
   const chat = unwrapOrThrow(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
   const receipts = [
     { conversation_id: group.id, last_read_message_id: first },
@@ -62,7 +62,7 @@ test("one call saves the read positions of several conversations", async () => {
 test("if one of several read positions is in an unknown conversation, none is saved", async () => {
   const scenario = await startScenario();
   const { alice, group } = scenario;
-  const [first] = counted(scenario, 1);
+  const [first] = postNumbered(scenario, 1);
   const receipts = [
     { conversation_id: group.id, last_read_message_id: first },
     { conversation_id: "1", last_read_message_id: first },
@@ -74,7 +74,7 @@ test("if one of several read positions is in an unknown conversation, none is sa
 test("a deleted message is not counted as unread", async () => {
   const scenario = await startScenario();
   const { world, alice, bob, group } = scenario;
-  const [, second] = counted(scenario, 2);
+  const [, second] = postNumbered(scenario, 2);
   unwrapOrThrow(world.messages.delete(bob.id, group.id, second ?? ""));
   expect(await unread(alice, scenario)).toBe(1);
 });
@@ -91,7 +91,7 @@ test("mark_all_read marks every topic as read, too", async () => {
 test("mark_all_read marks every group and chat as read", async () => {
   const scenario = await startScenario();
   const { world, alice, bob } = scenario;
-  counted(scenario, 3);
+  postNumbered(scenario, 3);
   unwrapOrThrow(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
   expect((await alice.post("v4", "/conversations/mark_all_read")).status).toBe(200);
   expect(await unread(alice, scenario)).toBe(0);
@@ -102,7 +102,7 @@ test("mark_all_read marks every group and chat as read", async () => {
 test("a group is marked as read up to its newest message, or up to a given message", async () => {
   const scenario = await startScenario();
   const { clock, alice, group } = scenario;
-  const [first, second] = counted(scenario, 2);
+  const [first, second] = postNumbered(scenario, 2);
   const read_at = Math.floor(clock.now() / 1000);
   const common = { conversation_id: group.id, user_id: alice.id, read_at };
   const one = await alice.post("v3", `/conversations/${group.id}/${first ?? ""}/read_receipt`);
@@ -116,7 +116,7 @@ test("a group is marked as read up to its newest message, or up to a given messa
 test("marking an older message of a group as read updates only the time", async () => {
   const scenario = await startScenario();
   const { clock, alice, group } = scenario;
-  const [first, second] = counted(scenario, 2);
+  const [first, second] = postNumbered(scenario, 2);
   await alice.post("v3", `/conversations/${group.id}/read_receipt`);
   clock.advance(7000);
   const { at } = await alice.post("v3", `/conversations/${group.id}/${first ?? ""}/read_receipt`);
@@ -145,6 +145,6 @@ test("marking a conversation as read is 404 if it has no messages, or if the cal
   const scenario = await startScenario();
   const { alice, carol, group } = scenario;
   expect((await alice.post("v3", `/conversations/${group.id}/read_receipt`)).status).toBe(404);
-  counted(scenario, 1);
+  postNumbered(scenario, 1);
   expect((await carol.post("v3", `/conversations/${group.id}/read_receipt`)).status).toBe(404);
 });

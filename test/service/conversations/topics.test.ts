@@ -294,10 +294,10 @@ test("the type of a topic decides how long its messages can be edited", async ()
     (topic) => unwrapOrThrow(world.messages.postInGroup(alice.id, topic.id, { text: "Keel" })).id,
   );
   clock.advance(16 * 60_000);
-  const edited = (topic: Topic, id = ""): Promise<{ status: number }> =>
+  const editTopic = (topic: Topic, id = ""): Promise<{ status: number }> =>
     alice.put("v4", `/groups/${topic.id}/messages/${id}`, { text: "Hull", attachments: [] });
-  expect((await edited(open, ids[0])).status).toBe(403);
-  expect((await edited(reported, ids[1])).status).toBe(200);
+  expect((await editTopic(open, ids[0])).status).toBe(403);
+  expect((await editTopic(reported, ids[1])).status).toBe(200);
 });
 
 test("a deleted topic leaves nothing in pins, galleries and lists of likes", async () => {
@@ -305,9 +305,9 @@ test("a deleted topic leaves nothing in pins, galleries and lists of likes", asy
   const { world, alice, group } = scenario;
   const topic = addTopic(scenario);
   const { id } = unwrapOrThrow(world.messages.postInGroup(alice.id, topic.id, { text: "Keel" }));
-  const pinned = () => world.tables.map<readonly { id: string }[]>("pinned messages").get(topic.id);
+  const pinnedMessages = () => world.tables.map<readonly { id: string }[]>("pinned messages").get(topic.id);
   await alice.post("v3", `/conversations/${topic.id}/messages/${id}/pin`);
-  expect(pinned()?.map((message) => message.id)).toEqual([id]);
+  expect(pinnedMessages()?.map((message) => message.id)).toEqual([id]);
   expect(world.topicChanges.delete(alice.id, group.id, topic.id)).toBeNull();
-  expect(pinned()).toEqual([]);
+  expect(pinnedMessages()).toEqual([]);
 });

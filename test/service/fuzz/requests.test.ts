@@ -63,10 +63,10 @@ function requestsTo(endpoint: Endpoint, ids: readonly string[]): fc.Arbitrary<Ge
 
 /** The ids of everything in the small world, so that requests find something. */
 function idsOf({ world, alice, bob, carol, group }: Scenario): string[] {
-  const said = unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: "Row" }));
+  const posted = unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: "Row" }));
   const direct = unwrapOrThrow(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
   const memberships = group.memberships.map((membership) => membership.id);
-  return [group.id, said.id, direct.id, direct.conversationId, alice.id, bob.id, carol.id, ...memberships];
+  return [group.id, posted.id, direct.id, direct.conversationId, alice.id, bob.id, carol.id, ...memberships];
 }
 
 async function send(scenario: Scenario, generated: Generated): Promise<string | null> {

@@ -16,7 +16,7 @@ async function botOf(scenario: Scenario, more: object = {}): Promise<string> {
 }
 
 /** Posts a message as a bot, without a token. */
-function say({ service }: Scenario, body: object): Promise<ServiceResponse> {
+function postAsBot({ service }: Scenario, body: object): Promise<ServiceResponse> {
   const headers = { "content-type": "application/json" };
   return readResponse(
     fetch(`${service.urls.v3}/bots/post`, { method: "POST", headers, body: JSON.stringify(body) }),
@@ -156,7 +156,7 @@ test("a bot posts without a token: 201 without a body, and a message of sender_t
   const name = avatarName({ face: "any", seed: "bot" });
   const avatar = `http://127.0.0.1:${String(scenario.service.port)}/pictures/${name}`;
   const botId = await botOf(scenario, { avatar_url: avatar });
-  const { status, text } = await say(scenario, { bot_id: botId, text: "Row!" });
+  const { status, text } = await postAsBot(scenario, { bot_id: botId, text: "Row!" });
   expect([status, text]).toEqual([201, ""]);
   const at = await lastMessage(scenario);
   expect([at("sender_type"), at("name"), at("text"), at("avatar_url")]).toEqual([
@@ -170,7 +170,7 @@ test("a bot posts without a token: 201 without a body, and a message of sender_t
 test("the bot_id stays secret: a bot's messages do not contain it", async () => {
   const scenario = await startScenario();
   const botId = await botOf(scenario);
-  await say(scenario, { bot_id: botId, text: "Row!" });
+  await postAsBot(scenario, { bot_id: botId, text: "Row!" });
   const { text } = await scenario.bob.get("v3", `/groups/${scenario.group.id}/messages`);
   expect(text).not.toContain(botId);
 });
@@ -180,7 +180,7 @@ test("a bot's message is pushed to the members", async () => {
   const botId = await botOf(scenario);
   const listener = listenTo(scenario.service, scenario.bob);
   await listener.subscribe(`/user/${scenario.bob.id}`);
-  await say(scenario, { bot_id: botId, text: "Row!" });
+  await postAsBot(scenario, { bot_id: botId, text: "Row!" });
   await expect.poll(() => JSON.stringify(listener.heard)).toContain("Row!");
 });
 
@@ -189,10 +189,10 @@ test("picture_url and attachments of a bot's post become attachments of its mess
   const bot_id = await botOf(scenario);
   const place = { type: "location", lat: "1", lng: "2", name: "Boathouse" };
   const picture = pictureOf(scenario);
-  await say(scenario, { bot_id, text: "Here", picture_url: picture, attachments: [place] });
+  await postAsBot(scenario, { bot_id, text: "Here", picture_url: picture, attachments: [place] });
   expect((await lastMessage(scenario))("attachments")).toEqual([place, { type: "image", url: picture }]);
   const foreign = { bot_id, text: "Here", picture_url: "https://elsewhere.example/1.png" };
-  expect((await say(scenario, foreign)).status).toBe(400);
+  expect((await postAsBot(scenario, foreign)).status).toBe(400);
 });
 
 test("the fields of a bot's message may come in the query", async () => {
@@ -211,8 +211,8 @@ test("the fields of a bot's message may come in the query", async () => {
 test("the text of a bot's message has 1000 characters at most", async () => {
   const scenario = await startScenario();
   const bot_id = await botOf(scenario);
-  expect((await say(scenario, { bot_id, text: "🚣".repeat(1000) })).status).toBe(201);
-  const refused = await say(scenario, { bot_id, text: "🚣".repeat(1001) });
+  expect((await postAsBot(scenario, { bot_id, text: "🚣".repeat(1000) })).status).toBe(201);
+  const refused = await postAsBot(scenario, { bot_id, text: "🚣".repeat(1001) });
   expect([refused.status, refused.at("meta", "errors")]).toEqual([
     400,
     ["text must be at most 1000 characters"],
@@ -222,18 +222,18 @@ test("the text of a bot's message has 1000 characters at most", async () => {
 test("a bot's message without text, or without bot_id, is refused with 400; an unknown bot_id with 404", async () => {
   const scenario = await startScenario();
   const bot_id = await botOf(scenario);
-  expect((await say(scenario, { bot_id })).at("meta", "errors")).toEqual(["text is required"]);
-  expect((await say(scenario, { text: "x" })).at("meta", "errors")).toEqual(["bot_id is required"]);
-  expect((await say(scenario, {})).status).toBe(400);
-  expect((await say(scenario, { bot_id: 7, text: "x" })).status).toBe(400);
-  expect((await say(scenario, { bot_id: "none", text: "x" })).status).toBe(404);
+  expect((await postAsBot(scenario, { bot_id })).at("meta", "errors")).toEqual(["text is required"]);
+  expect((await postAsBot(scenario, { text: "x" })).at("meta", "errors")).toEqual(["bot_id is required"]);
+  expect((await postAsBot(scenario, {})).status).toBe(400);
+  expect((await postAsBot(scenario, { bot_id: 7, text: "x" })).status).toBe(400);
+  expect((await postAsBot(scenario, { bot_id: "none", text: "x" })).status).toBe(404);
 });
 
 test("a destroyed bot can no longer post, and is no longer listed", async () => {
   const scenario = await startScenario();
   const bot_id = await botOf(scenario);
   expect((await scenario.alice.post("v3", "/bots/destroy", { bot_id })).status).toBe(200);
-  expect((await say(scenario, { bot_id, text: "x" })).status).toBe(404);
+  expect((await postAsBot(scenario, { bot_id, text: "x" })).status).toBe(404);
   expect((await scenario.alice.get("v3", "/bots")).at("response")).toEqual([]);
   expect((await scenario.alice.post("v3", "/bots/destroy", { bot_id })).status).toBe(404);
 });
@@ -242,7 +242,7 @@ test("only the owner may destroy a bot: 403 to others", async () => {
   const scenario = await startScenario();
   const bot_id = await botOf(scenario);
   expect((await scenario.bob.post("v3", "/bots/destroy", { bot_id })).status).toBe(403);
-  expect((await say(scenario, { bot_id, text: "x" })).status).toBe(201);
+  expect((await postAsBot(scenario, { bot_id, text: "x" })).status).toBe(201);
 });
 
 test("a bot cannot like, read messages or create a bot, because its bot_id is not a token", async () => {
@@ -257,7 +257,7 @@ test("a bot cannot like, read messages or create a bot, because its bot_id is no
 
 test("a direct message to a bot is refused with 404", async () => {
   const scenario = await startScenario();
-  await say(scenario, { bot_id: await botOf(scenario), text: "x" });
+  await postAsBot(scenario, { bot_id: await botOf(scenario), text: "x" });
   const sender = String((await lastMessage(scenario))("sender_id"));
   const direct_message = { source_guid: "g", recipient_id: sender, text: "Hi" };
   expect((await scenario.alice.post("v3", "/direct_messages", { direct_message })).status).toBe(404);
@@ -269,7 +269,7 @@ test("a bot is called back for every message of its group: from people, bots and
   const host = await startCallbackHost();
   const bot_id = await botOf(scenario, { callback_url: host.url });
   const message = unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: "Ready?" }));
-  await say(scenario, { bot_id, text: "Row!" });
+  await postAsBot(scenario, { bot_id, text: "Row!" });
   unwrapOrThrow(world.messages.postToPerson(bob.id, alice.id, { text: "Not for bots" }));
   await expect.poll(() => host.called.length).toBe(3);
   const kinds = host.called.map(({ json }) => (json as { sender_type: string }).sender_type);

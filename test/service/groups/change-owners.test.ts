@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { unwrapOrThrow, startScenario } from "../scenario.ts";
 import type { Caller, ServiceResponse } from "../scenario.ts";
 
-function hand(caller: Caller, requests: readonly unknown[]): Promise<ServiceResponse> {
+function handOver(caller: Caller, requests: readonly unknown[]): Promise<ServiceResponse> {
   return caller.post("v3", "/groups/change_owners", { requests });
 }
 
 test("a group whose owner is changed has the new owner, and the old owner stays as an admin", async () => {
   const { world, alice, bob, group } = await startScenario();
-  const { status, at } = await hand(alice, [{ group_id: group.id, owner_id: bob.id }]);
+  const { status, at } = await handOver(alice, [{ group_id: group.id, owner_id: bob.id }]);
   expect(status).toBe(200);
   expect(at("response", "results")).toEqual([{ group_id: group.id, owner_id: bob.id, status: "200" }]);
   const after = await bob.get("v3", `/groups/${group.id}`);
@@ -33,7 +33,7 @@ test("a group whose owner is changed has the new owner, and the old owner stays 
 test("each request to change an owner has its own status: 200, 400, 403, 404, 405", async () => {
   const { world, alice, bob, carol, group } = await startScenario();
   const hers = unwrapOrThrow(world.createGroup({ name: "Carol's", ownerId: carol.id }));
-  const { status, at } = await hand(alice, [
+  const { status, at } = await handOver(alice, [
     { group_id: group.id, owner_id: alice.id },
     { group_id: hers.id, owner_id: alice.id },
     { group_id: "1", owner_id: bob.id },
@@ -67,7 +67,7 @@ test("each request to change an owner has its own status: 200, 400, 403, 404, 40
 test("a member who is not the owner cannot change the owner, not even to themselves: 403", async () => {
   const { alice, bob, group } = await startScenario();
   for (const owner of [alice, bob]) {
-    const { at } = await hand(bob, [{ group_id: group.id, owner_id: owner.id }]);
+    const { at } = await handOver(bob, [{ group_id: group.id, owner_id: owner.id }]);
     expect(at("response", "results", 0, "status")).toBe("403");
   }
 });
@@ -76,7 +76,7 @@ test("a person who left the group cannot become its owner: 404", async () => {
   const { alice, bob, group } = await startScenario();
   const [, his] = group.memberships;
   if (his !== undefined) his.state = "exited";
-  const { at } = await hand(alice, [{ group_id: group.id, owner_id: bob.id }]);
+  const { at } = await handOver(alice, [{ group_id: group.id, owner_id: bob.id }]);
   expect(at("response", "results", 0, "status")).toBe("404");
 });
 
@@ -84,5 +84,5 @@ test("changing owners without a list of requests is refused with 400", async () 
   const { alice } = await startScenario();
   expect((await alice.post("v3", "/groups/change_owners", {})).status).toBe(400);
   expect((await alice.post("v3", "/groups/change_owners", { requests: {} })).status).toBe(400);
-  expect((await hand(alice, [])).at("response")).toEqual({ results: [] });
+  expect((await handOver(alice, [])).at("response")).toEqual({ results: [] });
 });

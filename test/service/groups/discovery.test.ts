@@ -216,11 +216,11 @@ test("location_name is the place of the nearest group, and empty if no group is 
   const scenario = await startScenario();
   const { alice } = scenario;
   addPublic(scenario, "In Sintra", { city: "sintra" });
-  const named = async (query: Record<string, string>) =>
+  const locationNameFor = async (query: Record<string, string>) =>
     (await alice.get("v1", "/search", query)).at("location_name");
-  expect(await named(place("lisbon"))).toBe("sintra");
-  expect(await named(place("porto"))).toBe("");
-  expect(await named({})).toBe("");
+  expect(await locationNameFor(place("lisbon"))).toBe("sintra");
+  expect(await locationNameFor(place("porto"))).toBe("");
+  expect(await locationNameFor({})).toBe("");
 });
 
 test("only people of a school find the groups of that school, which are not in the general lists", async () => {

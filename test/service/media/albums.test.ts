@@ -15,7 +15,7 @@ function root({ group }: Scenario): string {
   return `/conversations/${group.id}/albums`;
 }
 
-async function created(scenario: Scenario, caller: Caller, title = "Regatta"): Promise<string> {
+async function createAlbum(scenario: Scenario, caller: Caller, title = "Regatta"): Promise<string> {
   const { status, at } = await caller.post("v3", `${root(scenario)}/create`, { title });
   expect(status).toBe(201);
   return String(at("response", "album", "album_id"));
@@ -42,7 +42,7 @@ async function lastEvent({ alice, group }: Scenario): Promise<unknown> {
 
 test("creating an album posts a notice with its id, title and count", async () => {
   const scenario = await startScenario();
-  const id = await created(scenario, scenario.bob);
+  const id = await createAlbum(scenario, scenario.bob);
   expect(await lastEvent(scenario)).toMatchObject({
     type: "album.created",
     data: { album: { album_id: id, album_title: "Regatta", media_count: 0, media_types: [] } },
@@ -51,7 +51,7 @@ test("creating an album posts a notice with its id, title and count", async () =
 
 test("albums are listed newest first, in pages", async () => {
   const scenario = await startScenario();
-  for (const title of ["1", "2", "3"]) await created(scenario, scenario.bob, title);
+  for (const title of ["1", "2", "3"]) await createAlbum(scenario, scenario.bob, title);
   const titles = async (query: Readonly<Record<string, string>>): Promise<unknown> => {
     const albums = (await scenario.alice.get("v3", root(scenario), query)).at("response", "albums");
     return (albums as readonly { album_title: string }[]).map((album) => album.album_title);
@@ -63,7 +63,7 @@ test("albums are listed newest first, in pages", async () => {
 
 test("every member may add to an album, and its media come in the order in which they were added", async () => {
   const scenario = await startScenario();
-  const id = await created(scenario, scenario.bob);
+  const id = await createAlbum(scenario, scenario.bob);
   const added = await add(scenario, scenario.alice, id, [media("a"), media("b", "video")]);
   expect(added.status).toBe(201);
   expect(added.at("response", "album")).toMatchObject({ media_count: 2, media_types: ["image", "video"] });
@@ -77,7 +77,7 @@ test("every member may add to an album, and its media come in the order in which
 test("a picture of the service in an album has the new address when the service listens on another port", async () => {
   const scenario = await startScenario();
   const { service, world, alice } = scenario;
-  const id = await created(scenario, alice);
+  const id = await createAlbum(scenario, alice);
   const { at } = await sendBytes(`${service.urls.image}/pictures`, alice, onePixel);
   await add(scenario, alice, id, [{ ...media("a"), media_url: at("payload", "url") }]);
   await service.stop();
@@ -89,7 +89,7 @@ test("a picture of the service in an album has the new address when the service 
 
 test("media of an unknown kind or source, media without an address, and an empty list are refused with 400", async () => {
   const scenario = await startScenario();
-  const id = await created(scenario, scenario.bob);
+  const id = await createAlbum(scenario, scenario.bob);
   const wrong = [
     [],
     [{ ...media("a"), media_type: "sculpture" }],
@@ -104,7 +104,7 @@ test("the creator of an album or an admin may rename it; others are refused with
   const scenario = await startScenario();
   const { world, alice, bob, carol, group } = scenario;
   world.addMember(group.id, carol.id);
-  const album_id = await created(scenario, bob);
+  const album_id = await createAlbum(scenario, bob);
   const rename = (caller: Caller, title: string): Promise<ServiceResponse> =>
     caller.put("v3", `${root(scenario)}/update`, { title }, { query: { album_id } });
   expect((await rename(bob, "Cup")).at("response", "album", "album_title")).toBe("Cup");
@@ -117,7 +117,7 @@ test("the creator of an album or an admin may rename it; others are refused with
 test("the call detach removes media from an album, and the call delete removes media from all albums", async () => {
   const scenario = await startScenario();
   const { bob } = scenario;
-  const [first, second] = [await created(scenario, bob), await created(scenario, bob, "Other")];
+  const [first, second] = [await createAlbum(scenario, bob), await createAlbum(scenario, bob, "Other")];
   for (const id of [first, second]) await add(scenario, bob, id, [media("a"), media("b")]);
   const [a, b] = await mediaOf(scenario, first);
   const drop = (verb: string, media_id = ""): Promise<ServiceResponse> =>
@@ -135,7 +135,7 @@ test("only those who manage an album may remove media that another member added:
   const scenario = await startScenario();
   const { world, alice, bob, carol, group } = scenario;
   world.addMember(group.id, carol.id);
-  const album_id = await created(scenario, bob);
+  const album_id = await createAlbum(scenario, bob);
   await add(scenario, bob, album_id, [media("a")]);
   const [item] = await mediaOf(scenario, album_id);
   const detach = async (caller: Caller): Promise<number> => {
@@ -150,7 +150,7 @@ test("only those who manage an album may remove media that another member added:
 test("a deleted album is gone, and a notice announces the deletion", async () => {
   const scenario = await startScenario();
   const { alice, bob } = scenario;
-  const id = await created(scenario, bob);
+  const id = await createAlbum(scenario, bob);
   expect((await alice.delete("v3", `${root(scenario)}/${id}`)).status).toBe(200);
   expect((await bob.get("v3", `${root(scenario)}/${id}/media`)).status).toBe(404);
   expect(await lastEvent(scenario)).toMatchObject({

@@ -19,7 +19,7 @@ function upload(
 }
 
 /** Uploads a file as alice, waits until it is ready, and returns its id. */
-async function shared(scenario: Scenario, name = "plan.pdf", type?: string): Promise<string> {
+async function uploadAsAlice(scenario: Scenario, name = "plan.pdf", type?: string): Promise<string> {
   const sent = await upload(scenario, scenario.alice, name, plan, scenario.group.id, type);
   scenario.clock.advance(1000);
   return String((await getWithToken(scenario.alice, String(sent.at("status_url")))).at("file_id"));
@@ -66,7 +66,7 @@ test("only the uploader gets the status of a file, and only under its own conver
 
 test("members get the data of their files, and 404 for unknown files", async () => {
   const scenario = await startScenario();
-  const fileId = await shared(scenario);
+  const fileId = await uploadAsAlice(scenario);
   const known = {
     file_id: fileId,
     meta: 200,
@@ -82,7 +82,7 @@ test("members get the data of their files, and 404 for unknown files", async () 
 test("a file is 404 to people outside its conversation", async () => {
   const scenario = await startScenario();
   const { carol } = scenario;
-  const fileId = await shared(scenario);
+  const fileId = await uploadAsAlice(scenario);
   const body = Buffer.from(JSON.stringify({ file_ids: [fileId] }));
   expect((await sendBytes(place(scenario, "fileData"), carol, body)).status).toBe(404);
   expect((await getWithToken(carol, place(scenario, `fileData/${fileId}`))).status).toBe(404);
@@ -93,7 +93,7 @@ test("a file is 404 to people outside its conversation", async () => {
 test("a file belongs to its conversation: under another conversation the file is 404", async () => {
   const scenario = await startScenario();
   const { service, world, alice } = scenario;
-  const fileId = await shared(scenario);
+  const fileId = await uploadAsAlice(scenario);
   const other = unwrapOrThrow(world.createGroup({ name: "Elsewhere", ownerId: alice.id }));
   for (const path of [`files/${fileId}`, `fileData/${fileId}`]) {
     expect((await getWithToken(alice, `${service.urls.file}/${other.id}/${path}`)).status).toBe(404);
@@ -114,7 +114,7 @@ test("a file can be shared in a chat", async () => {
 test("a file is fetched by GET and by POST, with the token in the header or as access_token", async () => {
   const scenario = await startScenario();
   const { alice } = scenario;
-  const url = place(scenario, `files/${await shared(scenario)}`);
+  const url = place(scenario, `files/${await uploadAsAlice(scenario)}`);
   for (const method of ["GET", "POST"]) {
     const headers = { "x-access-token": alice.token };
     expect(await (await fetch(url, { method, headers })).text()).toBe(plan.toString());
@@ -126,7 +126,7 @@ test("a file is fetched by GET and by POST, with the token in the header or as a
 
 test("the query parameter token is not accepted for a file: 401, as without a token", async () => {
   const scenario = await startScenario();
-  const url = place(scenario, `files/${await shared(scenario)}`);
+  const url = place(scenario, `files/${await uploadAsAlice(scenario)}`);
   expect((await fetch(`${url}?token=${scenario.alice.token}`)).status).toBe(401);
   expect((await fetch(url)).status).toBe(401);
   expect((await upload(scenario, null, "x")).status).toBe(401);
@@ -134,7 +134,10 @@ test("the query parameter token is not accepted for a file: 401, as without a to
 
 test("a shared HTML page is served as a download, so that no browser shows it", async () => {
   const scenario = await startScenario();
-  const url = place(scenario, `files/${await shared(scenario, 'me"\r\n.html', "text/html; charset=utf-8")}`);
+  const url = place(
+    scenario,
+    `files/${await uploadAsAlice(scenario, 'me"\r\n.html', "text/html; charset=utf-8")}`,
+  );
   const { headers } = await getWithToken(scenario.alice, url);
   expect(headers.get("content-disposition")).toMatch(/^attachment; filename="me_\.html"/);
   expect(headers.get("x-content-type-options")).toBe("nosniff");
@@ -143,7 +146,7 @@ test("a shared HTML page is served as a download, so that no browser shows it", 
 
 test("the name of a file loses its folders, and an invalid type becomes application/octet-stream", async () => {
   const scenario = await startScenario();
-  const fileId = await shared(scenario, "../../etc/pass\0wd", "not a type");
+  const fileId = await uploadAsAlice(scenario, "../../etc/pass\0wd", "not a type");
   const { at } = await getWithToken(scenario.alice, place(scenario, `fileData/${fileId}`));
   expect(at("file_data")).toMatchObject({ file_name: "passwd", mime_type: "application/octet-stream" });
 });
@@ -168,7 +171,7 @@ test("an empty file can be uploaded and fetched", async () => {
 test("a person who left the group can no longer fetch its files", async () => {
   const scenario = await startScenario();
   const { bob, group } = scenario;
-  const url = place(scenario, `files/${await shared(scenario)}`);
+  const url = place(scenario, `files/${await uploadAsAlice(scenario)}`);
   expect((await getWithToken(bob, url)).status).toBe(200);
   const membership = group.memberships.find(({ userId }) => userId === bob.id);
   if (membership !== undefined) membership.state = "exited";

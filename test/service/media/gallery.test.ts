@@ -6,7 +6,11 @@ import type { Caller, Scenario } from "../scenario.ts";
 const picture = { type: "image", url: "picture:boat" };
 
 /** Posts a message with an attachment as bob, one second after the previous message. */
-function shown({ world, clock, bob, group }: Scenario, text: string, attachment: object = picture): Message {
+function postWithAttachment(
+  { world, clock, bob, group }: Scenario,
+  text: string,
+  attachment: object = picture,
+): Message {
   clock.advance(1000);
   const attachments = [attachment as typeof picture];
   return unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text, attachments }));
@@ -29,7 +33,7 @@ test("the gallery has pictures, videos, files and linked images, the most recent
     { type: "location", lat: "1", lng: "2", name: "x" },
     { type: "hologram" },
   ];
-  for (const kind of kinds) shown(scenario, kind.type, kind);
+  for (const kind of kinds) postWithAttachment(scenario, kind.type, kind);
   scenario.world.messages.postInGroup(scenario.bob.id, scenario.group.id, { text: "only words" });
   const { texts } = await gallery(scenario.alice, scenario.group.id, { acceptFiles: "1" });
   expect(texts).toEqual(["linked_image", "file", "video", "image"]);
@@ -37,7 +41,7 @@ test("the gallery has pictures, videos, files and linked images, the most recent
 
 test("gallery_ts is the time in ISO 8601, and paging by it returns every message exactly once", async () => {
   const scenario = await startScenario();
-  const sent = ["1", "2", "3", "4", "5"].map((text) => shown(scenario, text));
+  const sent = ["1", "2", "3", "4", "5"].map((text) => postWithAttachment(scenario, text));
   // This message is created in the same millisecond as the previous one.
   const { world, bob, group, alice } = scenario;
   unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: "6", attachments: [picture] }));
@@ -56,7 +60,7 @@ test("gallery_ts is the time in ISO 8601, and paging by it returns every message
 
 test("the gallery parameter `after` returns newer messages, and `after` with `before` those between the two times", async () => {
   const scenario = await startScenario();
-  for (const text of ["1", "2", "3", "4"]) shown(scenario, text);
+  for (const text of ["1", "2", "3", "4"]) postWithAttachment(scenario, text);
   const { alice, group } = scenario;
   const { messages } = await gallery(alice, group.id);
   const [fourth, , , first] = messages.map((message) => message.gallery_ts);
@@ -68,7 +72,7 @@ test("the gallery parameter `after` returns newer messages, and `after` with `be
 
 test("a page of the gallery has 100 messages if no limit is given", async () => {
   const scenario = await startScenario();
-  for (let index = 0; index < 101; index += 1) shown(scenario, String(index));
+  for (let index = 0; index < 101; index += 1) postWithAttachment(scenario, String(index));
   expect((await gallery(scenario.alice, scenario.group.id)).texts).toHaveLength(100);
 });
 
@@ -81,7 +85,7 @@ test("an invalid time, and a limit outside of its bounds, are refused with 400 b
 
 test("the gallery accepts any ISO 8601 time with an offset", async () => {
   const scenario = await startScenario();
-  shown(scenario, "1");
+  postWithAttachment(scenario, "1");
   const { alice, group, clock } = scenario;
   const offset = new Date(clock.now() + 2 * 3600_000 + 1000).toISOString().replace("Z", "+02:00");
   expect((await gallery(alice, group.id, { before: offset })).texts).toEqual(["1"]);
@@ -90,7 +94,7 @@ test("the gallery accepts any ISO 8601 time with an offset", async () => {
 
 test("in the gallery, too, a notice replaces the text of a message with a file, unless acceptFiles is given", async () => {
   const scenario = await startScenario();
-  shown(scenario, "Minutes", { type: "file", file_id: "f" });
+  postWithAttachment(scenario, "Minutes", { type: "file", file_id: "f" });
   const { alice, group } = scenario;
   const [old] = (await gallery(alice, group.id)).messages;
   expect(old).toMatchObject({ attachments: [{ type: "file", file_id: "f" }] });
@@ -117,7 +121,7 @@ test("the gallery of a group is 404 to people outside it", async () => {
 test("a deleted message leaves the gallery, and an edit can add a message to the gallery or remove it", async () => {
   const scenario = await startScenario();
   const { world, alice, bob, group } = scenario;
-  const [deleted, bare] = [shown(scenario, "deleted"), shown(scenario, "bare")];
+  const [deleted, bare] = [postWithAttachment(scenario, "deleted"), postWithAttachment(scenario, "bare")];
   const plain = unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: "plain" }));
   unwrapOrThrow(world.messages.delete(bob.id, group.id, deleted.id));
   unwrapOrThrow(world.messages.edit(bob.id, group.id, bare.id, "bare", []));
@@ -128,7 +132,7 @@ test("a deleted message leaves the gallery, and an edit can add a message to the
 test("a page of the gallery does not read the many messages without media", async () => {
   const scenario = await startScenario();
   const { world, alice, bob, group } = scenario;
-  shown(scenario, "first");
+  postWithAttachment(scenario, "first");
   for (let index = 0; index < 20_000; index += 1) {
     unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: "words" }));
   }

@@ -11,7 +11,7 @@ import type { Scenario } from "../scenario.ts";
 import { createVideoBytes, sendBytes, sendForm } from "./uploads.ts";
 
 /** Writes text to a port unchanged. Returns what comes back until the connection ends, or until `isEnough` is true. */
-function talk(
+function exchangeBytes(
   port: number,
   text: string,
   isEnough: (heard: string) => boolean = () => false,
@@ -39,7 +39,7 @@ function transcodeHead({ alice, group }: Scenario, more: string): string {
 }
 
 /** The names of the files that the service has stored. */
-async function kept({ service }: Scenario): Promise<string[]> {
+async function listStoredFiles({ service }: Scenario): Promise<string[]> {
   const folder = await mkdtemp(path.join(tmpdir(), "natter-kept-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   await service.media.save(folder);
@@ -72,7 +72,7 @@ test.each([
     const url = `${service.urls.video}/transcode`;
     const refused = await sendForm(url, alice, parts, { "x-conversation-id": group.id });
     expect([refused.status, refused.at("meta", "errors")]).toEqual([400, [reason]]);
-    expect(await kept(scenario)).toEqual([]);
+    expect(await listStoredFiles(scenario)).toEqual([]);
   },
 );
 
@@ -88,7 +88,7 @@ test.each([
   const headers = { "content-type": type, "x-conversation-id": group.id };
   const refused = await sendBytes(`${service.urls.video}/transcode`, alice, Buffer.from(body), headers);
   expect([refused.status, refused.at("meta", "errors")]).toEqual([400, [reason]]);
-  expect(await kept(scenario)).toEqual([]);
+  expect(await listStoredFiles(scenario)).toEqual([]);
 });
 
 test("a body without a length is refused as soon as it is larger than the limit", async () => {
@@ -98,8 +98,10 @@ test("a body without a length is refused as soon as it is larger than the limit"
     "Transfer-Encoding: chunked\r\n\r\n";
   const chunk = `100000\r\n${"x".repeat(0x100000)}\r\n`;
   // The body never ends. The service can refuse it only by counting the bytes that arrive.
-  expect(await talk(scenario.service.port, head + chunk.repeat(26), isAnswered)).toMatch(/^HTTP\/1.1 413 /);
-  expect(await kept(scenario)).toEqual([]);
+  expect(await exchangeBytes(scenario.service.port, head + chunk.repeat(26), isAnswered)).toMatch(
+    /^HTTP\/1.1 413 /,
+  );
+  expect(await listStoredFiles(scenario)).toEqual([]);
 });
 
 test("an upload that breaks off leaves nothing behind, and the service still works", async () => {
@@ -113,7 +115,7 @@ test("an upload that breaks off leaves nothing behind, and the service still wor
     socket.resetAndDestroy();
   }
   expect((await alice.get("v3", "/users/me")).status).toBe(200);
-  await expect.poll(() => kept(scenario)).toEqual([]);
+  await expect.poll(() => listStoredFiles(scenario)).toEqual([]);
 });
 
 test("a body that is refused unread is not taken for the next request", async () => {
@@ -124,7 +126,7 @@ test("a body that is refused unread is not taken for the next request", async ()
     `Content-Length: ${String(inner.length)}\r\nContent-Type: text/plain\r\n`,
   );
   const next = "GET /v3/none HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
-  const heard = await talk(scenario.service.port, head + inner + next);
+  const heard = await exchangeBytes(scenario.service.port, head + inner + next);
   expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 400", "HTTP/1.1 500"]);
 });
 
@@ -152,13 +154,13 @@ test("an upload without a token, or by a person outside the group, is refused an
   const video: readonly ["file", Buffer<ArrayBuffer>, string] = ["file", createVideoBytes(3_000_000), "a"];
   expect((await sendForm(`${service.urls.video}/transcode`, null, [video], headers)).status).toBe(401);
   expect((await sendForm(`${service.urls.video}/transcode`, carol, [video], headers)).status).toBe(404);
-  expect(await kept(scenario)).toEqual([]);
+  expect(await listStoredFiles(scenario)).toEqual([]);
 });
 
 test("headers larger than 16 KiB are refused with 431", async () => {
   const scenario = await startScenario();
   const head = transcodeHead(scenario, `X-Large: ${"x".repeat(20_000)}\r\n`);
-  expect(await talk(scenario.service.port, head)).toMatch(/^HTTP\/1.1 431 /);
+  expect(await exchangeBytes(scenario.service.port, head)).toMatch(/^HTTP\/1.1 431 /);
   expect((await scenario.alice.get("v3", "/users/me")).status).toBe(200);
 });
 
@@ -174,10 +176,10 @@ test("a client that sends the head or the body of a request too slowly gets 408 
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
-  expect(await talk(port, "POST / HTTP/1.1\r\nHost: localhost\r\n")).toMatch(/^HTTP\/1.1 408 /);
-  expect(await talk(port, "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nslow")).toMatch(
-    /^HTTP\/1.1 408 /,
-  );
+  expect(await exchangeBytes(port, "POST / HTTP/1.1\r\nHost: localhost\r\n")).toMatch(/^HTTP\/1.1 408 /);
+  expect(
+    await exchangeBytes(port, "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nslow"),
+  ).toMatch(/^HTTP\/1.1 408 /);
 });
 
 test("an unfinished upload does not delay the stop of the service, and its file is deleted", async () => {
@@ -185,9 +187,9 @@ test("an unfinished upload does not delay the stop of the service, and its file 
   const { service } = scenario;
   const form = "Content-Type: multipart/form-data; boundary=cut\r\nContent-Length: 100000\r\n";
   const begun = '--cut\r\nContent-Disposition: form-data; name="file"\r\n\r\nhalf a video';
-  const ended = talk(service.port, transcodeHead(scenario, form) + begun);
-  await expect.poll(async () => (await kept(scenario)).length).toBe(1);
+  const ended = exchangeBytes(service.port, transcodeHead(scenario, form) + begun);
+  await expect.poll(async () => (await listStoredFiles(scenario)).length).toBe(1);
   await service.stop();
   await ended;
-  expect(await kept(scenario)).toEqual([]);
+  expect(await listStoredFiles(scenario)).toEqual([]);
 });

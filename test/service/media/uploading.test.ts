@@ -63,14 +63,14 @@ function onDisk(name: string, content: Uint8Array): string {
   return filePath;
 }
 
-async function started() {
+async function startWithClient() {
   const scenario = await startScenario();
   const client = clientOf(scenario, scenario.alice);
   return { scenario, ...client, groupId: asId<GroupId>(scenario.group.id) };
 }
 
 test("uploading a picture returns the attachment to send", async () => {
-  const { parts, sent } = await started();
+  const { parts, sent } = await startWithClient();
   const reply = await uploadImageFrom(parts, onDisk("a.png", onePixel));
   expect(reply).toEqual({
     ok: true,
@@ -80,7 +80,7 @@ test("uploading a picture returns the attachment to send", async () => {
 });
 
 test("uploading a video returns the attachment to send, once the service has processed the video", async () => {
-  const { scenario, parts, sent, groupId } = await started();
+  const { scenario, parts, sent, groupId } = await startWithClient();
   const video = createVideoBytes(3_000_000);
   const reply = await uploadVideoFrom(parts, groupId, onDisk("Ferien.mp4", video));
   expect(reply).toMatchObject({ ok: true, value: { type: "video" } });
@@ -94,20 +94,20 @@ test("uploading a video returns the attachment to send, once the service has pro
 });
 
 test("a file that is not a video is refused with 415 if it is uploaded as a video", async () => {
-  const { parts, groupId } = await started();
+  const { parts, groupId } = await startWithClient();
   const reply = await uploadVideoFrom(parts, groupId, onDisk("notes.mp4", Buffer.from("notes")));
   expect(reply).toMatchObject({ ok: false, problem: { kind: "refused", status: 415 } });
 });
 
 test("uploading a video to a group without being a member returns the problem not-found", async () => {
-  const { scenario, groupId } = await started();
+  const { scenario, groupId } = await startWithClient();
   const { parts } = clientOf(scenario, scenario.carol);
   const reply = await uploadVideoFrom(parts, groupId, onDisk("a.mp4", createVideoBytes(100)));
   expect(reply).toEqual({ ok: false, problem: { kind: "not-found" } });
 });
 
 test("uploading a file returns the attachment to send, and others can fetch the file", async () => {
-  const { scenario, parts, groupId } = await started();
+  const { scenario, parts, groupId } = await startWithClient();
   const reply = await uploadFileFrom(parts, groupId, onDisk("Plan für Juni.pdf", Buffer.from("plan")));
   expect(reply).toMatchObject({ ok: true, value: { type: "file" } });
   if (!reply.ok) return;
@@ -122,14 +122,14 @@ test("uploading a file returns the attachment to send, and others can fetch the 
 });
 
 test("a file larger than the service accepts is refused before it is sent", async () => {
-  const { parts, sent, groupId } = await started();
+  const { parts, sent, groupId } = await startWithClient();
   const reply = await uploadFileFrom(parts, groupId, onDisk("large", Buffer.alloc(50 * 1024 * 1024 + 1)));
   expect(reply).toEqual({ ok: false, problem: { kind: "refused", status: 413, reason: null } });
   expect(sent).toEqual([]);
 });
 
 test("an invalid picture is refused with the service's 415, and a picture that is too large with its 413", async () => {
-  const { parts } = await started();
+  const { parts } = await startWithClient();
   const notes = await uploadImageFrom(parts, onDisk("a.png", Buffer.from("notes")));
   expect(notes).toMatchObject({ ok: false, problem: { kind: "refused", status: 415 } });
   const large = await uploadImageFrom(parts, onDisk("b.png", Buffer.alloc(26 * 1024 * 1024)));
@@ -137,7 +137,7 @@ test("an invalid picture is refused with the service's 415, and a picture that i
 });
 
 test("uploading a missing file returns the problem disk with the reason ENOENT", async () => {
-  const { parts, groupId } = await started();
+  const { parts, groupId } = await startWithClient();
   for (const reply of [
     await uploadImageFrom(parts, "/nowhere/a.png"),
     await uploadVideoFrom(parts, groupId, "/nowhere/a.mp4"),
@@ -148,7 +148,7 @@ test("uploading a missing file returns the problem disk with the reason ENOENT",
 });
 
 test("an upload whose processing never ends times out after 300 seconds", async () => {
-  const { scenario, parts, groupId } = await started();
+  const { scenario, parts, groupId } = await startWithClient();
   scenario.service.faults.set([{ route: "getVideoStatus", status: 503 }]);
   const calling = {
     ...parts,

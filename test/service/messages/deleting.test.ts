@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { unwrapOrThrow, startScenario } from "../scenario.ts";
 import type { Caller, ServiceResponse, Scenario } from "../scenario.ts";
 
-function said({ world, bob, group }: Scenario, text = "Well rowed"): string {
+function postAsBob({ world, bob, group }: Scenario, text = "Well rowed"): string {
   return unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text })).id;
 }
 
@@ -10,22 +10,22 @@ function remove(caller: Caller, conversationId: string, messageId: string): Prom
   return caller.delete("v3", `/conversations/${encodeURIComponent(conversationId)}/messages/${messageId}`);
 }
 
-async function listed({ alice, group }: Scenario): Promise<ServiceResponse["at"]> {
+async function readFirstPage({ alice, group }: Scenario): Promise<ServiceResponse["at"]> {
   const { at } = await alice.get("v3", `/groups/${group.id}/messages`);
   return (...path) => at("response", "messages", ...path);
 }
 
 test("a deletion is answered with 204 and no body", async () => {
   const scenario = await startScenario();
-  const { status, text } = await remove(scenario.bob, scenario.group.id, said(scenario));
+  const { status, text } = await remove(scenario.bob, scenario.group.id, postAsBob(scenario));
   expect([status, text]).toEqual([204, ""]);
 });
 
 test("a message that its sender deletes leaves a tombstone in its position", async () => {
   const scenario = await startScenario();
-  const id = said(scenario);
+  const id = postAsBob(scenario);
   await remove(scenario.bob, scenario.group.id, id);
-  const at = await listed(scenario);
+  const at = await readFirstPage(scenario);
   expect(at(1)).toMatchObject({
     id,
     text: "This message was deleted",
@@ -38,9 +38,9 @@ test("a message that its sender deletes leaves a tombstone in its position", asy
 
 test("a message that an admin deletes is removed without a tombstone", async () => {
   const scenario = await startScenario();
-  const id = said(scenario);
+  const id = postAsBob(scenario);
   await remove(scenario.alice, scenario.group.id, id);
-  const at = await listed(scenario);
+  const at = await readFirstPage(scenario);
   expect(at(0)).toMatchObject({ text: "An admin deleted this message" });
   expect(at(1)).toBeUndefined();
   const one = await scenario.bob.get("v4", `/groups/${scenario.group.id}/messages/${id}`);
@@ -49,10 +49,10 @@ test("a message that an admin deletes is removed without a tombstone", async () 
 
 test("the notice of a deletion names the message, the time, and whether the sender or an admin deleted it", async () => {
   const scenario = await startScenario();
-  const [own, other] = [said(scenario), said(scenario)];
+  const [own, other] = [postAsBob(scenario), postAsBob(scenario)];
   await remove(scenario.bob, scenario.group.id, own);
   await remove(scenario.alice, scenario.group.id, other);
-  const at = await listed(scenario);
+  const at = await readFirstPage(scenario);
   const event = (index: number): unknown => at(index, "event");
   const deleted_at = Math.floor(scenario.clock.now() / 1000);
   expect(event(0)).toEqual({
@@ -77,7 +77,7 @@ test("without `sender` in message_deletion_mode a sender cannot delete, and an a
   const scenario = await startScenario();
   const { bob, alice, group } = scenario;
   group.deletionMode = ["admin"];
-  const id = said(scenario);
+  const id = postAsBob(scenario);
   expect((await remove(bob, group.id, id)).status).toBe(403);
   expect((await remove(alice, group.id, id)).status).toBe(204);
 });
@@ -86,7 +86,7 @@ test("without `admin` in message_deletion_mode an admin can delete only their ow
   const scenario = await startScenario();
   const { bob, alice, group } = scenario;
   group.deletionMode = ["sender"];
-  const id = said(scenario);
+  const id = postAsBob(scenario);
   expect((await remove(alice, group.id, id)).status).toBe(403);
   expect((await remove(bob, group.id, id)).status).toBe(204);
 });
@@ -95,7 +95,7 @@ test("an empty message_deletion_mode lets nobody delete", async () => {
   const scenario = await startScenario();
   const { bob, alice, group } = scenario;
   group.deletionMode = [];
-  const id = said(scenario);
+  const id = postAsBob(scenario);
   for (const caller of [alice, bob]) expect((await remove(caller, group.id, id)).status).toBe(403);
 });
 
@@ -114,7 +114,7 @@ test("system messages and messages that are already deleted cannot be deleted", 
   const { world, bob, alice, group } = scenario;
   const notice = world.messages.announce(group.id, "Hi", { type: "x", data: {} });
   expect((await remove(alice, group.id, notice.id)).status).toBe(403);
-  const id = said(scenario);
+  const id = postAsBob(scenario);
   await remove(bob, group.id, id);
   expect((await remove(bob, group.id, id)).status).toBe(404);
 });
@@ -122,7 +122,7 @@ test("system messages and messages that are already deleted cannot be deleted", 
 test("reacting to a deleted message is 404", async () => {
   const scenario = await startScenario();
   const { alice, bob, group } = scenario;
-  const id = said(scenario);
+  const id = postAsBob(scenario);
   await remove(bob, group.id, id);
   expect((await alice.post("v3", `/messages/${group.id}/${id}/like`)).status).toBe(404);
 });

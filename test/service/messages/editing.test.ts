@@ -5,7 +5,7 @@ import type { Caller, ServiceResponse, Scenario } from "../scenario.ts";
 const minute = 60_000;
 const minutes = { type: "file", file_id: "minutes" };
 
-function said({ world, bob, group }: Scenario, text = "Frist"): string {
+function postAsBob({ world, bob, group }: Scenario, text = "Frist"): string {
   return unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text })).id;
 }
 
@@ -21,7 +21,7 @@ function edit(
 test("an edited message has the time of the edit, and keeps its position and its reactions", async () => {
   const scenario = await startScenario();
   const { world, clock, alice, bob, group } = scenario;
-  const id = said(scenario);
+  const id = postAsBob(scenario);
   unwrapOrThrow(world.reactions.react(alice.id, group.id, id, { type: "unicode", code: "👍" }));
   clock.advance(5000);
   const { status, at } = await edit(bob, scenario, id, { text: "First", attachments: [] });
@@ -32,7 +32,7 @@ test("an edited message has the time of the edit, and keeps its position and its
 
 test("the notice of an edit is a separate message with the edited message's id and the new content", async () => {
   const scenario = await startScenario();
-  const id = said(scenario);
+  const id = postAsBob(scenario);
   await edit(scenario.bob, scenario, id, { text: "First" });
   const { at } = await scenario.alice.get("v3", `/groups/${scenario.group.id}/messages`);
   expect(at("response", "messages", 0)).toMatchObject({
@@ -58,7 +58,7 @@ test("an edit without attachments keeps the attachments, and an edit with attach
 
 test("only the sender may edit a message: 403 to others, including admins", async () => {
   const scenario = await startScenario();
-  const id = said(scenario);
+  const id = postAsBob(scenario);
   expect((await edit(scenario.alice, scenario, id, { text: "x" })).status).toBe(403);
   expect((await edit(scenario.carol, scenario, id, { text: "x" })).status).toBe(404);
 });
@@ -71,7 +71,7 @@ test("a system message cannot be edited: 403", async () => {
 
 test("an edit after 15 minutes is refused with 403", async () => {
   const scenario = await startScenario();
-  const id = said(scenario);
+  const id = postAsBob(scenario);
   scenario.clock.advance(15 * minute);
   expect((await edit(scenario.bob, scenario, id, { text: "x" })).status).toBe(200);
   scenario.clock.advance(1);
@@ -92,7 +92,7 @@ test("in an announcement group a message can be edited for 43200 minutes", async
 test("an edit with a wrapped body, or at the path of version 3, fails with 500", async () => {
   const scenario = await startScenario();
   const { bob, group } = scenario;
-  const id = said(scenario);
+  const id = postAsBob(scenario);
   expect((await edit(bob, scenario, id, { message: { text: "x" } })).status).toBe(500);
   const old = await bob.put("v3", `/groups/${group.id}/messages/${id}`, { text: "x" });
   expect(old.status).toBe(500);
@@ -100,7 +100,7 @@ test("an edit with a wrapped body, or at the path of version 3, fails with 500",
 
 test("an edit without text, with only spaces or with too long a text is refused with 400", async () => {
   const scenario = await startScenario();
-  const id = said(scenario);
+  const id = postAsBob(scenario);
   for (const body of [{}, { text: " " }, { text: null }, { text: "x".repeat(1001) }, { text: 7 }]) {
     expect((await edit(scenario.bob, scenario, id, body)).status).toBe(400);
   }
@@ -110,7 +110,7 @@ test("an edit without text, with only spaces or with too long a text is refused 
 test("a deleted message cannot be edited: 404", async () => {
   const scenario = await startScenario();
   const { world, bob, group } = scenario;
-  const id = said(scenario);
+  const id = postAsBob(scenario);
   unwrapOrThrow(world.messages.delete(bob.id, group.id, id));
   expect((await edit(bob, scenario, id, { text: "x" })).status).toBe(404);
 });

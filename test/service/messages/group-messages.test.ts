@@ -4,7 +4,7 @@ import { unwrapOrThrow, newMessage, startScenario } from "../scenario.ts";
 import type { Caller, Scenario } from "../scenario.ts";
 
 /** Posts the texts 1 to `count` in the group as bob, one second apart. */
-function counted({ world, clock, bob, group }: Scenario, count: number): Message[] {
+function postNumbered({ world, clock, bob, group }: Scenario, count: number): Message[] {
   return Array.from({ length: count }, (_unused, index) => {
     clock.advance(1000);
     return unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: String(index + 1) }));
@@ -22,7 +22,7 @@ async function page(caller: Caller, groupId: string, query: Readonly<Record<stri
 
 test("a page of messages without an anchor has the 20 newest messages, newest first", async () => {
   const scenario = await startScenario();
-  counted(scenario, 25);
+  postNumbered(scenario, 25);
   const { texts, count } = await page(scenario.alice, scenario.group.id, {});
   expect(texts).toHaveLength(20);
   expect(texts.slice(0, 2)).toEqual(["25", "24"]);
@@ -31,21 +31,21 @@ test("a page of messages without an anchor has the 20 newest messages, newest fi
 
 test("before_id returns the messages just older than the anchor message, newest first", async () => {
   const scenario = await startScenario();
-  const [, , third] = counted(scenario, 5);
+  const [, , third] = postNumbered(scenario, 5);
   const { texts } = await page(scenario.alice, scenario.group.id, { before_id: third?.id ?? "" });
   expect(texts).toEqual(["2", "1"]);
 });
 
 test("after_id returns the messages just newer than the anchor message, oldest first and without a gap", async () => {
   const scenario = await startScenario();
-  const [first] = counted(scenario, 5);
+  const [first] = postNumbered(scenario, 5);
   const { texts } = await page(scenario.alice, scenario.group.id, { after_id: first?.id ?? "", limit: "2" });
   expect(texts).toEqual(["2", "3"]);
 });
 
 test("since_id returns the newest messages after the anchor message, newest first, and may skip the middle", async () => {
   const scenario = await startScenario();
-  const [first] = counted(scenario, 5);
+  const [first] = postNumbered(scenario, 5);
   const { texts } = await page(scenario.alice, scenario.group.id, { since_id: first?.id ?? "", limit: "2" });
   expect(texts).toEqual(["5", "4"]);
 });
@@ -54,7 +54,7 @@ test("an empty page of messages is a 304 without a body, at either end", async (
   const scenario = await startScenario();
   const empty = await page(scenario.alice, scenario.group.id, {});
   expect([empty.status, empty.text]).toEqual([304, ""]);
-  const [only] = counted(scenario, 1);
+  const [only] = postNumbered(scenario, 1);
   for (const anchor of ["before_id", "after_id", "since_id"]) {
     const { status, text } = await page(scenario.alice, scenario.group.id, { [anchor]: only?.id ?? "" });
     expect([status, text]).toEqual([304, ""]);
@@ -69,7 +69,7 @@ test("two anchors at once, or an invalid anchor, are refused with 400", async ()
 
 test("message ids are decimals of 18 digits that only grow", async () => {
   const scenario = await startScenario();
-  const ids = counted(scenario, 30).map((message) => message.id);
+  const ids = postNumbered(scenario, 30).map((message) => message.id);
   expect(ids.every((id) => /^\d{18}$/.test(id))).toBe(true);
   expect([...ids].sort()).toEqual(ids);
   expect(new Set(ids).size).toBe(30);

@@ -4,7 +4,7 @@ import type { Caller, Scenario } from "../scenario.ts";
 
 const day = 24 * 3600 * 1000;
 
-function said({ world, group }: Scenario, caller: Caller, text: string): string {
+function postAs({ world, group }: Scenario, caller: Caller, text: string): string {
   return unwrapOrThrow(world.messages.postInGroup(caller.id, group.id, { text })).id;
 }
 
@@ -20,7 +20,7 @@ async function ids(caller: Caller, path: string, query: Readonly<Record<string, 
 test("the leaderboard sorts messages by their number of likes, and messages with equal numbers newest first", async () => {
   const scenario = await startScenario();
   const { alice, bob, group } = scenario;
-  const [none, one, two, newer] = ["none", "one", "two", "newer"].map((text) => said(scenario, bob, text));
+  const [none, one, two, newer] = ["none", "one", "two", "newer"].map((text) => postAs(scenario, bob, text));
   for (const caller of [alice, bob]) like(scenario, caller, two ?? "", "🔥");
   like(scenario, alice, one ?? "");
   like(scenario, bob, newer ?? "");
@@ -35,7 +35,7 @@ test("the leaderboard reaches back a day, a week or a month", async () => {
   const texts = ["month", "week", "day"];
   const waits = [20 * day, 5 * day, 0];
   const said_ = texts.map((text, index) => {
-    const id = said(scenario, bob, text);
+    const id = postAs(scenario, bob, text);
     like(scenario, alice, id);
     clock.advance(waits[index] ?? 0);
     return id;
@@ -58,7 +58,7 @@ test("a leaderboard needs a period: day, week or month", async () => {
 test("the caller's own likes are sorted by the time of the like, the last first, and each has its time", async () => {
   const scenario = await startScenario();
   const { clock, alice, bob, group } = scenario;
-  const [first, second] = [said(scenario, bob, "first"), said(scenario, bob, "second")];
+  const [first, second] = [postAs(scenario, bob, "first"), postAs(scenario, bob, "second")];
   like(scenario, alice, second);
   clock.advance(60_000);
   like(scenario, alice, first);
@@ -73,7 +73,7 @@ test("the caller's own likes are sorted by the time of the like, the last first,
 test("a changed reaction counts as given at the time of the change, and a removed reaction is not listed", async () => {
   const scenario = await startScenario();
   const { world, clock, alice, bob, group } = scenario;
-  const [first, second, third] = ["1", "2", "3"].map((text) => said(scenario, bob, text));
+  const [first, second, third] = ["1", "2", "3"].map((text) => postAs(scenario, bob, text));
   for (const id of [first, second, third]) like(scenario, alice, id ?? "");
   clock.advance(1000);
   like(scenario, alice, first ?? "", "🔥");
@@ -84,8 +84,8 @@ test("a changed reaction counts as given at the time of the change, and a remove
 test("the list of likes for the caller has the caller's messages that others liked, the newest message first", async () => {
   const scenario = await startScenario();
   const { alice, bob, group } = scenario;
-  const [first, own, second] = ["1", "2", "3"].map((text) => said(scenario, bob, text));
-  const hers = said(scenario, alice, "hers");
+  const [first, own, second] = ["1", "2", "3"].map((text) => postAs(scenario, bob, text));
+  const hers = postAs(scenario, alice, "hers");
   like(scenario, alice, second ?? "");
   like(scenario, alice, first ?? "");
   like(scenario, bob, own ?? "");
@@ -97,7 +97,7 @@ test("a deleted message is in no list of likes", async () => {
   const scenario = await startScenario();
   const { world, alice, bob, group } = scenario;
   for (const deleter of [alice, bob]) {
-    const id = said(scenario, bob, "gone");
+    const id = postAs(scenario, bob, "gone");
     like(scenario, alice, id);
     unwrapOrThrow(world.messages.delete(deleter.id, group.id, id));
   }

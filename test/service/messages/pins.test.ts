@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { unwrapOrThrow, startScenario } from "../scenario.ts";
 import type { Caller, ServiceResponse, Scenario } from "../scenario.ts";
 
-function said({ world, bob, group }: Scenario, text = "Bring oars"): string {
+function postAsBob({ world, bob, group }: Scenario, text = "Bring oars"): string {
   return unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text })).id;
 }
 
@@ -19,7 +19,7 @@ function pin(
 test("a pinned message has the time and person of its pin; an unpinned message has null and an empty text", async () => {
   const scenario = await startScenario();
   const { clock, alice, bob, group } = scenario;
-  const id = said(scenario);
+  const id = postAsBob(scenario);
   const one = async (): Promise<unknown> =>
     (await alice.get("v4", `/groups/${group.id}/messages/${id}`)).at("message");
   expect(await one()).toMatchObject({ pinned_at: null, pinned_by: "" });
@@ -33,7 +33,7 @@ test("a pinned message has the time and person of its pin; an unpinned message h
 test("pinning and unpinning are answered with an empty payload, and each posts a system message", async () => {
   const scenario = await startScenario();
   const { alice, bob, group } = scenario;
-  const id = said(scenario);
+  const id = postAsBob(scenario);
   expect((await pin(bob, group.id, id)).at("response")).toBeNull();
   expect((await pin(alice, group.id, id, "unpin")).at("response")).toBeNull();
   const { at } = await alice.get("v3", `/groups/${group.id}/messages`);
@@ -51,7 +51,7 @@ test("pinning and unpinning are answered with an empty payload, and each posts a
 test("pinning a pinned message, and unpinning a message that is not pinned, are refused with 400", async () => {
   const scenario = await startScenario();
   const { bob, group } = scenario;
-  const id = said(scenario);
+  const id = postAsBob(scenario);
   expect((await pin(bob, group.id, id, "unpin")).status).toBe(400);
   await pin(bob, group.id, id);
   expect((await pin(bob, group.id, id)).status).toBe(400);
@@ -60,7 +60,7 @@ test("pinning a pinned message, and unpinning a message that is not pinned, are 
 test("every member may pin in a private group, and only admins in a closed or announcement group", async () => {
   const scenario = await startScenario();
   const { alice, bob, group } = scenario;
-  const [first, second, third] = [said(scenario), said(scenario), said(scenario)];
+  const [first, second, third] = [postAsBob(scenario), postAsBob(scenario), postAsBob(scenario)];
   expect((await pin(bob, group.id, first)).status).toBe(200);
   group.type = "closed";
   expect((await pin(bob, group.id, second)).status).toBe(403);
@@ -74,7 +74,7 @@ test("every member may pin in a private group, and only admins in a closed or an
 test("the pinned messages of a group are listed, the last pinned first", async () => {
   const scenario = await startScenario();
   const { clock, alice, bob, carol, group } = scenario;
-  const [first, second] = [said(scenario), said(scenario)];
+  const [first, second] = [postAsBob(scenario), postAsBob(scenario)];
   await pin(bob, group.id, second);
   clock.advance(1000);
   await pin(bob, group.id, first);
@@ -107,7 +107,7 @@ test("an empty list of pinned messages is answered with 200", async () => {
 test("a deleted message is no longer pinned, and cannot be pinned", async () => {
   const scenario = await startScenario();
   const { world, bob, group } = scenario;
-  const id = said(scenario);
+  const id = postAsBob(scenario);
   await pin(bob, group.id, id);
   unwrapOrThrow(world.messages.delete(bob.id, group.id, id));
   const { at } = await bob.get("v3", `/pinned/groups/${group.id}/messages`);

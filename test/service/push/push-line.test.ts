@@ -5,13 +5,13 @@ import { valueAtPath, unwrapOrThrow, startScenario } from "../scenario.ts";
 import type { Scenario } from "../scenario.ts";
 import { eventually } from "../../support/clock/eventually.ts";
 
-function say({ world, bob, group }: Scenario, ...texts: string[]): void {
+function postAsBob({ world, bob, group }: Scenario, ...texts: string[]): void {
   for (const text of texts) unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text }));
 }
 
 const textOf = (data: unknown): unknown => valueAtPath(data, ["subject", "text"]);
 
-async function listening(scenario: Scenario) {
+async function startListening(scenario: Scenario) {
   const client = await openBayeuxSocket(scenario.service);
   await listenByHand(client, scenario.service, scenario.alice.token, `/user/${scenario.alice.id}`);
   const heardTexts = (): unknown[] => client.data().map(textOf);
@@ -56,8 +56,8 @@ test("requests over HTTP can hang while a handshake over the WebSocket works", a
     signal: AbortSignal.timeout(200),
   });
   await expect(posted).rejects.toThrow();
-  const { heardTexts } = await listening(scenario);
-  say(scenario, "Row");
+  const { heardTexts } = await startListening(scenario);
+  postAsBob(scenario, "Row");
   await eventually(() => {
     expect(heardTexts()).toEqual(["Row"]);
   });
@@ -69,10 +69,10 @@ test("a quiet service advises ten minutes and sends no pings", async () => {
   const scenario = await startScenario();
   const { service, clock } = scenario;
   service.push.beQuiet(true);
-  const { client, heardTexts } = await listening(scenario);
+  const { client, heardTexts } = await startListening(scenario);
   expect(client.frames.join("")).toContain('"timeout":600000');
   clock.advance(90_000);
-  say(scenario, "Row");
+  postAsBob(scenario, "Row");
   await eventually(() => {
     expect(heardTexts()).toEqual(["Row"]);
   });
@@ -86,7 +86,7 @@ test("a quiet service advises ten minutes and sends no pings", async () => {
 test("a quiet service can continue to advise half a minute", async () => {
   const scenario = await startScenario();
   scenario.service.push.beQuiet(true, false);
-  const { client } = await listening(scenario);
+  const { client } = await startListening(scenario);
   expect(client.frames.join("")).toContain('"timeout":30000');
   expect(client.frames.join("")).not.toContain('"timeout":600000');
 });
@@ -94,12 +94,12 @@ test("a quiet service can continue to advise half a minute", async () => {
 test("a service that forgets subscriptions answers but pushes nothing, until the client subscribes again", async () => {
   const scenario = await startScenario();
   const { service, alice } = scenario;
-  const { client, heardTexts } = await listening(scenario);
+  const { client, heardTexts } = await startListening(scenario);
   service.push.forgetSubscriptions();
   expect(service.push.isListening(alice.id)).toBe(false);
-  say(scenario, "Row");
+  postAsBob(scenario, "Row");
   await listenByHand(client, service, alice.token, `/user/${alice.id}`);
-  say(scenario, "Rest");
+  postAsBob(scenario, "Rest");
   await eventually(() => {
     expect(heardTexts()).toEqual(["Rest"]);
   });
@@ -107,8 +107,8 @@ test("a service that forgets subscriptions answers but pushes nothing, until the
 
 test("the id, data and channel of a push are as documented", async () => {
   const scenario = await startScenario();
-  const { client } = await listening(scenario);
-  say(scenario, "Row");
+  const { client } = await startListening(scenario);
+  postAsBob(scenario, "Row");
   await eventually(() => {
     expect(client.data()).toHaveLength(1);
   });
@@ -145,44 +145,44 @@ test("a client without a handshake is refused with 401", async () => {
 
 test("push faults can lose, duplicate and reorder pushes", async () => {
   const scenario = await startScenario();
-  const { heardTexts } = await listening(scenario);
+  const { heardTexts } = await startListening(scenario);
   const { faults } = scenario.service.push;
   faults.set({ lost: 1 });
-  say(scenario, "never");
+  postAsBob(scenario, "never");
   faults.set({ duplicated: 1 });
-  say(scenario, "twice");
+  postAsBob(scenario, "twice");
   faults.set({ reordered: 1 });
-  say(scenario, "second", "first");
+  postAsBob(scenario, "second", "first");
   faults.set({});
-  say(scenario, "last");
+  postAsBob(scenario, "last");
   await expect.poll(heardTexts).toContain("last");
   expect(heardTexts()).toEqual(["twice", "twice", "first", "second", "last"]);
 });
 
 test("a push to be reordered arrives on its own if no other push follows", async () => {
   const scenario = await startScenario();
-  const { heardTexts } = await listening(scenario);
+  const { heardTexts } = await startListening(scenario);
   scenario.service.push.faults.set({ reordered: 1 });
-  say(scenario, "alone");
+  postAsBob(scenario, "alone");
   await expect.poll(heardTexts).toEqual(["alone"]);
 });
 
 test("the push fault delay_ms delays pushes and keeps their order", async () => {
   const scenario = await startScenario();
-  const { heardTexts } = await listening(scenario);
+  const { heardTexts } = await startListening(scenario);
   scenario.service.push.faults.set({ delay_ms: 100 });
   const started = performance.now();
-  say(scenario, "one", "two");
+  postAsBob(scenario, "one", "two");
   await expect.poll(heardTexts).toEqual(["one", "two"]);
   expect(performance.now() - started).toBeGreaterThanOrEqual(90);
 });
 
 test("a frozen connection stays open and silent, and a new connection receives pushes", async () => {
   const scenario = await startScenario();
-  const frozen = await listening(scenario);
+  const frozen = await startListening(scenario);
   scenario.service.push.freeze();
-  const fresh = await listening(scenario);
-  say(scenario, "Row");
+  const fresh = await startListening(scenario);
+  postAsBob(scenario, "Row");
   await expect.poll(fresh.heardTexts).toEqual(["Row"]);
   expect(frozen.heardTexts()).toEqual([]);
   expect(frozen.client.socket.readyState).toBe(WebSocket.OPEN);
@@ -190,9 +190,9 @@ test("a frozen connection stays open and silent, and a new connection receives p
 
 test("a garbled push frame breaks off in the middle, and the connection stays open", async () => {
   const scenario = await startScenario();
-  const { client, heardTexts } = await listening(scenario);
+  const { client, heardTexts } = await startListening(scenario);
   scenario.service.push.garble();
-  say(scenario, "Row");
+  postAsBob(scenario, "Row");
   await expect.poll(heardTexts).toEqual(["Row"]);
   expect(client.frames.some((frame) => frame.endsWith('"line.cre'))).toBe(true);
 });

@@ -13,7 +13,7 @@ import { webmHeader } from "./recorded-headers.ts";
 const here = conversationId("500");
 const name = "Voice message 2026-11-23 21.04.05.m4a";
 
-async function begun(): Promise<AccountHarness> {
+async function startWithGroup(): Promise<AccountHarness> {
   const harness = createAccountHarness();
   harness.service.addGroup("500");
   await harness.begin();
@@ -33,7 +33,7 @@ const filesOf = ({ cache }: AccountHarness): readonly ChosenFile[] =>
   cache.read((tables) => tables.drafts.get(here)).files;
 
 test("the parts of a recording become one file of the draft, with its length and shape", async () => {
-  const harness = await begun();
+  const harness = await startWithGroup();
   const { fileId } = unwrapReply(await append(harness, null, "one "));
   const { files } = unwrapReply(await append(harness, fileId, "two", 2000));
   const [file] = files;
@@ -45,7 +45,7 @@ test("the parts of a recording become one file of the draft, with its length and
 });
 
 test("a recording that was under way when Natter ended is in the draft after the next start", async () => {
-  const harness = await begun();
+  const harness = await startWithGroup();
   const { fileId } = unwrapReply(await append(harness, null, "one "));
   const next = await harness.restart();
   await next.begin();
@@ -53,7 +53,7 @@ test("a recording that was under way when Natter ended is in the draft after the
 });
 
 test("a recording part that was written just before Natter ended is kept, and the file can still be sent", async () => {
-  const harness = await begun();
+  const harness = await startWithGroup();
   const { fileId, files } = unwrapReply(await append(harness, null, "one "));
   appendFileSync(files[0]?.path ?? "", "two");
   const next = await harness.restart();
@@ -62,7 +62,7 @@ test("a recording part that was written just before Natter ended is kept, and th
 });
 
 test("a recording part that was written although its writing was reported as failed is not in the file twice", async () => {
-  const harness = await begun();
+  const harness = await startWithGroup();
   const { fileId, files } = unwrapReply(await append(harness, null, "one "));
   // On a slow disk, a part can be in the file although the draft was told that its writing failed.
   appendFileSync(files[0]?.path ?? "", "two ");
@@ -72,7 +72,7 @@ test("a recording part that was written although its writing was reported as fai
 });
 
 test("the file of a recording has the length of its last part in its header", async () => {
-  const harness = await begun();
+  const harness = await startWithGroup();
   const part = { conversationId: here, name: "Voice message.weba" };
   const first = { ...part, fileId: null, bytes: webmHeader, recording: { duration: 1000, peaks: [] } };
   const { fileId } = unwrapReply(await harness.account.appendRecording(first));
@@ -85,7 +85,7 @@ test("the file of a recording has the length of its last part in its header", as
 });
 
 test("a recording length that was written just before Natter ended is kept, and the file can still be sent", async () => {
-  const harness = await begun();
+  const harness = await startWithGroup();
   const { fileId, files } = unwrapReply(await append(harness, null, "one "));
   const filePath = files[0]?.path ?? "";
   utimesSync(filePath, 1_700_000_000, 1_700_000_000);
@@ -95,7 +95,7 @@ test("a recording length that was written just before Natter ended is kept, and 
 });
 
 test("no part is added to a recording that is no longer in the draft", async () => {
-  const harness = await begun();
+  const harness = await startWithGroup();
   const { fileId, files } = unwrapReply(await append(harness, null, "one"));
   unwrapReply(harness.account.arrangeFiles({ conversationId: here, fileIds: [] }));
   expect(await append(harness, fileId, "two")).toEqual({ ok: false, problem: { kind: "not-found" } });
@@ -103,7 +103,7 @@ test("no part is added to a recording that is no longer in the draft", async () 
 });
 
 test("no recording part is added to a file that a person chose, or in a conversation that does not exist", async () => {
-  const harness = await begun();
+  const harness = await startWithGroup();
   const bytes = new TextEncoder().encode("own");
   const { files } = unwrapReply(
     await harness.account.attachBytes({ conversationId: here, name: "a.txt", bytes }),
@@ -121,7 +121,7 @@ test("no recording part is added to a file that a person chose, or in a conversa
 });
 
 test("a recording does not grow beyond the service's size limit, and keeps what it has", async () => {
-  const harness = await begun();
+  const harness = await startWithGroup();
   const { fileId, files } = unwrapReply(await append(harness, null, "one"));
   const [file] = files;
   if (file === undefined) throw new Error("no file");
@@ -137,7 +137,7 @@ test("a recording does not grow beyond the service's size limit, and keeps what 
 });
 
 test("no recording is added to a draft with as many files as a message can have", async () => {
-  const harness = await begun();
+  const harness = await startWithGroup();
   for (let count = 0; count < maxFilesPerMessage; count += 1) unwrapReply(await append(harness, null, "one"));
   expect(await append(harness, null, "one")).toMatchObject({
     problem: { kind: "file-not-sent", because: "too-many" },
@@ -145,7 +145,7 @@ test("no recording is added to a draft with as many files as a message can have"
 });
 
 test("a disk error during a recording is returned with its code, and the draft stays as it is", async () => {
-  const harness = await begun();
+  const harness = await startWithGroup();
   const { fileId, files } = unwrapReply(await append(harness, null, "one"));
   const folder = path.dirname(files[0]?.path ?? "");
   rmSync(folder, { recursive: true });
@@ -158,7 +158,7 @@ test("a disk error during a recording is returned with its code, and the draft s
 });
 
 test("the file of a discarded recording is deleted at the next start", async () => {
-  const harness = await begun();
+  const harness = await startWithGroup();
   const { files } = unwrapReply(await append(harness, null, "one"));
   unwrapReply(harness.account.arrangeFiles({ conversationId: here, fileIds: [] }));
   const next = await harness.restart();

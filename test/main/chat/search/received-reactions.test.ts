@@ -22,11 +22,11 @@ async function harnessWithOwnMessage() {
   await harness.begin();
   return { harness, conversation, theirs, own };
 }
-async function listed({ account }: AccountHarness): Promise<readonly ReactedMessage[]> {
+async function listReacted({ account }: AccountHarness): Promise<readonly ReactedMessage[]> {
   return unwrapReply(await account.listReactedMessages()).messages;
 }
-async function given(harness: AccountHarness): Promise<readonly unknown[]> {
-  return (await listed(harness)).map(({ message, reactions }) => [
+async function readReactionRows(harness: AccountHarness): Promise<readonly unknown[]> {
+  return (await listReacted(harness)).map(({ message, reactions }) => [
     message.id,
     reactions.map(({ code, person, isUnread }) => [code, person?.name ?? null, isUnread]),
   ]);
@@ -44,8 +44,8 @@ const unread = (harness: AccountHarness): number =>
 
 test("reactions given before the first sign-in are listed as read, with the time of their message", async () => {
   const { harness, own } = await harnessWithOwnMessage();
-  expect(await given(harness)).toEqual([[own.id, [["👍", "Bea", false]]]]);
-  expect((await listed(harness))[0]?.reactions[0].at).toBe(own.created_at * 1000);
+  expect(await readReactionRows(harness)).toEqual([[own.id, [["👍", "Bea", false]]]]);
+  expect((await listReacted(harness))[0]?.reactions[0].at).toBe(own.created_at * 1000);
   expect(unread(harness)).toBe(0);
 });
 
@@ -53,7 +53,7 @@ test("a pushed reaction is unread, comes first, and has the time of its arrival"
   const { harness, own } = await harnessWithOwnMessage();
   await harness.clock.pass(60_000);
   pushReactions(harness, own, reaction("👍", "200"), reaction("🔥", "300"));
-  expect(await given(harness)).toEqual([
+  expect(await readReactionRows(harness)).toEqual([
     [
       own.id,
       [
@@ -62,7 +62,7 @@ test("a pushed reaction is unread, comes first, and has the time of its arrival"
       ],
     ],
   ]);
-  expect((await listed(harness))[0]?.reactions[0].at).toBe(harness.clock.now());
+  expect((await listReacted(harness))[0]?.reactions[0].at).toBe(harness.clock.now());
   expect(unread(harness)).toBe(1);
 });
 
@@ -70,7 +70,7 @@ test("reactions to messages of others, and own reactions, are not listed", async
   const { harness, own, theirs } = await harnessWithOwnMessage();
   pushReactions(harness, theirs, reaction("🔥", "300"));
   pushReactions(harness, own, reaction("👍", "200", "1"));
-  expect(await given(harness)).toEqual([[own.id, [["👍", "Bea", false]]]]);
+  expect(await readReactionRows(harness)).toEqual([[own.id, [["👍", "Bea", false]]]]);
 });
 
 test("a withdrawn reaction leaves the list, and its message leaves it with the last reaction", async () => {
@@ -79,15 +79,15 @@ test("a withdrawn reaction leaves the list, and its message leaves it with the l
   const event = { conversationId: lake, messageId: messageId(own.id) } as const;
   harness.push.handlers.onEvent({ ...event, kind: "reaction-removed", userId: userId("300") });
   expect(unread(harness)).toBe(0);
-  expect(await given(harness)).toEqual([[own.id, [["👍", "Bea", false]]]]);
+  expect(await readReactionRows(harness)).toEqual([[own.id, [["👍", "Bea", false]]]]);
   harness.push.handlers.onEvent({ ...event, kind: "reaction-removed", userId: userId("200") });
-  expect(await listed(harness)).toEqual([]);
+  expect(await listReacted(harness)).toEqual([]);
 });
 
 test("a reaction that a person changes to another emoji is unread again", async () => {
   const { harness, own } = await harnessWithOwnMessage();
   pushReactions(harness, own, reaction("🎉", "200"));
-  expect(await given(harness)).toEqual([[own.id, [["🎉", "Bea", true]]]]);
+  expect(await readReactionRows(harness)).toEqual([[own.id, [["🎉", "Bea", true]]]]);
 });
 
 test("reactions given while Natter was closed are unread after the catch-up", async () => {
@@ -98,7 +98,7 @@ test("reactions given while Natter was closed are unread after the catch-up", as
   await later.clock.pass(1000);
   await later.begin();
   expect(unread(later)).toBe(1);
-  expect(await given(later)).toEqual([
+  expect(await readReactionRows(later)).toEqual([
     [
       own.id,
       [
@@ -123,7 +123,7 @@ test("reactions are marked as read up to a time, and stay so after a restart", a
     value: [{ unreadReactionCount: 1 }],
   });
   const later = await harness.restart();
-  expect(await given(later)).toMatchObject([
+  expect(await readReactionRows(later)).toMatchObject([
     [
       own.id,
       [
@@ -143,11 +143,11 @@ test("the reactions of a deleted or cleared message disappear with it", async ()
   pushReactions(harness, own, reaction("🎉", "200"));
   expect(unread(harness)).toBe(2);
   remove(harness, conversation, second);
-  expect(await given(harness)).toEqual([[own.id, [["🎉", "Bea", true]]]]);
+  expect(await readReactionRows(harness)).toEqual([[own.id, [["🎉", "Bea", true]]]]);
   harness.cache.write(({ messages }) => {
     messages.clear(lake);
   });
-  expect(await listed(harness)).toEqual([]);
+  expect(await listReacted(harness)).toEqual([]);
   await settle();
   expect(unread(await harness.restart())).toBe(0);
 });
@@ -168,7 +168,7 @@ test("a check at the service removes withdrawn reactions, keeps the account's ow
   const found = { ...second, reactions: [reaction("🔥", "200")] };
   harness.service.answerOnce("listLikesForMe", { messages: [found, { ...own, id: "15", reactions: [] }] });
   unwrapReply(await harness.account.checkReactions());
-  expect(await given(harness)).toEqual([[second.id, [["🔥", "Bea", true]]]]);
+  expect(await readReactionRows(harness)).toEqual([[second.id, [["🔥", "Bea", true]]]]);
   expect(harness.window(conversation).find(({ id }) => id === own.id)?.reactions).toMatchObject([
     { code: "👍", userIds: ["1"] },
   ]);
@@ -181,14 +181,14 @@ test("a check at the service leaves the reactions to messages that are older tha
   const messages = [{ ...second, reactions: [reaction("🔥", "200")] }];
   harness.service.answerOnce("listLikesForMe", { messages });
   unwrapReply(await harness.account.checkReactions());
-  expect((await listed(harness)).map(({ message }) => message.id)).toEqual([second.id, own.id]);
+  expect((await listReacted(harness)).map(({ message }) => message.id)).toEqual([second.id, own.id]);
 });
 
 test("a check of the reactions in a group that the account has left changes nothing, and a failure is returned", async () => {
   const { harness, own } = await harnessWithOwnMessage();
   harness.service.once("listLikesForMe", refusal(404));
   unwrapReply(await harness.account.checkReactions());
-  expect((await listed(harness)).map(({ message }) => message.id)).toEqual([own.id]);
+  expect((await listReacted(harness)).map(({ message }) => message.id)).toEqual([own.id]);
   harness.service.once("listLikesForMe", { kind: "service-failed", status: 502 });
   expect((await harness.account.checkReactions()).ok).toBe(false);
 });

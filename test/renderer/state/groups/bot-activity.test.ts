@@ -23,14 +23,14 @@ const here = conversationId("500");
 const listening = buildBot({ callbackUrl: "https://hooks.example/release" });
 const own = userId("1");
 
-const said = (id: number, changes: Partial<Message> = {}): Message =>
+const buildNumbered = (id: number, changes: Partial<Message> = {}): Message =>
   buildMessage({ id: messageId(String(id)), text: String(id), ...changes });
 const posted = (id: number, name = "Shipwright"): Message =>
-  said(id, { senderKind: "bot", sender: buildPerson({ id: userId("900"), name }) });
+  buildNumbered(id, { senderKind: "bot", sender: buildPerson({ id: userId("900"), name }) });
 const from = (sender: string, id: number): Message =>
-  said(id, { senderKind: "bot", sender: buildPerson({ id: userId(sender), name: "Shipwright" }) });
+  buildNumbered(id, { senderKind: "bot", sender: buildPerson({ id: userId(sender), name: "Shipwright" }) });
 const added = (id: number, by = "1", bot = "Shipwright"): Message =>
-  said(id, { senderKind: "system", event: { type: "bot.add", data: { user: { id: by }, bot } } });
+  buildNumbered(id, { senderKind: "system", event: { type: "bot.add", data: { user: { id: by }, bot } } });
 
 async function show(page: readonly Message[], bot: Bot = listening, hasOlder = true) {
   const transport = createFakeTransport();
@@ -47,7 +47,7 @@ const linesOf = ({ entries }: BotActivity): readonly string[] =>
   entries.map(({ message, isPosted }) => `${message.text} ${isPosted ? "posted" : "sent"}`);
 
 test("a bot's activity has the newest messages of the group first, and counts those of the bot as posted", async () => {
-  const { transport, activity } = await show([said(1), posted(2), posted(3, "Weather")]);
+  const { transport, activity } = await show([buildNumbered(1), posted(2), posted(3, "Weather")]);
   expect(linesOf(activity)).toEqual(["3 sent", "2 posted", "1 sent"]);
   expect(transport.inputsOf("loadOlder")).toEqual([{ conversationId: here, beforeId: null }]);
 });
@@ -90,24 +90,24 @@ test("neither a failed post nor a text that two bots of one name post at once sh
 });
 
 test("the activity of a bot without a callback address has only what the bot posted", async () => {
-  const { activity } = await show([said(1), posted(2)], buildBot());
+  const { activity } = await show([buildNumbered(1), posted(2)], buildBot());
   expect(linesOf(activity)).toEqual(["2 posted"]);
 });
 
 test("messages from before the bot was created do not count as sent to it, and nothing older is loaded", async () => {
-  const { activity } = await show([said(1), added(2), said(3)]);
+  const { activity } = await show([buildNumbered(1), added(2), buildNumbered(3)]);
   expect(linesOf(activity)).toEqual(["3 sent", "2 sent"]);
   expect(activity.hasOlder).toBe(false);
 });
 
 test("a system message about adding another bot, or a bot of another person, does not count as this bot's creation", async () => {
-  const { activity } = await show([said(1), added(2, "7"), added(3, "1", "Weather")]);
+  const { activity } = await show([buildNumbered(1), added(2, "7"), added(3, "1", "Weather")]);
   expect(linesOf(activity)).toHaveLength(3);
   expect(activity.hasOlder).toBe(true);
 });
 
 test("of two bots with one name, the activity reaches back to the creation of the first bot", async () => {
-  const { bots } = await show([said(1), added(2), added(3)]);
+  const { bots } = await show([buildNumbered(1), added(2), added(3)]);
   bots.bots = [listening, buildBot({ callbackUrl: null })];
   const activity = new BotActivity(bots, listening, own);
   await activity.load();
@@ -115,28 +115,30 @@ test("of two bots with one name, the activity reaches back to the creation of th
 });
 
 test("a new message is added to a bot's activity, but a message of another chat or an unsent message is not", async () => {
-  const { bots, activity } = await show([said(1)]);
+  const { bots, activity } = await show([buildNumbered(1)]);
   const waiting = buildMessage({ id: null, status: { state: "waiting" } });
-  bots.messagesSaved({ conversationId: here, messages: [said(2), waiting] });
-  bots.messagesSaved({ conversationId: conversationId("501"), messages: [said(3)] });
+  bots.messagesSaved({ conversationId: here, messages: [buildNumbered(2), waiting] });
+  bots.messagesSaved({ conversationId: conversationId("501"), messages: [buildNumbered(3)] });
   expect(linesOf(activity)).toEqual(["2 sent", "1 sent"]);
   expect(activity.arrived?.message.text).toBe("2");
 });
 
 test("a changed message does not count as new in a bot's activity, and a removed message disappears", async () => {
-  const { bots, activity } = await show([said(1), said(2)]);
-  bots.messagesSaved({ conversationId: here, messages: [said(2, { text: "two" })] });
+  const { bots, activity } = await show([buildNumbered(1), buildNumbered(2)]);
+  bots.messagesSaved({ conversationId: here, messages: [buildNumbered(2, { text: "two" })] });
   expect([linesOf(activity), activity.arrived]).toEqual([["two sent", "1 sent"], null]);
-  bots.messagesRemoved({ conversationId: here, keys: [said(1).key] });
+  bots.messagesRemoved({ conversationId: here, keys: [buildNumbered(1).key] });
   expect(linesOf(activity)).toEqual(["two sent"]);
 });
 
 test("messages before the oldest message of a bot's activity can be loaded, and a failure keeps the loaded messages", async () => {
-  const { transport, activity } = await show([said(3)]);
+  const { transport, activity } = await show([buildNumbered(3)]);
   transport.answer("loadOlder", () => failed({ kind: "offline" }));
   await activity.loadOlder();
   expect(activity.older).toEqual({ state: "failed", problem: { kind: "offline" } });
-  transport.answer("loadOlder", () => done({ messages: [said(1), said(2)], hasOlder: false }));
+  transport.answer("loadOlder", () =>
+    done({ messages: [buildNumbered(1), buildNumbered(2)], hasOlder: false }),
+  );
   await activity.loadOlder();
   expect(transport.inputsOf("loadOlder").at(-1)).toEqual({ conversationId: here, beforeId: "3" });
   expect(linesOf(activity)).toEqual(["3 sent", "2 sent", "1 sent"]);
@@ -144,10 +146,12 @@ test("messages before the oldest message of a bot's activity can be loaded, and 
 });
 
 test("a bot's activity loads messages that a catch-up stored, and keeps older pages if no message is missing between", async () => {
-  const { transport, bots, activity } = await show([said(2), said(3)]);
-  transport.answer("loadOlder", () => done({ messages: [said(1)], hasOlder: false }));
+  const { transport, bots, activity } = await show([buildNumbered(2), buildNumbered(3)]);
+  transport.answer("loadOlder", () => done({ messages: [buildNumbered(1)], hasOlder: false }));
   await activity.loadOlder();
-  transport.answer("loadOlder", () => done({ messages: [said(3), said(4)], hasOlder: true }));
+  transport.answer("loadOlder", () =>
+    done({ messages: [buildNumbered(3), buildNumbered(4)], hasOlder: true }),
+  );
   bots.conversationsSaved([buildConversation()]);
   await eventually(() => {
     expect(linesOf(activity)).toEqual(["4 sent", "3 sent", "2 sent", "1 sent"]);
@@ -156,8 +160,10 @@ test("a bot's activity loads messages that a catch-up stored, and keeps older pa
 });
 
 test("after a gap the newest messages replace the loaded messages of a bot's activity", async () => {
-  const { transport, bots, activity } = await show([said(1)], listening, false);
-  transport.answer("loadOlder", () => done({ messages: [said(8), said(9)], hasOlder: true }));
+  const { transport, bots, activity } = await show([buildNumbered(1)], listening, false);
+  transport.answer("loadOlder", () =>
+    done({ messages: [buildNumbered(8), buildNumbered(9)], hasOlder: true }),
+  );
   bots.connectionChanged({ state: "online" });
   await eventually(() => {
     expect(linesOf(activity)).toEqual(["9 sent", "8 sent"]);
@@ -166,7 +172,7 @@ test("after a gap the newest messages replace the loaded messages of a bot's act
 });
 
 test("another account has no bot activity, and an activity that was left requests nothing", async () => {
-  const { transport, bots, activity } = await show([said(1)]);
+  const { transport, bots, activity } = await show([buildNumbered(1)]);
   bots.leaveActivity();
   bots.conversationsSaved([buildConversation()]);
   expect(transport.inputsOf("loadOlder")).toHaveLength(1);

@@ -7,7 +7,7 @@ import { rowSecondLine } from "../../../../renderer/views/conversation-list/row-
 import { buildConversation, userId } from "../../../support/model/build-model.ts";
 
 const noPacks = { wordOf: () => null };
-const said = (changes: Partial<LastMessagePreview> = {}): LastMessagePreview => ({
+const buildPreview = (changes: Partial<LastMessagePreview> = {}): LastMessagePreview => ({
   senderName: "Alice",
   isOwn: false,
   isSystem: false,
@@ -27,58 +27,62 @@ const line = (
 };
 
 test("the row of a chat shows the first of: a failed message, who types, a waiting message, the draft, the preview", () => {
-  const all = { failedCount: 1, waitingCount: 1, draft: "Hm", preview: said() };
+  const all = { failedCount: 1, waitingCount: 1, draft: "Hm", preview: buildPreview() };
   expect(line(all, ["Bob"]).kind).toBe("failed");
   expect(line({ ...all, failedCount: 0 }, ["Bob"]).kind).toBe("typing");
   expect(line({ ...all, failedCount: 0 }).kind).toBe("waiting");
   expect(line({ ...all, failedCount: 0, waitingCount: 0 }).kind).toBe("draft");
-  expect(line({ preview: said() }).kind).toBe("preview");
+  expect(line({ preview: buildPreview() }).kind).toBe("preview");
   expect(line({ preview: null }).kind).toBe("nothing");
 });
 
 test("an unsent message waits while the service cannot be reached; otherwise it is being sent", () => {
-  const own = { waitingCount: 1, preview: said({ isOwn: true }) };
+  const own = { waitingCount: 1, preview: buildPreview({ isOwn: true }) };
   expect(line(own).text).toBe("Waiting: See you there");
   expect(line(own, [], false, false).text).toBe("Sending: See you there");
-  expect(line({ waitingCount: 2, preview: said() }, [], false, false).text).toBe("Sending: 2 messages");
+  expect(line({ waitingCount: 2, preview: buildPreview() }, [], false, false).text).toBe(
+    "Sending: 2 messages",
+  );
 });
 
 test("a group's preview names its sender, a direct message's does not", () => {
-  expect(line({ preview: said() }).text).toBe("Alice: See you there");
-  expect(line({ kind: "direct", preview: said() }).text).toBe("See you there");
+  expect(line({ preview: buildPreview() }).text).toBe("Alice: See you there");
+  expect(line({ kind: "direct", preview: buildPreview() }).text).toBe("See you there");
 });
 
 test("the preview in a row names the sender by first name only, which leaves room for the message", () => {
   const text = "The lock code changed";
-  expect(line({ preview: said({ senderName: "Chidinma Okonkwo-Baptiste", text }) }).text).toBe(
+  expect(line({ preview: buildPreview({ senderName: "Chidinma Okonkwo-Baptiste", text }) }).text).toBe(
     "Chidinma: The lock code changed",
   );
 });
 
 test("the preview of the user's own message begins with You", () => {
-  expect(line({ preview: said({ isOwn: true }) }).text).toBe("You: See you there");
+  expect(line({ preview: buildPreview({ isOwn: true }) }).text).toBe("You: See you there");
 });
 
 test("the preview of a system message is its text alone", () => {
-  expect(line({ preview: said({ isSystem: true, text: "Bob joined" }) }).text).toBe("Bob joined");
+  expect(line({ preview: buildPreview({ isSystem: true, text: "Bob joined" }) }).text).toBe("Bob joined");
 });
 
 test("a message without text is named by its attachments, and an unknown kind is called Attachment", () => {
-  expect(line({ preview: said({ text: "", attachmentKind: "image" }) }).text).toBe("Alice: Photo");
-  const three = said({ text: "", attachmentKind: "image", attachmentCount: 3 });
+  expect(line({ preview: buildPreview({ text: "", attachmentKind: "image" }) }).text).toBe("Alice: Photo");
+  const three = buildPreview({ text: "", attachmentKind: "image", attachmentCount: 3 });
   expect(line({ preview: three }).text).toBe("Alice: 3 photos");
-  expect(line({ preview: said({ text: "", attachmentKind: "hologram" }) }).text).toBe("Alice: Attachment");
+  expect(line({ preview: buildPreview({ text: "", attachmentKind: "hologram" }) }).text).toBe(
+    "Alice: Attachment",
+  );
 });
 
 test("line breaks in a message become spaces, because the row has one line", () => {
-  expect(line({ kind: "direct", preview: said({ text: "One\n\ntwo" }) }).text).toBe("One two");
+  expect(line({ kind: "direct", preview: buildPreview({ text: "One\n\ntwo" }) }).text).toBe("One two");
 });
 
 test("a single unsent message is quoted if the preview must be its text; otherwise unsent messages are counted", () => {
-  const own = said({ isOwn: true, text: "The ferry leaves" });
+  const own = buildPreview({ isOwn: true, text: "The ferry leaves" });
   expect(line({ failedCount: 1, preview: own }).text).toBe("Not sent: The ferry leaves");
   expect(line({ failedCount: 1, waitingCount: 1, preview: own }).text).toBe("Not sent: 1 message");
-  expect(line({ failedCount: 2, preview: said() }).text).toBe("Not sent: 2 messages");
+  expect(line({ failedCount: 2, preview: buildPreview() }).text).toBe("Not sent: 2 messages");
   expect(line({ waitingCount: 1, preview: own }).text).toBe("Waiting: The ferry leaves");
 });
 
@@ -88,5 +92,5 @@ test("in the row of a chat, one person who types is named, and several are count
 });
 
 test("the draft of the open chat is not repeated in its row", () => {
-  expect(line({ draft: "Hm", preview: said() }, [], true).kind).toBe("preview");
+  expect(line({ draft: "Hm", preview: buildPreview() }, [], true).kind).toBe("preview");
 });

@@ -11,7 +11,7 @@ const details = {
 };
 
 /** Creates an event in the group as alice. Returns her token, the path and the event's id in the query. */
-function planned({ world, alice, group }: Scenario) {
+function sampleCreatedEvent({ world, alice, group }: Scenario) {
   const { event } = unwrapOrThrow(
     world.events.create(alice.id, group.id, {
       name: details.name,
@@ -32,10 +32,10 @@ function planned({ world, alice, group }: Scenario) {
 
 export const eventSamples: SamplesOf<typeof eventEndpoints> = {
   listEvents: (scenario) => ({
-    ...planned(scenario),
+    ...sampleCreatedEvent(scenario),
     query: { end_at: "2031-07-01T00:00:00Z", limit: "20" },
   }),
-  getEvent: planned,
+  getEvent: sampleCreatedEvent,
   createEvent: ({ alice, group }) => ({
     token: alice.token,
     path: { id: group.id },
@@ -48,23 +48,23 @@ export const eventSamples: SamplesOf<typeof eventEndpoints> = {
       reminders: [0, 3600],
     },
   }),
-  updateEvent: (scenario) => ({ ...planned(scenario), body: { name: "Head race" } }),
-  deleteEvent: planned,
+  updateEvent: (scenario) => ({ ...sampleCreatedEvent(scenario), body: { name: "Head race" } }),
+  deleteEvent: sampleCreatedEvent,
   respondToEvent: (scenario) => {
-    const { path, query } = planned(scenario);
+    const { path, query } = sampleCreatedEvent(scenario);
     return { token: scenario.bob.token, path, query: { ...query, going: "true" } };
   },
   respondToEventByPut: (scenario) => {
-    const { path, query } = planned(scenario);
+    const { path, query } = sampleCreatedEvent(scenario);
     return {
       token: scenario.bob.token,
       path: { conversation_id: path.group_id, event_id: query.event_id },
       body: { going: true },
     };
   },
-  withdrawResponse: planned,
+  withdrawResponse: sampleCreatedEvent,
   listAgenda: (scenario) => ({
-    token: planned(scenario).token,
+    token: sampleCreatedEvent(scenario).token,
     query: { start_date: "2031-07-01T00:00:00Z", end_date: "2031-08-01T00:00:00Z", limit: "20" },
   }),
 };

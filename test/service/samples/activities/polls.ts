@@ -7,7 +7,7 @@ import type { SamplesOf } from "../sample.ts";
 const hour = 3600_000;
 
 /** Creates a poll in the group as bob. Returns the path variables of the poll. */
-function asked({ world, bob, group, clock }: Scenario, type: NewPoll["type"] = "single") {
+function createPollAsBob({ world, bob, group, clock }: Scenario, type: NewPoll["type"] = "single") {
   const { poll } = unwrapOrThrow(
     world.polls.create(bob.id, group.id, {
       subject: "Which oars?",
@@ -32,19 +32,19 @@ export const pollSamples: SamplesOf<typeof pollEndpoints> = {
       visibility: "public",
     },
   }),
-  getPoll: (scenario) => ({ token: scenario.alice.token, path: asked(scenario) }),
+  getPoll: (scenario) => ({ token: scenario.alice.token, path: createPollAsBob(scenario) }),
   voteForOne: (scenario) => ({
     token: scenario.alice.token,
-    path: { ...asked(scenario), option_id: "1" },
+    path: { ...createPollAsBob(scenario), option_id: "1" },
   }),
   voteForSeveral: (scenario) => ({
     token: scenario.alice.token,
-    path: asked(scenario, "multi"),
+    path: createPollAsBob(scenario, "multi"),
     body: { votes: ["1", "2"] },
   }),
-  endPoll: (scenario) => ({ token: scenario.alice.token, path: asked(scenario) }),
+  endPoll: (scenario) => ({ token: scenario.alice.token, path: createPollAsBob(scenario) }),
   listPolls: (scenario) => ({
     token: scenario.alice.token,
-    path: { group_id: asked(scenario).group_id },
+    path: { group_id: createPollAsBob(scenario).group_id },
   }),
 };

@@ -5,13 +5,13 @@ import type { Scenario } from "../../scenario.ts";
 import type { Sample, SamplesOf } from "../sample.ts";
 
 /** Posts a direct message from bob to alice. */
-function said({ world, alice, bob }: Scenario): Message {
+function postAsBobToAlice({ world, alice, bob }: Scenario): Message {
   return unwrapOrThrow(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
 }
 
 /** Makes alice like a direct message from bob. Returns a sample by `asks` for the likes of the chat with `other`. */
-function onceLiked(scenario: Scenario, asks: "alice" | "bob", other: "alice" | "bob"): Sample {
-  const { id, conversationId } = said(scenario);
+function sampleAfterLike(scenario: Scenario, asks: "alice" | "bob", other: "alice" | "bob"): Sample {
+  const { id, conversationId } = postAsBobToAlice(scenario);
   const kind = { type: "unicode", code: "👍" } as const;
   unwrapOrThrow(scenario.world.reactions.react(scenario.alice.id, conversationId, id, kind));
   return { token: scenario[asks].token, query: { other_user_id: scenario[other].id } };
@@ -19,15 +19,15 @@ function onceLiked(scenario: Scenario, asks: "alice" | "bob", other: "alice" | "
 
 export const directMessageSamples: SamplesOf<typeof directMessageEndpoints> = {
   listChats: (scenario) => {
-    said(scenario);
+    postAsBobToAlice(scenario);
     return { token: scenario.alice.token, query: { page: "1", per_page: "20", include: "unread_count" } };
   },
   getChat: (scenario) => ({
     token: scenario.alice.token,
-    path: { chat_id: said(scenario).conversationId },
+    path: { chat_id: postAsBobToAlice(scenario).conversationId },
   }),
   listDirectMessages: (scenario) => {
-    said(scenario);
+    postAsBobToAlice(scenario);
     return { token: scenario.alice.token, query: { other_user_id: scenario.bob.id, limit: "20" } };
   },
   sendDirectMessage: ({ alice, bob }) => ({
@@ -36,26 +36,26 @@ export const directMessageSamples: SamplesOf<typeof directMessageEndpoints> = {
   }),
   getDirectMessage: (scenario) => ({
     token: scenario.alice.token,
-    path: { message_id: said(scenario).id },
+    path: { message_id: postAsBobToAlice(scenario).id },
     query: { other_user_id: scenario.bob.id },
   }),
   editDirectMessage: (scenario) => ({
     token: scenario.bob.token,
-    path: { other_user_id: scenario.alice.id, message_id: said(scenario).id },
+    path: { other_user_id: scenario.alice.id, message_id: postAsBobToAlice(scenario).id },
     body: { text: "Hello", attachments: [] },
   }),
-  listOwnDirectLikes: (scenario) => onceLiked(scenario, "alice", "bob"),
-  listDirectLikesForMe: (scenario) => onceLiked(scenario, "bob", "alice"),
+  listOwnDirectLikes: (scenario) => sampleAfterLike(scenario, "alice", "bob"),
+  listDirectLikesForMe: (scenario) => sampleAfterLike(scenario, "bob", "alice"),
   removeChat: (scenario) => ({
     token: scenario.alice.token,
-    path: { chat_id: said(scenario).conversationId },
+    path: { chat_id: postAsBobToAlice(scenario).conversationId },
   }),
   clearDirectHistory: (scenario) => {
-    said(scenario);
+    postAsBobToAlice(scenario);
     return { token: scenario.alice.token, query: { other_user_id: scenario.bob.id } };
   },
   sendReadReceipt: (scenario) => {
-    const { id, conversationId } = said(scenario);
+    const { id, conversationId } = postAsBobToAlice(scenario);
     return {
       token: scenario.alice.token,
       body: { read_receipt: { message_id: id, chat_id: conversationId } },

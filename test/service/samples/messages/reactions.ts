@@ -4,12 +4,15 @@ import type { Scenario } from "../../scenario.ts";
 import type { SamplesOf } from "../sample.ts";
 
 /** Posts a message in the group as bob, for alice to react to. */
-function said({ world, alice, bob, group }: Scenario) {
+function samplePostedMessage({ world, alice, bob, group }: Scenario) {
   const { id } = unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: "Well rowed" }));
   return { token: alice.token, path: { conversation_id: group.id, message_id: id } };
 }
 
 export const reactionSamples: SamplesOf<typeof reactionEndpoints> = {
-  like: (scenario) => ({ ...said(scenario), body: { like_icon: { type: "unicode", code: "🔥" } } }),
-  unlike: said,
+  like: (scenario) => ({
+    ...samplePostedMessage(scenario),
+    body: { like_icon: { type: "unicode", code: "🔥" } },
+  }),
+  unlike: samplePostedMessage,
 };

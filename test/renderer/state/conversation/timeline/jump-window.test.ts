@@ -24,7 +24,7 @@ import { eventually } from "../../../../support/clock/eventually.ts";
 
 const lake = conversationId("500");
 
-function said(number: number, changes: Partial<Message> = {}): Message {
+function buildNumbered(number: number, changes: Partial<Message> = {}): Message {
   return buildMessage({ id: messageId(String(number)), text: String(number), ...changes });
 }
 
@@ -226,7 +226,7 @@ test("a message that arrives outside the jump window is announced but not shown"
   const { conversation, arrivals, ends } = setUp();
   await conversation.open(lake);
   await conversation.open(lake, null, messageId("150"));
-  conversation.messagesSaved({ conversationId: lake, messages: [said(201)] });
+  conversation.messagesSaved({ conversationId: lake, messages: [buildNumbered(201)] });
   expect(ends()).toEqual(["140", "160"]);
   expect(arrivals).toEqual(["201"]);
 });
@@ -237,7 +237,7 @@ test("a change to a loaded message is shown, and a change outside the jump windo
   await conversation.open(lake, null, messageId("150"));
   conversation.messagesSaved({
     conversationId: lake,
-    messages: [said(150, { text: "edited" }), said(199, { text: "edited elsewhere" })],
+    messages: [buildNumbered(150, { text: "edited" }), buildNumbered(199, { text: "edited elsewhere" })],
   });
   expect(conversation.messages.find(({ id }) => id === "150")?.text).toBe("edited");
   expect(conversation.messages.some(({ id }) => id === "199")).toBe(false);

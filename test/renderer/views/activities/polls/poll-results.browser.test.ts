@@ -26,7 +26,7 @@ const asMember = (person: Person): GroupMember => ({
   membershipId: null,
   isMe: person.id === signedInPerson.id,
 });
-const asked = (changes: Partial<Poll> = {}): Poll =>
+const buildOpenPoll = (changes: Partial<Poll> = {}): Poll =>
   buildPoll({
     expiresAt: now + 24 * 3_600_000,
     options: [
@@ -38,7 +38,7 @@ const asked = (changes: Partial<Poll> = {}): Poll =>
   });
 
 async function showResults(
-  poll: Poll = asked(),
+  poll: Poll = buildOpenPoll(),
   members: readonly Person[] | null = [alice, bob, signedInPerson, carol],
 ): Promise<ConversationSetUp> {
   const view = await showConversation();
@@ -52,7 +52,7 @@ async function showResults(
   return view;
 }
 
-const results = ({ subject }: Poll = asked()) => page.getByRole("dialog", { name: subject });
+const results = ({ subject }: Poll = buildOpenPoll()) => page.getByRole("dialog", { name: subject });
 
 const rowText = (at: number): string =>
   results().getByRole("listitem").nth(at).element().textContent.replaceAll(/\s+/g, " ").trim();
@@ -70,7 +70,7 @@ test("the results name the voters of each option, and below them the members who
 });
 
 test("the button that closes a dialog is beside the first line of a title of several lines", async () => {
-  const poll = asked({ subject: "Which shirt shall we all wear on Sunday? ".repeat(4).trim() });
+  const poll = buildOpenPoll({ subject: "Which shirt shall we all wear on Sunday? ".repeat(4).trim() });
   await showResults(poll);
   const title = results(poll).getByRole("heading", { level: 2 }).element();
   const close = results(poll).getByRole("button", { name: "Close" }).element().getBoundingClientRect();
@@ -88,12 +88,12 @@ test("a vote that arrives while the results are open is shown in them", async ()
     buildOption("1", { title: "Marigold", votes: 2, voterIds: [alice.id, signedInPerson.id] }),
     buildOption("2", { title: "Navy", votes: 1, voterIds: [carol.id] }),
   ];
-  view.parts.activities.pollSaved(asked({ options }));
+  view.parts.activities.pollSaved(buildOpenPoll({ options }));
   await expect.poll(() => rowText(1)).toMatch(/^Navy.*1 · 33%.*⁨Carol⁩$/);
 });
 
 test("while the members are unknown, no list of people who have not voted is shown", async () => {
-  await showResults(asked(), null);
+  await showResults(buildOpenPoll(), null);
   await expect.element(results().getByText(/Marigold/)).toBeVisible();
   await expect.element(results().getByRole("heading", { name: "Not voted yet" })).not.toBeInTheDocument();
 });
@@ -105,7 +105,7 @@ test.each([
   document.documentElement.dataset["theme"] = theme;
   document.documentElement.dir = dir;
   const long = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerk".repeat(3);
-  const poll = asked({
+  const poll = buildOpenPoll({
     subject: long,
     options: [
       buildOption("1", { title: long, votes: 3, voterIds: [alice.id, bob.id, signedInPerson.id] }),
@@ -120,7 +120,7 @@ test.each([
 });
 
 test("the maker of an open poll can end it from its results, and others cannot", async () => {
-  await showResults(asked({ ownerId: signedInPerson.id }));
+  await showResults(buildOpenPoll({ ownerId: signedInPerson.id }));
   await results().getByRole("button", { name: "End poll now" }).click();
   await expect.element(page.getByRole("dialog", { name: "End this poll?" })).toBeVisible();
   await expect.element(results()).not.toBeInTheDocument();
@@ -130,6 +130,6 @@ test.each<[string, Partial<Poll>]>([
   ["of another person", { ownerId: bob.id }],
   ["that has ended", { ownerId: signedInPerson.id, status: "past" }],
 ])("the results of a poll %s do not offer to end the poll", async (_, changes) => {
-  await showResults(asked(changes));
+  await showResults(buildOpenPoll(changes));
   await expect.element(results().getByRole("button", { name: "End poll now" })).not.toBeInTheDocument();
 });
