@@ -14,11 +14,11 @@ world.flood.setLimits({ ...world.flood.limits, messages: Number.MAX_SAFE_INTEGER
 const me = world.accounts.add({ name: "Sam", email: "sam@service.example" }).id;
 const { token } = world.accounts.giveToken(me, "load", true);
 const groups = Array.from({ length: groupCount }, (_unused, index) => {
-  const creatorId = world.accounts.add({ name: `Owner ${index}`, email: `${index}@owner.example` }).id;
+  const ownerId = world.accounts.add({ name: `Owner ${index}`, email: `${index}@owner.example` }).id;
   const group = world.createGroup({ name: `Group ${index}`, ownerId });
   if (isRefused(group)) throw new Error("a group could not be made");
   world.addMember(group.id, me);
-  return { id: group.id, creatorId };
+  return { id: group.id, ownerId };
 });
 const people = Array.from(
   { length: chatCount },
@@ -33,7 +33,7 @@ function sayMore(): readonly NewestMessage[] {
     said += 1;
     const text = `Message ${said} of an afternoon that went on for longer than anybody had meant it to`;
     const messages = [
-      ...groups.map(({ id, creatorId }) => world.messages.postInGroup(creatorId, id, { text })),
+      ...groups.map(({ id, ownerId }) => world.messages.postInGroup(ownerId, id, { text })),
       ...people.map((id) => world.messages.postToPerson(id, me, { text })),
     ];
     for (const message of messages) {

@@ -7,7 +7,7 @@ import type { MediaStore } from "../media/media-store.ts";
 import { World } from "../world/world.ts";
 
 /** Version of the file format. A file of another version is rejected. */
-const version = 1;
+const version = 2;
 
 const savedWorld = z.object({
   format: z.literal("natter-world"),
