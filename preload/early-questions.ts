@@ -2,6 +2,7 @@ import type { Reply } from "./base/reply.ts";
 import type { BridgeTransport } from "./bridge.ts";
 import type { CommandName } from "./contract.ts";
 import { accountKeyOf } from "./model/session/accounts.ts";
+import type { DesktopProperties } from "./model/app/settings.ts";
 import type { Session } from "./model/session/session.ts";
 import type { PushName } from "./pushes.ts";
 
@@ -30,8 +31,9 @@ const chatChanges = [
 
 /**
  * Asks main what the page will ask first, while the browser still loads the page's script: about the app, and for the chats
- * if an account is signed in. Each answer is given to the page once. It is dropped if it changes before the page asks,
- * because the page does not listen for changes yet.
+ * if an account is signed in. A chat's own window opens its chat before it reads the chats, so they are not asked early
+ * there. Each answer is given to the page once. It is dropped if it changes before the page asks, because the page does
+ * not listen for changes yet.
  */
 export function askEarly(transport: BridgeTransport): BridgeTransport {
   const answers = new Map<CommandName, Promise<unknown>>();
@@ -42,9 +44,10 @@ export function askEarly(transport: BridgeTransport): BridgeTransport {
     return answer;
   }
   for (const [name, changes] of Object.entries(questions)) void ask(name as CommandName, changes);
-  void answers.get("getSession")?.then((reply) => {
-    const session = reply as Reply<Session>;
+  void Promise.all([answers.get("getDesktop"), answers.get("getSession")]).then((replies) => {
+    const [desktop, session] = replies as [Reply<DesktopProperties>, Reply<Session>];
     if (!session.ok || !("account" in session.value)) return;
+    if (desktop.ok && desktop.value.ownChat !== undefined) return;
     // The page addresses the account again. Main handles commands in the order in which they are sent.
     void transport.invoke("addressAccount", { key: accountKeyOf(session.value.account) });
     void ask("listConversations", chatChanges);
