@@ -6,7 +6,7 @@ import { basename, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { appFiles, electronUses, programOf } from "../fake-electron/electron-uses.ts";
 import { outcomesByTitle, findTableMistakes, type Expectations } from "./expectations.ts";
-import { runSpecFile, type FileRun } from "./run-spec-file.ts";
+import { joinRuns, runSpecFile, type FileRun } from "./run-spec-file.ts";
 import { specReport } from "./spec-report.ts";
 import { copySpecs, specFolder } from "./spec-folder.ts";
 
@@ -14,17 +14,20 @@ const minute = 60_000;
 const tables = join(import.meta.dirname, "expectations");
 const results = join(import.meta.dirname, "../../test-results");
 const names = readdirSync(tables).map((name) => basename(name, ".json"));
-/** The files that take longest, and so begin first. Each of the others takes some seconds. */
-const longest = [
-  "api-browser-window-spec",
-  "api-app-spec",
-  "api-protocol-spec",
-  "api-context-bridge-spec",
-  "api-web-contents-spec",
-  "api-session-spec",
-];
-/** How many files run at once: more than there are cores, because a case that is expected to fail often waits in vain. */
-const atOnce = 4;
+/**
+ * The files that take longest, and so begin first, with the number of processes among which their cases are divided. Each of the
+ * others takes some seconds.
+ */
+const longest = new Map([
+  ["api-browser-window-spec", 4],
+  ["api-app-spec", 3],
+  ["api-protocol-spec", 1],
+  ["api-context-bridge-spec", 1],
+  ["api-web-contents-spec", 1],
+  ["api-session-spec", 1],
+]);
+/** How many processes run at once: more than there are cores, because a case that is expected to fail often waits in vain. */
+const atOnce = 6;
 const specs = process.platform === "linux" ? specFolder() : undefined;
 
 function readTable(name: string): Expectations {
@@ -52,33 +55,43 @@ async function writeReport(runs: ReadonlyMap<string, Promise<FileRun>>): Promise
   writeFileSync(join(results, "electron-spec.txt"), specReport(done));
 }
 
-/** The place of a file in the order in which they begin. */
-function placeOf(name: string): number {
-  const place = longest.indexOf(name);
-  return place === -1 ? longest.length : place;
+/** One part of a file, and what becomes of its run. */
+interface Piece extends PromiseWithResolvers<FileRun> {
+  readonly name: string;
+  readonly part: string;
+}
+
+function piecesOf(name: string): readonly Piece[] {
+  const count = longest.get(name) ?? 1;
+  return Array.from({ length: count }, (_, index) => ({
+    name,
+    part: `${String(index + 1)}/${String(count)}`,
+    ...Promise.withResolvers<FileRun>(),
+  }));
 }
 
 /** Runs all test files, the longest first. Returns the promised result of each file by its name. */
 function runAll(folder: string): ReadonlyMap<string, Promise<FileRun>> {
-  const workers = Array.from({ length: atOnce }, () => Promise.resolve());
-  let next = 0;
-  const runs = new Map(names.map((name) => [name, Promise.withResolvers<FileRun>()]));
-  const waiting = [...runs].toSorted(([one], [other]) => placeOf(one) - placeOf(other));
+  const pieces = new Map(names.map((name) => [name, piecesOf(name)]));
+  const order = [...longest.keys(), ...names.filter((name) => !longest.has(name))];
+  const waiting = order.flatMap((name) => pieces.get(name) ?? []);
   const writing = writeUses(folder);
-  const runFile = async (name: string): Promise<FileRun> => {
+  const runPiece = async ({ name, part }: Piece): Promise<FileRun> => {
     const uses = readTable(name).runs === undefined ? "" : await writing;
     const expectations = join(tables, `${name}.json`);
-    return runSpecFile(name, { specs: folder, expectations, uses, limit: 10 * minute });
+    return runSpecFile(name, { specs: folder, expectations, uses, part, limit: 10 * minute });
   };
-  for (const worker of workers) {
-    void worker.then(async () => {
-      for (let each = waiting[next++]; each !== undefined; each = waiting[next++]) {
-        const [name, { resolve, reject }] = each;
-        await runFile(name).then(resolve, reject);
-      }
-    });
-  }
-  return new Map([...runs].map(([name, { promise }]) => [name, promise]));
+  const work = async (): Promise<void> => {
+    for (let piece = waiting.shift(); piece !== undefined; piece = waiting.shift())
+      await runPiece(piece).then(piece.resolve, piece.reject);
+  };
+  for (let worker = 0; worker < atOnce; worker += 1) void work();
+  return new Map(
+    [...pieces].map(([name, parts]) => [
+      name,
+      Promise.all(parts.map(({ promise }) => promise)).then(joinRuns),
+    ]),
+  );
 }
 
 if (specs === undefined) {

@@ -72,14 +72,25 @@ export interface FileRunOptions {
   readonly expectations: string;
   /** The file with the uses of Electron in main and the preload. Empty for a spec file that is run as a whole. */
   readonly uses: string;
+  /** Which part of the file's cases is run, as in "1/3". */
+  readonly part: string;
   /** Milliseconds after which the run is killed, with all processes that it started. */
   readonly limit: number;
 }
 
-/** Runs a file. */
+/** The runs of a file's parts as one. */
+export function joinRuns(runs: readonly FileRun[]): FileRun {
+  return {
+    outcomes: runs.flatMap(({ outcomes }) => outcomes),
+    end: runs.map(({ end }) => end).join(", "),
+    output: runs.map(({ output }) => output).join("\n"),
+  };
+}
+
+/** Runs a file, or a part of it. */
 export async function runSpecFile(
   name: string,
-  { specs, expectations, uses, limit }: FileRunOptions,
+  { specs, expectations, uses, part, limit }: FileRunOptions,
 ): Promise<FileRun> {
   const home = mkdtempSync(join(tmpdir(), "es-")); // short: the path of a socket is limited to some hundred letters
   const outcomesFile = join(home, "outcomes.jsonl");
@@ -88,7 +99,7 @@ export async function runSpecFile(
   writeFileSync(join(home, "electron"), program());
   chmodSync(join(home, "electron"), 0o755);
   const output = openSync(outputFile, "w");
-  const args = [...nodeOptions, specs, join(specs, `${name}.ts`), outcomesFile, expectations, uses];
+  const args = [...nodeOptions, specs, join(specs, `${name}.ts`), outcomesFile, expectations, uses, part];
   const child = spawn(process.execPath, args, { env, detached: true, stdio: ["ignore", output, output] });
   const timer = setTimeout(() => endGroup(child.pid), limit);
   const [code, signal] = (await once(child, "exit")) as [number | null, string | null];

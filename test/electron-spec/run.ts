@@ -1,5 +1,5 @@
 // The app that runs one file of Electron's tests on the stand-in: `node --import register.mjs FOLDER FILE OUTCOMES
-// EXPECTED USES`.
+// EXPECTED USES PART`.
 // It writes one line of JSON for each case, as soon as the case is over.
 import { appendFileSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -11,10 +11,12 @@ import { callableAssertions } from "./callable-assertions.ts";
 import type { Expectations } from "./expectations.ts";
 import type { ElectronUse } from "../fake-electron/electron-uses.ts";
 import { UsedApi } from "./named-uses.ts";
+import { casesOfPart } from "./part-of-cases.ts";
 import { runCases } from "./run-cases.ts";
 import { cases, offerGlobals } from "./suites.ts";
 
-const [file = "", outcomesFile = "", expectationsFile = "", usesFile = ""] = process.argv.slice(2);
+const [file = "", outcomesFile = "", expectationsFile = "", usesFile = "", part = "1/1"] =
+  process.argv.slice(2);
 const require = createRequire(file);
 
 // Electron's own test app registers these schemes before its tests begin.
@@ -58,8 +60,10 @@ async function run(): Promise<void> {
     runCleanupFunctions: () => Promise<void>;
   };
   require(file);
-  await runCases(cases, {
-    isRun: (title) => used === null || listed.has(title) || used.namedIn(title).length > 0,
+  const isRun = (title: string): boolean =>
+    used === null || listed.has(title) || used.namedIn(title).length > 0;
+  await runCases(casesOfPart(cases, part, isRun), {
+    isRun,
     isExpectedToFail: (title) => !expectedToPass.has(title),
     tell: (outcome) => {
       appendFileSync(outcomesFile, `${JSON.stringify(outcome)}\n`);
