@@ -16,7 +16,7 @@ import { giveUp } from "./setup/say.mjs";
 import { choose } from "./test/choose.mjs";
 import { testTotalText, total } from "./test/count.mjs";
 import { needsNoWindow } from "./test/run-step.mjs";
-import { runInTurn, runSideBySide } from "./test/run-steps.mjs";
+import { runSteps } from "./test/run-steps.mjs";
 import { describeMoment, momentEnvironment, readMoment } from "./test/moment.mjs";
 import { describeRuntime, lacksDisplay } from "./test/runtime.mjs";
 
@@ -28,7 +28,6 @@ if ("problem" in asked) giveUp(asked.problem);
 
 const electron = installedElectron();
 const steps = choose(asked.rest, { buildIsCurrent: buildIsCurrent() });
-const independent = steps.filter((step) => step.report === undefined);
 const tests = steps.filter((step) => step.report !== undefined);
 
 if (tests.length > 0)
@@ -39,11 +38,9 @@ if (tests.some((step) => step.needsDesktop)) await ensurePrograms(forDesktop);
 if (tests.length > 0) console.log(describeMoment(asked.moment));
 if (tests.some((step) => step.startsApp)) console.log((await describeRuntime(electron)).join("\n"));
 
-const options = { electron, env: momentEnvironment(asked.moment), live: steps.length === 1 };
-const checked = await runSideBySide(independent, options);
-const built = [...checked].every(([step, { failed }]) => step.part !== "build" || failed === 0);
-const tested = await runInTurn(tests, { ...options, built });
+const env = momentEnvironment(asked.moment);
+const counts = await runSteps(steps, { electron, env, live: steps.length === 1 });
 
-const counted = total([...checked.values(), ...tested]);
+const counted = total(counts);
 console.log(testTotalText(counted));
 process.exitCode = counted.failed === 0 ? 0 : 1;

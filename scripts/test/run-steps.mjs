@@ -7,39 +7,58 @@ import { runStep } from "./run-step.mjs";
  */
 
 /**
- * Runs steps that do not depend on each other, two at a time.
+ * Runs steps, and prints what each has to say when it ends. At any time there run:
+ * - two of the checks and the build, or else one part of the tests that computes, which uses all cores on its own
+ * - beside these, one part of the tests that mostly waits
+ *
+ * If no part that computes is left, two that wait run side by side.
  * @param {readonly Step[]} steps
  * @param {Options} options
- * @returns {Promise<Map<Step, Count>>}
+ * @param {(step: Step, options: Options) => Promise<Count>} [run]
+ * @returns {Promise<Count[]>}
  */
-export async function runSideBySide(steps, options) {
-  /** @type {Map<Step, Count>} */
-  const counts = new Map();
-  const waiting = [...steps];
-  const worker = async () => {
-    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
-      counts.set(step, await runStep(step, options));
-    }
+export async function runSteps(steps, options, run = runStep) {
+  /** @type {Count[]} */
+  const counts = [];
+  /** @param {(step: Step) => boolean} fits */
+  const queue = (fits) => steps.filter((step) => fits(step));
+  const [checks, computing, waiting] = [queue(isCheck), queue(computes), queue(waits)];
+  const building = Promise.withResolvers();
+  if (!checks.some(({ part }) => part === "build")) building.resolve(true);
+
+  /** @param {Step} step */
+  const runOne = async (step) => {
+    const isNotRun = step.needsBuild === true && !(await building.promise);
+    const counted = isNotRun ? notRun(step) : await run(step, options);
+    if (step.part === "build") building.resolve(counted.failed === 0);
+    counts.push(counted);
   };
-  await Promise.all([worker(), worker()]);
+  /** @param {...Step[]} queues the steps to run, one after the other; those of the first queue first */
+  const work = async (...queues) => {
+    for (const queued of queues)
+      for (let step = queued.shift(); step !== undefined; step = queued.shift()) await runOne(step);
+  };
+  const compute = async () => {
+    await Promise.all([work(checks), work(checks)]);
+    await work(computing, waiting);
+  };
+  await Promise.all([compute(), work(waiting)]);
   return counts;
 }
 
+/** @param {Step} step */
+const isCheck = (step) => step.report === undefined;
+/** @param {Step} step */
+const computes = (step) => !isCheck(step) && step.mostlyWaits !== true;
+/** @param {Step} step */
+const waits = (step) => !isCheck(step) && step.mostlyWaits === true;
+
 /**
- * Runs test steps one after the other: each uses both cores on its own, and many of them depend on timing.
- * @param {readonly Step[]} steps
- * @param {Options & { built: boolean }} options built: whether there is an app to start
- * @returns {Promise<Count[]>}
+ * Says that a step did not run.
+ * @param {Step} step
+ * @returns {Count}
  */
-export async function runInTurn(steps, { built, ...options }) {
-  const counts = [];
-  for (const step of steps) {
-    if (step.needsBuild === true && !built) {
-      console.log(`FAILED      0.0 s  ${step.name}: not run, because the build failed`);
-      counts.push({ passed: 0, failed: 1, skipped: 0 });
-    } else {
-      counts.push(await runStep(step, options));
-    }
-  }
-  return counts;
+function notRun({ name }) {
+  console.log(`FAILED      0.0 s  ${name}: not run, because the build failed`);
+  return { passed: 0, failed: 1, skipped: 0 };
 }

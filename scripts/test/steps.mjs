@@ -12,6 +12,7 @@ import { inRoot } from "../setup/places.mjs";
  * @property {boolean} [startsApp] whether it may use a real Electron
  * @property {boolean} [needsPackagers] whether it makes or checks Linux's packages
  * @property {boolean} [needsDesktop] whether it starts the programs of a Linux desktop
+ * @property {boolean} [mostlyWaits] whether it leaves most of the processor to a step beside it
  * @property {string} [at] the local time at which its tests begin; by default the time of the run
  */
 
@@ -147,13 +148,18 @@ const projectsOf = { unit: ["unit", "unit-apart"], renderer: ["renderer", "rende
 export const screenshots = vitest("screenshots", { needsBuild: true, startsApp: true });
 
 /** The automatic checks of the app on a machine with Electron; npm run smoke makes a report of them. */
-export const smoke = vitest("smoke", { needsBuild: true, startsApp: true });
+export const smoke = vitest("smoke", { needsBuild: true, startsApp: true, mostlyWaits: true });
 
 /** Makes the packages for Linux, checks them with the validators of the distributions, and installs them. */
-const packages = vitest("packages", { needsBuild: true, needsPackagers: true });
+const packages = vitest("packages", { needsBuild: true, needsPackagers: true, mostlyWaits: true });
 
 /** Natter beside a real notification daemon and a real host of tray icons, on a desktop of its own. */
-const desktop = vitest("desktop", { needsBuild: true, startsApp: true, needsDesktop: true });
+const desktop = vitest("desktop", {
+  needsBuild: true,
+  startsApp: true,
+  needsDesktop: true,
+  mostlyWaits: true,
+});
 
 /** The journeys that show days and hours. */
 const datedJourneys = [
@@ -175,23 +181,27 @@ const nearMidnight = (name, at) => ({
   at,
   needsBuild: true,
   startsApp: true,
+  mostlyWaits: true,
 });
 
-/** The tests: one run of Vitest for each of its projects, and the runs near midnight. */
+/**
+ * The tests: one run of Vitest for each of its projects, and the runs near midnight. Those that mostly wait come in the order
+ * in which they run beside the others; the first of them need no build.
+ */
 export const tests = [
   vitest("unit"),
   vitest("renderer"),
   vitest("service"),
-  vitest("keychain"),
   vitest("stand-in", { needsBuild: true, startsApp: process.env["NATTER_SAMPLE_ON"] === "electron" }),
-  vitest("electron-spec", { summary: inRoot("test-results/electron-spec.txt") }),
   vitest("journeys", { needsBuild: true, startsApp: true }),
-  nearMidnight("before", "2026-12-31T23:50"),
-  nearMidnight("after", "2027-01-01T00:10"),
-  vitest("faults", { needsBuild: true, startsApp: true }),
+  screenshots,
+  vitest("electron-spec", { summary: inRoot("test-results/electron-spec.txt"), mostlyWaits: true }),
+  vitest("keychain", { mostlyWaits: true }),
+  vitest("faults", { needsBuild: true, startsApp: true, mostlyWaits: true }),
   ...(process.platform === "linux" ? [desktop, packages] : []),
   smoke,
-  screenshots,
+  nearMidnight("before", "2026-12-31T23:50"),
+  nearMidnight("after", "2027-01-01T00:10"),
 ];
 
 /**
