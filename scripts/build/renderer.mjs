@@ -1,5 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { changes } from "./changes.mjs";
+import { compileHints } from "./compile-hints.mjs";
 import { emojiData } from "./emoji.mjs";
 import { compiledMessages } from "./messages.mjs";
 import { inRoot } from "../setup/places.mjs";
@@ -11,6 +12,9 @@ export const rendererPlugins = () => [
   emojiData(),
   compiledMessages(),
 ];
+
+/** The view whose chunk is what a chat opens with. */
+const conversationView = inRoot("renderer/views/conversation/ConversationView.svelte");
 
 /**
  * The build of the renderer. The page may load only from its own scheme, so nothing is inlined: no inline script, no
@@ -24,7 +28,7 @@ export function rendererBuildConfig(outDir = inRoot("dist/renderer")) {
     root: inRoot("renderer"),
     base: "./",
     logLevel: "warn",
-    plugins: rendererPlugins(),
+    plugins: [...rendererPlugins(), compileHints((files) => files.includes(conversationView))],
     build: {
       outDir,
       emptyOutDir: true,

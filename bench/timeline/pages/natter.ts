@@ -32,6 +32,7 @@ const arrivalInterval = 20;
 const transport = createFakeTransport();
 const bridge = fakeBridge(transport);
 let people: readonly Person[] = [];
+let parts: ReturnType<typeof buildConversationParts> | null = null;
 let newest: OlderMessagesPage = { messages: [], hasOlder: false };
 
 function me(): Person {
@@ -91,11 +92,13 @@ offerContender({
   row: "[role=log] ol > li",
   async prepare(count) {
     [people, newest] = await Promise.all([servedPeople(), newestMessages(count)]);
-  },
-  mount() {
-    const parts = buildConversationParts(bridge, me(), Date.now);
+    // The window has this state before a person opens a chat.
+    parts = buildConversationParts(bridge, me(), Date.now);
     dispatchPushes(bridge, parts);
     dispatchLaterPushes(bridge, parts);
+  },
+  mount() {
+    if (parts === null) throw new Error("The state of the page is not there yet");
     mount(ConversationFixture, { target: pageRoot(), props: { parts, onBack: () => undefined } });
     void parts.open.open(conversationId(groupId), opened().conversation);
   },

@@ -16,6 +16,7 @@ import { fileProblemText } from "../feedback/problem-text.ts";
 import { daysBetween, dayText, timeText } from "../time/time.ts";
 import type { ListedName } from "../people/name-list.ts";
 import { reactionName } from "./reaction-names.ts";
+import { listFormat } from "../text/list-format.ts";
 import { endsSentence } from "../text/ends-sentence.ts";
 
 const kindKeys = {
@@ -33,7 +34,7 @@ const kindKeys = {
 function listText(names: readonly string[]): string {
   const [only = ""] = names;
   if (names.length < 2) return only;
-  return new Intl.ListFormat(dateAndNumberLocale(), { type: "conjunction" }).format(names);
+  return listFormat(dateAndNumberLocale(), "conjunction").format(names);
 }
 
 /**

@@ -6,6 +6,11 @@ const emoji = /\p{RGI_Emoji}|\p{Emoji_Presentation}|\p{Extended_Pictographic}\uF
 // The longest emoji are families and flags of some 14 UTF-16 units; three of them with spaces stay well below this.
 const maxTextLength = 64;
 const maxEmoji = 3;
+/**
+ * Letters of most scripts. None of them is part of an emoji, and nearly every text has one, so that few texts need the
+ * slow search for emoji.
+ */
+const letter = /[A-Za-z\u00C0-\u1FFF\u3040-\u3296\u329A-\uD7FF]/;
 
 /** Number of emoji in a message that consists of one to three emoji and nothing else; 0 for every other message. */
 export function emojiOnlyCount(message: Pick<Message, "text" | "attachments" | "deletedBy">): number {
@@ -15,6 +20,7 @@ export function emojiOnlyCount(message: Pick<Message, "text" | "attachments" | "
   if (attachments.some(({ kind }) => kind !== "reply" && kind !== "emoji")) return 0;
   const ofPacks = attachments.length === 0 ? [] : placedPackEmoji(message.text, attachments);
   const text = ofPacks.length === 0 ? message.text : replaceTextRanges(message.text, ofPacks, () => "").text;
+  if (letter.test(text)) return 0;
   const count = ofPacks.length + (text.match(emoji)?.length ?? 0);
   const isOnlyEmoji = text.replace(emoji, "").trim() === "";
   return isOnlyEmoji && count <= maxEmoji ? count : 0;

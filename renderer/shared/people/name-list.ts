@@ -1,5 +1,6 @@
 import type { Person } from "../../../preload/model/people/person.ts";
 import { dateAndNumberLocale } from "../../messages/language.ts";
+import { listFormat } from "../text/list-format.ts";
 
 /** A name in a list, with the person whose card the name opens; null if it opens no card. */
 export interface ListedName {
@@ -13,7 +14,7 @@ export function nameListParts(
   type: "conjunction" | "unit",
 ): readonly ListedName[] {
   let next = 0;
-  return new Intl.ListFormat(dateAndNumberLocale(), { type })
+  return listFormat(dateAndNumberLocale(), type)
     .formatToParts(names.map(({ text }) => text))
     .map((part) => {
       if (part.type !== "element") return { text: part.value, person: null };

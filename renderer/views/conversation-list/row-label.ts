@@ -2,6 +2,7 @@ import type { Conversation } from "../../../preload/model/conversations/conversa
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import { t } from "../../messages/format.ts";
 import { textLocale } from "../../messages/language.ts";
+import { listFormat } from "../../shared/text/list-format.ts";
 import { listTimeText } from "../../shared/time/time.ts";
 import type { RowSecondLine } from "./row-second-line.ts";
 
@@ -30,5 +31,5 @@ export function conversationRowLabel(
     line.kind === "preview" && preview?.isSeen === true ? t("list.seen") : "",
     listTimeText(conversation.lastActivityAt, now),
   ];
-  return new Intl.ListFormat(textLocale(), { type: "unit" }).format(facts.filter((fact) => fact !== ""));
+  return listFormat(textLocale(), "unit").format(facts.filter((fact) => fact !== ""));
 }

@@ -15,6 +15,15 @@ test("a family, a flag, a skin tone and a keycap are each one emoji", () => {
   expect(["👨‍👩‍👧‍👦", "🇵🇹", "👍🏽", "1️⃣"].map(countOf)).toEqual([1, 1, 1, 1]);
 });
 
+test("every emoji of one character counts, whatever letters the search leaves out", () => {
+  const emoji = Array.from({ length: 0x20000 }, (_unused, code) => String.fromCodePoint(code)).filter(
+    (char) => /\p{RGI_Emoji}/v.test(char),
+  );
+  expect(emoji.length).toBeGreaterThan(1000);
+  expect(emoji.filter((char) => countOf(char) !== 1)).toEqual([]);
+  expect(["ℹ️", "㊗️", "㊙️", "〰️", "Ⓜ️"].map(countOf)).toEqual([1, 1, 1, 1, 1]);
+});
+
 test("a heart without its variation selector counts as an emoji", () => {
   expect(countOf("\u2764")).toBe(1);
 });
