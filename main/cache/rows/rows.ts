@@ -51,8 +51,13 @@ function withFields(attachment: Attachment): Attachment {
   return attachment.kind === "other" ? { ...laterOfOther, ...attachment } : attachment;
 }
 
-/** Reads a stored message from the column `message`. */
+/** Reads a message that was written whole from the column `message`. */
 export function parseMessageColumn(row: DatabaseRow): Message {
   const kept = parseJsonColumn(row, "message") as Message;
-  return { ...later, ...kept, attachments: kept.attachments.map(withFields) };
+  return { ...later, ...withAttachmentFields(kept) };
+}
+
+/** Adds the fields of attachments that earlier versions did not store. */
+export function withAttachmentFields<Kept extends Pick<Message, "attachments">>(kept: Kept): Kept {
+  return kept.attachments.length === 0 ? kept : { ...kept, attachments: kept.attachments.map(withFields) };
 }

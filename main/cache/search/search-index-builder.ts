@@ -1,6 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { StoredMessage } from "../rows/stored-message.ts";
-import { parseMessageColumn, readNumberColumn } from "../rows/rows.ts";
+import { parseStoredMessage } from "../rows/message-json.ts";
+import { readNumberColumn } from "../rows/rows.ts";
 import { toIndexSecond } from "./indexed-message-position.ts";
 
 /** Number of messages that are indexed in one slice, which takes a few milliseconds. */
@@ -36,7 +37,7 @@ export function createSearchIndexBuilder(
   const save = database.prepare(`UPDATE facts SET value = CAST(? AS INTEGER) WHERE name = '${unbuiltTo}'`);
   const finish = database.prepare(`DELETE FROM facts WHERE name = '${unbuiltTo}'`);
   const slice = database.prepare(
-    "SELECT rowid AS row, message FROM messages WHERE rowid <= ? ORDER BY rowid DESC LIMIT ?",
+    "SELECT rowid AS row, conversation_id, message_order, message FROM messages WHERE rowid <= ? ORDER BY rowid DESC LIMIT ?",
   );
   // Becomes true only once all rows are indexed. Before that nothing is remembered, because a transaction may be rolled
   // back.
@@ -52,7 +53,7 @@ export function createSearchIndexBuilder(
     isToCome: (row) => row <= lastToCome(),
     buildSlice: () => {
       const rows = slice.all(lastToCome(), sliceLength).map((found) => {
-        return { row: readNumberColumn(found, "row"), message: parseMessageColumn(found) as StoredMessage };
+        return { row: readNumberColumn(found, "row"), message: parseStoredMessage(found) };
       });
       // Sorted by position, because the index flushes its data whenever a position precedes the previous position.
       const seconds = new Map(rows.map(({ row, message }) => [row, toIndexSecond(message.createdAt)]));

@@ -3,7 +3,8 @@ import type { ConversationId } from "../../../preload/base/ids.ts";
 import { emptiedConversationsSql, isVisibleSql } from "../rows/clearing-sql.ts";
 import type { StoredMessage } from "../rows/stored-message.ts";
 import type { DatabaseRow } from "../rows/rows.ts";
-import { parseMessageColumn, readNumberColumn, readTextColumn } from "../rows/rows.ts";
+import { parseStoredMessage } from "../rows/message-json.ts";
+import { readNumberColumn, readTextColumn } from "../rows/rows.ts";
 import type { SearchIndexBuilder } from "./search-index-builder.ts";
 import { createSearchIndexBuilder } from "./search-index-builder.ts";
 import { conversationMark, indexedForm } from "./marks.ts";
@@ -21,10 +22,13 @@ export interface IndexRange {
   readonly before: IndexedMessagePosition;
 }
 
-/** A match in the index, with its message as unparsed JSON, because most scanned messages do not match in the end. */
+/** A match in the index. Its message is not parsed, because most scanned messages do not match in the end. */
 export interface IndexedRow {
   readonly position: IndexedMessagePosition;
+  /** The stored JSON of the message, which lacks the fields of `row`. */
   readonly json: string;
+  /** The row of the message in the table of messages. */
+  readonly row: DatabaseRow;
 }
 
 /** A message and its position in the index. */
@@ -107,6 +111,7 @@ function toPlaced(row: DatabaseRow): IndexedRow {
   return {
     position: { second: readNumberColumn(row, "second"), row: readNumberColumn(row, "row") },
     json: readTextColumn(row, "message"),
+    row,
   };
 }
 
@@ -115,12 +120,13 @@ function* eachPlaced(rows: Iterable<DatabaseRow>): Generator<IndexedRow> {
 }
 
 /** Parses the message of a match. */
-export function parseIndexedRow({ position, json }: IndexedRow): IndexedMessage {
-  return { position, message: parseMessageColumn({ message: json }) as StoredMessage };
+export function parseIndexedRow({ position, row }: IndexedRow): IndexedMessage {
+  return { position, message: parseStoredMessage(row) };
 }
 
 export function createSearchIndex(database: DatabaseSync): SearchIndex {
-  const matching = `SELECT ${positionSecondSql("s.rowid")} AS second, m.rowid AS row, m.message
+  const matching = `SELECT ${positionSecondSql("s.rowid")} AS second, m.rowid AS row, m.conversation_id, m.message_order,
+       m.message
      FROM search s CROSS JOIN messages m ON m.rowid = ${positionRowSql("s.rowid")}
        AND ${isVisibleSql("m")}
      WHERE s.search MATCH ? AND s.rowid >= ${positionNumberSql} AND s.rowid < ${positionNumberSql} ORDER BY s.rowid`;

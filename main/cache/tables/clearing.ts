@@ -5,7 +5,8 @@ import type { MessageCountTable } from "./message-counts.ts";
 import { firstSortKey, toSortKey } from "../rows/sort-key.ts";
 import type { StoredMessage } from "../rows/stored-message.ts";
 import type { DatabaseRow } from "../rows/rows.ts";
-import { parseMessageColumn, readNumberColumn, readTextColumn } from "../rows/rows.ts";
+import { parseStoredMessage } from "../rows/message-json.ts";
+import { readNumberColumn, readTextColumn } from "../rows/rows.ts";
 import type { SearchIndexWriter } from "../search/search-index.ts";
 
 // Clearing a conversation stores the sort key of the first message that stays. This is a single row, so all earlier
@@ -69,7 +70,7 @@ export interface MessageClearing {
 
 function prepare(database: DatabaseSync) {
   const visible = visibleMessagesSql("?1");
-  const gone = `SELECT rowid AS row, message_order, message, ${isVisibleSql("m")} AS is_visible FROM messages m
+  const gone = `SELECT rowid AS row, conversation_id, message_order, message, ${isVisibleSql("m")} AS is_visible FROM messages m
     WHERE conversation_id = ?1 AND message_order < ${firstKeptSortKeySql("?1")}`;
   return {
     mark: database.prepare(
@@ -137,7 +138,7 @@ export function createMessageClearing(
   function take(stored: DatabaseRow): void {
     const row = readNumberColumn(stored, "row");
     sql.remove.run(row);
-    index.remove(row, parseMessageColumn(stored) as StoredMessage);
+    index.remove(row, parseStoredMessage(stored));
   }
   function clear(conversationId: ConversationId, newest: DatabaseRow | undefined): void {
     if (newest === undefined) return;

@@ -6,13 +6,13 @@ import type { MessageClearing } from "./clearing.ts";
 import { isVisibleSql, visibleMessagesSql } from "../rows/clearing-sql.ts";
 import { createMessageClearing } from "./clearing.ts";
 import type { MessageCountTable, StoredUnreadCount, UnreadCount } from "./message-counts.ts";
+import { parseMessageIn, toMessageJson } from "../rows/message-json.ts";
 import type { StoredMessage } from "../rows/stored-message.ts";
 import { isCountedAsUnread } from "../rows/stored-message.ts";
 import { firstSortKey, toSortKey } from "../rows/sort-key.ts";
 import type { DatabaseRow } from "../rows/rows.ts";
 import {
   DamagedRow,
-  parseMessageColumn,
   readNullableTextColumn,
   readNumberColumn,
   readTextColumn,
@@ -81,10 +81,6 @@ const maxKeys = 2000;
 /** Bytes of messages after which `lastKeys` stops. SQLite reads a whole message to find its key. */
 const maxKeyBytes = 2_097_152;
 
-function toMessage(row: DatabaseRow): StoredMessage {
-  return parseMessageColumn(row) as StoredMessage;
-}
-
 /**
  * Value of the column `counts`: 0 for a message that does not count as unread, 2 for an unread message that addresses
  * the account's user, and 1 for any other unread message.
@@ -100,13 +96,12 @@ function prepare(database: DatabaseSync) {
   const fromPlace = `FROM ${visibleMessagesSql("?1", ">=", "?2")}`;
   const afterPlace = `FROM ${visibleMessagesSql("?1", ">", "?2")}`;
   const one = `FROM messages m WHERE conversation_id = ?1 AND message_order = ?2 AND ${isVisibleSql("m")}`;
-  // `message_order` is selected although no caller reads it: SQLite's query plan depends on it.
   const message = "SELECT message_order, message";
   const newestFirst = "ORDER BY message_order DESC";
   const oldestFirst = "ORDER BY message_order";
   return {
-    get: database.prepare(`SELECT message ${one}`),
-    stored: database.prepare(`SELECT rowid AS row, message ${one}`),
+    get: database.prepare(`${message} ${one}`),
+    stored: database.prepare(`SELECT rowid AS row, message_order, message ${one}`),
     add: database.prepare(
       `INSERT INTO messages (conversation_id, message_order, counts, message) VALUES (?, ?, ?, ?)
        ON CONFLICT DO NOTHING`,
@@ -116,7 +111,7 @@ function prepare(database: DatabaseSync) {
     lastBefore: database.prepare(`${message} ${fromPlace} WHERE message_order < ?3 ${newestFirst} LIMIT ?4`),
     last: database.prepare(`${message} ${fromPlace} ${newestFirst} LIMIT ?3`),
     lastKeys: database.prepare(
-      `SELECT message_order, octet_length(message) AS bytes, json_extract(message, '$.key') AS key ${all}
+      `SELECT message_order, octet_length(message) AS bytes, coalesce(json_extract(message, '$.key'), json_extract(message, '$.sourceGuid')) AS key ${all}
        WHERE message_order < coalesce(?2, char(0x10ffff)) ${newestFirst} LIMIT ${maxKeys}`,
     ),
     firstTo: database.prepare(`${message} ${afterPlace} WHERE message_order <= ?3 ${oldestFirst} LIMIT ?4`),
@@ -146,31 +141,31 @@ function createReads(sql: Queries): Pick<MessageTable, "get" | "last" | "first" 
   return {
     get: (conversationId, id) => {
       const row = sql.get.get(conversationId, toSortKey(id));
-      return row === undefined ? null : toMessage(row);
+      return row === undefined ? null : parseMessageIn(conversationId, row);
     },
     last: (conversationId, from, before, limit) => {
       const rows =
         before === null
           ? sql.last.all(conversationId, from, limit)
           : sql.lastBefore.all(conversationId, from, before, limit);
-      return rows.map(toMessage).reverse();
+      return rows.map((row) => parseMessageIn(conversationId, row)).reverse();
     },
     first: (conversationId, after, to, limit) => {
       const rows =
         to === null
           ? sql.first.all(conversationId, after, limit)
           : sql.firstTo.all(conversationId, after, to, limit);
-      return rows.map(toMessage);
+      return rows.map((row) => parseMessageIn(conversationId, row));
     },
     newestSaid: (conversationId) => {
       // The conversation list runs this for every conversation, and nearly always returns the newest message. Reading
       // it alone takes half as long as starting to read several.
       const row = sql.newestMessage.get(conversationId);
-      const newest = row === undefined ? null : toMessage(row);
+      const newest = row === undefined ? null : parseMessageIn(conversationId, row);
       if (newest?.senderKind !== "system") return newest;
       // Messages are parsed one by one, because only the first that is not a system message is needed.
       for (const older of sql.recent.iterate(conversationId)) {
-        const message = toMessage(older);
+        const message = parseMessageIn(conversationId, older);
         if (message.senderKind !== "system") return message;
       }
       return newest;
@@ -247,7 +242,7 @@ function createWriting(
       clearing.admit(message);
       const { conversationId, id } = message;
       const order = toSortKey(id);
-      const json = JSON.stringify(message);
+      const json = toMessageJson(message);
       const unread = countsOf(message);
       const { changes, lastInsertRowid } = sql.add.run(conversationId, order, unread, json);
       if (changes === 1) {
@@ -258,7 +253,7 @@ function createWriting(
       const stored = sql.stored.get(conversationId, order);
       if (stored === undefined) throw new DamagedRow(`message ${id} is there and is not`);
       const row = readNumberColumn(stored, "row");
-      const before = toMessage(stored);
+      const before = parseMessageIn(conversationId, stored);
       sql.change.run(unread, json, row);
       if (unread !== countsOf(before)) counts.changeUnread(conversationId);
       index.replace(row, before, message);
@@ -267,7 +262,7 @@ function createWriting(
       const stored = sql.stored.get(conversationId, toSortKey(id));
       if (stored === undefined) return;
       const row = readNumberColumn(stored, "row");
-      const before = toMessage(stored);
+      const before = parseMessageIn(conversationId, stored);
       sql.remove.run(row);
       counts.remove(conversationId, countsOf(before));
       index.remove(row, before);

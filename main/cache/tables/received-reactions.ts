@@ -7,7 +7,8 @@ import { isVisibleSql } from "../rows/clearing-sql.ts";
 import { toSortKey } from "../rows/sort-key.ts";
 import type { StoredMessage } from "../rows/stored-message.ts";
 import type { DatabaseRow } from "../rows/rows.ts";
-import { parseJsonColumn, parseMessageColumn, readNumberColumn, readTextColumn } from "../rows/rows.ts";
+import { parseStoredMessage } from "../rows/message-json.ts";
+import { parseJsonColumn, readNumberColumn, readTextColumn } from "../rows/rows.ts";
 
 /** A reaction of another person to a message of this account. */
 export interface StoredReceivedReaction {
@@ -85,7 +86,7 @@ function prepare(database: DatabaseSync) {
       `SELECT conversation_id, message_order FROM received_reactions r
        WHERE ${isVisibleSql("r")} ORDER BY at DESC, message_order DESC`,
     ),
-    message: database.prepare(`SELECT message FROM messages WHERE ${one}`),
+    message: database.prepare(`SELECT conversation_id, message_order, message FROM messages WHERE ${one}`),
     of: database.prepare(
       `SELECT * FROM received_reactions WHERE ${one} ORDER BY at DESC, user_id LIMIT ${maxReactions}`,
     ),
@@ -134,8 +135,7 @@ export function createReceivedReactionTable(database: DatabaseSync): ReceivedRea
       latestPlaces(sql, limit).flatMap((place) => {
         const stored = sql.message.get(...place);
         if (stored === undefined) return [];
-        const message = parseMessageColumn(stored) as StoredMessage;
-        return [{ message, reactions: sql.of.all(...place).map(toReceivedReaction) }];
+        return [{ message: parseStoredMessage(stored), reactions: sql.of.all(...place).map(toReceivedReaction) }];
       }),
     countUnread: (conversationId) =>
       readNumberColumn(sql.countUnread.get(conversationId) ?? { unread: 0 }, "unread"),

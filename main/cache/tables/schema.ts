@@ -15,10 +15,10 @@ import { createStarTableSql } from "./stars.ts";
  * Version of the tables below. A file of a later version is set aside, and a new file is filled from the service. Files
  * of earlier versions are upgraded.
  */
-export const schemaVersion = 3;
+export const schemaVersion = 4;
 /**
  * Oldest version that can be upgraded. Version 1 has no search index. Version 2 has no history downloads and no files
- * of unsent messages.
+ * of unsent messages. Version 3 writes every field of a message.
  */
 const firstVersion = 1;
 /**

@@ -1,0 +1,69 @@
+import type { ConversationId } from "../../../preload/base/ids.ts";
+import type { DatabaseRow } from "./rows.ts";
+import { parseJsonColumn, readTextColumn, withAttachmentFields } from "./rows.ts";
+import { messageIdOfSortKey } from "./sort-key.ts";
+import type { StoredMessage } from "./stored-message.ts";
+
+/** The fields that most messages have alike. They are not written, which takes a third off a message on the disk. */
+const usual = {
+  senderKind: "user",
+  isOwn: false,
+  attachments: [],
+  reactions: [],
+  status: { state: "sent" },
+  editedAt: null,
+  deletedBy: null,
+  event: null,
+  pinnedAt: null,
+  pinnedBy: null,
+  isForMe: false,
+} as const satisfies Partial<StoredMessage>;
+
+/** What is written of a message. A field that is `undefined` is left out. */
+type WrittenMessage = { readonly [Field in keyof StoredMessage]: StoredMessage[Field] | undefined };
+
+function unless<Value>(value: Value, isUsual: boolean): Value | undefined {
+  return isUsual ? undefined : value;
+}
+
+/**
+ * The JSON that the table of messages has of a message. It lacks what the other columns of the row say, and each field
+ * with its usual value.
+ */
+export function toMessageJson(message: StoredMessage): string {
+  const { key, sourceGuid, senderKind, attachments, reactions, status } = message;
+  const written: WrittenMessage = {
+    ...message,
+    id: undefined,
+    conversationId: undefined,
+    key: unless(key, key === sourceGuid),
+    senderKind: unless(senderKind, senderKind === usual.senderKind),
+    isOwn: unless(message.isOwn, !message.isOwn),
+    attachments: unless(attachments, attachments.length === 0),
+    reactions: unless(reactions, reactions.length === 0),
+    status: unless(status, status.state === usual.status.state),
+    editedAt: message.editedAt ?? undefined,
+    deletedBy: message.deletedBy ?? undefined,
+    event: message.event ?? undefined,
+    pinnedAt: message.pinnedAt ?? undefined,
+    pinnedBy: message.pinnedBy ?? undefined,
+    isForMe: unless(message.isForMe, !message.isForMe),
+  };
+  return JSON.stringify(written);
+}
+
+/**
+ * Reads a message from a row of the table of messages with the columns `conversation_id`, `message_order` and `message`.
+ * Files of earlier versions have all fields in the JSON.
+ */
+export function parseStoredMessage(row: DatabaseRow): StoredMessage {
+  return parseMessageIn(readTextColumn(row, "conversation_id") as ConversationId, row);
+}
+
+/** Reads a message of a known conversation from a row with the columns `message_order` and `message`. */
+export function parseMessageIn(conversationId: ConversationId, row: DatabaseRow): StoredMessage {
+  const written = parseJsonColumn(row, "message") as Partial<StoredMessage> &
+    Pick<StoredMessage, "sourceGuid" | "sender" | "createdAt" | "text">;
+  const id = messageIdOfSortKey(readTextColumn(row, "message_order"));
+  return withAttachmentFields({ ...usual, key: written.sourceGuid, id, conversationId, ...written });
+}
