@@ -40,10 +40,11 @@ export interface AccountControls {
   /** Sets whether the main window has the focus, and which chats have windows of their own; absent: none. */
   setFocus(focus: { readonly isWindowFocused: boolean; readonly ownWindows?: OwnWindows }): void;
   /**
-   * Reads the conversations from the local copy, in slices with pauses. If `listConversations` is called before the
-   * end, it reads the remaining conversations at once.
+   * Reads the conversations from the local copy, in slices with pauses: all, or those that are shown first. After the
+   * latter, `listConversations` returns what is read so far, and the others are published later. If none were read, it
+   * reads all at once.
    */
-  readConversations(): Promise<void>;
+  readConversations(which: "first" | "all"): Promise<void>;
   counts(): AccountCounts;
   /** The conversations with unread messages that may cause notifications, the most recently active first. */
   unreadChats(limit: number): ReturnType<Messaging["rows"]["unread"]>;
@@ -148,7 +149,7 @@ export function createControls(parts: MessagingParts, messaging: Messaging): Acc
       const reply = await messaging.downloader.open(file, AbortSignal.any([signal, messaging.signal]));
       return reply.ok ? done(reply.value) : failed(toProblem(reply.error));
     },
-    readConversations: () => messaging.rows.read(),
+    readConversations: (which) => (which === "first" ? messaging.readFirstRows() : messaging.rows.read()),
     unreadChats: (limit) => messaging.rows.unread(limit),
     counts: () => ({
       ...messaging.rows.totals(),

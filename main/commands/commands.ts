@@ -87,7 +87,7 @@ export function createCommands(parts: CommandParts): CommandHandlers {
   return {
     ...sessionCommands(parts.session),
     ...accountsCommands(parts),
-    ...accountCommands(parts.account),
+    ...accountCommands(parts),
     ...parts.exports,
     ...parts.downloads,
     ...parts.sounds,
@@ -141,7 +141,10 @@ function accountsCommands({ session, addressAccount }: CommandParts) {
  * Creates handlers that pass a command to the addressed account. They return `signed-out` if there is none, because a
  * page may still send commands while it closes.
  */
-function accountCommands(account: CommandParts["account"]): Pick<CommandHandlers, AccountCommandName> {
+function accountCommands({
+  account,
+  chatWindows,
+}: Pick<CommandParts, "account" | "chatWindows">): Pick<CommandHandlers, AccountCommandName> {
   const forward = (name: AccountCommandName) => (input: never) => {
     const ask: ((input: never) => unknown) | undefined = account()?.[name];
     return ask === undefined ? failed({ kind: "signed-out" }) : ask(input);
@@ -154,7 +157,8 @@ function accountCommands(account: CommandParts["account"]): Pick<CommandHandlers
     getConnection: () => account()?.getConnection() ?? done(unconnected),
     listConversations: async () => {
       const addressed = account();
-      await addressed?.readConversations();
+      // The window of one chat needs its chat, wherever in the list it is.
+      await addressed?.readConversations(chatWindows.isAsking() ? "all" : "first");
       return addressed?.listConversations() ?? failed({ kind: "signed-out" });
     },
   };

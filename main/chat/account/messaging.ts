@@ -19,6 +19,7 @@ import { QuietDigest } from "../notifications/quiet-digest.ts";
 import { createFeatureCommands } from "./features.ts";
 import { withRateLimit } from "./messaging-parts.ts";
 import type { MessagingParts } from "./messaging-parts.ts";
+import { shownConversationIds } from "./shown-view.ts";
 import { createSending } from "./sending.ts";
 import { ViewedConversation } from "../core/viewed-conversation.ts";
 import { HistoryDownloads } from "../timeline/history-download.ts";
@@ -163,7 +164,11 @@ export class Messaging {
       this.#searchBuilding.start();
       this.#countMessages();
     });
-    runInBackground(this.#background, "conversations", this.rows.read());
+    runInBackground(
+      this.#background,
+      "conversations",
+      this.rows.readInTurn(shownConversationIds(this.#parts)),
+    );
     this.#searchBuilding.start();
     this.#countMessages();
     this.#clearing.start();
@@ -177,6 +182,11 @@ export class Messaging {
     runInBackground(this.#background, "pasted files", this.draftFiles.sweep());
   }
 
+  /** Reads the rows that the page shows first. */
+  readFirstRows(): Promise<void> {
+    return this.rows.readFirst(shownConversationIds(this.#parts));
+  }
+
   /** Deletes the messages of a conversation from this computer, except the newest and the unread. */
   trim(conversationId: ConversationId): void {
     const { signal } = this.#ending;
@@ -188,6 +198,7 @@ export class Messaging {
    * Stops everything permanently. No timer, request or push connection remains, and nothing is published after that.
    */
   stop(): void {
+    if (!this.isOver()) this.rows.saveOrder();
     this.#ending.abort();
     this.connection.stop();
     this.earlyUploads.pause();

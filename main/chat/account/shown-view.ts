@@ -1,3 +1,4 @@
+import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { ShownView } from "../../../preload/model/app/shown-view.ts";
 import type { Cache } from "../../cache/cache.ts";
 
@@ -15,4 +16,10 @@ export function saveShownView({ cache }: { readonly cache: Cache }, view: ShownV
   cache.write((tables) => {
     tables.facts.save(fact, JSON.stringify(view));
   });
+}
+
+/** The conversations that the window showed of this account last. */
+export function shownConversationIds(parts: { readonly cache: Cache }): readonly ConversationId[] {
+  const view = readShownView(parts);
+  return [view?.conversationId ?? null, ...(view?.sides ?? [])].filter((id) => id !== null);
 }

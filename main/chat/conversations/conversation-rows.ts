@@ -9,8 +9,10 @@ import type { ConversationListOwner } from "./conversation-row.ts";
 import { toConversation } from "./conversation-row.ts";
 import type { Notifier, Publish } from "../core/ports.ts";
 import type { Clock } from "../../async/clock.ts";
-import { processInSlices } from "../../async/process-in-slices.ts";
+import { processInSlices, processItems } from "../../async/process-in-slices.ts";
+import { wait } from "../../async/wait.ts";
 import type { CacheTables } from "../../cache/tables/tables.ts";
+import { readFirstRowIds, saveFirstRowIds } from "./first-rows.ts";
 import { sumUnread } from "./unread-totals.ts";
 import type { UnreadTotals } from "./unread-totals.ts";
 
@@ -27,12 +29,20 @@ interface RowParts {
 
 /** Number of rows that are read at once. They take a millisecond or two. */
 const readAtOnce = 25;
+/** Number of rows that are published together after a list had only the first rows. */
+const publishedTogether = 500;
+/**
+ * Milliseconds before the rows after the first ones are read: from the time when the page asks for the list, and at most
+ * from the start of the account. Until then the page draws the first rows.
+ */
+const beforeTheRest = { ofAsking: 2000, ofStart: 4000 };
 /** Longest timer, in milliseconds. A mute may last for years, but a timer at most a few weeks. */
 const maxWait = 86_400_000;
 
 /**
  * The rows of the conversation list as last published, so that only changed rows are published again. They are read from
- * the local copy once, in slices. Every change of a row is published afterwards, so they stay up to date.
+ * the local copy once, in slices. Every change of a row is published afterwards, so they stay up to date. A long list is
+ * answered with its first rows; the others follow as changes.
  */
 export class ConversationRows {
   readonly #parts: RowParts;
@@ -40,6 +50,11 @@ export class ConversationRows {
   /** Where the next slice begins in the table of conversations; null if all rows are read. */
   #next: number | null = 0;
   #reading: Promise<void> | null = null;
+  #readingFirst: Promise<void> | null = null;
+  /** Resolved when the page asks for the list. */
+  readonly #asked = Promise.withResolvers<void>();
+  /** The rows that the page lacks although it has asked for the list; null if it has not asked, or had all rows. */
+  #owed: Set<ConversationId> | null = null;
   #stopWaiting: (() => void) | null = null;
   #totals: UnreadTotals = { unread: 0, forMe: 0 };
 
@@ -62,12 +77,48 @@ export class ConversationRows {
   }
 
   /**
-   * All conversations of the account, sorted by last activity, the latest first. Reads the rows that `read` has not read
-   * yet, all at once.
+   * Reads the rows that were at the top of the list when it was last stored, and `others`. Reads all rows if none were
+   * stored, as for a short list.
+   */
+  readFirst(others: readonly ConversationId[] = []): Promise<void> {
+    if (this.#next === null) return Promise.resolve();
+    this.#readingFirst ??= this.#readFirst(others).catch((error: unknown) => {
+      this.#readingFirst = null;
+      throw error;
+    });
+    return this.#readingFirst;
+  }
+
+  /** Reads the first rows, and the others once the page has had time to draw these. */
+  async readInTurn(others: readonly ConversationId[]): Promise<void> {
+    const { clock, signal } = this.#parts;
+    await this.readFirst(others);
+    if (this.#next === null) return;
+    const pause = new AbortController();
+    const isOver = AbortSignal.any([signal, pause.signal]);
+    await Promise.race([
+      this.#asked.promise.then(() => wait(clock, beforeTheRest.ofAsking, isOver)),
+      wait(clock, beforeTheRest.ofStart, isOver),
+    ]);
+    pause.abort();
+    await this.read();
+  }
+
+  /**
+   * The conversations of the account, sorted by last activity, the latest first. After `readFirst`, those that are read
+   * so far; the others are published once they are read. Without it, reads all at once.
    */
   list(): readonly Conversation[] {
-    while (this.#next !== null && !this.#parts.signal.aborted) this.#readSlice();
-    return [...this.#reported.values()].sort((a, b) => b.lastActivityAt - a.lastActivityAt);
+    if (this.#readingFirst === null)
+      while (this.#next !== null && !this.#parts.signal.aborted) this.#readSlice();
+    this.#owed = this.#next === null ? null : new Set();
+    this.#asked.resolve();
+    return this.#sorted();
+  }
+
+  /** Stores which rows are at the top, so that the next start reads these first. */
+  saveOrder(): void {
+    if (this.#next === null) saveFirstRowIds(this.#parts.cache, this.#sorted());
   }
 
   /** The row of one conversation; null if it is not, or no longer, a conversation of the account. */
@@ -155,10 +206,38 @@ export class ConversationRows {
       const part = tables.conversations.listedFrom(from, readAtOnce);
       return { rows: part.conversations.map((kept) => toConversation(tables, kept, owner)), next: part.next };
     });
-    for (const row of rows) this.#reported.set(row.id, row);
+    for (const row of rows) {
+      if (!isDeepStrictEqual(this.#reported.get(row.id), row)) this.#owed?.add(row.id);
+      this.#reported.set(row.id, row);
+    }
     this.#next = next;
+    this.#publishOwed();
     this.#publishTotals();
+    if (next === null) this.saveOrder();
     return next;
+  }
+
+  /** Publishes the rows that the page does not have yet, many at once, because the page sorts its list each time. */
+  #publishOwed(): void {
+    const owed = this.#owed ?? new Set();
+    if (this.#next !== null && owed.size < publishedTogether) return;
+    // A row may have changed or gone since it was read.
+    const rows = [...owed].flatMap((id) => this.#reported.get(id) ?? []);
+    if (rows.length > 0) this.#parts.publish("conversationsSaved", rows);
+    owed.clear();
+    if (this.#next === null) this.#owed = null;
+  }
+
+  async #readFirst(others: readonly ConversationId[]): Promise<void> {
+    const ids = readFirstRowIds(this.#parts.cache);
+    if (ids.length === 0) return this.read();
+    await processItems(this.#parts, [...new Set([...others, ...ids])], readAtOnce, (slice) => {
+      for (const [id, row] of this.#rowsOf(slice)) if (row !== null) this.#reported.set(id, row);
+    });
+  }
+
+  #sorted(): Conversation[] {
+    return [...this.#reported.values()].sort((a, b) => b.lastActivityAt - a.lastActivityAt);
   }
 
   /**

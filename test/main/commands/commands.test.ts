@@ -8,10 +8,11 @@ import { buildEvent } from "../../support/model/build-activities.ts";
 const event = buildEvent({ name: "Match" });
 const one = { conversationId: event.conversationId, eventId: event.id };
 
-function harness(account: object | null) {
+function harness(account: object | null, isOfChatWindow = false) {
   const saved: CalendarFile[] = [];
   const parts: Partial<CommandParts> = {
     account: () => account as ReturnType<CommandParts["account"]>,
+    chatWindows: { isAsking: () => isOfChatWindow } as CommandParts["chatWindows"],
     now: () => Date.UTC(2026, 10, 20, 10),
     saveCalendarFile: (file) => {
       saved.push(file);
@@ -41,13 +42,17 @@ test.each([
   expect(saved).toEqual([]);
 });
 
-test("the conversations are read in slices before they are listed", async () => {
-  let isRead = false;
-  const { commands } = harness({
-    readConversations: () => Promise.resolve().then(() => (isRead = true)),
-    listConversations: () => done(isRead),
-  });
-  expect(await commands.listConversations()).toEqual(done(true));
+test.each([
+  { about: "the first conversations are", isOfChatWindow: false, which: "first" },
+  { about: "for the window of a chat, all conversations are", isOfChatWindow: true, which: "all" },
+])("$about read in slices before they are listed", async ({ isOfChatWindow, which }) => {
+  let read: string | null = null;
+  const account = {
+    readConversations: (asked: string) => Promise.resolve().then(() => (read = asked)),
+    listConversations: () => done(read),
+  };
+  const { commands } = harness(account, isOfChatWindow);
+  expect(await commands.listConversations()).toEqual(done(which));
   expect(await harness(null).commands.listConversations()).toEqual(failed({ kind: "signed-out" }));
 });
 
