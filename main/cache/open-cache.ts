@@ -27,9 +27,12 @@ function damageMark(file: string): string {
   return `${file}.damaged`;
 }
 
+/** Number of conversations that are read when a file is opened. All of a long list would block the start. */
+const conversationsTried = 50;
+
 /**
- * Opens a file and reads every table that the app shows right after the start, so that damage in them is noticed now.
- * Returns `damaged` or `newer` if the file cannot be used.
+ * Opens a file and reads from every table that the app shows right after the start, so that damage in them is noticed
+ * now. Returns `damaged` or `newer` if the file cannot be used.
  */
 function openUsable(options: CacheOptions): OpenFile | "damaged" | "newer" {
   if (existsSync(damageMark(options.path))) return "damaged";
@@ -39,7 +42,7 @@ function openUsable(options: CacheOptions): OpenFile | "damaged" | "newer" {
     const state = prepareTables(database);
     if (state === "ready") {
       const tables = openCacheTables(database);
-      tables.conversations.listed();
+      tables.conversations.listedFrom(0, conversationsTried);
       tables.unsent.all();
       tables.scheduled.all();
       tables.drafts.count();

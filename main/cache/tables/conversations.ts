@@ -7,7 +7,13 @@ import type {
 import { defaultMessageRules } from "../../../preload/model/messages/message-rules.ts";
 import { firstSortKey } from "../rows/sort-key.ts";
 import type { DatabaseRow } from "../rows/rows.ts";
-import { parseJsonColumn, readNumberColumn, readNullableNumberColumn, readTextColumn } from "../rows/rows.ts";
+import {
+  parseJsonColumn,
+  readNumberColumn,
+  readNullableNumberColumn,
+  readNullableTextColumn,
+  readTextColumn,
+} from "../rows/rows.ts";
 
 /** The fields of a conversation that come from the service; the cache computes the others. */
 export type StoredConversationFields = Omit<Conversation, LocalConversationField>;
@@ -31,6 +37,10 @@ export type StoredConversationExtent = Pick<StoredConversation, "listedTo" | "co
   readonly id: ConversationId;
 };
 
+/** What a conversation is found by, and what a result of a search shows of it. */
+export type NamedConversation = Pick<StoredConversationFields, "id" | "kind" | "name" | "avatar"> &
+  Pick<StoredConversation, "isListed">;
+
 /** A part of the listed conversations, in the order of storage. */
 export interface ListedConversationPart {
   readonly conversations: readonly StoredConversation[];
@@ -50,6 +60,12 @@ export interface ConversationTable {
   topicsOf(groupId: ConversationId): readonly ConversationId[];
   /** How far the history of each listed conversation is stored. */
   progress(): readonly StoredConversationExtent[];
+  /** The same for one listed conversation; null if it is not listed. */
+  progressOf(id: ConversationId): StoredConversationExtent | null;
+  /** The same for those listed conversations whose newest messages are not stored. */
+  behind(): readonly StoredConversationExtent[];
+  /** The names of all conversations. They are read again only after a conversation was saved or left. */
+  names(): readonly NamedConversation[];
   /** Saves the facts and marks the conversation as listed. `completeTo` does not change. */
   saveFacts(facts: StoredConversationFields, listedTo: string): void;
   setCompleteTo(id: ConversationId, completeTo: string): void;
@@ -76,6 +92,24 @@ function toKept(row: DatabaseRow): StoredConversation {
   };
 }
 
+function toExtent(row: DatabaseRow): StoredConversationExtent {
+  return {
+    id: readTextColumn(row, "id") as ConversationId,
+    listedTo: readTextColumn(row, "listed_to"),
+    completeTo: readTextColumn(row, "complete_to"),
+  };
+}
+
+function toNamed(row: DatabaseRow): NamedConversation {
+  return {
+    id: readTextColumn(row, "id") as ConversationId as NamedConversation["id"],
+    kind: readTextColumn(row, "kind") as NamedConversation["kind"],
+    name: readTextColumn(row, "name"),
+    avatar: readNullableTextColumn(row, "avatar") as NamedConversation["avatar"],
+    isListed: readNumberColumn(row, "is_listed") === 1,
+  };
+}
+
 export function createConversationTable(database: DatabaseSync): ConversationTable {
   const get = database.prepare("SELECT * FROM conversations WHERE id = ?");
   const listed = database.prepare("SELECT * FROM conversations WHERE is_listed = 1");
@@ -87,9 +121,15 @@ export function createConversationTable(database: DatabaseSync): ConversationTab
   const topicsOf = database.prepare(
     "SELECT id FROM conversations WHERE is_listed = 1 AND json_extract(facts, '$.parentId') = ?",
   );
-  const progress = database.prepare(
-    "SELECT id, listed_to, complete_to FROM conversations WHERE is_listed = 1",
+  const extent = "SELECT id, listed_to, complete_to FROM conversations WHERE is_listed = 1";
+  const progress = database.prepare(extent);
+  const progressOf = database.prepare(`${extent} AND id = ?`);
+  const behind = database.prepare(`${extent} AND complete_to < listed_to`);
+  const names = database.prepare(
+    `SELECT id, facts ->> '$.kind' AS kind, facts ->> '$.name' AS name, facts ->> '$.avatar' AS avatar, is_listed
+     FROM conversations`,
   );
+  let named: readonly NamedConversation[] | null = null;
   const save = database.prepare(
     `INSERT INTO conversations (id, facts, muted_until, listed_to, complete_to, is_listed)
      VALUES (?, ?, ?, ?, '${firstSortKey}', 1)
@@ -115,19 +155,22 @@ export function createConversationTable(database: DatabaseSync): ConversationTab
     areAnyListed: () => anyListed.get() !== undefined,
     all: () => all.all().map(toKept),
     topicsOf: (groupId) => topicsOf.all(groupId).map((row) => readTextColumn(row, "id") as ConversationId),
-    progress: () =>
-      progress.all().map((row) => ({
-        id: readTextColumn(row, "id") as ConversationId,
-        listedTo: readTextColumn(row, "listed_to"),
-        completeTo: readTextColumn(row, "complete_to"),
-      })),
+    progress: () => progress.all().map(toExtent),
+    progressOf: (id) => {
+      const row = progressOf.get(id);
+      return row === undefined ? null : toExtent(row);
+    },
+    behind: () => behind.all().map(toExtent),
+    names: () => (named ??= names.all().map(toNamed)),
     saveFacts: (facts, listedTo) => {
+      named = null;
       save.run(facts.id, JSON.stringify(facts), facts.mutedUntil, listedTo);
     },
     setCompleteTo: (id, completeTo) => {
       complete.run(completeTo, id);
     },
     unlist: (id) => {
+      named = null;
       unlist.run(id);
     },
   };

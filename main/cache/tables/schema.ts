@@ -116,6 +116,12 @@ CREATE TABLE drafts (
 ) STRICT, WITHOUT ROWID;
 `;
 
+// SQL for the index of the listed conversations whose newest messages are not stored. Search asks for them each time.
+const behindIndexSql = `
+CREATE INDEX IF NOT EXISTS conversations_behind ON conversations (id, listed_to, complete_to)
+  WHERE is_listed = 1 AND complete_to < listed_to;
+`;
+
 // SQL that makes the search index merge sixteen parts at a time, and only in the small steps of `SearchIndex.settle`.
 // By default, the index merges in large steps during writes, and blocks the thread three times as long.
 const mergeInSmallStepsSql = "INSERT INTO search (search, rank) VALUES ('automerge', 0), ('usermerge', 16);";
@@ -160,6 +166,7 @@ export function createSchema(database: DatabaseSync): void {
   change(
     database,
     tables +
+      behindIndexSql +
       createStarTableSql +
       createClearingTableSql +
       createAdmittedTableSql +
@@ -190,7 +197,7 @@ export function upgradeSchema(database: DatabaseSync, version: number): boolean 
   const form = database.prepare("SELECT value FROM facts WHERE name = ?").get(searchForm);
   const missing = [
     form?.["value"] !== currentForm ? searchTable : mergesByItself(database) ? mergeInSmallStepsSql : "",
-    version === schemaVersion ? "" : downloadsTable,
+    version === schemaVersion ? "" : downloadsTable + behindIndexSql,
     hasTable(database, "stars") ? "" : createStarTableSql,
     hasTable(database, "clearings") ? "" : createClearingTableSql,
     hasTable(database, "admitted_messages") ? "" : createAdmittedTableSql,

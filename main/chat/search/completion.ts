@@ -1,6 +1,5 @@
 import type {
   SearchSuggestions,
-  SearchedConversation,
   SearchFilterName,
   SearchSuggestion,
 } from "../../../preload/model/conversations/search.ts";
@@ -12,6 +11,7 @@ import {
 import type { SliceParts } from "../../async/process-in-slices.ts";
 import { processInSlices } from "../../async/process-in-slices.ts";
 import type { NamedPerson } from "./known-people.ts";
+import type { FoldedConversation } from "./names.ts";
 import { normaliseName } from "./names.ts";
 import type { SearchPiece } from "./search-pieces.ts";
 import { splitIntoSearchPieces } from "./search-pieces.ts";
@@ -26,7 +26,7 @@ const sliceLength = 1000;
 export interface CompletionNames extends SliceParts {
   /** All known people, each of them once. */
   readonly people: () => Promise<readonly NamedPerson[]>;
-  readonly conversations: () => readonly SearchedConversation[];
+  readonly conversations: () => readonly FoldedConversation[];
 }
 
 /**
@@ -80,7 +80,7 @@ async function valuesOf(
         ),
       ];
     case "in":
-      return (await namesFrom(text, names.conversations().map(withFolded), filter, names)).map(
+      return (await namesFrom(text, names.conversations(), filter, names)).map(
         ({ one: { folded: _folded, ...conversation }, text: full }): SearchSuggestion => ({
           kind: "conversation",
           conversation,
@@ -103,10 +103,6 @@ async function valuesOf(
     case "mentions":
       return "me".startsWith(begun) ? [{ kind: "me", text: "mentions:me " }] : [];
   }
-}
-
-function withFolded(conversation: SearchedConversation): SearchedConversation & { readonly folded: string } {
-  return { ...conversation, folded: normaliseName(conversation.name) };
 }
 
 interface Offered<One> {

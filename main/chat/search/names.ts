@@ -41,15 +41,17 @@ export function findPeopleByName(
   return typed.toLowerCase() === "me" ? [me] : findNamed(typed, people);
 }
 
+/** A conversation with its name in the form in which names are compared. */
+export interface FoldedConversation extends SearchedConversation {
+  readonly folded: string;
+}
+
 /** Ids of the conversations that a typed name or id means. */
 export function findConversationsByName(
   typed: string,
-  conversations: readonly SearchedConversation[],
+  conversations: readonly FoldedConversation[],
 ): readonly ConversationId[] {
-  return findNamed(
-    typed,
-    conversations.map(({ id, name }) => ({ id, folded: normaliseName(name) })),
-  );
+  return findNamed(typed, conversations);
 }
 
 /** The data of a conversation that search results show. */
@@ -58,7 +60,17 @@ export function toSearchedConversation({ facts, isListed }: StoredConversation):
   return { id, kind, name, avatar, isListed };
 }
 
-/** All conversations that may have stored messages, including those that the account left. */
-export function searchableConversations(tables: CacheTables): readonly SearchedConversation[] {
-  return tables.conversations.all().map(toSearchedConversation);
+/**
+ * Returns a function that returns all conversations that may have stored messages, including those that the account
+ * left. It folds their names again only after a conversation was saved or left.
+ */
+export function rememberSearchableConversations(): (tables: CacheTables) => readonly FoldedConversation[] {
+  let known: { readonly names: readonly SearchedConversation[]; readonly folded: FoldedConversation[] } | null =
+    null;
+  return (tables) => {
+    const names = tables.conversations.names();
+    if (known?.names !== names)
+      known = { names, folded: names.map((one) => ({ ...one, folded: normaliseName(one.name) })) };
+    return known.folded;
+  };
 }

@@ -25,7 +25,7 @@ import type { DateParsingContext } from "./dates.ts";
 import { messagesAround, messagesAtDate } from "./jump-target.ts";
 import { toMentionsPage } from "./mentions.ts";
 import { KnownPeople } from "./known-people.ts";
-import { findConversationsByName, searchableConversations, findPeopleByName } from "./names.ts";
+import { findConversationsByName, findPeopleByName, rememberSearchableConversations } from "./names.ts";
 import { readSearchPage } from "./result-page.ts";
 import type { SearchConditions } from "./result-page.ts";
 import type { SearchQuery } from "./query.ts";
@@ -42,6 +42,7 @@ export interface SearchParts extends Pick<ChatParts, "me" | "cache" | "clock" | 
 export class Search {
   readonly #parts: SearchParts;
   readonly #people: KnownPeople;
+  readonly #conversations = rememberSearchableConversations();
   /** Aborts the running gallery search when a new gallery search starts. */
   #inGallery = new AbortController();
   /** Aborts the running completion when a new completion starts. */
@@ -122,7 +123,7 @@ export class Search {
         await this.#people.learn();
         return cache.read((tables) => this.#people.everybody(tables).once);
       },
-      conversations: () => cache.read(searchableConversations),
+      conversations: () => cache.read(this.#conversations),
     });
   }
 
@@ -162,7 +163,7 @@ export class Search {
     const senders = resolve("from", query.from, (typed) =>
       findPeopleByName(typed, people, this.#parts.me.id),
     );
-    const places = query.in.length === 0 ? [] : searchableConversations(tables);
+    const places = query.in.length === 0 ? [] : this.#conversations(tables);
     const named = resolve("in", query.in, (typed) => findConversationsByName(typed, places));
     const inNamed = query.in.length === 0 ? null : named;
     const conversationIds = only === null ? inNamed : (inNamed ?? [only]).filter((id) => id === only);

@@ -21,7 +21,13 @@ export function findUnindexedConversations(
 ): readonly UnindexedConversation[] {
   const wanted = conversationIds === null ? null : new Set(conversationIds);
   const gaps = new Map(tables.gaps.newestOfListed().map((gap) => [gap.conversationId, gap.endedAt]));
-  return tables.conversations.progress().flatMap(({ id, listedTo, completeTo }): UnindexedConversation[] => {
+  const behind = tables.conversations.behind();
+  const ids = new Set(behind.map(({ id }) => id));
+  // The conversations with gaps are few beside all.
+  const withGaps = [...gaps.keys()].flatMap((id) =>
+    ids.has(id) ? [] : (tables.conversations.progressOf(id) ?? []),
+  );
+  return [...behind, ...withGaps].flatMap(({ id, listedTo, completeTo }): UnindexedConversation[] => {
     if (wanted?.has(id) === false) return [];
     const isNothingStored = completeTo === firstSortKey;
     const isBehind = completeTo < listedTo;

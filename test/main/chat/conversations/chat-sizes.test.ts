@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createMemoryCache } from "../../../../main/cache/cache.ts";
+import { toMessageJson } from "../../../../main/cache/rows/message-json.ts";
 import { measureChats, cachedFilesOfChat } from "../../../../main/chat/conversations/chat-sizes.ts";
 import type { ChatSizeParts } from "../../../../main/chat/conversations/chat-sizes.ts";
 import { systemClock } from "../../../../main/shell/app/clock.ts";
@@ -57,7 +58,7 @@ test("messages and their bytes are counted for each chat, beyond one batch, the 
   const length = cache.read((tables) =>
     tables.messages
       .last(football, "", null, 1000)
-      .reduce((sum, message) => sum + JSON.stringify(message).length, 0),
+      .reduce((sum, message) => sum + toMessageJson(message).length, 0),
   );
   expect(sizes[1]).toMatchObject({ name: "Football", messageBytes: length, mediaBytes: 0 });
   // A chat that the list no longer has still has messages.
