@@ -1,8 +1,7 @@
-import { cpSync, readdirSync, rmSync, statSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { toSortKey } from "../../main/cache/rows/sort-key.ts";
-import { openCache } from "../../main/cache/open-cache.ts";
 import { startLocalService } from "../../local-service/start.ts";
 import type { ConversationId } from "../../preload/base/ids.ts";
 import { makeAppFolder, removeAppFolder } from "../../test/support/app/app-folders.ts";
@@ -11,17 +10,11 @@ import type { Cleanup } from "../support/cleanup.ts";
 import { openCleanup } from "../support/cleanup.ts";
 import { startKeychain } from "./keychain.ts";
 import { mainBundle, isolatedEnvironment, openApp, signInWhenAsked } from "../support/open-app.ts";
-import {
-  conversationCount,
-  conversationIdAt,
-  MessageGenerator,
-  conversationSizes,
-} from "../cache/search-load.ts";
+import { conversationCount, conversationSizes } from "../cache/search-load.ts";
+import { addFilledCopy, fillCopy } from "./filled-copy.ts";
 import { waitUntilTokenIsStored } from "./start.ts";
 import type { StartOptions } from "./start.ts";
-import { printProgress, withTimeLimit } from "../support/waiting.ts";
-
-const pageLength = 1000;
+import { withTimeLimit } from "../support/waiting.ts";
 
 /** A conversation at the top of the list, and how many of its messages are stored locally. */
 export interface MeasuredConversation {
@@ -79,12 +72,16 @@ export async function prepareLargeProfiles(
   const optionsFor = (userData: string): StartOptions => ({ main: mainBundle, args, env, userData });
   await signInOnce(optionsFor(filled), world.accounts.tokenOf(ines.id) ?? "");
   cpSync(filled, bare, { recursive: true });
-  const bytes = fill(
-    copyIn(filled),
-    new MessageGenerator(messages, conversations),
+  const filling = mkdtempSync(join(tmpdir(), "natter-filled-"));
+  cleanup.defer(() => {
+    rmSync(filling, { recursive: true, force: true });
+  });
+  const copy = fillCopy(
+    filling,
     messages,
-    groups.map(({ id }) => id),
+    groups.map(({ id }) => id as ConversationId),
   );
+  addFilledCopy(copyIn(filled), copy);
   const sized = (index: number): MeasuredConversation => {
     const group = groups[index];
     return { id: group?.id ?? "", name: group?.name ?? "", messages: sizes[index] ?? 0 };
@@ -98,7 +95,7 @@ export async function prepareLargeProfiles(
     empty: optionsFor(bare),
     emptyAgain,
     localCopy: copyIn(filled),
-    bytes,
+    bytes: copy.bytes,
     largest: sized(0),
     usual: sized(usualIndex),
   };
@@ -117,39 +114,4 @@ function copyIn(userData: string): string {
   const accounts = join(userData, "local-service", "accounts");
   const [account = ""] = readdirSync(accounts);
   return join(accounts, account, "messages.sqlite");
-}
-
-function fill(
-  file: string,
-  source: MessageGenerator,
-  messages: number,
-  groupIds: readonly string[],
-): LargeProfiles["bytes"] {
-  const cache = openCache({ path: file, log: { warn: printProgress, error: printProgress } });
-  const idOf = new Map(groupIds.map((id, index) => [conversationIdAt(index), id as ConversationId]));
-  const before = statSync(file).size;
-  let json = 0;
-  let written = 0;
-  for (const page of source.pages(pageLength)) {
-    cache.write((tables) => {
-      for (const message of page) {
-        const placed = {
-          ...message,
-          conversationId: idOf.get(message.conversationId) ?? message.conversationId,
-        };
-        json += Buffer.byteLength(JSON.stringify(placed));
-        tables.messages.save(placed);
-      }
-      // The whole history counts as read, as old history does.
-      const last = page.at(-1);
-      const id = last === undefined ? undefined : idOf.get(last.conversationId);
-      if (last !== undefined && id !== undefined) tables.readPositions.reported(id, toSortKey(last.id));
-    });
-    if (Math.floor((written + page.length) / 50_000) > Math.floor(written / 50_000))
-      printProgress(`filling, ${String(written + page.length)} of ${String(messages)}`);
-    written += page.length;
-  }
-  cache.close();
-  const onDisk = (statSync(file).size - before) / messages;
-  return { onDisk, asJson: json / messages };
 }
