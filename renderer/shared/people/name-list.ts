@@ -23,3 +23,10 @@ export function nameListParts(
       return { text: part.value, person };
     });
 }
+
+/** Joins names to a list, such as "Ana, Bo and Cy", by the rules of the person's language. */
+export function listText(names: readonly string[]): string {
+  const [only = ""] = names;
+  if (names.length < 2) return only;
+  return new Intl.ListFormat(dateAndNumberLocale(), { type: "conjunction" }).format(names);
+}

@@ -26,7 +26,8 @@ import { MessageHover } from "./message/message-hover.svelte.ts";
 import type { FilesListener } from "../../state/composer/composer-files.svelte.ts";
 import { readOnlyReason } from "./composer/read-only-reason.ts";
 import { refusedFilesToast } from "./uploads/upload-texts.ts";
-import { contentText, notSentText } from "../../shared/conversation/message-labels.ts";
+import { contentText } from "../../shared/conversation/content-text.ts";
+import { notSentText } from "../../shared/conversation/sent-text.ts";
 import { messageActionFailureTexts } from "./message/failure-texts.ts";
 import { nextReplyTarget } from "./composer/next-reply-target.ts";
 

@@ -5,7 +5,7 @@ import { t } from "../../messages/format.ts";
 import { spellOutPackEmoji } from "../../shared/emoji/emoji-words.ts";
 import type { PackEmojiNames } from "../../shared/emoji/emoji-words.ts";
 import { fullTimeText } from "../../shared/time/time.ts";
-import { contentText } from "../../shared/conversation/message-labels.ts";
+import { contentText } from "../../shared/conversation/content-text.ts";
 import { endsSentence } from "../../shared/text/ends-sentence.ts";
 
 /** Longest part of a quote that is shown, in characters. */

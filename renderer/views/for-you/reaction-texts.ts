@@ -2,7 +2,7 @@ import type { ReactedMessage } from "../../../preload/model/conversations/receiv
 import type { SearchedConversation } from "../../../preload/model/conversations/search.ts";
 import { t } from "../../messages/format.ts";
 import { dateAndNumberLocale } from "../../messages/language.ts";
-import { contentText } from "../../shared/conversation/message-labels.ts";
+import { contentText } from "../../shared/conversation/content-text.ts";
 import { reactionName } from "../../shared/conversation/reaction-names.ts";
 import type { PackEmojiNames } from "../../shared/emoji/emoji-words.ts";
 import { isolateTextDirection } from "../../shared/text/isolate-text-direction.ts";

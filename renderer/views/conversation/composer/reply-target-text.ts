@@ -1,6 +1,6 @@
 import type { Message } from "../../../../preload/model/messages/message.ts";
 import { t } from "../../../messages/format.ts";
-import { contentText } from "../../../shared/conversation/message-labels.ts";
+import { contentText } from "../../../shared/conversation/content-text.ts";
 import type { PackEmojiNames } from "../../../shared/emoji/emoji-words.ts";
 
 /**

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Locator } from "vitest/browser";
 import { page } from "vitest/browser";
 import { done } from "../../../../preload/base/reply.ts";
-import { seenText } from "../../../../renderer/shared/conversation/message-labels.ts";
+import { seenText } from "../../../../renderer/shared/conversation/sent-text.ts";
 import { dayText, listTimeText, momentText } from "../../../../renderer/shared/time/time.ts";
 import { buildOption, buildPoll, pollId } from "../../../support/model/build-activities.ts";
 import { buildGroupDetails, buildJoinRequest } from "../../../support/model/build-group-details.ts";

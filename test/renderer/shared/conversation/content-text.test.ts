@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { attachmentKindText, contentText } from "../../../../renderer/shared/conversation/content-text.ts";
+import { buildMessage } from "../../../support/model/build-model.ts";
+
+const noPacks = { wordOf: () => null };
+
+test("a message without text is described by its attachment or its deletion", () => {
+  const attachments = [{ kind: "other", type: "poll", fields: {} }] as const;
+  expect(contentText(buildMessage({ text: "", attachments }), noPacks)).toBe("Poll");
+  expect(contentText(buildMessage({ text: "", deletedBy: "admin" }), noPacks)).toBe(
+    "An admin deleted this message",
+  );
+});
+
+test("an attachment kind without its own text is shown under the service's name for it, even `toString`", () => {
+  expect(attachmentKindText("copilot")).toBe("copilot");
+  expect(attachmentKindText("toString")).toBe("toString");
+});
