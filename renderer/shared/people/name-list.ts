@@ -1,6 +1,7 @@
 import type { Person } from "../../../preload/model/people/person.ts";
 import { dateAndNumberLocale } from "../../messages/language.ts";
 import { listFormat } from "../text/list-format.ts";
+import { listFormat } from "../text/list-format.ts";
 
 /** A name in a list, with the person whose card the name opens; null if it opens no card. */
 export interface ListedName {
@@ -28,5 +29,5 @@ export function nameListParts(
 export function listText(names: readonly string[]): string {
   const [only = ""] = names;
   if (names.length < 2) return only;
-  return new Intl.ListFormat(dateAndNumberLocale(), { type: "conjunction" }).format(names);
+  return listFormat(dateAndNumberLocale(), "conjunction").format(names);
 }

@@ -7,12 +7,13 @@ import { reactionName } from "../../shared/conversation/reaction-names.ts";
 import type { PackEmojiNames } from "../../shared/emoji/emoji-words.ts";
 import { isolateTextDirection } from "../../shared/text/isolate-text-direction.ts";
 import { fullTimeText } from "../../shared/time/time.ts";
+import { listFormat } from "../../shared/text/list-format.ts";
 
 /** Maximum number of names, so that they fit on one line. */
 const maxNames = 3;
 
 function listText(texts: readonly string[]): string {
-  return new Intl.ListFormat(dateAndNumberLocale(), { type: "conjunction" }).format(texts);
+  return listFormat(dateAndNumberLocale(), "conjunction").format(texts);
 }
 
 /** Who reacted, the latest first. People whose name is not known are only counted. */

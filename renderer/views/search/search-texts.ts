@@ -16,6 +16,7 @@ import { typedDayText } from "../../shared/time/typed-dates.ts";
 import { ownTimeZone } from "../../shared/time/wall-time.ts";
 import type { HistoryFetchPhase } from "../../state/media/history-fetch.svelte.ts";
 import type { SearchState } from "../../state/search/search.svelte.ts";
+import { listFormat } from "../../shared/text/list-format.ts";
 
 type NameOf = (id: ConversationId) => string | null;
 
@@ -54,7 +55,7 @@ export function unknownNameText(
 }
 
 function kindList(): string {
-  return new Intl.ListFormat(textLocale(), { type: "disjunction" }).format(hasFilterValues);
+  return listFormat(textLocale(), "disjunction").format(hasFilterValues);
 }
 
 /** The conversation of a result; empty if it is obvious. */

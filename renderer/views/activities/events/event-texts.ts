@@ -4,6 +4,7 @@ import type { CalendarDay } from "../../../../preload/base/zoned-time.ts";
 import { calendarDayIn, zonedIsoTime } from "../../../../preload/base/zoned-time.ts";
 import { t } from "../../../messages/format.ts";
 import { dateAndNumberLocale } from "../../../messages/language.ts";
+import { listFormat } from "../../../shared/text/list-format.ts";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -145,7 +146,7 @@ export function dayCellLabel({ day, events }: DayWithEvents, today: CalendarDay)
 export function dayWithEventsLabel(one: DayWithEvents, today: CalendarDay, timeZone: string): string {
   const day = dayCellLabel(one, today);
   if (one.events.length === 0) return day;
-  const list = new Intl.ListFormat(dateAndNumberLocale(), { type: "unit", style: "long" });
+  const list = listFormat(dateAndNumberLocale(), "unit");
   const events = list.format(one.events.map((event) => eventLabel(event, timeZone)));
   return t("events.dayHolds", { day, events });
 }
@@ -175,7 +176,7 @@ export function eventRemindersText({ reminders }: CalendarEvent): string | null 
   const times = reminders
     .toSorted((a, b) => b - a)
     .map((lead) => (lead === 0 ? t("events.reminderAtStart") : reminderLeadText(lead)));
-  const when = new Intl.ListFormat(dateAndNumberLocale()).format(times);
+  const when = listFormat(dateAndNumberLocale(), "conjunction").format(times);
   return t("events.reminders", { count: times.length, when });
 }
 

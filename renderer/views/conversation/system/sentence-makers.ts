@@ -2,6 +2,7 @@ import { dateAndNumberLocale } from "../../../messages/language.ts";
 import { t, tParts } from "../../../messages/format.ts";
 import type { TextKey, TextPart, TextValues } from "../../../messages/format.ts";
 import type { SystemEventPerson, SystemEventReader } from "./system-event-reader.ts";
+import { listFormat } from "../../../shared/text/list-format.ts";
 
 /** The subject of a system message; each has its own icon. */
 export type SystemMessageFamily =
@@ -112,7 +113,7 @@ export function actionOnPeopleParts(
 
 function namesOf(people: readonly SystemEventPerson[]): string {
   const names = people.map(({ name, isOwn }) => (isOwn ? t("system.youInList") : name));
-  return new Intl.ListFormat(dateAndNumberLocale(), { type: "conjunction" }).format(names);
+  return listFormat(dateAndNumberLocale(), "conjunction").format(names);
 }
 
 /** Reads the first non-empty text at these paths. */

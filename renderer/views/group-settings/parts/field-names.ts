@@ -3,6 +3,7 @@ import type { TextKey } from "../../../messages/format.ts";
 import { dateAndNumberLocale } from "../../../messages/language.ts";
 import { isolateTextDirection } from "../../../shared/text/isolate-text-direction.ts";
 import type { GroupFieldName } from "../../../state/groups/settings/settings-fields.ts";
+import { listFormat } from "../../../shared/text/list-format.ts";
 
 const labels = {
   picture: "groupSettings.picture",
@@ -22,14 +23,14 @@ const labels = {
 
 /** The names of settings in one list, as the form labels them. */
 export function settingNamesText(names: readonly GroupFieldName[]): string {
-  return new Intl.ListFormat(dateAndNumberLocale(), { type: "unit" }).format(
+  return listFormat(dateAndNumberLocale(), "unit").format(
     names.map((name) => t(labels[name])),
   );
 }
 
 /** The names of people in one list, each isolated from the direction of the sentence around it. */
 export function peopleNamesText(names: readonly string[]): string {
-  return new Intl.ListFormat(dateAndNumberLocale(), { type: "conjunction" }).format(
+  return listFormat(dateAndNumberLocale(), "conjunction").format(
     names.map(isolateTextDirection),
   );
 }
