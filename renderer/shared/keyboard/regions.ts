@@ -137,13 +137,15 @@ export async function focusView(isChat: boolean): Promise<void> {
  * press of the person ends the wait.
  */
 export async function focusComposerWhenShown(): Promise<void> {
-  let hasPersonActed = false;
-  const end = (): void => void (hasPersonActed = true);
-  const acts = ["keydown", "pointerdown"] as const;
-  for (const act of acts) addEventListener(act, end, true);
-  for (let frame = 0; frame < framesToLoad && !hasPersonActed && !focusComposer(); frame += 1)
+  const wait = new AbortController();
+  const { signal } = wait;
+  const end = (): void => {
+    wait.abort();
+  };
+  for (const act of ["keydown", "pointerdown"]) addEventListener(act, end, { capture: true, signal });
+  for (let frame = 0; frame < framesToLoad && !signal.aborted && !focusComposer(); frame += 1)
     await new Promise((resolve) => requestAnimationFrame(resolve));
-  for (const act of acts) removeEventListener(act, end, true);
+  end();
 }
 
 /** Focuses the heading of the conversation list, once it is there and unless something has the focus. */
