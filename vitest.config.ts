@@ -116,7 +116,9 @@ export default defineConfig({
         test: {
           name: "renderer",
           expect: patient,
+          setupFiles: ["test/renderer/clean-page.ts"],
           include: ["test/renderer/**/*.browser.test.ts"],
+          isolate: false,
           testTimeout: 30_000,
           browser: {
             enabled: true,

@@ -1,4 +1,4 @@
-import { afterEach, expect, vi } from "vitest";
+import { expect, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-svelte";
 import "../../renderer/shared/global.css";
@@ -83,15 +83,6 @@ function entriesOf(session: Session): readonly AccountListEntry[] {
   const ended = session.state === "ended" ? session.reason : null;
   return [buildAccountEntry({ account, ended })];
 }
-
-let uncaughtErrors: string[] = [];
-
-// The window catches uncaught errors itself, so the test runner does not see them.
-afterEach(() => {
-  const found = uncaughtErrors;
-  uncaughtErrors = [];
-  expect(found).toEqual([]);
-});
 
 /**
  * Makes the idle app load only its first parts. Otherwise it loads all parts, the conversation first, and compiling
@@ -190,6 +181,11 @@ export async function showApp(start: StartState = {}): Promise<FakeTransport> {
   transport.answer("listMembershipStates", () => done([]));
   transport.answer("listWaitingJoinRequests", () => done({ sent: [], received: [], seenTo: 0 }));
   transport.answer("listBots", () => done([]));
+  // The window catches uncaught errors itself, so the test runner does not see them.
+  const uncaughtErrors: string[] = [];
+  onTestFinished(() => {
+    expect(uncaughtErrors).toEqual([]);
+  });
   transport.answer("reportUncaughtError", ({ stack }) => {
     uncaughtErrors.push(stack);
     return done(undefined);

@@ -1,0 +1,22 @@
+// Runs before every file of component tests. The files of a page share its modules, and each finds the page as the first one found
+// it. What a module does when it is imported happens only in the first file that imports it.
+import { afterAll, beforeEach, vi } from "vitest";
+import { cleanup } from "vitest-browser-svelte";
+
+const root = document.documentElement;
+const atStart = [...root.attributes].map(({ name, value }) => [name, value] as const);
+
+// The package asks for this itself, but only in the file that imports it first.
+beforeEach(() => {
+  cleanup();
+});
+
+afterAll(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+  for (const { name } of [...root.attributes]) root.removeAttribute(name);
+  for (const [name, value] of atStart) root.setAttribute(name, value);
+});
