@@ -4,6 +4,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { playwright } from "@vitest/browser-playwright";
 import { defaultServerConditions, type Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { changes } from "./scripts/build/changes.mjs";
 import { emojiData } from "./scripts/build/emoji.mjs";
 import { compiledMessages } from "./scripts/build/messages.mjs";
@@ -83,9 +84,26 @@ function keptModules(): Plugin {
  */
 const apart = ["test/main/shell/**/*.test.ts"];
 
+/** Small files that take longest. */
+const longest = ["kill-uploading", "kill-talking", "kill-drawn"].map((name) => `test/faults/${name}.test.ts`);
+
+/**
+ * Begins with the files that take longest, so that at the end no process waits for another one. Vitest itself takes the largest
+ * for the longest if it has not run the files before.
+ */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLongest = ({ moduleId }: TestSpecification): boolean =>
+      longest.some((name) => moduleId.endsWith(name));
+    return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))];
+  }
+}
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     setupFiles: ["test/support/clock/start-clock.ts"],
     provide: { startsAt },
     projects: [
