@@ -79,10 +79,12 @@ function keptModules(): Plugin {
 }
 
 /**
- * Tests that mock the module `electron`, so each file needs modules of its own. The other files of a project in Node share the
- * modules of their process: decision 49.
+ * Tests of `main/shell` that mock the module `electron`, so each file needs modules of its own. The other files of a project in Node
+ * share the modules of their process: decision 49.
  */
-const apart = ["test/main/shell/**/*.test.ts"];
+const apart = globSync("test/main/shell/**/*.test.ts", { cwd: import.meta.dirname })
+  .filter((file) => /\bvi\.(?:mock|doMock)\(/.test(readFileSync(join(import.meta.dirname, file), "utf8")))
+  .map((file) => file.replaceAll("\\", "/"));
 
 /** Small files that take longest. */
 const longest = ["kill-uploading", "kill-talking", "kill-drawn"].map((name) => `test/faults/${name}.test.ts`);
