@@ -71,11 +71,11 @@ function command(step, electron) {
 }
 
 /**
- * Whether Chromium without windows suffices: for tests of components and of the app, unless they need a desktop.
+ * Whether Chromium without windows suffices: for all tests that start Chromium, unless they need a desktop.
  * @param {import("./steps.mjs").Step} step
  */
 export function needsNoWindow(step) {
-  return step.needsDesktop !== true && (step.startsApp === true || step.part === "renderer");
+  return step.needsDesktop !== true && (step.startsApp === true || step.startsChromium === true);
 }
 
 /** Where Node keeps compiled modules, and TypeScript without its types, for the many processes that load the same ones. */

@@ -10,6 +10,7 @@ import { inRoot } from "../setup/places.mjs";
  * @property {string} [summary] a text that the step writes, which is printed after its line
  * @property {boolean} [needsBuild] whether it starts the built app
  * @property {boolean} [startsApp] whether it may use a real Electron
+ * @property {boolean} [startsChromium] whether it starts Chromium without the app, or a sample app on the stand-in
  * @property {boolean} [needsPackagers] whether it makes or checks Linux's packages
  * @property {boolean} [needsDesktop] whether it starts the programs of a Linux desktop
  * @property {boolean} [mostlyWaits] whether it leaves most of the processor to a step beside it
@@ -190,12 +191,20 @@ const nearMidnight = (name, at) => ({
  */
 export const tests = [
   vitest("unit"),
-  vitest("renderer"),
+  vitest("renderer", { startsChromium: true }),
   vitest("service"),
-  vitest("stand-in", { needsBuild: true, startsApp: process.env["NATTER_SAMPLE_ON"] === "electron" }),
+  vitest("stand-in", {
+    needsBuild: true,
+    startsApp: process.env["NATTER_SAMPLE_ON"] === "electron",
+    startsChromium: true,
+  }),
   vitest("journeys", { needsBuild: true, startsApp: true }),
   screenshots,
-  vitest("electron-spec", { summary: inRoot("test-results/electron-spec.txt"), mostlyWaits: true }),
+  vitest("electron-spec", {
+    summary: inRoot("test-results/electron-spec.txt"),
+    startsChromium: true,
+    mostlyWaits: true,
+  }),
   vitest("keychain", { mostlyWaits: true }),
   vitest("faults", { needsBuild: true, startsApp: true, mostlyWaits: true }),
   ...(process.platform === "linux" ? [desktop, packages] : []),
@@ -213,6 +222,9 @@ export function chosenTests(args) {
   const startsApp = args.some((arg) =>
     /^(\.\/)?test\/(desktop|journeys|security|faults|screenshots|smoke)\b/.test(arg),
   );
+  const startsChromium = args.some((arg) =>
+    /^(\.\/)?test\/(electron-spec|fake-electron|renderer)\b/.test(arg),
+  );
   const needsPackagers = args.some((arg) => /^(\.\/)?test\/packages\b/.test(arg));
   const needsDesktop =
     process.platform === "linux" && args.some((arg) => /^(\.\/)?test\/desktop\b/.test(arg));
@@ -222,6 +234,7 @@ export function chosenTests(args) {
     ...vitestStep("chosen tests", "chosen", args),
     needsBuild,
     startsApp,
+    startsChromium,
     needsPackagers,
     needsDesktop,
   };

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { appFiles, electronUses, programOf } from "../fake-electron/electron-uses.ts";
 import { outcomesByTitle, findTableMistakes, type Expectations } from "./expectations.ts";
 import { joinRuns, runSpecFile, type FileRun } from "./run-spec-file.ts";
+import { browserPart } from "./part-of-cases.ts";
 import { specReport } from "./spec-report.ts";
 import { copySpecs, specFolder } from "./spec-folder.ts";
 
@@ -63,11 +64,9 @@ interface Piece extends PromiseWithResolvers<FileRun> {
 
 function piecesOf(name: string): readonly Piece[] {
   const count = longest.get(name) ?? 1;
-  return Array.from({ length: count }, (_, index) => ({
-    name,
-    part: `${String(index + 1)}/${String(count)}`,
-    ...Promise.withResolvers<FileRun>(),
-  }));
+  const parts = Array.from({ length: count }, (_, index) => `${String(index + 1)}/${String(count)}`);
+  if (readTable(name).needBrowser !== undefined) parts.push(browserPart);
+  return parts.map((part) => ({ name, part, ...Promise.withResolvers<FileRun>() }));
 }
 
 /** Runs all test files, the longest first. Returns the promised result of each file by its name. */
@@ -79,7 +78,8 @@ function runAll(folder: string): ReadonlyMap<string, Promise<FileRun>> {
   const runPiece = async ({ name, part }: Piece): Promise<FileRun> => {
     const uses = readTable(name).runs === undefined ? "" : await writing;
     const expectations = join(tables, `${name}.json`);
-    return runSpecFile(name, { specs: folder, expectations, uses, part, limit: 10 * minute });
+    const chromium = part === browserPart ? process.env["WINDOWED_CHROMIUM_PATH"] : undefined;
+    return runSpecFile(name, { specs: folder, expectations, uses, part, chromium, limit: 10 * minute });
   };
   const work = async (): Promise<void> => {
     for (let piece = waiting.shift(); piece !== undefined; piece = waiting.shift())

@@ -18,16 +18,26 @@ export interface Expectations {
    * option or an event that main or the preload uses, and other cases that pass.
    */
   readonly runs?: "what Natter uses";
+  /**
+   * The cases whose outcome depends on the browser around the page: its own pages, and its question for a password. They run in a
+   * Chromium with windows, and the others in one without, if it is installed.
+   */
+  readonly needBrowser?: readonly string[];
   readonly pass: readonly string[];
   readonly different: Readonly<Partial<Record<DifferenceReason, readonly string[]>>>;
 }
 
-/** Returns the mistakes in a table: titles that occur twice, and unknown reasons. */
-export function findTableMistakes(name: string, { pass, different }: Expectations): string[] {
+/** Returns the mistakes in a table: titles that occur twice or in no list, and unknown reasons. */
+export function findTableMistakes(
+  name: string,
+  { pass, different, needBrowser = [] }: Expectations,
+): string[] {
   const titles = [...pass, ...Object.values(different).flat()];
   const twice = titles.filter((title, index) => titles.indexOf(title) !== index);
   const unknown = Object.keys(different).filter((reason) => !Object.hasOwn(differenceReasons, reason));
+  const unlisted = needBrowser.filter((title) => !titles.includes(title));
   return [
+    ...unlisted.map((title) => `${name}: "${title}" needs a browser, and no list has it`),
     ...twice.map((title) => `${name}: "${title}" is there twice`),
     ...unknown.map((reason) => `${name}: "${reason}" is no reason`),
   ];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { casesOfPart } from "./part-of-cases.ts";
+import { browserPart, casesOfPart } from "./part-of-cases.ts";
 import type { Case } from "./suites.ts";
 
 const cases: readonly Case[] = ["a", "b", "c", "d", "e", "f", "g"].map((title) => ({
@@ -7,8 +7,14 @@ const cases: readonly Case[] = ["a", "b", "c", "d", "e", "f", "g"].map((title) =
   suites: [],
   body: undefined,
 }));
-const titlesOf = (part: string, isRun = (_title: string): boolean => true): string =>
-  casesOfPart(cases, part, isRun)
+const all = (): boolean => true;
+const none = (): boolean => false;
+const titlesOf = (
+  part: string,
+  isRun: (title: string) => boolean = all,
+  needsBrowser: (title: string) => boolean = none,
+): string =>
+  casesOfPart(cases, part, isRun, needsBrowser)
     .map(({ title }) => title)
     .join("");
 
@@ -23,4 +29,10 @@ test("the parts of a file have each of its cases once, in their order", () => {
 test("cases that are not run are in the first part, and count for none", () => {
   const isRun = (title: string): boolean => "efg".includes(title);
   expect(["1/3", "2/3", "3/3"].map((part) => titlesOf(part, isRun))).toEqual(["abcde", "f", "g"]);
+});
+
+test("cases that need a browser are in a part of their own", () => {
+  const needsBrowser = (title: string): boolean => "be".includes(title);
+  const parts = ["1/2", "2/2", browserPart].map((part) => titlesOf(part, all, needsBrowser));
+  expect(parts).toEqual(["acd", "fg", "be"]);
 });

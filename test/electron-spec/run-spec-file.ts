@@ -72,8 +72,10 @@ export interface FileRunOptions {
   readonly expectations: string;
   /** The file with the uses of Electron in main and the preload. Empty for a spec file that is run as a whole. */
   readonly uses: string;
-  /** Which part of the file's cases is run, as in "1/3". */
+  /** Which part of the file's cases is run: see `casesOfPart`. */
   readonly part: string;
+  /** The path of the Chromium in which they run. Undefined for the one that the stand-in chooses. */
+  readonly chromium: string | undefined;
   /** Milliseconds after which the run is killed, with all processes that it started. */
   readonly limit: number;
 }
@@ -90,12 +92,13 @@ export function joinRuns(runs: readonly FileRun[]): FileRun {
 /** Runs a file, or a part of it. */
 export async function runSpecFile(
   name: string,
-  { specs, expectations, uses, part, limit }: FileRunOptions,
+  { specs, expectations, uses, part, chromium, limit }: FileRunOptions,
 ): Promise<FileRun> {
   const home = mkdtempSync(join(tmpdir(), "es-")); // short: the path of a socket is limited to some hundred letters
   const outcomesFile = join(home, "outcomes.jsonl");
   const outputFile = join(home, "output.txt");
-  const env = environment(home, specs);
+  const own = environment(home, specs);
+  const env = chromium === undefined ? own : { ...own, CHROMIUM_PATH: chromium };
   writeFileSync(join(home, "electron"), program());
   chmodSync(join(home, "electron"), 0o755);
   const output = openSync(outputFile, "w");

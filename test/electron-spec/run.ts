@@ -62,7 +62,9 @@ async function run(): Promise<void> {
   require(file);
   const isRun = (title: string): boolean =>
     used === null || listed.has(title) || used.namedIn(title).length > 0;
-  await runCases(casesOfPart(cases, part, isRun), {
+  const needsBrowser = new Set(expected.needBrowser);
+  const own = casesOfPart(cases, part, isRun, (title) => needsBrowser.has(title));
+  await runCases(own, {
     isRun,
     isExpectedToFail: (title) => !expectedToPass.has(title),
     tell: (outcome) => {

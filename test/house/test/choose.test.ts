@@ -61,3 +61,12 @@ test("an option after the name of a part is passed to this part", () => {
   expect(step?.args).toContain("--project=unit");
   expect(step?.args.slice(-2)).toEqual(["-t", "a title"]);
 });
+
+test("chosen files of components, of the stand-in and of Electron's own tests start Chromium", () => {
+  for (const folder of ["renderer/views", "fake-electron/window", "electron-spec"]) {
+    const [step] = choose([`test/${folder}`], { buildIsCurrent: true });
+    expect(step?.startsChromium).toBe(true);
+  }
+  const [step] = choose(["test/main/chat"], { buildIsCurrent: true });
+  expect(step?.startsChromium).toBe(false);
+});

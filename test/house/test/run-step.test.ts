@@ -43,7 +43,7 @@ test("the processes of a step share the modules that Node has compiled", async (
   expect(await runStep(step, { electron: undefined, live: false })).toMatchObject({ passed: 1 });
 });
 
-test("tests of the app and of components run in Chromium without windows, and those of a desktop in one that has windows", () => {
+test("tests that start Chromium get one without windows, and those of a desktop one that has windows", () => {
   const named = process.env["CHROMIUM_PATH"];
   delete process.env["CHROMIUM_PATH"];
   onTestFinished(() => {
@@ -51,7 +51,8 @@ test("tests of the app and of components run in Chromium without windows, and th
   });
   const step = { part: "journeys", name: "journeys", args: [] };
   expect(needsNoWindow({ ...step, startsApp: true })).toBe(true);
-  expect(needsNoWindow({ ...step, part: "renderer" })).toBe(true);
+  expect(needsNoWindow({ ...step, startsChromium: true })).toBe(true);
+  expect(needsNoWindow(step)).toBe(false);
   expect(needsNoWindow({ ...step, startsApp: true, needsDesktop: true })).toBe(false);
   const chosen = withChromium({}, { isHeadless: true });
   if (hasHeadlessChromium()) {
