@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { MediaStore } from "../../../local-service/media/media-store.ts";
 import type { StoredBlob } from "../../../local-service/media/media-store.ts";
 
@@ -133,14 +133,16 @@ test("after saving and loading, every blob is available under its id", async () 
 });
 
 test("stop removes the store's folder, and later writes fail", async () => {
-  const before = new Set(readdirSync(tmpdir()));
+  const own = folder();
+  for (const name of ["TMPDIR", "TEMP"]) vi.stubEnv(name, own);
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
   const store = new MediaStore();
   await store.write(pieces("x"), 10);
-  const [made = ""] = readdirSync(tmpdir()).filter(
-    (name) => name.startsWith("natter-media-") && !before.has(name),
-  );
+  expect(readdirSync(own)).toHaveLength(1);
   await store.stop();
-  expect(existsSync(path.join(tmpdir(), made))).toBe(false);
+  expect(readdirSync(own)).toEqual([]);
   await expect(store.write(pieces("x"), 10)).rejects.toThrow();
   await store.stop();
 });
