@@ -7,51 +7,47 @@ import { runStep } from "./run-step.mjs";
  */
 
 /**
- * Runs steps, and prints what each has to say when it ends. At any time there run:
- * - two of the checks and the build, or else one part of the tests that computes, which uses all cores on its own
- * - beside these, one part of the tests that mostly waits
- *
- * If no part that computes is left, two that wait run side by side.
+ * Runs steps two at a time in their order, and prints what each has to say when it ends. A part of the tests has two processes, but
+ * often waits, and then leaves the processor to the part beside it. A step that needs the build lets others go first until there
+ * is one.
  * @param {readonly Step[]} steps
  * @param {Options} options
  * @param {(step: Step, options: Options) => Promise<Count>} [run]
  * @returns {Promise<Count[]>}
  */
 export async function runSteps(steps, options, run = runStep) {
+  const waiting = [...steps];
   /** @type {Count[]} */
   const counts = [];
-  /** @param {(step: Step) => boolean} fits */
-  const queue = (fits) => steps.filter((step) => fits(step));
-  const [checks, computing, waiting] = [queue(isCheck), queue(computes), queue(waits)];
-  const building = Promise.withResolvers();
-  if (!checks.some(({ part }) => part === "build")) building.resolve(true);
+  /** @type {PromiseWithResolvers<void>} */
+  const buildEnded = Promise.withResolvers();
+  /** @type {"coming" | "there" | "failed"} */
+  let build = steps.some(isBuild) ? "coming" : "there";
 
+  const takeNext = () => {
+    const place = waiting.findIndex((step) => step.needsBuild !== true || build !== "coming");
+    return place === -1 ? undefined : waiting.splice(place, 1)[0];
+  };
   /** @param {Step} step */
   const runOne = async (step) => {
-    const isNotRun = step.needsBuild === true && !(await building.promise);
-    const counted = isNotRun ? notRun(step) : await run(step, options);
-    if (step.part === "build") building.resolve(counted.failed === 0);
+    const counted = step.needsBuild === true && build === "failed" ? notRun(step) : await run(step, options);
     counts.push(counted);
+    if (!isBuild(step)) return;
+    build = counted.failed === 0 ? "there" : "failed";
+    buildEnded.resolve();
   };
-  /** @param {...Step[]} queues the steps to run, one after the other; those of the first queue first */
-  const work = async (...queues) => {
-    for (const queued of queues)
-      for (let step = queued.shift(); step !== undefined; step = queued.shift()) await runOne(step);
+  const work = async () => {
+    while (waiting.length > 0) {
+      const step = takeNext();
+      await (step === undefined ? buildEnded.promise : runOne(step));
+    }
   };
-  const compute = async () => {
-    await Promise.all([work(checks), work(checks)]);
-    await work(computing, waiting);
-  };
-  await Promise.all([compute(), work(waiting)]);
+  await Promise.all([work(), work()]);
   return counts;
 }
 
 /** @param {Step} step */
-const isCheck = (step) => step.report === undefined;
-/** @param {Step} step */
-const computes = (step) => !isCheck(step) && step.mostlyWaits !== true;
-/** @param {Step} step */
-const waits = (step) => !isCheck(step) && step.mostlyWaits === true;
+const isBuild = ({ part }) => part === "build";
 
 /**
  * Says that a step did not run.

@@ -13,7 +13,6 @@ import { inRoot } from "../setup/places.mjs";
  * @property {boolean} [startsChromium] whether it starts Chromium without the app, or a sample app on the stand-in
  * @property {boolean} [needsPackagers] whether it makes or checks Linux's packages
  * @property {boolean} [needsDesktop] whether it starts the programs of a Linux desktop
- * @property {boolean} [mostlyWaits] whether it leaves most of the processor to a step beside it
  * @property {string} [at] the local time at which its tests begin; by default the time of the run
  */
 
@@ -149,17 +148,16 @@ const projectsOf = { unit: ["unit", "unit-apart"], renderer: ["renderer", "rende
 export const screenshots = vitest("screenshots", { needsBuild: true, startsApp: true });
 
 /** The automatic checks of the app on a machine with Electron; npm run smoke makes a report of them. */
-export const smoke = vitest("smoke", { needsBuild: true, startsApp: true, mostlyWaits: true });
+export const smoke = vitest("smoke", { needsBuild: true, startsApp: true });
 
 /** Makes the packages for Linux, checks them with the validators of the distributions, and installs them. */
-const packages = vitest("packages", { needsBuild: true, needsPackagers: true, mostlyWaits: true });
+const packages = vitest("packages", { needsBuild: true, needsPackagers: true });
 
 /** Natter beside a real notification daemon and a real host of tray icons, on a desktop of its own. */
 const desktop = vitest("desktop", {
   needsBuild: true,
   startsApp: true,
   needsDesktop: true,
-  mostlyWaits: true,
 });
 
 /** The journeys that show days and hours. */
@@ -182,35 +180,30 @@ const nearMidnight = (name, at) => ({
   at,
   needsBuild: true,
   startsApp: true,
-  mostlyWaits: true,
 });
 
 /**
- * The tests: one run of Vitest for each of its projects, and the runs near midnight. Those that mostly wait come in the order
- * in which they run beside the others; the first of them need no build.
+ * The tests: one run of Vitest for each of its projects, and the runs near midnight. Two run at a time, and the long ones begin
+ * early, so that none is left alone at the end.
  */
 export const tests = [
   vitest("unit"),
+  vitest("journeys", { needsBuild: true, startsApp: true }),
   vitest("renderer", { startsChromium: true }),
+  vitest("faults", { needsBuild: true, startsApp: true }),
+  vitest("electron-spec", { summary: inRoot("test-results/electron-spec.txt"), startsChromium: true }),
+  nearMidnight("before", "2026-12-31T23:50"),
+  nearMidnight("after", "2027-01-01T00:10"),
+  screenshots,
   vitest("service"),
+  ...(process.platform === "linux" ? [packages, desktop] : []),
   vitest("stand-in", {
     needsBuild: true,
     startsApp: process.env["NATTER_SAMPLE_ON"] === "electron",
     startsChromium: true,
   }),
-  vitest("journeys", { needsBuild: true, startsApp: true }),
-  screenshots,
-  vitest("electron-spec", {
-    summary: inRoot("test-results/electron-spec.txt"),
-    startsChromium: true,
-    mostlyWaits: true,
-  }),
-  vitest("keychain", { mostlyWaits: true }),
-  vitest("faults", { needsBuild: true, startsApp: true, mostlyWaits: true }),
-  ...(process.platform === "linux" ? [desktop, packages] : []),
   smoke,
-  nearMidnight("before", "2026-12-31T23:50"),
-  nearMidnight("after", "2027-01-01T00:10"),
+  vitest("keychain"),
 ];
 
 /**

@@ -14,18 +14,18 @@ test("npm test without arguments runs type checks, lint, build and every test pr
   }
   const tests = [
     "unit",
-    "renderer",
-    "service",
-    "stand-in",
     "journeys",
-    "screenshots",
-    "electron-spec",
-    "keychain",
+    "renderer",
     "faults",
-    ...(process.platform === "linux" ? ["desktop", "packages"] : []),
-    "smoke",
+    "electron-spec",
     "midnight: before",
     "midnight: after",
+    "screenshots",
+    "service",
+    ...(process.platform === "linux" ? ["packages", "desktop"] : []),
+    "stand-in",
+    "smoke",
+    "keychain",
   ];
   expect(all.slice(-tests.length)).toEqual(tests);
 });

@@ -2,13 +2,8 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { runSteps } from "../../../scripts/test/run-steps.mjs";
 import type { Step } from "../../../scripts/test/steps.mjs";
 
-const check = (name: string): Step => ({ part: name, name, args: [] });
-const part = (name: string, more: Partial<Step> = {}): Step => ({
-  ...check(name),
-  report: "report",
-  ...more,
-});
-const waiting = { mostlyWaits: true };
+const step = (name: string, more: Partial<Step> = {}): Step => ({ part: name, name, args: [], ...more });
+const needsBuild = { needsBuild: true };
 
 /** Waits until everything has happened that follows from a step's end. */
 const hasSettled = (): Promise<void> => new Promise(setImmediate);
@@ -48,56 +43,44 @@ class HeldSteps {
   }
 }
 
-test("two checks run at a time, and one part of the tests that waits runs beside them", async () => {
-  const steps = await HeldSteps.begin([
-    check("lint"),
-    check("types"),
-    check("build"),
-    part("unit"),
-    part("keychain", waiting),
-  ]);
-  expect(steps.running).toEqual(["keychain", "lint", "types"]);
+test("two steps run at a time, in their order", async () => {
+  const steps = await HeldSteps.begin([step("lint"), step("types"), step("unit"), step("journeys")]);
+  expect(steps.running).toEqual(["lint", "types"]);
   await steps.end("types");
-  expect(steps.running).toEqual(["build", "keychain", "lint"]);
-  await steps.end("build");
-  expect(steps.running).toEqual(["keychain", "lint"]);
+  expect(steps.running).toEqual(["lint", "unit"]);
+  await steps.end("unit", 2);
+  expect(steps.running).toEqual(["journeys", "lint"]);
   await steps.end("lint");
-  expect(steps.running).toEqual(["keychain", "unit"]);
-});
-
-test("parts that compute run one after the other, and those that wait run beside them", async () => {
-  const steps = await HeldSteps.begin([
-    part("unit"),
-    part("journeys"),
-    part("keychain", waiting),
-    part("faults", waiting),
-  ]);
-  expect(steps.running).toEqual(["keychain", "unit"]);
-  await steps.end("keychain");
-  expect(steps.running).toEqual(["faults", "unit"]);
-  await steps.end("unit");
-  expect(steps.running).toEqual(["faults", "journeys"]);
-});
-
-test("if no part that computes is left, two that wait run side by side, and each part runs once", async () => {
-  const names = ["keychain", "faults", "smoke"];
-  const steps = await HeldSteps.begin([part("unit"), ...names.map((name) => part(name, waiting))]);
-  await steps.end("unit");
-  expect(steps.running).toEqual(["faults", "keychain"]);
-  await steps.end("faults", 2);
-  expect(steps.running).toEqual(["keychain", "smoke"]);
-  await steps.end("keychain");
-  await steps.end("smoke");
+  expect(steps.running).toEqual(["journeys"]);
+  await steps.end("journeys");
   expect((await steps.ended).map(({ failed }) => failed)).toEqual([0, 2, 0, 0]);
 });
 
-test("a part that starts the app waits for the build, and is not run if the build fails", async () => {
+test("a step that needs the build waits for it, and lets others go first", async () => {
+  const steps = await HeldSteps.begin([
+    step("build"),
+    step("journeys", needsBuild),
+    step("unit"),
+    step("faults", needsBuild),
+  ]);
+  expect(steps.running).toEqual(["build", "unit"]);
+  await steps.end("unit");
+  expect(steps.running).toEqual(["build"]);
+  await steps.end("build");
+  expect(steps.running).toEqual(["faults", "journeys"]);
+});
+
+test("without a step that builds, the app is there already", async () => {
+  const steps = await HeldSteps.begin([step("journeys", needsBuild)]);
+  expect(steps.running).toEqual(["journeys"]);
+});
+
+test("a step that needs the build is not run if the build fails", async () => {
   const printed = vi.spyOn(console, "log").mockReturnValue(undefined);
   onTestFinished(() => {
     printed.mockRestore();
   });
-  const steps = await HeldSteps.begin([check("build"), part("faults", { ...waiting, needsBuild: true })]);
-  expect(steps.running).toEqual(["build"]);
+  const steps = await HeldSteps.begin([step("build"), step("faults", needsBuild)]);
   await steps.end("build", 1);
   expect(steps.running).toEqual([]);
   expect((await steps.ended).map(({ failed }) => failed)).toEqual([1, 1]);
