@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { playwright } from "@vitest/browser-playwright";
-import { defaultServerConditions, type Plugin } from "vite";
+import { defaultServerConditions } from "vite";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { changes } from "./scripts/build/changes.mjs";
@@ -56,34 +56,11 @@ function importedPackages(): string[] {
 }
 
 /**
- * Lets the browser keep the modules that it has loaded, for as long as it runs. Each test file gets a page of its own, which
- * would otherwise ask again for every module. No module is mocked, and outside of watch mode none changes.
- */
-function keptModules(): Plugin {
-  let isWatching = true;
-  return {
-    name: "kept-modules",
-    enforce: "pre",
-    configureVitest({ vitest }) {
-      isWatching = vitest.config.watch;
-    },
-    configureServer({ middlewares }) {
-      middlewares.use((_request, response, next) => {
-        const setHeader = response.setHeader.bind(response);
-        response.setHeader = (name, value) =>
-          setHeader(name, !isWatching && value === "no-cache" ? "max-age=31536000,immutable" : value);
-        next();
-      });
-    },
-  };
-}
-
-/**
  * Tests of `main/shell` that mock the module `electron`, so each file needs modules of its own. The other files of a project in Node
  * share the modules of their process: decision 49.
  */
 const apart = globSync("test/main/shell/**/*.test.ts", { cwd: import.meta.dirname })
-  .filter((file) => /\bvi\.(?:mock|doMock)\(/.test(readFileSync(join(import.meta.dirname, file), "utf8")))
+  .filter((file) => /\bvi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(join(import.meta.dirname, file), "utf8")))
   .map((file) => file.replaceAll("\\", "/"));
 
 /** Small files that take longest. */
@@ -131,7 +108,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [...rendererPlugins(), keptModules()],
+        plugins: rendererPlugins(),
         optimizeDeps: { include: importedPackages() },
         test: {
           name: "renderer",
