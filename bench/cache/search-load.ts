@@ -100,7 +100,7 @@ export class MessageGenerator {
     const sender = random.between(1, senderCount);
     const text = this.#text();
     return {
-      key: guid,
+      key: sender === 1 ? guid : id,
       id: asId<MessageId>(id),
       sourceGuid: asId<SourceGuid>(guid),
       conversationId,

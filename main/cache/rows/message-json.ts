@@ -22,6 +22,16 @@ const usual = {
 /** What is written of a message. A field that is `undefined` is left out. */
 type WrittenMessage = { readonly [Field in keyof StoredMessage]: StoredMessage[Field] | undefined };
 
+/** The key of most messages: the source guid of one that was written on this computer, the id of another. */
+function usualKey({ isOwn, sourceGuid, id }: Pick<StoredMessage, "isOwn" | "sourceGuid" | "id">): string {
+  return isOwn ? sourceGuid : id;
+}
+
+/** SQL for the key of the message in a row of the table of messages. */
+export const messageKeySql = `coalesce(json_extract(message, '$.key'),
+  CASE WHEN json_extract(message, '$.isOwn') THEN json_extract(message, '$.sourceGuid') END,
+  substr(message_order, instr(message_order, ':') + 1))`;
+
 function unless<Value>(value: Value, isUsual: boolean): Value | undefined {
   return isUsual ? undefined : value;
 }
@@ -31,12 +41,12 @@ function unless<Value>(value: Value, isUsual: boolean): Value | undefined {
  * with its usual value.
  */
 export function toMessageJson(message: StoredMessage): string {
-  const { key, sourceGuid, senderKind, attachments, reactions, status } = message;
+  const { key, senderKind, attachments, reactions, status } = message;
   const written: WrittenMessage = {
     ...message,
     id: undefined,
     conversationId: undefined,
-    key: unless(key, key === sourceGuid),
+    key: unless(key, key === usualKey(message)),
     senderKind: unless(senderKind, senderKind === usual.senderKind),
     isOwn: unless(message.isOwn, !message.isOwn),
     attachments: unless(attachments, attachments.length === 0),
@@ -65,5 +75,7 @@ export function parseMessageIn(conversationId: ConversationId, row: DatabaseRow)
   const written = parseJsonColumn(row, "message") as Partial<StoredMessage> &
     Pick<StoredMessage, "sourceGuid" | "sender" | "createdAt" | "text">;
   const id = messageIdOfSortKey(readTextColumn(row, "message_order"));
-  return withAttachmentFields({ ...usual, key: written.sourceGuid, id, conversationId, ...written });
+  const { isOwn = usual.isOwn, sourceGuid } = written;
+  const key = usualKey({ isOwn, sourceGuid, id });
+  return withAttachmentFields({ ...usual, key, id, conversationId, ...written });
 }

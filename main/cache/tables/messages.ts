@@ -6,7 +6,7 @@ import type { MessageClearing } from "./clearing.ts";
 import { isVisibleSql, visibleMessagesSql } from "../rows/clearing-sql.ts";
 import { createMessageClearing } from "./clearing.ts";
 import type { MessageCountTable, StoredUnreadCount, UnreadCount } from "./message-counts.ts";
-import { parseMessageIn, toMessageJson } from "../rows/message-json.ts";
+import { messageKeySql, parseMessageIn, toMessageJson } from "../rows/message-json.ts";
 import type { StoredMessage } from "../rows/stored-message.ts";
 import { isCountedAsUnread } from "../rows/stored-message.ts";
 import { firstSortKey, toSortKey } from "../rows/sort-key.ts";
@@ -111,7 +111,7 @@ function prepare(database: DatabaseSync) {
     lastBefore: database.prepare(`${message} ${fromPlace} WHERE message_order < ?3 ${newestFirst} LIMIT ?4`),
     last: database.prepare(`${message} ${fromPlace} ${newestFirst} LIMIT ?3`),
     lastKeys: database.prepare(
-      `SELECT message_order, octet_length(message) AS bytes, coalesce(json_extract(message, '$.key'), json_extract(message, '$.sourceGuid')) AS key ${all}
+      `SELECT message_order, octet_length(message) AS bytes, ${messageKeySql} AS key ${all}
        WHERE message_order < coalesce(?2, char(0x10ffff)) ${newestFirst} LIMIT ${maxKeys}`,
     ),
     firstTo: database.prepare(`${message} ${afterPlace} WHERE message_order <= ?3 ${oldestFirst} LIMIT ?4`),

@@ -19,7 +19,7 @@ const changes = fc.record<Partial<StoredMessage>>(
     senderKind: fc.constantFrom("user", "bot", "system"),
     isOwn: fc.boolean(),
     sourceGuid: fc.constantFrom(asId<SourceGuid>(""), asId<SourceGuid>("guid")),
-    key: fc.constantFrom("", "guid", "7"),
+    key: fc.constantFrom("", "guid", "1", "7"),
     text: fc.string(),
     attachments: fc.constantFrom(
       [],
@@ -57,15 +57,20 @@ test("any message is read as it was written, and so is one that an earlier versi
 });
 
 test("a usual message is written in less than half of its whole JSON", () => {
-  const message = buildStoredMessage("176000000000000001", { text: "See you" });
+  const id = "176000000000000001";
+  const message = buildStoredMessage(id, { key: id, text: "See you" });
   expect(toMessageJson(message).length).toBeLessThan(JSON.stringify(message).length / 2);
 });
 
-test("the key of a message is found in the table whether it equals the source guid or not", () => {
+test("the key of a message is found in the table whether it is the id, the source guid or another", () => {
   const cache = openTestCache(cachePath());
+  const sourceGuid = asId<SourceGuid>("guid");
   cache.write(({ messages }) => {
-    messages.save(buildStoredMessage("1", { key: "a", sourceGuid: asId<SourceGuid>("a") }));
-    messages.save(buildStoredMessage("2", { key: "2", sourceGuid: asId<SourceGuid>("") }));
+    messages.save(buildStoredMessage("1", { key: "1", sourceGuid }));
+    messages.save(buildStoredMessage("2", { key: "guid", sourceGuid, isOwn: true }));
+    messages.save(buildStoredMessage("3", { key: "3", sourceGuid, isOwn: true }));
+    messages.save(buildStoredMessage("4", { key: "other", sourceGuid }));
   });
-  expect(cache.read(({ messages }) => messages.lastKeys(conversationId("500"), null))).toEqual(["a", "2"]);
+  const keys = cache.read(({ messages }) => messages.lastKeys(conversationId("500"), null));
+  expect(keys).toEqual(["1", "guid", "3", "other"]);
 });
