@@ -9,6 +9,7 @@ const lines = {
   open: "Opening the largest chat, ms",
   search: "First page of a search, ms",
   bytes: "Bytes of a message on the disk",
+  memory: "Memory of main, bytes",
 } as const satisfies Readonly<Record<GrowthPoint["line"], string>>;
 
 /** A figure that gives a point of a plot. */
@@ -59,5 +60,5 @@ function describe(figures: readonly PlottedFigure[], steps: readonly number[], o
     });
     return `${title}: ${values.join("; ")}.`;
   });
-  return `Four line plots over a logarithmic axis. ${sentences.join(" ")}`;
+  return `Five line plots over a logarithmic axis. ${sentences.join(" ")}`;
 }

@@ -25,6 +25,14 @@ export function growthSteps(of: GrowthPoint["of"], largest: number): readonly nu
   return steps[of].filter((count) => count >= least && count <= largest);
 }
 
+/** The least number of messages that the bench measures in 5,000 chats and not in 500. */
+export const manyChatsFrom = 10_000_000;
+
+/** Returns the name of the ratio of a figure of growth to the figure of the fewest messages or chats. */
+export function ratioName(of: GrowthPoint["of"], count: number, line: GrowthPoint["line"]): string {
+  return `${growthName(of, count, line)}Ratio`;
+}
+
 /** Returns the name of a figure of growth, such as `messages100000Start`. */
 export function growthName(of: GrowthPoint["of"], count: number, line: GrowthPoint["line"]): string {
   return `${of}${String(count)}${line.slice(0, 1).toUpperCase()}${line.slice(1)}`;

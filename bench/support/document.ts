@@ -39,7 +39,7 @@ export interface GrowthPoint {
   /** The quantity that grows, such as messages, and how large it is at this point. */
   readonly of: "messages" | "chats";
   readonly count: number;
-  readonly line: "start" | "open" | "search" | "bytes";
+  readonly line: "start" | "open" | "search" | "bytes" | "memory";
 }
 
 /** A measured figure. Its name is unique within its group. */

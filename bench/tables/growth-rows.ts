@@ -1,4 +1,4 @@
-import { growthName, shownSteps } from "../growth/growth-steps.ts";
+import { growthName, manyChatsFrom, ratioName, shownSteps } from "../growth/growth-steps.ts";
 import type { GroupTable, TableRow } from "./catalogue.ts";
 
 const lines = [
@@ -6,17 +6,20 @@ const lines = [
   ["open", "the largest conversation pressed → messages are drawn"],
   ["search", "first page of each kind of search"],
   ["bytes", "a message on the disk, with its index"],
+  ["memory", "memory of main after the openings"],
 ] as const;
 
 function rowsOf(of: "messages" | "chats"): readonly TableRow[] {
   const [first, ...others] = shownSteps[of];
-  const named = (count: number): string => `${count.toLocaleString("en-GB")} ${of}`;
+  const named = (count: number): string =>
+    `${count.toLocaleString("en-GB")} ${of}${of === "messages" && count >= manyChatsFrom ? " in 5,000 chats" : ""}`;
   return lines.flatMap(([line, what]) => [
     { figure: growthName(of, first, line), title: `${what}, ${named(first)}` },
     ...others.map((count) => ({
       figure: growthName(of, count, line),
       title: `the same, ${named(count)}`,
       beside: [[growthName(of, first, line), named(first)]] as const,
+      ratio: ratioName(of, count, line),
     })),
   ]);
 }
