@@ -49,6 +49,12 @@ const sliceCharacters = 65_536;
 /** A suffix that makes a sort key come right after the original and before the next message's sort key. */
 const rightAfter = " ";
 
+/** The row of a cleared message that still is on the disk. */
+export interface ClearedRow {
+  readonly row: number;
+  readonly message: StoredMessage;
+}
+
 /**
  * Deletes the messages of conversations. They disappear from the app at once, and are deleted from the disk in slices.
  */
@@ -63,9 +69,10 @@ export interface MessageClearing {
   clearSlice(): void;
   /**
    * Must be called before a message is stored. If the message's sort key is in the cleared range, this makes the message
-   * visible there. Deletes at most one message: a cleared one with the same id.
+   * visible there. If a cleared message has the same id, its row is visible then too, and this returns it, for the
+   * message to be written over it; nothing else of it is left.
    */
-  admit(message: StoredMessage): void;
+  admit(message: StoredMessage): ClearedRow | null;
 }
 
 function prepare(database: DatabaseSync) {
@@ -91,6 +98,9 @@ function prepare(database: DatabaseSync) {
     goneLast: database.prepare(`${gone} ORDER BY message_order DESC LIMIT ?2`),
     goneAt: database.prepare(`${gone} AND message_order = ?2`),
     remove: database.prepare("DELETE FROM messages WHERE rowid = ?"),
+    forgetReactions: database.prepare(
+      "DELETE FROM received_reactions WHERE conversation_id = ? AND message_order = ?",
+    ),
     admit: database.prepare("INSERT INTO admitted_messages VALUES (?, ?) ON CONFLICT DO NOTHING"),
     endTo: database.prepare("DELETE FROM admitted_messages WHERE conversation_id = ? AND message_order <= ?"),
     endFrom: database.prepare(
@@ -172,9 +182,11 @@ export function createMessageClearing(
     admit: ({ conversationId, id }) => {
       const row = sql.keptFrom.get(conversationId);
       const order = toSortKey(id);
-      if (row === undefined || order >= readTextColumn(row, "kept_from")) return;
+      if (row === undefined || order >= readTextColumn(row, "kept_from")) return null;
       const cleared = sql.goneAt.get(conversationId, order);
-      if (sql.admit.run(conversationId, order).changes === 1 && cleared !== undefined) take(cleared);
+      if (sql.admit.run(conversationId, order).changes === 0 || cleared === undefined) return null;
+      sql.forgetReactions.run(conversationId, order);
+      return { row: readNumberColumn(cleared, "row"), message: parseStoredMessage(cleared) };
     },
   };
 }

@@ -239,11 +239,18 @@ function createWriting(
 ): Pick<MessageTable, "save" | "remove"> {
   return {
     save: (message) => {
-      clearing.admit(message);
       const { conversationId, id } = message;
       const order = toSortKey(id);
       const json = toMessageJson(message);
       const unread = countsOf(message);
+      const cleared = clearing.admit(message);
+      if (cleared !== null) {
+        // Nearly always the message is the same. To write it over the cleared one leaves the search index as it is.
+        sql.change.run(unread, json, cleared.row);
+        index.replace(cleared.row, cleared.message, message);
+        counts.add(conversationId, order, unread);
+        return;
+      }
       const { changes, lastInsertRowid } = sql.add.run(conversationId, order, unread, json);
       if (changes === 1) {
         index.add(Number(lastInsertRowid), message);

@@ -8,7 +8,7 @@ import type { Cache } from "../../../../main/cache/cache.ts";
 import { toSortKey } from "../../../../main/cache/rows/sort-key.ts";
 import { everyMessageMark } from "../../../../main/cache/search/marks.ts";
 import { positionAfterAll, startOfSecond } from "../../../../main/cache/search/indexed-message-position.ts";
-import { conversationId, messageId } from "../../../support/model/build-model.ts";
+import { conversationId, messageId, userId } from "../../../support/model/build-model.ts";
 import { cachePath, facts, buildStoredMessage, openTestCache } from "../../../support/files/cache-file.ts";
 
 const here = conversationId("500");
@@ -94,6 +94,34 @@ test("cleared messages are deleted from the disk and the index one slice at a ti
   }
   expect(left).toEqual([253, 203, 153, 103, 53, 3]);
   expect(storedOf(cache, there)).toEqual(["1", "2", "3"]);
+  cache.close();
+  checkIndex(file);
+});
+
+test("a cleared message that arrives again has only its new text and no reactions of before, and is counted once", () => {
+  const file = cachePath();
+  const cache = openTestCache(file);
+  fill(cache, 60);
+  const before = buildStoredMessage("3", { text: "former words" });
+  cache.write((tables) => {
+    tables.messages.save(before);
+    const reaction = { userId: userId("7"), emoji: { code: "❤️", pack: null }, at: 1, isUnread: true };
+    tables.receivedReactions.save(before, reaction);
+  });
+  clear(cache);
+  const again = buildStoredMessage("3", { text: "later words", createdAt: before.createdAt + 60_000 });
+  cache.write((tables) => {
+    tables.messages.save(again);
+  });
+  cache.read((tables) => {
+    expect(tables.messages.last(here, "", null, 10)).toEqual([again]);
+    expect(tables.messages.countStored(here)).toBe(1);
+    expect(tables.receivedReactions.countUnread(here)).toBe(0);
+    expect([...tables.search.matching("former", everything)]).toEqual([]);
+    expect([...tables.search.matching("later", everything)].length).toBe(1);
+  });
+  while (cache.read((tables) => tables.messages.isClearing())) slice(cache);
+  expect([rowsOf(file), storedOf(cache)]).toEqual([1, ["3"]]);
   cache.close();
   checkIndex(file);
 });
