@@ -15,13 +15,21 @@ const behind = 240;
  * Assumed height of a row that was never drawn, in pixels: the height of the most frequent kind, one line under a name.
  */
 const guessedHeight = 68;
-/** Number of rows drawn before any is measured. */
-const firstRows = 12;
+/**
+ * Mean height of a row, in pixels, to tell how many rows are drawn before any is measured. Rows that are missing then
+ * are drawn in the same turn, but a row too many costs as much as one that is seen.
+ */
+const meanHeight = 90;
 /**
  * Rows that are lower than assumed leave room for more rows, which are drawn in the same turn. This limits how often
  * more rows are drawn.
  */
 const maxRounds = 24;
+
+/** Number of rows drawn before any is measured. The outer height of the window is known without a layout. */
+function firstRows(): number {
+  return Math.ceil(outerHeight / meanHeight);
+}
 
 /** The rows to draw, by key, so that the span stays valid when other rows are added or removed. */
 interface Span {
@@ -153,7 +161,7 @@ export class RowWindow {
   /** Scrolls to the end. */
   showEnd(): void {
     const last = this.#rows().length - 1;
-    if (!this.isDrawn(last)) this.#drawRows(last - firstRows, last, this.places());
+    if (!this.isDrawn(last)) this.#drawRows(last - firstRows(), last, this.places());
     flushSync();
     if (this.#scroller !== null) this.#scroller.scrollTop = 0;
     this.fill();
@@ -219,7 +227,7 @@ export class RowWindow {
   #find({ keys, reachesEnd }: Span): Drawn {
     const last = this.#rows().length - 1;
     const found = keys.flatMap((key) => this.#indexes.get(key) ?? []);
-    if (found.length === 0) return { from: Math.max(0, last - firstRows), to: last };
+    if (found.length === 0) return { from: Math.max(0, last - firstRows()), to: last };
     return { from: Math.min(...found), to: reachesEnd ? last : Math.max(...found) };
   }
 
