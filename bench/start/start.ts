@@ -117,29 +117,24 @@ export async function waitUntilTokenIsStored(page: Page): Promise<void> {
   while (!(await isKept())) await wait(100);
 }
 
-/** The time, by the page's clock, at which the first frame with conversations is drawn. */
+/**
+ * The time, by the page's clock, at which the first frame with conversations is drawn. The page marks it, so it is known
+ * even if the list is drawn before anybody looks.
+ */
 export async function waitUntilListIsDrawn(page: Page): Promise<number> {
-  const drawn = await page.evaluate(() => {
-    const isThere = (): boolean => document.querySelector("[data-conversation]") !== null;
-    // The list is already drawn, so its time is unknown.
-    if (isThere()) return null;
-    return new Promise<number>((resolve) => {
-      const observer = new MutationObserver(() => {
-        if (!isThere()) return;
-        observer.disconnect();
-        requestAnimationFrame(() => {
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => {
-            port1.close();
-            resolve(performance.timeOrigin + performance.now());
-          };
-          port2.postMessage(null);
-        });
-      });
-      observer.observe(document, { childList: true, subtree: true });
-    });
-  });
-  if (drawn === null) throw new Error("not measured: the list was drawn before it could be watched");
+  const drawn = await page.evaluate(
+    () =>
+      new Promise<number | null>((resolve) => {
+        new PerformanceObserver((list, observer) => {
+          const [mark] = list.getEntriesByName("chats-drawn");
+          if (mark === undefined) return;
+          observer.disconnect();
+          const hasRows = document.querySelector("[data-conversation]") !== null;
+          resolve(hasRows ? performance.timeOrigin + mark.startTime : null);
+        }).observe({ type: "mark", buffered: true });
+      }),
+  );
+  if (drawn === null) throw new Error("not measured: the list has no rows when it says that they are drawn");
   return drawn;
 }
 
