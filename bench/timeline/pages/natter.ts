@@ -8,8 +8,8 @@ import type {
 import type { Person } from "../../../preload/model/people/person.ts";
 import { done } from "../../../preload/base/reply.ts";
 import "../../../renderer/shared/global.css";
-import { dispatchPushes } from "../../../renderer/state/app/dispatch-pushes.ts";
-import { dispatchLaterPushes } from "../../../renderer/state/app/follow-later.ts";
+import { dispatchPushes } from "../../../renderer/state/app/pushes/dispatch-pushes.ts";
+import { dispatchLaterPushes } from "../../../renderer/state/app/pushes/dispatch-later-pushes.ts";
 import ConversationFixture from "../../../test/renderer/views/conversation/ConversationFixture.svelte";
 import {
   buildConversationParts,

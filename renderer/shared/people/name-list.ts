@@ -1,7 +1,6 @@
 import type { Person } from "../../../preload/model/people/person.ts";
 import { dateAndNumberLocale } from "../../messages/language.ts";
 import { listFormat } from "../text/list-format.ts";
-import { listFormat } from "../text/list-format.ts";
 
 /** A name in a list, with the person whose card the name opens; null if it opens no card. */
 export interface ListedName {

@@ -1,60 +1,57 @@
 import { expect, test } from "vitest";
-import { createBridge } from "../../../../preload/bridge.ts";
-import { pushNames } from "../../../../preload/pushes.ts";
-import type { AccountKey } from "../../../../preload/base/ids.ts";
-import type { ShownView } from "../../../../preload/model/app/shown-view.ts";
-import type { Session } from "../../../../preload/model/session/session.ts";
-import { done, failed } from "../../../../preload/base/reply.ts";
-import { AccountBridge } from "../../../../renderer/state/app/account-bridge.ts";
-import { AccountsState } from "../../../../renderer/state/session/accounts.svelte.ts";
-import { ConnectionState } from "../../../../renderer/state/app/connection.svelte.ts";
-import { BotsState } from "../../../../renderer/state/groups/bots.svelte.ts";
-import { DiscoveryState } from "../../../../renderer/state/groups/discovery/discovery.svelte.ts";
-import { NewChatState } from "../../../../renderer/state/conversation/new-chat.svelte.ts";
-import { JoinGroupState } from "../../../../renderer/state/groups/join-group.svelte.ts";
-import { NewGroupState } from "../../../../renderer/state/groups/new-group.svelte.ts";
-import { ConversationActions } from "../../../../renderer/state/conversation/conversation-actions.svelte.ts";
-import { ChatSelection } from "../../../../renderer/state/conversation/selection/chat-selection.svelte.ts";
-import { SelectedChatActions } from "../../../../renderer/state/conversation/selection/selected-chat-actions.svelte.ts";
-import { ConversationList } from "../../../../renderer/state/conversation/conversation-list.svelte.ts";
-import { FormerGroups } from "../../../../renderer/state/conversation/former-groups.svelte.ts";
-import { MessageRequests } from "../../../../renderer/state/conversation/message-requests.svelte.ts";
-import { PinnedChats } from "../../../../renderer/state/conversation/pinned-chats.svelte.ts";
-import { TopicForm } from "../../../../renderer/state/conversation/topic-form.svelte.ts";
-import { EmojiPacksState } from "../../../../renderer/state/emoji/emoji-packs.svelte.ts";
-import { ExportsState } from "../../../../renderer/state/media/exports.svelte.ts";
-import { ForYouState } from "../../../../renderer/state/search/for-you.svelte.ts";
-import { ReactedMessagesState } from "../../../../renderer/state/search/reacted-messages.svelte.ts";
-import { StarredState } from "../../../../renderer/state/search/starred.svelte.ts";
-import { OpenRequestState } from "../../../../renderer/state/composer/open-requests.svelte.ts";
-import { GroupDialogs } from "../../../../renderer/state/groups/settings/group-dialogs.svelte.ts";
-import { WaitingJoinRequests } from "../../../../renderer/state/groups/settings/waiting-join-requests.svelte.ts";
-import { HistoryState } from "../../../../renderer/state/media/history.svelte.ts";
-import type { OwnChat } from "../../../../preload/model/app/settings.ts";
-import { ChatWindows } from "../../../../renderer/state/app/chat-windows.svelte.ts";
-import { Layout } from "../../../../renderer/state/app/layout.svelte.ts";
-import { MediaState } from "../../../../renderer/state/media/media.svelte.ts";
-import { ConversationSides } from "../../../../renderer/state/conversation/sides/conversation-sides.svelte.ts";
-import { ActivitiesState } from "../../../../renderer/state/activities/activities.svelte.ts";
-import { DetailsState } from "../../../../renderer/state/groups/members/details.svelte.ts";
-import { PeopleState } from "../../../../renderer/state/people/people.svelte.ts";
-import { OwnProfiles } from "../../../../renderer/state/people/own-profiles.ts";
-import { ProxyState } from "../../../../renderer/state/session/proxy.svelte.ts";
-import { SecurityState } from "../../../../renderer/state/session/security.svelte.ts";
-import { ScheduledMessages } from "../../../../renderer/state/scheduled/scheduled-messages.svelte.ts";
-import { SearchState } from "../../../../renderer/state/search/search.svelte.ts";
-import { SessionState } from "../../../../renderer/state/session/session.svelte.ts";
-import { SettingsState } from "../../../../renderer/state/app/settings.svelte.ts";
-import { Toasts } from "../../../../renderer/shared/feedback/toasts.svelte.ts";
-import { UpdatesState } from "../../../../renderer/state/app/updates.svelte.ts";
-import { AppLockState } from "../../../../renderer/state/app/lock.svelte.ts";
-import { WarningsState } from "../../../../renderer/state/app/warnings.svelte.ts";
-import { dispatchPushes } from "../../../../renderer/state/app/dispatch-pushes.ts";
-import {
-  dispatchLaterPushes,
-  leaveLaterParts,
-  readLaterParts,
-} from "../../../../renderer/state/app/follow-later.ts";
+import { createBridge } from "../../../../../preload/bridge.ts";
+import { pushNames } from "../../../../../preload/pushes.ts";
+import type { AccountKey } from "../../../../../preload/base/ids.ts";
+import type { ShownView } from "../../../../../preload/model/app/shown-view.ts";
+import type { Session } from "../../../../../preload/model/session/session.ts";
+import { done, failed } from "../../../../../preload/base/reply.ts";
+import { AccountBridge } from "../../../../../renderer/state/app/account-bridge.ts";
+import { AccountsState } from "../../../../../renderer/state/session/accounts.svelte.ts";
+import { ConnectionState } from "../../../../../renderer/state/app/connection.svelte.ts";
+import { BotsState } from "../../../../../renderer/state/groups/bots.svelte.ts";
+import { DiscoveryState } from "../../../../../renderer/state/groups/discovery/discovery.svelte.ts";
+import { NewChatState } from "../../../../../renderer/state/conversation/new-chat.svelte.ts";
+import { JoinGroupState } from "../../../../../renderer/state/groups/join-group.svelte.ts";
+import { NewGroupState } from "../../../../../renderer/state/groups/new-group.svelte.ts";
+import { ConversationActions } from "../../../../../renderer/state/conversation/conversation-actions.svelte.ts";
+import { ChatSelection } from "../../../../../renderer/state/conversation/selection/chat-selection.svelte.ts";
+import { SelectedChatActions } from "../../../../../renderer/state/conversation/selection/selected-chat-actions.svelte.ts";
+import { ConversationList } from "../../../../../renderer/state/conversation/conversation-list.svelte.ts";
+import { FormerGroups } from "../../../../../renderer/state/conversation/former-groups.svelte.ts";
+import { MessageRequests } from "../../../../../renderer/state/conversation/message-requests.svelte.ts";
+import { PinnedChats } from "../../../../../renderer/state/conversation/pinned-chats.svelte.ts";
+import { TopicForm } from "../../../../../renderer/state/conversation/topic-form.svelte.ts";
+import { EmojiPacksState } from "../../../../../renderer/state/emoji/emoji-packs.svelte.ts";
+import { ExportsState } from "../../../../../renderer/state/media/exports.svelte.ts";
+import { ForYouState } from "../../../../../renderer/state/search/for-you.svelte.ts";
+import { ReactedMessagesState } from "../../../../../renderer/state/search/reacted-messages.svelte.ts";
+import { StarredState } from "../../../../../renderer/state/search/starred.svelte.ts";
+import { OpenRequestState } from "../../../../../renderer/state/composer/open-requests.svelte.ts";
+import { GroupDialogs } from "../../../../../renderer/state/groups/settings/group-dialogs.svelte.ts";
+import { WaitingJoinRequests } from "../../../../../renderer/state/groups/settings/waiting-join-requests.svelte.ts";
+import { HistoryState } from "../../../../../renderer/state/media/history.svelte.ts";
+import type { OwnChat } from "../../../../../preload/model/app/settings.ts";
+import { ChatWindows } from "../../../../../renderer/state/app/chat-windows.svelte.ts";
+import { Layout } from "../../../../../renderer/state/app/layout.svelte.ts";
+import { MediaState } from "../../../../../renderer/state/media/media.svelte.ts";
+import { ConversationSides } from "../../../../../renderer/state/conversation/sides/conversation-sides.svelte.ts";
+import { ActivitiesState } from "../../../../../renderer/state/activities/activities.svelte.ts";
+import { DetailsState } from "../../../../../renderer/state/groups/members/details.svelte.ts";
+import { PeopleState } from "../../../../../renderer/state/people/people.svelte.ts";
+import { OwnProfiles } from "../../../../../renderer/state/people/own-profiles.ts";
+import { ProxyState } from "../../../../../renderer/state/session/proxy.svelte.ts";
+import { SecurityState } from "../../../../../renderer/state/session/security.svelte.ts";
+import { ScheduledMessages } from "../../../../../renderer/state/scheduled/scheduled-messages.svelte.ts";
+import { SearchState } from "../../../../../renderer/state/search/search.svelte.ts";
+import { SessionState } from "../../../../../renderer/state/session/session.svelte.ts";
+import { SettingsState } from "../../../../../renderer/state/app/settings.svelte.ts";
+import { Toasts } from "../../../../../renderer/shared/feedback/toasts.svelte.ts";
+import { UpdatesState } from "../../../../../renderer/state/app/updates.svelte.ts";
+import { AppLockState } from "../../../../../renderer/state/app/lock.svelte.ts";
+import { WarningsState } from "../../../../../renderer/state/app/warnings.svelte.ts";
+import { dispatchPushes } from "../../../../../renderer/state/app/pushes/dispatch-pushes.ts";
+import { dispatchLaterPushes } from "../../../../../renderer/state/app/pushes/dispatch-later-pushes.ts";
+import { leaveLaterParts, readLaterParts } from "../../../../../renderer/state/app/follow-later.ts";
 import {
   buildAccount,
   buildConversation,
@@ -62,11 +59,11 @@ import {
   conversationId,
   messageId,
   userId,
-} from "../../../support/model/build-model.ts";
-import { buildJoinRequest } from "../../../support/model/build-group-details.ts";
-import { buildOpened } from "../../../support/model/build-opened.ts";
-import { createFakeTransport } from "../../../support/page/fake-transport.ts";
-import { settle } from "../../../support/clock/fixed-clock.ts";
+} from "../../../../support/model/build-model.ts";
+import { buildJoinRequest } from "../../../../support/model/build-group-details.ts";
+import { buildOpened } from "../../../../support/model/build-opened.ts";
+import { createFakeTransport } from "../../../../support/page/fake-transport.ts";
+import { settle } from "../../../../support/clock/fixed-clock.ts";
 
 function setUp(own: OwnChat | null = null) {
   const transport = createFakeTransport();
