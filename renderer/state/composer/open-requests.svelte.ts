@@ -14,8 +14,8 @@ interface OpenRequestParts {
   readonly list: Pick<ConversationList, "find" | "keptId">;
   readonly open: Pick<OpenConversationState, "open" | "id" | "composer">;
   readonly layout: Pick<Layout, "showChats" | "showForYou" | "showCalendar" | "showPeople" | "showSettings">;
-  /** Calls `open` with the dialogs, as soon as they are loaded. */
-  readonly withDialogs: (open: (dialogs: ShareLinkDialogs) => void) => void;
+  /** Gives the dialogs, as soon as they are loaded. */
+  readonly later: { readonly run: (act: (dialogs: ShareLinkDialogs) => void) => void };
   /** Called for files that cannot be sent. */
   readonly onRefused: (refused: readonly RefusedFile[]) => void;
 }
@@ -43,10 +43,10 @@ export class OpenRequestState {
     if (refused.length > 0) this.#around.onRefused(refused);
     if (files.length > 0) this.files = [...this.files, ...files];
     if (target === null) return;
-    const { list, open, layout, withDialogs } = this.#around;
+    const { list, open, layout, later } = this.#around;
     if (target.kind === "share-link") {
       const { link } = target;
-      withDialogs((dialogs) => void openShareLink(dialogs, link));
+      later.run((dialogs) => void openShareLink(dialogs, link));
       return;
     }
     if (target.kind === "page") {
@@ -58,10 +58,10 @@ export class OpenRequestState {
   }
 
   #showPage(page: LinkedPage): void {
-    const { layout, withDialogs } = this.#around;
+    const { layout, later } = this.#around;
     const show: Readonly<Record<LinkedPage, () => void>> = {
       chats: () => layout.showChats(),
-      "new-chat": () => withDialogs(({ newChat }) => newChat.open()),
+      "new-chat": () => later.run(({ newChat }) => newChat.open()),
       "for-you": () => layout.showForYou(),
       calendar: () => layout.showCalendar(),
       people: () => layout.showPeople(),

@@ -19,11 +19,13 @@ async function taken(target: LinkTarget): Promise<readonly string[]> {
     list: new ConversationList(bridge),
     open: new OpenConversationState(bridge),
     layout,
-    withDialogs: (open) => {
-      open({
-        newChat: { open: (link) => void opened.push(link === undefined ? "new chat" : `person ${link}`) },
-        joinGroup: { open: (link) => void opened.push(`group ${String(link)}`) },
-      });
+    later: {
+      run: (act) => {
+        act({
+          newChat: { open: (link) => void opened.push(link === undefined ? "new chat" : `person ${link}`) },
+          joinGroup: { open: (link) => void opened.push(`group ${String(link)}`) },
+        });
+      },
     },
     onRefused: () => undefined,
   });

@@ -93,9 +93,7 @@ export function buildConversationParts(bridge: Bridge, me: Person, now: () => nu
     chatWindows: new ChatWindows(bridge, null),
     openRequests: new OpenRequestState(bridge, {
       ...around,
-      withDialogs: (open) => {
-        later.run(open);
-      },
+      later,
       onRefused: () => undefined,
     }),
     desktop: buildDesktop(),

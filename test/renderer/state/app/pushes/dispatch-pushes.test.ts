@@ -81,8 +81,10 @@ function setUp(own: OwnChat | null = null) {
     waitingRequests,
     openRequests: new OpenRequestState(bridge, {
       ...around,
-      withDialogs: (open) => {
-        open({ newChat: { open: () => undefined }, joinGroup: { open: () => undefined } });
+      later: {
+        run: (act) => {
+          act({ newChat: { open: () => undefined }, joinGroup: { open: () => undefined } });
+        },
       },
       onRefused: () => undefined,
     }),
