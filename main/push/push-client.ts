@@ -84,7 +84,7 @@ class Push implements PushClient {
 
   #open(transport: PushTransport): void {
     this.#drop();
-    this.#tell("connecting");
+    this.#setState("connecting");
     this.#connection = openPushConnection(
       {
         pushUrl: this.#parts.pushUrl,
@@ -128,7 +128,7 @@ class Push implements PushClient {
 
   #beReady(isPolling: boolean): void {
     this.#readyAt ??= this.#parts.clock.now();
-    this.#tell(isPolling ? "polling" : "up");
+    this.#setState(isPolling ? "polling" : "up");
     this.#parts.handlers.onReady();
   }
 
@@ -140,7 +140,7 @@ class Push implements PushClient {
     const wasReady = stoodFor !== null;
     this.#drop();
     if (why === "refused" || why === "barred") {
-      this.#tell(why === "refused" ? "refused" : "down");
+      this.#setState(why === "refused" ? "refused" : "down");
       return;
     }
     this.#countEnd(wasReady, isHealthy);
@@ -155,8 +155,8 @@ class Push implements PushClient {
     });
     // Published as connecting, not as down, because the service routinely closes healthy connections
     // (interface/push#signs-of-life).
-    if (this.#failures === 0) this.#tell("connecting");
-    else this.#tell("down", this.#parts.clock.now() + delay);
+    if (this.#failures === 0) this.#setState("connecting");
+    else this.#setState("down", this.#parts.clock.now() + delay);
   }
 
   /**
@@ -170,7 +170,7 @@ class Push implements PushClient {
     else this.#failures += 1;
   }
 
-  #tell(state: PushState, nextTryAt?: number): void {
+  #setState(state: PushState, nextTryAt?: number): void {
     if (state === this.#state && nextTryAt === undefined) return;
     this.#state = state;
     this.#parts.handlers.onState(state, nextTryAt);

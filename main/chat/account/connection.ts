@@ -103,7 +103,7 @@ export class ConnectionMonitor {
   open(isUrgent: boolean): void {
     if (this.#hasEnded) return;
     this.#failures = 0;
-    if (this.#reported.state === "offline") this.#tell({ state: "connecting" });
+    if (this.#reported.state === "offline") this.#publish({ state: "connecting" });
     this.#parts.connectPush();
     if (isUrgent) this.#beginCatchUp();
     else this.#planTry(maxPushWait);
@@ -122,7 +122,7 @@ export class ConnectionMonitor {
     }
     if (state === "connecting" && this.#reported.state === "online") {
       this.#plan("push-outage", maxHiddenPushOutage, () => {
-        this.#tell({ state: "connecting" });
+        this.#publish({ state: "connecting" });
       });
     }
     if (state !== "down" && state !== "refused") return;
@@ -144,7 +144,7 @@ export class ConnectionMonitor {
    */
   end(): void {
     this.stop();
-    this.#tell({ state: "offline", outage: null, nextTryAt: null });
+    this.#publish({ state: "offline", outage: null, nextTryAt: null });
   }
 
   /** Stops all attempts. No state is published after this. */
@@ -164,7 +164,7 @@ export class ConnectionMonitor {
     this.#hasPushBeenUp = isPushConnected(this.#push);
     if (this.#running === 1) {
       this.#plan("catch-up", maxHiddenCatchUp, () => {
-        if (isPushConnected(this.#push)) this.#tell({ state: "catching-up" });
+        if (isPushConnected(this.#push)) this.#publish({ state: "catching-up" });
       });
     }
     const failure = await this.#parts.catchUp();
@@ -200,7 +200,7 @@ export class ConnectionMonitor {
       this.#tellOutage();
       return;
     }
-    if (!this.#timers.has("push-outage")) this.#tell({ state: "online" });
+    if (!this.#timers.has("push-outage")) this.#publish({ state: "online" });
   }
 
   #tellOutage(): void {
@@ -210,7 +210,7 @@ export class ConnectionMonitor {
       isComputerOffline: !this.#parts.isComputerOnline(),
     };
     const times = [this.#tryAt, this.#pushTryAt].filter((time) => time !== null);
-    this.#tell({ state: "offline", outage, nextTryAt: times.length === 0 ? null : Math.min(...times) });
+    this.#publish({ state: "offline", outage, nextTryAt: times.length === 0 ? null : Math.min(...times) });
   }
 
   #planTry(delay: number): void {
@@ -234,7 +234,7 @@ export class ConnectionMonitor {
     this.#timers.delete(name);
   }
 
-  #tell(connection: ServiceConnection): void {
+  #publish(connection: ServiceConnection): void {
     if (isDeepStrictEqual(connection, this.#reported)) return;
     this.#reported = connection;
     this.#parts.publish("connectionChanged", connection);

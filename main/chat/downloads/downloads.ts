@@ -133,16 +133,16 @@ export class Downloads {
   #run(running: Running, run: () => Promise<DownloadState>): void {
     run().then(
       (state) => {
-        this.#tell(running, { state });
+        this.#publish(running, { state });
       },
       (error: unknown) => {
         this.#parts.log.error("download", error);
-        this.#tell(running, { state: { kind: "failed", problem: { kind: "unexpected" } } });
+        this.#publish(running, { state: { kind: "failed", problem: { kind: "unexpected" } } });
       },
     );
   }
 
-  #tell(running: Running, changes: Partial<Download>): void {
+  #publish(running: Running, changes: Partial<Download>): void {
     running.reported = { ...running.reported, ...changes };
     running.reportedAt = this.#parts.clock.elapsed();
     this.#parts.publish("downloadChanged", running.reported);
@@ -152,7 +152,7 @@ export class Downloads {
   #moved(running: Running, receivedBytes: number, size: number | null): void {
     if (this.#parts.clock.elapsed() - running.reportedAt < reportEvery) {
       running.reported = { ...running.reported, receivedBytes, size };
-    } else this.#tell(running, { receivedBytes, size });
+    } else this.#publish(running, { receivedBytes, size });
   }
 
   #save(running: Running, shared: SavableAttachment, savePath: SavePath): ReturnType<typeof saveAttachment> {
@@ -189,7 +189,7 @@ export class Downloads {
       if (signal.aborted) return { kind: "cancelled" };
       if (problem !== null && endsAll(problem)) return { kind: "failed", problem };
       const { savedCount, missedCount } = running.reported;
-      this.#tell(running, {
+      this.#publish(running, {
         receivedBytes: 0,
         size: null,
         ...(problem === null ? { savedCount: savedCount + 1 } : { missedCount: missedCount + 1 }),

@@ -67,7 +67,7 @@ export class OpenRequests {
     const isShown = target?.kind === "chat" && this.#parts.showInOwnWindow(target);
     if (target !== null && !isShown) {
       this.#target = target;
-      this.#tell();
+      this.#publish();
     }
     if (paths.length > 0) this.#lookBehind(paths);
     return !isShown || paths.length > 0;
@@ -113,10 +113,10 @@ export class OpenRequests {
     }
     this.#files = files;
     this.#refused = refused.slice(-maxLookedAt);
-    this.#tell();
+    this.#publish();
   }
 
-  #tell(): void {
+  #publish(): void {
     this.#parts.publish("openRequests", { isWaiting: true });
   }
 }

@@ -145,7 +145,7 @@ export class Exports {
     this.#remember(running);
     this.#run(running, source, target.value).catch((error: unknown) => {
       this.#parts.log.error("export", error);
-      this.#tell(running, { state: { kind: "failed", problem: { kind: "unexpected" } } });
+      this.#publish(running, { state: { kind: "failed", problem: { kind: "unexpected" } } });
     });
     return done(undefined);
   }
@@ -170,7 +170,7 @@ export class Exports {
     }
   }
 
-  #tell(running: Running, changes: Partial<ConversationExport>): void {
+  #publish(running: Running, changes: Partial<ConversationExport>): void {
     running.reported = { ...running.reported, ...changes };
     this.#parts.publish("exportChanged", running.reported);
   }
@@ -180,7 +180,7 @@ export class Exports {
     const problem = asked.isWithHistory ? await awaitUnlessAborted(source.downloadHistory(), signal) : null;
     if (problem !== null) {
       await target.discard();
-      this.#tell(running, { state: { kind: "failed", problem } });
+      this.#publish(running, { state: { kind: "failed", problem } });
       return;
     }
     if (signal.aborted) {
@@ -188,7 +188,7 @@ export class Exports {
       return;
     }
     const total = asked.isWithHistory ? await source.count() : running.reported.total;
-    this.#tell(running, { state: { kind: "writing" }, total });
+    this.#publish(running, { state: { kind: "writing" }, total });
     const { media, clock, timeZone } = this.#parts;
     const { conversation, me } = source;
     const stop = await runExport({
@@ -208,10 +208,10 @@ export class Exports {
         emojiFont: asked.emojiFont,
       },
       onProgress: (progress) => {
-        this.#tell(running, progress);
+        this.#publish(running, progress);
       },
       onWritten: () => {
-        if (isPrintout(asked.format)) this.#tell(running, { state: { kind: "printing" } });
+        if (isPrintout(asked.format)) this.#publish(running, { state: { kind: "printing" } });
       },
     });
     await this.#settle(running, target, stop ?? { kind: "done" });
@@ -220,6 +220,6 @@ export class Exports {
   async #settle(running: Running, target: ExportTarget, state: ExportState): Promise<void> {
     if (state.kind === "cancelled") await target.discard();
     if (state.kind === "failed") await target.leave();
-    this.#tell(running, { state, path: target.path() });
+    this.#publish(running, { state, path: target.path() });
   }
 }

@@ -171,7 +171,7 @@ export class ReadReceipts {
       this.#planned = null;
       const waiting = [...this.#waiting];
       this.#waiting.clear();
-      runInBackground(this.#parts, "read receipts", this.#tell(waiting));
+      runInBackground(this.#parts, "read receipts", this.#send(waiting));
     });
     this.#planned = { at, cancel };
   }
@@ -181,7 +181,7 @@ export class ReadReceipts {
    * several, sends them one by one to find the refused one. Sends no position of a stranger's chat that is not accepted
    * yet, because the stranger must not learn that it was read.
    */
-  async #tell(conversationIds: readonly ConversationId[]): Promise<void> {
+  async #send(conversationIds: readonly ConversationId[]): Promise<void> {
     const { cache } = this.#parts;
     const unsent = cache.read((tables) =>
       conversationIds.flatMap((conversationId): readonly UnsentReadPosition[] => {

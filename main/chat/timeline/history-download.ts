@@ -86,7 +86,7 @@ export class HistoryDownloads {
     });
     // If the download waits for a retry, it continues now. If the service limits it, it keeps waiting.
     this.#halts.liftUnlessLimited(conversationId);
-    this.#tell(kept);
+    this.#publish(kept);
     this.#plan(0);
     return done(undefined);
   }
@@ -100,7 +100,7 @@ export class HistoryDownloads {
       tables.historyDownloads.save(paused);
     });
     this.#halts.lift(conversationId);
-    this.#tell(paused);
+    this.#publish(paused);
     return done(undefined);
   }
 
@@ -130,7 +130,7 @@ export class HistoryDownloads {
     return { conversationId, stored, total, state: known ?? { kind: isPaused ? "paused" : "running" } };
   }
 
-  #tell(kept: StoredHistoryDownload, state?: HistoryDownloadState): HistoryDownload {
+  #publish(kept: StoredHistoryDownload, state?: HistoryDownloadState): HistoryDownload {
     const download = this.#toDownload(kept, state);
     this.#parts.chat.publish("historyDownloadChanged", download);
     if (download.state.kind in endings) {
@@ -147,7 +147,7 @@ export class HistoryDownloads {
       tables.historyDownloads.remove(conversationId);
     });
     this.#halts.forget(conversationId);
-    if (kept !== null) this.#tell(kept, { kind: how });
+    if (kept !== null) this.#publish(kept, { kind: how });
   }
 
   #plan(delay: number): void {
@@ -242,6 +242,6 @@ export class HistoryDownloads {
     if (step === "more") {
       this.#halts.forget(conversationId);
     } else if (!kept.isPaused) this.#halts.halt(conversationId, step);
-    this.#tell(kept);
+    this.#publish(kept);
   }
 }

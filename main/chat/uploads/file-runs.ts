@@ -125,7 +125,7 @@ export class FileRuns {
     const changed = await changedFileProblem(file, this.#parts.chat.clock);
     if (isStopped()) return { kind: "stopped" };
     if (changed !== null) return failedWith(meter, changed);
-    meter.say("sending");
+    meter.report("sending");
     let isTaken = false;
     const reply = await this.#send(conversationId, file, {
       signal,
@@ -140,13 +140,13 @@ export class FileRuns {
     if (isStopped()) return { kind: "stopped" };
     if (reply.ok) {
       this.#remember(conversationId, file, reply.value);
-      meter.say("done");
+      meter.report("done");
       return { kind: "done", attachment: reply.value };
     }
     const result = await this.#judge(file.name, reply.problem, failures, isTaken);
     if (isStopped()) return { kind: "stopped" };
     if (result.kind === "failed") return failedWith(meter, result.problem);
-    meter.say("waiting");
+    meter.report("waiting");
     return result;
   }
 
@@ -210,7 +210,7 @@ export class FileRuns {
 }
 
 function failedWith(meter: UploadMeter, problem: Problem): FileUploadResult {
-  meter.say("failed", problem);
+  meter.report("failed", problem);
   return { kind: "failed", problem };
 }
 

@@ -16,16 +16,16 @@ export type MeteredUpload = Pick<UploadProgress, "conversationId" | "fileId" | "
 export class UploadMeter {
   readonly #file: MeteredUpload;
   readonly #clock: Pick<Clock, "elapsed">;
-  readonly #tell: (progress: UploadProgress) => void;
+  readonly #publish: (progress: UploadProgress) => void;
   readonly #samples: { readonly at: number; readonly bytes: number }[];
   #reportedAt = Number.NEGATIVE_INFINITY;
   #sentBytes = 0;
   #last: UploadProgress | null = null;
 
-  constructor(file: MeteredUpload, clock: Pick<Clock, "elapsed">, tell: (progress: UploadProgress) => void) {
+  constructor(file: MeteredUpload, clock: Pick<Clock, "elapsed">, publish: (progress: UploadProgress) => void) {
     this.#file = file;
     this.#clock = clock;
-    this.#tell = tell;
+    this.#publish = publish;
     this.#samples = [{ at: clock.elapsed(), bytes: 0 }];
   }
 
@@ -46,22 +46,22 @@ export class UploadMeter {
       this.#samples.shift();
     if (!this.#isWhole && now - this.#reportedAt < reportEvery) return;
     this.#reportedAt = now;
-    this.say(this.#isWhole ? "processing" : "sending");
+    this.report(this.#isWhole ? "processing" : "sending");
   }
 
   /** Publishes the current progress in the given phase. `problem` is why the upload failed. */
-  say(phase: UploadProgress["phase"], problem?: Problem): void {
+  report(phase: UploadProgress["phase"], problem?: Problem): void {
     const bytesPerSecond = phase === "sending" ? this.#speed() : null;
     const left = this.#file.size - this.#sentBytes;
     const timeLeft = bytesPerSecond === null ? null : Math.round((left / bytesPerSecond) * 1000);
     const reason = problem === undefined ? {} : { problem };
     this.#last = { ...this.#file, phase, sentBytes: this.#sentBytes, bytesPerSecond, timeLeft, ...reason };
-    this.#tell(this.#last);
+    this.#publish(this.#last);
   }
 
   /** Publishes the latest progress again, if there is one. */
   sayAgain(): void {
-    if (this.#last !== null) this.#tell(this.#last);
+    if (this.#last !== null) this.#publish(this.#last);
   }
 
   #speed(): number | null {

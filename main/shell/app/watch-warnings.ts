@@ -42,30 +42,30 @@ export function watchWarnings(parts: WatchWarningsParts): WatchedWarnings {
     isTrayMissing,
   });
   let reported = JSON.stringify(read());
-  function tell(): void {
+  function publishChanges(): void {
     const warnings = read();
     if (JSON.stringify(warnings) === reported) return;
     reported = JSON.stringify(warnings);
     parts.publish("warningsChanged", warnings);
   }
-  function look(): void {
-    tell();
-    clock.after(lookPause, look);
+  function checkRegularly(): void {
+    publishChanges();
+    clock.after(lookPause, checkRegularly);
   }
-  clock.after(lookPause, look);
+  clock.after(lookPause, checkRegularly);
   return {
     read,
     setNotifications(trouble) {
       notifications = trouble;
-      tell();
+      publishChanges();
     },
     setTray(isThere) {
       isTrayMissing = !isThere;
-      tell();
+      publishChanges();
     },
     putOffOldVersion() {
       parts.keepPutOffAt(clock.now());
-      tell();
+      publishChanges();
       return done(read());
     },
   };

@@ -129,7 +129,7 @@ export function followTrayHost(
 ): { readonly ask: () => Promise<boolean>; readonly follow: () => void } {
   const { window, application, tell, clock, log } = parts;
   const [platform, environment] = [process.platform, process.env];
-  const ask = createTrayCheck({ tray: icon, hasHost: () => hasTrayHost(platform, environment), tell });
+  const ask = createTrayCheck({ tray: icon, hasHost: () => hasTrayHost(platform, environment), onChecked });
   const follow = createHostFollower({
     ask,
     isHidden: () => window().isHidden(),

@@ -85,7 +85,7 @@ export class AppLock {
   lock(): void {
     if (!this.#isOn || this.#isLocked) return;
     this.#isLocked = true;
-    this.#tell();
+    this.#publish();
   }
 
   commands(): FunctionsOf<LockCommands> {
@@ -132,7 +132,7 @@ export class AppLock {
       store.count(0, 0);
       return "done";
     }
-    this.#tell();
+    this.#publish();
     return "wrong";
   }
 
@@ -158,7 +158,7 @@ export class AppLock {
     await this.#parts.store.turnOn(await createVerifier(passphrase));
     this.#isOn = true;
     this.#watchIdle();
-    this.#tell();
+    this.#publish();
     return "done";
   }
 
@@ -178,10 +178,10 @@ export class AppLock {
 
   #open(): void {
     this.#isLocked = false;
-    this.#tell();
+    this.#publish();
   }
 
-  #tell(): void {
+  #publish(): void {
     this.#parts.onChanged();
     this.#parts.publish("lockChanged", this.state());
   }

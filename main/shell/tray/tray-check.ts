@@ -9,16 +9,16 @@ import type { TrayIcon } from "./tray.ts";
 export function createTrayCheck(parts: {
   readonly tray: Pick<TrayIcon, "isThere" | "renew">;
   readonly hasHost: () => Promise<boolean>;
-  readonly tell: (isThere: boolean) => void;
+  readonly onChecked: (isThere: boolean) => void;
 }): () => Promise<boolean> {
-  const { tray, hasHost, tell } = parts;
+  const { tray, hasHost, onChecked } = parts;
   let hadHost = true;
   return async () => {
     const hasOne = await hasHost();
     if (hasOne && !hadHost) tray.renew();
     hadHost = hasOne;
     const isThere = hasOne && tray.isThere();
-    tell(isThere);
+    onChecked(isThere);
     return isThere;
   };
 }

@@ -9,7 +9,7 @@ function harness(hosts: readonly boolean[], isPut = true) {
   const ask = createTrayCheck({
     tray: { isThere: () => isPut, renew: () => done.push("renewed") },
     hasHost: () => Promise.resolve(answers.shift() ?? false),
-    tell: (isThere) => done.push(isThere),
+    onChecked: (isThere) => done.push(isThere),
   });
   return { ask, done };
 }
