@@ -117,14 +117,14 @@ function createLifecycle(
       messaging.connection.open(false);
       messaging.reminders.wake();
       messaging.scheduled.wake();
-      messaging.quiet.look();
+      messaging.quiet.showIfOver();
     },
     setFocus({ isWindowFocused, ownWindows = noOwnWindows }) {
       const { viewed } = messaging;
       const wasFocused = viewed.isAnyFocused;
       viewed.isWindowFocused = isWindowFocused;
       viewed.ownWindows = ownWindows;
-      if (viewed.isAnyFocused && !wasFocused) messaging.receipts.elsewhere.look();
+      if (viewed.isAnyFocused && !wasFocused) messaging.receipts.elsewhere.pollNow();
       messaging.opening.windowsChanged();
     },
   };

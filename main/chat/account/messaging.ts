@@ -177,7 +177,7 @@ export class Messaging {
     this.outbox.start();
     this.earlyUploads.start();
     this.scheduled.start();
-    this.quiet.look();
+    this.quiet.showIfOver();
     this.downloads.resume();
     runInBackground(this.#background, "pasted files", this.draftFiles.sweep());
   }
@@ -238,7 +238,7 @@ export class Messaging {
     return {
       onEvent: (event) => {
         this.#receive.receive(event);
-        if (event.kind === "message-created") this.receipts.elsewhere.soon();
+        if (event.kind === "message-created") this.receipts.elsewhere.pollSoon();
       },
       onState: (state, nextTryAt) => {
         if (this.#ending.signal.aborted) return;

@@ -81,11 +81,11 @@ export class EventReminders {
 
   /** Checks for reminders that are due. Timers may be late because the computer slept or its clock was changed. */
   wake(): void {
-    this.#showMissed(this.#look());
+    this.#showMissed(this.#processDue());
   }
 
   /** Processes the reminders that are due. Returns the events whose reminders are too late. */
-  #look(): readonly MissedEvent[] {
+  #processDue(): readonly MissedEvent[] {
     if (this.#hasEnded) return [];
     const { clock, cache, log, signal } = this.#parts;
     const now = clock.now();
@@ -123,7 +123,7 @@ export class EventReminders {
     // The person who creates an event that starts in an hour needs no reminder that is due an hour before it.
     if (this.#hasRead && event.creatorId === this.#parts.me.id) this.#passOver(event, before);
     // The returned events are ignored: nobody missed an event that was just created in the past or moved to it.
-    this.#look();
+    this.#processDue();
   }
 
   #removed({ conversationId, eventId }: Pushes["eventRemoved"]): void {
@@ -207,11 +207,11 @@ export class EventReminders {
     this.#reported = null;
     if (this.#hasEnded) return;
     // If the events could not be read, they are read again when the connection returns or after the usual interval.
-    if (read.ok) this.#take(read.value, reported, now);
+    if (read.ok) this.#replaceEvents(read.value, reported, now);
     this.wake();
   }
 
-  #take(read: readonly CalendarEvent[], reported: ReadonlySet<string>, now: Milliseconds): void {
+  #replaceEvents(read: readonly CalendarEvent[], reported: ReadonlySet<string>, now: Milliseconds): void {
     const { cache } = this.#parts;
     for (const key of [...this.#events.keys()]) if (!reported.has(key)) this.#events.delete(key);
     for (const event of read) {

@@ -74,7 +74,7 @@ export class OpenRequests {
   }
 
   #lookBehind(paths: readonly string[]): void {
-    this.#looking = this.#looking.then(() => this.#look(paths));
+    this.#looking = this.#looking.then(() => this.#checkFiles(paths));
     const signal = new AbortController().signal;
     runInBackground({ log: this.#parts.log, signal }, "files from outside", this.#looking);
   }
@@ -98,7 +98,7 @@ export class OpenRequests {
     return done(fileHandles);
   }
 
-  async #look(paths: readonly string[]): Promise<void> {
+  async #checkFiles(paths: readonly string[]): Promise<void> {
     const { clock } = this.#parts;
     const looked = paths.slice(0, maxLookedAt);
     const chosen = await Promise.all(looked.map((path) => checkChosenFile(path, clock)));

@@ -47,14 +47,14 @@ export class QuietDigest {
     this.#parts.cache.write((tables) => {
       for (const messageId of ids) tables.delayedNotifications.add({ conversationId, messageId });
     });
-    this.look();
+    this.showIfOver();
   }
 
   /**
    * If the quiet hours are over, shows the notifications that were held back. Must be called at the start, and when the
    * computer wakes up.
    */
-  look(): void {
+  showIfOver(): void {
     const { cache, clock, signal } = this.#parts;
     this.#stopWaiting?.();
     this.#stopWaiting = null;
@@ -69,7 +69,7 @@ export class QuietDigest {
     // At least a millisecond, so that a clock that is set back causes no endless loop.
     const delay = Math.max(1, Math.min(until - clock.now(), maxTimer));
     this.#stopWaiting = clock.after(delay, () => {
-      this.look();
+      this.showIfOver();
     });
   }
 

@@ -64,14 +64,14 @@ export class RemoteReadPositions {
   }
 
   /** Makes the next poll come soon. Called when a message arrives, because another client may read it. */
-  soon(): void {
+  pollSoon(): void {
     if (this.#cancel !== null && this.#delay === firstDelay) return;
     this.#delay = firstDelay;
     this.#plan();
   }
 
   /** Polls at once: the window got the focus, and the person may have read on the phone until now. */
-  look(): void {
+  pollNow(): void {
     this.#ask();
   }
 

@@ -92,7 +92,7 @@ export class ConversationOpener {
     if (!history.isStored(conversationId) && !this.#isOnlyStarted(conversationId))
       return this.#openUnread(conversationId);
     await this.#meetMembers(conversationId);
-    const opened = this.#look(conversationId);
+    const opened = this.#readLocal(conversationId);
     this.#readBehind(conversationId);
     return opened === null ? failed({ kind: "not-found" }) : done(opened);
   }
@@ -138,7 +138,7 @@ export class ConversationOpener {
       known.refresh(this.#groupOfTopicOrSelf(conversationId)),
     ]);
     this.#noteRead(conversationId);
-    const opened = this.#look(conversationId);
+    const opened = this.#readLocal(conversationId);
     if (opened === null) return failed({ kind: "not-found" });
     // If there are unsent messages or messages from push, they are shown instead of the error.
     if (failure !== null && opened.messages.length === 0) return failed(toProblem(failure));
@@ -160,7 +160,7 @@ export class ConversationOpener {
     waited.abort();
   }
 
-  #look(conversationId: ConversationId): OpenedConversation | null {
+  #readLocal(conversationId: ConversationId): OpenedConversation | null {
     const conversation = this.#parts.rows.get(conversationId);
     return conversation === null ? null : this.#describe(conversation);
   }

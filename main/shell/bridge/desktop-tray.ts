@@ -106,7 +106,7 @@ export function openDesktopTray(parts: DesktopTrayParts): DesktopTray {
     refresh,
     followSettings() {
       icon.setSettings(settings());
-      watch.look();
+      watch.update();
       // The menu shows names only if the settings allow it, so it is updated after each change of the settings.
       refresh();
     },

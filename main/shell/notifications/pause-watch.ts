@@ -35,14 +35,14 @@ export class PauseWatch {
   }
 
   /** Must be called at the start, after each change of the settings, and when the computer wakes up. */
-  look(): void {
+  update(): void {
     this.#stopWaiting?.();
     this.#stopWaiting = null;
     this.#lookForQuiet();
     const delay = this.#delay();
     if (delay === null) return;
     this.#stopWaiting = this.#parts.clock.after(delay, () => {
-      this.look();
+      this.update();
     });
   }
 

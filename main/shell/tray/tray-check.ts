@@ -39,7 +39,7 @@ export function createHostFollower(parts: {
 }): () => void {
   const { ask, isHidden, reveal, clock, log } = parts;
   let isWaiting = false;
-  async function look(): Promise<void> {
+  async function checkHost(): Promise<void> {
     if ((await ask()) || isWaiting) return;
     isWaiting = true;
     clock.after(hostGrace, () => {
@@ -53,6 +53,6 @@ export function createHostFollower(parts: {
     log.error("tray not checked", error);
   }
   return () => {
-    look().catch(failed);
+    checkHost().catch(failed);
   };
 }

@@ -58,7 +58,7 @@ export class AddContact {
   }
 
   /** Asks whose link it is. */
-  async look(): Promise<void> {
+  async lookUp(): Promise<void> {
     if (this.isRunning) return;
     const fault = linkFault(this.link);
     if (fault !== null) {

@@ -147,11 +147,11 @@ export class ContactImport {
       const isSent = await this.#send(unsent.slice(at, at + entriesPerRequest), run);
       if (!isSent) return;
     }
-    await this.look();
+    await this.readResults();
   }
 
   /** Asks for the results until all are there or a minute has passed. */
-  async look(): Promise<void> {
+  async readResults(): Promise<void> {
     this.#run += 1;
     const run = this.#run;
     this.problem = null;

@@ -19,7 +19,7 @@ function start(lasting: number) {
     end: () => {
       ends.push(clock.now());
       settings = buildSettings();
-      watch.look();
+      watch.update();
     },
     onQuietChanged: () => quietChanges.push(clock.now()),
     timeZone: () => "UTC",
@@ -27,12 +27,12 @@ function start(lasting: number) {
   });
   const change = (changes: Partial<Settings>): void => {
     settings = buildSettings(changes);
-    watch.look();
+    watch.update();
   };
   const set = (notificationsPausedUntil: number): void => {
     change({ notificationsPausedUntil });
   };
-  watch.look();
+  watch.update();
   return { clock, watch, ends, set, change, quietChanges, begin: clock.now() };
 }
 
@@ -52,7 +52,7 @@ test("a pause that ended while Natter did not run ends at the start", () => {
 test("a pause that ended during sleep ends when the computer wakes, or a minute later if the system does not announce that", async () => {
   const first = start(hour);
   first.clock.set(first.clock.now() + 3 * hour);
-  first.watch.look();
+  first.watch.update();
   expect(first.ends).toHaveLength(1);
   const second = start(hour);
   second.clock.set(second.clock.now() + 3 * hour);

@@ -136,7 +136,7 @@ test("after a minute without results the import says that the search still runs,
   expect(importing.step).toBe("still-searching");
   expect(importing.counts.get("searching")).toBe(2);
   transport.answer("getContactImport", () => done({ state: "done", found: [] }));
-  await importing.look();
+  await importing.readResults();
   expect(importing.step).toBe("done");
 });
 

@@ -173,7 +173,7 @@ test("a contact is added by a link after a preview, and removed after a question
   const { people, ended } = setUp();
   people.adding.open();
   people.adding.write(` ${link} `);
-  await people.adding.look();
+  await people.adding.lookUp();
   expect(people.adding.person).toEqual(alice);
   await people.adding.add();
   expect(people.adding.isOpen).toBe(false);
@@ -189,7 +189,7 @@ test("a contact link that adds nobody says why, and is kept", async () => {
   const { adding } = people;
   async function faultOf(text: string): Promise<string | null> {
     adding.write(text);
-    await adding.look();
+    await adding.lookUp();
     expect(adding.link).toBe(text);
     return adding.fault;
   }
@@ -218,7 +218,7 @@ test("the preview of a contact link that was changed meanwhile is not shown", as
   const answer = Promise.withResolvers<Reply<Person>>();
   transport.answer("previewContact", () => answer.promise);
   people.adding.write(link);
-  const looking = people.adding.look();
+  const looking = people.adding.lookUp();
   people.adding.write(`${link}d`);
   answer.resolve(done(alice));
   await looking;
