@@ -44,7 +44,7 @@ export class KnownConversations {
    * Reads a conversation that a push named. `parentId` is the group of a topic, or null (interface/topics#addressing).
    * Does nothing if the conversation was recently not found.
    */
-  meet(conversationId: ConversationId, parentId: GroupId | null): Promise<ServiceError | null> {
+  readIfUnknown(conversationId: ConversationId, parentId: GroupId | null): Promise<ServiceError | null> {
     if (parentId !== null) this.#parentOf.set(conversationId, parentId);
     const absentAt = this.#absentAt.get(conversationId);
     // Does not apply to chats: a removed chat returns with its next message, which may arrive at once.

@@ -59,7 +59,7 @@ export class EmojiPacks {
   }
 
   /** Requests the packs if one of these emoji belongs to an unknown pack. Returns null if all packs are known. */
-  meet(emoji: readonly PackEmoji[]): Promise<unknown> | null {
+  readIfUnknown(emoji: readonly PackEmoji[]): Promise<unknown> | null {
     const isUnknownMet = this.#chat.cache.read((tables) =>
       emoji.some((each) => tables.emojiPacks.wordOf(each) === null),
     );

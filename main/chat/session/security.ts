@@ -34,9 +34,9 @@ export function securityCommands({ chat }: Parts): FunctionsOf<SecurityCommands>
     async confirmMfaPin(input) {
       const pin = input.pin.trim();
       if (pin === "") return failed({ kind: "invalid-input", field: "pin" });
-      return setup.meet((twoFactor) => twoFactor.confirmPin(pin));
+      return setup.completeChallenge((twoFactor) => twoFactor.confirmPin(pin));
     },
-    waitForMfaText: () => setup.meet((twoFactor) => twoFactor.waitForTextBack()),
+    waitForMfaText: () => setup.completeChallenge((twoFactor) => twoFactor.waitForTextBack()),
     async disableMfa() {
       const body = { mfa: { status: "disable" as const } };
       return dropReplyValue(await ask(chat, setMfa, { body }));

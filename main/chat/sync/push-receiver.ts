@@ -100,7 +100,7 @@ export class PushReceiver {
   notify(conversationId: ConversationId, messages: readonly StoredMessage[], reported?: Conversation): void {
     const { chat, emojiPacks, rows } = this.#parts;
     const emoji = messages.flatMap(packEmojiOf);
-    const naming = emoji.length === 0 ? null : emojiPacks.meet(emoji);
+    const naming = emoji.length === 0 ? null : emojiPacks.readIfUnknown(emoji);
     if (naming === null) {
       this.#notify(reported ?? rows.get(conversationId), messages);
       return;
@@ -159,7 +159,7 @@ export class PushReceiver {
     }
     // The conversation is new to this account. Its name must be read before its first message can be shown.
     const parentId = wire.parent_id ?? null;
-    const meeting = known.meet(conversationId, parentId === null ? null : asId<GroupId>(parentId));
+    const meeting = known.readIfUnknown(conversationId, parentId === null ? null : asId<GroupId>(parentId));
     const refreshed = meeting.then(() => {
       if (!chat.signal.aborted) this.notify(conversationId, news);
     });
