@@ -17,7 +17,7 @@ import {
   showConversation,
 } from "../../views/conversation/conversation-fixture.ts";
 import type { ConversationSetUp } from "../../views/conversation/conversation-fixture.ts";
-import { stalledVideo, photo, voice } from "../../views/conversation/every-kind.ts";
+import { buildStalledVideo, photo, voice } from "../../views/conversation/every-kind.ts";
 import { expectAccessible } from "../../expect-accessible.ts";
 
 const file: Attachment = { kind: "file", fileId: "f1" };
@@ -97,6 +97,7 @@ test("the S key asks where to save a photo, and a notice follows once it is save
 });
 
 test("a video that could not be saved shows why; a video whose saving was cancelled shows nothing", async () => {
+  const stalledVideo = buildStalledVideo();
   const { transport, parts } = await show(stalledVideo);
   const shared = sharedOf(stalledVideo);
   transport.answer("startDownload", () => done(null));
@@ -132,6 +133,7 @@ test("the S key saves several attachments into one folder, and asks for the fold
 });
 
 test("while a video is saved, the chat shows its progress in bytes and can cancel it", async () => {
+  const stalledVideo = buildStalledVideo();
   const { transport, parts } = await show(stalledVideo);
   const shared = [sharedOf(stalledVideo)];
   const { downloads } = parts.media;
@@ -171,6 +173,7 @@ test("while several attachments are saved, the chat shows which attachment is sa
 });
 
 test("the Save button on a video that cannot be played saves it as the S key does", async () => {
+  const stalledVideo = buildStalledVideo();
   const { transport, parts } = await show(stalledVideo);
   await page.getByRole("button", { name: "Play the video" }).click();
   messageElement(1).querySelector("video")?.dispatchEvent(new Event("error"));

@@ -51,12 +51,12 @@ function silence(): Blob {
   return new Blob([head, new Uint8Array(length).fill(128)], { type: "audio/wav" });
 }
 
-/** A video that never finishes loading and never fails. */
-export const stalledVideo: Attachment = {
+/** A video that never finishes loading and never fails. Each has a source of its own, because one player at a time can have it. */
+export const buildStalledVideo = (): Attachment => ({
   kind: "video",
   media: asId<MediaPath>(URL.createObjectURL(new MediaSource())),
   preview: drawing(480, 270),
-};
+});
 /** A voice message that can be played. */
 export const voice: Attachment = {
   kind: "audio",
@@ -105,7 +105,7 @@ export function messagesOfEveryKind(): readonly Message[] {
     buildSentMessage(7, "From last Sunday", {
       attachments: [photo(1600, 1200), photo(1600, 900), photo(900, 1600)],
     }),
-    buildSentMessage(8, "", { sender: bob, attachments: [stalledVideo] }),
+    buildSentMessage(8, "", { sender: bob, attachments: [buildStalledVideo()] }),
     buildSentMessage(9, "", { attachments: [voice] }),
     buildSentMessage(10, "", { sender: bob, attachments: [file] }),
     buildSentMessage(11, "", { attachments: [place] }),

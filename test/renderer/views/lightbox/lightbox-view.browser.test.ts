@@ -6,7 +6,7 @@ import { buildConversation } from "../../../support/model/build-model.ts";
 import { buildOpened } from "../../../support/model/build-opened.ts";
 import { showApp } from "../../app-fixture.ts";
 import { shownConversationId, buildSentMessage } from "../conversation/conversation-fixture.ts";
-import { photo, stalledVideo } from "../conversation/every-kind.ts";
+import { buildStalledVideo, photo } from "../conversation/every-kind.ts";
 import { readMenuItems } from "../../menu-items.ts";
 
 const lake = buildConversation({ id: shownConversationId, name: "Lake house" });
@@ -22,7 +22,7 @@ async function openLightbox(messages: readonly Message[], opener: string | RegEx
 }
 
 test("the whole video with its controls lies within the stage, in a window of any size", async () => {
-  const message = buildSentMessage(1, "The last minute", { attachments: [stalledVideo] });
+  const message = buildSentMessage(1, "The last minute", { attachments: [buildStalledVideo()] });
   await openLightbox([message], "Open the video large");
   const video = document.querySelector("dialog video");
   const stage = video?.closest("figure");
@@ -52,7 +52,7 @@ test("the whole video with its controls lies within the stage, in a window of an
 });
 
 test("without picture-in-picture, neither the lightbox nor its menu offers it, and its key does nothing", async () => {
-  const message = buildSentMessage(1, "The last minute", { attachments: [stalledVideo] });
+  const message = buildSentMessage(1, "The last minute", { attachments: [buildStalledVideo()] });
   Object.defineProperty(document, "pictureInPictureEnabled", { value: false, configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(document, "pictureInPictureEnabled"));
   await openLightbox([message], "Open the video large");
@@ -63,7 +63,7 @@ test("without picture-in-picture, neither the lightbox nor its menu offers it, a
 });
 
 test("a video that has not loaded cannot float, and the lightbox says so", async () => {
-  const message = buildSentMessage(1, "The last minute", { attachments: [stalledVideo] });
+  const message = buildSentMessage(1, "The last minute", { attachments: [buildStalledVideo()] });
   await openLightbox([message], "Open the video large");
   await dialog.getByRole("button", { name: "Picture in picture" }).click();
   await expect
@@ -115,7 +115,7 @@ test("the menu of the lightbox offers the actions of its buttons and shows their
 });
 
 test("the menu of a video in the lightbox has full screen instead of zoom", async () => {
-  const shown = buildSentMessage(1, "The last minute", { attachments: [stalledVideo] });
+  const shown = buildSentMessage(1, "The last minute", { attachments: [buildStalledVideo()] });
   await openLightbox([shown], "Open the video large");
   await page.getByRole("figure").click({ button: "right", position: { x: 5, y: 5 } });
   expect(await readMenuItems()).toEqual([

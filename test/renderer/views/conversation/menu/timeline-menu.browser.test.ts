@@ -4,7 +4,7 @@ import { done, failed } from "../../../../../preload/base/reply.ts";
 import { buildConversation } from "../../../../support/model/build-model.ts";
 import { expectAccessible } from "../../../expect-accessible.ts";
 import { readMenuItems } from "../../../menu-items.ts";
-import { photo, stalledVideo } from "../every-kind.ts";
+import { buildStalledVideo, photo } from "../every-kind.ts";
 import {
   alice,
   buildSentMessage,
@@ -69,7 +69,7 @@ test("the menu of a photo opens it in the lightbox", async () => {
 });
 
 test("the menu of a video opens and saves it, and copies no picture", async () => {
-  await showOne({ attachments: [stalledVideo] });
+  await showOne({ attachments: [buildStalledVideo()] });
   await page.getByRole("button", { name: "Play the video" }).click({ button: "right" });
   const names = await readMenuItems();
   expect(names.slice(0, 2)).toEqual(["Open large", "Save video [S]"]);

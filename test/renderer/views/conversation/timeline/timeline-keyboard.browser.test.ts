@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { messageId } from "../../../../support/model/build-model.ts";
-import { messagesOfEveryKind, stalledVideo, showMessagesOfEveryKind, voice } from "../every-kind.ts";
+import { buildStalledVideo, messagesOfEveryKind, showMessagesOfEveryKind, voice } from "../every-kind.ts";
 import {
   messageElement,
   shownConversationId,
@@ -167,7 +167,7 @@ test("Right reaches every focusable element in a message, whatever its kind, the
 
 test("Right moves into a playing video, Tab to the element after it, Shift+Tab back, and Esc out", async () => {
   await showConversation({
-    messages: [buildSentMessage(1, "See https://example.com/a", { attachments: [stalledVideo] })],
+    messages: [buildSentMessage(1, "See https://example.com/a", { attachments: [buildStalledVideo()] })],
   });
   await enterTimeline();
   await press(" ");
