@@ -64,8 +64,20 @@ export function deletedText({ deletedBy, isOwn, sender }: Message): string {
   return isOwn ? t("conversation.deletedByYou") : t("conversation.deletedBySender", { name: sender.name });
 }
 
-/** The content of a message in words; for a message without text, what its attachments are. */
+/** More characters of a message than this are in no label and in no line about it. */
+const summaryLength = 5000;
+
+/**
+ * The content of a message in words, as a label or a line about the message; for a message without text, what its
+ * attachments are.
+ */
 export function contentText(message: Message, packs: PackEmojiNames): string {
+  const text = wholeContentText(message, packs);
+  return text.length > summaryLength ? `${text.slice(0, summaryLength)}…` : text;
+}
+
+/** The whole content of a message in words. */
+export function wholeContentText(message: Message, packs: PackEmojiNames): string {
   if (message.deletedBy !== null) return deletedText(message);
   if (message.text !== "") return spellOutMessageText(message, packs);
   const kinds = message.attachments.flatMap((attachment) => {

@@ -6,14 +6,14 @@ import type { PackEmojiNames } from "../emoji/emoji-words.ts";
 import { listText } from "../people/name-list.ts";
 import { endsSentence } from "../text/ends-sentence.ts";
 import { timeText } from "../time/time.ts";
-import { contentText } from "./content-text.ts";
+import { contentText, wholeContentText } from "./content-text.ts";
 import { reactionName } from "./reaction-names.ts";
-import { hasGivenReaction } from "./reactors.ts";
+import { hasGivenReaction, listedReactions } from "./reactors.ts";
 import { notSentText } from "./sent-text.ts";
 
 /** The text of one message in a copied selection: name, time and content. */
 export function copiedMessageText(message: Message, packs: PackEmojiNames): string {
-  const values = { time: timeText(message.createdAt), text: contentText(message, packs) };
+  const values = { time: timeText(message.createdAt), text: wholeContentText(message, packs) };
   return t("conversation.label", { ...values, name: message.sender.name });
 }
 
@@ -34,12 +34,14 @@ function stateText(message: Message): string {
 
 function reactionsText({ reactions }: Message, ownId: UserId | null, packs: PackEmojiNames): string {
   if (reactions.length === 0) return "";
-  const each = reactions.map((reaction) => {
+  const each = reactions.slice(0, listedReactions).map((reaction) => {
     const values = { reaction: reactionName(reaction, packs), count: reactionCount(reaction) };
     return hasGivenReaction(ownId, reaction)
       ? t("conversation.reactionLabelMine", values)
       : t("conversation.reactionLabel", values);
   });
+  const count = reactions.length - each.length;
+  if (count > 0) each.push(t("conversation.moreReactions", { count }));
   return t("conversation.labelReactions", { reactions: listText(each) });
 }
 

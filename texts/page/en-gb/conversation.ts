@@ -99,6 +99,7 @@ export const conversation = {
   photoFailed: "The photo could not be loaded.",
   morePhotos: "{count, plural, one {and # more photo} other {and # more photos}}",
   showAll: "Show all",
+  showMore: "Show more",
   notDrawn: "{kind}. This version of Natter cannot show it.",
   kindNameless: "Something without a name",
   kindPoll: "Poll",

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { messageLabel } from "../../../../renderer/shared/conversation/message-labels.ts";
+import { contentText } from "../../../../renderer/shared/conversation/content-text.ts";
+import { copiedMessageText, messageLabel } from "../../../../renderer/shared/conversation/message-labels.ts";
 import { buildMessage } from "../../../support/model/build-model.ts";
+import { userId } from "../../../support/model/ids.ts";
 
 const noPacks = { wordOf: () => null };
 const noon = new Date(2026, 10, 20, 12, 0, 0).getTime();
@@ -16,4 +18,22 @@ test.each([
 
 test("the label of a plain message has no empty details", () => {
   expect(messageLabel(buildMessage({ createdAt: noon }), null, false, noPacks)).toBe("Alice, 12:00: Hello");
+});
+
+test("the words of a very long message end after some thousand characters, but its copy is whole", () => {
+  const message = buildMessage({ text: "word ".repeat(20_000) });
+  expect(contentText(message, noPacks)).toHaveLength(5001);
+  expect(contentText(message, noPacks).endsWith("…")).toBe(true);
+  expect(copiedMessageText(message, noPacks).length).toBeGreaterThan(100_000);
+});
+
+test("the label of a message with ten thousand kinds of reactions names some of them and counts the others", () => {
+  const reactions = Array.from({ length: 10_000 }, (_unused, index) => ({
+    code: null,
+    pack: { packId: index, index: 0 },
+    userIds: [userId("7")],
+  }));
+  const label = messageLabel(buildMessage({ text: "Hello", reactions }), userId("1"), false, noPacks);
+  expect(label).toContain("9,980 more kinds of reaction");
+  expect(label.length).toBeLessThan(2000);
 });

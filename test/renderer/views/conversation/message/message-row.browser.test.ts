@@ -137,6 +137,20 @@ test("a text of more than fifteen lines is folded until the person expands it", 
   expect(heights()).toEqual([300, 320]);
 });
 
+test("of a text of a million characters only a part is drawn, and each press draws more of it", async () => {
+  const text = "words of a text without an end ".repeat(33_000);
+  await showConversation({ messages: [buildSentMessage(1, text)] });
+  const drawn = (): number => messageElement(1).querySelector(".text")?.textContent.length ?? 0;
+  expect(drawn()).toBe(10_000);
+  expect(messageElement(1).querySelector(".text")?.getBoundingClientRect().height).toBe(300);
+  expect(messageElement(1).getAttribute("aria-label")?.length).toBeLessThan(6000);
+  const more = page.getByRole("button", { name: "Show more" });
+  await more.click();
+  expect(messageElement(1).querySelector(".text")?.getBoundingClientRect().height).toBeGreaterThan(1000);
+  await more.click();
+  expect(drawn()).toBe(20_000);
+});
+
 test("a long text that stays under fifteen lines is not folded", async () => {
   await showConversation({ messages: [buildSentMessage(1, "Some words of a long story. ".repeat(20))] });
   expect(messageElement(1).textContent).not.toContain("Show all");
