@@ -11,7 +11,7 @@ import { parseArgs } from "node:util";
 import { fewestRounds } from "./against/compare-runs.ts";
 import { measureAgainst } from "./against/measure-against.ts";
 import { reportOf } from "./against/report.ts";
-import type { AgainstDocument } from "./against/report.ts";
+import type { ComparisonDocument } from "./against/report.ts";
 import { amountsOf, groupNames, isGroupName } from "./plan.ts";
 import type { Amounts, GroupName } from "./plan.ts";
 import { cleanUpAll } from "./support/cleanup.ts";
@@ -103,7 +103,7 @@ async function compareWith(commit: string): Promise<void> {
   );
 }
 
-function print(document: BenchDocument | AgainstDocument, hasFailed: boolean): void {
+function print(document: BenchDocument | ComparisonDocument, hasFailed: boolean): void {
   process.stdout.write(`${JSON.stringify(document, null, 2)}\n`, () => process.exit(hasFailed ? 1 : 0));
 }
 

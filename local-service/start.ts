@@ -207,7 +207,7 @@ function serve(
     if (!guard.admits(request)) {
       writeJson(response, 403, refusalBody(refuse(403, "web pages are not let in")));
       discardRestOfRequest(request, response);
-    } else if (guard.share(request, response)) return;
+    } else if (guard.allowReading(request, response)) return;
     else if (push.owns(pathOf(request))) push.handle(request, response);
     else route(request, response);
   });

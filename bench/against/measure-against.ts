@@ -12,7 +12,7 @@ import { changedMeasures, checkOut, findCommit, projectFolder } from "./checkout
 import { changeRule, compareRuns } from "./compare-runs.ts";
 import type { Run } from "./compare-runs.ts";
 import { flatFigures } from "./flat-figures.ts";
-import type { AgainstDocument, GroupComparison } from "./report.ts";
+import type { ComparisonDocument, GroupComparison } from "./report.ts";
 
 /**
  * What a person asks to compare: the commit, the groups with their amounts, and the number of rounds. The signal stops
@@ -36,7 +36,7 @@ interface Versions {
  * Builds a commit in a temporary folder and measures it and the working tree in turn, group by group. The version that goes
  * first changes with each round. Rejects if there is no such commit.
  */
-export async function measureAgainst(asked: Asked): Promise<AgainstDocument> {
+export async function measureAgainst(asked: Asked): Promise<ComparisonDocument> {
   await using cleanup = openCleanup();
   const commit = await findCommit(asked.commit);
   const load = measureProcessorLoad();

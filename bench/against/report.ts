@@ -14,7 +14,7 @@ export interface GroupComparison extends ComparedGroup {
 }
 
 /** What `npm run bench -- --against` prints. */
-export interface AgainstDocument {
+export interface ComparisonDocument {
   readonly before: string;
   readonly now: string;
   readonly rounds: number;
@@ -35,7 +35,7 @@ interface Row {
 }
 
 /** The comparison as a readable text: first the figures that changed beyond their noise, then the rest. */
-export function reportOf(document: AgainstDocument): string {
+export function reportOf(document: ComparisonDocument): string {
   const { before, now, rounds, isQuick, groups, changedMeasures, machine } = document;
   const rows = groups.flatMap(({ name, compared }) =>
     compared.flatMap((figure) =>

@@ -1,9 +1,9 @@
 import { comparison } from "./document.ts";
 import type { Comparison } from "./document.ts";
-import type { Appearance } from "./probe.ts";
+import type { AppearanceTimes } from "./probe.ts";
 
 /** The appearance of a message, and when what caused it happened, by the page's clock. */
-export interface CausedAppearance extends Appearance {
+export interface CausedAppearance extends AppearanceTimes {
   readonly caused: number;
 }
 

@@ -3,7 +3,7 @@
 import type { Bridge } from "../../preload/bridge.ts";
 
 /** When a message became visible; milliseconds of the page's `performance.now()`. */
-export interface Appearance {
+export interface AppearanceTimes {
   /** When the row is added to the document. */
   readonly inDocument: number;
   /** When the first frame after that begins. */
@@ -13,7 +13,7 @@ export interface Appearance {
 }
 
 /** The times of a sent message, in milliseconds of the page's `performance.now()`. */
-export interface SendingTimes extends Appearance {
+export interface SendingTimes extends AppearanceTimes {
   /** When the key event for Enter happened, by its own timestamp. */
   readonly entered: number;
   /** When the frame is drawn in which the row says that the message is sent. */
@@ -28,7 +28,7 @@ export interface Probe {
   smallFrame(): Promise<number>;
   /** Watches for a message with this text; `arrived` resolves when it is visible. */
   expect(text: string): void;
-  readonly arrived: () => Promise<Appearance>;
+  readonly arrived: () => Promise<AppearanceTimes>;
   /**
    * Watches for Enter and for the message with this text that it sends; `sent` resolves when the message is confirmed.
    */
@@ -84,7 +84,7 @@ export function installProbe(names: typeof marks): void {
     });
   }
 
-  function appearance(find: () => Element | null, onPainted = (): void => undefined): Promise<Appearance> {
+  function appearance(find: () => Element | null, onPainted = (): void => undefined): Promise<AppearanceTimes> {
     return new Promise((resolve) => {
       let frame: number | null = null;
       const draw = (inDocument: number): void => {
@@ -123,7 +123,7 @@ export function installProbe(names: typeof marks): void {
   }
 
   const nothing = (): Promise<never> => Promise.reject(new Error("the probe expects nothing"));
-  let arrived: () => Promise<Appearance> = nothing;
+  let arrived: () => Promise<AppearanceTimes> = nothing;
   let sent: () => Promise<SendingTimes> = nothing;
 
   window.probe = {

@@ -31,7 +31,7 @@ export function storySteps(story: Story, world: World, bot: Bot | null): DemoSte
     const ago = timeAgoInMilliseconds(line.ago);
     const later = Math.max(0, ago - halfAMinute);
     const say = (): void => {
-      const message = said(line, place, world, bot, reported);
+      const message = postLine(line, place, world, bot, reported);
       reported.set(keyOf(line), message);
       for (const [code, people] of Object.entries(line.reactions ?? {})) {
         for (const name of people)
@@ -88,7 +88,7 @@ function keyOf(line: StoryLine): string {
   return line.as ?? `${line.by} ${line.ago}`;
 }
 
-function said(
+function postLine(
   line: StoryLine,
   place: string,
   world: World,

@@ -31,7 +31,7 @@ export class WebPageGuard {
   /**
    * Allows a permitted page to read the answer. Returns true if the request was a preflight, which it answers (CORS).
    */
-  share({ method, headers }: IncomingMessage, response: ServerResponse): boolean {
+  allowReading({ method, headers }: IncomingMessage, response: ServerResponse): boolean {
     if (headers.origin === undefined) return false;
     response.setHeader("access-control-allow-origin", headers.origin);
     response.setHeader("vary", "Origin");

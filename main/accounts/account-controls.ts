@@ -19,8 +19,8 @@ import type { MessagingParts } from "../chat/account/messaging-parts.ts";
 import { targetOfNotification } from "../chat/notifications/notification-target.ts";
 import type { UnreadTotals } from "../chat/conversations/unread-totals.ts";
 import { toProblem } from "../chat/core/problem.ts";
-import { noOwnWindows } from "../chat/core/viewed-conversation.ts";
-import type { OwnWindows } from "../chat/core/viewed-conversation.ts";
+import { noConversationWindows } from "../chat/core/viewed-conversation.ts";
+import type { ConversationWindows } from "../chat/core/viewed-conversation.ts";
 
 /** Counts of an account's messages and drafts. */
 interface AccountCounts extends UnreadTotals {
@@ -38,7 +38,7 @@ export interface AccountControls {
   /** Call it when the computer wakes up, or when the network returns. */
   wake(): void;
   /** Sets whether the main window has the focus, and which chats have windows of their own; absent: none. */
-  setFocus(focus: { readonly isWindowFocused: boolean; readonly ownWindows?: OwnWindows }): void;
+  setFocus(focus: { readonly isWindowFocused: boolean; readonly ownWindows?: ConversationWindows }): void;
   /**
    * Reads the conversations from the local copy, in slices with pauses: all, or those that are shown first. After the
    * latter, `listConversations` returns what is read so far, and the others are published later. If none were read, it
@@ -119,7 +119,7 @@ function createLifecycle(
       messaging.scheduled.wake();
       messaging.quiet.showIfOver();
     },
-    setFocus({ isWindowFocused, ownWindows = noOwnWindows }) {
+    setFocus({ isWindowFocused, ownWindows = noConversationWindows }) {
       const { viewed } = messaging;
       const wasFocused = viewed.isAnyFocused;
       viewed.isWindowFocused = isWindowFocused;

@@ -15,7 +15,7 @@ export class DetachedCopies {
   readonly #copies = new Map<string, Left>();
 
   /** Takes over the local copy of an account that signed out. Closes the copy at once if no data would be lost. */
-  take(left: Left): void {
+  add(left: Left): void {
     // The demo's data need not be saved: the demo creates its people and messages again at every start.
     if (left.account.isDemo || saveUnsavedWork(left.account.name, left.cache) === null) left.cache.close();
     else this.#copies.set(left.file, left);
@@ -45,7 +45,7 @@ export class DetachedCopies {
   }
 
   /** Tries to save the data of all copies on disk. Returns the data that could not be saved. */
-  keep(): readonly UnsavedWork[] {
+  saveToDisk(): readonly UnsavedWork[] {
     return [...this.#copies.values()].flatMap(
       ({ account, cache }) => saveUnsavedWork(account.name, cache) ?? [],
     );

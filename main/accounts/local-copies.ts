@@ -39,11 +39,11 @@ export class LocalCopies {
    * For every account, tries to save on disk the data that exists only in memory. Returns the data that could not be
    * saved.
    */
-  keep(): readonly UnsavedWork[] {
+  saveToDisk(): readonly UnsavedWork[] {
     const running = this.#lasting().flatMap(
       ({ account, cache }) => saveUnsavedWork(account.name, cache) ?? [],
     );
-    return [...running, ...this.#parts.left.keep()];
+    return [...running, ...this.#parts.left.saveToDisk()];
   }
 
   /** Counts the addressed account's data on this computer; null if there is no addressed account. */

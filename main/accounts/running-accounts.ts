@@ -3,8 +3,8 @@ import type { Pushes } from "../../preload/pushes.ts";
 import type { AccountKey, ConversationId } from "../../preload/base/ids.ts";
 import type { Account, SignedOutReason } from "../../preload/model/session/session.ts";
 import { accountKeyOf } from "../../preload/model/session/accounts.ts";
-import { noOwnWindows } from "../chat/core/viewed-conversation.ts";
-import type { OwnWindows } from "../chat/core/viewed-conversation.ts";
+import { noConversationWindows } from "../chat/core/viewed-conversation.ts";
+import type { ConversationWindows } from "../chat/core/viewed-conversation.ts";
 import type { AccountHandle } from "./account.ts";
 import type { UnreadTotals } from "../chat/conversations/unread-totals.ts";
 import { AccessToken } from "../chat/session/access-token.ts";
@@ -33,7 +33,7 @@ export interface RunningAccountsParts extends Omit<
   /** Whether the main window has the focus. */
   readonly isWindowFocused: () => boolean;
   /** The chats of the shown account that have windows of their own, and the chat whose own window has the focus. */
-  readonly ownWindows: () => OwnWindows;
+  readonly ownWindows: () => ConversationWindows;
   /**
    * If the window of a single chat sent the command that is being handled, the account of that chat; otherwise null.
    */
@@ -108,7 +108,7 @@ export class RunningAccounts {
     if (left === undefined) return;
     this.#running.delete(key);
     left.opened.handle.stop();
-    this.#left.take(left.opened);
+    this.#left.add(left.opened);
     this.#parts.notifier.withdrawAll(key);
     this.#publishUnread();
   }
@@ -279,7 +279,7 @@ export class RunningAccounts {
     const isShown = key === this.#shown;
     this.#running.get(key)?.opened.handle.setFocus({
       isWindowFocused: isShown && this.#parts.isWindowFocused(),
-      ownWindows: isShown ? this.#parts.ownWindows() : noOwnWindows,
+      ownWindows: isShown ? this.#parts.ownWindows() : noConversationWindows,
     });
   }
 

@@ -175,7 +175,7 @@ class OpenPushConnection implements PushConnection {
   }
 
   #subscribe(channel: string): FayeSubscription {
-    this.#readiness.want(channel);
+    this.#readiness.subscribed(channel);
     return this.#client.subscribe(channel).withChannel(this.#parts.onData);
   }
 

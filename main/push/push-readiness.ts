@@ -36,8 +36,8 @@ export class PushReadiness {
   }
 
   /** Must be called when the connection subscribes to a channel. */
-  want(channel: string): void {
-    this.#subscriptions.want(channel);
+  subscribed(channel: string): void {
+    this.#subscriptions.addWanted(channel);
     this.#awaitAnswers();
   }
 

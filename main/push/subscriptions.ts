@@ -8,7 +8,7 @@ export type SubscriptionAnswer = "granted" | "refused" | "unrelated";
  * (interface/push#connection).
  */
 export interface PushSubscriptions {
-  want(channel: string): void;
+  addWanted(channel: string): void;
   forget(channel: string): void;
   /** Forgets all granted channels, for a new session. */
   startOver(): void;
@@ -25,7 +25,7 @@ export function createPushSubscriptions(): PushSubscriptions {
   const answered = new Set<string>();
   const requests = new Map<string, string>();
   return {
-    want: (channel) => {
+    addWanted: (channel) => {
       wanted.add(channel);
     },
     forget: (channel) => {

@@ -26,7 +26,7 @@ export class EventNotices {
   }
 
   /** Posts the message that contains the event. Its sender is the event's creator. */
-  create(event: CalendarEvent): Message | ServiceRefusal {
+  postCreated(event: CalendarEvent): Message | ServiceRefusal {
     return this.#near.messages.post(event.creatorId, event.conversationId, {
       text: `Created event “${event.details.name}”`,
       attachments: [{ type: "event", event_id: event.id, view: "full" }],
@@ -38,23 +38,23 @@ export class EventNotices {
     });
   }
 
-  update(event: CalendarEvent, updatedFields: readonly string[]): void {
+  announceUpdated(event: CalendarEvent, updatedFields: readonly string[]): void {
     this.#announce(event, event.creatorId, "changed", "calendar.event.updated", {
       updated_fields: updatedFields,
     });
   }
 
-  cancel(event: CalendarEvent): void {
+  announceCancelled(event: CalendarEvent): void {
     this.#announce(event, event.creatorId, "called off", "calendar.event.cancelled");
   }
 
-  respond(event: CalendarEvent, userId: string, response: EventResponseName): void {
+  announceResponse(event: CalendarEvent, userId: string, response: EventResponseName): void {
     const { type, tells } = responses[response];
     this.#announce(event, userId, tells, type);
   }
 
   /** Announces that the event starts in `lead` milliseconds. Posts nothing if the conversation has no members. */
-  remind(event: CalendarEvent, lead: number): void {
+  announceReminder(event: CalendarEvent, lead: number): void {
     if (this.#near.conversations.peopleIn(event.conversationId).length === 0) return;
     const { name } = event.details;
     this.#near.messages.announce(event.conversationId, `“${name}” starts ${inWords(lead)}`, {

@@ -55,7 +55,7 @@ export class Events {
       createdAt: now,
       updatedAt: now,
     };
-    const message = this.#notices.create(event);
+    const message = this.#notices.postCreated(event);
     if (isRefused(message)) return message;
     this.#events.set(event.id, event);
     this.#eventsIn.set(conversationId, (this.#eventsIn.get(conversationId) ?? new Set()).add(event.id));
@@ -81,7 +81,7 @@ export class Events {
     limit: number,
   ): readonly CalendarEvent[] | ServiceRefusal {
     if (!this.#near.conversations.isVisible(conversationId, userId)) return notFound;
-    const events = this.#in(conversationId).filter(({ details }) => details.time.endAt >= endingFrom);
+    const events = this.#eventsOf(conversationId).filter(({ details }) => details.time.endAt >= endingFrom);
     return events.sort(bySoonest).slice(0, limit);
   }
 
@@ -91,7 +91,7 @@ export class Events {
       time.endAt >= from && time.startAt <= to;
     return [...this.#eventsIn.keys()]
       .filter((conversationId) => this.#near.conversations.isVisible(conversationId, userId))
-      .flatMap((conversationId) => this.#in(conversationId).filter(touches))
+      .flatMap((conversationId) => this.#eventsOf(conversationId).filter(touches))
       .sort(bySoonest)
       .slice(0, limit);
   }
@@ -117,7 +117,7 @@ export class Events {
     event.details = details;
     event.updatedAt = this.#core.clock.now();
     this.#planReminders(event);
-    this.#notices.update(event, updatedFields);
+    this.#notices.announceUpdated(event, updatedFields);
     return event;
   }
 
@@ -128,7 +128,7 @@ export class Events {
     this.#dropReminders(event);
     this.#events.delete(eventId);
     this.#eventsIn.get(conversationId)?.delete(eventId);
-    this.#notices.cancel(event);
+    this.#notices.announceCancelled(event);
     return event;
   }
 
@@ -148,11 +148,11 @@ export class Events {
     if (isGoing === null) event.responses.delete(userId);
     else event.responses.set(userId, isGoing);
     const response = isGoing === null ? "undecided" : isGoing ? "going" : "not-going";
-    this.#notices.respond(event, userId, response);
+    this.#notices.announceResponse(event, userId, response);
     return event;
   }
 
-  #in(conversationId: string): CalendarEvent[] {
+  #eventsOf(conversationId: string): CalendarEvent[] {
     return [...(this.#eventsIn.get(conversationId) ?? [])].flatMap((id) => this.#events.get(id) ?? []);
   }
 
@@ -178,7 +178,7 @@ export class Events {
     const [eventId = "", lead] = name.split(" ");
     const event = this.#events.get(eventId);
     if (event === undefined || this.#core.clock.now() - dueAt > latest) return;
-    this.#notices.remind(event, Number(lead));
+    this.#notices.announceReminder(event, Number(lead));
   }
 }
 

@@ -67,7 +67,7 @@ export class GroupJoining {
     const [group, person] = [this.#near.groups.byId(groupId), this.#near.accounts.byId(userId)];
     const own = group?.memberships.find((one) => one.userId === userId);
     if (group === undefined || person === undefined || own === undefined) return notFound;
-    return this.#decided(userId, group) ?? this.#come(group, person);
+    return this.#decided(userId, group) ?? this.#letIn(group, person);
   }
 
   #join(userId: string, group: Group, asking: JoinRequestFields): GroupJoinOutcome | ServiceRefusal {
@@ -75,7 +75,7 @@ export class GroupJoining {
     if (person === undefined) return notFound;
     const decided = this.#decided(userId, group);
     if (decided !== null) return decided;
-    if (!group.requiresApproval) return this.#come(group, person);
+    if (!group.requiresApproval) return this.#letIn(group, person);
     const isUnanswered = activeJoinQuestion(group) !== null && (asking.answer ?? "").trim() === "";
     if (isUnanswered && !this.#isWaiting(userId, group)) return answerRequired;
     this.#requests.file(group, person, asking);
@@ -94,7 +94,7 @@ export class GroupJoining {
     return this.#requests.sentBy(userId).some(({ groupId }) => groupId === group.id);
   }
 
-  #come(group: Group, person: Person): GroupJoinOutcome {
+  #letIn(group: Group, person: Person): GroupJoinOutcome {
     const wasIn = group.memberships.some((one) => one.userId === person.id);
     this.#admission.letIn(group, person);
     this.#requests.settle(group.id, person.id);

@@ -26,7 +26,7 @@ export class SecondFactor {
    * it.
    */
   establishChannel(person: Person, verificationCode: string): ServiceRefusal | null {
-    if (!this.#signingIn.spend(verificationCode, person, "channel")) {
+    if (!this.#signingIn.consume(verificationCode, person, "channel")) {
       return refuse(400, "verification.code is not that of a verified challenge");
     }
     person.hasMfaChannel = true;

@@ -45,7 +45,7 @@ export class SigningIn {
     const person = this.#accounts.byUsername(login.username);
     if (person?.password !== login.password) return refuse(401, "unauthorized");
     const code = login.verificationCode;
-    const isMet = code !== null && this.spend(code, person, "login");
+    const isMet = code !== null && this.consume(code, person, "login");
     if (!isMet && (person.isMfaOn || !person.deviceIds.has(login.deviceId))) {
       return { kind: "challenged", person, verification: this.#openChallenge(person, code) };
     }
@@ -88,7 +88,7 @@ export class SigningIn {
    * Consumes a challenge. False unless the person confirmed it for this purpose and in time. A challenge can be
    * consumed only once.
    */
-  spend(code: string, person: Person, purpose: Verification["purpose"]): boolean {
+  consume(code: string, person: Person, purpose: Verification["purpose"]): boolean {
     const given = this.#verifications.get(code);
     const isMet = given?.userId === person.id && given.purpose === purpose && given.status === "verified";
     if (!isMet || this.#isLate(given)) return false;

@@ -61,7 +61,7 @@ export class ActivityRefresher {
   pollReported({ conversationId, pollId, modifiedAt }: SamplePoll): void {
     const name = pollName(conversationId, pollId);
     this.#reported.set(name, [...(this.#reported.get(name) ?? []), modifiedAt]);
-    this.#soon(name, async () => {
+    this.#requestSoon(name, async () => {
       if (this.#isOwnVote(name)) return;
       await readPoll(this.#parts, conversationId, pollId);
     });
@@ -80,7 +80,7 @@ export class ActivityRefresher {
     }
     const { kind, eventId } = reported;
     if (kind === "event-cancelled") this.#parts.publish("eventRemoved", { conversationId, eventId });
-    else this.#soon(`event ${eventId}`, () => readEvent(this.#parts, { conversationId, eventId }));
+    else this.#requestSoon(`event ${eventId}`, () => readEvent(this.#parts, { conversationId, eventId }));
   }
 
   /**
@@ -103,7 +103,7 @@ export class ActivityRefresher {
    * Requests once after a short delay, however many calls with the same name arrive until then. Requests with the same
    * name run one after the other.
    */
-  #soon(name: string, read: () => Promise<unknown>): void {
+  #requestSoon(name: string, read: () => Promise<unknown>): void {
     if (this.#gathered.has(name)) return;
     this.#gathered.add(name);
     const { clock, signal } = this.#parts;

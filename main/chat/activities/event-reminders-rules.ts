@@ -1,6 +1,6 @@
 import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
-import { isPaused } from "../../../preload/model/app/pause.ts";
+import { areNotificationsPaused } from "../../../preload/model/app/pause.ts";
 import type { Settings } from "../../../preload/model/app/settings.ts";
 import type { CalendarEvent } from "../../../preload/model/activities/events.ts";
 import { quietUntil } from "../../../preload/model/app/quiet-hours.ts";
@@ -65,7 +65,7 @@ export function decideReminderOutcome({
   now,
 }: ReminderSituation): ReminderOutcome {
   if (!settings.areNotificationsOn || !settings.areEventRemindersOn) return "silent";
-  if (isPaused(settings, now)) return "silent";
+  if (areNotificationsPaused(settings, now)) return "silent";
   if (reminder.event.ownResponse === "not-going") return "silent";
   if (conversation.mutedUntil !== null && conversation.mutedUntil > now) return "silent";
   if (conversation.notificationLevel === "none") return "silent";

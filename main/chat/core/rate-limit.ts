@@ -126,7 +126,7 @@ export class RateLimit {
    * false if the signal is aborted before that.
    */
   async #waited(signal: AbortSignal | undefined): Promise<boolean> {
-    if (this.#pace !== null && !(await this.#pace.take(signal))) return false;
+    if (this.#pace !== null && !(await this.#pace.waitForTurn(signal))) return false;
     for (let left = this.left(); left > 0; left = this.left()) {
       if (!(await wait(this.#clock, left, signal))) return false;
     }

@@ -32,7 +32,7 @@ export class RequestPace {
   }
 
   /** Waits until the next call may be sent. Returns false if the signal is aborted before that. */
-  async take(signal: AbortSignal | undefined): Promise<boolean> {
+  async waitForTurn(signal: AbortSignal | undefined): Promise<boolean> {
     const { burst, interval } = this.#limits;
     const now = this.#clock.elapsed();
     this.#fullAt = Math.max(now, this.#fullAt) + interval;

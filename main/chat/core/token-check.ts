@@ -34,7 +34,7 @@ export class TokenCheck {
   }
 
   /** Returns the state of the token after a refused request. */
-  judge(error: ServiceError): Promise<TokenState> {
+  checkAfterRefusal(error: ServiceError): Promise<TokenState> {
     const kind = toProblem(error).kind;
     if (kind === "account-banned") return Promise.resolve(this.#end("banned"));
     if (kind !== "signed-out") return Promise.resolve("valid");

@@ -4,13 +4,13 @@ import type { ConversationId } from "../../../preload/base/ids.ts";
 export type ConversationPlace = "usual" | "beside";
 
 /** The conversations with windows of their own. */
-export interface OwnWindows {
+export interface ConversationWindows {
   readonly ids: readonly ConversationId[];
   /** The conversation whose window has the focus; null if none has. */
   readonly focusedId: ConversationId | null;
 }
 
-export const noOwnWindows: OwnWindows = { ids: [], focusedId: null };
+export const noConversationWindows: ConversationWindows = { ids: [], focusedId: null };
 
 /**
  * The conversations that are open in the main window or in windows of their own, and which window has the focus.
@@ -19,7 +19,7 @@ export const noOwnWindows: OwnWindows = { ids: [], focusedId: null };
 export class ViewedConversation {
   /** Whether the main window has the focus. */
   isWindowFocused = false;
-  ownWindows: OwnWindows = noOwnWindows;
+  ownWindows: ConversationWindows = noConversationWindows;
   readonly #open = new Map<ConversationPlace, ConversationId>();
 
   /** The open conversations, without duplicates. */

@@ -18,7 +18,7 @@ export function withTokenCheck(
       // The local copy is closed now, so nothing may act on an answer any more.
       if (parts.signal.aborted) return { ok: false, error: { kind: "timed-out" } };
       if (!reply.ok && reply.error.kind === "refused" && reply.error.status === 401) {
-        runInBackground(parts, "token check", tokenCheck.judge(reply.error));
+        runInBackground(parts, "token check", tokenCheck.checkAfterRefusal(reply.error));
       }
       return reply;
     },

@@ -1,5 +1,5 @@
 import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
-import { isPaused } from "../../../preload/model/app/pause.ts";
+import { areNotificationsPaused } from "../../../preload/model/app/pause.ts";
 import { quietUntil } from "../../../preload/model/app/quiet-hours.ts";
 import type { Settings } from "../../../preload/model/app/settings.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
@@ -89,7 +89,7 @@ export class QuietDigest {
       },
       { isDurable: true },
     );
-    if (!settings().areNotificationsOn || isPaused(settings(), clock.now())) return;
+    if (!settings().areNotificationsOn || areNotificationsPaused(settings(), clock.now())) return;
     const ids = [...new Set(unread.map(({ conversationId }) => conversationId))];
     const conversations = ids
       .flatMap((id) => find(id) ?? [])

@@ -1,7 +1,7 @@
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
 import { activeNotificationLevel } from "../../../preload/model/conversations/notification-level.ts";
-import { isPaused } from "../../../preload/model/app/pause.ts";
+import { areNotificationsPaused } from "../../../preload/model/app/pause.ts";
 import type { Settings } from "../../../preload/model/app/settings.ts";
 
 export interface NotificationSituation {
@@ -26,7 +26,7 @@ const newsAge = 10 * 60_000;
 export function shouldNotify(question: NotificationSituation): boolean {
   const { message, conversation, settings, isLookedAt, isRead, now } = question;
   if (!settings.areNotificationsOn || isLookedAt || isRead) return false;
-  if (isPaused(settings, now)) return false;
+  if (areNotificationsPaused(settings, now)) return false;
   if (message.isOwn || message.senderKind === "system" || message.deletedBy !== null) return false;
   if (now - message.createdAt > newsAge) return false;
   const level = activeNotificationLevel(conversation, now);

@@ -86,7 +86,7 @@ async function checkEarlier(
   if (found === "absent") return { ...unsent, attemptedAt: null };
   if (found === "unknown") return parts.isInsisted ? { ...unsent, attemptedAt: null } : unsure(unsent);
   if (found.kind !== "refused") return { kind: "later", unsent, problem: toProblem(found) };
-  const isValid = (await parts.tokenCheck.judge(found)) === "valid";
+  const isValid = (await parts.tokenCheck.checkAfterRefusal(found)) === "valid";
   return isValid ? unsure(unsent) : { kind: "later", unsent, problem: toProblem(found) };
 }
 
@@ -120,7 +120,7 @@ async function onRefused(
     const isOneTooMany = error.refusal === "autoBanned" && (await isOpenTo(parts.chat, unsent));
     return failedWith(unsent, isOneTooMany ? { kind: "too-many-direct-messages" } : problem);
   }
-  if ((await parts.tokenCheck.judge(error)) !== "valid")
+  if ((await parts.tokenCheck.checkAfterRefusal(error)) !== "valid")
     return { kind: "later", unsent, problem: toProblem(error) };
   return failedWith(unsent, { kind: "refused", status: error.status, reason: error.errors[0] ?? null });
 }

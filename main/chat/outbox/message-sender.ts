@@ -35,7 +35,7 @@ export class MessageSender {
   readonly #queues = new SendQueues();
   readonly #naming: SentMessageResolver;
   /** Source guids of messages in the state `unsure` that the person wants to send again. */
-  readonly #insisted = new Set<SourceGuid>();
+  readonly #resendAllowed = new Set<SourceGuid>();
   #isPaused = true;
 
   constructor(parts: ChatParts, { timeline, tokenCheck, unsent, uploads, early }: MessageSenderParts) {
@@ -88,8 +88,8 @@ export class MessageSender {
   }
 
   /** Lets a message be sent again although it may have arrived. Must be called when the person decides that. */
-  insist(sourceGuid: SourceGuid): void {
-    this.#insisted.add(sourceGuid);
+  allowResend(sourceGuid: SourceGuid): void {
+    this.#resendAllowed.add(sourceGuid);
   }
 
   /** The first status of a message that was written at the time `since`: `sending` if it can be sent at once. */
@@ -148,7 +148,7 @@ export class MessageSender {
       chat: this.#parts,
       timeline: this.#timeline,
       tokenCheck: this.#tokenCheck,
-      isInsisted: this.#insisted.has(sourceGuid),
+      isInsisted: this.#resendAllowed.has(sourceGuid),
       markSending: (ready: UnsentMessage) => (marked === sourceGuid ? ready : this.#markSending(ready)),
     };
     return attemptSend(parts, uploaded.unsent);
@@ -157,7 +157,7 @@ export class MessageSender {
   #markSending(unsent: UnsentMessage): UnsentMessage | null {
     const now = this.#parts.clock.now();
     const attempted = { ...unsent, attemptedAt: unsent.attemptedAt ?? now };
-    return this.#unsent.move(attempted, { state: "sending", since: now });
+    return this.#unsent.setStatus(attempted, { state: "sending", since: now });
   }
 
   #postpone(
@@ -165,7 +165,7 @@ export class MessageSender {
     queue: SendQueue,
     { unsent, problem }: SendOutcome & { kind: "later" },
   ): void {
-    this.#unsent.move(unsent, { state: "waiting" });
+    this.#unsent.setStatus(unsent, { state: "waiting" });
     const delay = queue.noteFailure(this.#parts.random);
     const limit = problem.kind === "limited" ? this.#parts.rateLimit.left() : 0;
     this.#plan(conversationId, queue, limit > 0 ? limit : delay);
@@ -178,14 +178,14 @@ export class MessageSender {
   }
 
   #settle(unsent: UnsentMessage, delivery: Exclude<SendOutcome, { kind: "later" }>): void {
-    this.#insisted.delete(unsent.message.sourceGuid);
+    this.#resendAllowed.delete(unsent.message.sourceGuid);
     if (delivery.kind === "gone") {
       // The row still exists only if push delivered the message without its source guid, so that the timeline has it
       // under its id instead.
       this.#unsent.remove(unsent);
       return;
     }
-    const moved = this.#unsent.move(delivery.unsent, delivery.status);
+    const moved = this.#unsent.setStatus(delivery.unsent, delivery.status);
     if (moved !== null && delivery.status.state === "sent") this.#naming.find(moved);
   }
 }

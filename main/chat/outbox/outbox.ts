@@ -65,7 +65,7 @@ export class Outbox {
     const interrupted = this.#parts.cache.read((tables) =>
       tables.unsent.all().filter(({ message }) => message.status.state === "sending"),
     );
-    for (const unsent of interrupted) this.#unsent.move(unsent, { state: "waiting" });
+    for (const unsent of interrupted) this.#unsent.setStatus(unsent, { state: "waiting" });
     this.#sender.kick();
   }
 
@@ -134,7 +134,7 @@ export class Outbox {
     const { state } = unsent.message.status;
     if (unsent.uploads.length > 0) this.#unsent.changeUploads(sourceGuid, 0, resetUploadsToWaiting);
     if (state === "failed" || state === "unsure") this.#unsent.reset(unsent);
-    if (state === "unsure") this.#sender.insist(sourceGuid);
+    if (state === "unsure") this.#sender.allowResend(sourceGuid);
     this.#sender.goOn(unsent.message.conversationId);
     return done(undefined);
   }

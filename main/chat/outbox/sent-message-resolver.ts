@@ -38,6 +38,6 @@ export class SentMessageResolver {
     if (found !== "absent") return;
     const now = this.#parts.cache.read((tables) => tables.unsent.get(unsent.message.sourceGuid));
     // The service says that it has the message but does not return it, so the person must decide.
-    if (now?.message.status.state === "sent") this.#unsent.move(now, { state: "unsure" });
+    if (now?.message.status.state === "sent") this.#unsent.setStatus(now, { state: "unsure" });
   }
 }

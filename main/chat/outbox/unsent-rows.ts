@@ -44,7 +44,7 @@ export class UnsentRows {
   }
 
   /** Stores and publishes a new status. Returns null if the message no longer exists. */
-  move(unsent: UnsentMessage, status: SendStatus): UnsentMessage | null {
+  setStatus(unsent: UnsentMessage, status: SendStatus): UnsentMessage | null {
     const { conversationId, sourceGuid } = unsent.message;
     const moved: UnsentMessage = { ...unsent, message: { ...unsent.message, status } };
     const shown = this.#parts.cache.write((tables) => {
@@ -65,7 +65,7 @@ export class UnsentRows {
   /** Sets a message to waiting and clears its failures. */
   reset({ message: { sourceGuid } }: UnsentMessage): void {
     const unsent = this.#parts.cache.read((tables) => tables.unsent.get(sourceGuid));
-    if (unsent !== null) this.move({ ...unsent, failures: 0 }, { state: "waiting" });
+    if (unsent !== null) this.setStatus({ ...unsent, failures: 0 }, { state: "waiting" });
   }
 
   /** Stores and publishes a change of one upload. Returns null if the message or the file no longer exists. */

@@ -1,5 +1,5 @@
 import type { Settings } from "../../../preload/model/app/settings.ts";
-import { isPaused } from "../../../preload/model/app/pause.ts";
+import { areNotificationsPaused } from "../../../preload/model/app/pause.ts";
 import { quietUntil } from "../../../preload/model/app/quiet-hours.ts";
 import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
 import { replaceTextRanges } from "../../../preload/model/messages/pack-emoji.ts";
@@ -41,7 +41,7 @@ export function showMissedScheduled(
 ): void {
   const { me, clock, notifier, settings, viewed, timeZone } = parts;
   const now = clock.now();
-  if (!settings().areNotificationsOn || isPaused(settings(), now)) return;
+  if (!settings().areNotificationsOn || areNotificationsPaused(settings(), now)) return;
   // During quiet hours no notification is shown, and none afterwards, because the page shows the missed messages
   // anyway.
   if (quietUntil(settings(), now, timeZone()) !== null) return;

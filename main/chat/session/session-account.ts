@@ -26,7 +26,7 @@ export async function addSignedInAccount(
   try {
     await startAccount({ ...found, tokenKeeping, ended: null }, parts, sessionState);
   } catch (error) {
-    sessionState.rest({ kind: "unexpected" });
+    sessionState.setToDefault({ kind: "unexpected" });
     throw error;
   }
   // Shown only if the account is still signed in: the person may have signed out meanwhile.
@@ -109,6 +109,6 @@ export function markAccountEnded(
 /** Replaces the data of an account and publishes it. */
 export function publishChangedAccount(account: AccountInUse, sessionState: MainSessionState): void {
   sessionState.accounts.put(account);
-  if (sessionState.isShown(accountKeyOf(account.account))) sessionState.rest(null);
+  if (sessionState.isShown(accountKeyOf(account.account))) sessionState.setToDefault(null);
   else sessionState.publishAccounts();
 }

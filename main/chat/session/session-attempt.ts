@@ -44,7 +44,7 @@ export function createSignInAttempts(sessionState: MainSessionState): SignInAtte
     async run(work) {
       stop();
       const session = sessionState.current();
-      if (isBetween() || (session.state === "signed-out" && session.notice !== null)) sessionState.rest(null);
+      if (isBetween() || (session.state === "signed-out" && session.notice !== null)) sessionState.setToDefault(null);
       const attempt = new AbortController();
       current = attempt;
       try {
@@ -57,14 +57,14 @@ export function createSignInAttempts(sessionState: MainSessionState): SignInAtte
     fail(problem, signal) {
       if (signal.aborted) return done(undefined);
       const isChallengeKept = sessionState.current().state === "two-factor" && isTemporaryProblem(problem);
-      if (isBetween() && !isChallengeKept) sessionState.rest(problem);
+      if (isBetween() && !isChallengeKept) sessionState.setToDefault(problem);
       return failed(problem);
     },
     isUnderway: () => current !== null,
     stop,
     cancel() {
       stop();
-      if (isBetween()) sessionState.rest(null);
+      if (isBetween()) sessionState.setToDefault(null);
     },
   };
 }

@@ -42,7 +42,7 @@ export function createBrowserSignIn(
     );
     state.set({ state: "confirming-account", found: found.account });
   }
-  async function take(asked: Candidate): Promise<Reply<void>> {
+  async function addCandidate(asked: Candidate): Promise<Reply<void>> {
     try {
       await addSignedInAccount(asked.found, { isKeepingWanted: true, signal: asked.signal }, parts, state);
       return done(undefined);
@@ -78,7 +78,7 @@ export function createBrowserSignIn(
     },
     async confirmAccount() {
       if (candidate === null) return failed({ kind: "not-found" });
-      return (candidate.taking ??= take(candidate));
+      return (candidate.taking ??= addCandidate(candidate));
     },
   };
 }

@@ -57,7 +57,7 @@ function keyOf({ id }: RememberedAccount) {
  */
 function showSignedIn(notice: Problem | null, sessionState: MainSessionState): void {
   const { state } = sessionState.current();
-  if (state === "starting" || state === "signed-out") sessionState.rest(notice);
+  if (state === "starting" || state === "signed-out") sessionState.setToDefault(notice);
 }
 
 async function restoreAccount(

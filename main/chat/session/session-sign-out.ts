@@ -14,7 +14,7 @@ import type { MainSessionState } from "./session-state.ts";
 export async function signOut(parts: SessionParts, sessionState: MainSessionState): Promise<Reply<void>> {
   const left = sessionState.accounts.shown();
   if (left === null) {
-    sessionState.rest(null);
+    sessionState.setToDefault(null);
     return done(undefined);
   }
   sessionState.isAdding = false;
@@ -53,7 +53,7 @@ async function leave(
   } finally {
     const next = sessionState.accounts.shown();
     if (!isShown) sessionState.publishAccounts();
-    else if (next === null) sessionState.rest(null);
+    else if (next === null) sessionState.setToDefault(null);
     else sessionState.show(accountKeyOf(next.account));
   }
   const forgetting = left.account.isDemo
@@ -80,7 +80,7 @@ function notifyNotEnded(
 ): Reply<void> {
   const { problem } = reported;
   if (sessionState.accounts.shown() === null) {
-    if (sessionState.current().state === "signed-out") sessionState.rest(problem);
+    if (sessionState.current().state === "signed-out") sessionState.setToDefault(problem);
     return reported;
   }
   parts.publish("problemArose", { problem, concerning: "sign-out" });

@@ -14,7 +14,7 @@ export interface MainSessionState {
   readonly current: () => Session;
   readonly set: (session: Session) => void;
   /** Sets the session to a state without a running sign-in: the shown account, or signed out with a notice. */
-  readonly rest: (notice: Problem | null) => void;
+  readonly setToDefault: (notice: Problem | null) => void;
   /** Shows an account. Does nothing if the account is not among those in `accounts`. */
   readonly show: (key: AccountKey) => void;
   /** Whether the page shows this account at the moment, and not a step of a sign-in. */
@@ -56,7 +56,7 @@ export function createSessionState(parts: StateParts, kept: TokenStore): MainSes
   const state: MainSessionState = {
     current: () => session,
     set,
-    rest(notice) {
+    setToDefault(notice) {
       const shown = accounts.shown();
       if (shown !== null && !state.isAdding) set(sessionOf(shown, parts));
       else {

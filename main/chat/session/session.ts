@@ -57,7 +57,7 @@ function createSwitching(
   function beginAdding(isAdding: boolean): void {
     attempts.stop();
     sessionState.isAdding = isAdding;
-    sessionState.rest(null);
+    sessionState.setToDefault(null);
   }
   return {
     accounts: sessionState.entries,

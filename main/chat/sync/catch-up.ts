@@ -91,12 +91,12 @@ export class CatchUp {
     const heads = new Map(reply.value.map((reported) => [reported.facts.id, newestSortKey(reported)]));
     // First reads the newest messages of all conversations, then fills the gaps between them and the older stored
     // messages.
-    const renewed = await this.#each(behind, (id) => history.renew(id, heads.get(id) ?? firstSortKey));
+    const renewed = await this.#readEach(behind, (id) => history.renew(id, heads.get(id) ?? firstSortKey));
     for (const newest of newestBefore) this.#readMembersIfChanged(newest);
     if (renewed !== null && this.#stopsAll(renewed)) return renewed;
     const withGaps = chat.cache.read((tables) => tables.gaps.conversations());
     const gapped = order.filter((id) => withGaps.has(id));
-    return (await this.#each(gapped, (id) => history.closeGaps(id))) ?? renewed ?? gone;
+    return (await this.#readEach(gapped, (id) => history.closeGaps(id))) ?? renewed ?? gone;
   }
 
   /** The newest stored message of each open group that has one. */
@@ -210,7 +210,7 @@ export class CatchUp {
    * Runs `read` for each conversation in this order, a few in parallel. Returns the first error that stops the
    * catch-up. If there is none, returns the first rate limit of a single conversation; else null.
    */
-  async #each(
+  async #readEach(
     order: readonly ConversationId[],
     read: (id: ConversationId) => Promise<ServiceError | null>,
   ): Promise<ServiceError | null> {

@@ -143,7 +143,7 @@ export class FileRuns {
       meter.report("done");
       return { kind: "done", attachment: reply.value };
     }
-    const result = await this.#judge(file.name, reply.problem, failures, isTaken);
+    const result = await this.#classifyFailure(file.name, reply.problem, failures, isTaken);
     if (isStopped()) return { kind: "stopped" };
     if (result.kind === "failed") return failedWith(meter, result.problem);
     meter.report("waiting");
@@ -171,7 +171,7 @@ export class FileRuns {
   }
 
   /** Decides whether a problem is temporary or final (interface/videos#uploading). */
-  async #judge(
+  async #classifyFailure(
     name: string,
     problem: Problem,
     failures: number,

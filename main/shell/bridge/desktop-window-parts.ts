@@ -51,7 +51,7 @@ export function windowPartsOf(
  */
 function minimiseAndSay(settings: SettingsFile, notifier: Pick<DesktopNotifier, "say">): "minimise" {
   if (settings.isFirstCloseWithoutTray()) {
-    notifier.say({ title: t("window.goesOn"), body: t("window.goesOnDetail") });
+    notifier.showAboutApp({ title: t("window.goesOn"), body: t("window.goesOnDetail") });
   }
   return "minimise";
 }

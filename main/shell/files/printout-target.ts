@@ -43,7 +43,7 @@ export async function openPrintout(path: string | null, parts: PrintoutParts): P
 }
 
 async function placeFor(documents: PrintDocuments): Promise<string> {
-  const folder = await documents.place();
+  const folder = await documents.freeFolderPath();
   await mkdir(dirname(folder), { recursive: true, mode: 0o700 });
   return folder;
 }

@@ -49,7 +49,7 @@ export interface DesktopNotifier extends AccountNotifier {
   /** Withdraws the notifications that show names or messages, because the app lock has closed. */
   withdrawTelling(): void;
   /** Shows a notification about Natter itself. */
-  say(words: NotificationTexts): void;
+  showAboutApp(words: NotificationTexts): void;
   /** Shows a notification as a test, with its sound. */
   test(): void;
   /** Whether this run has shown the notification of a message. If so, it receives the clicks on it directly. */
@@ -129,7 +129,7 @@ function notificationsAboutNatter(create: CreateNotification): Pick<DesktopNotif
   /** The last notification about Natter. This reference keeps it from being garbage-collected while it is visible. */
   let said: Notification | null = null;
   return {
-    say(words) {
+    showAboutApp(words) {
       said = create(words, { sound: "silent" });
       said?.show();
     },

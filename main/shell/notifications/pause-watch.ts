@@ -1,4 +1,4 @@
-import { isPaused, pausedUntilResumed } from "../../../preload/model/app/pause.ts";
+import { areNotificationsPaused, pausedUntilResumed } from "../../../preload/model/app/pause.ts";
 import { quietUntil } from "../../../preload/model/app/quiet-hours.ts";
 import type { Settings } from "../../../preload/model/app/settings.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
@@ -59,7 +59,7 @@ export class PauseWatch {
     const { settings, end, clock } = this.#parts;
     const { notificationsPausedUntil: until, areQuietHoursOn } = settings();
     if (until === 0 || until === pausedUntilResumed) return areQuietHoursOn ? maxNap : null;
-    if (!isPaused(settings(), clock.now())) {
+    if (!areNotificationsPaused(settings(), clock.now())) {
       // This changes the settings, so `look` was called again.
       end();
       return null;

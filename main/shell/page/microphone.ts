@@ -46,7 +46,7 @@ export class MicrophoneGate {
   }
 
   /** Uses the gate and closes it. Returns whether it was open. */
-  pass(): boolean {
+  consume(): boolean {
     const { isOpen } = this;
     this.#close();
     return isOpen;

@@ -46,7 +46,7 @@ export function limitPermissions({ windows, microphone, log }: PermissionParts):
   defaultSession.setPermissionRequestHandler((contents, permission, answer, details) => {
     const isRecording =
       permission === "media" && isSoundOnly(details) && isAskedByPage(details, contents, windows);
-    const isGranted = granted.has(permission) || (isRecording && microphone.pass());
+    const isGranted = granted.has(permission) || (isRecording && microphone.consume());
     if (!isGranted) log.warn("permission refused", { permission });
     answer(isGranted);
   });

@@ -31,7 +31,7 @@ export class PrintDocuments {
   }
 
   /** A free path for the folder of a new document, which is not served yet. */
-  async place(): Promise<string> {
+  async freeFolderPath(): Promise<string> {
     this.#cleaned ??= rm(this.#folder, { recursive: true, force: true });
     await this.#cleaned;
     return join(this.#folder, randomUUID());

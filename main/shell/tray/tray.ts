@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { Menu, Tray } from "electron";
-import { isPaused } from "../../../preload/model/app/pause.ts";
+import { areNotificationsPaused } from "../../../preload/model/app/pause.ts";
 import { quietUntil } from "../../../preload/model/app/quiet-hours.ts";
 import type { Settings } from "../../../preload/model/app/settings.ts";
 import type { Clock } from "../../async/clock.ts";
@@ -147,7 +147,7 @@ function describeTray(
   const { unread, status, settings, content } = shown;
   const words = unread === 0 ? t("tray.nothingUnread") : t("tray.unread", { count: unread });
   const now = parts.clock.now();
-  const paused = isPaused(settings, now) ? pauseText(settings.notificationsPausedUntil, now) : null;
+  const paused = areNotificationsPaused(settings, now) ? pauseText(settings.notificationsPausedUntil, now) : null;
   const { areNotificationsOn } = settings;
   const timeZone = parts.timeZone();
   const quiet = quietUntil(settings, now, timeZone);

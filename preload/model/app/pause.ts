@@ -26,7 +26,7 @@ export function pauseEnd(length: PauseLength, now: Milliseconds, timeZone: strin
 }
 
 /** Whether notifications are paused. */
-export function isPaused(
+export function areNotificationsPaused(
   { notificationsPausedUntil: until }: Pick<Settings, "notificationsPausedUntil">,
   now: Milliseconds,
 ): boolean {

@@ -22,17 +22,17 @@ function leftInMemory() {
 test("a local copy that the disk refused before sign-out stays in memory, and its unsaved drafts are returned", () => {
   const copies = new DetachedCopies();
   const left = leftInMemory();
-  copies.take(left);
+  copies.add(left);
   expect(copies.hasUnsaved).toBe(true);
-  expect(copies.keep()).toMatchObject([{ name: account.name, drafts: [{ text: "not on the disk" }] }]);
+  expect(copies.saveToDisk()).toMatchObject([{ name: account.name, drafts: [{ text: "not on the disk" }] }]);
 });
 
 test("a detached copy is written to the disk once the disk accepts it", () => {
   const copies = new DetachedCopies();
   const left = leftInMemory();
-  copies.take(left);
+  copies.add(left);
   left.makeRoom();
-  expect(copies.keep()).toEqual([]);
+  expect(copies.saveToDisk()).toEqual([]);
   copies.closeAll();
   expect(openTestCache(left.file).read((tables) => tables.drafts.count())).toBe(1);
 });
@@ -40,7 +40,7 @@ test("a detached copy is written to the disk once the disk accepts it", () => {
 test("an account that signs in again gets back the drafts of its detached copy", () => {
   const copies = new DetachedCopies();
   const left = leftInMemory();
-  copies.take(left);
+  copies.add(left);
   const cache = openTestCache(left.file);
   copies.giveBack({ account, file: left.file, cache });
   expect(cache.read((tables) => tables.drafts.all().map(({ text }) => text))).toEqual(["not on the disk"]);
@@ -49,14 +49,14 @@ test("an account that signs in again gets back the drafts of its detached copy",
 
 test("the demo's local copy is not kept in memory, because each demo starts with newly invented people", () => {
   const copies = new DetachedCopies();
-  copies.take({ ...leftInMemory(), account: buildAccount({ isDemo: true }) });
+  copies.add({ ...leftInMemory(), account: buildAccount({ isDemo: true }) });
   expect(copies.hasUnsaved).toBe(false);
 });
 
 test("a detached copy that the person deletes is no longer kept in memory", () => {
   const copies = new DetachedCopies();
   const left = leftInMemory();
-  copies.take(left);
+  copies.add(left);
   copies.drop(path.dirname(left.file));
   expect(copies.hasUnsaved).toBe(false);
 });

@@ -6,7 +6,7 @@ import type { Session } from "../../../preload/model/session/session.ts";
 import { done } from "../../../preload/base/reply.ts";
 import type { AccountHandle } from "../../../main/accounts/account.ts";
 import { RunningAccounts } from "../../../main/accounts/running-accounts.ts";
-import { noOwnWindows } from "../../../main/chat/core/viewed-conversation.ts";
+import { noConversationWindows } from "../../../main/chat/core/viewed-conversation.ts";
 import { FileHandles } from "../../../main/chat/drafts/file-handles.ts";
 import { systemClock as clock } from "../../../main/shell/app/clock.ts";
 import { createSession } from "../../../main/chat/session/session.ts";
@@ -81,7 +81,7 @@ async function signInSam(): Promise<SignedInHome> {
     },
     settings: () => buildSettings(),
     isWindowFocused: () => false,
-    ownWindows: () => noOwnWindows,
+    ownWindows: () => noConversationWindows,
     askingAccount: () => null,
     onEnded: (key, reason) => {
       session.ended(key, reason);

@@ -6,8 +6,8 @@ const answer = (id: string, successful: boolean) => ({ channel: "/meta/subscribe
 
 test("push subscriptions are complete when every wanted channel is granted", () => {
   const subscriptions = createPushSubscriptions();
-  subscriptions.want("/user/1");
-  subscriptions.want("/group/5");
+  subscriptions.addWanted("/user/1");
+  subscriptions.addWanted("/group/5");
   subscriptions.noteRequest(request("1", "/user/1"));
   subscriptions.noteRequest(request("2", "/group/5"));
   expect(subscriptions.noteAnswer(answer("1", true))).toEqual({ answer: "granted", channel: "/user/1" });
@@ -18,7 +18,7 @@ test("push subscriptions are complete when every wanted channel is granted", () 
 
 test("a refused push channel is returned, and is no longer waited for", () => {
   const subscriptions = createPushSubscriptions();
-  subscriptions.want("/group/5");
+  subscriptions.addWanted("/group/5");
   subscriptions.noteRequest(request("1", "/group/5"));
   expect(subscriptions.noteAnswer(answer("1", false))).toEqual({ answer: "refused", channel: "/group/5" });
   expect(subscriptions.isComplete()).toBe(true);
@@ -26,14 +26,14 @@ test("a refused push channel is returned, and is no longer waited for", () => {
 
 test("an answer to a subscription without a request id is matched by the channel that it names", () => {
   const subscriptions = createPushSubscriptions();
-  subscriptions.want("/group/5");
+  subscriptions.addWanted("/group/5");
   const named = { channel: "/meta/subscribe", successful: true, subscription: ["/group/5"] };
   expect(subscriptions.noteAnswer(named)).toEqual({ answer: "granted", channel: "/group/5" });
 });
 
 test("an answer about a channel that is no longer wanted belongs to no subscription", () => {
   const subscriptions = createPushSubscriptions();
-  subscriptions.want("/group/5");
+  subscriptions.addWanted("/group/5");
   subscriptions.noteRequest(request("1", "/group/5"));
   subscriptions.forget("/group/5");
   expect(subscriptions.noteAnswer(answer("1", false)).answer).toBe("unrelated");
@@ -41,7 +41,7 @@ test("an answer about a channel that is no longer wanted belongs to no subscript
 
 test("a new push session has no granted channels", () => {
   const subscriptions = createPushSubscriptions();
-  subscriptions.want("/user/1");
+  subscriptions.addWanted("/user/1");
   subscriptions.noteRequest(request("1", "/user/1"));
   subscriptions.noteAnswer(answer("1", true));
   subscriptions.startOver();

@@ -8,11 +8,11 @@ import { listen } from "../network/fake-service-host.ts";
  * How a server treats WebSocket upgrades: it accepts them, refuses them, or never answers them. `dead`: it opens
  * WebSockets but passes no messages.
  */
-export type Upgrades = "accepted" | "refused" | "dead" | "unanswered";
+export type UpgradeHandling = "accepted" | "refused" | "dead" | "unanswered";
 
 export interface BayeuxServerOptions {
   readonly port?: number;
-  readonly upgrades?: Upgrades;
+  readonly upgrades?: UpgradeHandling;
   /** Whether requests over HTTP are answered, or hang while the WebSocket works. */
   readonly requests?: "answered" | "unanswered";
   /** Seconds for which a poll is kept open. */
@@ -132,7 +132,7 @@ interface UnansweredUpgrade {
 
 function treatUpgrades(
   http: ReturnType<typeof createServer>,
-  upgrades: Upgrades,
+  upgrades: UpgradeHandling,
   unanswered: UnansweredUpgrade[],
 ): void {
   if (upgrades === "accepted") return;

@@ -13,7 +13,7 @@ function harness(limits = { burst: 3, interval: 500 }) {
   const sentAt: number[] = [];
   const ask = (count: number): void => {
     for (let index = 0; index < count; index += 1)
-      void pace.take(undefined).then(() => sentAt.push(clock.now() - began));
+      void pace.waitForTurn(undefined).then(() => sentAt.push(clock.now() - began));
   };
   return { clock, pace, sentAt, ask };
 }
@@ -48,7 +48,7 @@ test("an aborted call does not wait any longer", async () => {
   const { clock, pace, ask } = harness();
   ask(3);
   const aborting = new AbortController();
-  const waiting = pace.take(aborting.signal);
+  const waiting = pace.waitForTurn(aborting.signal);
   aborting.abort();
   expect(await waiting).toBe(false);
   await clock.pass(1000);
@@ -58,7 +58,7 @@ test("a clock that is set back a day delays no call by a day", async () => {
   const { clock, pace, ask } = harness();
   ask(3);
   clock.set(clock.now() - 86_400_000);
-  const waiting = pace.take(undefined);
+  const waiting = pace.waitForTurn(undefined);
   await clock.pass(500);
   expect(await waiting).toBe(true);
 });

@@ -92,7 +92,7 @@ test.each([
 test("documents of an earlier run are deleted before the first one of this run", async () => {
   const { own, documents } = harness();
   mkdirSync(path.join(own, "left-behind"), { recursive: true });
-  await documents.place();
+  await documents.freeFolderPath();
   expect(existsSync(own)).toBe(false);
 });
 

@@ -303,7 +303,7 @@ test("all notifications of an account that has left are withdrawn, and no others
 test("when the app lock closes, notifications that name a chat or show a message are withdrawn, and all others stay", () => {
   const settings: { -readonly [Name in keyof Settings]: Settings[Name] } = { ...defaultSettings };
   const { notifier } = harness(settings);
-  notifier.say({ title: "Natter goes on", body: "" });
+  notifier.showAboutApp({ title: "Natter goes on", body: "" });
   notifier.show(mine, notice("1+2", "Hi"), true);
   settings.notificationContent = "name";
   notifier.show(other, notice("500", "Hi"), true);
@@ -378,14 +378,14 @@ test("a notification sounds once the desktop has shown it, and a refused one doe
 
 test("a notification about Natter itself is silent, and the test of a sound is heard even right after another notification", async () => {
   const { notifier, played } = harness(defaultSettings, "linux");
-  notifier.say({ title: "Natter is still running", body: "" });
+  notifier.showAboutApp({ title: "Natter is still running", body: "" });
   notifier.show(mine, notice("1+2", "Hi"), false);
   notifier.test();
   for (const one of shown()) one.emit("show", {});
   await settle();
   expect(played).toEqual(["drop", "drop"]);
   const onWindows = harness(defaultSettings, "win32").notifier;
-  onWindows.say({ title: "Natter is still running", body: "" });
+  onWindows.showAboutApp({ title: "Natter is still running", body: "" });
   onWindows.test();
   expect(shown().map(({ options }) => options.silent)).toEqual([true, true, true, true, false]);
 });

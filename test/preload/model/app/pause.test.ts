@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPaused, pausedUntilResumed, pauseEnd } from "../../../../preload/model/app/pause.ts";
+import { areNotificationsPaused, pausedUntilResumed, pauseEnd } from "../../../../preload/model/app/pause.ts";
 
 const hour = 3_600_000;
 const at = (iso: string): number => Date.parse(iso);
@@ -20,13 +20,13 @@ test.each([
 });
 
 test("notifications are paused until the end of the pause", () => {
-  expect(isPaused({ notificationsPausedUntil: 0 }, 1_000)).toBe(false);
-  expect(isPaused({ notificationsPausedUntil: 1_001 }, 1_000)).toBe(true);
-  expect(isPaused({ notificationsPausedUntil: 1_000 }, 1_000)).toBe(false);
-  expect(isPaused({ notificationsPausedUntil: pausedUntilResumed }, 1_000)).toBe(true);
+  expect(areNotificationsPaused({ notificationsPausedUntil: 0 }, 1_000)).toBe(false);
+  expect(areNotificationsPaused({ notificationsPausedUntil: 1_001 }, 1_000)).toBe(true);
+  expect(areNotificationsPaused({ notificationsPausedUntil: 1_000 }, 1_000)).toBe(false);
+  expect(areNotificationsPaused({ notificationsPausedUntil: pausedUntilResumed }, 1_000)).toBe(true);
 });
 
 test("a clock that is set back by days does not make a pause last for days", () => {
   const until = at("2026-11-20T11:00:00Z");
-  expect(isPaused({ notificationsPausedUntil: until }, at("2026-11-17T10:00:00Z"))).toBe(false);
+  expect(areNotificationsPaused({ notificationsPausedUntil: until }, at("2026-11-17T10:00:00Z"))).toBe(false);
 });
