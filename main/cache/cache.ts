@@ -54,7 +54,7 @@ export interface Cache {
    * be saved; null if there is none.
    */
   keep(): LocalOnlyItems | null;
-  /** Calls `keep` and closes the cache. A second call has no effect. */
+  /** Calls `saveToDisk` and closes the cache. A second call has no effect. */
   close(): void;
 }
 

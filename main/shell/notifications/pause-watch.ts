@@ -60,7 +60,7 @@ export class PauseWatch {
     const { notificationsPausedUntil: until, areQuietHoursOn } = settings();
     if (until === 0 || until === pausedUntilResumed) return areQuietHoursOn ? maxNap : null;
     if (!areNotificationsPaused(settings(), clock.now())) {
-      // This changes the settings, so `look` was called again.
+      // This changes the settings, so `update` was called again.
       end();
       return null;
     }

@@ -92,7 +92,7 @@ export class Composer {
   restore(conversationId: ConversationId, draft: string, emoji: readonly PlacedPackEmoji[] = []): void {
     this.#conversationId = conversationId;
     this.written.begin({ text: draft, mentions: [], emoji });
-    this.#draft.begin();
+    this.#draft.noteListDraft();
     this.files.restore(conversationId, []);
   }
 
@@ -103,11 +103,11 @@ export class Composer {
   restoreRest({ text, mentions, emoji = [], files, location }: Draft, replyTo: Message | null): void {
     if (this.#conversationId === null) return;
     this.files.restore(this.#conversationId, files);
-    if (!this.#draft.isAsBegun) return;
+    if (!this.#draft.isListDraft) return;
     this.#replyTo = replyTo;
     this.written.begin({ text, mentions, emoji });
     this.#location = location;
-    this.#draft.complete();
+    this.#draft.noteWholeDraft();
   }
 
   get text(): string {

@@ -42,8 +42,8 @@ export class DraftSaver {
   readonly #parts: DraftSaverParts;
   /** Key of the draft that main has; null if that is unknown. */
   #saved: string | null = emptyKey;
-  /** Key of the draft that `begin` found; null once a newer one was saved or shown. */
-  #begun: string | null = null;
+  /** Key of the draft that `noteListDraft` found; null once a newer one was saved or shown. */
+  #listDraft: string | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(parts: DraftSaverParts) {
@@ -51,20 +51,20 @@ export class DraftSaver {
   }
 
   /** The composer shows what main has, as far as the list knows it. */
-  begin(): void {
+  noteListDraft(): void {
     this.#saved = this.#readKey();
-    this.#begun = this.#saved;
+    this.#listDraft = this.#saved;
   }
 
-  /** Whether the draft is still the one of `begin`. */
-  get isAsBegun(): boolean {
-    return this.#begun !== null && this.#readKey() === this.#begun;
+  /** Whether the draft is still the one that `noteListDraft` found. */
+  get isListDraft(): boolean {
+    return this.#listDraft !== null && this.#readKey() === this.#listDraft;
   }
 
   /** The composer shows the whole draft that main has. */
-  complete(): void {
+  noteWholeDraft(): void {
     this.#saved = this.#readKey();
-    this.#begun = null;
+    this.#listDraft = null;
   }
 
   /** Saves soon. Further changes do not postpone it, so a crash loses at most 250 ms of typing. */
@@ -88,7 +88,7 @@ export class DraftSaver {
   async #send({ conversationId, content }: WrittenDraft): Promise<void> {
     const key = toKey(content);
     this.#saved = key;
-    this.#begun = null;
+    this.#listDraft = null;
     const replyTo = content.replyTo === null ? {} : { replyTo: content.replyTo.id };
     const location = content.location === null ? {} : { location: content.location };
     const rest = { ...replyTo, ...marksForCommand(content), ...location };

@@ -35,7 +35,7 @@ export class MessageRequests {
   connectionChanged({ state }: Pushes["connectionChanged"]): void {
     if (state !== "online") return;
     void this.check();
-    if (this.sender.state === "failed" && this.#senderId !== null) void this.meet(this.#senderId);
+    if (this.sender.state === "failed" && this.#senderId !== null) void this.loadSender(this.#senderId);
   }
 
   /**
@@ -62,7 +62,7 @@ export class MessageRequests {
   }
 
   /** Reads the person who sent a request. */
-  async meet(userId: UserId): Promise<void> {
+  async loadSender(userId: UserId): Promise<void> {
     this.#senderId = userId;
     this.sender = { state: "loading" };
     const reply = await this.#bridge.getPerson({ userId });

@@ -223,7 +223,7 @@ export class OpenConversationState {
     if (id === null) return;
     const reply = await this.#bridge.openConversation({ conversationId: id });
     if (!reply.ok) this.#listeners.reportFailure("retry", reply.problem);
-    else if (this.id === id) this.loaded.merge(this.jumpWindow.admit(reply.value.messages));
+    else if (this.id === id) this.loaded.merge(this.jumpWindow.filterShown(reply.value.messages));
   }
 
   /** Unblocks the other person of the chat, so that both can write again. */
@@ -271,7 +271,7 @@ export class OpenConversationState {
     this.commands.messagesSaved(messages);
     const loaded = this.messages;
     const news = this.jumpWindow.newsOf(messages);
-    this.loaded.merge(this.jumpWindow.admit(messages));
+    this.loaded.merge(this.jumpWindow.filterShown(messages));
     const loadedKeys = new Set(loaded.map(({ key }) => key));
     for (const { key, sender } of messages) if (!loadedKeys.has(key)) this.typing.stopped(sender.id);
     if (this.phase.state === "open") this.#listeners.notifySaved(news, loaded, this.#now());

@@ -18,7 +18,7 @@ export class QuotedMessages {
   }
 
   /** Requests a quoted message once. Requests run one after the other: a burst would reach the rate limit. */
-  want(conversationId: ConversationId, messageId: MessageId): void {
+  request(conversationId: ConversationId, messageId: MessageId): void {
     if (this.#requested.has(messageId)) return;
     this.#requested.add(messageId);
     this.#waiting = [...this.#waiting, messageId];

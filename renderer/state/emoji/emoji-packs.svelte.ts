@@ -60,7 +60,7 @@ export class EmojiPacksState {
   }
 
   /** Fetches the packs so that the person can choose from them. */
-  want(): void {
+  loadForChoice(): void {
     void this.#read(false);
   }
 

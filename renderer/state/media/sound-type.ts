@@ -24,6 +24,6 @@ export function soundTypeOfName(name: string): string | null {
  * The media type of a shared file that is played in place. Null if it is not played, because it is no sound, is very
  * large, or has an unknown size.
  */
-export function playedType({ name, size }: ConversationFile): string | null {
+export function playableType({ name, size }: ConversationFile): string | null {
   return size !== null && size <= maxPlayedFileBytes ? soundTypeOfName(name) : null;
 }

@@ -12,7 +12,7 @@ export function groupMenuItems(groups: GroupDialogs, conversation: Conversation)
   const opens = (kind: GroupDialogKind) => () => {
     groups.open(kind, conversation);
   };
-  const waiting = groups.waiting.in(conversation.id);
+  const waiting = groups.waiting.countIn(conversation.id);
   const requests: MenuItem = {
     label: t("joinRequests.menu"),
     icon: UserCheck,

@@ -157,7 +157,7 @@ export class ConversationScreen {
   pick(message: Message, anchor: HTMLElement): void {
     if (!this.canAnswer(message)) return;
     this.picking = { key: message.key, anchor };
-    this.packs.want();
+    this.packs.loadForChoice();
   }
 
   /** Gives or withdraws a reaction. */
@@ -174,7 +174,7 @@ export class ConversationScreen {
   /** Opens the reaction picker for the selected messages. */
   pickForSelected(anchor: HTMLElement): void {
     this.picking = { key: null, anchor };
-    this.packs.want();
+    this.packs.loadForChoice();
   }
 
   /** Gives a reaction to the selected messages. */

@@ -203,7 +203,7 @@ export class JumpWindow {
   }
 
   /** The saved messages that belong to the stretch shown; messages newer than the stretch are left out. */
-  admit(saved: readonly Message[]): readonly Message[] {
+  filterShown(saved: readonly Message[]): readonly Message[] {
     if (!this.hasNewer) return saved;
     const newest = newestKnownToService(this.#loaded.all)?.id ?? null;
     const keys = new Set(this.#loaded.all.map(({ key }) => key));

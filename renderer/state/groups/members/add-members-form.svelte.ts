@@ -86,7 +86,7 @@ export class AddMembersForm {
   }
 
   /** Adds a row for the typed phone number or address, or for the first offered contact. Returns whether it did. */
-  take(): boolean {
+  addTyped(): boolean {
     const kind = this.typedKind;
     const [first] = this.offers;
     if (kind !== null) {

@@ -31,7 +31,7 @@ export class WaitingJoinRequests {
   }
 
   /** The number of people who wait for a decision in this group; 0 also while it is unknown. */
-  in(groupId: ConversationId): number {
+  countIn(groupId: ConversationId): number {
     return this.requests.filter((request) => request.groupId === groupId).length;
   }
 

@@ -50,8 +50,8 @@ test("only the sender of the message request that was opened last is shown", asy
   transport.answer("getPerson", ({ userId: id }) =>
     id === userId("7") ? first.promise : done(buildProfile({ id: userId("8"), name: "Bea" })),
   );
-  const meeting = requests.meet(userId("7"));
-  await requests.meet(userId("8"));
+  const meeting = requests.loadSender(userId("7"));
+  await requests.loadSender(userId("8"));
   first.resolve(done(buildProfile({ id: userId("7"), name: "Alice" })));
   await meeting;
   expect(requests.sender).toMatchObject({ state: "known", person: { name: "Bea" } });
@@ -61,7 +61,7 @@ test("the sender of a message request who could not be loaded is loaded again wh
   const { transport, requests } = start(0);
   transport.answer("countRequests", counted(0));
   transport.answer("getPerson", () => failed({ kind: "offline" }));
-  await requests.meet(userId("7"));
+  await requests.loadSender(userId("7"));
   expect(requests.sender.state).toBe("failed");
   transport.answer("getPerson", () => done(buildProfile({ id: userId("7") })));
   requests.connectionChanged({ state: "online" });

@@ -23,7 +23,7 @@ test("quoted messages are requested one after the other, and each once", async (
   const { transport, quoted, texts, asked } = setUp();
   const answers: ((reply: Reply<Message>) => void)[] = [];
   transport.answer("getMessage", () => new Promise((resolve) => answers.push(resolve)));
-  for (const id of [first, second, first]) quoted.want(here, id);
+  for (const id of [first, second, first]) quoted.request(here, id);
   expect(asked()).toEqual(["1"]);
   answers[0]?.(done(buildMessage({ id: first, text: "one" })));
   await eventually(() => {
@@ -33,22 +33,22 @@ test("quoted messages are requested one after the other, and each once", async (
   await eventually(() => {
     expect(texts()).toEqual(["one"]);
   });
-  quoted.want(here, second);
+  quoted.request(here, second);
   expect(asked()).toEqual(["1", "2"]);
 });
 
 test("a temporary failure ends the requests for quoted messages, and a quote that is drawn again requests its message again", async () => {
   const { transport, quoted, texts, asked } = setUp();
   transport.answer("getMessage", () => failed({ kind: "offline" }));
-  quoted.want(here, first);
-  quoted.want(here, second);
+  quoted.request(here, first);
+  quoted.request(here, second);
   await eventually(() => {
-    quoted.want(here, second);
+    quoted.request(here, second);
     expect(asked()).toEqual(["1", "2"]);
   });
   transport.answer("getMessage", ({ messageId: id }) => done(buildMessage({ id, text: "now" })));
   await eventually(() => {
-    quoted.want(here, second);
+    quoted.request(here, second);
     expect(texts()).toEqual(["now"]);
   });
 });
@@ -56,7 +56,7 @@ test("a temporary failure ends the requests for quoted messages, and a quote tha
 test("an edit of a quoted message is shown, and another conversation does not show the quoted message", async () => {
   const { transport, quoted, texts } = setUp();
   transport.answer("getMessage", () => done(buildMessage({ id: first, text: "Frist" })));
-  quoted.want(here, first);
+  quoted.request(here, first);
   await eventually(() => {
     expect(texts()).toEqual(["Frist"]);
   });

@@ -91,7 +91,7 @@ test("packs that could not be loaded are loaded when the connection returns", as
 
 test("a change of account empties the pack book, and a response for the previous account is dropped", async () => {
   const { book, settle } = setUp(() => done([faces]));
-  book.want();
+  book.loadForChoice();
   book.clear();
   await settle();
   expect(book.packs).toEqual([]);

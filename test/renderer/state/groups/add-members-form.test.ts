@@ -47,18 +47,18 @@ test("typing offers contacts regardless of case and accents, and a contact that 
   const { form } = await start();
   form.query = "ZO";
   expect(form.offers).toEqual([zoe]);
-  expect(form.take()).toBe(true);
+  expect(form.addTyped()).toBe(true);
   expect(form.query).toBe("");
   expect(form.offers).toEqual([lena, alice]);
   form.query = "nobody";
-  expect(form.take()).toBe(false);
+  expect(form.addTyped()).toBe(false);
   expect(form.rows.map(({ name }) => name)).toEqual(["Zoë"]);
 });
 
 test("the rows for new members are checked before anything is sent", async () => {
   const { transport, form } = await start();
   form.query = "+351 912 345 678";
-  form.take();
+  form.addTyped();
   const [row] = form.rows;
   if (row === undefined) throw new Error("There is a row");
   expect(form.faultOf(row)).toBeNull();
@@ -76,7 +76,7 @@ test("if only some people were added, they leave the form and the others stay to
   form.choose(lena);
   form.choose(alice);
   form.query = mail.email;
-  form.take();
+  form.addTyped();
   const last = form.rows.at(-1);
   if (last !== undefined) form.change(last.key, { name: "Minh" });
   transport.answer("addMembers", () =>

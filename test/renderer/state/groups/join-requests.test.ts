@@ -43,7 +43,7 @@ async function openRequests(first: readonly JoinRequest[]) {
 test("join requests are listed oldest first and counted", async () => {
   const { groups, requests } = await openRequests([dani, noor]);
   expect(requests.requests).toEqual([noor, dani]);
-  expect(groups.waiting.in(lake.id)).toBe(2);
+  expect(groups.waiting.countIn(lake.id)).toBe(2);
 });
 
 test("an approved join request disappears, and its person is named", async () => {
@@ -51,7 +51,7 @@ test("an approved join request disappears, and its person is named", async () =>
   const outcome = await requests.decide({ ids: [dani.membershipId], isApproved: true });
   expect(outcome).toEqual({ isApproved: true, names: ["Dani"], decidedBefore: [] });
   expect(requests.requests).toEqual([noor]);
-  expect(groups.waiting.in(lake.id)).toBe(1);
+  expect(groups.waiting.countIn(lake.id)).toBe(1);
   expect(transport.inputsOf("decideJoinRequests")).toEqual([
     { groupId: "500", membershipIds: [dani.membershipId], isApproved: true },
   ]);
@@ -105,7 +105,7 @@ test("a system message about a new join request updates the list and the count",
   groups.messagesSaved({ conversationId: lake.id, messages: [asks] });
   await settle();
   expect(requests.requests).toEqual([noor, dani]);
-  expect(groups.waiting.in(lake.id)).toBe(2);
+  expect(groups.waiting.countIn(lake.id)).toBe(2);
 });
 
 test("after a change of account, the previous account's join request counts are cleared, even if their response arrives late", async () => {
@@ -119,5 +119,5 @@ test("after a change of account, the previous account's join request counts are 
   groups.waiting.clear();
   late.resolve();
   await loading;
-  expect(groups.waiting.in(lake.id)).toBe(0);
+  expect(groups.waiting.countIn(lake.id)).toBe(0);
 });

@@ -23,8 +23,8 @@ async function setUp(received: readonly JoinRequest[], seenTo = 0) {
 test("the join requests of all groups are listed, the latest first, and counted in each group", async () => {
   const { waiting } = await setUp([noor, dani]);
   expect(waiting.requests).toEqual([dani, noor]);
-  expect(waiting.in(lake)).toBe(2);
-  expect(waiting.in(conversationId("600"))).toBe(0);
+  expect(waiting.countIn(lake)).toBe(2);
+  expect(waiting.countIn(conversationId("600"))).toBe(0);
 });
 
 test("join requests count as new until the person has seen them, also those of the last run", async () => {

@@ -5,7 +5,7 @@ import type { ChosenFileId, FileId, MediaPath } from "../../../../preload/base/i
 import type { SoundFile } from "../../../../preload/commands/media/sounds.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import { SoundFiles } from "../../../../renderer/state/media/sound-files.svelte.ts";
-import { playedType, soundTypeOfName } from "../../../../renderer/state/media/sound-type.ts";
+import { playableType, soundTypeOfName } from "../../../../renderer/state/media/sound-type.ts";
 import { conversationId } from "../../../support/model/build-model.ts";
 import { createFakeTransport } from "../../../support/page/fake-transport.ts";
 import { eventually } from "../../../support/clock/eventually.ts";
@@ -85,7 +85,7 @@ test.each([
 
 test("a very large file, and one of unknown size, is not played in place", () => {
   const file = { id: asId<FileId>("f"), name: "a.mp3", type: null };
-  expect(playedType({ ...file, size: 1 })).toBe("audio/mpeg");
-  expect(playedType({ ...file, size: 60 * 1024 * 1024 })).toBeNull();
-  expect(playedType({ ...file, size: null })).toBeNull();
+  expect(playableType({ ...file, size: 1 })).toBe("audio/mpeg");
+  expect(playableType({ ...file, size: 60 * 1024 * 1024 })).toBeNull();
+  expect(playableType({ ...file, size: null })).toBeNull();
 });
