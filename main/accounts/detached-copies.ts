@@ -26,7 +26,7 @@ export class DetachedCopies {
     const before = this.#copies.get(file);
     if (before === undefined) return;
     this.#copies.delete(file);
-    const unsaved = before.cache.keep();
+    const unsaved = before.cache.saveToDisk();
     if (unsaved !== null) {
       cache.write((tables) => {
         addLocalOnlyItems(tables, unsaved);

@@ -62,7 +62,7 @@ export class LocalCopies {
     const opened = this.#parts.addressed();
     if (opened === null) return { kind: "signed-out" };
     // If some of the data that must be kept cannot be saved on disk, nothing is deleted.
-    if (!isWithUnsent && opened.cache.keep() !== null)
+    if (!isWithUnsent && opened.cache.saveToDisk() !== null)
       return { kind: "disk", reason: opened.cache.trouble() ?? "unknown" };
     const problem = clearLocalCopy(opened, isWithUnsent);
     this.#parts.reopen(opened, isWithUnsent);

@@ -53,7 +53,7 @@ export interface Cache {
    * Tries to save on disk the data that exists only in memory and not at the service. Returns the data that could not
    * be saved; null if there is none.
    */
-  keep(): LocalOnlyItems | null;
+  saveToDisk(): LocalOnlyItems | null;
   /** Calls `saveToDisk` and closes the cache. A second call has no effect. */
   close(): void;
 }
@@ -131,7 +131,7 @@ export function createMemoryCache(
       // Nothing to do: `recovery` already states the trouble.
     },
     trouble: () => (recovery?.kind === "in-memory" ? recovery.reason : null),
-    keep,
+    saveToDisk,
     close: () => {
       if (!database.isOpen) return;
       keep();
@@ -193,7 +193,7 @@ class FileCache implements Cache {
     return this.#trouble;
   }
 
-  keep(): LocalOnlyItems | null {
+  saveToDisk(): LocalOnlyItems | null {
     if (this.#trouble === null) return null;
     const { file, log } = this.#parts;
     const items = collectLocalOnlyItems(this.#tables);
@@ -209,7 +209,7 @@ class FileCache implements Cache {
 
   close(): void {
     if (!this.#database.isOpen) return;
-    this.keep();
+    this.saveToDisk();
     this.#database.close();
   }
 

@@ -27,7 +27,7 @@ export interface UnsavedWork {
  * null if there are none.
  */
 export function saveUnsavedWork(name: string, cache: Cache): UnsavedWork | null {
-  const unsaved = cache.keep();
+  const unsaved = cache.saveToDisk();
   if (unsaved === null) return null;
   // If only notification levels are unsaved, the person is not asked.
   const isWork =

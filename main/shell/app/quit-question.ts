@@ -13,8 +13,8 @@ import type { UnsavedWorkOnQuit } from "./quit-texts.ts";
 import { t } from "../../messages/format.ts";
 
 export interface QuitQuestionParts {
-  readonly copies: { readonly areInMemory: () => boolean; readonly keep: () => readonly UnsavedWork[] };
-  readonly settings: { readonly keep: () => string | null };
+  readonly copies: { readonly areInMemory: () => boolean; readonly saveToDisk: () => readonly UnsavedWork[] };
+  readonly settings: { readonly saveToDisk: () => string | null };
   readonly draftRequest: { readonly ask: () => Promise<void> };
   readonly contents: () => WebContents | null;
   readonly clock: Clock;
@@ -25,9 +25,9 @@ export interface QuitQuestionParts {
 export function askBeforeQuitting(parts: QuitQuestionParts): QuitGuard {
   const { copies, settings, clock, log } = parts;
   return createQuitGuard({
-    hasUnsavedWork: () => copies.areInMemory() || settings.keep() !== null,
+    hasUnsavedWork: () => copies.areInMemory() || settings.saveToDisk() !== null,
     saveAll() {
-      const unsaved: UnsavedWorkOnQuit = { accounts: copies.keep(), settings: settings.keep() };
+      const unsaved: UnsavedWorkOnQuit = { accounts: copies.saveToDisk(), settings: settings.saveToDisk() };
       return unsaved.accounts.length === 0 && unsaved.settings === null ? null : unsaved;
     },
     settle: () => parts.draftRequest.ask(),

@@ -59,7 +59,7 @@ export interface SettingsFile {
    * Tries to write changes that could not be written before. Returns why it still fails; null if all important changes
    * are saved. The window bounds do not count as important.
    */
-  readonly keep: () => string | null;
+  readonly saveToDisk: () => string | null;
 }
 
 /**

@@ -43,7 +43,7 @@ export function openTestCache(file: string, options: Partial<CacheOptions> = {})
       cache.onTrouble(listener);
     },
     trouble: () => cache.trouble(),
-    keep: () => cache.keep(),
+    saveToDisk: () => cache.saveToDisk(),
     close: () => {
       isOpen = false;
       cache.close();

@@ -43,33 +43,33 @@ test("a cache that writes to its disk has no unsaved work", () => {
     tables.drafts.save(draft("on the disk", 5));
   });
   expect(cache.trouble()).toBeNull();
-  expect(cache.keep()).toBeNull();
+  expect(cache.saveToDisk()).toBeNull();
 });
 
-test("keep() returns only what was written after the disk became unwritable", () => {
+test("saveToDisk() returns only what was written after the disk became unwritable", () => {
   const file = cachePath();
   const cache = inTrouble(file);
   blockDisk(file, cache);
-  expect(cache.keep()).toBeNull();
+  expect(cache.saveToDisk()).toBeNull();
   cache.write((tables) => {
     tables.drafts.save(draft("after", 6));
     tables.unsent.add(unsent("two", "unsent after"));
   });
-  const unsaved = cache.keep();
+  const unsaved = cache.saveToDisk();
   expect(unsaved?.drafts.map(({ text }) => text)).toEqual(["after"]);
   expect(unsaved?.unsent.map(({ message }) => message.text)).toEqual(["unsent after"]);
 });
 
-test("keep() saves to the disk once it is writable, without closing, and the next start has the data", () => {
+test("saveToDisk() saves once the disk is writable, without closing, and the next start has the data", () => {
   const file = cachePath();
   const cache = inTrouble(file);
   blockDisk(file, cache);
   cache.write((tables) => {
     tables.drafts.save(draft("after", 6));
   });
-  expect(cache.keep()).not.toBeNull();
+  expect(cache.saveToDisk()).not.toBeNull();
   rmdirSync(file);
-  expect(cache.keep()).toBeNull();
+  expect(cache.saveToDisk()).toBeNull();
   expect(wordsOf(openTestCache(file))).toEqual([["after"], ["unsent before"]]);
 });
 
@@ -80,11 +80,11 @@ test("if the folder cannot be created, data stays in memory, is returned as unsa
   const cache = openTestCache(path.join(folder, "cache.db"));
   expect(cache.recovery?.kind).toBe("in-memory");
   expect(cache.trouble()).not.toBeNull();
-  expect(cache.keep()).toBeNull();
+  expect(cache.saveToDisk()).toBeNull();
   cache.write((tables) => {
     tables.unsent.add(unsent("one", "typed meanwhile"));
   });
-  expect(cache.keep()?.unsent).toHaveLength(1);
+  expect(cache.saveToDisk()?.unsent).toHaveLength(1);
   rmSync(folder);
   cache.close();
   expect(wordsOf(openTestCache(path.join(folder, "cache.db")))).toEqual([[], ["typed meanwhile"]]);

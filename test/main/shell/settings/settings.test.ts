@@ -300,10 +300,10 @@ test("a changed setting that could not be saved is reported until it can be writ
   await rm(file);
   await mkdir(file);
   settings.keepWindowBounds(bounds);
-  expect(settings.keep()).toBeNull();
+  expect(settings.saveToDisk()).toBeNull();
   expect(settings.change({ theme: "light" })).toMatchObject({ ok: false, problem: { kind: "disk" } });
-  expect(settings.keep()).not.toBeNull();
+  expect(settings.saveToDisk()).not.toBeNull();
   await rm(file, { recursive: true });
-  expect(settings.keep()).toBeNull();
+  expect(settings.saveToDisk()).toBeNull();
   expect(open().read().theme).toBe("light");
 });
