@@ -11,6 +11,7 @@ import { headLength, readHead, writeHead } from "./media-cache-entry.ts";
 import type { CacheEntryHeader } from "./media-cache-entry.ts";
 import { MediaCacheIndex } from "./media-cache-index.ts";
 import { isVideoEntry } from "./media-cache-kind.ts";
+import { listEarlierEntries } from "./media-cache-listing.ts";
 import { writeEntry } from "./media-cache-write.ts";
 
 export interface MediaCacheFolderParts {
@@ -31,10 +32,6 @@ export interface OpenCacheEntry {
   readonly file: FileHandle;
 }
 
-const temporary = /^\.[0-9a-f-]+\.part$/;
-const entry = /^[0-9a-f]{64}$/;
-/** Maximum time in which the entries of earlier runs are listed, in milliseconds. */
-const maxListing = 30_000;
 /** The largest entry may take this fraction of the limit: a quarter. */
 const largestShare = 4;
 
@@ -50,9 +47,9 @@ export class MediaFolder {
   readonly #entries = new MediaCacheIndex();
   #isFailing = false;
   /** Settles when the entries of earlier runs are known and their temporary files are deleted. */
-  readonly #looked: Promise<void>;
+  readonly #earlierFound: Promise<void>;
   /** Settles when all operations that change the set of entries have ended. */
-  #turn: Promise<void>;
+  #lastChange: Promise<void>;
   /**
    * Number of times that the cache was cleared. An entry whose writing began before the latest clearing is not stored.
    */
@@ -62,8 +59,8 @@ export class MediaFolder {
     this.#parts = parts;
     this.#open = parts.open ?? disk.open;
     this.#guard = new HangingDiskGuard(parts.clock);
-    this.#looked = this.#look(parts.list ?? disk.readdir);
-    this.#turn = this.#looked;
+    this.#earlierFound = this.#findEarlier();
+    this.#lastChange = this.#earlierFound;
   }
 
   /** Reads a whole entry; null if it is missing or damaged. */
@@ -77,7 +74,7 @@ export class MediaFolder {
       if (bytesRead === head.length && crc32(bytes) === head.sum)
         return { bytes, contentType: head.contentType };
     } catch (error) {
-      this.#failed(error);
+      this.#logFailure(error);
       // An entry that could not be read in time is not damaged.
       if (isNoAnswer(error)) return null;
     } finally {
@@ -94,7 +91,7 @@ export class MediaFolder {
       file = await this.#openFile(this.#pathOf(name), "r");
     } catch (error) {
       if (codeOf(error) === "ENOENT") this.#entries.forget(name);
-      else this.#failed(error);
+      else this.#logFailure(error);
       return null;
     }
     try {
@@ -102,11 +99,11 @@ export class MediaFolder {
       const { buffer } = await this.#guard.run(() => file.read(Buffer.alloc(headLength), 0, headLength, 0));
       const head = readHead(buffer, size);
       if (head !== null) {
-        await this.#used(name);
+        await this.#markUsed(name);
         return { head, file };
       }
     } catch (error) {
-      this.#failed(error);
+      this.#logFailure(error);
       if (isNoAnswer(error)) {
         await this.#guard.close(file);
         return null;
@@ -151,12 +148,12 @@ export class MediaFolder {
 
   /** Removes an entry. */
   drop(name: string): Promise<void> {
-    return this.#inTurn(() => this.#remove(name));
+    return this.#runInOrder(() => this.#remove(name));
   }
 
   /** Size of all entries in bytes. */
   async size(): Promise<number> {
-    await this.#turn;
+    await this.#lastChange;
     return this.#entries.total;
   }
 
@@ -167,10 +164,10 @@ export class MediaFolder {
 
   /** Total bytes of videos and recordings. Entries of earlier runs are examined once. */
   async videoBytes(): Promise<number> {
-    await this.#turn;
+    await this.#lastChange;
     let bytes = 0;
     for (const [name, size] of this.#entries.list()) {
-      const isVideo = this.#entries.isVideo(name) ?? (await this.#lookAt(name));
+      const isVideo = this.#entries.isVideo(name) ?? (await this.#examine(name));
       if (isVideo) bytes += size;
     }
     return bytes;
@@ -178,13 +175,13 @@ export class MediaFolder {
 
   /** Deletes the least recently used entries until the limit is met, for example after it was lowered. */
   trim(): Promise<void> {
-    return this.#inTurn(() => this.#makeRoom());
+    return this.#runInOrder(() => this.#makeRoom());
   }
 
   /** Deletes all entries. */
   clear(): Promise<void> {
     this.#clearings += 1;
-    return this.#inTurn(async () => {
+    return this.#runInOrder(async () => {
       for (const [name] of this.#entries.list()) await this.#remove(name);
     });
   }
@@ -193,40 +190,32 @@ export class MediaFolder {
     return path.join(this.#parts.folder, name);
   }
 
-  #inTurn(act: () => Promise<void>): Promise<void> {
-    this.#turn = this.#turn.then(act).catch((error: unknown) => {
-      this.#failed(error);
+  #runInOrder(act: () => Promise<void>): Promise<void> {
+    this.#lastChange = this.#lastChange.then(act).catch((error: unknown) => {
+      this.#logFailure(error);
     });
-    return this.#turn;
+    return this.#lastChange;
   }
 
-  /** Finds the entries of an earlier run, and deletes its temporary files. */
-  async #look(list: NonNullable<MediaCacheFolderParts["list"]>): Promise<void> {
+  /** Finds the entries of earlier runs, and deletes their temporary files. */
+  async #findEarlier(): Promise<void> {
+    const { folder, list } = this.#parts;
     try {
-      const found: { readonly name: string; readonly size: number; readonly usedAt: number }[] = [];
-      const names = await this.#guard.run(() => list(this.#parts.folder), { limitMs: maxListing });
-      for (const name of names) {
-        const path = this.#pathOf(name);
-        if (temporary.test(name)) await this.#guard.run(() => disk.rm(path, { force: true }));
-        else if (entry.test(name)) {
-          const { size, mtimeMs } = await this.#guard.run(() => disk.stat(path));
-          found.push({ name, size, usedAt: mtimeMs });
-        }
-      }
-      for (const { name, size } of found.sort((a, b) => a.usedAt - b.usedAt)) this.#entries.count(name, size);
+      for (const { name, size } of await listEarlierEntries(folder, this.#guard, list))
+        this.#entries.count(name, size);
       await this.#makeRoom();
     } catch (error) {
-      if (codeOf(error) !== "ENOENT") this.#failed(error);
+      if (codeOf(error) !== "ENOENT") this.#logFailure(error);
     }
   }
 
-  async #lookAt(name: string): Promise<boolean> {
+  async #examine(name: string): Promise<boolean> {
     try {
       const isVideo = await isVideoEntry(this.#guard, this.#open, this.#pathOf(name));
       this.#entries.examined(name, isVideo);
       return isVideo;
     } catch (error) {
-      if (codeOf(error) !== "ENOENT") this.#failed(error);
+      if (codeOf(error) !== "ENOENT") this.#logFailure(error);
       return false;
     }
   }
@@ -241,11 +230,11 @@ export class MediaFolder {
     try {
       // Waits until the temporary files of the earlier run are deleted. Otherwise this temporary file would be deleted
       // with them.
-      await this.#looked;
+      await this.#earlierFound;
       await this.#guard.run(() => disk.mkdir(folder, { recursive: true, mode: 0o700 }));
       const file = await this.#openFile(part, "wx");
       const isWhole = await this.#fillAndClose(file, fill);
-      await this.#inTurn(async () => {
+      await this.#runInOrder(async () => {
         if (!isWhole || clearings !== this.#clearings) return;
         const { size } = await this.#guard.run(() => disk.stat(part));
         await this.#guard.run(() => disk.rename(part, this.#pathOf(name)));
@@ -255,7 +244,7 @@ export class MediaFolder {
         await this.#makeRoom();
       });
     } catch (error) {
-      this.#failed(error);
+      this.#logFailure(error);
     }
     // Deletes the temporary file, which no longer exists after a rename. If that fails, the next run tries again.
     await this.#guard.run(() => disk.rm(part, { force: true })).catch(() => undefined);
@@ -275,7 +264,7 @@ export class MediaFolder {
   }
 
   /** Sets the modification time of an entry's file to now. The next run reads from it when the entry was last used. */
-  async #used(name: string): Promise<void> {
+  async #markUsed(name: string): Promise<void> {
     this.#entries.used(name);
     const now = new Date();
     try {
@@ -283,7 +272,7 @@ export class MediaFolder {
       await this.#guard.run(() => disk.utimes(this.#pathOf(name), now, now));
     } catch (error) {
       // An error here is only logged: the entry can be read, so it is served anyway.
-      if (codeOf(error) !== "ENOENT") this.#failed(error);
+      if (codeOf(error) !== "ENOENT") this.#logFailure(error);
     }
   }
 
@@ -303,7 +292,7 @@ export class MediaFolder {
    * Logs a disk failure. Further failures are not logged until writing succeeds again. The log contains no URL and no
    * path.
    */
-  #failed(error: unknown): void {
+  #logFailure(error: unknown): void {
     if (this.#isFailing) return;
     this.#isFailing = true;
     this.#parts.log.warn("media not kept on the disk", { code: codeOf(error) ?? "unknown" });
