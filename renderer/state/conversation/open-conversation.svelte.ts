@@ -1,6 +1,5 @@
 import type { Bridge } from "../../../preload/bridge.ts";
 import type { Pushes } from "../../../preload/pushes.ts";
-import { compareMessageIds } from "../../../preload/base/ids.ts";
 import type { ConversationId, MessageId, UserId } from "../../../preload/base/ids.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type {
@@ -14,8 +13,8 @@ import type { Problem } from "../../../preload/base/reply.ts";
 import { ConversationListeners } from "./conversation-listeners.ts";
 import type { ConversationListener } from "./conversation-listeners.ts";
 import { LoadedMessages } from "./timeline/loaded-messages.svelte.ts";
-import { newestKnownToService } from "./timeline/merge-messages.ts";
 import { newMessageCount } from "./timeline/new-message-count.ts";
+import { ReadMarker } from "./timeline/read-marker.ts";
 import { timelineRows } from "./timeline/timeline-rows.ts";
 import type { TimelineRow } from "./timeline/timeline-rows.ts";
 import { Composer } from "../composer/composer.svelte.ts";
@@ -60,6 +59,7 @@ export class OpenConversationState {
   readonly unsent: UnsentMessages;
   readonly sending: ComposerSending;
   readonly mentionables: Mentionables;
+  readonly readMarker: ReadMarker;
   /** Shows a chat in another window. Returns false if no other window shows this chat. */
   showElsewhere: (id: ConversationId, at: MessageId | null) => boolean = () => false;
 
@@ -90,7 +90,6 @@ export class OpenConversationState {
   readonly #bridge: Bridge;
   readonly #now: () => Milliseconds;
   readonly #listeners = new ConversationListeners();
-  #markedId: MessageId | null = null;
   #startsAtEnd = false;
   /** Counts openings, so that the answer to an earlier opening is dropped. */
   #opening = 0;
@@ -109,6 +108,7 @@ export class OpenConversationState {
       listeners.reportFailure("send", problem),
     );
     this.mentionables = new Mentionables(bridge, this, now);
+    this.readMarker = new ReadMarker(bridge, this);
   }
 
   /** Whether the person wrote while the conversation loaded. It is then shown at its end, and not at the New line. */
@@ -243,24 +243,6 @@ export class OpenConversationState {
     return this.#listeners.reportReply("copy", await this.#bridge.copyText({ text }));
   }
 
-  /**
-   * Marks everything up to the newest message as read. Called when that message is in view and the window has the
-   * person's attention. Waits for `drawn` before it asks main, unless another conversation is opened meanwhile.
-   */
-  async markRead(drawn?: () => Promise<unknown>): Promise<void> {
-    const { id } = this;
-    const newest = newestKnownToService(this.messages);
-    if (id === null || newest === null || this.phase.state !== "open" || this.jumpWindow.hasNewer) return;
-    if (this.#markedId !== null && compareMessageIds(newest.id, this.#markedId) <= 0) return;
-    const isUnread = (this.head?.unreadCount ?? 0) > 0 || !newest.isOwn;
-    this.#markedId = newest.id;
-    if (!isUnread) return;
-    await drawn?.();
-    if (this.id !== id) return;
-    // If the mark is lost, the next message or the next opening sends it again, so the reply is not read.
-    await this.#bridge.markRead({ conversationId: id, messageId: newest.id });
-  }
-
   /** Expands the fold that contains a system message. */
   expand(key: string): void {
     this.expanded = new Set([...this.expanded, key]);
@@ -353,7 +335,7 @@ export class OpenConversationState {
     this.firstUnreadId = null;
     this.newCount = 0;
     this.expanded = new Set();
-    this.#markedId = null;
+    this.readMarker.clear();
     this.#startsAtEnd = false;
   }
 }

@@ -125,33 +125,6 @@ test("a message without an id gets no reaction", async () => {
   expect(transport.inputsOf("react")).toEqual([]);
 });
 
-test("each newest message is marked as read once, but not the user's own message if nothing is unread", async () => {
-  const { transport, conversation } = setUp();
-  await conversation.open(lake);
-  await conversation.markRead();
-  await conversation.markRead();
-  conversation.messagesSaved({ conversationId: lake, messages: [message("12", { isOwn: true })] });
-  await conversation.markRead();
-  conversation.messagesSaved({ conversationId: lake, messages: [message("13")] });
-  await conversation.markRead();
-  expect(transport.inputsOf("markRead").map(({ messageId: id }) => id)).toEqual(["11", "13"]);
-});
-
-test("a message is marked as read only once it is drawn, and not if another conversation is opened before that", async () => {
-  const { transport, conversation } = setUp();
-  await conversation.open(lake);
-  const frame = Promise.withResolvers<undefined>();
-  const marking = conversation.markRead(() => frame.promise);
-  expect(transport.inputsOf("markRead")).toEqual([]);
-  frame.resolve(undefined);
-  await marking;
-  expect(transport.inputsOf("markRead")).toEqual([{ conversationId: lake, messageId: "11" }]);
-  conversation.messagesSaved({ conversationId: lake, messages: [message("13")] });
-  const late = conversation.markRead(() => conversation.open(band));
-  await late;
-  expect(transport.inputsOf("markRead")).toHaveLength(1);
-});
-
 test("a push updates how far the other person has read", async () => {
   const { conversation } = setUp(
     buildOpenedLake({

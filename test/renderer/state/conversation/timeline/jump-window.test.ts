@@ -247,7 +247,7 @@ test("a change to a loaded message is shown, and a change outside the jump windo
 test("nothing is marked as read in a jump window, because newer messages have not been seen", async () => {
   const { transport, conversation } = setUp();
   await conversation.open(lake, null, messageId("150"));
-  await conversation.markRead();
+  await conversation.readMarker.mark();
   expect(transport.inputsOf("markRead")).toEqual([]);
 });
 
