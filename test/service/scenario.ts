@@ -71,6 +71,11 @@ export async function startScenario(options: Pick<LocalServiceOptions, "isStrict
   return { service, world, clock, alice: a, bob: b, carol: c, group };
 }
 
+/** Posts a message as bob in the group. Returns its id. */
+export function postAsBob({ world, bob, group }: Scenario, text = "Well rowed"): string {
+  return unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text })).id;
+}
+
 /** A caller with this token, which may be unknown to the service. */
 export function createCaller(service: LocalService, id: string, token: string): Caller {
   const send = (

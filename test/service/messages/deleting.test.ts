@@ -1,10 +1,6 @@
 import { expect, test } from "vitest";
-import { unwrapOrThrow, startScenario } from "../scenario.ts";
+import { postAsBob, startScenario, unwrapOrThrow } from "../scenario.ts";
 import type { Caller, ServiceResponse, Scenario } from "../scenario.ts";
-
-function postAsBob({ world, bob, group }: Scenario, text = "Well rowed"): string {
-  return unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text })).id;
-}
 
 function remove(caller: Caller, conversationId: string, messageId: string): Promise<ServiceResponse> {
   return caller.delete("v3", `/conversations/${encodeURIComponent(conversationId)}/messages/${messageId}`);

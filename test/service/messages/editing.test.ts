@@ -1,13 +1,9 @@
 import { expect, test } from "vitest";
-import { unwrapOrThrow, newMessage, startScenario } from "../scenario.ts";
+import { newMessage, postAsBob, startScenario, unwrapOrThrow } from "../scenario.ts";
 import type { Caller, ServiceResponse, Scenario } from "../scenario.ts";
 
 const minute = 60_000;
 const minutes = { type: "file", file_id: "minutes" };
-
-function postAsBob({ world, bob, group }: Scenario, text = "Frist"): string {
-  return unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text })).id;
-}
 
 function edit(
   caller: Caller,

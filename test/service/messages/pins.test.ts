@@ -1,10 +1,6 @@
 import { expect, test } from "vitest";
-import { unwrapOrThrow, startScenario } from "../scenario.ts";
-import type { Caller, ServiceResponse, Scenario } from "../scenario.ts";
-
-function postAsBob({ world, bob, group }: Scenario, text = "Bring oars"): string {
-  return unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text })).id;
-}
+import { postAsBob, startScenario, unwrapOrThrow } from "../scenario.ts";
+import type { Caller, ServiceResponse } from "../scenario.ts";
 
 function pin(
   caller: Caller,

@@ -1,11 +1,7 @@
 import { expect, test } from "vitest";
 import { allowedReactions } from "../../../preload/model/messages/reactions.ts";
-import { unwrapOrThrow, startScenario } from "../scenario.ts";
+import { postAsBob, startScenario, unwrapOrThrow } from "../scenario.ts";
 import type { Caller, ServiceResponse, Scenario } from "../scenario.ts";
-
-function postAsBob({ world, bob, group }: Scenario): string {
-  return unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: "Well rowed" })).id;
-}
 
 function like(
   caller: Caller,
