@@ -59,29 +59,29 @@ export class TimelineScroll {
   lowestIndex = $state.raw(-1);
 
   readonly #rows: () => readonly TimelineRow[];
-  readonly #answers: ScrollCallbacks;
-  readonly #list: RowWindow;
+  readonly #callbacks: ScrollCallbacks;
+  readonly #rowWindow: RowWindow;
   #scroller: HTMLElement | null = null;
   /** Whether the very end is in view. While it is, it stays in view when rows or the composer grow. */
   #isStuck = true;
   #lastOffset = 0;
   /** Reports changed heights after layout and before paint. */
-  readonly #observer = new ResizeObserver(() => this.#resized());
+  readonly #observer = new ResizeObserver(() => this.#handleResize());
   #restTimer: ReturnType<typeof setTimeout> | undefined;
   #anchor: ScrollAnchor | null = null;
   /** The rows as they were last drawn. */
-  #seenRows: readonly TimelineRow[] = [];
+  #drawnRows: readonly TimelineRow[] = [];
   /** Index of the first row in view at the last measurement. */
   #topIndex = 0;
   /** Counts scrolls to the end. What waits in `settled` compares it, and does not scroll elsewhere after one. */
-  #endings = 0;
+  #scrollsToEnd = 0;
   /** Key of the row that was the first one before older rows were added. */
   #formerFirstKey: string | null = null;
 
-  constructor(rows: () => readonly TimelineRow[], list: RowWindow, answers: ScrollCallbacks) {
+  constructor(rows: () => readonly TimelineRow[], rowWindow: RowWindow, callbacks: ScrollCallbacks) {
     this.#rows = rows;
-    this.#list = list;
-    this.#answers = answers;
+    this.#rowWindow = rowWindow;
+    this.#callbacks = callbacks;
   }
 
   /**
@@ -94,32 +94,32 @@ export class TimelineScroll {
     top: number | null = headroom,
   ): Promise<void> {
     this.#scroller = scroller;
-    this.#list.start(scroller, list);
+    this.#rowWindow.start(scroller, list);
     await tick();
     if (!this.#isOn(scroller)) return;
-    if (firstIndex < 0) this.#list.showEnd();
-    else this.#list.show(firstIndex, top);
+    if (firstIndex < 0) this.#rowWindow.showEnd();
+    else this.#rowWindow.show(firstIndex, top);
     this.#lastOffset = scroller.scrollTop;
-    this.#takeEnd();
+    this.#updateAtEnd();
     this.isPlaced = true;
-    this.#rest(true);
+    this.#updateLowest(true);
     this.#observer.observe(content);
     this.#observer.observe(scroller);
-    this.#move();
+    this.#noteScrolling();
     this.askForMore();
   }
 
   /** The anchor row and its position; null while the end is in view or before the first position. */
   get anchor(): { readonly row: TimelineRow; readonly top: number } | null {
     const { key, top } = this.#anchor ?? {};
-    const row = this.#seenRows.find((one) => one.key === key);
+    const row = this.#drawnRows.find((one) => one.key === key);
     return !this.isPlaced || this.isAtEnd || row === undefined || top === undefined ? null : { row, top };
   }
 
   /** Detaches from the elements; nothing moves after this. */
   stop(): void {
     this.#scroller = null;
-    this.#list.stop();
+    this.#rowWindow.stop();
     this.#observer.disconnect();
     clearTimeout(this.#restTimer);
   }
@@ -139,30 +139,30 @@ export class TimelineScroll {
     else if (isLeaving) this.isAtEnd = false;
     this.#isStuck = distance <= 1 || (this.#isStuck && !isLeaving);
     // The anchor is restored first, because heights may have changed since the last event too.
-    let places = this.#take(this.#hold(), isByReader);
-    if (this.#list.isShort(places)) {
+    let places = this.#updateInView(this.#restoreAnchor(), isByReader);
+    if (this.#rowWindow.isShort(places)) {
       // The new position is anchored while its rows are drawn, because they may be higher or lower than assumed.
-      this.#list.fill();
-      places = this.#take(this.#hold(), isByReader);
+      this.#rowWindow.fill();
+      places = this.#updateInView(this.#restoreAnchor(), isByReader);
     }
     this.#lastOffset = this.#scroller.scrollTop;
     this.chipIndex = this.#isStuck ? -1 : this.#indexUnderChip(places);
-    this.#list.prepare(places);
+    this.#rowWindow.prepare(places);
     this.askForMore();
-    this.#move();
+    this.#noteScrolling();
   }
 
   /** Handles a change of the rows. If the reader is at the end and a new last row is added, scrolls to it. */
   drawn(): void {
     const last = this.#rows().at(-1);
-    const isNew = last !== undefined && last.key !== this.#seenRows.at(-1)?.key;
-    const hasGrown = this.#rows().length > this.#seenRows.length;
-    const [first] = this.#seenRows;
+    const isNew = last !== undefined && last.key !== this.#drawnRows.at(-1)?.key;
+    const hasGrown = this.#rows().length > this.#drawnRows.length;
+    const [first] = this.#drawnRows;
     if (first !== undefined && first.key !== this.#rows()[0]?.key) this.#formerFirstKey = first.key;
-    this.#seenRows = this.#rows();
+    this.#drawnRows = this.#rows();
     if (!this.isPlaced) return;
     if (isNew && this.isAtEnd) void this.toEnd();
-    else void tick().then(() => this.#settle());
+    else void tick().then(() => this.#restoreAndFill());
     if (hasGrown) void tick().then(() => this.askForMore());
   }
 
@@ -173,26 +173,26 @@ export class TimelineScroll {
   askForMore(): void {
     if (this.#scroller === null || !this.isPlaced) return;
     const { scrollTop, scrollHeight, clientHeight } = this.#scroller;
-    if (scrollHeight - clientHeight + scrollTop < olderZone) this.#answers.onNearTop();
-    if (this.#answers.hasNewer() && -scrollTop < olderZone) this.#answers.onNearBottom();
+    if (scrollHeight - clientHeight + scrollTop < olderZone) this.#callbacks.onNearTop();
+    if (this.#callbacks.hasNewer() && -scrollTop < olderZone) this.#callbacks.onNearBottom();
   }
 
   /** Scrolls to the newest message and stays there. */
   async toEnd(): Promise<void> {
     this.#isStuck = true;
     this.isAtEnd = true;
-    this.#endings += 1;
-    const ending = this.#endings;
+    this.#scrollsToEnd += 1;
+    const ending = this.#scrollsToEnd;
     await tick();
     // A later call scrolls to the end too, so this one stops, and the rows are measured only once.
-    if (this.#scroller === null || ending !== this.#endings) return;
-    this.#list.showEnd();
-    this.#rest(true);
+    if (this.#scroller === null || ending !== this.#scrollsToEnd) return;
+    this.#rowWindow.showEnd();
+    this.#updateLowest(true);
   }
 
   /** Whether a row is drawn in the window. */
   isDrawn(index: number): boolean {
-    return this.#list.isDrawn(index);
+    return this.#rowWindow.isDrawn(index);
   }
 
   /** Scrolls a row to `top` pixels below the upper edge of the view. */
@@ -200,9 +200,9 @@ export class TimelineScroll {
     this.#isStuck = false;
     this.#anchor = null;
     await tick();
-    this.#list.show(index, top);
-    this.#takeEnd();
-    this.#take(this.#list.places(), true);
+    this.#rowWindow.show(index, top);
+    this.#updateAtEnd();
+    this.#updateInView(this.#rowWindow.places(), true);
   }
 
   /**
@@ -210,11 +210,11 @@ export class TimelineScroll {
    * went to the end meanwhile.
    */
   async settled(): Promise<boolean> {
-    const before = this.#endings;
+    const before = this.#scrollsToEnd;
     await tick();
     await nextFrame();
     await nextFrame();
-    return this.#endings === before;
+    return this.#scrollsToEnd === before;
   }
 
   /** Scrolls an element just into view, and no further. */
@@ -227,15 +227,15 @@ export class TimelineScroll {
     // If a message is higher than the view, its start is more important than its end.
     if (above < 0) this.#scroller.scrollTop += above;
     else if (below > 0) this.#scroller.scrollTop += Math.min(below, above);
-    this.#takeEnd();
-    this.#take(this.#list.places(), true);
+    this.#updateAtEnd();
+    this.#updateInView(this.#rowWindow.places(), true);
   }
 
   /** Index of the row a page before or after the given one. */
   pageFrom(index: number, direction: 1 | -1): number {
     if (this.#scroller === null) return index;
     const page = this.#scroller.clientHeight * 0.9;
-    const places = this.#list.places();
+    const places = this.#rowWindow.places();
     const target = places.indexAt(places.topOf(index) + direction * page);
     return target === index ? index + direction : target;
   }
@@ -245,7 +245,7 @@ export class TimelineScroll {
   }
 
   /** Makes the first row in view the anchor. */
-  #holdFirst(places: RowOffsets): void {
+  #anchorFirstInView(places: RowOffsets): void {
     if (this.#scroller === null) return;
     const { clientHeight: height, scrollTop: offset } = this.#scroller;
     const [rows, topIndex, formerFirstKey] = [this.#rows(), this.#topIndex, this.#formerFirstKey];
@@ -256,75 +256,75 @@ export class TimelineScroll {
    * Moves the anchor row back to its position, which changes only when the reader scrolls. While the end is in view, no
    * correction is needed. Returns the new positions of the rows.
    */
-  #hold(): RowOffsets {
-    const places = this.#list.places();
+  #restoreAnchor(): RowOffsets {
+    const places = this.#rowWindow.places();
     if (this.#scroller === null || !this.isPlaced || this.#isStuck || this.#anchor === null) return places;
     const { key, top, offset } = this.#anchor;
     const index = this.#rows().findIndex((row) => row.key === key);
-    if (index < 0) return this.#take(places, true);
+    if (index < 0) return this.#updateInView(places, true);
     const wanted = top + offset - this.#scroller.scrollTop;
     const moved = places.topOf(index) - wanted;
     if (Math.abs(moved) < 0.5) return places;
     this.#scroller.scrollTop += moved;
     this.#lastOffset = this.#scroller.scrollTop;
     this.#anchor = { key, top: wanted, offset: this.#lastOffset };
-    return this.#list.places();
+    return this.#rowWindow.places();
   }
 
   /**
    * Updates the state after a scroll by the timeline itself. The browser's scroll event comes a frame later, and a
    * message may arrive before that.
    */
-  #takeEnd(): void {
+  #updateAtEnd(): void {
     this.#isStuck = this.#distance() <= 1;
     this.isAtEnd = this.#distance() <= endZone;
   }
 
-  #move(): void {
+  #noteScrolling(): void {
     this.isMoving = true;
     clearTimeout(this.#restTimer);
     this.#restTimer = setTimeout(() => {
       this.isMoving = false;
       this.chipIndex = -1;
-      this.#rest(false);
-      this.#answers.onRest();
+      this.#updateLowest(false);
+      this.#callbacks.onRest();
     }, restAfter);
   }
 
   /** After a change of the rows: restores the anchor, and fills the view. */
-  #settle(): void {
+  #restoreAndFill(): void {
     if (this.#scroller === null) return;
-    this.#hold();
-    this.#list.fill();
-    this.#list.prepare(this.#list.places());
+    this.#restoreAnchor();
+    this.#rowWindow.fill();
+    this.#rowWindow.prepare(this.#rowWindow.places());
     flushSync();
-    this.#hold();
-    this.#rest(false);
+    this.#restoreAnchor();
+    this.#updateLowest(false);
   }
 
-  #resized(): void {
-    const places = this.#hold();
+  #handleResize(): void {
+    const places = this.#restoreAnchor();
     // Drawing more rows changes the heights again, and the browser reports that in the next frame at the earliest.
-    if (this.#list.isShort(places)) void nextFrame().then(() => this.#settle());
+    if (this.#rowWindow.isShort(places)) void nextFrame().then(() => this.#restoreAndFill());
   }
 
   /** Pixels to the end of the conversation; infinite while the conversation continues after the last row. */
   #distance(): number {
     if (this.#scroller === null) return 0;
-    return this.#answers.hasNewer() ? Number.POSITIVE_INFINITY : -this.#scroller.scrollTop;
+    return this.#callbacks.hasNewer() ? Number.POSITIVE_INFINITY : -this.#scroller.scrollTop;
   }
 
   /** Updates which rows are in view. If `isAnchored`, the first of them becomes the anchor. */
-  #take(places: RowOffsets, isAnchored: boolean): RowOffsets {
+  #updateInView(places: RowOffsets, isAnchored: boolean): RowOffsets {
     this.#topIndex = places.indexAt(0);
     this.isFar = this.#distance() > (this.#scroller?.clientHeight ?? 0);
-    if (isAnchored) this.#holdFirst(places);
+    if (isAnchored) this.#anchorFirstInView(places);
     return places;
   }
 
   /** Finds the row that Tab enters when scrolling ends, so that no row has to check this while scrolling. */
-  #rest(isAnchored: boolean): void {
-    const places = this.#take(this.#list.places(), isAnchored);
+  #updateLowest(isAnchored: boolean): void {
+    const places = this.#updateInView(this.#rowWindow.places(), isAnchored);
     this.lowestIndex = places.indexAt((this.#scroller?.clientHeight ?? 0) - margin);
   }
 
