@@ -6,7 +6,8 @@ import { commandKeys } from "../../../preload/model/app/command-keys.ts";
 import { menuCommands, menuNames } from "../../../preload/model/app/app-menu.ts";
 import type { MenuDescription, MenuName } from "../../../preload/model/app/app-menu.ts";
 import type { DesktopProperties } from "../../../preload/model/app/settings.ts";
-import { t } from "../../messages/format.ts";
+import { writingDirection } from "../../../preload/model/app/languages.ts";
+import { t, textLanguage } from "../../messages/format.ts";
 import { acceleratorOf } from "./accelerator.ts";
 
 /** The parts that the menus of the application need. */
@@ -141,17 +142,18 @@ const editing: readonly MenuItemConstructorOptions[] = [
   { role: "selectAll" },
 ];
 
-function besideView({
-  isPackaged,
-  changedKeys,
-  platform,
-}: ApplicationMenuParts): MenuItemConstructorOptions[] {
-  const isZoomUnchanged = commandKeys(changedKeys(), platform)["zoom-in"] === "Mod+Plus";
+/** The keys that every command has in the language of the window. */
+function keysNow({ changedKeys, platform }: ApplicationMenuParts): Readonly<Record<CommandId, string>> {
+  return commandKeys(changedKeys(), { platform, direction: writingDirection(textLanguage()) });
+}
+
+function besideView(parts: ApplicationMenuParts): MenuItemConstructorOptions[] {
+  const isZoomUnchanged = keysNow(parts)["zoom-in"] === "Mod+Plus";
   // A second shortcut for keyboards on which + needs Shift: there the key is named by its other character.
   const zoom: MenuItemConstructorOptions = { role: "zoomIn", accelerator: "CmdOrCtrl+=", visible: false };
   return [
     ...(isZoomUnchanged ? [zoom] : []),
-    ...(isPackaged ? [] : [line, { role: "toggleDevTools" as const }]),
+    ...(parts.isPackaged ? [] : [line, { role: "toggleDevTools" as const }]),
   ];
 }
 
@@ -161,7 +163,7 @@ function itemOf(
   parts: ApplicationMenuParts,
   description: MenuDescription | null,
 ): MenuItemConstructorOptions[] {
-  const accelerator = acceleratorOf(commandKeys(parts.changedKeys(), parts.platform)[id]);
+  const accelerator = acceleratorOf(keysNow(parts)[id]);
   const label = description?.commands[id];
   const keys = accelerator === null ? {} : { accelerator };
   if (isCommandOf(id, "frame")) {

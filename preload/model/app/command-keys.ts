@@ -2,12 +2,20 @@ import { commandIds, commandRules } from "./app-commands.ts";
 import type { CommandId, CommandRule } from "./app-commands.ts";
 import type { DesktopProperties } from "./settings.ts";
 
-type Platform = DesktopProperties["platform"];
+/** What the default keys depend on: the system, and the direction in which the window is laid out. */
+export interface KeysPlace {
+  readonly platform: DesktopProperties["platform"];
+  readonly direction: "ltr" | "rtl";
+}
+
+/** The commands whose arrows point the other way in a window from right to left. */
+const swapped: Readonly<Partial<Record<CommandId, CommandId>>> = { back: "forward", forward: "back" };
 
 /** The keys of a command before the person changes them; empty for none. */
-export function defaultKeysOf(id: CommandId, platform: Platform): string {
+export function defaultKeysOf(id: CommandId, { platform, direction }: KeysPlace): string {
   const rule: CommandRule = commandRules[id];
-  return platform === "darwin" ? (rule.macKeys ?? rule.keys) : rule.keys;
+  if (platform === "darwin" && rule.macKeys !== undefined) return rule.macKeys;
+  return commandRules[(direction === "rtl" && swapped[id]) || id].keys;
 }
 
 /** The entry of the setting `changedKeys` that gives a command other keys. */
@@ -22,7 +30,7 @@ function changeOf(id: string, keys: string): string {
  */
 export function commandKeys(
   changes: readonly string[],
-  platform: Platform,
+  place: KeysPlace,
 ): Readonly<Record<CommandId, string>> {
   const changed = new Map(
     changes.map((entry) => {
@@ -32,7 +40,7 @@ export function commandKeys(
   );
   const taken = new Set(commandIds.map((id) => changed.get(id)));
   const usualKeys = (id: CommandId): string => {
-    const keys = defaultKeysOf(id, platform);
+    const keys = defaultKeysOf(id, place);
     return taken.has(keys) ? "" : keys;
   };
   return Object.fromEntries(commandIds.map((id) => [id, changed.get(id) ?? usualKeys(id)])) as Record<
@@ -49,11 +57,11 @@ export function commandKeys(
 export function withChangedKeys(
   changes: readonly string[],
   given: ReadonlyMap<CommandId, string | null>,
-  platform: Platform,
+  place: KeysPlace,
 ): readonly string[] {
   const others = changes.filter((entry) => !given.has(entry.slice(0, entry.indexOf("=")) as CommandId));
   const changed = [...given].flatMap(([id, keys]) =>
-    keys === null || keys === defaultKeysOf(id, platform) ? [] : [changeOf(id, keys)],
+    keys === null || keys === defaultKeysOf(id, place) ? [] : [changeOf(id, keys)],
   );
   return [...others, ...changed];
 }

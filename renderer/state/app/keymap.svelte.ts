@@ -10,18 +10,25 @@ import type { SettingsState } from "./settings.svelte.ts";
 /** The keys of every command: those of the table, and those that the person changed. */
 export class Keymap {
   readonly platform: DesktopProperties["platform"];
+  /** The direction in which the window is laid out. */
+  readonly direction: "ltr" | "rtl";
   readonly #settings: Pick<SettingsState, "value">;
   /** The keys of each command, such as `Mod+K`; empty for none. */
   readonly keys: Readonly<Record<CommandId, string>> = $derived.by(() =>
-    commandKeys(this.#settings.value.changedKeys, this.platform),
+    commandKeys(this.#settings.value.changedKeys, this),
   );
   readonly #commands: ReadonlyMap<string, CommandId> = $derived(
     new Map(commandIds.map((id) => [this.keys[id], id])),
   );
 
-  constructor(settings: Pick<SettingsState, "value">, platform: DesktopProperties["platform"]) {
+  constructor(
+    settings: Pick<SettingsState, "value">,
+    platform: DesktopProperties["platform"],
+    direction: "ltr" | "rtl",
+  ) {
     this.#settings = settings;
     this.platform = platform;
+    this.direction = direction;
   }
 
   /** The command that a key press means; null if none. */

@@ -23,8 +23,7 @@ export class KeyRecorder {
   readonly #settings: Pick<SettingsState, "value" | "change">;
   readonly #keymap: Keymap;
   readonly #changed: ReadonlySet<CommandId> = $derived.by(
-    () =>
-      new Set(commandIds.filter((id) => this.#keymap.keys[id] !== defaultKeysOf(id, this.#keymap.platform))),
+    () => new Set(commandIds.filter((id) => this.#keymap.keys[id] !== defaultKeysOf(id, this.#keymap))),
   );
 
   constructor(settings: Pick<SettingsState, "value" | "change">, keymap: Keymap) {
@@ -83,7 +82,7 @@ export class KeyRecorder {
   /** Gives a command its default keys. Another command that has them by now is named as a conflict. */
   async reset(id: CommandId): Promise<void> {
     this.start(id);
-    const keys = defaultKeysOf(id, this.#keymap.platform);
+    const keys = defaultKeysOf(id, this.#keymap);
     await this.#take(id, keys, this.#keymap.commandWith(keys));
   }
 
@@ -96,7 +95,7 @@ export class KeyRecorder {
   /** Gives a command keys, unless they are refused or another command has them. */
   async #take(command: CommandId, keys: string, other: CommandId | null): Promise<void> {
     const { platform } = this.#keymap;
-    const because = keys === defaultKeysOf(command, platform) ? null : whyKeysRefused(keys, platform);
+    const because = keys === defaultKeysOf(command, this.#keymap) ? null : whyKeysRefused(keys, platform);
     if (because !== null) this.recorded = { kind: "refused", keys, because };
     else if (other !== null && other !== command) this.recorded = { kind: "conflict", keys, other };
     else await this.#give(command, keys);
@@ -108,7 +107,7 @@ export class KeyRecorder {
 
   async #change(given: ReadonlyMap<CommandId, string>): Promise<void> {
     this.stop();
-    const changedKeys = withChangedKeys(this.#settings.value.changedKeys, given, this.#keymap.platform);
+    const changedKeys = withChangedKeys(this.#settings.value.changedKeys, given, this.#keymap);
     await this.#settings.change({ changedKeys });
   }
 }

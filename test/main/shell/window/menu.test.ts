@@ -4,6 +4,7 @@ import { commandIds } from "../../../../preload/model/app/app-commands.ts";
 import type { CommandId } from "../../../../preload/model/app/app-commands.ts";
 import type { MenuDescription } from "../../../../preload/model/app/app-menu.ts";
 import type { DesktopProperties } from "../../../../preload/model/app/settings.ts";
+import { showLanguage } from "../../../../main/messages/format.ts";
 import { createApplicationMenu } from "../../../../main/shell/window/menu.ts";
 import type { ApplicationMenu } from "../../../../main/shell/window/menu.ts";
 
@@ -117,6 +118,17 @@ test("the keys in the menus follow the keys that the person changed", () => {
   expect(submenuOf("Ansicht").filter(({ role }) => role === "zoomIn")).toMatchObject([
     { accelerator: "CmdOrCtrl+Shift+J" },
   ]);
+});
+
+test("in a language from right to left, the menus name the swapped arrows that go back and forward", async () => {
+  const created = create("linux");
+  created.menu.describe(description);
+  const arrows = () => ["do back", "do forward"].map((label) => entry("Ansicht", label).accelerator);
+  expect(arrows()).toEqual(["Alt+Left", "Alt+Right"]);
+  await showLanguage("ar", ["ar"]);
+  created.menu.refresh();
+  expect(arrows()).toEqual(["Alt+Right", "Alt+Left"]);
+  await showLanguage("en-GB", []);
 });
 
 test("the equals key zooms in too, through a menu item that is not shown", () => {

@@ -16,7 +16,7 @@ function actionOf(keys: string, around: SendKeys): ComposerAction | null {
     parts.includes(held),
   ) as [boolean, boolean, boolean, boolean];
   const press = { key, code: "", ctrlKey, metaKey, shiftKey, altKey, getModifierState: () => false };
-  const keymap = new Keymap({ value: defaultSettings }, around.platform);
+  const keymap = new Keymap({ value: defaultSettings }, around.platform, "ltr");
   return composerAction(press, { ...around, command: keymap.commandFor(press) });
 }
 

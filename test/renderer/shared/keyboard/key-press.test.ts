@@ -17,7 +17,7 @@ const press = (key: string, held: Partial<typeof none> = {}, isAltGraph = false)
 });
 
 const keymapOf = (platform: Platform, changedKeys: readonly string[] = []): Keymap =>
-  new Keymap({ value: { ...defaultSettings, changedKeys } }, platform);
+  new Keymap({ value: { ...defaultSettings, changedKeys } }, platform, "ltr");
 const commandFor = (event: KeyPress, platform: Platform): string | null =>
   keymapOf(platform).commandFor(event);
 

@@ -21,7 +21,7 @@ function createRecorder(
   platform: DesktopProperties["platform"] = "linux",
 ) {
   const settings = new StoredSettings(changedKeys);
-  const keymap = new Keymap(settings, platform);
+  const keymap = new Keymap(settings, platform, "ltr");
   return { settings, recorder: new KeyRecorder(settings, keymap) };
 }
 

@@ -18,7 +18,7 @@ function openHelp(changedKeys: readonly string[] = []): { help: HelpState; layou
     () => undefined,
   );
   const layout = new Layout({ current: false });
-  const keymap = new Keymap(settings, "linux");
+  const keymap = new Keymap(settings, "linux", "ltr");
   return { help: new HelpState({ keymap, settings, layout }, [["Send", "Enter"]]), layout };
 }
 

@@ -134,7 +134,7 @@ export function buildConversationParts(bridge: Bridge, me: Person, now: () => nu
     }),
     packs: new EmojiPacksState(bridge),
     settings,
-    keymap: new Keymap(settings, "linux"),
+    keymap: new Keymap(settings, "linux", "ltr"),
     commands: new CommandRunner(later, () => undefined),
     warnings: new WarningsState(bridge),
     updates: new UpdatesState(bridge),
