@@ -69,6 +69,16 @@ test("F6 leads from the list to the card, which covers none of the rows", async 
     expect(row.getBoundingClientRect().bottom).toBeLessThanOrEqual(box.top);
 });
 
+test("in a narrow window 613 px high, the card is whole below a banner and the list", async () => {
+  await showTour({
+    size: { width: 440, height: 613 },
+    warnings: { isSandboxOff: true, daysOld: null, notifications: null, isTrayMissing: false },
+  });
+  const list = page.getByRole("region", { name: "Conversations" }).element().getBoundingClientRect();
+  expect(card().element().getBoundingClientRect().bottom).toBeLessThanOrEqual(list.bottom);
+  expect(card().element().scrollHeight).toBe(card().element().clientHeight);
+});
+
 test("at the start, the tour is announced with the keys that lead there, is stored as shown, and takes no focus", async () => {
   const transport = await showApp({
     conversations: [buildConversation({ name: "Lake house" })],
