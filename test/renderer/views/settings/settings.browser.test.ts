@@ -5,6 +5,7 @@ import { done, failed } from "../../../../preload/base/reply.ts";
 import type { ConversationSize } from "../../../../preload/model/conversations/history.ts";
 import { buildAccount, conversationId } from "../../../support/model/build-model.ts";
 import { showApp } from "../../app-fixture.ts";
+import { showInLanguage } from "../../screens/languages/show-in-language.ts";
 import { expectAccessible } from "../../expect-accessible.ts";
 import type { StartState } from "../../app-fixture.ts";
 import { timeText } from "../../../../renderer/shared/time/time.ts";
@@ -197,6 +198,18 @@ test("the times of the quiet hours are written by the clock of the rest of the w
   const field = page.getByLabelText("Monday from");
   await expect.element(field).toHaveValue(timeText(new Date(2026, 10, 20, 22, 0).getTime()));
   expect(field.element()).toHaveProperty("type", "text");
+});
+
+test("in a language with a clock of twelve hours, the times of the quiet hours are whole, and the sentence names them alike", async () => {
+  await showInLanguage("ar");
+  await showApp({ settings: { areQuietHoursOn: true, quietHours: ["1 22:00-07:00"] } });
+  await userEvent.keyboard("{Control>},{/Control}");
+  await page.getByRole("button", { name: "الإشعارات" }).click();
+  const fields = page.getByRole("combobox").elements() as HTMLInputElement[];
+  const times = fields.filter(({ value }) => /\d/u.test(value));
+  expect(times.map(({ value }) => value)).toEqual(["10:00 م", "07:00 ص"]);
+  for (const { scrollWidth, clientWidth } of times) expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  await expect.element(page.getByText("حتى 07:00 ص في اليوم التالي")).toBeVisible();
 });
 
 test("the notifications of all groups and of all direct messages are chosen for the account", async () => {
