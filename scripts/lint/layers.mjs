@@ -26,6 +26,7 @@ const viewsWithin = {
   gallery: ["attachments", "search"],
   "for-you": ["search"],
   "group-settings": ["conversation"],
+  "new-chat": ["details"],
   palette: ["search"],
   settings: ["two-factor"],
   "sign-in": ["settings", "two-factor"],

@@ -1,10 +1,19 @@
 import type { Bridge } from "../../../preload/bridge.ts";
 import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { Problem } from "../../../preload/base/reply.ts";
+import type { GroupDetails } from "../../../preload/model/groups/groups.ts";
 import { maxGroupDescriptionLength, maxGroupNameLength } from "../../../preload/model/groups/groups.ts";
 import { codePointCount } from "../../../preload/model/messages/text-length.ts";
+import { AddMembersForm } from "./members/add-members-form.svelte.ts";
+import type { InvitingGroup } from "./members/add-members-form.svelte.ts";
 
-/** The dialog that makes a group. What is typed stays until the group is made, even if the dialog closes. */
+/** The group before it exists: nobody is in it. */
+const noGroup: InvitingGroup = { id: null, memberOf: () => null, refresh: () => Promise.resolve() };
+
+/**
+ * The dialog that makes a group and adds people to it. What is typed stays until the group is made, even if the dialog
+ * closes.
+ */
 export class NewGroupState {
   isOpen = $state.raw(false);
   name = $state.raw("");
@@ -14,6 +23,12 @@ export class NewGroupState {
   problem: Problem | null = $state.raw(null);
   /** Whether the person tried to make the group without a name. */
   isNameMissing = $state.raw(false);
+  /** Whether the person tried to make the group while a typed name had chosen nobody. */
+  isQueryLeft = $state.raw(false);
+  /** The group, if it exists and somebody was not added to it; otherwise null. */
+  made: GroupDetails | null = $state.raw(null);
+  /** The people to add once the group exists. */
+  readonly people: AddMembersForm;
   /** Number of characters that the name may still have; negative if it is too long. */
   readonly nameLeft: number = $derived(maxGroupNameLength - codePointCount(this.name));
   /** Number of characters that the description may still have; negative if it is too long. */
@@ -25,45 +40,80 @@ export class NewGroupState {
   constructor(bridge: Bridge, show: (conversationId: ConversationId) => Promise<void>) {
     this.#bridge = bridge;
     this.#show = show;
+    this.people = new AddMembersForm(bridge, noGroup);
   }
 
   open(): void {
     this.isOpen = true;
     this.problem = null;
     this.isNameMissing = false;
+    this.isQueryLeft = false;
+    if (this.made === null) this.people.open();
   }
 
-  /** Closes the dialog. A request under way goes on. */
+  /** Closes the dialog, and opens the group if it exists. A request under way goes on. */
   close(): void {
     this.isOpen = false;
+    this.people.close();
+    if (this.made === null || this.isMaking) return;
+    const { id } = this.made;
+    this.clear();
+    void this.#show(id);
   }
 
   /** Forgets what is typed, for another account. */
   clear(): void {
-    this.close();
+    this.isOpen = false;
+    this.made = null;
+    this.people.reset();
     this.name = "";
     this.description = "";
     this.problem = null;
     this.isMaking = false;
   }
 
-  /** Makes the group and opens it. If it fails, everything typed stays. */
+  /**
+   * Makes the group, adds the people, and opens the group. If it cannot be made, everything typed stays. If it is made and
+   * somebody was not added, the dialog stays with those people, and the next call only adds them.
+   */
   async make(): Promise<void> {
-    this.isNameMissing = this.name.trim() === "";
-    const isFaulty = this.isNameMissing || this.nameLeft < 0 || this.descriptionLeft < 0;
-    if (isFaulty || this.isMaking) return;
+    if (this.isMaking || (this.made === null && this.#isFaulty())) return;
     this.isMaking = true;
-    this.problem = null;
-    const [name, description] = [this.name.trim(), this.description.trim()];
-    const reply = await this.#bridge.createGroup({ name, description, picture: null, isShared: false });
+    const group = this.made ?? (await this.#create());
+    // Another account may be shown by now.
+    if (group === null || !this.isMaking) return;
+    const isDone = this.people.rows.length === 0 || (await this.people.sendTo(group.id));
+    if (!this.isMaking) return;
     this.isMaking = false;
-    if (!reply.ok) {
-      this.problem = reply.problem;
+    if (!isDone) {
+      this.made = group;
       return;
     }
     const wasOpen = this.isOpen;
     this.clear();
-    if (wasOpen) await this.#show(reply.value.id);
+    if (wasOpen) await this.#show(group.id);
+  }
+
+  /** Whether something typed has a fault. Shows the faults. */
+  #isFaulty(): boolean {
+    const { people } = this;
+    if (people.typedKind !== null) people.take();
+    this.isNameMissing = this.name.trim() === "";
+    this.isQueryLeft = people.query.trim() !== "";
+    const isTooLong = this.nameLeft < 0 || this.descriptionLeft < 0;
+    return !people.check() || this.isNameMissing || this.isQueryLeft || isTooLong;
+  }
+
+  /** Makes the group. Returns null, and shows why, if that failed. */
+  async #create(): Promise<GroupDetails | null> {
+    this.problem = null;
+    const [name, description] = [this.name.trim(), this.description.trim()];
+    const reply = await this.#bridge.createGroup({ name, description, picture: null, isShared: false });
+    if (reply.ok) return reply.value;
+    // Another account may be shown by now.
+    if (this.isMaking) this.problem = reply.problem;
+    this.isMaking = false;
+    return null;
   }
 
   /** Opens a page of the service in the browser. */

@@ -168,14 +168,17 @@ test("if only the service's own apps may create groups, the dialog says so and k
   await expect(dialog.getByLabel("Name of the group")).toHaveValue("Dawn Swimmers");
 });
 
-test("in the demo a new group opens at once, and its chat can be written in", async () => {
+test("in the demo a new group opens at once with the chosen contact in it, and its chat can be written in", async () => {
   const natter = await startNatter({ args: ["--demo"] });
   await natter.openChat("Mum");
   await chooseNew(natter, "New group");
   const dialog = dialogOf(natter);
   await dialog.getByLabel("Name of the group").fill("Dawn Swimmers");
+  await dialog.getByRole("textbox", { name: "Add people (optional)" }).fill("Mum");
   await natter.page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: "Make group" }).click();
   await expect(natter.page.getByRole("heading", { name: "Dawn Swimmers", level: 2 })).toBeVisible();
+  await expect(natter.page.getByText("2 members", { exact: false }).first()).toBeVisible();
   await natter.send("Six o'clock?");
   await expect(natter.timeline.getByText("Six o'clock?")).toBeVisible();
 });

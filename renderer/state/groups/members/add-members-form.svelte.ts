@@ -12,6 +12,9 @@ import type { InviteeFault, InviteeOutcome, InviteeRow } from "./invitee-row.ts"
 /** Maximum number of contacts offered at once. The person types more letters to find other contacts. */
 const maxOffers = 6;
 
+/** The group to which people are added. Its id is null while it does not exist. */
+export type InvitingGroup = Pick<GroupState, "id" | "memberOf" | "refresh">;
+
 type FormBridge = Pick<Bridge, "listContacts" | "addMembers">;
 
 /** The form that adds people to a group. The rows of people who were not added stay in the form. */
@@ -35,14 +38,14 @@ export class AddMembersForm {
   );
   /** The kind of address that is typed; null if it is a name. */
   readonly typedKind: "phone" | "email" | null = $derived(inviteeAddressKind(this.query));
-  /** The contacts that match the typed text and are neither chosen nor in the group. */
+  /** The contacts that match the typed text and are neither chosen nor blocked. */
   readonly offers: readonly Contact[] = $derived.by(() => this.#findOffers());
   readonly #bridge: FormBridge;
-  readonly #group: GroupState;
+  readonly #group: InvitingGroup;
   #groupId: GroupId | null = null;
   #lastKey = 0;
 
-  constructor(bridge: FormBridge, group: GroupState) {
+  constructor(bridge: FormBridge, group: InvitingGroup) {
     this.#bridge = bridge;
     this.#group = group;
   }
@@ -113,6 +116,18 @@ export class AddMembersForm {
     return this.areFaultsShown ? inviteeFault(row) : null;
   }
 
+  /** Shows the faults of the rows. Returns whether there are none. */
+  check(): boolean {
+    this.areFaultsShown = true;
+    return this.rows.every((row) => inviteeFault(row) === null);
+  }
+
+  /** Adds the people to a group that was made for them. Returns true if all of them were added. */
+  sendTo(groupId: GroupId): Promise<boolean> {
+    this.#groupId = groupId;
+    return this.send();
+  }
+
   /** Adds the people. Returns true if all of them were added. Otherwise each row says its outcome. */
   async send(): Promise<boolean> {
     const groupId = this.#groupId;
@@ -175,6 +190,7 @@ export class AddMembersForm {
     const query = foldForSearch(this.query.trim());
     const chosen = new Set(this.rows.map(({ contact }) => contact?.id));
     return this.contacts
+      .filter(({ isBlocked }) => !isBlocked)
       .filter(({ id, name }) => !chosen.has(id) && foldForSearch(name).includes(query))
       .slice(0, maxOffers);
   }

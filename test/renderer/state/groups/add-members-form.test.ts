@@ -55,6 +55,13 @@ test("typing offers contacts regardless of case and accents, and a contact that 
   expect(form.rows.map(({ name }) => name)).toEqual(["Zoë"]);
 });
 
+test("a blocked contact is not offered", async () => {
+  const { transport, form } = await start();
+  transport.answer("listContacts", () => done([{ ...zoe, isBlocked: true }, lena]));
+  await form.readContacts();
+  expect(form.offers).toEqual([lena]);
+});
+
 test("the rows for new members are checked before anything is sent", async () => {
   const { transport, form } = await start();
   form.query = "+351 912 345 678";

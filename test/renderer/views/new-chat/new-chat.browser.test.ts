@@ -7,6 +7,7 @@ import type { Contact, KnownPerson } from "../../../../preload/model/people/cont
 import { buildConversation, conversationId, userId } from "../../../support/model/build-model.ts";
 import { buildOpened } from "../../../support/model/build-opened.ts";
 import type { FakeTransport } from "../../../support/page/fake-transport.ts";
+import { buildGroupDetails } from "../../../support/model/build-members.ts";
 import { showApp } from "../../app-fixture.ts";
 import type { StartState } from "../../app-fixture.ts";
 import { expectAccessible } from "../../expect-accessible.ts";
@@ -216,4 +217,31 @@ test("if the service lets only its own apps create groups, the dialog keeps what
   await expect.element(name).toHaveValue("Dawn swimmers");
   await page.getByRole("button", { name: "Open the service in the browser" }).click();
   await expect.poll(() => transport.inputsOf("openLink")).toEqual([{ url: "https://web.groupme.com/" }]);
+});
+
+test("a contact who was not added to a new group stays in the dialog, which then adds only that person", async () => {
+  const made = buildGroupDetails({ name: "Dawn swimmers" });
+  const transport = await showWithPeople({
+    prepare: (fake) => {
+      fake.answer("createGroup", () => done(made));
+      fake.answer("addMembers", ({ people }) => done({ added: [], missing: people }));
+    },
+  });
+  await newButton().click();
+  await item("New group").click();
+  await page.getByRole("textbox", { name: "Name of the group" }).fill("Dawn swimmers");
+  await page.getByRole("textbox", { name: "Add people (optional)" }).fill("nobody");
+  await page.getByRole("button", { name: "Make group" }).click();
+  await expect
+    .element(dialog().getByText("Choose a contact from the list, or empty this field."))
+    .toBeVisible();
+  await page.getByRole("textbox", { name: "Add people (optional)" }).fill("car");
+  await userEvent.keyboard("{Enter}");
+  await page.getByRole("button", { name: "Make group" }).click();
+  await expect.element(dialog().getByText(/^Not added\./u)).toBeVisible();
+  await expect.element(page.getByRole("textbox", { name: "Name of the group" })).not.toBeInTheDocument();
+  await expectAccessible();
+  await page.getByRole("button", { name: "Add 1 person" }).click();
+  await expect.poll(() => transport.inputsOf("addMembers")).toHaveLength(2);
+  expect(transport.inputsOf("createGroup")).toHaveLength(1);
 });

@@ -35,7 +35,13 @@ export const newChat = {
   charactersLeft: "{count, plural, one {# character left} other {# characters left}}",
   tooLong: "{count, plural, one {# character too long} other {# characters too long}}",
   make: "Make group",
-  groupKept: "The name and the description are kept here.",
+  addPeople: "Add people (optional)",
+  addPeopleHint: "The name of a contact, a phone number with its country code, or an email.",
+  queryLeft: "Choose a contact from the list, or empty this field.",
+  made: "“{group}” is made",
+  notAllAdded: "The group exists. The people below are not in it yet.",
+  openGroup: "Open the group",
+  groupKept: "What you typed is kept here.",
   groupPhoneOnly:
     "The service lets only its own apps make groups. Make it there; it shows up here at once. What you typed is kept here.",
 } as const;
