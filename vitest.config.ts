@@ -60,7 +60,9 @@ function importedPackages(): string[] {
  * share the modules of their process: decision 49.
  */
 const apart = globSync("test/main/shell/**/*.test.ts", { cwd: import.meta.dirname })
-  .filter((file) => /\bvi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(join(import.meta.dirname, file), "utf8")))
+  .filter((file) =>
+    /\bvi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(join(import.meta.dirname, file), "utf8")),
+  )
   .map((file) => file.replaceAll("\\", "/"));
 
 /** Small files that take longest. */
