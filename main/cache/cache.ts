@@ -111,7 +111,7 @@ export function createMemoryCache(
       addLocalOnlyItems(tables, instead.found);
     });
   let onDisk = noLocalOnlyItems;
-  function keep(): LocalOnlyItems | null {
+  function saveToDisk(): LocalOnlyItems | null {
     const items = collectLocalOnlyItems(tables);
     if (instead === null || !hasLocalOnlyItems(unsavedLocalOnlyItems(items, onDisk))) return null;
     try {
@@ -134,7 +134,7 @@ export function createMemoryCache(
     saveToDisk,
     close: () => {
       if (!database.isOpen) return;
-      keep();
+      saveToDisk();
       database.close();
     },
   };

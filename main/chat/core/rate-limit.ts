@@ -22,7 +22,7 @@ const usualConversationLimit = 120_000;
 const maxWaits = 5;
 
 /** The pace at which background calls are sent. If absent, they are sent at once. */
-type Pace = Pick<RequestPace, "take">;
+type Pace = Pick<RequestPace, "waitForTurn">;
 
 /**
  * The rate limit of one account. If the service limits one call, the limit applies to all calls of the account. There

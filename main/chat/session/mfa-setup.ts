@@ -61,7 +61,9 @@ export class MfaSetup {
    * Calls `take` to meet the challenge, then sets the phone as the channel. Succeeds if both steps succeed. Problems:
    * those of the service, those of `take`.
    */
-  async completeChallenge(take: (twoFactor: TwoFactorVerification) => Promise<Reply<void>>): Promise<Reply<void>> {
+  async completeChallenge(
+    take: (twoFactor: TwoFactorVerification) => Promise<Reply<void>>,
+  ): Promise<Reply<void>> {
     const underway = this.#underway;
     if (underway === null) return failed({ kind: "not-found" });
     const reply = await take(underway.twoFactor);

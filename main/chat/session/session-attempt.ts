@@ -44,7 +44,8 @@ export function createSignInAttempts(sessionState: MainSessionState): SignInAtte
     async run(work) {
       stop();
       const session = sessionState.current();
-      if (isBetween() || (session.state === "signed-out" && session.notice !== null)) sessionState.setToDefault(null);
+      if (isBetween() || (session.state === "signed-out" && session.notice !== null))
+        sessionState.setToDefault(null);
       const attempt = new AbortController();
       current = attempt;
       try {

@@ -22,7 +22,11 @@ export class UploadMeter {
   #sentBytes = 0;
   #last: UploadProgress | null = null;
 
-  constructor(file: MeteredUpload, clock: Pick<Clock, "elapsed">, publish: (progress: UploadProgress) => void) {
+  constructor(
+    file: MeteredUpload,
+    clock: Pick<Clock, "elapsed">,
+    publish: (progress: UploadProgress) => void,
+  ) {
     this.#file = file;
     this.#clock = clock;
     this.#publish = publish;

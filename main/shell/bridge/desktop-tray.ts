@@ -127,7 +127,7 @@ export function followTrayHost(
     readonly log: Log;
   },
 ): { readonly ask: () => Promise<boolean>; readonly follow: () => void } {
-  const { window, application, tell, clock, log } = parts;
+  const { window, application, onChecked, clock, log } = parts;
   const [platform, environment] = [process.platform, process.env];
   const ask = createTrayCheck({ tray: icon, hasHost: () => hasTrayHost(platform, environment), onChecked });
   const follow = createHostFollower({

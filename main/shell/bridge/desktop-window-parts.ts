@@ -24,7 +24,7 @@ export function windowPartsOf(
     /** Path of the folder with the icons. */
     readonly icons: string;
   },
-  notifier: Pick<DesktopNotifier, "say">,
+  notifier: Pick<DesktopNotifier, "showAboutApp">,
   askForTray: () => Promise<boolean>,
   isHidden: boolean,
 ): DesktopWindowParts {
@@ -49,7 +49,7 @@ export function windowPartsOf(
  * Minimises the window instead of hiding it, because without a tray nobody could find a hidden window again. The first
  * time, a notification explains this.
  */
-function minimiseAndSay(settings: SettingsFile, notifier: Pick<DesktopNotifier, "say">): "minimise" {
+function minimiseAndSay(settings: SettingsFile, notifier: Pick<DesktopNotifier, "showAboutApp">): "minimise" {
   if (settings.isFirstCloseWithoutTray()) {
     notifier.showAboutApp({ title: t("window.goesOn"), body: t("window.goesOnDetail") });
   }

@@ -125,7 +125,9 @@ function createMessageNames(platform: NotificationParts["platform"]): {
 }
 
 /** Shows notifications about Natter itself. */
-function notificationsAboutNatter(create: CreateNotification): Pick<DesktopNotifier, "say" | "test"> {
+function notificationsAboutNatter(
+  create: CreateNotification,
+): Pick<DesktopNotifier, "showAboutApp" | "test"> {
   /** The last notification about Natter. This reference keeps it from being garbage-collected while it is visible. */
   let said: Notification | null = null;
   return {

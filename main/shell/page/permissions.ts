@@ -12,7 +12,7 @@ export interface PermissionParts {
     /** Whether this is the page of one of the app's windows. */
     readonly isOwnContents: (contents: WebContents) => boolean;
   };
-  readonly microphone: Pick<MicrophoneGate, "isOpen" | "pass">;
+  readonly microphone: Pick<MicrophoneGate, "isOpen" | "consume">;
   readonly log: Log;
 }
 

@@ -71,7 +71,7 @@ export function openSettings(parts: { readonly folder: string; readonly log: Log
   const { read, keep } = file;
   return {
     damage: file.damage,
-    keep: file.keepMissed,
+    saveToDisk: file.keepMissed,
     read: () => read().settings,
     change(changes) {
       const reply = keep({ settings: { ...read().settings, ...changes } });

@@ -147,7 +147,9 @@ function describeTray(
   const { unread, status, settings, content } = shown;
   const words = unread === 0 ? t("tray.nothingUnread") : t("tray.unread", { count: unread });
   const now = parts.clock.now();
-  const paused = areNotificationsPaused(settings, now) ? pauseText(settings.notificationsPausedUntil, now) : null;
+  const paused = areNotificationsPaused(settings, now)
+    ? pauseText(settings.notificationsPausedUntil, now)
+    : null;
   const { areNotificationsOn } = settings;
   const timeZone = parts.timeZone();
   const quiet = quietUntil(settings, now, timeZone);
