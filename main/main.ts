@@ -217,7 +217,7 @@ function openWindow(
     onFocusChanged: (isFocused) => {
       accounts.followWindows();
       if (!isFocused) return;
-      desktop.progress.seen();
+      desktop.progress.failureSeen();
       desktop.menus.follow(window.contents());
       // If the main window was shown without the focus (there is no tray), the windows of single chats still wait; they
       // open now.

@@ -84,7 +84,7 @@ export class RunningAccounts {
       left: this.#left,
       running: () => [...this.#running.values()].map(({ opened }) => opened),
       isRunning: (key) => this.#running.has(key),
-      addressed: () => this.#meant(),
+      addressed: () => this.#addressedAccount(),
       reopen: (opened, isWithUnsent) => {
         const unpublishedProblems = new Map<string, Pushes["problemArose"]>();
         this.#open(opened, opened, opened.file, unpublishedProblems);
@@ -143,7 +143,7 @@ export class RunningAccounts {
 
   /** The account that the page's commands are for; null if there is none, or if it is not running. */
   addressed(): AccountHandle | null {
-    return this.#meant()?.handle ?? null;
+    return this.#addressedAccount()?.handle ?? null;
   }
 
   handle(key: AccountKey): AccountHandle | null {
@@ -204,12 +204,12 @@ export class RunningAccounts {
 
   /** Media hosts of the addressed account's service; empty if there is no addressed account. */
   ownHosts(): readonly string[] {
-    return this.#meant()?.baseUrls.mediaHosts ?? [];
+    return this.#addressedAccount()?.baseUrls.mediaHosts ?? [];
   }
 
   /** Media folder of the addressed account; null if there is none. */
   mediaFolder(): string | null {
-    const opened = this.#meant();
+    const opened = this.#addressedAccount();
     return opened === null ? null : join(dirname(opened.file), "media");
   }
 
@@ -223,7 +223,7 @@ export class RunningAccounts {
     for (const { opened } of this.#running.values()) opened.handle.wake();
   }
 
-  #meant(): OpenedAccount | null {
+  #addressedAccount(): OpenedAccount | null {
     const key = this.#parts.askingAccount() ?? this.#addressed;
     return key === null ? null : (this.#running.get(key)?.opened ?? null);
   }

@@ -11,14 +11,14 @@ export class StallWatch {
 
   constructor(clock: Pick<Clock, "after">) {
     this.#clock = clock;
-    this.moved();
+    this.restart();
   }
 
   get signal(): AbortSignal {
     return this.#ending.signal;
   }
 
-  moved(): void {
+  restart(): void {
     this.#cancelTimer();
     this.#cancelTimer = this.#clock.after(maxStall, () => {
       this.#ending.abort();

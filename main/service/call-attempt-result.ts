@@ -41,11 +41,11 @@ export function toCallAttemptResult(
   }
   const { response, text } = exchanged;
   if (response.status === 304 && called.whenNotModified !== undefined) {
-    return settled(readAnswer(called, 304, called.whenNotModified));
+    return finalResult(readAnswer(called, 304, called.whenNotModified));
   }
   // Any status from 200 to 299 counts as success, because the service does not always send the documented one
   // (interface/polls#asking).
-  if (response.ok) return settled(readAnswer(called, response.status, unwrapEnvelope(parseJson(text))));
+  if (response.ok) return finalResult(readAnswer(called, response.status, unwrapEnvelope(parseJson(text))));
   const wait = retryAfterMs(response.headers.get("retry-after"), now);
   const error = refusalOf(called, response.status, parseJson(text), wait);
   const isLimited = error.kind === "limited";
@@ -54,7 +54,7 @@ export function toCallAttemptResult(
   return { reply: { ok: false, error }, isWorthRepeating, retryAfterMs: isWaitHeeded ? wait : null };
 }
 
-function settled(reply: ServiceReply<unknown>): CallAttemptResult {
+function finalResult(reply: ServiceReply<unknown>): CallAttemptResult {
   return { reply, isWorthRepeating: false, retryAfterMs: null };
 }
 

@@ -66,7 +66,7 @@ function diskFile(filePath: string, size: number): DiskFile {
     failure: () => failure,
     async *open() {
       try {
-        yield* whole(filePath, size);
+        yield* readExactly(filePath, size);
       } catch (error) {
         failure = codeOf(error);
         throw error;
@@ -79,7 +79,7 @@ function diskFile(filePath: string, size: number): DiskFile {
  * Reads exactly as many bytes as the file had when it was inspected, because that length is sent in the request's
  * headers.
  */
-async function* whole(filePath: string, size: number): AsyncGenerator<Uint8Array, void, void> {
+async function* readExactly(filePath: string, size: number): AsyncGenerator<Uint8Array, void, void> {
   let left = size;
   for await (const chunk of createReadStream(filePath, { highWaterMark: chunkBytes })) {
     const bytes = chunk as Buffer;

@@ -66,14 +66,14 @@ export function createDownloader({ baseUrls, fetch, token, clock, log }: Downloa
             value: { size: sizeOf(response), bytes: response.body },
           };
         }
-        return refused({ isAnswered: true, response, text: await readResponseBody(response.body) });
+        return toFailedReply({ isAnswered: true, response, text: await readResponseBody(response.body) });
       } catch (error) {
-        return refused(classifyFailedFetch(error, { isAborted: signal.aborted, isConnected: false }));
+        return toFailedReply(classifyFailedFetch(error, { isAborted: signal.aborted, isConnected: false }));
       }
     },
   };
 
-  function refused(exchanged: Parameters<typeof toCallAttemptResult>[1]): ServiceReply<IncomingFile> {
+  function toFailedReply(exchanged: Parameters<typeof toCallAttemptResult>[1]): ServiceReply<IncomingFile> {
     const { reply } = toCallAttemptResult(download, exchanged, clock.now());
     // A successful response without a body does not contain the file.
     const error = reply.ok

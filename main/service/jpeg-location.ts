@@ -38,7 +38,7 @@ export async function* removeJpegLocation(
       if (length === null) break;
       isPastHead = length === 0;
       if (isPastHead) break;
-      yield blanked(Buffer.from(buffered.subarray(0, length)));
+      yield blankSegment(Buffer.from(buffered.subarray(0, length)));
       buffered = buffered.subarray(length);
     }
     if (isPastHead && buffered.length > 0) {
@@ -63,16 +63,16 @@ function segmentLength(buffered: Buffer): number | null {
   return buffered.length < length ? null : length;
 }
 
-function blanked(segment: Buffer): Buffer {
+function blankSegment(segment: Buffer): Buffer {
   const marker = segment.length > 1 ? segment.readUInt8(1) : 0;
-  if (marker === application13) return emptied(segment);
+  if (marker === application13) return emptySegment(segment);
   if (marker !== application1) return segment;
-  if (!segment.subarray(4, 10).equals(exifName)) return emptied(segment);
+  if (!segment.subarray(4, 10).equals(exifName)) return emptySegment(segment);
   // A segment that cannot be parsed might contain a location, so all of it is overwritten.
-  return blankGps(segment.subarray(10)) ? segment : emptied(segment);
+  return blankGps(segment.subarray(10)) ? segment : emptySegment(segment);
 }
 
-function emptied(segment: Buffer): Buffer {
+function emptySegment(segment: Buffer): Buffer {
   return segment.fill(0, 4);
 }
 

@@ -77,8 +77,8 @@ async function exchange(
   const still = new StillWatch(parts.clock, parts.timeOutMs ?? defaultStillMs);
   const signal = callerSignal === undefined ? still.signal : AbortSignal.any([still.signal, callerSignal]);
   const outgoing = called.upload?.kind === "multipart" ? asForm(file) : asBytes(file);
-  const body = counted(outgoing, (sentBytes) => {
-    still.moved();
+  const body = countSentBytes(outgoing, (sentBytes) => {
+    still.restart();
     onProgress?.(sentBytes);
   });
   const { method, headers } = toFetchRequestFields(called, headersOf(input), token);
@@ -109,14 +109,14 @@ class StillWatch {
   constructor(clock: UploaderParts["clock"], longestMs: number) {
     this.#clock = clock;
     this.#longestMs = longestMs;
-    this.moved();
+    this.restart();
   }
 
   get signal(): AbortSignal {
     return this.#still.signal;
   }
 
-  moved(): void {
+  restart(): void {
     this.#cancel();
     this.#cancel = this.#clock.after(this.#longestMs, () => {
       this.#still.abort();
@@ -157,7 +157,7 @@ function asForm(file: OutgoingFile): Outgoing {
 }
 
 /** The bytes of a request body. Counts the bytes of the file as they are read. */
-async function* counted(
+async function* countSentBytes(
   { before, file, after }: Outgoing,
   onSent: (sentBytes: number) => void,
 ): AsyncGenerator<Uint8Array, void, void> {

@@ -86,7 +86,7 @@ function openOne(
       preload,
       onFocusChanged(isFocused) {
         if (isFocused) desktop().menus.follow(opened.contents());
-        if (isFocused) desktop().progress.seen();
+        if (isFocused) desktop().progress.failureSeen();
         calls.onFocusChanged(isFocused);
       },
       saveDraft: (pageId) => draftRequest.askPage(pageId),

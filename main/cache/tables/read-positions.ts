@@ -23,7 +23,7 @@ export interface ReadPositionTable {
    * Sets the read position that the service has. If it is ahead of the account's read position on this computer, that
    * one moves forward too.
    */
-  reported(conversationId: ConversationId, to: string): void;
+  setReported(conversationId: ConversationId, to: string): void;
   /** Read positions on this computer that the service does not have yet. */
   unsent(): readonly { readonly conversationId: ConversationId; readonly readTo: string }[];
 }
@@ -53,7 +53,7 @@ export function createReadPositionTable(
     read: (conversationId, to) => {
       moveTo(conversationId, to, firstSortKey);
     },
-    reported: (conversationId, to) => {
+    setReported: (conversationId, to) => {
       moveTo(conversationId, to, to);
     },
     unsent: () =>

@@ -52,7 +52,7 @@ export class ActivityRefresher {
    * Must be called when the service has answered this account's vote with the poll. The push for the same vote then
    * causes no request.
    */
-  voted({ conversationId, id, modifiedAt }: Poll): void {
+  noteOwnVote({ conversationId, id, modifiedAt }: Poll): void {
     const name = pollName(conversationId, id);
     if (this.#read.get(name) !== modifiedAt) this.#voted.set(name, modifiedAt);
   }

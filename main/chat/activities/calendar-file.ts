@@ -21,17 +21,17 @@ export function createCalendarFile(event: CalendarEvent, now: Milliseconds): Cal
     "VERSION:2.0",
     "PRODID:-//Natter//Natter//EN",
     "BEGIN:VEVENT",
-    `UID:${escaped(`${event.id}@${event.conversationId}.natter`)}`,
+    `UID:${escapeText(`${event.id}@${event.conversationId}.natter`)}`,
     `DTSTAMP:${utcText(now)}`,
     ...timeLines(event),
-    `SUMMARY:${escaped(event.name)}`,
-    ...(event.description === "" ? [] : [`DESCRIPTION:${escaped(event.description)}`]),
+    `SUMMARY:${escapeText(event.name)}`,
+    ...(event.description === "" ? [] : [`DESCRIPTION:${escapeText(event.description)}`]),
     ...placeLines(event.location),
     ...event.reminders.flatMap((lead) => alarmLines(lead, event.name)),
     "END:VEVENT",
     "END:VCALENDAR",
   ];
-  return { name: event.name, text: lines.map((line) => `${folded(line)}\r\n`).join("") };
+  return { name: event.name, text: lines.map((line) => `${foldLine(line)}\r\n`).join("") };
 }
 
 function timeLines({ days, startAt, endAt }: CalendarEvent): readonly string[] {
@@ -51,7 +51,7 @@ function placeLines(location: CalendarEvent["location"]): readonly string[] {
   if (location === null) return [];
   const { name, address, point } = location;
   const words = [name, address].filter((part) => part !== null && part !== "").join(", ");
-  const place = `LOCATION:${escaped(words)}`;
+  const place = `LOCATION:${escapeText(words)}`;
   return point === null ? [place] : [place, `GEO:${String(point.latitude)};${String(point.longitude)}`];
 }
 
@@ -61,7 +61,7 @@ function alarmLines(lead: Milliseconds, name: string): readonly string[] {
   return [
     "BEGIN:VALARM",
     "ACTION:DISPLAY",
-    `DESCRIPTION:${escaped(name)}`,
+    `DESCRIPTION:${escapeText(name)}`,
     `TRIGGER:${trigger}`,
     "END:VALARM",
   ];
@@ -71,7 +71,7 @@ function alarmLines(lead: Milliseconds, name: string): readonly string[] {
  * Escapes a text value (RFC 5545, 3.3.11): removes control characters and escapes backslashes, semicolons, commas and
  * line breaks.
  */
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return text
     .replaceAll(/\r\n?/g, "\n")
     .replaceAll(/[\p{Cc}--\n]/gv, "")
@@ -80,7 +80,7 @@ function escaped(text: string): string {
 }
 
 /** Splits a line that is too long, but never inside a character. Each continuation begins with a space. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   const encoder = new TextEncoder();
   let text = "";
   let octets = 0;

@@ -142,7 +142,7 @@ export function saveConversation(
   if (isChatId(facts.id)) forgetStartedChat(tables, facts.id);
   const position = fetchedPosition(reported, isFirstList);
   const isMoved = position > tables.readPositions.get(facts.id).reportedTo;
-  if (isMoved) tables.readPositions.reported(facts.id, position);
+  if (isMoved) tables.readPositions.setReported(facts.id, position);
   if (reported.members !== null) {
     tables.members.replace(facts.id, reported.members);
     // An empty picture of a member means only that the person has no picture in this group.

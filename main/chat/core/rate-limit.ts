@@ -85,7 +85,7 @@ export class RateLimit {
     conversation: string | null = null,
   ): Promise<ServiceReply<Value>> {
     for (let waits = 0; ; waits += 1) {
-      if (canWait && !(await this.#waited(signal))) return { ok: false, error: { kind: "timed-out" } };
+      if (canWait && !(await this.#waitUntilAllowed(signal))) return { ok: false, error: { kind: "timed-out" } };
       const left = Math.max(this.left(), this.#leftOf(conversation));
       if (left > 0) return { ok: false, error: { kind: "limited", retryAfterMs: left } };
       const reply = await call();
@@ -125,7 +125,7 @@ export class RateLimit {
    * Waits for the turn of the call, then until the limit has ended, also if the limit is extended meanwhile. Returns
    * false if the signal is aborted before that.
    */
-  async #waited(signal: AbortSignal | undefined): Promise<boolean> {
+  async #waitUntilAllowed(signal: AbortSignal | undefined): Promise<boolean> {
     if (this.#pace !== null && !(await this.#pace.waitForTurn(signal))) return false;
     for (let left = this.left(); left > 0; left = this.left()) {
       if (!(await wait(this.#clock, left, signal))) return false;

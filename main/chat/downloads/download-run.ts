@@ -58,7 +58,7 @@ export async function saveAttachment(
     const reply = await save(parts, shared, savePath, {
       signal,
       onProgress: (received, size) => {
-        stall.moved();
+        stall.restart();
         watch.onProgress(received, size);
       },
       // All data has arrived, so the network is no longer watched. The disk may need minutes to finish a large file,

@@ -18,7 +18,7 @@ export function savedMediaName(shared: Exclude<SavableAttachment, { readonly kin
   const sent = new Date(shared.sentAt);
   const day = `${sent.getFullYear()}-${two(sent.getMonth() + 1)}-${two(sent.getDate())}`;
   const time = `${two(sent.getHours())}.${two(sent.getMinutes())}.${two(sent.getSeconds())}`;
-  const address = URL.parse(decoded(shared.media))?.pathname ?? "";
+  const address = URL.parse(decodePath(shared.media))?.pathname ?? "";
   const found = [...address.matchAll(kinds)].at(-1)?.[1];
   const ending = found?.toLowerCase() ?? fallbacks[shared.kind];
   return `${attachmentKindName(shared.kind)} ${day} ${time}.${ending}`;
@@ -40,7 +40,7 @@ export function savedFileName(name: string): string {
   return hidden.test(safe) ? `${safe}.download` : safe;
 }
 
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path.slice(path.lastIndexOf("/") + 1));
   } catch {

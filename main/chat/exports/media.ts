@@ -52,11 +52,11 @@ export class ExportedMedia {
    */
   async filesOf(entry: ExportEntry): Promise<Reply<ExportedFiles>> {
     const files = new Map<string, ExportedFile | null>();
-    for (const wanted of wantedOf(entry, this.#run.format)) {
+    for (const exportFileOf of wantedOf(entry, this.#run.format)) {
       if (this.#run.signal.aborted) break;
-      const file = await this.#fileOf(wanted);
+      const file = await this.#fileOf(exportFileOf);
       if (!file.ok) return file;
-      files.set(wanted.key, file.value);
+      files.set(exportFileOf.key, file.value);
     }
     return done(files);
   }

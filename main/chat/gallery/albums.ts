@@ -59,7 +59,7 @@ function changed(reply: Reply<WireAlbumAnswer>, conversationId: ConversationId):
 }
 
 /** The trimmed title, checked before any request; null if it is empty or too long. */
-function tidied(title: string): string | null {
+function checkedTitle(title: string): string | null {
   const text = title.trim();
   return text === "" || codePointCount(text) > maxAlbumTitleLength ? null : text;
 }
@@ -67,7 +67,7 @@ function tidied(title: string): string | null {
 const badTitle = failed({ kind: "invalid-input", field: "title" });
 
 async function create(chat: ChatParts, input: CommandInput<"createAlbum">): Promise<Reply<Album>> {
-  const title = tidied(input.title);
+  const title = checkedTitle(input.title);
   if (title === null) return badTitle;
   const path = { conversation_id: input.conversationId };
   const called = { path, body: { title } };
@@ -75,7 +75,7 @@ async function create(chat: ChatParts, input: CommandInput<"createAlbum">): Prom
 }
 
 async function update(chat: ChatParts, input: CommandInput<"updateAlbum">): Promise<Reply<Album>> {
-  const title = tidied(input.title);
+  const title = checkedTitle(input.title);
   if (title === null) return badTitle;
   const path = { conversation_id: input.conversationId };
   const called = { path, query: { album_id: input.albumId }, body: { title } };

@@ -32,7 +32,7 @@ interface Parts {
   readonly known: KnownConversations;
 }
 
-async function listed({ chat }: Parts, groupId: GroupId): Promise<Reply<readonly JoinRequest[]>> {
+async function readPending({ chat }: Parts, groupId: GroupId): Promise<Reply<readonly JoinRequest[]>> {
   const input = { path: { group_id: groupId } };
   const reply = await ask(chat, listJoinRequests, input, toGroupProblem);
   if (!reply.ok) return reply;
@@ -67,7 +67,7 @@ function markSeen({ cache }: ChatParts, to: Milliseconds): void {
  * Decides a single join request with the documented endpoint, and several at once with the endpoint for several
  * (interface/joining#requests).
  */
-function decided(
+function sendDecision(
   { chat }: Parts,
   groupId: GroupId,
   ids: readonly MembershipId[],
@@ -85,14 +85,14 @@ function decided(
 /** The commands for join requests. */
 export function joinRequestCommands(parts: Parts): FunctionsOf<JoinRequestCommands> {
   return {
-    listJoinRequests: ({ groupId }) => listed(parts, groupId),
+    listJoinRequests: ({ groupId }) => readPending(parts, groupId),
     listWaitingJoinRequests: () => waiting(parts),
     markJoinRequestsSeen: ({ to }) => {
       markSeen(parts.chat, to);
       return Promise.resolve(done(undefined));
     },
     decideJoinRequests: async ({ groupId, membershipIds, isApproved }) =>
-      afterMemberChange(parts, groupId, await decided(parts, groupId, membershipIds, isApproved)),
+      afterMemberChange(parts, groupId, await sendDecision(parts, groupId, membershipIds, isApproved)),
     withdrawJoinRequest: async ({ groupId }) => {
       const input = { path: { group_id: groupId } };
       return dropReplyValue(await ask(parts.chat, withdrawJoinRequest, input, toGroupProblem));

@@ -105,7 +105,7 @@ export class ReadReceipts {
     this.#rows.publishChanged(cache.write(removeUnreadMarks));
     await processItems(this.#parts, newest, savedAtOnce, (slice) => {
       cache.write((tables) => {
-        for (const { id, order } of slice) tables.readPositions.reported(id, order);
+        for (const { id, order } of slice) tables.readPositions.setReported(id, order);
       });
       this.#rows.publishChanged(slice.map(({ id }) => id));
     });
@@ -119,7 +119,7 @@ export class ReadReceipts {
     if (this.#parts.signal.aborted) return;
     const isNews = this.#parts.cache.write((tables) => {
       const before = tables.readPositions.get(conversationId).readTo;
-      tables.readPositions.reported(conversationId, toSortKey(messageId));
+      tables.readPositions.setReported(conversationId, toSortKey(messageId));
       return before < toSortKey(messageId);
     });
     if (isNews) this.#rows.publishChanged([conversationId]);
@@ -154,7 +154,7 @@ export class ReadReceipts {
   }
 
   /** Sends the read position of a chat whose request this account has just accepted. */
-  accepted(conversationId: ConversationId): void {
+  sendAccepted(conversationId: ConversationId): void {
     this.#plan([conversationId], 0);
   }
 
@@ -213,7 +213,7 @@ export class ReadReceipts {
     // A refused position counts as sent, because the service would refuse it again.
     if (failure === null || failure.kind === "refused") {
       cache.write((tables) => {
-        tables.readPositions.reported(position.conversationId, position.readTo);
+        tables.readPositions.setReported(position.conversationId, position.readTo);
       });
     } else this.#putOff([position], failure);
   }

@@ -28,7 +28,7 @@ export async function readPositions(chat: ChatParts, rows: ConversationRows): Pr
         const id = asId<ConversationId>(conversationId);
         if (messageId === null || messageId === undefined) return [];
         const isMoved = tables.readPositions.get(id).readTo < toSortKey(messageId);
-        tables.readPositions.reported(id, toSortKey(messageId));
+        tables.readPositions.setReported(id, toSortKey(messageId));
         return isMoved ? [id] : [];
       }),
     );

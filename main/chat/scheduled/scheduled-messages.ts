@@ -88,7 +88,7 @@ export class MainScheduledMessages {
 
   /** All scheduled messages, the earliest first. */
   list(): readonly ScheduledMessage[] {
-    return this.#parts.cache.read((tables) => listed(tables));
+    return this.#parts.cache.read((tables) => readAll(tables));
   }
 
   /**
@@ -229,7 +229,7 @@ export class MainScheduledMessages {
   }
 }
 
-function listed(tables: CacheTables): readonly ScheduledMessage[] {
+function readAll(tables: CacheTables): readonly ScheduledMessage[] {
   return tables.scheduled.all().map((scheduled) => ({
     ...scheduled,
     chatName: tables.conversations.get(scheduled.conversationId)?.facts.name ?? "",

@@ -69,7 +69,7 @@ export class Search {
     const parsed = parseSearch(text, this.#time(isMonthFirst));
     if (!parsed.ok) return { state: "refused", because: parsed.because };
     const page = this.#parts.cache.read((tables) =>
-      readSearchPage(tables, this.#wanted(tables, parsed.query, conversationId), before),
+      readSearchPage(tables, this.#conditionsOf(tables, parsed.query, conversationId), before),
     );
     return { state: "found", page };
   }
@@ -89,7 +89,7 @@ export class Search {
     this.#inGallery = new AbortController();
     const signal = AbortSignal.any([this.#parts.signal, this.#inGallery.signal]);
     await this.learnNames(text);
-    const wanted = this.#parts.cache.read((tables) => this.#wanted(tables, parsed.query, conversationId));
+    const wanted = this.#parts.cache.read((tables) => this.#conditionsOf(tables, parsed.query, conversationId));
     const page = await findInGallery({ ...this.#parts, signal }, wanted, { conversationId, kinds, before });
     return { state: "found", page };
   }
@@ -146,7 +146,7 @@ export class Search {
     };
   }
 
-  #wanted(tables: CacheTables, query: SearchQuery, only: ConversationId | null): SearchConditions {
+  #conditionsOf(tables: CacheTables, query: SearchQuery, only: ConversationId | null): SearchConditions {
     const unknownNames: UnknownFilterName[] = [...query.notUnderstood];
     function resolve<Id>(
       filter: UnknownFilterName["filter"],

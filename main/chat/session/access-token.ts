@@ -31,7 +31,7 @@ export class AccessToken {
   }
 
   /** Resolves when no renewal is running. */
-  async settled(): Promise<void> {
+  async whenRenewed(): Promise<void> {
     await this.#renewal;
   }
 }
@@ -47,7 +47,7 @@ export function retryAfterRenewal(service: Service, token: AccessToken): Service
       const sentWith = token.get();
       const reply = await service.call(called, input, options);
       if (reply.ok || reply.error.kind !== "refused" || reply.error.status !== 401) return reply;
-      await token.settled();
+      await token.whenRenewed();
       return token.get() === sentWith ? reply : service.call(called, input, options);
     },
   };

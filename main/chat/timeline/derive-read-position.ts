@@ -18,5 +18,5 @@ export function deriveReadPosition(tables: CacheTables, conversationId: Conversa
   // If the service counted zero, the read position was saved with the list. A zero here means that the service did not
   // state a count.
   const lastRead = unreadCount === 0 ? undefined : messages.filter(isCountedAsUnread).at(-1 - unreadCount);
-  if (lastRead !== undefined) tables.readPositions.reported(conversationId, toSortKey(lastRead.id));
+  if (lastRead !== undefined) tables.readPositions.setReported(conversationId, toSortKey(lastRead.id));
 }

@@ -68,7 +68,7 @@ export class HistoryDownloads {
 
   /** The downloads that are not complete, in the order in which they were started. */
   list(): readonly HistoryDownload[] {
-    return this.#kept().map((kept) => this.#toDownload(kept));
+    return this.#readStored().map((kept) => this.#toDownload(kept));
   }
 
   /**
@@ -115,7 +115,7 @@ export class HistoryDownloads {
     this.#enders.set(conversationId, [...(this.#enders.get(conversationId) ?? []), callback]);
   }
 
-  #kept(): readonly StoredHistoryDownload[] {
+  #readStored(): readonly StoredHistoryDownload[] {
     return this.#parts.chat.cache.read((tables) => tables.historyDownloads.all());
   }
 
@@ -164,7 +164,7 @@ export class HistoryDownloads {
 
   /** The download that runs next: that of the open conversation, otherwise the one that was started first. */
   #choose(): StoredHistoryDownload | null {
-    const wanted = this.#kept().filter(({ isPaused }) => !isPaused);
+    const wanted = this.#readStored().filter(({ isPaused }) => !isPaused);
     const halts = wanted.map(({ conversationId }) => this.#halts.of(conversationId));
     // A rate limit or a lost connection pauses all downloads.
     if (halts.some((halt) => halt?.kind === "waiting" && halt.because.kind !== "service-failed")) return null;

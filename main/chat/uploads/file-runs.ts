@@ -131,7 +131,7 @@ export class FileRuns {
       signal,
       areLocationsStripped: isRemoved,
       onProgress: (sentBytes) => {
-        meter.moved(sentBytes);
+        meter.setSentBytes(sentBytes);
       },
       onTaken: () => {
         isTaken = true;

@@ -42,7 +42,7 @@ export class UploadMeter {
    * Must be called with the number of bytes that were passed to the network. After the last byte, the service processes
    * the file.
    */
-  moved(sentBytes: number): void {
+  setSentBytes(sentBytes: number): void {
     const now = this.#clock.elapsed();
     this.#sentBytes = sentBytes;
     this.#samples.push({ at: now, bytes: sentBytes });

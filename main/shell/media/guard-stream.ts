@@ -15,7 +15,7 @@ export function guardStream(
   let received = 0;
   const check = new TransformStream<Uint8Array, Uint8Array>({
     transform(part, controller) {
-      stall.moved();
+      stall.restart();
       received += part.byteLength;
       if (received > length) controller.error(new StreamLongerThanAnnounced());
       else controller.enqueue(part);

@@ -202,7 +202,7 @@ export class MediaFolder {
     const { folder, list } = this.#parts;
     try {
       for (const { name, size } of await listEarlierEntries(folder, this.#guard, list))
-        this.#entries.count(name, size);
+        this.#entries.add(name, size);
       await this.#makeRoom();
     } catch (error) {
       if (codeOf(error) !== "ENOENT") this.#logFailure(error);
@@ -212,7 +212,7 @@ export class MediaFolder {
   async #examine(name: string): Promise<boolean> {
     try {
       const isVideo = await isVideoEntry(this.#guard, this.#open, this.#pathOf(name));
-      this.#entries.examined(name, isVideo);
+      this.#entries.setIsVideo(name, isVideo);
       return isVideo;
     } catch (error) {
       if (codeOf(error) !== "ENOENT") this.#logFailure(error);
@@ -238,7 +238,7 @@ export class MediaFolder {
         if (!isWhole || clearings !== this.#clearings) return;
         const { size } = await this.#guard.run(() => disk.stat(part));
         await this.#guard.run(() => disk.rename(part, this.#pathOf(name)));
-        this.#entries.count(name, size);
+        this.#entries.add(name, size);
         this.#isFailing = false;
         isKept = true;
         await this.#makeRoom();
@@ -265,7 +265,7 @@ export class MediaFolder {
 
   /** Sets the modification time of an entry's file to now. The next run reads from it when the entry was last used. */
   async #markUsed(name: string): Promise<void> {
-    this.#entries.used(name);
+    this.#entries.markUsed(name);
     const now = new Date();
     try {
       // Uses the path instead of the handle, because Windows cannot set the time of a handle that is open for reading.

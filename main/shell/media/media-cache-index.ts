@@ -12,16 +12,16 @@ export class MediaCacheIndex {
   }
 
   /** Adds an entry, or changes its size. It is the most recently used one then. */
-  count(name: string, size: number): void {
+  add(name: string, size: number): void {
     this.#total += size - (this.#sizes.get(name) ?? 0);
     this.#sizes.delete(name);
     this.#sizes.set(name, size);
   }
 
   /** Makes an entry the most recently used one. */
-  used(name: string): void {
+  markUsed(name: string): void {
     const size = this.#sizes.get(name);
-    if (size !== undefined) this.count(name, size);
+    if (size !== undefined) this.add(name, size);
   }
 
   /** Removes an entry. */
@@ -37,7 +37,7 @@ export class MediaCacheIndex {
   }
 
   /** Stores whether an entry is a video or a recording. */
-  examined(name: string, isVideo: boolean): void {
+  setIsVideo(name: string, isVideo: boolean): void {
     this.#videos.set(name, isVideo);
   }
 

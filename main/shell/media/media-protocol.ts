@@ -135,13 +135,13 @@ function createPictureFetcher(
     const running = underway.get(key);
     if (running !== undefined) return running;
     const reported = (bytes: number): void => {
-      news.reported(address.href, bytes);
+      news.setBytes(address.href, bytes);
     };
     const fetching = fetchPicture(address, bounds, parts, reported).finally(() => underway.delete(key));
     underway.set(key, fetching);
     const fetched = await fetching;
     if ("bytes" in fetched) void cache.keep(cacheKey, fetched);
-    else if (fetched.status === 404) news.gone(cacheKey, isAutomatic, parts.clock.elapsed() + goneFor);
+    else if (fetched.status === 404) news.markGone(cacheKey, isAutomatic, parts.clock.elapsed() + goneFor);
     return fetched;
   };
 }

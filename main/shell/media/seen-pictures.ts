@@ -9,7 +9,7 @@ export class SeenPictures {
   readonly #requestedByPerson = new Set<string>();
   readonly #gone = new Map<string, { readonly wasAutomatic: boolean; readonly until: Milliseconds }>();
 
-  reported(address: string, bytes: number): void {
+  setBytes(address: string, bytes: number): void {
     this.#bytes.set(address, bytes);
   }
 
@@ -21,7 +21,7 @@ export class SeenPictures {
    * Stores that the service does not have the picture of this cache key, so that it is not requested again before
    * `until`.
    */
-  gone(cacheKey: string, wasAutomatic: boolean, until: Milliseconds): void {
+  markGone(cacheKey: string, wasAutomatic: boolean, until: Milliseconds): void {
     this.#gone.set(cacheKey, { wasAutomatic, until });
   }
 

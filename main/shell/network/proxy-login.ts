@@ -56,7 +56,7 @@ export class ProxyLogin {
     this.#publish = publish;
     this.#onPassed = onPassed;
     setProxyRefusalListener((url) => {
-      this.#refused(url);
+      this.#requestPassword(url);
     });
   }
 
@@ -113,7 +113,7 @@ export class ProxyLogin {
     return this.#answers.get(place) ?? null;
   }
 
-  #refused(url: string): void {
+  #requestPassword(url: string): void {
     if (this.#abort !== null || this.#isDismissed) return;
     this.#storedTried = Promise.withResolvers();
     this.#isGivenUp = false;

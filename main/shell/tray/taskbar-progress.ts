@@ -61,7 +61,7 @@ export class TaskbarProgressUpdater {
   } satisfies PushListeners;
 
   /** Must be called when the person looks at the window: the icon then no longer shows a failure. */
-  seen(): void {
+  failureSeen(): void {
     this.#isFailureUnseen = false;
     this.#publishSoon();
   }
@@ -82,7 +82,7 @@ export class TaskbarProgressUpdater {
     const overall = this.#transfers.overall();
     if (overall.state !== "over") this.#isFailureUnseen = false;
     else if (overall.hasFailed) this.#isFailureUnseen = !this.#parts.isSeen();
-    const next = this.#drawn(overall);
+    const next = this.#iconStateFor(overall);
     if (next.value === this.#shown.value && next.mode === this.#shown.mode) return;
     this.#shown = next;
     this.#parts.show(next);
@@ -97,7 +97,7 @@ export class TaskbarProgressUpdater {
    * The state of the icon for the overall progress. Only Windows has colours for paused and failed transfers. On other
    * systems, a bar that does not move would be misleading.
    */
-  #drawn({ state, share, hasFailed }: OverallProgress): TaskbarProgress {
+  #iconStateFor({ state, share, hasFailed }: OverallProgress): TaskbarProgress {
     const isWindows = this.#parts.platform === "win32";
     if (state === "over") return isWindows && this.#isFailureUnseen ? { value: 1, mode: "error" } : none;
     if (state === "paused") return isWindows ? { value: share ?? 0, mode: "paused" } : none;

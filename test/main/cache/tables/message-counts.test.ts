@@ -123,11 +123,11 @@ test("the unread count follows messages that are saved, changed, removed and rea
   expect(unread()).toMatchObject({ all: 1, forMe: 1 });
   cache.write(({ readPositions }) => {
     // The reported position is older, and a read position never moves back.
-    readPositions.reported(here, toSortKey("3"));
+    readPositions.setReported(here, toSortKey("3"));
   });
   expect(unread()).toMatchObject({ all: 1, forMe: 1 });
   cache.write(({ readPositions }) => {
-    readPositions.reported(here, toSortKey("11"));
+    readPositions.setReported(here, toSortKey("11"));
   });
   expect(unread()).toMatchObject({ all: 0, forMe: 0 });
 });

@@ -82,7 +82,7 @@ test("read positions only move forward, and a read position that the service rep
     tables.readPositions.read(here, toSortKey("20"));
     tables.readPositions.read(here, toSortKey("10"));
     const afterReading = tables.readPositions.get(here);
-    tables.readPositions.reported(here, toSortKey("30"));
+    tables.readPositions.setReported(here, toSortKey("30"));
     return [afterReading, tables.readPositions.get(here)];
   });
   expect(positions).toEqual([
@@ -95,7 +95,7 @@ test("read positions that the service does not know yet are returned", () => {
   const cache = openTestCache(cachePath());
   const omitted = cache.write((tables) => {
     tables.readPositions.read(here, toSortKey("20"));
-    tables.readPositions.reported(conversationId("600"), toSortKey("7"));
+    tables.readPositions.setReported(conversationId("600"), toSortKey("7"));
     return tables.readPositions.unsent();
   });
   expect(omitted).toEqual([{ conversationId: here, readTo: toSortKey("20") }]);

@@ -47,7 +47,7 @@ test("if all unread messages are stored, they are counted in the local copy", ()
     for (const id of ["48", "49", "50"]) tables.messages.save(buildStoredMessage(id));
     tables.gaps.save(here, { after: "", before: toSortKey("48") });
     tables.conversations.setCompleteTo(here, toSortKey("50"));
-    tables.readPositions.reported(here, toSortKey("48"));
+    tables.readPositions.setReported(here, toSortKey("48"));
   });
   expect(row.unreadCount).toBe(2);
 });

@@ -15,7 +15,7 @@ function metered(size: number) {
   const meter = new UploadMeter({ ...file, fileId }, clock, (progress) => reported.push(progress));
   const at = async (moment: number, sentBytes: number): Promise<void> => {
     await clock.pass(moment - (clock.elapsed() - begun));
-    meter.moved(sentBytes);
+    meter.setSentBytes(sentBytes);
   };
   return { reported, at, clock };
 }

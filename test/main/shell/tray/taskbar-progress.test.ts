@@ -158,7 +158,7 @@ test("a failed upload is red on the taskbar of Windows while others continue, an
   message({ a: "failed", b: "done" }, { state: "failed", problem: { kind: "offline" } });
   await pass();
   expect(last()).toEqual({ value: 1, mode: "error" });
-  progress.seen();
+  progress.failureSeen();
   await pass();
   expect(last()).toEqual(none);
 });
