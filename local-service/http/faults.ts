@@ -125,11 +125,11 @@ function hasValue(url: string, value: string | undefined): boolean {
   if (value === undefined) return true;
   const { pathname, searchParams } = new URL(url, "http://localhost");
   return (
-    pathname.split("/").some((part) => decoded(part) === value) || [...searchParams.values()].includes(value)
+    pathname.split("/").some((part) => decodePart(part) === value) || [...searchParams.values()].includes(value)
   );
 }
 
-function decoded(part: string): string {
+function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {

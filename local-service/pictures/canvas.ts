@@ -123,9 +123,9 @@ export class Canvas {
     for (let x = first, at = (row * this.width + first) * 3; x <= last; x += 1, at += 3) {
       covered += steps[x] ?? 0;
       const share = Math.min(1, covered / samplesPerRow) * opacity;
-      pixels[at] = mixed(pixels[at] ?? 0, red, share);
-      pixels[at + 1] = mixed(pixels[at + 1] ?? 0, green, share);
-      pixels[at + 2] = mixed(pixels[at + 2] ?? 0, blue, share);
+      pixels[at] = betweenRounded(pixels[at] ?? 0, red, share);
+      pixels[at + 1] = betweenRounded(pixels[at + 1] ?? 0, green, share);
+      pixels[at + 2] = betweenRounded(pixels[at + 2] ?? 0, blue, share);
     }
     steps.fill(0, first, last + 3);
   }
@@ -184,7 +184,7 @@ function between(from: number, to: number, share: number): number {
 }
 
 /** Interpolates like `between`. The added 0.5 makes the result round, because storing it as a byte truncates it. */
-function mixed(from: number, to: number, share: number): number {
+function betweenRounded(from: number, to: number, share: number): number {
   return between(from, to, share) + 0.5;
 }
 

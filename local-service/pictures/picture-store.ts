@@ -37,7 +37,7 @@ export class PictureStore {
   }
 
   /** A drawn picture by its name, as PNG; null if there is no such picture. */
-  async drawn(name: string): Promise<GeneratedPicture | null> {
+  async draw(name: string): Promise<GeneratedPicture | null> {
     const parsed = parsePictureName(name);
     if (parsed === null) return null;
     return this.#cached(name, async () => {

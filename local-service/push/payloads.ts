@@ -27,14 +27,14 @@ export function toPublishedEvents(
 ): PublishedEvent[] {
   switch (change.kind) {
     case "message-created":
-      return created(
+      return messageCreated(
         change.message,
         world.conversations.peopleIn(change.message.conversationId),
         world,
         pictureUrl,
       );
     case "notice-given":
-      return created(change.message, change.userIds, world, pictureUrl);
+      return messageCreated(change.message, change.userIds, world, pictureUrl);
     case "message-updated":
       return [onChannel(change.message, "message.update", subjectOf(change.message, pictureUrl), world)];
     case "message-deleted":
@@ -83,7 +83,7 @@ export function toPublishedEvents(
 }
 
 /** A message goes to everybody in the conversation, including its sender. A notice goes to its recipients. */
-function created(
+function messageCreated(
   message: Message,
   userIds: readonly string[],
   world: World,

@@ -87,7 +87,7 @@ function malformed({ channel, id }: FayeMessage): FayeMessage {
 
 function checkedSubscription(message: FayeMessage, world: World, on: TokenGateListener): FayeMessage {
   const userId = callerOf(message, world);
-  if (typeof userId !== "string") return refused(message, userId.error);
+  if (typeof userId !== "string") return refuseMessage(message, userId.error);
   if (typeof message.clientId === "string") on.known(message.clientId, userId);
   const { subscription } = message;
   const channels = Array.isArray(subscription) ? subscription : [subscription];
@@ -95,7 +95,7 @@ function checkedSubscription(message: FayeMessage, world: World, on: TokenGateLi
     typeof channel === "string" ? channelAccess(channel, userId, world) : "forbidden",
   );
   if (accesses.includes("forbidden")) {
-    return refused(message, `403:${String(channels[accesses.indexOf("forbidden")])}:Forbidden channel`);
+    return refuseMessage(message, `403:${String(channels[accesses.indexOf("forbidden")])}:Forbidden channel`);
   }
   message.subscription = channels.map((channel, index) =>
     accesses[index] === "silent" ? hiddenChannel(String(channel)) : String(channel),
@@ -112,11 +112,11 @@ function checkedSubscription(message: FayeMessage, world: World, on: TokenGateLi
  */
 function checkedPublication(message: FayeMessage, world: World): FayeMessage {
   const userId = callerOf(message, world);
-  if (typeof userId !== "string") return refused(message, userId.error);
+  if (typeof userId !== "string") return refuseMessage(message, userId.error);
   const { success, data } = upstream.safeParse(message.data);
   const isOwn = success && (data.type === "ping" || data.user_id === userId);
   if (!isOwn || channelAccess(message.channel, userId, world) !== "allowed") {
-    return refused(message, `403:${message.channel}:Forbidden channel`);
+    return refuseMessage(message, `403:${message.channel}:Forbidden channel`);
   }
   const conversationId = channelConversationId(message.channel);
   if (data.type === "typing" && conversationId !== null) world.type(userId, conversationId, data.started);
@@ -141,7 +141,7 @@ function callerOf({ channel, subscription, ext }: FayeMessage, world: World): st
   return person?.id ?? { error: `403:${subject}:unknown access_token` };
 }
 
-function refused(message: FayeMessage, error: string): FayeMessage {
+function refuseMessage(message: FayeMessage, error: string): FayeMessage {
   delete message.ext;
   message.error = error;
   return message;

@@ -46,7 +46,7 @@ function choicePage(query: URLSearchParams, world: World): string {
     .map((person) => {
       const address = new URLSearchParams(query);
       address.set("user_id", person.id);
-      return `<li><a href="?${escaped(address.toString())}">Continue as ${escaped(person.name)}</a></li>`;
+      return `<li><a href="?${escapeHtml(address.toString())}">Continue as ${escapeHtml(person.name)}</a></li>`;
     });
   return `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><title>Let an application in</title></head>
@@ -61,6 +61,6 @@ function loopbackUrl(text: string | null): URL | null {
   return isLoopback ? url : null;
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => `&#${String(letter.codePointAt(0))};`);
 }

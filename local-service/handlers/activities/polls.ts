@@ -34,23 +34,23 @@ const handleCreate: Handler<typeof createPoll> = requireSignIn(
 
 const handleGet: Handler<typeof getPoll> = requireSignIn(({ world, caller, path }) =>
   // The interface answers 201, although nothing is created.
-  answered(201, world.polls.visible(caller.id, path.group_id, path.poll_id), caller.id, world),
+  toPollAnswer(201, world.polls.visible(caller.id, path.group_id, path.poll_id), caller.id, world),
 );
 
 const handleVoteForOne: Handler<typeof voteForOne> = requireSignIn(({ world, caller, path }) => {
   const vote = { type: "single", optionIds: [path.option_id] } as const;
-  return answered(200, world.polls.vote(caller.id, path.group_id, path.poll_id, vote), caller.id, world);
+  return toPollAnswer(200, world.polls.vote(caller.id, path.group_id, path.poll_id, vote), caller.id, world);
 });
 
 const handleVoteForSeveral: Handler<typeof voteForSeveral> = requireSignIn(
   ({ world, caller, path, body }) => {
     const vote = { type: "multi", optionIds: body.votes } as const;
-    return answered(200, world.polls.vote(caller.id, path.group_id, path.poll_id, vote), caller.id, world);
+    return toPollAnswer(200, world.polls.vote(caller.id, path.group_id, path.poll_id, vote), caller.id, world);
   },
 );
 
 const handleEnd: Handler<typeof endPoll> = requireSignIn(({ world, caller, path }) =>
-  answered(200, world.polls.end(caller.id, path.group_id, path.poll_id), caller.id, world),
+  toPollAnswer(200, world.polls.end(caller.id, path.group_id, path.poll_id), caller.id, world),
 );
 
 const handleList: Handler<typeof listPolls> = requireSignIn(({ world, caller, path, query }) => {
@@ -66,7 +66,7 @@ const handleList: Handler<typeof listPolls> = requireSignIn(({ world, caller, pa
   };
 });
 
-function answered(
+function toPollAnswer(
   status: number,
   poll: Poll | ServiceRefusal,
   viewerId: string,

@@ -55,7 +55,7 @@ export function pictureRoutes({
     const name = params["name"] ?? "";
     const [, whole = "", suffix = ""] = /^([^.]+\.[^.]+\.[^.]+)(?:\.([a-z]+))?$/.exec(name) ?? [];
     const uploaded = world.pictures.byName(whole);
-    if (uploaded === undefined) writePicture(response, await store.drawn(name));
+    if (uploaded === undefined) writePicture(response, await store.draw(name));
     else await serveSized(storedPicture(uploaded), sizesBySuffix[suffix], request, response);
   };
 

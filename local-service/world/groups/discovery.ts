@@ -132,9 +132,9 @@ export class Discovery {
   }
 
   #matching({ words }: DiscoveryQuery, groups: readonly Group[]): readonly Group[] {
-    const wanted = folded(words).split(/\s+/).filter(Boolean);
+    const wanted = foldText(words).split(/\s+/).filter(Boolean);
     return groups.filter((group) => {
-      const text = folded(`${group.name} ${group.description}`);
+      const text = foldText(`${group.name} ${group.description}`);
       return wanted.every((word) => text.includes(word));
     });
   }
@@ -167,6 +167,6 @@ function byMemberCount(groups: readonly Group[]): readonly Group[] {
 }
 
 /** Removes case and accents for the search. */
-function folded(text: string): string {
+function foldText(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

@@ -67,13 +67,13 @@ export class GroupJoining {
     const [group, person] = [this.#near.groups.byId(groupId), this.#near.accounts.byId(userId)];
     const own = group?.memberships.find((one) => one.userId === userId);
     if (group === undefined || person === undefined || own === undefined) return notFound;
-    return this.#decided(userId, group) ?? this.#letIn(group, person);
+    return this.#outcomeWithoutJoining(userId, group) ?? this.#letIn(group, person);
   }
 
   #join(userId: string, group: Group, asking: JoinRequestFields): GroupJoinOutcome | ServiceRefusal {
     const person = this.#near.accounts.byId(userId);
     if (person === undefined) return notFound;
-    const decided = this.#decided(userId, group);
+    const decided = this.#outcomeWithoutJoining(userId, group);
     if (decided !== null) return decided;
     if (!group.requiresApproval) return this.#letIn(group, person);
     const isUnanswered = activeJoinQuestion(group) !== null && (asking.answer ?? "").trim() === "";
@@ -83,7 +83,7 @@ export class GroupJoining {
   }
 
   /** The result for a current member, a barred person or a full group. Null if the person may join or request it. */
-  #decided(userId: string, group: Group): GroupJoinOutcome | ServiceRefusal | null {
+  #outcomeWithoutJoining(userId: string, group: Group): GroupJoinOutcome | ServiceRefusal | null {
     const own = group.memberships.find((one) => one.userId === userId);
     if (own?.state === "active") return { group, outcome: "already" };
     if (own !== undefined && isBarred(own)) return refuse(403, "you cannot join this group again");

@@ -61,14 +61,14 @@ export class MemberDepartures {
    * current member (interface/members#banning).
    */
   ban(userId: string, groupId: string, membershipId: string): Membership | ServiceRefusal {
-    const target = this.#departed(userId, groupId, membershipId);
+    const target = this.#findDeparted(userId, groupId, membershipId);
     if (!isRefused(target) && target.state === "exited") target.state = "exited_removed";
     return target;
   }
 
   /** Lets a barred person rejoin, as if the person had left (interface/members#removing). */
   unban(userId: string, groupId: string, membershipId: string): Membership | ServiceRefusal {
-    const target = this.#departed(userId, groupId, membershipId);
+    const target = this.#findDeparted(userId, groupId, membershipId);
     if (!isRefused(target) && isBarred(target)) target.state = "exited";
     return target;
   }
@@ -92,7 +92,7 @@ export class MemberDepartures {
     });
   }
 
-  #departed(userId: string, groupId: string, membershipId: string): Membership | ServiceRefusal {
+  #findDeparted(userId: string, groupId: string, membershipId: string): Membership | ServiceRefusal {
     const found = groupForAdmin(this.#near.groups, userId, groupId, 403);
     if (isRefused(found)) return found;
     const target = membershipById(found.group, membershipId);

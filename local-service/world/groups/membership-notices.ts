@@ -16,7 +16,7 @@ interface Named {
 
 /** A member added people. */
 export function addedNotice(group: Group, adder: Named, added: readonly Named[]): MembershipNotice {
-  const [by, people] = [eventPerson(group, adder.id, adder.name), named(group, added)];
+  const [by, people] = [eventPerson(group, adder.id, adder.name), toEventPeople(group, added)];
   return {
     text: `${by.nickname} added ${inWords(people.map(({ nickname }) => nickname))} to the group.`,
     event: { type: "membership.announce.added", data: { added_users: people, adder_user: by } },
@@ -113,7 +113,7 @@ export function roleNotice(
   };
 }
 
-function named(group: Group, people: readonly Named[]) {
+function toEventPeople(group: Group, people: readonly Named[]) {
   return people.map((person) => eventPerson(group, person.id, person.name));
 }
 

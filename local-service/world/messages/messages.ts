@@ -46,7 +46,7 @@ export class Messages {
    * for a repeated source guid.
    */
   postInGroup(userId: string, groupId: string, saying: NewMessage): Message | ServiceRefusal {
-    return this.#posted(userId, this.#near.posting.inGroup(userId, groupId, saying));
+    return this.#publishPosted(userId, this.#near.posting.inGroup(userId, groupId, saying));
   }
 
   /**
@@ -54,7 +54,7 @@ export class Messages {
    * banned, 400 for invalid content, 409 for a repeated source guid.
    */
   postToPerson(userId: string, recipientId: string, saying: NewMessage): Message | ServiceRefusal {
-    return this.#posted(userId, this.#near.posting.toPerson(userId, recipientId, saying));
+    return this.#publishPosted(userId, this.#near.posting.toPerson(userId, recipientId, saying));
   }
 
   /** Sends a message to the conversation: a group or a chat. */
@@ -68,7 +68,7 @@ export class Messages {
 
   /** Sends a bot's message to its group. */
   postByBot(bot: Bot, saying: NewMessage): Message | ServiceRefusal {
-    return this.#posted(null, this.#near.posting.byBot(bot, saying));
+    return this.#publishPosted(null, this.#near.posting.byBot(bot, saying));
   }
 
   /** Posts a system message about an event (interface/notices#notices). */
@@ -206,7 +206,7 @@ export class Messages {
     return deletedAt;
   }
 
-  #posted(userId: string | null, message: Message | ServiceRefusal): Message | ServiceRefusal {
+  #publishPosted(userId: string | null, message: Message | ServiceRefusal): Message | ServiceRefusal {
     if (isRefused(message)) return message;
     // Somebody who sends a message has read the messages before it.
     if (userId !== null) this.#near.reading.savePosition(userId, message.conversationId, message.id);
