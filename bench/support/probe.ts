@@ -84,7 +84,10 @@ export function installProbe(names: typeof marks): void {
     });
   }
 
-  function appearance(find: () => Element | null, onPainted = (): void => undefined): Promise<AppearanceTimes> {
+  function appearance(
+    find: () => Element | null,
+    onPainted = (): void => undefined,
+  ): Promise<AppearanceTimes> {
     return new Promise((resolve) => {
       let frame: number | null = null;
       const draw = (inDocument: number): void => {

@@ -125,7 +125,8 @@ function hasValue(url: string, value: string | undefined): boolean {
   if (value === undefined) return true;
   const { pathname, searchParams } = new URL(url, "http://localhost");
   return (
-    pathname.split("/").some((part) => decodePart(part) === value) || [...searchParams.values()].includes(value)
+    pathname.split("/").some((part) => decodePart(part) === value) ||
+    [...searchParams.values()].includes(value)
   );
 }
 

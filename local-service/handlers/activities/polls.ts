@@ -45,7 +45,12 @@ const handleVoteForOne: Handler<typeof voteForOne> = requireSignIn(({ world, cal
 const handleVoteForSeveral: Handler<typeof voteForSeveral> = requireSignIn(
   ({ world, caller, path, body }) => {
     const vote = { type: "multi", optionIds: body.votes } as const;
-    return toPollAnswer(200, world.polls.vote(caller.id, path.group_id, path.poll_id, vote), caller.id, world);
+    return toPollAnswer(
+      200,
+      world.polls.vote(caller.id, path.group_id, path.poll_id, vote),
+      caller.id,
+      world,
+    );
   },
 );
 

@@ -25,7 +25,7 @@ interface Parts {
   readonly chat: ChatParts;
   readonly timeline: Timeline;
   /** Receives the poll from the service's answer to a vote. */
-  readonly activities: { readonly voted: (poll: Poll) => void };
+  readonly activities: { readonly noteOwnVote: (poll: Poll) => void };
 }
 
 type OnePoll = Reply<{ readonly poll: WirePoll }>;
@@ -94,7 +94,7 @@ async function vote(
       : await askForServiceReply(chat, voteForSeveral, { path, body: { votes: [...chosen.optionIds] } });
   if (reply.ok) {
     const voted = saved(chat, conversationId, done(reply.value));
-    if (voted.ok) activities.voted(voted.value);
+    if (voted.ok) activities.noteOwnVote(voted.value);
     return voted;
   }
   const hasEnded = reply.error.kind === "refused" && reply.error.refusal === "closed";

@@ -20,7 +20,7 @@ interface Parts {
   readonly chat: ChatParts;
   readonly rows: ConversationRows;
   /** Sends the read position of a chat that was just accepted. */
-  readonly receipts: { accepted(conversationId: ConversationId): void };
+  readonly receipts: { sendAccepted(conversationId: ConversationId): void };
 }
 
 /** Reads the chats of strangers that wait for approval, saves them, and publishes their rows. */
@@ -56,7 +56,7 @@ async function accept({ chat, rows, receipts }: Parts, chatId: ChatId): Promise<
     if (kept !== null) tables.conversations.saveFacts({ ...kept.facts, posting: "allowed" }, kept.listedTo);
   });
   rows.publishChanged([chatId]);
-  receipts.accepted(chatId);
+  receipts.sendAccepted(chatId);
   return done(undefined);
 }
 

@@ -85,7 +85,8 @@ export class RateLimit {
     conversation: string | null = null,
   ): Promise<ServiceReply<Value>> {
     for (let waits = 0; ; waits += 1) {
-      if (canWait && !(await this.#waitUntilAllowed(signal))) return { ok: false, error: { kind: "timed-out" } };
+      if (canWait && !(await this.#waitUntilAllowed(signal)))
+        return { ok: false, error: { kind: "timed-out" } };
       const left = Math.max(this.left(), this.#leftOf(conversation));
       if (left > 0) return { ok: false, error: { kind: "limited", retryAfterMs: left } };
       const reply = await call();

@@ -89,7 +89,9 @@ export class Search {
     this.#inGallery = new AbortController();
     const signal = AbortSignal.any([this.#parts.signal, this.#inGallery.signal]);
     await this.learnNames(text);
-    const wanted = this.#parts.cache.read((tables) => this.#conditionsOf(tables, parsed.query, conversationId));
+    const wanted = this.#parts.cache.read((tables) =>
+      this.#conditionsOf(tables, parsed.query, conversationId),
+    );
     const page = await findInGallery({ ...this.#parts, signal }, wanted, { conversationId, kinds, before });
     return { state: "found", page };
   }
