@@ -33,6 +33,7 @@ export function openMediaServer({ settings, accounts, serviceMediaHosts, fetch, 
   const limit = (): number => settings.read().mediaLimit;
   const cache = createMediaCache({ folder: () => accounts.mediaFolder(), limit, clock, log });
   const media = createMediaServer({
+    owner: () => accounts.addressed(),
     // Includes the service's hosts, because the picture of a remembered account is shown before the account is signed
     // in.
     mediaHosts: () => [...new Set([...accounts.mediaHosts(), ...serviceMediaHosts])],

@@ -10,7 +10,8 @@ import type { MediaAvailability } from "../../../preload/model/conversations/his
 import { fetchableLinkedUrl } from "./media-linked.ts";
 import { cacheVideoWhilePlaying, serveCachedVideo } from "./media-cache-video.ts";
 import type { MediaCache } from "./media-cache.ts";
-import { SeenPictures } from "./seen-pictures.ts";
+import { createSeenPictures } from "./seen-pictures.ts";
+import type { SeenPictures } from "./seen-pictures.ts";
 import { streamMedia } from "./media-stream.ts";
 
 const allowedTypes = new Set([
@@ -41,6 +42,8 @@ interface Bounds {
 }
 
 export interface MediaServerParts {
+  /** Returns the account whose pages are asking; null if there is none. What it asked for is forgotten with it. */
+  readonly owner: () => object | null;
   /** Returns the hosts of all services in use, from which media may be fetched. */
   readonly mediaHosts: () => readonly string[];
   /**
@@ -77,13 +80,14 @@ export interface MediaServer {
  */
 export function createMediaServer(parts: MediaServerParts): MediaServer {
   const { cache } = parts;
-  const news = new SeenPictures();
-  const fetchOnce = createPictureFetcher(parts, news);
+  const newsNow = createSeenPictures(parts.owner);
+  const fetchOnce = createPictureFetcher(parts);
 
   async function locate(path: string): Promise<MediaAvailability> {
     const address = fetchableMediaUrl(path, parts.mediaHosts());
     if (address === null) return { state: "missing", bytes: null };
     const { href } = address;
+    const news = newsNow();
     const bytes = news.bytesOf(href);
     if ((await cache.read(mediaCacheKey(address))) !== null) return { state: "here", bytes };
     const most = parts.autoFetchLimit();
@@ -105,6 +109,7 @@ export function createMediaServer(parts: MediaServerParts): MediaServer {
       const kept = await serveCachedVideo(cache, cacheKey, range, inert);
       return kept ?? cacheVideoWhilePlaying(cache, cacheKey, await streamMedia(address, range, parts, inert));
     }
+    const news = newsNow();
     const kept = await cache.read(cacheKey);
     if (kept !== null) return answer(kept);
     const largest = linked === null ? largestPicture : largestLinked;
@@ -114,7 +119,7 @@ export function createMediaServer(parts: MediaServerParts): MediaServer {
     const most = news.isRequestedByPerson(address.href) ? largest : Math.min(largest, parts.autoFetchLimit());
     if (most === 0 || (news.bytesOf(address.href) ?? 0) > most)
       return new Response(null, { status: 403, headers: inert });
-    return answer(await fetchOnce(address, cacheKey, { largest, most }, isAutomatic));
+    return answer(await fetchOnce(address, cacheKey, { largest, most }, isAutomatic, news));
   };
   return { serve, locate };
 }
@@ -125,11 +130,16 @@ export function createMediaServer(parts: MediaServerParts): MediaServer {
  */
 function createPictureFetcher(
   parts: MediaServerParts,
+): (
+  address: URL,
+  cacheKey: string,
+  bounds: Bounds,
+  isAutomatic: boolean,
   news: SeenPictures,
-): (address: URL, cacheKey: string, bounds: Bounds, isAutomatic: boolean) => Promise<Fetched> {
+) => Promise<Fetched> {
   const { cache } = parts;
   const underway = new Map<string, Promise<Fetched>>();
-  return async (address, cacheKey, bounds, isAutomatic) => {
+  return async (address, cacheKey, bounds, isAutomatic, news) => {
     // The key contains the limit, because a request with another limit needs a fetch of its own.
     const key = `${String(bounds.most)} ${address.href}`;
     const running = underway.get(key);

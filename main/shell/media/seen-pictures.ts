@@ -1,8 +1,8 @@
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 
 /**
- * For the URLs of pictures in this run: the sizes that became known, which pictures the person asked for, and which are
- * gone. It needs no size limit, because a person can view only so many pictures.
+ * For the URLs of pictures that one account has seen in this run: the sizes that became known, which pictures the person
+ * asked for, and which are gone. It needs no size limit, because a person can view only so many pictures.
  */
 export class SeenPictures {
   readonly #bytes = new Map<string, number>();
@@ -41,4 +41,19 @@ export class SeenPictures {
   isRequestedByPerson(address: string): boolean {
     return this.#requestedByPerson.has(address);
   }
+}
+
+/**
+ * Returns what an account has seen. It is forgotten with the account, which nothing else holds once it has signed out.
+ * Before the sign-in there is no account.
+ */
+export function createSeenPictures(owner: () => object | null): () => SeenPictures {
+  const ofOwner = new WeakMap<object, SeenPictures>();
+  const nobody = {};
+  return () => {
+    const key = owner() ?? nobody;
+    const seen = ofOwner.get(key) ?? new SeenPictures();
+    ofOwner.set(key, seen);
+    return seen;
+  };
 }

@@ -22,6 +22,7 @@ function play(folder: string, options: { readonly isOffline?: boolean; readonly 
   });
   const asked: string[] = [];
   const { serve } = createMediaServer({
+    owner: () => null,
     cache,
     log,
     clock: createFixedClock(),

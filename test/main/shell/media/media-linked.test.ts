@@ -73,6 +73,7 @@ function mediaWith(answer: () => Response, hosts = { ownHosts: service, mediaHos
   const fetched: { readonly address: string; readonly init: RequestInit }[] = [];
   const { log } = createRecordingLog();
   const { serve: media } = createMediaServer({
+    owner: () => null,
     cache: createMediaCache({ folder: () => null, limit: () => 0, clock: createFixedClock(), log }),
     mediaHosts: () => hosts.mediaHosts,
     ownHosts: () => hosts.ownHosts,

@@ -47,6 +47,7 @@ function setUp(wanted: Wanted) {
   };
   const mediaHosts = () => ["i.example"];
   const { serve } = createMediaServer({
+    owner: () => null,
     ownHosts: () => [],
     cache,
     log,

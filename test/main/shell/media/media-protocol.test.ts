@@ -18,7 +18,9 @@ function mediaWith(
   const { log, lines } = createRecordingLog();
   const clock = { ...createFixedClock(), elapsed };
   const fetched: { readonly address: string; readonly init: RequestInit }[] = [];
+  let owner: object | null = {};
   const { serve: media, locate } = createMediaServer({
+    owner: () => owner,
     cache: createMediaCache({ folder: () => null, limit: () => 0, clock: createFixedClock(), log }),
     mediaHosts: () => ["i.example"],
     ownHosts: () => [],
@@ -32,7 +34,10 @@ function mediaWith(
     clock,
     log,
   });
-  return { media, locate, fetched, lines, clock };
+  const signIn = (): void => {
+    owner = {};
+  };
+  return { media, locate, fetched, lines, clock, signIn };
 }
 
 test("a picture is fetched once and served with its type, under headers that forbid running or sniffing it", async () => {
@@ -223,6 +228,22 @@ test("a picture over the automatic limit is not read, but its size is known; on 
   expect(fetched).toHaveLength(1);
   expect((await media(path)).status).toBe(200);
   expect((await media(path, null, true)).status).toBe(200);
+});
+
+test("what an account asked for, and the sizes it learned, are forgotten once another account is shown", async () => {
+  const refused = () => Promise.resolve(new Response(null, { status: 503 }));
+  const large = () => Promise.resolve(png("x".repeat(2000), { "content-length": "2000" }));
+  let response: () => Promise<Response> = large;
+  const { media, locate, signIn } = mediaWith(() => response(), 1000);
+  expect((await media(path, null, true)).status).toBe(413);
+  response = refused;
+  expect((await media(path)).status).toBe(502);
+  expect(await locate(path)).toEqual({ state: "missing", bytes: 2000 });
+  signIn();
+  expect(await locate(path)).toEqual({ state: "missing", bytes: null });
+  response = large;
+  // Nobody asked for it since, so the limit for automatic requests counts again.
+  expect((await media(path, null, true)).status).toBe(413);
 });
 
 test("a picture without an announced size is cancelled once it exceeds the automatic limit", async () => {

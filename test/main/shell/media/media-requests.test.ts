@@ -89,6 +89,7 @@ async function setUp({ canKeep = true }: { readonly canKeep?: boolean } = {}) {
   const mediaHosts = () => [service.host];
   const clock = createFixedClock();
   const { serve } = createMediaServer({
+    owner: () => null,
     ownHosts: () => [],
     cache,
     log,

@@ -49,6 +49,7 @@ function setUp(
   const ranges: string[] = [];
   const mediaHosts = () => ["i.example"];
   const { serve } = createMediaServer({
+    owner: () => null,
     ownHosts: () => [],
     cache,
     log,
