@@ -5,12 +5,12 @@ import { createInterface } from "node:readline";
 import type { BaseUrls } from "../../api/shared/base-urls.ts";
 import type { Cleanup } from "../support/cleanup.ts";
 
-/** Groups of the account; with the chats it has two hundred conversations. */
-export const groupCount = 120;
+/** Groups of the account; with the chats it has five hundred conversations. */
+export const groupCount = 300;
 /** Chats of the account. */
-export const chatCount = 80;
-/** Messages that each conversation gets per round. */
-export const messagesPerConversation = 50;
+export const chatCount = 200;
+/** Messages that each conversation gets per round, as in a week: one page of history. */
+export const messagesPerConversation = 100;
 
 /** The addresses of the service, and the account that it serves. */
 export interface ServedAccount {

@@ -18,7 +18,7 @@ const pageLength = 1000;
 /** Number of messages in one transaction of the filling. The app writes a hundred; the rows are the same. */
 const transactionLength = 20_000;
 /** The fewest messages for which a filled file is kept for later runs: to fill it takes minutes. */
-const keptFrom = 3_000_000;
+const keptFrom = 1_000_000;
 /** Folder of the filled files that are kept. It may be deleted at any time. */
 const keptFolder = join(import.meta.dirname, "../../.natter/bench-copies");
 

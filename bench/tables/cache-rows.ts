@@ -132,6 +132,8 @@ export const cacheRows = {
       { figure: "ofMinimum", title: "the same, of the fewest possible" },
       { figure: "caughtUp", title: "time to catch up", beside: [["bare", "the bare requests"]] },
       { figure: "ofBare", title: "the same, of the bare requests, run by run" },
+      { figure: "caughtUpWork", title: "work to catch up", beside: [["bareWork", "the bare requests"]] },
+      { figure: "workOfBare", title: "the same, of the bare requests, run by run" },
     ],
   },
   holds: {

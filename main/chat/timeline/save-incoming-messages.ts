@@ -2,7 +2,7 @@ import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { Reaction } from "../../../preload/model/messages/reactions.ts";
 import type { Person } from "../../../preload/model/people/person.ts";
-import { firstSortKey, toSortKey } from "../../cache/rows/sort-key.ts";
+import { firstSortKey, laterSortKey, toSortKey } from "../../cache/rows/sort-key.ts";
 import type { StoredMessage } from "../../cache/rows/stored-message.ts";
 import type { CacheTables } from "../../cache/tables/tables.ts";
 import type { MessageChange } from "../../service/to-model/messages/to-message-change.ts";
@@ -15,6 +15,11 @@ import { clearContentIfDeleted, mergeMessage } from "./merge-message.ts";
 export interface MessageArrival {
   readonly origin: MessageOrigin;
   readonly now: Milliseconds;
+}
+
+/** The arrival of one message. A message after `newest`, the newest stored sort key, is not looked for in the table. */
+interface OneArrival extends MessageArrival {
+  readonly newest: string;
 }
 
 /** Stores a message and the reactions to it. `stored` is the message as it was stored before; null if it was not. */
@@ -44,9 +49,10 @@ function takeOverUnsent(tables: CacheTables, incoming: StoredMessage): StoredMes
 function saveMessage(
   tables: CacheTables,
   incoming: StoredMessage,
-  { origin, now }: MessageArrival,
+  { origin, now, newest }: OneArrival,
 ): StoredMessage | null {
-  const stored = tables.messages.get(incoming.conversationId, incoming.id);
+  const stored =
+    toSortKey(incoming.id) > newest ? null : tables.messages.get(incoming.conversationId, incoming.id);
   if (stored !== null) {
     const merged = origin === "created" ? stored : mergeMessage(stored, incoming, origin);
     return merged === stored ? null : store(tables, stored, merged, now);
@@ -112,15 +118,20 @@ export function saveIncomingMessages(
 ): readonly StoredMessage[] {
   const saved = new Map<MessageId, StoredMessage>();
   const reported = new Set(arrival.origin === "read" ? incoming.map(({ id }) => id) : []);
+  let newest = tables.messages.newestOrder(conversationId);
   for (const each of incoming) {
     const { change } = each;
     // A page contains the present state of each message, so an older pin notice on the same page is ignored.
     const isOutdated = change?.kind === "pin" && reported.has(change.targetId);
     const results = [
-      each.kind === "message" ? saveMessage(tables, each.message, arrival) : null,
+      each.kind === "message" ? saveMessage(tables, each.message, { ...arrival, newest }) : null,
       change === null || isOutdated ? null : applyChange(tables, conversationId, change, arrival.now),
     ];
-    for (const result of results) if (result !== null) saved.set(result.id, result);
+    for (const result of results) {
+      if (result === null) continue;
+      saved.set(result.id, result);
+      newest = laterSortKey(newest, toSortKey(result.id));
+    }
   }
   return [...saved.values()].sort((a, b) => (toSortKey(a.id) < toSortKey(b.id) ? -1 : 1));
 }
