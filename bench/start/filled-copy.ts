@@ -124,7 +124,8 @@ const ofMessages = /^(?:messages|message_counts|search|sqlite)(?:_|$)/;
 export function addFilledCopy(file: string, { file: filled }: FilledCopy): void {
   const former = `${file}.former`;
   renameSync(file, former);
-  for (const suffix of ["-wal", "-shm"]) if (existsSync(file + suffix)) renameSync(file + suffix, former + suffix);
+  for (const suffix of ["-wal", "-shm"])
+    if (existsSync(file + suffix)) renameSync(file + suffix, former + suffix);
   copyFileSync(filled, file, constants.COPYFILE_FICLONE);
   const database = new DatabaseSync(file);
   database.prepare("ATTACH ? AS former").run(former);

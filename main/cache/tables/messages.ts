@@ -11,12 +11,7 @@ import type { StoredMessage } from "../rows/stored-message.ts";
 import { isCountedAsUnread } from "../rows/stored-message.ts";
 import { firstSortKey, toSortKey } from "../rows/sort-key.ts";
 import type { DatabaseRow } from "../rows/rows.ts";
-import {
-  DamagedRow,
-  readNullableTextColumn,
-  readNumberColumn,
-  readTextColumn,
-} from "../rows/rows.ts";
+import { DamagedRow, readNullableTextColumn, readNumberColumn, readTextColumn } from "../rows/rows.ts";
 import type { SearchIndexWriter } from "../search/search-index.ts";
 
 /**

@@ -135,7 +135,9 @@ export function createReceivedReactionTable(database: DatabaseSync): ReceivedRea
       latestPlaces(sql, limit).flatMap((place) => {
         const stored = sql.message.get(...place);
         if (stored === undefined) return [];
-        return [{ message: parseStoredMessage(stored), reactions: sql.of.all(...place).map(toReceivedReaction) }];
+        return [
+          { message: parseStoredMessage(stored), reactions: sql.of.all(...place).map(toReceivedReaction) },
+        ];
       }),
     countUnread: (conversationId) =>
       readNumberColumn(sql.countUnread.get(conversationId) ?? { unread: 0 }, "unread"),

@@ -65,8 +65,10 @@ export function toSearchedConversation({ facts, isListed }: StoredConversation):
  * left. It folds their names again only after a conversation was saved or left.
  */
 export function rememberSearchableConversations(): (tables: CacheTables) => readonly FoldedConversation[] {
-  let known: { readonly names: readonly SearchedConversation[]; readonly folded: FoldedConversation[] } | null =
-    null;
+  let known: {
+    readonly names: readonly SearchedConversation[];
+    readonly folded: FoldedConversation[];
+  } | null = null;
   return (tables) => {
     const names = tables.conversations.names();
     if (known?.names !== names)

@@ -37,7 +37,8 @@ function startRows(cache: Cache) {
     cache,
     clock: { ...clock, elapsed: () => 0 },
     publish: (name, value) => {
-      if (name === "conversationRemoved") page.delete((value as { conversationId: ConversationId }).conversationId);
+      if (name === "conversationRemoved")
+        page.delete((value as { conversationId: ConversationId }).conversationId);
       if (name !== "conversationsSaved") return;
       pushes.push((value as readonly Conversation[]).length);
       for (const row of value as readonly Conversation[]) page.set(row.id, row);
