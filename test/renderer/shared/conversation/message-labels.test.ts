@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { contentText } from "../../../../renderer/shared/conversation/content-text.ts";
 import { copiedMessageText, messageLabel } from "../../../../renderer/shared/conversation/message-labels.ts";
-import { buildMessage } from "../../../support/model/build-model.ts";
-import { userId } from "../../../support/model/ids.ts";
+import { buildMessage, userId } from "../../../support/model/build-model.ts";
 
 const noPacks = { wordOf: () => null };
 const noon = new Date(2026, 10, 20, 12, 0, 0).getTime();
