@@ -97,7 +97,7 @@ export class NewGroupState {
   /** Whether something typed has a fault. Shows the faults. */
   #isFaulty(): boolean {
     const { people } = this;
-    if (people.typedKind !== null) people.take();
+    if (people.typedKind !== null) people.addTyped();
     this.isNameMissing = this.name.trim() === "";
     this.isQueryLeft = people.query.trim() !== "";
     const isTooLong = this.nameLeft < 0 || this.descriptionLeft < 0;
