@@ -64,7 +64,7 @@ export class UploadMeter {
   }
 
   /** Publishes the latest progress again, if there is one. */
-  sayAgain(): void {
+  reportAgain(): void {
     if (this.#last !== null) this.#publish(this.#last);
   }
 

@@ -122,7 +122,7 @@ export function followTrayHost(
   parts: {
     readonly window: () => Pick<MainWindow, "isHidden" | "reveal">;
     readonly application: Pick<Application, "onQuit">;
-    readonly tell: (isThere: boolean) => void;
+    readonly onChecked: (isThere: boolean) => void;
     readonly clock: Clock;
     readonly log: Log;
   },

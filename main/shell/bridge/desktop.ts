@@ -96,7 +96,7 @@ export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegrati
   const warnings = openWarnings(parts);
   const { notifier, quickReplies } = openNotifier(parts, showing, warnings);
   const tray = openTrayOf(parts, showing, changeSettings);
-  const host = followTrayHost(tray, { ...parts, tell: warnings.setTray });
+  const host = followTrayHost(tray, { ...parts, onChecked: warnings.setTray });
   const progress = openProgress(parts);
   const { menu, menus } = openMenus(parts);
   function changeSettings(changes: Partial<Settings>): Reply<Settings> {
