@@ -80,13 +80,16 @@ function isSupported(tag: string): boolean {
 
 /**
  * Chooses the locale of dates, times, numbers and sorting. It has the language of the texts and the region of the
- * system.
+ * system. Its dates are of the Gregorian calendar (decision 74).
  */
 export function chooseLocale(text: string, languages: readonly string[]): string {
   const { language } = new Intl.Locale(text);
   const usable = languages.filter(isSupported);
   const same = usable.find((each) => new Intl.Locale(each).language === language);
-  if (same !== undefined) return same;
+  if (same !== undefined) {
+    const locale = new Intl.Locale(same);
+    return locale.calendar === undefined ? same : String(new Intl.Locale(locale, { calendar: "gregory" }));
+  }
   const region = usable[0] === undefined ? undefined : localeOf(usable[0])?.region;
   return region === undefined ? text : `${language}-${region}`;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   chooseLocale,
+  completeLanguages,
   chooseTextLanguage,
   textLanguages,
   writingDirection,
@@ -46,6 +47,19 @@ test("dates and numbers are in the language of the texts, in the way of the pers
   expect(chooseLocale("ja", ["en-GB"])).toBe("ja-GB");
   expect(chooseLocale("en-GB", ["nl-NL"])).toBe("en-NL");
   expect(chooseLocale("ar", [])).toBe("ar");
+});
+
+test("dates are of the Gregorian calendar in every language and region, as the fields for dates are", () => {
+  const regions = ["AF", "EG", "ET", "IL", "IR", "JP", "SA", "TH", "TW"];
+  const calendarOf = (locale: string) => new Intl.DateTimeFormat(locale).resolvedOptions().calendar;
+  for (const language of completeLanguages) {
+    const own = new Intl.Locale(language).language;
+    for (const region of regions) {
+      expect(calendarOf(chooseLocale(language, [`und-${region}`]))).toBe("gregory");
+      expect(calendarOf(chooseLocale(language, [`${own}-${region}-u-ca-islamic`]))).toBe("gregory");
+    }
+  }
+  expect(chooseLocale("ja", ["ja-JP-u-ca-japanese-nu-fullwide"])).toBe("ja-JP-u-ca-gregory-nu-fullwide");
 });
 
 test("only a language that is written from right to left mirrors the window", () => {
