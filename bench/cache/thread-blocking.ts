@@ -22,6 +22,7 @@ import { defaultMessageRules } from "../../preload/model/messages/message-rules.
 import { openCleanup } from "../support/cleanup.ts";
 import { clearingActions } from "./clearing-actions.ts";
 import type { MeasuredAction } from "./clearing-actions.ts";
+import { largeMessageActions } from "./large-messages.ts";
 import { conversationCount, conversationIdAt, MessageGenerator, senderAt } from "./search-load.ts";
 import { readProcessorTime } from "../support/processor-time.ts";
 import { summariseFigure, withGoal } from "../support/document.ts";
@@ -53,7 +54,12 @@ export async function measureThreadBlocking(messages: number, runs: number): Pro
   fill(cache, messages);
   listAll(cache);
   const figures: Figure[] = [];
-  for (const [what, run, prepare] of [...actionsOf(cache, file), ...clearingActions(cache, file, rowsOf)]) {
+  const actions = [
+    ...actionsOf(cache, file),
+    ...largeMessageActions(cache, conversationIdAt(2)),
+    ...clearingActions(cache, file, rowsOf),
+  ];
+  for (const [what, run, prepare] of actions) {
     printProgress(what);
     const holds: number[] = [];
     // The first run reads from the disk and compiles code; it is not counted.

@@ -88,6 +88,8 @@ const holds = {
   CountingWhatEachChatTakes: "counting what each chat takes",
   CompletingANameAmongPeopleOneOfWhomIsRenamed:
     "completing a name among 40,000 people, one of whom is renamed",
+  SavingAMessageOfAMegabyte: "saving a message of a megabyte",
+  SavingAnOwnMessageWithReactions: "saving an own message with 10,000 reactions",
   ListingConversationsThatAreNotCountedYetAndCountingThem:
     "listing 500 conversations that are not counted yet, and counting them",
   ClearingAConversationUntilNobodySeesIt: "clearing a conversation until nobody sees it",
