@@ -102,11 +102,44 @@ function toExtent(row: DatabaseRow): StoredConversationExtent {
 
 function toNamed(row: DatabaseRow): NamedConversation {
   return {
-    id: readTextColumn(row, "id") as ConversationId as NamedConversation["id"],
+    id: readTextColumn(row, "id") as NamedConversation["id"],
     kind: readTextColumn(row, "kind") as NamedConversation["kind"],
     name: readTextColumn(row, "name"),
     avatar: readNullableTextColumn(row, "avatar") as NamedConversation["avatar"],
     isListed: readNumberColumn(row, "is_listed") === 1,
+  };
+}
+
+/** Creates the queries of how far histories are stored. */
+function createExtents(
+  database: DatabaseSync,
+): Pick<ConversationTable, "progress" | "progressOf" | "behind"> {
+  const extent = "SELECT id, listed_to, complete_to FROM conversations WHERE is_listed = 1";
+  const progress = database.prepare(extent);
+  const progressOf = database.prepare(`${extent} AND id = ?`);
+  const behind = database.prepare(`${extent} AND complete_to < listed_to`);
+  return {
+    progress: () => progress.all().map(toExtent),
+    progressOf: (id) => {
+      const row = progressOf.get(id);
+      return row === undefined ? null : toExtent(row);
+    },
+    behind: () => behind.all().map(toExtent),
+  };
+}
+
+/** Creates the query of the names. Its result is remembered until `forget` is called. */
+function rememberNames(database: DatabaseSync): Pick<ConversationTable, "names"> & { forget: () => void } {
+  const names = database.prepare(
+    `SELECT id, facts ->> '$.kind' AS kind, facts ->> '$.name' AS name, facts ->> '$.avatar' AS avatar, is_listed
+     FROM conversations`,
+  );
+  let named: readonly NamedConversation[] | null = null;
+  return {
+    names: () => (named ??= names.all().map(toNamed)),
+    forget: () => {
+      named = null;
+    },
   };
 }
 
@@ -121,15 +154,7 @@ export function createConversationTable(database: DatabaseSync): ConversationTab
   const topicsOf = database.prepare(
     "SELECT id FROM conversations WHERE is_listed = 1 AND json_extract(facts, '$.parentId') = ?",
   );
-  const extent = "SELECT id, listed_to, complete_to FROM conversations WHERE is_listed = 1";
-  const progress = database.prepare(extent);
-  const progressOf = database.prepare(`${extent} AND id = ?`);
-  const behind = database.prepare(`${extent} AND complete_to < listed_to`);
-  const names = database.prepare(
-    `SELECT id, facts ->> '$.kind' AS kind, facts ->> '$.name' AS name, facts ->> '$.avatar' AS avatar, is_listed
-     FROM conversations`,
-  );
-  let named: readonly NamedConversation[] | null = null;
+  const known = rememberNames(database);
   const save = database.prepare(
     `INSERT INTO conversations (id, facts, muted_until, listed_to, complete_to, is_listed)
      VALUES (?, ?, ?, ?, '${firstSortKey}', 1)
@@ -155,22 +180,17 @@ export function createConversationTable(database: DatabaseSync): ConversationTab
     areAnyListed: () => anyListed.get() !== undefined,
     all: () => all.all().map(toKept),
     topicsOf: (groupId) => topicsOf.all(groupId).map((row) => readTextColumn(row, "id") as ConversationId),
-    progress: () => progress.all().map(toExtent),
-    progressOf: (id) => {
-      const row = progressOf.get(id);
-      return row === undefined ? null : toExtent(row);
-    },
-    behind: () => behind.all().map(toExtent),
-    names: () => (named ??= names.all().map(toNamed)),
+    ...createExtents(database),
+    names: known.names,
     saveFacts: (facts, listedTo) => {
-      named = null;
+      known.forget();
       save.run(facts.id, JSON.stringify(facts), facts.mutedUntil, listedTo);
     },
     setCompleteTo: (id, completeTo) => {
       complete.run(completeTo, id);
     },
     unlist: (id) => {
-      named = null;
+      known.forget();
       unlist.run(id);
     },
   };
