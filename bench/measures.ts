@@ -17,6 +17,7 @@ import type { Figure } from "./support/document.ts";
 import type { MeasuredPart } from "./support/scene.ts";
 import { measureTimeline } from "./timeline/measure-timeline.ts";
 import { measureHidden } from "./window/hidden.ts";
+import { measureSwitching } from "./window/switching.ts";
 import { measureWindowsMemory } from "./window/windows-memory.ts";
 import { measureWindow } from "./window/window.ts";
 
@@ -43,6 +44,7 @@ const measures: Readonly<
     }),
   windows: (amount) => measureWindowsMemory(amount("runs")),
   people: (amount) => measureLongLists(amount("samples")),
+  switching: (amount) => measureSwitching(amount("samples"), amount("seconds")),
   window: (amount) => measureWindow(amount("starts"), amount("samples")),
   hidden: (amount) => measureHidden(amount("minutes")),
   holds: (amount) => measureThreadBlocking(amount("messages"), amount("runs")),

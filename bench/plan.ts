@@ -45,6 +45,7 @@ export const plan = {
   },
   windows: { whole: { runs: 3 }, quick: { runs: 1 } },
   people: { whole: { samples: 100 }, quick: { samples: 10 } },
+  switching: { whole: { samples: 1000, seconds: 10 }, quick: { samples: 40, seconds: 3 } },
   window: { whole: { starts: 10, samples: 100 }, quick: { starts: 1, samples: 10 } },
   // Not quick: the app is at rest only a minute and a half after its window was hidden.
   hidden: { whole: { minutes: 3 }, quick: null },

@@ -4,6 +4,7 @@ const command = ["commandRoundTrip", "a command and back"] as const;
 const bareClient = ["bareClient", "a bare push client hears it"] as const;
 const bareWindow = ["bareWindow", "it, half a command, and a frame with one word"] as const;
 const bareField = ["bareField", "a bare field"] as const;
+const ordinary = ["ordinary", "without it"] as const;
 const lists = [
   ["virtuoso", "react-virtuoso"],
   ["plainReact", "plain React"],
@@ -83,6 +84,28 @@ export const appRows = {
       { figure: "paletteKeyWork", title: "a key in the palette → drawn, work", beside: [bareField] },
     ],
   },
+  switching: {
+    rows: [
+      { figure: "chatSwitched", title: "the key to the next chat, read already → drawn", beside: [command] },
+      { figure: "chatSwitchedWork", title: "the same, work of the page's main thread" },
+      {
+        figure: "switchMemory",
+        title: "memory of the page after all switches",
+        beside: [["switchMemoryBefore", "after 20 switches"]],
+        ratio: "switchMemoryRatio",
+      },
+      {
+        figure: "reorderFrames",
+        title: "a list reordered 50 times a second, time between two frames",
+        beside: [["idleFrames", "the list at rest"]],
+      },
+      {
+        figure: "reorderWork",
+        title: "the same, work of the page's main thread in each second",
+        beside: [["idleWork", "the list at rest"]],
+      },
+    ],
+  },
   timeline: {
     rows: [
       {
@@ -98,6 +121,15 @@ export const appRows = {
       { figure: "timelineOpening", title: "mounted → newest messages drawn, by the clock", beside: lists },
       { figure: "timelineOpeningWork", title: "the same, work", beside: lists },
       { figure: "timelineHeap", title: "kept after scrolling, rubbish collected", beside: lists },
+      ...(
+        [
+          ["LongText", "a message of a million characters"],
+          ["ManyReactions", "a message with 10,000 kinds of reactions"],
+        ] as const
+      ).flatMap(([name, title]) => [
+        { figure: `timeline${name}Opening`, title: `the same with ${title}`, beside: [ordinary] },
+        { figure: `timeline${name}Scroll`, title: `a frame that scrolls, with ${title}`, beside: [ordinary] },
+      ]),
       { figure: "keystrokeWork", title: "a key → drawn, 50 messages each second, work" },
       { figure: "firstScript", title: "first script of the window, gzipped" },
     ],

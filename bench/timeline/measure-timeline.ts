@@ -7,6 +7,7 @@ import type { MeasuredPart } from "../support/scene.ts";
 import { printProgress } from "../support/waiting.ts";
 import type { ComparedList } from "./compared-lists.ts";
 import { findComparedLists } from "./compared-lists.ts";
+import { measureHeavyMessages } from "./heavy-messages.ts";
 import { timelineMessages } from "./messages.ts";
 import { usedHeapBytes, openList, withList } from "./open-page.ts";
 import type { OpenList } from "./open-page.ts";
@@ -17,6 +18,9 @@ import { servePages } from "./server.ts";
 import type { ListResults } from "./timeline-document.ts";
 import { timelineFigures } from "./timeline-document.ts";
 import { measureTyping } from "./typing.ts";
+
+/** How often a chat with a heavy message is opened in each run. */
+const heavyRuns = 3;
 
 /**
  * Measures opening, scrolling and memory of Natter's timeline and other lists in turn, so that other load on the
@@ -38,7 +42,8 @@ export async function measureTimeline(messages: number, runs: number, frames: nu
       chromium = await measureOnce(address, result, frames);
     }
   }
-  const figures = timelineFigures(results, frames, await firstScriptBytes());
+  const heavy = await measureHeavyMessages(folder, runs * heavyRuns, Math.min(frames, 60));
+  const figures = [...timelineFigures(results, frames, await firstScriptBytes()), ...heavy];
   return { runtime: { runtime: "chromium", chromium }, figures };
 }
 

@@ -11,6 +11,8 @@ const needed = 80;
  * once.
  */
 const behind = 240;
+/** At the end, rows are removed once so many pixels of them are above the view: several rows at once. */
+const leftBehind = 600;
 /**
  * Assumed height of a row that was never drawn, in pixels: the height of the most frequent kind, one line under a name.
  */
@@ -128,13 +130,14 @@ export class RowWindow {
     return (above < needed && from > 0) || (below < needed && to < this.#rows().length - 1);
   }
 
-  /** Draws missing rows until none is missing. */
-  fill(): void {
+  /** Draws missing rows until none is missing. Returns the positions of the rows. */
+  fill(): RowOffsets {
     for (let round = 0; round < maxRounds; round += 1) {
       const places = this.places();
-      if (!this.isShort(places) || !this.#draw(places)) return;
+      if (!this.isShort(places) || !this.#draw(places)) return places;
       flushSync();
     }
+    return this.places();
   }
 
   /**
@@ -164,7 +167,9 @@ export class RowWindow {
     if (!this.isDrawn(last)) this.#drawRows(last - firstRows(), last, this.places());
     flushSync();
     if (this.#scroller !== null) this.#scroller.scrollTop = 0;
-    this.fill();
+    const places = this.fill();
+    // Nothing scrolls while message after message arrives at the end, so the rows above the view are removed here.
+    if (this.#reach(places).above > leftBehind) this.#draw(places);
   }
 
   /** How many pixels the drawn rows reach beyond the upper and the lower edge of the view. */

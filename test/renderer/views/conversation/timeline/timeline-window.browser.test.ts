@@ -32,6 +32,18 @@ test("only the rows around the viewport are rendered", async () => {
   expect(document.querySelectorAll("[role=log] article").length).toBeLessThan(60);
 });
 
+test("while messages arrive at the end, no more rows are rendered than around the viewport", async () => {
+  const { push } = await showConversation({ messages: buildAlternatingMessages(60) });
+  const counts: number[] = [];
+  for (let number = 60; number < 100; number += 1) {
+    push(...buildAlternatingMessages(1, number));
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    counts.push(document.querySelectorAll("[role=log] article").length);
+  }
+  await expect.element(page.getByText(/^Message 99\./)).toBeInViewport();
+  expect(Math.max(...counts)).toBeLessThan(32);
+});
+
 for (const [way, pixels] of [
   ["down", 30],
   ["up", -30],
