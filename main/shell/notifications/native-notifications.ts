@@ -8,7 +8,10 @@ import type { NotificationTexts } from "./notification-texts.ts";
 
 /** The parts that native notifications need. */
 export interface NativeNotificationsParts {
-  /** Path of the picture next to the text, for systems that do not show the app's icon themselves. */
+  /**
+   * Path of the app's icon, for systems that do not show it themselves. A notification has no other picture, of a
+   * person or of a message.
+   */
   readonly icon: string;
   readonly platform: NodeJS.Platform;
   readonly sounds: Pick<NotificationSounds, "next" | "test">;
