@@ -40,7 +40,7 @@ export class Layout {
     this.#narrow = narrow;
   }
 
-  /** Below 760 px one pane fills the window. */
+  /** Below 760 px one pane fills the window. Styles say `max-width: 759.98px`, since media queries read no variable. */
   get isNarrow(): boolean {
     return this.#narrow.current;
   }
