@@ -16,7 +16,7 @@ export interface JoinDecision {
 }
 
 /** The outcome of a decision, by the names of the people who asked. */
-export interface DecidedRequests {
+export interface JoinDecisionOutcome {
   readonly isApproved: boolean;
   /** The people about whom this person decided now. */
   readonly names: readonly string[];
@@ -75,7 +75,7 @@ export class JoinRequestList {
    * Approves or denies requests. Reads them first: a request about which another admin has decided is not sent, but
    * returned in `decidedBefore`. Null if nothing was decided.
    */
-  async decide({ ids, isApproved }: JoinDecision): Promise<DecidedRequests | null> {
+  async decide({ ids, isApproved }: JoinDecision): Promise<JoinDecisionOutcome | null> {
     if (this.deciding !== null || ids.length === 0) return null;
     const asked = this.requests.filter(({ membershipId }) => ids.includes(membershipId));
     this.deciding = { ids, isApproved };
@@ -92,7 +92,7 @@ export class JoinRequestList {
     if (this.deciding === null && messagesMeanGroupChanged(saved, this.#groupId)) void this.load();
   }
 
-  async #decide(asked: readonly JoinRequest[], isApproved: boolean): Promise<DecidedRequests | null> {
+  async #decide(asked: readonly JoinRequest[], isApproved: boolean): Promise<JoinDecisionOutcome | null> {
     const read = await this.load();
     if (!read.ok) return this.#fail(read.problem, asked);
     const waiting = this.#stillPending(asked);
@@ -123,7 +123,7 @@ export class JoinRequestList {
       readonly before: readonly JoinRequest[];
       readonly waiting: readonly JoinRequest[];
     },
-  ): Promise<DecidedRequests | null> {
+  ): Promise<JoinDecisionOutcome | null> {
     await this.load();
     const left = this.#stillPending(waiting);
     const isRefused = problem.kind === "refused" || problem.kind === "not-found";
