@@ -1,19 +1,19 @@
 import { t } from "../../messages/format.ts";
 import { fullTimeText } from "../../shared/time/time.ts";
 import { numberText } from "../../shared/text/number.ts";
-import { numberInMessage } from "./gallery-items.ts";
+import { positionInMessage } from "./gallery-items.ts";
 import type { GalleryItem, LightboxItem } from "./gallery-items.ts";
 
 /** Which of the photos and videos of its message an item is; empty if it is the only one. */
-export function numberInMessageText(item: GalleryItem): string {
-  const place = numberInMessage(item);
+export function positionInMessageText(item: GalleryItem): string {
+  const place = positionInMessage(item);
   if (place === null) return "";
   return t("gallery.placeInAlbum", { number: numberText(place.number), count: numberText(place.count) });
 }
 
 /** The label of a gallery tile for screen readers. */
 export function galleryTileLabel(item: GalleryItem): string {
-  const place = numberInMessageText(item);
+  const place = positionInMessageText(item);
   const label = kindLabel(item);
   return place === "" ? label : t("gallery.placed", { label, place });
 }
