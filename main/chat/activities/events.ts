@@ -24,7 +24,7 @@ import type { Timeline } from "../timeline/timeline.ts";
 import type { PictureUploadParts } from "../uploads/picture-upload.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { uploadPictureFrom } from "../uploads/picture-upload.ts";
-import { saveCreatedMessage } from "../timeline/save-created-message.ts";
+import { saveAnnouncement } from "../timeline/save-announcement.ts";
 
 interface Parts {
   readonly chat: ChatParts;
@@ -73,7 +73,7 @@ async function create(
   if (field !== null) return failed({ kind: "invalid-input", field });
   const input = { path: { id: conversationId }, body: toEventFields(event) };
   const reply = await ask(chat, createEvent, input);
-  if (reply.ok) saveCreatedMessage({ chat, timeline }, conversationId, reply.value.message ?? null);
+  if (reply.ok) saveAnnouncement({ chat, timeline }, conversationId, reply.value.message ?? null);
   return saved(chat, conversationId, createEvent.name, reply);
 }
 

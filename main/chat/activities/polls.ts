@@ -19,7 +19,7 @@ import type { FunctionsOf } from "../core/feature.ts";
 import type { Timeline } from "../timeline/timeline.ts";
 import { toProblem } from "../core/problem.ts";
 import type { ChatParts } from "../core/parts.ts";
-import { saveCreatedMessage } from "../timeline/save-created-message.ts";
+import { saveAnnouncement } from "../timeline/save-announcement.ts";
 
 interface Parts {
   readonly chat: ChatParts;
@@ -75,7 +75,7 @@ async function create(
   };
   const input = { path: { group_id: conversationId }, body };
   const reply = await ask(chat, createPoll, input);
-  if (reply.ok) saveCreatedMessage({ chat, timeline }, conversationId, reply.value.message ?? null);
+  if (reply.ok) saveAnnouncement({ chat, timeline }, conversationId, reply.value.message ?? null);
   return saved(chat, conversationId, reply);
 }
 

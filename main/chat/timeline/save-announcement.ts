@@ -4,7 +4,7 @@ import type { Timeline } from "./timeline.ts";
 import { toIncomingMessage } from "./to-incoming-message.ts";
 
 /** Saves the message that announces a new poll or event. `message` null: the response contained no message. */
-export function saveCreatedMessage(
+export function saveAnnouncement(
   { chat, timeline }: { readonly chat: Pick<ChatParts, "me">; readonly timeline: Pick<Timeline, "save"> },
   conversationId: ConversationId,
   message: Parameters<typeof toIncomingMessage>[0] | null,
