@@ -1,5 +1,5 @@
 import { openCleanup } from "../support/cleanup.ts";
-import { comparison, summariseMeasure } from "../support/document.ts";
+import { relatedFigure, summariseMeasure } from "../support/document.ts";
 import { readRuntime } from "../support/machine.ts";
 import { openAppAtGroup } from "../support/open-app.ts";
 import { takeSamples } from "../support/scene.ts";
@@ -20,7 +20,7 @@ export async function measureSendToConfirmed(count: number): Promise<MeasuredPar
     };
     return { ...(await takeSendingSample(app.page, { index, offset, before })), request };
   });
-  const bareRequest = comparison(
+  const bareRequest = relatedFigure(
     "bareRequest",
     "the request that sends a message, by fetch from a process beside the app, just before",
     samples.map(({ request }) => request),

@@ -1,6 +1,6 @@
 import { appearanceParts } from "../support/appearance-parts.ts";
 import { openCleanup } from "../support/cleanup.ts";
-import { comparison, summariseMeasure } from "../support/document.ts";
+import { relatedFigure, summariseMeasure } from "../support/document.ts";
 import type { Figure } from "../support/document.ts";
 import { readRuntime } from "../support/machine.ts";
 import { openAppAtGroup } from "../support/open-app.ts";
@@ -61,7 +61,7 @@ function workOnly({ send, roundTrip }: Work): Figure {
       what: "processor time of the page's main thread between the key event and the drawn grey row",
       goalP95: 16,
       comparison: [
-        comparison("commandRoundTripWork", "the same for one command to main and back", roundTrip),
+        relatedFigure("commandRoundTripWork", "the same for one command to main and back", roundTrip),
       ],
     },
     send,

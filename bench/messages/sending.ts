@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "playwright";
-import { comparison } from "../support/document.ts";
-import type { Comparison } from "../support/document.ts";
+import { relatedFigure } from "../support/document.ts";
+import type { RelatedFigure } from "../support/document.ts";
 import type { SendingTimes } from "../support/probe.ts";
 
 /**
@@ -33,9 +33,9 @@ export async function takeSendingSample(
 }
 
 /** The lower limit for everything that passes through main: the round trip of one command. */
-export function roundTripComparison(samples: readonly SendingSample[]): Comparison {
+export function roundTripComparison(samples: readonly SendingSample[]): RelatedFigure {
   const what = "one command to main and back (getSettings), just before";
-  return comparison(
+  return relatedFigure(
     "commandRoundTrip",
     what,
     samples.map(({ roundTrip }) => roundTrip),

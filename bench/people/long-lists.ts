@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { unwrapOrFail } from "../../test/support/service/journey-world.ts";
 import { openCleanup } from "../support/cleanup.ts";
-import { comparison, summariseMeasure } from "../support/document.ts";
+import { relatedFigure, summariseMeasure } from "../support/document.ts";
 import type { Figure } from "../support/document.ts";
 import { readRuntime } from "../support/machine.ts";
 import { openAppAtGroup } from "../support/open-app.ts";
@@ -100,7 +100,7 @@ async function measureList(page: Page, list: PeopleList, count: number): Promise
         what: `the press of ${list.button} -> the first rows of ${list.what} are drawn`,
         goalP95: goals.open,
         comparison: [
-          comparison(
+          relatedFigure(
             "commandRoundTrip",
             "one command to main and back",
             opened.map(({ roundTrip }) => roundTrip),
@@ -115,7 +115,7 @@ async function measureList(page: Page, list: PeopleList, count: number): Promise
         what: `processor time of the page's main thread from a key that searches ${list.what} until the result is drawn`,
         goalP95: goals.key,
         comparison: [
-          comparison(
+          relatedFigure(
             "bareField",
             "the same key in a field that nothing listens to",
             bare.slice(discardedSampleCount),

@@ -7,7 +7,7 @@ import { appearanceParts } from "../support/appearance-parts.ts";
 import type { CausedAppearance } from "../support/appearance-parts.ts";
 import { openCleanup } from "../support/cleanup.ts";
 import { now, pageClockLead } from "../support/clocks.ts";
-import { comparison, summariseMeasure } from "../support/document.ts";
+import { relatedFigure, summariseMeasure } from "../support/document.ts";
 import { readRuntime } from "../support/machine.ts";
 import { openAppAtGroup } from "../support/open-app.ts";
 import { takeSamples } from "../support/scene.ts";
@@ -44,12 +44,12 @@ export async function measurePushes(count: number): Promise<MeasuredPart> {
   const samples = await takeSamples("pushToVisible", count, (index, offset) =>
     pushOne(parts, { index, offset }),
   );
-  const bareClient = comparison(
+  const bareClient = relatedFigure(
     "bareClient",
     "the same push, heard by a faye client that does nothing with it",
     samples.map(({ heard }) => heard),
   );
-  const bareWindow = comparison(
+  const bareWindow = relatedFigure(
     "bareWindow",
     "the bare client, half of a command to main and back, and a frame that draws one word: what every window needs",
     samples.map(({ heard, roundTrip, smallFrame }) => heard + roundTrip / 2 + smallFrame),

@@ -8,7 +8,7 @@ import type { startApp } from "../../test/support/app/start-app.ts";
 import { openCleanup } from "../support/cleanup.ts";
 import type { Cleanup } from "../support/cleanup.ts";
 import { now, pageClockLead } from "../support/clocks.ts";
-import { comparison, summariseMeasure } from "../support/document.ts";
+import { relatedFigure, summariseMeasure } from "../support/document.ts";
 import { startKeychain } from "./keychain.ts";
 import { readRuntime } from "../support/machine.ts";
 import type { Runtime } from "../support/machine.ts";
@@ -41,7 +41,7 @@ export async function measureStarts(runs: number): Promise<MeasuredPart> {
     samples.sample.push((await start(sample, untilFirstPaint)).took);
     samples.warm.push((await start(warm, waitUntilListIsDrawn)).took);
   }
-  const floor = comparison(
+  const floor = relatedFigure(
     "sampleApp",
     "the small sample app, process started -> first paint",
     samples.sample,

@@ -1,5 +1,5 @@
-import { comparison } from "./document.ts";
-import type { Comparison } from "./document.ts";
+import { relatedFigure } from "./document.ts";
+import type { RelatedFigure } from "./document.ts";
 import type { AppearanceTimes } from "./probe.ts";
 
 /** The appearance of a message, and when what caused it happened, by the page's clock. */
@@ -14,25 +14,25 @@ export interface CausedAppearance extends AppearanceTimes {
 export function appearanceParts(
   samples: readonly CausedAppearance[],
   { from, by }: { readonly from: string; readonly by: string },
-): readonly Comparison[] {
+): readonly RelatedFigure[] {
   const each = (time: (sample: CausedAppearance) => number): number[] => samples.map(time);
   return [
-    comparison(
+    relatedFigure(
       "withoutWait",
       "all of it but the wait for the frame",
       each(({ caused, inDocument, frame, painted }) => painted - caused - (frame - inDocument)),
     ),
-    comparison(
+    relatedFigure(
       "untilInDocument",
       `${from} -> the row is in the document, ${by}`,
       each(({ caused, inDocument }) => inDocument - caused),
     ),
-    comparison(
+    relatedFigure(
       "waitForFrame",
       "the row waits for the next frame to begin",
       each(({ inDocument, frame }) => frame - inDocument),
     ),
-    comparison(
+    relatedFigure(
       "drawing",
       "the frame begins -> it is drawn",
       each(({ frame, painted }) => painted - frame),

@@ -21,7 +21,7 @@ export type Unit =
  * A figure of the same run that stands beside another figure: a lower limit for comparison, or a part of the measured
  * time.
  */
-export interface Comparison extends Summary {
+export interface RelatedFigure extends Summary {
   readonly name: string;
   readonly what: string;
 }
@@ -49,9 +49,9 @@ export interface Figure extends Summary {
   readonly unit: Unit;
   readonly goal?: Goal;
   /** Figures of the same path without Natter's own work, which are lower limits. */
-  readonly comparison?: readonly Comparison[];
+  readonly comparison?: readonly RelatedFigure[];
   /** The parts that the measured time consists of. */
-  readonly parts?: readonly Comparison[];
+  readonly parts?: readonly RelatedFigure[];
   readonly point?: GrowthPoint;
 }
 
@@ -81,8 +81,8 @@ export interface BenchDocument {
   readonly groups: readonly GroupResults[];
 }
 
-/** Summarises the samples of a comparison. */
-export function comparison(name: string, what: string, samples: readonly number[]): Comparison {
+/** Summarises the samples of a figure that stands beside another one. */
+export function relatedFigure(name: string, what: string, samples: readonly number[]): RelatedFigure {
   return { name, what, ...summarise(samples) };
 }
 

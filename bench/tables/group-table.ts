@@ -1,4 +1,4 @@
-import type { Comparison, Figure, GroupResults } from "../support/document.ts";
+import type { Figure, GroupResults, RelatedFigure } from "../support/document.ts";
 import type { Summary } from "../support/statistics.ts";
 import type { GroupTable, TableRow } from "./catalogue.ts";
 import { formatGoal, formatValue } from "./format-figure.ts";
@@ -102,6 +102,6 @@ function beside(
   name: string,
   { of }: FoundFigure,
   figures: ReadonlyMap<string, Figure>,
-): Comparison | Figure | null {
+): RelatedFigure | Figure | null {
   return of.comparison?.find((one) => one.name === name) ?? figures.get(name) ?? null;
 }

@@ -1,5 +1,5 @@
-import { comparison, summariseMeasure } from "../support/document.ts";
-import type { Comparison, Figure } from "../support/document.ts";
+import { relatedFigure, summariseMeasure } from "../support/document.ts";
+import type { Figure, RelatedFigure } from "../support/document.ts";
 import { summarise } from "../support/statistics.ts";
 import type { ComparedList } from "./compared-lists.ts";
 import { scrolledPixelsPerFrame } from "./scroll.ts";
@@ -36,12 +36,12 @@ export function timelineFigures(
 ): readonly Figure[] {
   const natter = results.find(({ contender }) => contender.name === "natter");
   if (natter === undefined) throw new Error("not measured: Natter's timeline");
-  const others = (samples: (result: ListResults) => readonly number[]): readonly Comparison[] =>
+  const others = (samples: (result: ListResults) => readonly number[]): readonly RelatedFigure[] =>
     results
       .filter((result) => result !== natter)
-      .map((result) => comparison(result.contender.name, result.contender.what, samples(result)));
+      .map((result) => relatedFigure(result.contender.name, result.contender.what, samples(result)));
   const pass = `the wheel turning up by ${String(scrolledPixelsPerFrame)} pixels a frame, ${String(frames)} frames`;
-  const asking = comparison(
+  const asking = relatedFigure(
     "asking",
     "a frame of Natter's in which nothing moves, looked at in the same way",
     natter.idle,
@@ -82,7 +82,7 @@ export function timelineFigures(
 
 function openingFigures(
   natter: ListResults,
-  others: (samples: (result: ListResults) => readonly number[]) => readonly Comparison[],
+  others: (samples: (result: ListResults) => readonly number[]) => readonly RelatedFigure[],
 ): readonly Figure[] {
   const what = "mounting begins -> the newest messages fill the view, drawn";
   return [

@@ -4,7 +4,7 @@ import { say, unwrapOrFail } from "../../test/support/service/journey-world.ts";
 import { openList } from "../people/open-list.ts";
 import { pressKeys, typeInBareField, typeInField } from "../people/type-in-field.ts";
 import { openCleanup } from "../support/cleanup.ts";
-import { comparison, summariseMeasure } from "../support/document.ts";
+import { relatedFigure, summariseMeasure } from "../support/document.ts";
 import type { Figure } from "../support/document.ts";
 import { readRuntime } from "../support/machine.ts";
 import type { Runtime } from "../support/machine.ts";
@@ -43,7 +43,7 @@ export async function measureWindow(starts: number, samples: number): Promise<Me
       name: "emojiOpened",
       what: "the press of Emoji, the first one after a start -> the emoji are drawn",
       goalP95: goals.emoji,
-      comparison: [comparison("emojiOpenedAgain", "the second press", opened.second)],
+      comparison: [relatedFigure("emojiOpenedAgain", "the second press", opened.second)],
     },
     opened.first,
   );
@@ -105,7 +105,7 @@ async function measureFinding(
   const keys = await typeInField(page, "Find a chat", samples + discardedSampleCount, startThreadClock);
   const inPalette = await typeInPalette(page, samples + discardedSampleCount);
   const bare = await typeInBareField(page, samples + discardedSampleCount, startThreadClock);
-  const bareField = comparison(
+  const bareField = relatedFigure(
     "bareField",
     "the same key in a field that nothing listens to",
     bare.slice(discardedSampleCount),

@@ -86,7 +86,7 @@ async function get({ chat, timeline }: Parts, target: Target): Promise<Reply<Mes
   return shown === undefined ? failed({ kind: "not-found" }) : done(shown);
 }
 
-/** The commands for editing and deleting messages that were sent. */
+/** The commands for editing, deleting and reading again messages that were sent. */
 export function messageActionCommands(parts: Parts): FunctionsOf<MessageActionCommands> {
   return {
     editMessage: (input) => edit(parts, input),

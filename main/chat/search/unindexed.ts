@@ -23,7 +23,7 @@ export function findUnindexedConversations(
   const gaps = new Map(tables.gaps.newestOfListed().map((gap) => [gap.conversationId, gap.endedAt]));
   const behind = tables.conversations.behind();
   const ids = new Set(behind.map(({ id }) => id));
-  // The conversations with gaps are few beside all.
+  // Few conversations have gaps, so their rows are read one by one.
   const withGaps = [...gaps.keys()].flatMap((id) =>
     ids.has(id) ? [] : (tables.conversations.progressOf(id) ?? []),
   );

@@ -16,7 +16,10 @@ function fitListWidth(width: number): number {
   return Math.round(Math.min(conversationListWidths.most, Math.max(conversationListWidths.least, width)));
 }
 
-/** The page that the window shows, and whether there is room for more than one pane. */
+/**
+ * The page that the window shows, which of its own dialogs are open, what gets the focus, and whether there is room for
+ * more than one pane.
+ */
 export class Layout {
   page: WindowPage = $state.raw("chats");
   section: SettingsSection = $state.raw("appearance");
