@@ -55,7 +55,7 @@ test("joining with a share token in the body needs no attestation: 201 with code
   expect(membershipState(scenario, scenario.carol)).toBe("active");
 });
 
-test("joining a group as its member gets 200 with code 20000 from every form of the call, and posts no notice", async () => {
+test("joining a group again as a member, by link, by token or publicly, is 200 with code 20000 and posts no notice", async () => {
   const scenario = await startScenario();
   const { bob, group } = scenario;
   for (const came of [

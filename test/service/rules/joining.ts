@@ -149,7 +149,7 @@ export const joiningRules: readonly RuleSection[] = [
         endpoints: ["joinGroup"],
         tests: [
           "joining with a share token in the body needs no attestation: 201 with code 20100",
-          "joining a group as its member gets 200 with code 20000 from every form of the call, and posts no notice",
+          "joining a group again as a member, by link, by token or publicly, is 200 with code 20000 and posts no notice",
           "joining a group that requires approval files a request: 201 with code 20101 and a group without members",
           "joining without an answer to the join question is 400 with code 40016 and answer_required",
           "asking to join twice creates one join request",

@@ -52,7 +52,7 @@ test("a new version that opens is kept, and the previous one is deleted", () => 
   expect(startsOf("0.4.0").begin()).toBe("normal");
 });
 
-test("a new version that does not open twice is replaced by the previous one, and is skipped", () => {
+test("after two starts in which a new version did not open, the previous version is restored and the new one is skipped", () => {
   const { startsOf, appImage } = installed();
   expect(startsOf("0.4.0").begin()).toBe("normal");
   expect(startsOf("0.4.0").begin()).toBe("normal");

@@ -101,7 +101,7 @@ test("restarting quits first, and then installs and starts the new version", asy
   expect(did.slice(2)).toEqual(["quit", "installing 0.4.0", "install and start"]);
 });
 
-test("a version that another program installs is announced, and not downloaded", async () => {
+test("if Natter cannot install updates itself, a new version is announced, and not downloaded", async () => {
   const { did, updates, commands } = harness({ method: "announces" });
   const reply = await commands.checkForUpdates();
   expect(reply).toEqual({

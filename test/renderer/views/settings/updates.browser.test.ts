@@ -60,7 +60,7 @@ test("a version that was ready before the page was loaded again is marked from t
   await expect.element(page.getByRole("button", { name: "Settings, 1 new version" })).toBeVisible();
 });
 
-test("a version that another program installs is named, with the project's page", async () => {
+test("if Natter cannot install updates itself, a new version is announced with a link to the project's page", async () => {
   await showAbout(status({ state: "announced", version: "0.4.0" }, { method: "announces" }));
   await expect.element(page.getByText("Version 0.4.0 is available")).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Open Natter’s page" })).toBeVisible();

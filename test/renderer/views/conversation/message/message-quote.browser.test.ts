@@ -167,7 +167,7 @@ test("a quote shows the picture of a message that is not loaded, and no picture 
   await expect.poll(() => pictureIn(91)).toBeNull();
 });
 
-test("a quote of a loaded video shows its preview", async () => {
+test("a quote of a video shows its preview if the quoted message is loaded", async () => {
   const preview = asId<MediaPath>("data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=");
   const video: Attachment = { kind: "video", media: asId<MediaPath>("/media/boiler"), preview };
   await showConversation({
