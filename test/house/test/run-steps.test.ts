@@ -70,7 +70,7 @@ test("a step that needs the build waits for it, and lets others go first", async
   expect(steps.running).toEqual(["faults", "journeys"]);
 });
 
-test("without a step that builds, the app is there already", async () => {
+test("if no step of the run builds the app, a step that needs the build begins at once", async () => {
   const steps = await HeldSteps.begin([step("journeys", needsBuild)]);
   expect(steps.running).toEqual(["journeys"]);
 });

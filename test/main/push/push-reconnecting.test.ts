@@ -251,7 +251,7 @@ test("a silent connection is replaced, and later messages of the old connection 
   expect(seen.events).toHaveLength(2);
 });
 
-test("a connect that the service leaves open for longer than it advises ends no connection", async () => {
+test("a connection stays if the service leaves a connect request open for longer than it advised", async () => {
   const server = await startServerForTest();
   server.rewrite((message) =>
     message.advice === undefined ? message : { ...message, advice: { ...message.advice, timeout: 50 } },

@@ -32,13 +32,16 @@ test("ids that arrive as numbers become text", () => {
   });
 });
 
-test.each(["1+100", "100+1", "1_100"])("direct_message.create of %s belongs to one chat", (chatId) => {
-  const data = { type: "direct_message.create", subject: pushedDirectMessage(chatId) };
-  expect(eventOf(own, data)).toMatchObject({
-    kind: "message-created",
-    message: { in: "direct", conversationId: "1+100" },
-  });
-});
+test.each(["1+100", "100+1", "1_100"])(
+  "a new direct message belongs to the same chat however its chat id is written: %s",
+  (chatId) => {
+    const data = { type: "direct_message.create", subject: pushedDirectMessage(chatId) };
+    expect(eventOf(own, data)).toMatchObject({
+      kind: "message-created",
+      message: { in: "direct", conversationId: "1+100" },
+    });
+  },
+);
 
 test("a direct message without a chat id belongs to its channel's chat, or to the chat of its two people", () => {
   const data = { type: "direct_message.create", subject: pushedDirectMessage(undefined) };

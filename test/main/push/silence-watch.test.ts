@@ -35,7 +35,7 @@ test("every message on the push connection restarts the minute that counts as si
   expect(silences()).toBe(1);
 });
 
-test("a service that gives no signs of life may be quiet for ten minutes, and counts as silent a minute after that", () => {
+test("a service that neither sends nor answers pings counts as silent after eleven minutes", () => {
   const { clock, watch, silences } = start();
   watch.hear({ channel: "/meta/connect", advice: { timeout: 30_000 } });
   clock.move(659_999);
@@ -75,7 +75,7 @@ test("a service that answers pings counts as silent after a minute without an an
   expect(silences()).toBe(1);
 });
 
-test("a service that answers every ping may leave a connect open for ever", () => {
+test("a service that answers every ping never counts as silent, even if it never answers a connect request", () => {
   const { clock, watch, silences } = start();
   for (let times = 0; times < 60; times += 1) {
     watch.hear({ channel: "/user/1", successful: true });

@@ -112,7 +112,7 @@ test("a conversation that is removed while the list is read is not in the list",
   expect(ids).not.toContain(newest);
 });
 
-test("after an error, the next reading goes on with the rest", async () => {
+test("if reading the list fails, the next reading continues with the conversations that were not read", async () => {
   const { rows, work } = sixtyRows();
   work.failures = 1;
   await expect(rows.read()).rejects.toThrow("the disk failed");

@@ -20,7 +20,7 @@ test("a stranger's message request does not count", () => {
   expect(sumUnread([request], 1000).totals).toEqual({ unread: 0, forMe: 0 });
 });
 
-test("the totals change next when the first mute of unread messages ends", () => {
+test("the totals are counted again when the first mute of a conversation with unread messages ends", () => {
   const mutes = [3000, 2000].map((mutedUntil) => buildConversation({ ...unread, mutedUntil }));
   const read = buildConversation({ unreadCount: 0, unreadForMeCount: 0, mutedUntil: 1500 });
   expect(sumUnread([...mutes, read], 1000).countAgainAt).toBe(2000);

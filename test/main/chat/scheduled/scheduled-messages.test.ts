@@ -77,7 +77,7 @@ test("a scheduled message is sent at its time, not before, and then is no longer
   expect(harness.log.mistakes).toEqual([]);
 });
 
-test("scheduling empties the draft; sending at the time leaves a draft that was written meanwhile", async () => {
+test("scheduling empties the draft; sending at the time keeps a draft that was written meanwhile", async () => {
   const { harness, conversation } = await createOpenGroupHarness();
   const draftOf = () => harness.cache.read((tables) => tables.drafts.get(sendingGroupId).text);
   unwrapReply(harness.account.saveDraft({ conversationId: sendingGroupId, text: "later" }));

@@ -43,7 +43,7 @@ function set() {
 const namesOf = (list: NamedPeople["once"], id: number): readonly string[] =>
   list.filter((one) => one.id === String(id)).map(({ name }) => name);
 
-test("the people are listed once each, and once for each name, whether they are read in slices or at once", async () => {
+test("people are listed by person and by name, with the same result whether they are read in slices or at once", async () => {
   const { cache, people, everybody } = set();
   fill(cache);
   const atOnce = everybody();

@@ -174,7 +174,7 @@ test("a check at the service removes withdrawn reactions, keeps the account's ow
   ]);
 });
 
-test("a check at the service leaves the reactions to messages that are older than the service's list", async () => {
+test("a check at the service keeps the reactions to messages that are older than the service's list", async () => {
   const { harness, conversation, own } = await harnessWithOwnMessage();
   const second = harness.service.say(conversation, "And the stove", mine);
   harness.push.created(conversation, second);

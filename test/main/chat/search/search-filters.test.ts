@@ -160,7 +160,7 @@ test("today and yesterday are those of the user's time zone", () => {
   expect(fixture.find("before:today after:2026-05-01")).toEqual(["the day before"]);
 });
 
-test("a date in figures is read in the order of which the page says that the person writes it", () => {
+test("the page says whether the month or the day comes first in a numeric date", () => {
   const fixture = new SearchFixture();
   fixture.say("in April", { createdAt: Date.UTC(2026, 3, 20) });
   fixture.say("in May", { createdAt: Date.UTC(2026, 4, 20) });

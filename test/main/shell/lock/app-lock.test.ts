@@ -136,7 +136,7 @@ test("if the keychain does not answer, the lock stays closed and says why", asyn
   expect(next.isLocked()).toBe(true);
 });
 
-test("a damaged record is a closed lock, not an open one", async () => {
+test("if the record of the passphrase is damaged, the lock is closed, not open", async () => {
   const { start, file } = await startLocked(false);
   writeFileSync(file, "{");
   const next = start();

@@ -21,7 +21,7 @@ const ask = (desktop = "KDE"): Promise<boolean> =>
     XDG_CURRENT_DESKTOP: desktop,
   });
 
-test("Windows and macOS are not asked, and a Linux session without a session bus may be disturbed", async () => {
+test("only Linux is asked about Do Not Disturb, and a session without a session bus may be disturbed", async () => {
   expect(await isDoNotDisturbOn("win32", {})).toBe(false);
   expect(await isDoNotDisturbOn("darwin", {})).toBe(false);
   expect(await isDoNotDisturbOn("linux", { PATH: folder, XDG_CURRENT_DESKTOP: "GNOME" })).toBe(false);

@@ -45,7 +45,7 @@ test("today and tomorrow in a reminder are calendar days, not spans of 24 hours"
   expect(bodyOf(notice(48 * hour))).toMatch(/^Sunday,? 22 November at /);
 });
 
-test("a reminder says Now at the start, and Began later", () => {
+test("a reminder says Now when its event begins, and Began when it is shown later", () => {
   expect(bodyOf(notice(0))).toMatch(/^Now, at /);
   expect(bodyOf(notice(-5 * minute))).toMatch(/^Began at /);
 });

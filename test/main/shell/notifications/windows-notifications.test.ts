@@ -92,7 +92,7 @@ test.each(["", "type=click", "type=click&tag=../../x", "type=click&tag=a.b.c", "
   },
 );
 
-test("only on Windows are notifications answered after the run that showed them", () => {
+test("a notification of an earlier run can be answered only on Windows", () => {
   const acts = {
     isOfThisRun: vi.fn(),
     openLink: vi.fn(),

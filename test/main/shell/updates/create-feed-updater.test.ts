@@ -75,7 +75,7 @@ test("a staged version is offered to the computers within its percentage only", 
   expect(await feed.updater.check()).toBe("0.4.0");
 });
 
-test("a request carries neither a cookie nor the random number that staging uses", async () => {
+test("no request contains a cookie, or the random number by which Natter decides whether a staged version is offered", async () => {
   const feed = await startFeed();
   feed.offer({ stagingPercentage: 100 });
   feed.answer(/AppImage/u, (_request, response) => {
@@ -118,7 +118,7 @@ test("a truncated file is damaged, and nothing of it is kept", async () => {
   expectUntouched(feed);
 });
 
-test("a connection that ends in the middle of the file is no complete download", async () => {
+test("if the connection ends in the middle of the file, the download fails and nothing of it is kept", async () => {
   const feed = await startFeed();
   feed.offer();
   feed.answer(/AppImage/u, (_request, response) => {
@@ -156,7 +156,7 @@ test("a file that is longer than announced is not read to its end", async () => 
   expectUntouched(feed);
 });
 
-test("a feed that announces an impossible size describes no version", async () => {
+test("a feed with an impossible size is refused as invalid", async () => {
   const feed = await startFeed();
   feed.offer();
   const signed = await (await fetch(feed.address)).text();
@@ -166,7 +166,7 @@ test("a feed that announces an impossible size describes no version", async () =
   expect(await failureOf(feed.updater.check())).toBe("invalid");
 });
 
-test("a redirect is not followed, of the feed or of the file", async () => {
+test("a redirect of the feed or of the file is not followed", async () => {
   const elsewhere = await startFeed();
   elsewhere.offer();
   const target = elsewhere.address;
@@ -198,7 +198,7 @@ test.each([
   "version: 0.4.0",
   "a: [",
   "x".repeat(200_000),
-])("content that is not a feed describes no version: %.20s", async (text) => {
+])("content that is not a feed is refused as invalid: %.20s", async (text) => {
   const feed = await startFeed();
   feed.answer(/latest/u, (_request, response) => response.end(text));
   expect(await failureOf(feed.updater.check())).toBe("invalid");

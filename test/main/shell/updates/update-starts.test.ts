@@ -85,7 +85,7 @@ test("ending Natter before the window has drawn does not count as a failed start
   }
 });
 
-test("without a previous version, the start after failed ones is reported, and the next start counts anew", () => {
+test("if there is no previous version to restore, the start after two failed ones says so, and failures are counted from zero again", () => {
   const { startsOf, appImage } = installed();
   rmSync(previousAppImage(appImage));
   expect([1, 2, 3, 4].map(() => startsOf("0.4.0").begin())).toEqual([

@@ -88,7 +88,7 @@ test.each([
   expect(topLabels()).toEqual(names);
 });
 
-test("a Mac has settings, the page about Natter and quitting in the menu with its name only", () => {
+test("on a Mac, settings, About and quitting are in the app menu only", () => {
   create("darwin").menu.describe(description);
   const own = submenuOf("appMenu").map(({ label }) => label);
   expect(own).toEqual(expect.arrayContaining(["do about", "do settings", "do quit"]));

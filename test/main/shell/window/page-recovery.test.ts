@@ -59,7 +59,7 @@ test("an unresponsive page leads to one question: wait, or load it again", async
   expect(contents.reload).toHaveBeenCalledOnce();
 });
 
-test("a person who waits is asked again only when the page stops responding again", async () => {
+test("a person who chose to wait is asked again only when the page stops responding again", async () => {
   const { contents, asked } = harness();
   contents.emit("unresponsive");
   desktop.answer(0);

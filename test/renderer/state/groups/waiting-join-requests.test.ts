@@ -27,7 +27,7 @@ test("the join requests of all groups are listed, the latest first, and counted 
   expect(waiting.countIn(conversationId("600"))).toBe(0);
 });
 
-test("join requests count as new until the person has seen them, also those of the last run", async () => {
+test("join requests count as new until the person has seen them, even after a restart", async () => {
   const { transport, waiting } = await setUp([noor, dani], fixtureTime - 60_000);
   expect([waiting.isNew(dani), waiting.isNew(noor), waiting.newCount]).toEqual([true, false, 1]);
   waiting.markSeen();

@@ -48,7 +48,7 @@ test("in the dark theme and a narrow window Discover is accessible and not wider
   expect(document.querySelector(".content")?.scrollWidth).toBeLessThanOrEqual(480);
 });
 
-test("from right to left, Discover is not wider than the window", async () => {
+test("in a right-to-left language, Discover is not wider than the window", async () => {
   document.documentElement.dir = "rtl";
   try {
     await showDiscover({ size: { width: 480, height: 700 }, answer: popular(shownGroups) });

@@ -62,7 +62,7 @@ test("a chosen text size shows at once, is saved, and enlarges texts but no pict
 const narrowest = { width: 400, height: 520 };
 
 test.each([80, 200] as const)(
-  "at a text size of %s per cent nothing of Appearance is cut off in the narrowest window, in either direction",
+  "at a text size of %s per cent nothing in the section Appearance is cut off in the narrowest window, in either direction",
   async (textSize) => {
     onTestFinished(() => {
       root.dir = "ltr";
@@ -185,7 +185,7 @@ test("if the zoom cannot be read, no value is shown, and it can be changed all t
   expect(page.getByRole("status", { name: "Zoom" }).element().textContent).toBe("");
 });
 
-test("a chat in one line has its name, marks and time, and no preview", async () => {
+test("if each chat takes one line of the list, its row has name, marks and time, and no preview", async () => {
   const conversations = [
     buildConversation({ id: conversationId("500"), name: "Lake house", unreadCount: 3, unreadForMeCount: 1 }),
     buildConversation({ id: conversationId("501"), name: "Night Kitchen" }),

@@ -17,7 +17,7 @@ async function showDialog() {
   return transport;
 }
 
-test("a proxy of one's own is stored with its password, which is in no setting", async () => {
+test("the proxy that a person enters is stored in the settings, except its password, which goes to the keychain", async () => {
   const transport = await showDialog();
   transport.answer("keepProxyPassword", () => done("keychain"));
   await dialog.getByRole("radio", { name: "Another proxy" }).click();
@@ -62,7 +62,7 @@ test.each([
   },
 );
 
-test("Try it stores the proxy and says what is wrong", async () => {
+test("the button Try it says whether the service answers through the proxy that was entered, or what is wrong", async () => {
   const transport = await showDialog();
   transport.answer("keepProxyPassword", () => done("keychain"));
   transport.answer("checkProxy", () => done("unreachable"));

@@ -123,7 +123,7 @@ test("on a Mac, Cmd+Enter sends when Enter begins a new line", async () => {
   await expect.element(page.getByText("⌘Enter sends, and Enter begins a new line.")).toBeVisible();
 });
 
-test("the shortcuts list @ for people only and # for groups only", async () => {
+test("the list of shortcuts says that @ finds only people", async () => {
   await showSettings("Shortcuts");
   await expect.element(page.getByRole("heading", { name: "While finding a chat" })).toBeVisible();
   const people = page.getByText("Only people, typed first").element().closest(".preference");
@@ -177,7 +177,7 @@ test("quiet hours are switched on, changed for a day, and left out on another", 
   expect(changes.at(-1)).toEqual({ quietHours: ["1 22:00-06:30", "7 22:00-07:00"] });
 });
 
-test("an emptied time of the quiet hours keeps the time before", async () => {
+test("if a time of the quiet hours is emptied or cannot be read, the previous time stays", async () => {
   const transport = await showSettings("Notifications", {
     settings: { areQuietHoursOn: true, quietHours: ["1 22:00-07:00"] },
   });
@@ -200,7 +200,7 @@ test("the times of the quiet hours are written by the clock of the rest of the w
   expect(field.element()).toHaveProperty("type", "text");
 });
 
-test("in a language with a clock of twelve hours, the times of the quiet hours are whole, and the sentence names them alike", async () => {
+test("in a language with a clock of twelve hours, the times of the quiet hours are not cut off, and the sentence beside them has the same form", async () => {
   await showInLanguage("ar");
   await showApp({ settings: { areQuietHoursOn: true, quietHours: ["1 22:00-07:00"] } });
   await userEvent.keyboard("{Control>},{/Control}");

@@ -95,7 +95,7 @@ test.each([
   { theme: "light", width: 1280 },
   { theme: "dark", width: 400 },
 ] as const)(
-  "the list of shortcuts is accessible with %o while keys are awaited",
+  "the list of shortcuts is accessible with %o while it waits for the new keys of a command",
   async ({ theme, width }) => {
     await showShortcuts({
       settings: { theme, changedKeys: ["gallery=Mod+L"] },

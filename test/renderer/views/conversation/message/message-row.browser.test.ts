@@ -185,7 +185,7 @@ test("ten or more consecutive system lines fold into one line that can be opened
   await expect.element(page.getByText("Person 11 joined")).toBeVisible();
 });
 
-test("a message for the account owner is tinted, and their mention differs from those of others", async () => {
+test("a message that mentions this person is tinted, and the mention looks different from mentions of others", async () => {
   const text = "@Sam and @Bob";
   const mentions: Attachment = {
     kind: "mentions",

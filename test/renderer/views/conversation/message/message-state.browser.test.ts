@@ -66,7 +66,7 @@ test("the actions of a failed message stay in one line, and its icon stays besid
   expect((words?.left ?? 0) - (mark?.right ?? 0)).toBeLessThan(10);
 });
 
-test("a message that waits after the service has ended the sign-in says that it waits for the next one", async () => {
+test("a message that waits after the service has ended the sign-in says that it waits for the next sign-in", async () => {
   const { parts } = await showConversation({
     messages: [buildOwnUnsentMessage("the ferry", { state: "waiting" })],
   });

@@ -105,7 +105,7 @@ test("an empty profile name is refused before anything is sent, and gets the foc
   expect(transport.inputsOf("saveProfile")).toEqual([]);
 });
 
-test("with two profile photos left, saving says how many are missing, and the focus stays on adding", async () => {
+test("with two profile photos left, saving says how many are missing; removing a photo moves the focus to Add photos", async () => {
   const transport = await showProfile({ photos });
   const pictures = group("Picture and photos");
   await pictures.getByRole("button", { name: "Remove photo 1" }).click();
