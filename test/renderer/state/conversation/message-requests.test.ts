@@ -24,7 +24,7 @@ test("the message requests are loaded if the service counts more than the list h
   expect(transport.inputsOf("listRequests")).toHaveLength(1);
 });
 
-test("the message requests are loaded only if the service counts more than the list shows", async () => {
+test("the message requests are not loaded if the service counts no more than the list has, or cannot be asked", async () => {
   const { transport, requests } = start(1);
   transport.answer("countRequests", counted(1));
   await requests.check();
