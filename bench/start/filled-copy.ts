@@ -114,7 +114,7 @@ function fill(file: string, messages: number, ids: readonly ConversationId[]): v
 function savePage(tables: CacheTables, page: readonly StoredMessage[]): void {
   for (const message of page) tables.messages.save(message);
   const last = page.at(-1);
-  if (last !== undefined) tables.readPositions.reported(last.conversationId, toSortKey(last.id));
+  if (last !== undefined) tables.readPositions.setReported(last.conversationId, toSortKey(last.id));
 }
 
 /** Tables that the messages of a file fill by themselves. */

@@ -71,6 +71,19 @@ export interface FaultCommandParts {
   readonly clock: ServiceClock;
 }
 
+/** All faults at once: an omitted field removes all faults of its kind. */
+const faultsBody = z.strictObject({
+  rules: z.array(faultRule).default([]),
+  burst: burstLimit.nullable().default(null),
+  push: pushFaults.default(pushFaults.parse({})),
+  clock_skew_ms: z.number().default(0),
+  /** The query at the end of the addresses of all pictures. */
+  picture_query: z
+    .string()
+    .regex(/^[\w=&.-]*$/)
+    .default(""),
+});
+
 /** Commands that inject faults, remove them, and start or stop the simulated people. */
 export function faultCommands({
   faults,
@@ -82,18 +95,7 @@ export function faultCommands({
     controlCommand({
       method: "PUT",
       name: "faults",
-      // An omitted field removes all faults of its kind.
-      body: z.strictObject({
-        rules: z.array(faultRule).default([]),
-        burst: burstLimit.nullable().default(null),
-        push: pushFaults.default(pushFaults.parse({})),
-        clock_skew_ms: z.number().default(0),
-        /** The query at the end of the addresses of all pictures. */
-        picture_query: z
-          .string()
-          .regex(/^[\w=&.-]*$/)
-          .default(""),
-      }),
+      body: faultsBody,
       run: ({ rules, burst, push: corrupted, clock_skew_ms: skew, picture_query: query }) => {
         faults.rotatePictureQuery(query);
         faults.set(rules);

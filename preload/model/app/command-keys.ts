@@ -15,7 +15,7 @@ const swapped: Readonly<Partial<Record<CommandId, CommandId>>> = { back: "forwar
 export function defaultKeysOf(id: CommandId, { platform, direction }: KeysPlace): string {
   const rule: CommandRule = commandRules[id];
   if (platform === "darwin" && rule.macKeys !== undefined) return rule.macKeys;
-  return commandRules[(direction === "rtl" && swapped[id]) || id].keys;
+  return commandRules[direction === "rtl" ? (swapped[id] ?? id) : id].keys;
 }
 
 /** The entry of the setting `changedKeys` that gives a command other keys. */

@@ -79,11 +79,12 @@ export class NewGroupState {
   async make(): Promise<void> {
     if (this.isMaking || (this.made === null && this.#isFaulty())) return;
     this.isMaking = true;
+    // Another account may be shown after each wait.
+    const isOver = (): boolean => !this.isMaking;
     const group = this.made ?? (await this.#create());
-    // Another account may be shown by now.
-    if (group === null || !this.isMaking) return;
+    if (group === null || isOver()) return;
     const isDone = this.people.rows.length === 0 || (await this.people.sendTo(group.id));
-    if (!this.isMaking) return;
+    if (isOver()) return;
     this.isMaking = false;
     if (!isDone) {
       this.made = group;

@@ -20,7 +20,7 @@ type Shortcut = Exclude<
 const shortcuts = commandIds.filter(
   (id): id is Shortcut =>
     (isCommandOf(id, "window") || isCommandOf(id, "chat")) &&
-    defaultKeysOf(id, "linux") !== "" &&
+    defaultKeysOf(id, { platform: "linux", direction: "ltr" }) !== "" &&
     id !== "own-window",
 );
 

@@ -10,7 +10,7 @@ const playwrightNames: Readonly<Record<string, string>> = {
 /** The default keys of a command, as Playwright presses them. */
 export function keysOf(name: CommandId): string {
   const platform = process.platform === "darwin" ? "darwin" : "linux";
-  return defaultKeysOf(name, platform)
+  return defaultKeysOf(name, { platform, direction: "ltr" })
     .split("+")
     .map((part) => playwrightNames[part] ?? part)
     .join("+");

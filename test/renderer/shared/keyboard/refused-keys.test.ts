@@ -35,7 +35,7 @@ test.each([
 
 test.each(["linux", "win32"] as const)("no default keys on %s would be refused", (platform) => {
   const refused = commandIds.filter((id) => {
-    const keys = defaultKeysOf(id, platform);
+    const keys = defaultKeysOf(id, { platform, direction: "ltr" });
     return keys !== "" && whyKeysRefused(keys, platform) !== null;
   });
   expect(refused).toEqual([]);

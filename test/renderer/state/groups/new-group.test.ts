@@ -17,7 +17,7 @@ const contact = (id: string, name: string): Contact => ({
 const zoe = contact("7", "Zoë");
 const lena = contact("8", "Lena");
 const lakeHouse = buildGroupDetails({ id: groupId("500"), name: "Lake house" });
-const asMember = (person: Contact) => buildMember({ person });
+const asMember = ({ id, name }: Contact) => buildMember(id, name);
 const invited = ({ id, name }: Contact): Invitee => ({
   nickname: name,
   contact: { kind: "person", userId: id },
