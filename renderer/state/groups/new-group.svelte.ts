@@ -34,6 +34,8 @@ export class NewGroupState {
   /** Number of characters that the description may still have; negative if it is too long. */
   readonly descriptionLeft: number = $derived(maxGroupDescriptionLength - codePointCount(this.description));
   readonly #bridge: Bridge;
+  /** Increases when another account is shown, for which nothing that runs may go on. */
+  #accountTurn = 0;
   readonly #show: (conversationId: ConversationId) => Promise<void>;
 
   /** `show` opens the chat of the new group. */
@@ -63,6 +65,7 @@ export class NewGroupState {
 
   /** Forgets what is typed, for another account. */
   clear(): void {
+    this.#accountTurn += 1;
     this.isOpen = false;
     this.made = null;
     this.people.reset();
@@ -79,12 +82,11 @@ export class NewGroupState {
   async make(): Promise<void> {
     if (this.isMaking || (this.made === null && this.#isFaulty())) return;
     this.isMaking = true;
-    // Another account may be shown after each wait.
-    const isOver = (): boolean => !this.isMaking;
+    const turn = this.#accountTurn;
     const group = this.made ?? (await this.#create());
-    if (group === null || isOver()) return;
+    if (group === null || turn !== this.#accountTurn) return;
     const isDone = this.people.rows.length === 0 || (await this.people.sendTo(group.id));
-    if (isOver()) return;
+    if (turn !== this.#accountTurn) return;
     this.isMaking = false;
     if (!isDone) {
       this.made = group;
@@ -108,11 +110,12 @@ export class NewGroupState {
   /** Makes the group. Returns null, and shows why, if that failed. */
   async #create(): Promise<GroupDetails | null> {
     this.problem = null;
+    const turn = this.#accountTurn;
     const [name, description] = [this.name.trim(), this.description.trim()];
     const reply = await this.#bridge.createGroup({ name, description, picture: null, isShared: false });
     if (reply.ok) return reply.value;
-    // Another account may be shown by now.
-    if (this.isMaking) this.problem = reply.problem;
+    if (turn !== this.#accountTurn) return null;
+    this.problem = reply.problem;
     this.isMaking = false;
     return null;
   }
