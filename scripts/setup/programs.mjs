@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline/promises";
+import { accessibilityBusLauncher } from "./accessibility-bus-launcher.mjs";
 import { findChromium, hasHeadlessChromium } from "./chromium.mjs";
 import { findProgram } from "./find-program.mjs";
 import { localDataFolder } from "./places.mjs";
@@ -95,11 +96,12 @@ export const forPackages = [
  */
 export const forDesktop = [
   {
-    name: "a desktop: a display, a notification daemon and a panel",
+    name: "a desktop: a display, a notification daemon, a panel and a bus for screen readers",
     // libnotify is for a real Electron, which shows notifications with it.
-    packages: ["xvfb", "xdotool", "dunst", "xfce4-panel", "libglib2.0-bin", "libnotify4"],
+    packages: ["xvfb", "xdotool", "dunst", "xfce4-panel", "libglib2.0-bin", "libnotify4", "at-spi2-core"],
     isThere: () =>
-      ["Xvfb", "xdotool", "dunst", "xfce4-panel", "gdbus"].every((name) => findProgram(name) !== undefined),
+      ["Xvfb", "xdotool", "dunst", "xfce4-panel", "gdbus"].every((name) => findProgram(name) !== undefined) &&
+      accessibilityBusLauncher() !== undefined,
   },
 ];
 

@@ -153,12 +153,10 @@ export const smoke = vitest("smoke", { needsBuild: true, startsApp: true });
 /** Makes the packages for Linux, checks them with the validators of the distributions, and installs them. */
 const packages = vitest("packages", { needsBuild: true, needsPackagers: true });
 
-/** Natter beside a real notification daemon and a real host of tray icons, on a desktop of its own. */
-const desktop = vitest("desktop", {
-  needsBuild: true,
-  startsApp: true,
-  needsDesktop: true,
-});
+/**
+ * Natter beside a real notification daemon, a real host of tray icons and the bus of screen readers, on a desktop of its own.
+ */
+const desktop = vitest("desktop", { needsBuild: true, startsApp: true, needsDesktop: true });
 
 /** The journeys that show days and hours. */
 const datedJourneys = [

@@ -24,6 +24,9 @@ export interface OpenedTarget extends Running {
 let profileFolder = "";
 let running: Promise<Running> | undefined;
 let runningPid: number | undefined;
+/** The first start of Chromium, also for those who wait for it before it begins. */
+const firstStart = Promise.withResolvers<Running>();
+firstStart.promise.catch(() => undefined); // whoever started Chromium reports the failure
 let headedWindows: Promise<unknown> = Promise.resolve();
 
 async function start(more: string[]): Promise<Running> {
@@ -40,8 +43,13 @@ async function start(more: string[]): Promise<Running> {
 export function prepareBrowser(profile: string): void {
   profileFolder = profile;
   if (isHeaded) return; // then Chromium starts with the first window
-  running = start([]);
-  running.catch(() => undefined); // the first window waits for this promise and reports the failure
+  begin([]).catch(() => undefined); // the first window waits for this promise and reports the failure
+}
+
+function begin(more: string[]): Promise<Running> {
+  running = start(more);
+  firstStart.resolve(running);
+  return running;
 }
 
 /** Chromium's process id, or undefined before Chromium starts. */
@@ -49,10 +57,9 @@ export function browserPid(): number | undefined {
   return runningPid;
 }
 
-/** The WebSocket URL at which a second DevTools client can connect. */
+/** The WebSocket URL at which a second DevTools client can connect, as soon as Chromium runs. */
 export async function browserEndpoint(): Promise<string> {
-  if (running === undefined) throw new Error("Chromium has not been started.");
-  return (await running).browser.endpoint();
+  return (await firstStart.promise).browser.endpoint();
 }
 
 async function openHeadless(size: Electron.Size): Promise<OpenedTarget> {
@@ -74,9 +81,9 @@ async function openHeadless(size: Electron.Size): Promise<OpenedTarget> {
 async function openHeaded(size: Electron.Size, url: string): Promise<OpenedTarget> {
   const blank = toChromiumUrl(new URL(blankPath, url).href);
   const more = [`--app=${blank}`, `--window-size=${String(size.width)},${String(size.height)}`];
-  if (running === undefined) running = start(more);
+  if (running === undefined) void begin(more);
   else spawn(findChromium(), [`--user-data-dir=${profileFolder}`, ...more], { stdio: "ignore" }); // ends after handing over
-  const { browser, targets } = await running;
+  const { browser, targets } = await firstStart.promise;
   const { facts, session } = await targets.claim(() => true);
   return { browser, targets, session, targetId: facts.targetId };
 }

@@ -1,0 +1,54 @@
+// What a screen reader gets of the window: it reads the same bus of assistive technology (AT-SPI) as Orca does.
+import { expect } from "../support/expect.ts";
+import { describe, test } from "vitest";
+import { AccessibilityBus } from "../support/desktop/accessibility-bus.ts";
+import { startLinuxDesktop } from "../support/desktop/linux-desktop.ts";
+import { canRunHere } from "../support/fits.ts";
+import { say } from "../support/service/journey-world.ts";
+import { startJourneyService, startNatter } from "../support/app/start-natter.ts";
+
+/**
+ * A Chromium with windows, which tells assistive technology of them. Electron is one already.
+ */
+const windowedChromium = process.env["WINDOWED_CHROMIUM_PATH"];
+const windowed = {
+  STAND_IN_WINDOW: "headed",
+  CHROMIUM_ARGS: "--force-renderer-accessibility",
+  ...(windowedChromium === undefined ? {} : { CHROMIUM_PATH: windowedChromium }),
+};
+
+describe.runIf(canRunHere.sessionBus)("a real bus of assistive technology", () => {
+  test("a screen reader finds the chats, the messages, the composer and a menu by their names, and hears a message that arrives", async () => {
+    const desktop = await startLinuxDesktop();
+    const env = { ...desktop.env, NO_AT_BRIDGE: "0", ACCESSIBILITY_ENABLED: "1" };
+    const reader = await AccessibilityBus.start(env);
+    const service = await startJourneyService();
+    service.world.marking.markAll(service.ines.id);
+    say(service.world, service.kwame, service.football.id, "Who brings the ball?");
+    const natter = await startNatter({
+      service,
+      signedInAs: service.ines,
+      env: { ...env, ...windowed },
+    });
+    await natter.openChat("Sunday Five-a-side");
+    await expect(natter.message("Who brings the ball?")).toBeVisible();
+    const lines = async () => (await reader.parts()).map(({ role, name }) => `${role}: ${name}`);
+    const shown = await lines();
+    for (const line of [
+      "landmark: Conversations",
+      "landmark: Write a message",
+      "log: Messages in Sunday Five-a-side",
+      "entry: Message Sunday Five-a-side",
+    ])
+      expect(shown).toContain(line);
+    expect(shown.join("\n")).toMatch(/^push button: Building 14, Kwame: The lift is being repaired, /mu);
+    const messages = shown.filter((line) => line.startsWith("article: "));
+    expect(messages.at(-1)).toMatch(/^article: Kwame Mensah, \S+: Who brings the ball\?$/u);
+
+    await natter.page.getByRole("button", { name: "More", exact: true }).click();
+    await expect.poll(lines).toContain("menu item: Export…");
+    await natter.page.keyboard.press("Escape");
+    say(service.world, service.kwame, service.football.id, "I do");
+    await expect.poll(() => reader.changedTexts).toContain("Kwame Mensah: I do");
+  });
+});
