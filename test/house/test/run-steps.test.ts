@@ -9,14 +9,14 @@ const needsBuild = { needsBuild: true };
 const hasSettled = (): Promise<void> => new Promise(setImmediate);
 
 /** Steps that run until the test ends each of them. */
-class HeldSteps {
+class EndableSteps {
   readonly #ends = new Map<string, (failed: number) => void>();
   readonly ended: Promise<readonly { readonly failed: number }[]>;
 
-  static async begin(steps: readonly Step[]): Promise<HeldSteps> {
-    const held = new HeldSteps(steps);
+  static async begin(steps: readonly Step[]): Promise<EndableSteps> {
+    const endable = new EndableSteps(steps);
     await hasSettled();
-    return held;
+    return endable;
   }
 
   private constructor(steps: readonly Step[]) {
@@ -44,7 +44,7 @@ class HeldSteps {
 }
 
 test("two steps run at a time, in their order", async () => {
-  const steps = await HeldSteps.begin([step("lint"), step("types"), step("unit"), step("journeys")]);
+  const steps = await EndableSteps.begin([step("lint"), step("types"), step("unit"), step("journeys")]);
   expect(steps.running).toEqual(["lint", "types"]);
   await steps.end("types");
   expect(steps.running).toEqual(["lint", "unit"]);
@@ -57,7 +57,7 @@ test("two steps run at a time, in their order", async () => {
 });
 
 test("a step that needs the build waits for it, and lets others go first", async () => {
-  const steps = await HeldSteps.begin([
+  const steps = await EndableSteps.begin([
     step("build"),
     step("journeys", needsBuild),
     step("unit"),
@@ -70,8 +70,8 @@ test("a step that needs the build waits for it, and lets others go first", async
   expect(steps.running).toEqual(["faults", "journeys"]);
 });
 
-test("if no step of the run builds the app, a step that needs the build begins at once", async () => {
-  const steps = await HeldSteps.begin([step("journeys", needsBuild)]);
+test("without a step that builds, the app is there already", async () => {
+  const steps = await EndableSteps.begin([step("journeys", needsBuild)]);
   expect(steps.running).toEqual(["journeys"]);
 });
 
@@ -80,7 +80,7 @@ test("a step that needs the build is not run if the build fails", async () => {
   onTestFinished(() => {
     printed.mockRestore();
   });
-  const steps = await HeldSteps.begin([step("build"), step("faults", needsBuild)]);
+  const steps = await EndableSteps.begin([step("build"), step("faults", needsBuild)]);
   await steps.end("build", 1);
   expect(steps.running).toEqual([]);
   expect((await steps.ended).map(({ failed }) => failed)).toEqual([1, 1]);
