@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makePackages } from "./make-packages.ts";
-import type { MadePackages } from "./make-packages.ts";
+import { makeLaterPackages, makePackages } from "./make-packages.ts";
+import type { AllPackages, MadePackages } from "./make-packages.ts";
 import { runInThrowawaySystem, throwawayProblem } from "./throwaway-system.ts";
 
 const noThrowaway = throwawayProblem();
@@ -20,13 +20,13 @@ interface FlatpakManifest {
   readonly modules: readonly { readonly sources: readonly { readonly path?: string }[] }[];
 }
 
-let packages: MadePackages;
+let packages: AllPackages;
 let newer: MadePackages;
 
 beforeAll(async () => {
   packages = await makePackages();
-  newer = await makePackages("99.0.0");
-}, 300_000);
+  newer = await makeLaterPackages("99.0.0");
+}, 600_000);
 
 afterAll(() => {
   for (const { folder } of [packages, newer]) rmSync(folder, { recursive: true, force: true });

@@ -12,28 +12,43 @@ export interface MadePackages {
   readonly folder: string;
   readonly deb: string;
   readonly rpm: string;
+}
+
+/** The packages of one run, with the archive that needs no installation. */
+export interface AllPackages extends MadePackages {
   readonly archive: string;
 }
 
+/** Makes all of Linux's packages, of the app's version. */
+export async function makePackages(): Promise<AllPackages> {
+  const { folder, made } = await buildPackages(["deb", "rpm", "tar.gz"]);
+  return { folder, deb: made(".deb"), rpm: made(".rpm"), archive: made(".tar.gz") };
+}
+
+/** Makes the packages that replace installed ones, of this version. */
+export async function makeLaterPackages(version: string): Promise<MadePackages> {
+  const { folder, made } = await buildPackages(["deb", "rpm"], { "extraMetadata.version": version });
+  return { folder, deb: made(".deb"), rpm: made(".rpm") };
+}
+
 /**
- * Makes Linux's packages with electron-builder from the built app and a fake distribution of Electron. Programs of the
- * system replace what electron-builder would download. `version`: the version of the packages, instead of the app's.
+ * Runs electron-builder on the built app and a fake distribution of Electron. Programs of the system replace what
+ * electron-builder would download. Returns the folder, and the path of the package with a given end.
  */
-export async function makePackages(version?: string): Promise<MadePackages> {
+async function buildPackages(
+  targets: readonly string[],
+  more: Readonly<Record<string, string>> = {},
+): Promise<{ readonly folder: string; readonly made: (extension: string) => string }> {
   const folder = mkdtempSync(join(tmpdir(), "natter-made-"));
   const electron = join(folder, "electron");
   const release = join(folder, "release");
   await writeDistribution(electron);
-  const settings = {
-    electronDist: electron,
-    "directories.output": release,
-    ...(version === undefined ? {} : { "extraMetadata.version": version }),
-  };
+  const settings = { electronDist: electron, "directories.output": release, ...more };
   const args = Object.entries(settings).map(([name, value]) => `-c.${name}=${value}`);
   const builder = join(root, "node_modules/electron-builder/cli.js");
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [builder, "--publish", "never", "--linux", "deb", "rpm", "tar.gz", ...args],
+    [builder, "--publish", "never", "--linux", ...targets, ...args],
     {
       cwd: root,
       encoding: "utf8",
@@ -50,5 +65,5 @@ export async function makePackages(version?: string): Promise<MadePackages> {
     if (name === undefined) throw new Error(`no ${extension} was made: ${stdout}`);
     return join(release, name);
   };
-  return { folder, deb: made(".deb"), rpm: made(".rpm"), archive: made(".tar.gz") };
+  return { folder, made };
 }
