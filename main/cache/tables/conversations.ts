@@ -62,7 +62,10 @@ export interface ConversationTable {
   progress(): readonly StoredConversationExtent[];
   /** The same for one listed conversation; null if it is not listed. */
   progressOf(id: ConversationId): StoredConversationExtent | null;
-  /** The same for those listed conversations whose newest messages are not stored. */
+  /**
+   * The same for those listed conversations whose newest messages are not stored. They are read again only after a
+   * write, because search asks for them at each typed letter.
+   */
   behind(): readonly StoredConversationExtent[];
   /** The names of all conversations. They are read again only after a conversation was saved or left. */
   names(): readonly NamedConversation[];
@@ -118,13 +121,21 @@ function createExtents(
   const progress = database.prepare(extent);
   const progressOf = database.prepare(`${extent} AND id = ?`);
   const behind = database.prepare(`${extent} AND complete_to < listed_to`);
+  const changes = database.prepare("SELECT total_changes() AS changes");
+  let remembered: { readonly changes: number; readonly extents: readonly StoredConversationExtent[] } | null =
+    null;
   return {
     progress: () => progress.all().map(toExtent),
     progressOf: (id) => {
       const row = progressOf.get(id);
       return row === undefined ? null : toExtent(row);
     },
-    behind: () => behind.all().map(toExtent),
+    behind: () => {
+      const now = readNumberColumn(changes.get() ?? {}, "changes");
+      if (remembered?.changes !== now)
+        remembered = { changes: now, extents: behind.all().map(toExtent) };
+      return remembered.extents;
+    },
   };
 }
 
