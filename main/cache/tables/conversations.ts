@@ -132,8 +132,7 @@ function createExtents(
     },
     behind: () => {
       const now = readNumberColumn(changes.get() ?? {}, "changes");
-      if (remembered?.changes !== now)
-        remembered = { changes: now, extents: behind.all().map(toExtent) };
+      if (remembered?.changes !== now) remembered = { changes: now, extents: behind.all().map(toExtent) };
       return remembered.extents;
     },
   };
