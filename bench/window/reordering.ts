@@ -19,6 +19,8 @@ interface Watched {
   readonly frames: readonly number[];
   /** Milliseconds for which the page's main thread worked in each second. */
   readonly work: readonly number[];
+  /** Number of frames in which another row than before is the first. */
+  readonly orders: number;
 }
 
 /**
@@ -43,6 +45,8 @@ export async function measureReordering(
     clearInterval(timer);
   });
   const rate = String(Math.round(count / seconds));
+  if (busy.orders < seconds)
+    throw new Error(`not measured: the list had another first row in ${String(busy.orders)} frames only`);
   return [
     summariseMeasure(
       {
@@ -70,9 +74,13 @@ async function watch(page: Page, seconds: number): Promise<Watched> {
     const frames: number[] = [];
     let last = performance.now();
     let isOver = false;
+    let [first, orders]: [string | undefined, number] = [undefined, 0];
     const next = (now: number): void => {
       frames.push(now - last);
       last = now;
+      const top = document.querySelector<HTMLElement>("[data-conversation]")?.dataset["conversation"];
+      if (top !== first) orders += 1;
+      first = top;
       if (!isOver) requestAnimationFrame(next);
     };
     requestAnimationFrame(next);
@@ -80,7 +88,7 @@ async function watch(page: Page, seconds: number): Promise<Watched> {
       "bench-reorder-end",
       () => {
         isOver = true;
-        document.documentElement.dataset["benchFrames"] = JSON.stringify(frames.slice(1));
+        document.documentElement.dataset["benchFrames"] = JSON.stringify({ frames: frames.slice(1), orders });
       },
       { once: true },
     );
@@ -92,9 +100,9 @@ async function watch(page: Page, seconds: number): Promise<Watched> {
     await page.evaluate(({ ended }) => performance.mark(ended), marks);
   }
   const work = (await clock.stop())(marks.begun, marks.ended);
-  const frames = await page.evaluate(() => {
+  const watched = await page.evaluate(() => {
     window.dispatchEvent(new Event("bench-reorder-end"));
-    return JSON.parse(document.documentElement.dataset["benchFrames"] ?? "[]") as number[];
+    return document.documentElement.dataset["benchFrames"];
   });
-  return { frames, work };
+  return { work, ...(JSON.parse(watched ?? "") as Pick<Watched, "frames" | "orders">) };
 }
