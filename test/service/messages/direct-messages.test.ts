@@ -40,7 +40,7 @@ test("a sent direct message is answered with 201 and appears in the lists of bot
   }
 });
 
-test("a direct message has no field system", async () => {
+test("a direct message has no field named `system`", async () => {
   const { alice, bob } = await startScenario();
   const { at } = await send(alice, bob.id, "Hello");
   expect(at("response", "message")).not.toHaveProperty("system");

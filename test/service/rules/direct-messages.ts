@@ -44,7 +44,7 @@ export const directMessageRules: RuleSection = {
         "a sent direct message is answered with 201 and appears in the lists of both people",
         "another client reads a direct message under message and under direct_message",
         "a strict service answers a direct message under message only",
-        "a direct message has no field system",
+        "a direct message has no field named `system`",
       ],
     },
     {
@@ -154,7 +154,7 @@ export const unpublishedDirectMessageRules: RuleSection = {
     {
       rule: "3.8: a direct message has no system flag",
       endpoints: ["sendDirectMessage", "listDirectMessages"],
-      tests: ["a direct message has no field system"],
+      tests: ["a direct message has no field named `system`"],
     },
   ],
 };
