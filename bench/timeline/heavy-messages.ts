@@ -1,5 +1,5 @@
 import { openCleanup } from "../support/cleanup.ts";
-import { comparison, summariseMeasure } from "../support/document.ts";
+import { relatedFigure, summariseMeasure } from "../support/document.ts";
 import type { Figure } from "../support/document.ts";
 import { printProgress } from "../support/waiting.ts";
 import type { Message } from "../../preload/model/messages/message.ts";
@@ -86,7 +86,9 @@ export async function measureHeavyMessages(
 }
 
 function figuresOf({ name, what }: Kind, taken: Taken, ordinary: Taken): readonly Figure[] {
-  const beside = (samples: readonly number[]) => [comparison("ordinary", "without such a message", samples)];
+  const beside = (samples: readonly number[]) => [
+    relatedFigure("ordinary", "without such a message", samples),
+  ];
   return [
     summariseMeasure(
       {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "playwright";
 import { say } from "../../test/support/service/journey-world.ts";
-import { comparison, summariseMeasure } from "../support/document.ts";
+import { relatedFigure, summariseMeasure } from "../support/document.ts";
 import type { Figure } from "../support/document.ts";
 import type { IdleWorld } from "../support/idle-world.ts";
 import { startThreadClock } from "../support/thread-time.ts";
@@ -53,7 +53,7 @@ export async function measureReordering(
         name: "reorderFrames",
         what: `a list of ${String(chats.length)} chats is reordered ${rate} times a second -> time between two frames`,
         goalP95: goal,
-        comparison: [comparison("idleFrames", "the same list at rest", idle.frames)],
+        comparison: [relatedFigure("idleFrames", "the same list at rest", idle.frames)],
       },
       busy.frames,
     ),
@@ -61,7 +61,7 @@ export async function measureReordering(
       {
         name: "reorderWork",
         what: "the same -> work of the page's main thread in each second",
-        comparison: [comparison("idleWork", "the same list at rest", idle.work)],
+        comparison: [relatedFigure("idleWork", "the same list at rest", idle.work)],
       },
       busy.work,
     ),

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "playwright";
 import { say, unwrapOrFail } from "../../test/support/service/journey-world.ts";
 import { openCleanup } from "../support/cleanup.ts";
-import { comparison, summariseFigure, summariseMeasure, withGoal } from "../support/document.ts";
+import { relatedFigure, summariseFigure, summariseMeasure, withGoal } from "../support/document.ts";
 import type { Figure } from "../support/document.ts";
 import { readRuntime } from "../support/machine.ts";
 import { openAppAtGroup } from "../support/open-app.ts";
@@ -58,7 +58,7 @@ export async function measureSwitching(count: number, seconds: number): Promise<
 function fill({ world, ines, kwame, football, building }: IdleWorld): readonly string[] {
   const others = Array.from({ length: otherChats }, (_unused, index) => {
     const name = `Group ${String(index).padStart(2, "0")}`;
-    const group = unwrapOrFail(world.createGroup({ name, creatorId: kwame.id }));
+    const group = unwrapOrFail(world.createGroup({ name, ownerId: kwame.id }));
     unwrapOrFail(world.addMember(group.id, ines.id));
     say(world, kwame, group.id, "hello");
     return group.id;
@@ -103,7 +103,7 @@ async function measureSwitches(page: Page, switchOnce: Switch, count: number): P
     discardedSampleCount + count,
   );
   const what = "the key that goes to the next chat, which is read already -> its messages are drawn";
-  const command = comparison(
+  const command = relatedFigure(
     "commandRoundTrip",
     "one command to main and back",
     samples.map(({ roundTrip }) => roundTrip),

@@ -84,7 +84,9 @@ test("no chats are asked while nobody is signed in", async () => {
 });
 
 test("a chat's own window is not asked early for the chats, because it opens its chat first", async () => {
-  const { asked, bridge } = openCountingMain(signedIn, { ownChat: { conversationId: "500", messageId: null } });
+  const { asked, bridge } = openCountingMain(signedIn, {
+    ownChat: { conversationId: "500", messageId: null },
+  });
   await bridge.getSession();
   await settle();
   expect(asked).not.toContain("listConversations");

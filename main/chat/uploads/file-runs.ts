@@ -87,7 +87,8 @@ export class FileRuns {
 
   /** Publishes the progress of the uploads of one conversation again, for a page that does not have it. */
   publishAgain(conversationId: ConversationId): void {
-    for (const run of this.#running.values()) if (run.conversationId === conversationId) run.meter.reportAgain();
+    for (const run of this.#running.values())
+      if (run.conversationId === conversationId) run.meter.reportAgain();
   }
 
   #begin(upload: FileToUpload, isRemoved: boolean): Promise<FileUploadResult> {

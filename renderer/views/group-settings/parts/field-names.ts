@@ -23,14 +23,10 @@ const labels = {
 
 /** The names of settings in one list, as the form labels them. */
 export function settingNamesText(names: readonly GroupFieldName[]): string {
-  return listFormat(dateAndNumberLocale(), "unit").format(
-    names.map((name) => t(labels[name])),
-  );
+  return listFormat(dateAndNumberLocale(), "unit").format(names.map((name) => t(labels[name])));
 }
 
 /** The names of people in one list, each isolated from the direction of the sentence around it. */
 export function peopleNamesText(names: readonly string[]): string {
-  return listFormat(dateAndNumberLocale(), "conjunction").format(
-    names.map(isolateTextDirection),
-  );
+  return listFormat(dateAndNumberLocale(), "conjunction").format(names.map(isolateTextDirection));
 }
