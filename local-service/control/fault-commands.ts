@@ -130,15 +130,20 @@ export function faultCommands({
       body: z.undefined(),
       run: () => faults.counts,
     }),
-    controlCommand({
-      method: "PUT",
-      name: "alive",
-      body: z.strictObject({ alive: z.boolean() }),
-      run: ({ alive }) => {
-        if (alive) peopleSimulator.start();
-        else peopleSimulator.stop();
-        return { alive };
-      },
-    }),
+    simulatorCommand(peopleSimulator),
   ];
+}
+
+/** The command that starts and stops the simulator of people. */
+function simulatorCommand(simulator: PeopleSimulator): ControlCommand {
+  return controlCommand({
+    method: "PUT",
+    name: "alive",
+    body: z.strictObject({ alive: z.boolean() }),
+    run: ({ alive }) => {
+      if (alive) simulator.start();
+      else simulator.stop();
+      return { alive };
+    },
+  });
 }
