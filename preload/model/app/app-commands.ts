@@ -15,6 +15,8 @@ export interface CommandRule {
   readonly keys: string;
   /** The keys on a Mac, if they differ from `keys`. */
   readonly macKeys?: string;
+  /** The keys in a window from right to left, if arrows point the other way there. */
+  readonly rtlKeys?: string;
 }
 
 /**
@@ -41,8 +43,8 @@ export const commandRules = {
   "previous-chat": { place: "window", keys: "Alt+ArrowUp", macKeys: "Mod+Alt+ArrowUp" },
   "next-unread": { place: "window", keys: "Alt+Shift+ArrowDown", macKeys: "Mod+Alt+Shift+ArrowDown" },
   "previous-unread": { place: "window", keys: "Alt+Shift+ArrowUp", macKeys: "Mod+Alt+Shift+ArrowUp" },
-  back: { place: "window", keys: "Alt+ArrowLeft", macKeys: "Mod+[" },
-  forward: { place: "window", keys: "Alt+ArrowRight", macKeys: "Mod+]" },
+  back: { place: "window", keys: "Alt+ArrowLeft", macKeys: "Mod+[", rtlKeys: "Alt+ArrowRight" },
+  forward: { place: "window", keys: "Alt+ArrowRight", macKeys: "Mod+]", rtlKeys: "Alt+ArrowLeft" },
   "next-region": { place: "window", keys: "F6" },
   "previous-region": { place: "window", keys: "Shift+F6" },
   "next-account": { place: "window", keys: "Mod+Shift+A" },

@@ -8,14 +8,11 @@ export interface KeysPlace {
   readonly direction: "ltr" | "rtl";
 }
 
-/** The commands whose arrows point the other way in a window from right to left. */
-const swapped: Readonly<Partial<Record<CommandId, CommandId>>> = { back: "forward", forward: "back" };
-
 /** The keys of a command before the person changes them; empty for none. */
 export function defaultKeysOf(id: CommandId, { platform, direction }: KeysPlace): string {
   const rule: CommandRule = commandRules[id];
-  if (platform === "darwin" && rule.macKeys !== undefined) return rule.macKeys;
-  return commandRules[direction === "rtl" ? (swapped[id] ?? id) : id].keys;
+  const own = platform === "darwin" ? rule.macKeys : direction === "rtl" ? rule.rtlKeys : undefined;
+  return own ?? rule.keys;
 }
 
 /** The entry of the setting `changedKeys` that gives a command other keys. */

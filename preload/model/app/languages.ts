@@ -86,10 +86,7 @@ export function chooseLocale(text: string, languages: readonly string[]): string
   const { language } = new Intl.Locale(text);
   const usable = languages.filter(isSupported);
   const same = usable.find((each) => new Intl.Locale(each).language === language);
-  if (same !== undefined) {
-    const locale = new Intl.Locale(same);
-    return locale.calendar === undefined ? same : String(new Intl.Locale(locale, { calendar: "gregory" }));
-  }
+  if (same !== undefined) return same;
   const region = usable[0] === undefined ? undefined : localeOf(usable[0])?.region;
   return region === undefined ? text : `${language}-${region}`;
 }
