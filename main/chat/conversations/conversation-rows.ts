@@ -12,7 +12,8 @@ import type { Clock } from "../../async/clock.ts";
 import { processInSlices, processItems } from "../../async/process-in-slices.ts";
 import { wait } from "../../async/wait.ts";
 import type { CacheTables } from "../../cache/tables/tables.ts";
-import { readFirstRowIds, saveFirstRowIds } from "./first-rows.ts";
+import { readFirstRowIds, saveFirstRowIds } from "../core/first-rows.ts";
+import { readPinnedIds } from "./pinned-conversations.ts";
 import { sumUnread } from "./unread-totals.ts";
 import type { UnreadTotals } from "./unread-totals.ts";
 
@@ -231,7 +232,8 @@ export class ConversationRows {
   async #readFirst(others: readonly ConversationId[]): Promise<void> {
     const ids = readFirstRowIds(this.#parts.cache);
     if (ids.length === 0) return this.read();
-    await processItems(this.#parts, [...new Set([...others, ...ids])], readAtOnce, (slice) => {
+    const pinned = this.#parts.cache.read(readPinnedIds) as readonly ConversationId[];
+    await processItems(this.#parts, [...new Set([...others, ...pinned, ...ids])], readAtOnce, (slice) => {
       for (const [id, row] of this.#rowsOf(slice)) if (row !== null) this.#reported.set(id, row);
     });
   }

@@ -3,7 +3,7 @@ import type { Cache } from "../../../../main/cache/cache.ts";
 import { createMemoryCache } from "../../../../main/cache/cache.ts";
 import { toSortKey } from "../../../../main/cache/rows/sort-key.ts";
 import { ConversationRows } from "../../../../main/chat/conversations/conversation-rows.ts";
-import { firstRowCount } from "../../../../main/chat/conversations/first-rows.ts";
+import { firstRowCount } from "../../../../main/chat/core/first-rows.ts";
 import type { ConversationId } from "../../../../preload/base/ids.ts";
 import type { Conversation } from "../../../../preload/model/conversations/conversation.ts";
 import { conversationId, userId } from "../../../support/model/build-model.ts";

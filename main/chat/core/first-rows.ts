@@ -1,7 +1,6 @@
 import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
 import type { Cache } from "../../cache/cache.ts";
-import { readPinnedIds } from "./pinned-conversations.ts";
 
 /** Number of rows that a start reads first: more than a tall window shows. */
 export const firstRowCount = 100;
@@ -9,15 +8,12 @@ export const firstRowCount = 100;
 const fact = "first-rows";
 
 /**
- * Ids of the conversations that are probably at the top of the list, and of the pinned ones. Empty if no run of the
- * program has stored them yet.
+ * Ids of the conversations that were at the top of the list when it was last stored. Empty if no run of the program has
+ * stored them yet.
  */
 export function readFirstRowIds(cache: Cache): readonly ConversationId[] {
-  return cache.read((tables) => {
-    const kept: unknown = JSON.parse(tables.facts.get(fact) ?? "[]");
-    if (!Array.isArray(kept) || kept.length === 0) return [];
-    return [...new Set([...readPinnedIds(tables), ...kept.map(String)])] as ConversationId[];
-  });
+  const kept: unknown = JSON.parse(cache.read(({ facts }) => facts.get(fact)) ?? "[]");
+  return Array.isArray(kept) ? (kept.map(String) as ConversationId[]) : [];
 }
 
 /** Stores which conversations are at the top of the list, for the next start. A shorter list needs none of it. */
