@@ -35,9 +35,9 @@ export interface FilledCopy {
  * made in `folder`.
  */
 export function fillCopy(folder: string, messages: number, ids: readonly ConversationId[]): FilledCopy {
-  const place = messages < keptFrom ? folder : keptFolder;
-  mkdirSync(place, { recursive: true });
-  const file = join(place, `${nameOf(messages, ids)}.sqlite`);
+  const target = messages < keptFrom ? folder : keptFolder;
+  mkdirSync(target, { recursive: true });
+  const file = join(target, `${nameOf(messages, ids)}.sqlite`);
   if (!existsSync(file)) {
     // A run that is stopped leaves a file of another name, which the next run replaces.
     const part = `${file}.part`;

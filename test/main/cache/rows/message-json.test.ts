@@ -10,8 +10,8 @@ import { buildStoredMessage, cachePath, openTestCache } from "../../../support/f
 
 /** Reads a message back from a row that has this JSON. */
 function readBack(message: StoredMessage, json: string): StoredMessage {
-  const place = { conversation_id: message.conversationId, message_order: toSortKey(message.id) };
-  return parseStoredMessage({ ...place, message: json });
+  const columns = { conversation_id: message.conversationId, message_order: toSortKey(message.id) };
+  return parseStoredMessage({ ...columns, message: json });
 }
 
 const changes = fc.record<Partial<StoredMessage>>(
