@@ -28,7 +28,7 @@ import { pause } from "./en-gb/notifications/pause.ts";
 import { people } from "./en-gb/people.ts";
 import { joinGroup } from "./en-gb/groups/join-group.ts";
 import { news } from "./en-gb/app/news.ts";
-import { newChat } from "./en-gb/groups/new-chat.ts";
+import { newChat, newMenu } from "./en-gb/groups/new-chat.ts";
 import { notificationLevel } from "./en-gb/notifications/notification-level.ts";
 import { pages } from "./en-gb/pages.ts";
 import { polls } from "./en-gb/polls.ts";
@@ -99,6 +99,7 @@ export const enGb = {
   pause,
   people,
   newChat,
+  newMenu,
   news,
   notificationLevel,
   pages,

@@ -5,7 +5,7 @@ import type { TextKey } from "../../messages/format.ts";
 export const commandTexts = {
   palette: "commands.palette",
   find: "settings.keyFind",
-  "new-chat": "newChat.newKey",
+  "new-chat": "newMenu.newKey",
   "search-everywhere": "settings.keySearchEverywhere",
   chats: "settings.keyChats",
   "for-you": "pages.forYou",

@@ -93,13 +93,13 @@ function startEntries({
   formerGroups,
 }: AppState): readonly PaletteEntry[] {
   return [
-    commandEntry("new-direct-message", t("newChat.directMessage"), () => {
+    commandEntry("new-direct-message", t("newMenu.directMessage"), () => {
       newChat.open();
     }),
-    commandEntry("new-group", t("newChat.group"), () => {
+    commandEntry("new-group", t("newMenu.group"), () => {
       newGroup.open();
     }),
-    commandEntry("join-by-link", t("newChat.joinByLink"), () => {
+    commandEntry("join-by-link", t("newMenu.joinByLink"), () => {
       joinGroup.open();
     }),
     commandEntry("former-groups", t("formerGroups.open"), () => void formerGroups.open()),

@@ -10,7 +10,7 @@ import type { FirstParts } from "../../state/app/context.ts";
 export function newMenuItems({ later, layout }: Pick<FirstParts, "later" | "layout">): readonly MenuItem[] {
   return [
     {
-      label: t("newChat.directMessage"),
+      label: t("newMenu.directMessage"),
       icon: MessageSquarePlus,
       isDestructive: false,
       run: () => {
@@ -20,7 +20,7 @@ export function newMenuItems({ later, layout }: Pick<FirstParts, "later" | "layo
       },
     },
     {
-      label: t("newChat.group"),
+      label: t("newMenu.group"),
       icon: Users,
       isDestructive: false,
       run: () => {
@@ -30,7 +30,7 @@ export function newMenuItems({ later, layout }: Pick<FirstParts, "later" | "layo
       },
     },
     {
-      label: t("newChat.joinByLink"),
+      label: t("newMenu.joinByLink"),
       icon: Link,
       isDestructive: false,
       run: () => {
@@ -40,7 +40,7 @@ export function newMenuItems({ later, layout }: Pick<FirstParts, "later" | "layo
       },
     },
     {
-      label: t("newChat.discover"),
+      label: t("newMenu.discover"),
       icon: Compass,
       isDestructive: false,
       run: () => {

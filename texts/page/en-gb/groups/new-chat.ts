@@ -1,12 +1,15 @@
-/** Starting a chat with a person, and making a group. */
-export const newChat = {
+/** The menu that starts a chat, or makes or finds a group. It is apart, because the list of chats shows it. */
+export const newMenu = {
   new: "New chat or group",
   newKey: "Start a chat, or make or join a group",
   directMessage: "New direct message",
   group: "New group",
   discover: "Discover public groups",
   joinByLink: "Join a group by link",
+};
 
+/** Starting a chat with a person, and making a group. */
+export const newChat = {
   find: "Name or profile link",
   findHint: "People from your chats, your groups and your contacts. A pasted profile link works too.",
   people: "People",
