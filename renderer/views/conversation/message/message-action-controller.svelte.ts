@@ -53,7 +53,10 @@ interface ConversationParts {
   readonly focusComposer: () => void;
 }
 
-/** Kinds of attachments that main can forward, because they have the same meaning in another conversation. */
+/**
+ * Kinds of attachments that main can forward, because they have the same meaning in another conversation: those in
+ * `reusable` of main.
+ */
 const forwarded: ReadonlySet<string> = new Set([
   "image",
   "linked-image",
@@ -282,6 +285,7 @@ export class MessageActionController {
   }
 }
 
-function isForwarded({ kind }: Message["attachments"][number]): boolean {
+/** Whether a forwarded message contains this attachment. */
+export function isForwarded({ kind }: Message["attachments"][number]): boolean {
   return forwarded.has(kind);
 }
