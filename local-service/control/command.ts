@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** A request of the control plane. */
+/** A request that the control plane takes, and what it does. */
 export interface ControlCommand<Body extends z.ZodType = z.ZodType> {
   readonly method: "GET" | "POST" | "PUT";
   readonly name: string;

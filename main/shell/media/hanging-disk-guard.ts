@@ -24,7 +24,7 @@ export class HangingDiskGuard {
 
   /**
    * Runs an operation. Throws its error, or one with the code ETIMEDOUT. `onLate` is called with the value if the
-   * operation succeeds after its limit.
+   * operation succeeds after its limit. While an earlier operation hangs, throws ETIMEDOUT without running this one.
    */
   async run<Value>(
     operation: () => Promise<Value>,

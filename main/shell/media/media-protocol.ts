@@ -10,8 +10,8 @@ import type { MediaAvailability } from "../../../preload/model/conversations/his
 import { fetchableLinkedUrl } from "./media-linked.ts";
 import { cacheVideoWhilePlaying, serveCachedVideo } from "./media-cache-video.ts";
 import type { MediaCache } from "./media-cache.ts";
-import { createSeenPictures } from "./seen-pictures.ts";
-import type { SeenPictures } from "./seen-pictures.ts";
+import { createPictureFacts } from "./picture-facts.ts";
+import type { PictureFacts } from "./picture-facts.ts";
 import { streamMedia } from "./media-stream.ts";
 
 const allowedTypes = new Set([
@@ -80,19 +80,19 @@ export interface MediaServer {
  */
 export function createMediaServer(parts: MediaServerParts): MediaServer {
   const { cache } = parts;
-  const newsNow = createSeenPictures(parts.owner);
+  const factsNow = createPictureFacts(parts.owner);
   const fetchOnce = createPictureFetcher(parts);
 
   async function locate(path: string): Promise<MediaAvailability> {
     const address = fetchableMediaUrl(path, parts.mediaHosts());
     if (address === null) return { state: "missing", bytes: null };
     const { href } = address;
-    const news = newsNow();
-    const bytes = news.bytesOf(href);
+    const facts = factsNow();
+    const bytes = facts.bytesOf(href);
     if ((await cache.read(mediaCacheKey(address))) !== null) return { state: "here", bytes };
     const most = parts.autoFetchLimit();
     const isWaiting = most === 0 || (bytes !== null && bytes > most);
-    return { state: isWaiting && !news.isRequestedByPerson(href) ? "waiting" : "missing", bytes };
+    return { state: isWaiting && !facts.isRequestedByPerson(href) ? "waiting" : "missing", bytes };
   }
 
   const serve: ServeMedia = async (path, range = null, isAutomatic = false) => {
@@ -109,17 +109,19 @@ export function createMediaServer(parts: MediaServerParts): MediaServer {
       const kept = await serveCachedVideo(cache, cacheKey, range, inert);
       return kept ?? cacheVideoWhilePlaying(cache, cacheKey, await streamMedia(address, range, parts, inert));
     }
-    const news = newsNow();
+    const facts = factsNow();
     const kept = await cache.read(cacheKey);
     if (kept !== null) return answer(kept);
     const largest = linked === null ? largestPicture : largestLinked;
     // Once a person has asked for a picture, it may also be fetched automatically until Natter quits.
-    if (!isAutomatic) news.requestedByPerson(address.href);
-    if (news.isGone(cacheKey, isAutomatic, parts.clock.elapsed())) return answer({ status: 404 });
-    const most = news.isRequestedByPerson(address.href) ? largest : Math.min(largest, parts.autoFetchLimit());
-    if (most === 0 || (news.bytesOf(address.href) ?? 0) > most)
+    if (!isAutomatic) facts.requestedByPerson(address.href);
+    if (facts.isGone(cacheKey, isAutomatic, parts.clock.elapsed())) return answer({ status: 404 });
+    const most = facts.isRequestedByPerson(address.href)
+      ? largest
+      : Math.min(largest, parts.autoFetchLimit());
+    if (most === 0 || (facts.bytesOf(address.href) ?? 0) > most)
       return new Response(null, { status: 403, headers: inert });
-    return answer(await fetchOnce(address, cacheKey, { largest, most }, isAutomatic, news));
+    return answer(await fetchOnce(address, cacheKey, { largest, most }, isAutomatic, facts));
   };
   return { serve, locate };
 }
@@ -135,23 +137,23 @@ function createPictureFetcher(
   cacheKey: string,
   bounds: Bounds,
   isAutomatic: boolean,
-  news: SeenPictures,
+  facts: PictureFacts,
 ) => Promise<Fetched> {
   const { cache } = parts;
   const underway = new Map<string, Promise<Fetched>>();
-  return async (address, cacheKey, bounds, isAutomatic, news) => {
+  return async (address, cacheKey, bounds, isAutomatic, facts) => {
     // The key contains the limit, because a request with another limit needs a fetch of its own.
     const key = `${String(bounds.most)} ${address.href}`;
     const running = underway.get(key);
     if (running !== undefined) return running;
     const reported = (bytes: number): void => {
-      news.setBytes(address.href, bytes);
+      facts.setBytes(address.href, bytes);
     };
     const fetching = fetchPicture(address, bounds, parts, reported).finally(() => underway.delete(key));
     underway.set(key, fetching);
     const fetched = await fetching;
     if ("bytes" in fetched) void cache.keep(cacheKey, fetched);
-    else if (fetched.status === 404) news.markGone(cacheKey, isAutomatic, parts.clock.elapsed() + goneFor);
+    else if (fetched.status === 404) facts.markGone(cacheKey, isAutomatic, parts.clock.elapsed() + goneFor);
     return fetched;
   };
 }

@@ -12,7 +12,7 @@ export type FormerGroupsPhase =
   | { readonly state: "failed"; readonly problem: Problem };
 
 /** An action on a former group that has ended, and its outcome. */
-export interface EndedFormerAction {
+export interface EndedFormerGroupAction {
   readonly action: "rejoin" | "hide";
   readonly group: FormerGroup;
   /** Null if the action succeeded. A failure is reported only if the dialog was closed meanwhile. */
@@ -29,11 +29,11 @@ export class FormerGroups {
   /** Why the last action on a group failed. */
   problems: ReadonlyMap<GroupId, Problem> = $state.raw(new Map());
   readonly #bridge: FormerBridge;
-  readonly #onEnded: (ended: EndedFormerAction) => void;
+  readonly #onEnded: (ended: EndedFormerGroupAction) => void;
   /** Counts openings, so that the answer to an earlier opening is dropped. */
   #turn = 0;
 
-  constructor(bridge: FormerBridge, onEnded: (ended: EndedFormerAction) => void) {
+  constructor(bridge: FormerBridge, onEnded: (ended: EndedFormerGroupAction) => void) {
     this.#bridge = bridge;
     this.#onEnded = onEnded;
   }

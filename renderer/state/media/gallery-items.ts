@@ -84,7 +84,7 @@ export function galleryItemsOldestFirst<Item extends GalleryItem>(items: readonl
 }
 
 /** The position of an item among the photos and videos of its message, from 1; null if it is the only one. */
-export function positionInMessage({
+export function pictureNumber({
   key,
   message,
 }: GalleryItem): { readonly number: number; readonly count: number } | null {

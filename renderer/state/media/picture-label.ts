@@ -1,19 +1,19 @@
 import { t } from "../../messages/format.ts";
 import { fullTimeText } from "../../shared/time/time.ts";
 import { numberText } from "../../shared/text/number.ts";
-import { positionInMessage } from "./gallery-items.ts";
+import { pictureNumber } from "./gallery-items.ts";
 import type { GalleryItem, LightboxItem } from "./gallery-items.ts";
 
 /** Which of the photos and videos of its message an item is; empty if it is the only one. */
-export function positionInMessageText(item: GalleryItem): string {
-  const place = positionInMessage(item);
+export function pictureNumberText(item: GalleryItem): string {
+  const place = pictureNumber(item);
   if (place === null) return "";
   return t("gallery.placeInAlbum", { number: numberText(place.number), count: numberText(place.count) });
 }
 
 /** The label of a gallery tile for screen readers. */
 export function galleryTileLabel(item: GalleryItem): string {
-  const place = positionInMessageText(item);
+  const place = pictureNumberText(item);
   const label = kindLabel(item);
   return place === "" ? label : t("gallery.placed", { label, place });
 }

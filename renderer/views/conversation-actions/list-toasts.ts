@@ -4,7 +4,7 @@ import { problemSentence } from "../../shared/feedback/problem-text.ts";
 import { servicePageAction } from "../../shared/feedback/service-page-action.ts";
 import type { Toast } from "../../shared/feedback/toasts.svelte.ts";
 import { isolateTextDirection } from "../../shared/text/isolate-text-direction.ts";
-import type { EndedFormerAction } from "../../state/conversation/former-groups.svelte.ts";
+import type { EndedFormerGroupAction } from "../../state/conversation/former-groups.svelte.ts";
 import type { PinFailure } from "../../state/conversation/pinned-chats.svelte.ts";
 import type { EndedTopicAction } from "../../state/conversation/topic-form.svelte.ts";
 
@@ -41,7 +41,7 @@ export function topicToast({ kind, name, problem }: EndedTopicAction): NewToast 
 const formerKeys = {
   rejoin: { done: "formerGroups.rejoined", failed: "formerGroups.notRejoined" },
   hide: { done: "formerGroups.hidden", failed: "formerGroups.notHidden" },
-} as const satisfies Record<EndedFormerAction["action"], unknown>;
+} as const satisfies Record<EndedFormerGroupAction["action"], unknown>;
 
 /** Why an action on a former group failed, in words. */
 export function formerGroupFaultText(problem: Problem): string {
@@ -52,7 +52,7 @@ export function formerGroupFaultText(problem: Problem): string {
 
 /** The toast about the end of an action on a former group. `openPage` opens an address in the browser. */
 export function formerGroupToast(
-  { action, group: { name }, problem }: EndedFormerAction,
+  { action, group: { name }, problem }: EndedFormerGroupAction,
   openPage: (address: string) => void,
 ): NewToast {
   const group = isolateTextDirection(name);

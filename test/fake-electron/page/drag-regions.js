@@ -31,7 +31,7 @@ export function isInDragRegion(x, y) {
 /**
  * Keeps presses in the drag region from the page, and tells main about them.
  * @param {(x: number, y: number) => boolean} isDrag
- * @param {(press: { what: string, isSecond: boolean }) => void} tell
+ * @param {(press: { element: string, isSecond: boolean }) => void} tell
  */
 export function swallowDragPresses(isDrag, tell) {
   let isSwallowing = false;
@@ -60,7 +60,7 @@ export function swallowDragPresses(isDrag, tell) {
       const isNear = Math.abs(x - last.x) < 4 && Math.abs(y - last.y) < 4;
       const isSecond = isNear && at - last.at < 500;
       last = { at: isSecond ? -Infinity : at, x, y };
-      tell({ what: target instanceof Element ? describe(target) : "", isSecond });
+      tell({ element: target instanceof Element ? describe(target) : "", isSecond });
     },
     { capture: true },
   );

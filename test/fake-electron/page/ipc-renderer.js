@@ -10,7 +10,7 @@
  *   | { kind: "preload-error", message: string, stack: string }
  *   | { kind: "frame", isFocused: boolean }
  *   | { kind: "media", id: number, kinds: ("audio" | "video")[] }
- *   | { kind: "drag-press", press: { what: string, isSecond: boolean } }
+ *   | { kind: "drag-press", press: { element: string, isSecond: boolean } }
  *   | { kind: "context-menu", params: Record<string, unknown> }} MessageToMain
  */
 

@@ -26,8 +26,10 @@ export interface PageWindow {
   readonly painted: () => void;
   /** A person has moved or resized the window by its frame, or the window's focus has changed. */
   readonly framed: (frame: ChromiumWindowBounds, isFocused: boolean) => void;
-  /** A person has pressed the drag region. */
-  readonly dragged: (press: { readonly what: string; readonly isSecond: boolean }) => void;
+  /**
+   * A person has pressed the drag region. `element` names what lies there; `isSecond`: the press ends a double click.
+   */
+  readonly dragged: (press: { readonly element: string; readonly isSecond: boolean }) => void;
   readonly gone: () => void;
 }
 

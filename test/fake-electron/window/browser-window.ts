@@ -66,8 +66,8 @@ export class BrowserWindow extends EventEmitter<BrowserWindowEvents> {
         framed: (frame, isFocused) => {
           this.#framed(frame, isFocused);
         },
-        dragged: ({ what, isSecond }) => {
-          desktopRecord.dragPresses.push(what);
+        dragged: ({ element, isSecond }) => {
+          desktopRecord.dragPresses.push(element);
           if (isSecond) this.#toggleMaximized();
         },
         gone: () => {

@@ -4,7 +4,7 @@ import { signInWithToken, startJourneyService, startNatter } from "../../support
 import type { Natter } from "../../support/app/start-natter.ts";
 import { startSecretService } from "../../support/keychain/secret-service.ts";
 import { startHttpProxy } from "../../support/network/http-proxy.ts";
-import { reachOnlyBy } from "../../support/network/reach-only-by.ts";
+import { refuseDirectConnections } from "../../support/network/refuse-direct-connections.ts";
 import { say } from "../../support/service/journey-world.ts";
 
 /**
@@ -26,7 +26,7 @@ test("a proxy with a password can be set and tried before the sign-in, and all r
   const keychain = await startSecretService();
   const natter = await startNatter({ service, env: keychain.env });
   await alsoForLoopback(natter);
-  const directCount = reachOnlyBy(proxy, service.service.port);
+  const directCount = refuseDirectConnections(proxy, service.service.port);
   const { page } = natter;
 
   await page.getByRole("button", { name: "Proxy…" }).click();

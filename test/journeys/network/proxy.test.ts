@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { test } from "vitest";
 import { expect } from "../../support/expect.ts";
 import { startHttpProxy } from "../../support/network/http-proxy.ts";
-import { reachOnlyBy } from "../../support/network/reach-only-by.ts";
+import { refuseDirectConnections } from "../../support/network/refuse-direct-connections.ts";
 import { say } from "../../support/service/journey-world.ts";
 import { startJourneyService, startNatter, temporaryFolder } from "../../support/app/start-natter.ts";
 
@@ -11,7 +11,7 @@ test("if only a proxy reaches the service, sign-in, messages both ways and files
   const service = await startJourneyService();
   const proxy = await startHttpProxy();
   const { port } = service.service;
-  const directCount = reachOnlyBy(proxy, port);
+  const directCount = refuseDirectConnections(proxy, port);
   const natter = await startNatter({ service, signedInAs: service.ines, args: proxy.switches });
   await natter.openChat("Sunday Five-a-side");
   await natter.send("Written at the office");

@@ -139,7 +139,7 @@ test("at opening, every SQLite error counts as a fault of the file; later, those
   expect(openingTroubleReason(new TypeError("a mistake"))).toBeNull();
 });
 
-test("another program's database is set aside, not written to", () => {
+test("another program's database is set aside", () => {
   const file = cachePath();
   mkdirSync(path.dirname(file), { recursive: true });
   const other = new DatabaseSync(file);

@@ -4,7 +4,7 @@ import type { ConversationId, GroupId } from "../../../../preload/base/ids.ts";
 import type { Pushes } from "../../../../preload/pushes.ts";
 import type { ServiceConnection } from "../../../../preload/model/app/connection.ts";
 import type { Conversation } from "../../../../preload/model/conversations/conversation.ts";
-import { GroupReading } from "./group-reading.svelte.ts";
+import { GroupDetailsState } from "./group-details-state.svelte.ts";
 import { GroupSettingsForm } from "./group-settings.svelte.ts";
 import { JoinRequestList } from "./join-request-list.svelte.ts";
 import type { SeveralGroupsTransfer, TransferBridge } from "./groups-transfer.svelte.ts";
@@ -27,7 +27,7 @@ export interface GroupDialog {
 export class GroupDialogs {
   dialog: GroupDialog | null = $state.raw(null);
   /** The details of the group that a dialog is about; null if no dialog needs them. */
-  reading: GroupReading | null = $state.raw(null);
+  reading: GroupDetailsState | null = $state.raw(null);
   /** The requests that the open dialog lists. */
   requests: JoinRequestList | null = $state.raw(null);
   /** The people who wait for a decision of this account, in all groups. */
@@ -66,8 +66,8 @@ export class GroupDialogs {
   }
 
   /** Reads the details of a group and follows its changes, for a dialog that needs them. */
-  follow(conversation: Conversation): GroupReading {
-    this.reading = new GroupReading(this.#bridge, conversation, (details) => {
+  follow(conversation: Conversation): GroupDetailsState {
+    this.reading = new GroupDetailsState(this.#bridge, conversation, (details) => {
       this.#forms.get(conversation.id)?.merge(details);
     });
     void this.reading.read();
@@ -75,7 +75,7 @@ export class GroupDialogs {
   }
 
   /** Ends following a group, unless another dialog follows one by now. */
-  unfollow(reading: GroupReading): void {
+  unfollow(reading: GroupDetailsState): void {
     if (this.reading === reading) this.reading = null;
   }
 

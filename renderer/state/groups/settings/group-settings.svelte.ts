@@ -1,7 +1,7 @@
 import type { Bridge } from "../../../../preload/bridge.ts";
 import type { Problem, Reply } from "../../../../preload/base/reply.ts";
 import type { GroupDetails } from "../../../../preload/model/groups/groups.ts";
-import type { GroupReading } from "./group-reading.svelte.ts";
+import type { GroupDetailsState } from "./group-details-state.svelte.ts";
 import {
   differingFields,
   faultsIn,
@@ -100,7 +100,7 @@ export class GroupSettingsForm {
    * Saves the person's changes. Returns whether all are saved; if not, the form keeps them. Reads the group first: if
    * another person has changed the same setting, nothing is saved until this person saves again.
    */
-  async save(reading: GroupReading): Promise<boolean> {
+  async save(reading: GroupDetailsState): Promise<boolean> {
     this.isChecked = true;
     if (this.isSaving || this.isPictureSending || this.changed.length === 0) return false;
     if (this.faults.length > 0) return false;
@@ -113,7 +113,7 @@ export class GroupSettingsForm {
     return isSaved;
   }
 
-  async #save(reading: GroupReading): Promise<boolean> {
+  async #save(reading: GroupDetailsState): Promise<boolean> {
     const known = this.clashes;
     const fresh = await this.#bridge.getGroupDetails({ groupId: reading.groupId });
     reading.take(fresh);
@@ -123,7 +123,7 @@ export class GroupSettingsForm {
     return (await this.#saveSettings(reading)) && (await this.#saveSystemMessages(reading));
   }
 
-  async #saveSettings(reading: GroupReading): Promise<boolean> {
+  async #saveSettings(reading: GroupDetailsState): Promise<boolean> {
     const { fields, changed } = this;
     const names = changed.filter((name) => name !== "systemMessages");
     const changes = fields === null ? null : toGroupChanges(names, fields);
@@ -132,7 +132,7 @@ export class GroupSettingsForm {
     return this.#finish(reading, reply, names, fields);
   }
 
-  async #saveSystemMessages(reading: GroupReading): Promise<boolean> {
+  async #saveSystemMessages(reading: GroupDetailsState): Promise<boolean> {
     const { typed, fields } = this;
     if (typed.systemMessages === undefined) return true;
     const input = { groupId: reading.groupId, settings: typed.systemMessages };
@@ -142,7 +142,7 @@ export class GroupSettingsForm {
 
   /** Drops the changes that were saved, except those that the person has changed again meanwhile. */
   #finish(
-    reading: GroupReading,
+    reading: GroupDetailsState,
     reply: Reply<GroupDetails>,
     names: readonly GroupFieldName[],
     sent: GroupFields | null,

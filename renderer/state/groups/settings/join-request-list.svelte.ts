@@ -4,8 +4,8 @@ import type { GroupId, MembershipId } from "../../../../preload/base/ids.ts";
 import type { Problem, Reply } from "../../../../preload/base/reply.ts";
 import type { Pushes } from "../../../../preload/pushes.ts";
 import type { JoinRequest } from "../../../../preload/model/groups/joining.ts";
-import { messagesMeanGroupChanged } from "./group-reading.svelte.ts";
-import type { GroupReadingPhase } from "./group-reading.svelte.ts";
+import { messagesMeanGroupChanged } from "./group-details-state.svelte.ts";
+import type { GroupDetailsPhase } from "./group-details-state.svelte.ts";
 
 type RequestBridge = Pick<Bridge, "listJoinRequests" | "decideJoinRequests">;
 
@@ -26,7 +26,7 @@ export interface JoinDecisionOutcome {
 
 /** The requests to join one group, and decisions about them. */
 export class JoinRequestList {
-  phase: GroupReadingPhase = $state.raw({ state: "loading" });
+  phase: GroupDetailsPhase = $state.raw({ state: "loading" });
   /** The pending requests, oldest first. */
   requests: readonly JoinRequest[] = $state.raw([]);
   readonly selected = new SvelteSet<MembershipId>();

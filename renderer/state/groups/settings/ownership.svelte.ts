@@ -2,7 +2,7 @@ import type { Bridge } from "../../../../preload/bridge.ts";
 import type { Problem } from "../../../../preload/base/reply.ts";
 import type { GroupMember } from "../../../../preload/model/groups/members.ts";
 import { foldForSearch } from "../../../shared/forms/fold-for-search.ts";
-import type { GroupReading } from "./group-reading.svelte.ts";
+import type { GroupDetailsState } from "./group-details-state.svelte.ts";
 
 /** The transfer of a group to another member: first the choice, then the confirmation. */
 export class OwnershipTransfer {
@@ -18,7 +18,7 @@ export class OwnershipTransfer {
   }
 
   /** The members who can become the owner and whose name contains the typed text. */
-  candidates({ details }: GroupReading): readonly GroupMember[] {
+  candidates({ details }: GroupDetailsState): readonly GroupMember[] {
     const wanted = foldForSearch(this.query.trim());
     return possibleOwners(details?.members ?? []).filter(({ person, accountName }) =>
       foldForSearch(`${person.name} ${accountName ?? ""}`).includes(wanted),
@@ -26,7 +26,7 @@ export class OwnershipTransfer {
   }
 
   /** Transfers the group to the chosen member. Returns whether that succeeded. */
-  async transfer(reading: GroupReading): Promise<boolean> {
+  async transfer(reading: GroupDetailsState): Promise<boolean> {
     const { chosen } = this;
     if (chosen === null || this.isRunning) return false;
     this.isRunning = true;
@@ -67,7 +67,7 @@ export class GroupDestruction {
   }
 
   /** Destroys the group for all of its members. Returns whether that succeeded. */
-  async destroy({ groupId }: GroupReading): Promise<boolean> {
+  async destroy({ groupId }: GroupDetailsState): Promise<boolean> {
     if (this.isRunning) return false;
     this.isRunning = true;
     this.problem = null;

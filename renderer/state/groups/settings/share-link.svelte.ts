@@ -1,6 +1,6 @@
 import type { Bridge } from "../../../../preload/bridge.ts";
 import type { Problem } from "../../../../preload/base/reply.ts";
-import type { GroupReading } from "./group-reading.svelte.ts";
+import type { GroupDetailsState } from "./group-details-state.svelte.ts";
 
 type ShareBridge = Pick<Bridge, "updateGroup" | "copyText" | "savePng">;
 
@@ -19,7 +19,7 @@ export class ShareLinkActions {
   }
 
   /** Turns sharing on or off. */
-  async setShared(reading: GroupReading, isShared: boolean): Promise<boolean> {
+  async setShared(reading: GroupDetailsState, isShared: boolean): Promise<boolean> {
     if (this.isChanging) return false;
     this.isChanging = true;
     this.problem = null;

@@ -38,7 +38,7 @@ test("a whole conversation is marked as read up to its newest message, also if t
   ]);
 });
 
-test("in a direct chat the other person gets a read receipt too", async () => {
+test("reading a direct chat sends the other person a read receipt, besides the read position", async () => {
   const harness = createAccountHarness();
   const chat = harness.service.addChat({ id: "200", name: "Bea" });
   chat.unread = 1;

@@ -5,7 +5,7 @@ import type { FormerGroup } from "../../../../preload/model/groups/joining.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import type { Reply } from "../../../../preload/base/reply.ts";
 import { FormerGroups } from "../../../../renderer/state/conversation/former-groups.svelte.ts";
-import type { EndedFormerAction } from "../../../../renderer/state/conversation/former-groups.svelte.ts";
+import type { EndedFormerGroupAction } from "../../../../renderer/state/conversation/former-groups.svelte.ts";
 import { createFakeTransport } from "../../../support/page/fake-transport.ts";
 import { fakeBridge } from "../../views/conversation/conversation-parts.ts";
 
@@ -20,7 +20,7 @@ const [choir, street] = ["Choir", "Street"].map((name, index): FormerGroup => ({
 function start() {
   const transport = createFakeTransport();
   transport.answer("listFormerGroups", () => done([choir, street]));
-  const ended: EndedFormerAction[] = [];
+  const ended: EndedFormerGroupAction[] = [];
   return { transport, ended, former: new FormerGroups(fakeBridge(transport), (one) => ended.push(one)) };
 }
 

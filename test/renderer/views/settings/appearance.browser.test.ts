@@ -169,7 +169,7 @@ test("Appearance shows the zoom and its keys, and changes it", async () => {
     { action: "zoom-out" },
     { action: "zoom-reset" },
   ]);
-  // The size of the page changes with the zoom, whatever has changed the zoom.
+  // A zoom by a key or the menu reaches the page only as a resize.
   zoom = 100;
   window.dispatchEvent(new Event("resize"));
   await expect.element(shown).toHaveTextContent("100%");

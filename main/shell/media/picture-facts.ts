@@ -1,10 +1,10 @@
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 
 /**
- * For the URLs of pictures that one account has seen in this run: the sizes that became known, which pictures the person
- * asked for, and which are gone. It needs no size limit, because a person can view only so many pictures.
+ * What is known in this run of the pictures that one account has seen, by URL: their size, whether the person asked for
+ * them, and whether they are gone. It needs no size limit, because a person can view only so many pictures.
  */
-export class SeenPictures {
+export class PictureFacts {
   readonly #bytes = new Map<string, number>();
   readonly #requestedByPerson = new Set<string>();
   readonly #gone = new Map<string, { readonly wasAutomatic: boolean; readonly until: Milliseconds }>();
@@ -44,16 +44,16 @@ export class SeenPictures {
 }
 
 /**
- * Returns what an account has seen. It is forgotten with the account, which nothing else holds once it has signed out.
+ * Returns the facts of the current account. They are forgotten with the account, which nothing else holds once it has signed out.
  * Before the sign-in there is no account.
  */
-export function createSeenPictures(owner: () => object | null): () => SeenPictures {
-  const ofOwner = new WeakMap<object, SeenPictures>();
+export function createPictureFacts(owner: () => object | null): () => PictureFacts {
+  const ofOwner = new WeakMap<object, PictureFacts>();
   const nobody = {};
   return () => {
     const key = owner() ?? nobody;
-    const seen = ofOwner.get(key) ?? new SeenPictures();
-    ofOwner.set(key, seen);
-    return seen;
+    const facts = ofOwner.get(key) ?? new PictureFacts();
+    ofOwner.set(key, facts);
+    return facts;
   };
 }

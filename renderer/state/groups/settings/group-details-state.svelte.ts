@@ -8,16 +8,16 @@ import type { Conversation } from "../../../../preload/model/conversations/conve
 import type { GroupDetails } from "../../../../preload/model/groups/groups.ts";
 
 /** The state of the details of a group. `gone`: it was destroyed, or this account is no longer a member. */
-export type GroupReadingPhase =
+export type GroupDetailsPhase =
   | { readonly state: "loading" }
   | { readonly state: "open" }
   | { readonly state: "failed"; readonly problem: Problem }
   | { readonly state: "gone" };
 
 /** The details of the group that a dialog is about. They are read again whenever the group changes. */
-export class GroupReading {
+export class GroupDetailsState {
   readonly groupId: GroupId;
-  phase: GroupReadingPhase = $state.raw({ state: "loading" });
+  phase: GroupDetailsPhase = $state.raw({ state: "loading" });
   details: GroupDetails | null = $state.raw(null);
   readonly #bridge: Pick<Bridge, "getGroupDetails">;
   readonly #onRead: (details: GroupDetails) => void;

@@ -5,7 +5,10 @@ import { onTestFinished } from "vitest";
 const accepted = "net.server.socket";
 
 /** Closes every connection to the port that does not come from the proxy. Returns a function that counts them. */
-export function reachOnlyBy(proxy: { readonly ports: ReadonlySet<number> }, port: number): () => number {
+export function refuseDirectConnections(
+  proxy: { readonly ports: ReadonlySet<number> },
+  port: number,
+): () => number {
   let directCount = 0;
   const look = (message: unknown): void => {
     const { socket } = message as { readonly socket: Socket };
