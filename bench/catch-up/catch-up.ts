@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { createAccount } from "../../main/accounts/account.ts";
+import { assembleAccount } from "../../main/accounts/account.ts";
 import { RateLimit } from "../../main/chat/core/rate-limit.ts";
 import { FileHandles } from "../../main/chat/drafts/file-handles.ts";
 import type { AccountHandle } from "../../main/accounts/account.ts";
@@ -109,7 +109,7 @@ function openClient({ urls, me, token }: CatchUpService, file: string): Client {
     },
   };
   const cache = openCache({ path: file, log });
-  const account = createAccount({
+  const account = assembleAccount({
     me: { id: asId<UserId>(me), name: "Sam", avatar: null, email: null, isDemo: false },
     rateLimit: new RateLimit(clock),
     cache,

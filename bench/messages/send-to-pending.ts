@@ -4,7 +4,7 @@ import { relatedFigure, summariseMeasure } from "../support/document.ts";
 import type { Figure } from "../support/document.ts";
 import { readRuntime } from "../support/machine.ts";
 import { openAppAtGroup } from "../support/open-app.ts";
-import { marks } from "../support/probe.ts";
+import { probeMarks } from "../support/probe.ts";
 import { discardedSampleCount, takeSamples } from "../support/scene.ts";
 import type { MeasuredPart } from "../support/scene.ts";
 import { roundTripComparison, takeSendingSample } from "./sending.ts";
@@ -36,8 +36,8 @@ export async function measureSendToPending(count: number): Promise<MeasuredPart>
   );
   const worked = await withTimeLimit(30_000, "the trace of the page", threadClock.stop());
   const work = {
-    send: worked(marks.enter, marks.painted).slice(discardedSampleCount),
-    roundTrip: worked(marks.asked, marks.answered).slice(discardedSampleCount),
+    send: worked(probeMarks.enter, probeMarks.painted).slice(discardedSampleCount),
+    roundTrip: worked(probeMarks.asked, probeMarks.answered).slice(discardedSampleCount),
   };
   return { runtime: await readRuntime(app), figures: [wholeTime(samples), workOnly(work)] };
 }

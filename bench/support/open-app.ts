@@ -3,7 +3,7 @@ import type { Page } from "playwright";
 import { startApp } from "../../test/support/app/start-app.ts";
 import type { RunningApp } from "../../test/support/app/start-app.ts";
 import type { Cleanup } from "./cleanup.ts";
-import { installProbe, marks } from "./probe.ts";
+import { installProbe, probeMarks } from "./probe.ts";
 import type { IdleWorld } from "./idle-world.ts";
 
 /** The main bundle of the built app. */
@@ -52,6 +52,6 @@ export async function openAppAtGroup(cleanup: Cleanup, world: IdleWorld): Promis
   await signInWhenAsked(page, world.token, false);
   await page.getByRole("region", { name: "Conversations" }).getByTitle(world.football.name).click();
   await page.getByRole("log").getByRole("article").last().waitFor();
-  await page.evaluate(installProbe, marks);
+  await page.evaluate(installProbe, probeMarks);
   return app;
 }

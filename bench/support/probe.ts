@@ -44,7 +44,7 @@ declare global {
 }
 
 /** Names of the marks that the probe leaves in the page's timeline. */
-export const marks = {
+export const probeMarks = {
   enter: "bench-enter",
   painted: "bench-painted",
   asked: "bench-asked",
@@ -52,7 +52,7 @@ export const marks = {
 } as const;
 
 /** Installs the probe in the page. */
-export function installProbe(names: typeof marks): void {
+export function installProbe(names: typeof probeMarks): void {
   // The probe looks only at the last row: looking costs page time that would count as the app's.
   const rowOf = (text: string): Element | null => {
     const row = [...document.querySelectorAll("[role=log] article")].at(-1);

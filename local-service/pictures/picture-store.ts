@@ -13,13 +13,13 @@ export interface GeneratedPicture {
 }
 
 /** How a smaller version is made: `crop` uses the middle of the picture, `fit` uses all of it and never enlarges it. */
-export interface PictureVariant {
+export interface ReducedSize {
   readonly side: number;
   readonly how: "crop" | "fit";
 }
 
 /** Makes a smaller version of a picture; null if the picture cannot be decoded. */
-export type ShrinkPicture = (bytes: Buffer, size: PictureVariant) => Promise<GeneratedPicture | null>;
+export type ShrinkPicture = (bytes: Buffer, size: ReducedSize) => Promise<GeneratedPicture | null>;
 
 /**
  * Generated pictures: drawings, and smaller versions of uploaded pictures. It creates them on the first request and
@@ -46,7 +46,7 @@ export class PictureStore {
   }
 
   /** A smaller version of an uploaded picture; null if the original must be sent. */
-  async smaller(blobId: string, size: PictureVariant): Promise<GeneratedPicture | null> {
+  async smaller(blobId: string, size: ReducedSize): Promise<GeneratedPicture | null> {
     const shrink = this.#shrink;
     if (shrink === null) return null;
     return this.#cached(`${blobId} ${size.how} ${String(size.side)}`, async () =>

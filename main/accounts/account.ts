@@ -8,8 +8,8 @@ import type { MessagingParts } from "../chat/account/messaging-parts.ts";
 /** A signed-in account that is running. */
 export interface AccountHandle extends AccountCommands, AccountControls {}
 
-/** Creates everything that belongs to one signed-in account. Nothing runs before `start`. */
-export function createAccount(parts: MessagingParts): AccountHandle {
+/** Makes the parts of one signed-in account and joins them to a handle. Nothing runs before `start`. */
+export function assembleAccount(parts: MessagingParts): AccountHandle {
   const messaging = new Messaging(parts);
   return { ...createCommands(parts, messaging), ...createControls(parts, messaging) };
 }

@@ -4,7 +4,7 @@ import type { Account } from "../../preload/model/session/session.ts";
 import { accountIdPattern, accountKeyOf } from "../../preload/model/session/accounts.ts";
 import type { LocalCopyContents } from "../../preload/model/conversations/history.ts";
 import type { Problem } from "../../preload/base/reply.ts";
-import { createAccount } from "./account.ts";
+import { assembleAccount } from "./account.ts";
 import type { AccountHandle } from "./account.ts";
 import { replaceCacheFile, localCopyBytes } from "../cache/degraded/cache-files.ts";
 import type { Cache } from "../cache/cache.ts";
@@ -64,7 +64,7 @@ export function openAccount(
 ): OpenedAccount {
   const cache = openCache({ path: file, log: parts.log });
   const pushParts = { pushUrl: baseUrls.push, userId: account.id, network: parts.pushNetwork };
-  const handle = createAccount({
+  const handle = assembleAccount({
     ...parts,
     me: account,
     cache,

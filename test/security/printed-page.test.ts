@@ -1,11 +1,11 @@
 import { expect, test, vi } from "vitest";
-import { printPreferences } from "../../main/shell/printing/print-window.ts";
+import { printWebPreferences } from "../../main/shell/printing/print-window.ts";
 
 vi.mock("electron", () => ({ app: {}, BrowserWindow: {}, screen: {}, session: {} }));
 
 /** The hidden page that is printed shows what others wrote, so it has no scripts at all. */
 test("a document that is printed has no scripts, no preload and a sandbox", () => {
-  const preferences = printPreferences();
+  const preferences = printWebPreferences();
   expect(preferences).toMatchObject({
     javascript: false,
     sandbox: true,

@@ -3,7 +3,7 @@ import type { RouteOutsideCatalogue, RouteContext } from "../../http/route.ts";
 import { mediaTypes } from "../../media/media-kinds.ts";
 import { inertHeaders, serveBlob } from "../../media/serve-blob.ts";
 import { PictureStore } from "../../pictures/picture-store.ts";
-import type { GeneratedPicture, PictureVariant } from "../../pictures/picture-store.ts";
+import type { GeneratedPicture, ReducedSize } from "../../pictures/picture-store.ts";
 import type { StoredMedia } from "../../world/media/media-uploads.ts";
 import type { UploadedPicture } from "../../world/media/pictures.ts";
 import { writeHtmlPage } from "../../http/write-answer.ts";
@@ -12,7 +12,7 @@ import { writeHtmlPage } from "../../http/write-answer.ts";
 const cacheHeaders = { "cache-control": "public, max-age=31536000, immutable" };
 
 /** The smaller versions that the image service makes, by the suffix of their address (interface/images#sizes). */
-const sizesBySuffix: Readonly<Record<string, PictureVariant>> = {
+const sizesBySuffix: Readonly<Record<string, ReducedSize>> = {
   avatar: { side: 60, how: "crop" },
   preview: { side: 200, how: "crop" },
   large: { side: 960, how: "fit" },
@@ -22,7 +22,7 @@ const sizesBySuffix: Readonly<Record<string, PictureVariant>> = {
  * Smaller versions of the media service, by the word that replaces `original`. Any other word selects the original
  * (interface/images#sizes).
  */
-const sizesByWord: Readonly<Record<string, PictureVariant>> = {
+const sizesByWord: Readonly<Record<string, ReducedSize>> = {
   large: { side: 1200, how: "fit" },
   small: { side: 300, how: "fit" },
 };
@@ -39,7 +39,7 @@ export function pictureRoutes({
   /** Sends the original if the suffix is unknown or the picture cannot be decoded. */
   async function serveSized(
     { blobId: id, type }: Pick<StoredMedia, "blobId" | "type">,
-    wanted: PictureVariant | undefined,
+    wanted: ReducedSize | undefined,
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {

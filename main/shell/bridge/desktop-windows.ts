@@ -28,7 +28,7 @@ export interface Showing {
  * Creates the functions that show the windows. A chat is shown in its own window, if it has one, otherwise in the main
  * window.
  */
-export function createShowing({
+export function createShowFunctions({
   window,
   chatWindows,
   showAccount,

@@ -14,7 +14,7 @@ import type { DesktopNotifierParts } from "./desktop-notifier.ts";
 import { changeAndPublishSettings, followTheme } from "./desktop-settings.ts";
 import { windowPartsOf } from "./desktop-window-parts.ts";
 import type { DesktopWindowParts } from "./desktop-window-parts.ts";
-import { createShowing, openMenus } from "./desktop-windows.ts";
+import { createShowFunctions, openMenus } from "./desktop-windows.ts";
 import type { Showing } from "./desktop-windows.ts";
 import { isSandboxed } from "../app/application.ts";
 import type { Application } from "../app/application.ts";
@@ -92,7 +92,7 @@ export interface DesktopIntegration extends Showing {
 export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegration {
   const { settings } = parts;
   const login = openLoginItem(settings, parts.log);
-  const showing = createShowing(parts);
+  const showing = createShowFunctions(parts);
   const warnings = openWarnings(parts);
   const { notifier, quickReplies } = openNotifier(parts, showing, warnings);
   const tray = openTrayOf(parts, showing, changeSettings);

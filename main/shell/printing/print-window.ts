@@ -11,7 +11,7 @@ const letterCountries: ReadonlySet<string> = new Set("BZ CA CL CO CR GT MX NI PA
 const cancelledReason = /cancell?ed/iu;
 
 /** Preferences of the hidden page that is printed: it runs no script at all. */
-export function printPreferences(): WebPreferences {
+export function printWebPreferences(): WebPreferences {
   return {
     ...securePreferences,
     javascript: false,
@@ -38,7 +38,7 @@ async function withHiddenPage<Value>(
   use: (window: BrowserWindow) => Promise<Value>,
 ): Promise<Value | null> {
   if (signal.aborted) return null;
-  const window = new BrowserWindow({ show: false, webPreferences: printPreferences() });
+  const window = new BrowserWindow({ show: false, webPreferences: printWebPreferences() });
   const whole = window.loadURL(address).then(() => (signal.aborted ? null : use(window)));
   // After an abort, the remaining steps may fail because their window is closed. These failures are ignored.
   whole.catch(() => undefined);

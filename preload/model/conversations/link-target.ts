@@ -12,11 +12,11 @@ export type LinkTarget =
   | ({ readonly kind: "chat" } & ChatTarget)
   /** A group or a person that was shared. `link` is the share link, as the service writes it. */
   | { readonly kind: "share-link"; readonly link: string }
-  | { readonly kind: "page"; readonly page: LinkedPage };
+  | { readonly kind: "page"; readonly page: LinkTargetPage };
 
 /** The pages, and the dialog for a new chat, that launchers and other programs can open. */
 export const linkedPages = ["chats", "new-chat", "for-you", "calendar", "people", "settings"] as const;
-export type LinkedPage = (typeof linkedPages)[number];
+export type LinkTargetPage = (typeof linkedPages)[number];
 
 /** Maximum length of a link in UTF-16 units, more than a share link with a query has. */
 const maxLinkLength = 1_000;
@@ -47,7 +47,7 @@ export function readLinkTarget(address: string): LinkTarget | null {
   const conversationId = parseConversationLink(address);
   if (conversationId !== null) return { kind: "chat", conversationId, messageId: null };
   const [, page] = pageLink.exec(address) ?? [];
-  if (page !== undefined) return { kind: "page", page: page as LinkedPage };
+  if (page !== undefined) return { kind: "page", page: page as LinkTargetPage };
   const [, what, id, token] = appLink.exec(address) ?? shareLink.exec(address) ?? [];
   if (what === undefined || id === undefined || token === undefined) return null;
   const path = what.toLowerCase() === "contact" ? "contact" : "join_group";

@@ -40,7 +40,7 @@ function inside({ x, y, size }: CropArea, { width, height }: PictureSize): CropA
 }
 
 /** The largest square in the middle of a picture. */
-export function largestArea(picture: PictureSize): CropArea {
+export function largestCentredArea(picture: PictureSize): CropArea {
   const size = shorterEdge(picture);
   return { x: (picture.width - size) / 2, y: (picture.height - size) / 2, size };
 }

@@ -1,4 +1,11 @@
-import { areaWithCorner, largestArea, movedArea, resizedArea, turnedArea, turnedSize } from "./crop-area.ts";
+import {
+  areaWithCorner,
+  largestCentredArea,
+  movedArea,
+  resizedArea,
+  turnedArea,
+  turnedSize,
+} from "./crop-area.ts";
 import type { Corner, CropArea, PictureSize } from "./crop-area.ts";
 import { cropBytes } from "./draw-crop.ts";
 import { openPicture } from "./open-picture.ts";
@@ -71,7 +78,7 @@ export class PictureCrop {
   /** Undoes the turns, and selects the largest square in the middle of the picture. */
   reset(): void {
     this.turns = 0;
-    this.area = largestArea(this.size);
+    this.area = largestCentredArea(this.size);
   }
 
   /** The bytes of the part that is kept; null if there are none, and `fault` says why. */

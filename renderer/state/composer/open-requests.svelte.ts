@@ -1,6 +1,6 @@
 import type { Bridge } from "../../../preload/bridge.ts";
 import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
-import type { LinkedPage } from "../../../preload/model/conversations/link-target.ts";
+import type { LinkTargetPage } from "../../../preload/model/conversations/link-target.ts";
 import type { OfferedFile } from "../../../preload/model/conversations/outside.ts";
 import type { RefusedFile } from "../../../preload/model/media/uploads.ts";
 import type { Layout } from "../app/layout.svelte.ts";
@@ -57,9 +57,9 @@ export class OpenRequestState {
     await open.open(target.conversationId, list.find(target.conversationId), target.messageId);
   }
 
-  #showPage(page: LinkedPage): void {
+  #showPage(page: LinkTargetPage): void {
     const { layout, later } = this.#around;
-    const show: Readonly<Record<LinkedPage, () => void>> = {
+    const show: Readonly<Record<LinkTargetPage, () => void>> = {
       chats: () => layout.showChats(),
       "new-chat": () => later.run(({ newChat }) => newChat.open()),
       "for-you": () => layout.showForYou(),

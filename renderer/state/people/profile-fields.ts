@@ -41,7 +41,7 @@ export type PhoneFields = {
 };
 
 /** The first year of graduation that the service accepts (interface/limits#sizes). */
-export const firstGraduationYear = 1900;
+export const minGraduationYear = 1900;
 const graduationYearsAhead = 10;
 
 /** The last year of graduation that the service accepts: ten years from now. */
@@ -54,5 +54,5 @@ export function isGraduationYear(typed: string): boolean {
   const text = typed.trim();
   if (text === "") return true;
   const year = Number(text);
-  return /^\d{4}$/u.test(text) && year >= firstGraduationYear && year <= lastGraduationYear();
+  return /^\d{4}$/u.test(text) && year >= minGraduationYear && year <= lastGraduationYear();
 }

@@ -6,7 +6,7 @@ import { asId } from "../../../preload/base/ids.ts";
 import type { AccountHandle } from "../../../main/accounts/account.ts";
 import { FileHandles } from "../../../main/chat/drafts/file-handles.ts";
 import type { MessageNotification } from "../../../main/chat/core/ports.ts";
-import { createAccount } from "../../../main/accounts/account.ts";
+import { assembleAccount } from "../../../main/accounts/account.ts";
 import type { MessagingParts } from "../../../main/chat/account/messaging-parts.ts";
 import { RateLimit } from "../../../main/chat/core/rate-limit.ts";
 import type { Cache } from "../../../main/cache/cache.ts";
@@ -112,7 +112,7 @@ export function openRunningAccount(
   const cache = openCache({ path: file, log });
   const reported: { readonly name: PushName; readonly value: unknown }[] = [];
   const notified: MessageNotification[] = [];
-  const account = createAccount({
+  const account = assembleAccount({
     me: buildAccount({ id, name: person.name }),
     rateLimit: new RateLimit(systemClock),
     cache,

@@ -8,7 +8,7 @@ import type { Message } from "../../../preload/model/messages/message.ts";
 import type { SignedOutReason } from "../../../preload/model/session/session.ts";
 import type { Settings } from "../../../preload/model/app/settings.ts";
 import type { AccountHandle } from "../../../main/accounts/account.ts";
-import { createAccount } from "../../../main/accounts/account.ts";
+import { assembleAccount } from "../../../main/accounts/account.ts";
 import { RateLimit } from "../../../main/chat/core/rate-limit.ts";
 import type { Cache } from "../../../main/cache/cache.ts";
 import { createMemoryCache } from "../../../main/cache/cache.ts";
@@ -201,7 +201,7 @@ export function createAccountHarness(options: AccountHarnessOptions = {}): Accou
   const downloader: Downloader = { open: () => Promise.reject(new Error("nothing is downloaded here")) };
   const fileHandles = new FileHandles();
   const pastedFolder = path.join(path.dirname(file), "pasted");
-  const account = createAccount({
+  const account = assembleAccount({
     uploader: options.uploader ?? uploader,
     downloader,
     pastedFolder,

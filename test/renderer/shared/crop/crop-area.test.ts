@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
   areaWithCorner,
-  largestArea,
+  largestCentredArea,
   movedArea,
   resizedArea,
   turnedArea,
@@ -11,8 +11,8 @@ import {
 const wide = { width: 400, height: 200 };
 
 test("the first crop square is the largest possible square, in the middle of the picture", () => {
-  expect(largestArea(wide)).toEqual({ x: 100, y: 0, size: 200 });
-  expect(largestArea({ width: 7, height: 7 })).toEqual({ x: 0, y: 0, size: 7 });
+  expect(largestCentredArea(wide)).toEqual({ x: 100, y: 0, size: 200 });
+  expect(largestCentredArea({ width: 7, height: 7 })).toEqual({ x: 0, y: 0, size: 7 });
 });
 
 test("a moved crop square stays inside the picture", () => {
