@@ -60,6 +60,12 @@ test("the menu of a message's only photo offers to save it once, with the key th
   await expect.element(messageElement(1)).toHaveFocus();
 });
 
+test("a menu that a key opens has its first item focused, also if it is the first menu of the window", async () => {
+  await showOne();
+  await openByKey(() => messageElement(1));
+  await expect.element(page.getByRole("menuitem").first()).toHaveFocus();
+});
+
 test("the menu of a photo opens it in the lightbox", async () => {
   const { parts, transport } = await showOne({ attachments: [photo(400, 300)] });
   transport.answer("loadGallery", () => done({ messages: [], oldest: null, newest: null, isLast: true }));
