@@ -16,9 +16,12 @@ import {
 } from "../../support/push/push-on-server.ts";
 import { eventually } from "../../support/clock/eventually.ts";
 
-/** Makes the five-second wait for a WebSocket endless, and shortens all other waits. */
-const withoutWebSocketTimeout: PushParts["clock"]["after"] = (delay, callback) =>
-  delay === 5000 ? () => undefined : fastClock.after(delay, callback);
+/**
+ * Shortens the three-second wait of the handshake for a WebSocket, and makes all other waits endless, so that no slow computer
+ * ends the connection.
+ */
+const onlyHandshakeWait: PushParts["clock"]["after"] = (delay, callback) =>
+  delay === 3000 ? fastClock.after(delay, callback) : () => undefined;
 
 test("messages are carried over a WebSocket", async () => {
   const server = await startServerForTest();
@@ -104,10 +107,10 @@ test("a null among the messages of a poll's response is ignored", async () => {
 
 test("the client is not ready before a WebSocket is open or refused, as until then faye repeats a cut poll silently", async () => {
   const server = await startServerForTest({ upgrades: "unanswered" });
-  const { client, seen } = push(server.url, { clock: { ...fastClock, after: withoutWebSocketTimeout } });
+  const { client, seen } = push(server.url, { clock: { ...fastClock, after: onlyHandshakeWait } });
   client.connect();
   await eventually(() => {
-    expect(server.upgradeCount()).toBe(1);
+    expect(server.upgradeCount()).toBeGreaterThan(0);
     expect(messagesOnChannel(server, "/meta/connect").length).toBeGreaterThan(0);
   });
   expect(seen.readied).toBe(0);
