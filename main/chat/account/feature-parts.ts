@@ -9,11 +9,11 @@ import type { Outbox } from "../outbox/outbox.ts";
 import type { PictureUploadParts } from "../uploads/picture-upload.ts";
 import type { ReadReceipts } from "../read-state/read-receipts.ts";
 import type { Search } from "../search/search.ts";
-import type { Timeline } from "../timeline/timeline.ts";
+import type { TimelineWriter } from "../timeline/timeline.ts";
 
 export interface FeatureParts {
   readonly chat: ChatParts;
-  readonly timeline: Timeline;
+  readonly timeline: TimelineWriter;
   readonly rows: ConversationRows;
   readonly known: KnownConversations;
   readonly receipts: ReadReceipts;

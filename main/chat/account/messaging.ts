@@ -44,7 +44,7 @@ import { PushReceiver } from "../sync/push-receiver.ts";
 import { isMonthFirst, computerTimeZone } from "../search/computer-dates.ts";
 import { Search } from "../search/search.ts";
 import { SearchIndexBuildingRun } from "../search/index-building.ts";
-import { Timeline } from "../timeline/timeline.ts";
+import { TimelineWriter } from "../timeline/timeline.ts";
 import { trimMessages } from "../conversations/trim-messages.ts";
 import { TokenCheck } from "../core/token-check.ts";
 import { TypingSignals } from "../read-state/typing.ts";
@@ -109,7 +109,7 @@ export class Messaging {
     const rows = new ConversationRows({ ...parts, signal });
     const { allEvents, reminders, publish } = createEvents({ ...parts, service, signal }, rows);
     const chat: ChatParts = { ...parts, publish, service, signal, clearing };
-    const timeline = new Timeline(chat, rows);
+    const timeline = new TimelineWriter(chat, rows);
     const known = new KnownConversations(chat, rows);
     const receipts = new ReadReceipts(chat, rows, parts.notifier, parts.settings);
     const push = parts.createPush(this.#pushHandlers());

@@ -20,7 +20,7 @@ import { readConversationList } from "./event-lists.ts";
 import { firstInvalidEventField } from "./event-draft.ts";
 import { ask, dropReplyValue } from "../core/ask.ts";
 import type { FunctionsOf } from "../core/feature.ts";
-import type { Timeline } from "../timeline/timeline.ts";
+import type { TimelineWriter } from "../timeline/timeline.ts";
 import type { PictureUploadParts } from "../uploads/picture-upload.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { uploadPictureFrom } from "../uploads/picture-upload.ts";
@@ -28,7 +28,7 @@ import { saveAnnouncement } from "../timeline/save-announcement.ts";
 
 interface Parts {
   readonly chat: ChatParts;
-  readonly timeline: Timeline;
+  readonly timeline: TimelineWriter;
   readonly allEvents: Pick<AllEvents, "readFirst" | "known">;
   readonly pictures: PictureUploadParts;
 }

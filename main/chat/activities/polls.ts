@@ -16,14 +16,14 @@ import type { WirePoll } from "../../../api/activities/polls.ts";
 import { toPoll } from "../../service/to-model/activities/to-poll.ts";
 import { ask, askForServiceReply, dropReplyValue } from "../core/ask.ts";
 import type { FunctionsOf } from "../core/feature.ts";
-import type { Timeline } from "../timeline/timeline.ts";
+import type { TimelineWriter } from "../timeline/timeline.ts";
 import { toProblem } from "../core/problem.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { saveAnnouncement } from "../timeline/save-announcement.ts";
 
 interface Parts {
   readonly chat: ChatParts;
-  readonly timeline: Timeline;
+  readonly timeline: TimelineWriter;
   /** Receives the poll from the service's answer to a vote. */
   readonly activities: { readonly noteOwnVote: (poll: Poll) => void };
 }

@@ -7,13 +7,13 @@ import { toSortKey } from "../../cache/rows/sort-key.ts";
 import type { StoredReactedMessage } from "../../cache/tables/received-reactions.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { forBackgroundWork } from "../core/rate-limit.ts";
-import type { Timeline } from "../timeline/timeline.ts";
+import type { TimelineWriter } from "../timeline/timeline.ts";
 import { toShownMessages } from "../timeline/to-shown-messages.ts";
 import { fetchLikes } from "./likes.ts";
 
 interface Parts {
   readonly chat: ChatParts;
-  readonly timeline: Timeline;
+  readonly timeline: TimelineWriter;
 }
 
 /** Maximum number of conversations whose reactions are requested in one check. */

@@ -11,14 +11,14 @@ import { editedAttachments } from "../../service/to-wire/edited-attachments.ts";
 import { ask } from "../core/ask.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import type { ChatParts } from "../core/parts.ts";
-import type { Timeline } from "../timeline/timeline.ts";
+import type { TimelineWriter } from "../timeline/timeline.ts";
 import { fetchMessage, changeMessageText } from "../timeline/one-message.ts";
 import { toShownMessages } from "../timeline/to-shown-messages.ts";
 import { toIncomingMessage } from "../timeline/to-incoming-message.ts";
 
 interface Parts {
   readonly chat: ChatParts;
-  readonly timeline: Timeline;
+  readonly timeline: TimelineWriter;
 }
 
 interface Target {

@@ -12,14 +12,14 @@ import {
 } from "../../../api/messages/pins.ts";
 import { ask } from "../core/ask.ts";
 import type { FunctionsOf } from "../core/feature.ts";
-import type { Timeline } from "../timeline/timeline.ts";
+import type { TimelineWriter } from "../timeline/timeline.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { otherUserId } from "../timeline/read-page.ts";
 import { toShownMessages } from "../timeline/to-shown-messages.ts";
 
 interface Parts {
   readonly chat: ChatParts;
-  readonly timeline: Timeline;
+  readonly timeline: TimelineWriter;
 }
 
 async function setPinned(

@@ -14,11 +14,11 @@ import { ask } from "../core/ask.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import { KeyedTaskQueue } from "../../async/keyed-task-queue.ts";
 import type { ChatParts } from "../core/parts.ts";
-import type { Timeline } from "../timeline/timeline.ts";
+import type { TimelineWriter } from "../timeline/timeline.ts";
 
 interface Parts {
   readonly chat: ChatParts;
-  readonly timeline: Timeline;
+  readonly timeline: TimelineWriter;
 }
 
 /** Removes one person from a list of reactions. */
@@ -57,10 +57,10 @@ function ownOf(reactions: readonly Reaction[], userId: UserId): Reaction | null 
 /** The reactions of this account: at most one on each message. */
 class Reactions {
   readonly #parts: ChatParts;
-  readonly #timeline: Timeline;
+  readonly #timeline: TimelineWriter;
   readonly #alone = new KeyedTaskQueue<MessageId>();
 
-  constructor(parts: ChatParts, timeline: Timeline) {
+  constructor(parts: ChatParts, timeline: TimelineWriter) {
     this.#parts = parts;
     this.#timeline = timeline;
   }

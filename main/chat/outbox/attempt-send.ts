@@ -11,7 +11,7 @@ import { toProblem } from "../core/problem.ts";
 import { sendMessage } from "./send-message.ts";
 import type { SendResult } from "./send-message.ts";
 import { otherUserId } from "../timeline/read-page.ts";
-import type { Timeline } from "../timeline/timeline.ts";
+import type { TimelineWriter } from "../timeline/timeline.ts";
 import type { TokenCheck } from "../core/token-check.ts";
 
 /**
@@ -37,7 +37,7 @@ export type SendOutcome =
 
 export interface AttemptSendParts {
   readonly chat: ChatParts;
-  readonly timeline: Timeline;
+  readonly timeline: TimelineWriter;
   readonly tokenCheck: TokenCheck;
   /**
    * Marks a message as being sent. The mark is on disk before the request is sent. Returns null if the message was

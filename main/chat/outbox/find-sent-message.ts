@@ -4,7 +4,7 @@ import type { ServiceError } from "../../service/service-error.ts";
 import type { ChatParts } from "../core/parts.ts";
 import type { MessagePageAnchor } from "../timeline/read-page.ts";
 import { fetchMessagePage } from "../timeline/read-page.ts";
-import type { Timeline } from "../timeline/timeline.ts";
+import type { TimelineWriter } from "../timeline/timeline.ts";
 
 /** Maximum number of pages that are searched. They suffice for the messages of one night in a busy group. */
 const maxPages = 50;
@@ -22,7 +22,7 @@ export type SentMessageLookupResult = "found" | "absent" | "unknown" | ServiceEr
  */
 export async function findSentMessage(
   parts: ChatParts,
-  timeline: Timeline,
+  timeline: TimelineWriter,
   unsent: UnsentMessage,
 ): Promise<SentMessageLookupResult> {
   const { conversationId, sourceGuid } = unsent.message;

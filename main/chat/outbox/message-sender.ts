@@ -12,12 +12,12 @@ import { runInBackground } from "../../async/run-in-background.ts";
 import type { SendQueue } from "./send-queue.ts";
 import { SendQueues } from "./send-queue.ts";
 import { SentMessageResolver } from "./sent-message-resolver.ts";
-import type { Timeline } from "../timeline/timeline.ts";
+import type { TimelineWriter } from "../timeline/timeline.ts";
 import type { TokenCheck } from "../core/token-check.ts";
 import type { UnsentRows } from "./unsent-rows.ts";
 
 interface MessageSenderParts {
-  readonly timeline: Timeline;
+  readonly timeline: TimelineWriter;
   readonly tokenCheck: TokenCheck;
   readonly unsent: UnsentRows;
   readonly uploads: FileUploads;
@@ -27,7 +27,7 @@ interface MessageSenderParts {
 /** Sends the stored messages of the outbox: in each conversation one at a time, in the order of writing. */
 export class MessageSender {
   readonly #parts: ChatParts;
-  readonly #timeline: Timeline;
+  readonly #timeline: TimelineWriter;
   readonly #tokenCheck: TokenCheck;
   readonly #unsent: UnsentRows;
   readonly #uploads: FileUploads;

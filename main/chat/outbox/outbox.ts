@@ -18,12 +18,12 @@ import { resetFileToWaiting, resetUploadsToWaiting, withoutUpload } from "./file
 import type { ChatParts } from "../core/parts.ts";
 import { MessageSender } from "./message-sender.ts";
 import { canDiscard } from "./send-status.ts";
-import type { Timeline } from "../timeline/timeline.ts";
+import type { TimelineWriter } from "../timeline/timeline.ts";
 import type { TokenCheck } from "../core/token-check.ts";
 import type { UnsentRows } from "./unsent-rows.ts";
 
 export interface OutboxParts {
-  readonly timeline: Timeline;
+  readonly timeline: TimelineWriter;
   readonly rows: ConversationRows;
   readonly tokenCheck: TokenCheck;
   readonly unsent: UnsentRows;

@@ -2,7 +2,7 @@ import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { Clock } from "../../async/clock.ts";
 import { backOffDelay, backOffPlans } from "../../async/back-off.ts";
 
-/** The queue of one conversation: sends one message at a time, and pauses after a failure. */
+/** The queue of one conversation: sends one message, or uploads one file of the draft, at a time, and pauses after a failure. */
 export class SendQueue {
   #isBusy = false;
   /** Number of consecutive unanswered requests, for the back-off. */
@@ -24,7 +24,10 @@ export class SendQueue {
     });
   }
 
-  /** Resets the back-off. Called when a message is sent or finally fails, or when the person wants to retry now. */
+  /**
+   * Resets the back-off. Called when a message or a file of a draft is sent or finally fails, or when the person wants to
+   * retry now.
+   */
   forgetFailures(): void {
     this.#failures = 0;
   }

@@ -3,16 +3,16 @@ import type { UnsentMessage } from "../../cache/tables/unsent.ts";
 import { runInBackground } from "../../async/run-in-background.ts";
 import { findSentMessage } from "./find-sent-message.ts";
 import type { ChatParts } from "../core/parts.ts";
-import type { Timeline } from "../timeline/timeline.ts";
+import type { TimelineWriter } from "../timeline/timeline.ts";
 import type { UnsentRows } from "./unsent-rows.ts";
 
 /** Searches for the ids of messages that the service has or may have, but whose response with the id was lost. */
 export class SentMessageResolver {
   readonly #parts: ChatParts;
-  readonly #timeline: Timeline;
+  readonly #timeline: TimelineWriter;
   readonly #unsent: UnsentRows;
 
-  constructor(parts: ChatParts, timeline: Timeline, unsent: UnsentRows) {
+  constructor(parts: ChatParts, timeline: TimelineWriter, unsent: UnsentRows) {
     this.#parts = parts;
     this.#timeline = timeline;
     this.#unsent = unsent;

@@ -9,17 +9,17 @@ import type { ChatParts } from "../core/parts.ts";
 import { emptyDraftOf } from "../drafts/drafts.ts";
 import { createMessageCompleter } from "../conversations/message-completer.ts";
 import { canChangeSendState } from "./send-status.ts";
-import type { Timeline } from "../timeline/timeline.ts";
+import type { TimelineWriter } from "../timeline/timeline.ts";
 
 const durably = { isDurable: true };
 
 /** Stores and publishes the status of unsent messages. Each change is on the disk before it is published. */
 export class UnsentRows {
   readonly #parts: ChatParts;
-  readonly #timeline: Timeline;
+  readonly #timeline: TimelineWriter;
   readonly #rows: ConversationRows;
 
-  constructor(parts: ChatParts, timeline: Timeline, rows: ConversationRows) {
+  constructor(parts: ChatParts, timeline: TimelineWriter, rows: ConversationRows) {
     this.#parts = parts;
     this.#timeline = timeline;
     this.#rows = rows;

@@ -13,13 +13,13 @@ import { createMessageCompleter } from "../conversations/message-completer.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { checkReactions } from "../messages/check-reactions.ts";
-import type { Timeline } from "../timeline/timeline.ts";
+import type { TimelineWriter } from "../timeline/timeline.ts";
 import { toSearchedConversation } from "./names.ts";
 
 interface Parts {
   readonly chat: ChatParts;
   readonly rows: ConversationRows;
-  readonly timeline: Timeline;
+  readonly timeline: TimelineWriter;
 }
 
 /** Maximum number of messages in the list. */

@@ -142,7 +142,7 @@ export interface LiveSession {
    * one.
    */
   readonly accountChanged: (account: Account) => void;
-  /** Must be called when the unread totals of an account change. */
+  /** Publishes the list of accounts with their unread totals. Must be called when those of an account change. */
   readonly unreadChanged: () => void;
   /**
    * Must be called when the service no longer accepts the token of an account. The local copy stays, and the reason is

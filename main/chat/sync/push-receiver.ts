@@ -20,7 +20,7 @@ import type { Notifier } from "../core/ports.ts";
 import type { ReadReceipts } from "../read-state/read-receipts.ts";
 import { shouldNotify } from "../notifications/should-notify.ts";
 import type { QuietDigest } from "../notifications/quiet-digest.ts";
-import type { Timeline } from "../timeline/timeline.ts";
+import type { TimelineWriter } from "../timeline/timeline.ts";
 import { toIncomingMessage } from "../timeline/to-incoming-message.ts";
 import type { TypingSignals } from "../read-state/typing.ts";
 import { meansGroupChanged } from "./means-group-changed.ts";
@@ -29,7 +29,7 @@ type ReactionRemoved = Extract<PushEvent, { readonly kind: "reaction-removed" }>
 
 export interface PushReceiverParts {
   readonly chat: ChatParts;
-  readonly timeline: Timeline;
+  readonly timeline: TimelineWriter;
   readonly rows: ConversationRows;
   readonly known: KnownConversations;
   readonly activities: ActivityRefresher;

@@ -18,7 +18,7 @@ import type { MessagePage, MessagePageAnchor, MessagePageReply } from "./read-pa
 import { fetchMessagePage } from "./read-page.ts";
 import { deriveReadPosition } from "./derive-read-position.ts";
 import { olderMessages } from "./shown-page.ts";
-import type { MessageSaveOptions, SavedMessages, Timeline } from "./timeline.ts";
+import type { MessageSaveOptions, SavedMessages, TimelineWriter } from "./timeline.ts";
 
 /**
  * Maximum number of pages that one catch-up reads into the gaps of a conversation. The next catch-up, or scrolling
@@ -65,7 +65,7 @@ export type OnNewMessages = (messages: readonly StoredMessage[], row: Conversati
 /** Reads pages of history, and keeps track of which messages are stored and which are missing. */
 export class MessageHistory {
   readonly #parts: ChatParts;
-  readonly #timeline: Timeline;
+  readonly #timeline: TimelineWriter;
   readonly #viewed: ViewedConversation;
   readonly #receipts: SavesSeen;
   readonly #onNews: OnNewMessages;
@@ -73,7 +73,7 @@ export class MessageHistory {
 
   constructor(
     parts: ChatParts,
-    timeline: Timeline,
+    timeline: TimelineWriter,
     viewed: ViewedConversation,
     receipts: SavesSeen,
     onNews: OnNewMessages,

@@ -8,7 +8,7 @@ import { toProblem } from "../core/problem.ts";
 import { fetchMessage } from "./one-message.ts";
 import type { MessagePage } from "./read-page.ts";
 import { fetchMessagePage } from "./read-page.ts";
-import type { Timeline } from "./timeline.ts";
+import type { TimelineWriter } from "./timeline.ts";
 import { toIncomingMessage } from "./to-incoming-message.ts";
 
 /** The gap that contains a message; null if none does. */
@@ -37,7 +37,7 @@ function splitGap(
  * nothing if the message lies in no gap, or if the service does not have it. Returns null unless a request failed.
  */
 export async function readAround(
-  { chat, timeline }: { readonly chat: ChatParts; readonly timeline: Timeline },
+  { chat, timeline }: { readonly chat: ChatParts; readonly timeline: TimelineWriter },
   conversationId: ConversationId,
   messageId: MessageId,
 ): Promise<Problem | null> {

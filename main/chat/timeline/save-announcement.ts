@@ -1,11 +1,14 @@
 import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { ChatParts } from "../core/parts.ts";
-import type { Timeline } from "./timeline.ts";
+import type { TimelineWriter } from "./timeline.ts";
 import { toIncomingMessage } from "./to-incoming-message.ts";
 
 /** Saves the message that announces a new poll or event. `message` null: the response contained no message. */
 export function saveAnnouncement(
-  { chat, timeline }: { readonly chat: Pick<ChatParts, "me">; readonly timeline: Pick<Timeline, "save"> },
+  {
+    chat,
+    timeline,
+  }: { readonly chat: Pick<ChatParts, "me">; readonly timeline: Pick<TimelineWriter, "save"> },
   conversationId: ConversationId,
   message: Parameters<typeof toIncomingMessage>[0] | null,
 ): void {

@@ -53,7 +53,7 @@ export interface SavedMessages {
 }
 
 /** Saves messages and publishes the changes. All messages from the service go through this class. */
-export class Timeline {
+export class TimelineWriter {
   readonly #parts: TimelineParts;
   readonly #rows: ConversationRows;
   readonly #touched = new Map<MessageId, number>();

@@ -11,7 +11,7 @@ import { headLength, readHead, writeHead } from "./media-cache-entry.ts";
 import type { CacheEntryHeader } from "./media-cache-entry.ts";
 import { MediaCacheIndex } from "./media-cache-index.ts";
 import { isVideoEntry } from "./media-cache-kind.ts";
-import { listEarlierEntries } from "./media-cache-listing.ts";
+import { listEntriesOfEarlierRuns } from "./media-cache-listing.ts";
 import { writeEntry } from "./media-cache-write.ts";
 
 export interface MediaCacheFolderParts {
@@ -201,7 +201,7 @@ export class MediaFolder {
   async #findEarlier(): Promise<void> {
     const { folder, list } = this.#parts;
     try {
-      for (const { name, size } of await listEarlierEntries(folder, this.#guard, list))
+      for (const { name, size } of await listEntriesOfEarlierRuns(folder, this.#guard, list))
         this.#entries.add(name, size);
       await this.#makeRoom();
     } catch (error) {

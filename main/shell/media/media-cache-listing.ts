@@ -3,7 +3,7 @@ import path from "node:path";
 import type { HangingDiskGuard } from "./hanging-disk-guard.ts";
 
 /** An entry of the media cache that an earlier run stored. */
-export interface EarlierEntry {
+export interface EntryOfEarlierRun {
   readonly name: string;
   /** Size of its file in bytes. */
   readonly size: number;
@@ -18,12 +18,12 @@ const maxListing = 30_000;
  * Lists the entries that earlier runs left in the folder of the media cache, the least recently used first, and deletes
  * their temporary files. Other files stay. Throws the error of the disk.
  */
-export async function listEarlierEntries(
+export async function listEntriesOfEarlierRuns(
   folder: string,
   guard: HangingDiskGuard,
   list: (folder: string) => Promise<readonly string[]> = disk.readdir,
-): Promise<readonly EarlierEntry[]> {
-  const found: (EarlierEntry & { readonly usedAt: number })[] = [];
+): Promise<readonly EntryOfEarlierRun[]> {
+  const found: (EntryOfEarlierRun & { readonly usedAt: number })[] = [];
   const names = await guard.run(() => list(folder), { limitMs: maxListing });
   for (const name of names) {
     const file = path.join(folder, name);

@@ -10,7 +10,7 @@ import { t } from "../../messages/format.ts";
 
 /** Looks up the names of pack emoji. */
 export interface PackEmojiNames {
-  /** The name of an emoji; null while it is unknown. */
+  /** The word that names an emoji; null while it is unknown. */
   wordOf(emoji: PackEmoji): string | null;
 }
 

@@ -167,8 +167,8 @@ export class AddMembersForm {
 
   #refuse(sent: readonly InviteeRow[], problem: Problem): void {
     this.problem = problem;
-    // After a timeout some people may be in the group already.
     if (problem.kind !== "timed-out") return;
+    // Some people may be in the group already, so each outcome is unknown, except for those who are known as members.
     const keys = new Set(sent.map(({ key }) => key));
     this.rows = this.rows.map((row) => (keys.has(row.key) ? { ...row, outcome: "unknown" } : row));
     this.#markMembers();

@@ -92,7 +92,7 @@ test("limits on two conversations are a limit of the account", async () => {
   expect(await second).toEqual(fine);
 });
 
-test("a call that a user waits for fails at once with the time to wait, and sends no request", async () => {
+test("a call that a person waits for fails at once with the time to wait, and sends no request", async () => {
   const { clock, asked, askNow } = harness(limited, fine);
   expect(await askNow()).toEqual(limited);
   await clock.pass(500);

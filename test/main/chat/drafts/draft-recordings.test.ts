@@ -71,7 +71,7 @@ test("a recording part that was written although its writing was reported as fai
   expect(again.files[0]?.size).toBe("one two three".length);
 });
 
-test("the file of a recording has the length of its last part in its header", async () => {
+test("the header of a recording's file has the length that was given with its last part", async () => {
   const harness = await startWithGroup();
   const part = { conversationId: here, name: "Voice message.weba" };
   const first = { ...part, fileId: null, bytes: webmHeader, recording: { duration: 1000, peaks: [] } };

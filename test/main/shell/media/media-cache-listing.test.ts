@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { HangingDiskGuard } from "../../../../main/shell/media/hanging-disk-guard.ts";
-import { listEarlierEntries } from "../../../../main/shell/media/media-cache-listing.ts";
+import { listEntriesOfEarlierRuns } from "../../../../main/shell/media/media-cache-listing.ts";
 import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
 
 function makeFolder(): string {
@@ -26,7 +26,7 @@ test("entries are listed with their sizes, the least recently used first", async
     writeFileSync(join(folder, nameOf(letter)), "x".repeat(size));
     utimesSync(join(folder, nameOf(letter)), usedAt, usedAt);
   }
-  const listed = await listEarlierEntries(folder, new HangingDiskGuard(createFixedClock()));
+  const listed = await listEntriesOfEarlierRuns(folder, new HangingDiskGuard(createFixedClock()));
   expect(listed.map(({ name, size }) => [name, size])).toEqual([
     [nameOf("b"), 1],
     [nameOf("c"), 2],
@@ -37,14 +37,16 @@ test("entries are listed with their sizes, the least recently used first", async
 test("temporary files are deleted, and files that are no entries stay and are not listed", async () => {
   const folder = makeFolder();
   for (const name of [".0a1b-22.part", "notes.txt", nameOf("a")]) writeFileSync(join(folder, name), "x");
-  const listed = await listEarlierEntries(folder, new HangingDiskGuard(createFixedClock()));
+  const listed = await listEntriesOfEarlierRuns(folder, new HangingDiskGuard(createFixedClock()));
   expect(listed.map(({ name }) => name)).toEqual([nameOf("a")]);
   expect(readdirSync(folder).toSorted()).toEqual([nameOf("a"), "notes.txt"]);
 });
 
 test("a folder that is missing fails with the error of the disk", async () => {
   const missing = join(makeFolder(), "missing");
-  await expect(listEarlierEntries(missing, new HangingDiskGuard(createFixedClock()))).rejects.toMatchObject({
+  await expect(
+    listEntriesOfEarlierRuns(missing, new HangingDiskGuard(createFixedClock())),
+  ).rejects.toMatchObject({
     code: "ENOENT",
   });
 });

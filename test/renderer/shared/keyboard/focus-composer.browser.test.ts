@@ -35,7 +35,7 @@ test("a composer that is on screen gets the focus at once", () => {
   expect(document.activeElement).toBe(composer);
 });
 
-test("the composer leaves the focus where it is if the person has pressed a key meanwhile", async () => {
+test("if the person presses a key before the conversation view is loaded, its composer does not take the focus", async () => {
   const focused = focusComposerWhenShown();
   await userEvent.keyboard("{Tab}");
   const before = document.activeElement;

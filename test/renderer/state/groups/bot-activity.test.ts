@@ -171,7 +171,7 @@ test("after a gap the newest messages replace the loaded messages of a bot's act
   expect(activity.hasOlder).toBe(true);
 });
 
-test("another account has no bot activity, and an activity that was left requests nothing", async () => {
+test("a bot activity that is closed requests no older messages, and another account shows no bot activity", async () => {
   const { transport, bots, activity } = await show([buildNumbered(1)]);
   bots.leaveActivity();
   bots.conversationsSaved([buildConversation()]);
