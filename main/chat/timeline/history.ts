@@ -45,7 +45,7 @@ type Failure = ServiceError | null;
 
 /** The state before a page was requested. */
 interface AsOf {
-  /** What `Timeline.mark` returned before the request. */
+  /** What `TimelineWriter.mark` returned before the request. */
   readonly asOf: number;
   /** Sort key of the newest message that the service had listed before the request. */
   readonly listedTo: string;
