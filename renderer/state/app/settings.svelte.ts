@@ -6,6 +6,10 @@ import type { Problem } from "../../../preload/base/reply.ts";
 /** The settings, which main stores. */
 export class SettingsState {
   value: Settings;
+  /** The settings as main has them. */
+  #stored: Settings;
+  /** The changes that main has not confirmed yet, in their order. */
+  #unconfirmed: readonly Partial<Settings>[] = [];
   readonly #bridge: Bridge;
   readonly #onUnsaved: (problem: Problem) => void;
 
@@ -13,12 +17,13 @@ export class SettingsState {
   constructor(bridge: Bridge, first: Settings, onUnsaved: (problem: Problem) => void) {
     this.#bridge = bridge;
     this.value = $state.raw(first);
+    this.#stored = first;
     this.#onUnsaved = onUnsaved;
   }
 
   /** Push: a setting changed, here or elsewhere. */
   settingsChanged(settings: Pushes["settingsChanged"]): void {
-    this.value = settings;
+    this.#show(settings);
   }
 
   /** Shows a notification with its sound, as a test. */
@@ -34,16 +39,19 @@ export class SettingsState {
 
   /** Changes some settings. The change shows at once and is undone if main rejects it. */
   async change(changes: Partial<Settings>): Promise<boolean> {
-    const before = this.value;
-    const changed = { ...before, ...changes };
-    this.value = changed;
+    const one = { ...changes };
+    this.#unconfirmed = [...this.#unconfirmed, one];
+    this.#show(this.#stored);
     const reply = await this.#bridge.changeSettings({ changes });
-    if (reply.ok) this.value = reply.value;
-    else {
-      // Settings that main has pushed meanwhile are in force, whether or not they could be saved.
-      if (this.value === changed) this.value = before;
-      this.#onUnsaved(reply.problem);
-    }
+    this.#unconfirmed = this.#unconfirmed.filter((each) => each !== one);
+    this.#show(reply.ok ? reply.value : this.#stored);
+    if (!reply.ok) this.#onUnsaved(reply.problem);
     return reply.ok;
+  }
+
+  /** Shows what main has, with the later changes of this window, which main's answer to an earlier one does not know. */
+  #show(stored: Settings): void {
+    this.#stored = stored;
+    this.value = this.#unconfirmed.reduce<Settings>((shown, changes) => ({ ...shown, ...changes }), stored);
   }
 }

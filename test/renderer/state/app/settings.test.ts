@@ -39,3 +39,25 @@ test("a setting that is changed elsewhere arrives by push", () => {
   settings.settingsChanged(buildSettings({ density: "compact" }));
   expect(settings.value.density).toBe("compact");
 });
+
+test("the answer and the push of an earlier change leave a later change of the same setting as it is", async () => {
+  const { transport, settings } = setUp();
+  const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const widths = [380, 400];
+  let calls = 0;
+  transport.answer("changeSettings", async () => {
+    const call = calls;
+    calls += 1;
+    await answers[call]?.promise;
+    return done(buildSettings({ listWidth: widths[call] ?? 0 }));
+  });
+  const changes = [settings.change({ listWidth: 380 }), settings.change({ listWidth: 400 })];
+  settings.settingsChanged(buildSettings({ listWidth: 380 }));
+  expect(settings.value.listWidth).toBe(400);
+  answers[0]?.resolve();
+  await changes[0];
+  expect(settings.value.listWidth).toBe(400);
+  answers[1]?.resolve();
+  await changes[1];
+  expect(settings.value.listWidth).toBe(400);
+});
