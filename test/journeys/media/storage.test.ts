@@ -56,9 +56,15 @@ test("the settings list the largest chats with their sizes, and can free the spa
   await expect
     .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(0);
-  await openSettings(natter, "Storage");
   const row = page.locator(".preference").filter({ hasText: chat });
-  await expect(row).toContainText(/\d+ messages, .+ · Photos, videos and files \d/);
+  // The window has a picture before it is on the disk, and the list is read when it opens.
+  await expect
+    .poll(async () => {
+      await openSettings(natter, "Privacy");
+      await openSettings(natter, "Storage");
+      return row.textContent();
+    })
+    .toMatch(/\d+ messages, .+ · Photos, videos and files \d/);
   await row.getByRole("button", { name: `Free up space in ${chat}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("Space freed")).toBeVisible();
