@@ -181,7 +181,7 @@ const nearMidnight = (name, at) => ({
 });
 
 /**
- * The tests: one run of Vitest for each of its projects, and the runs near midnight. Two run at a time, and the long ones begin
+ * The tests: one run of Vitest for each of its projects, and the runs near midnight. Where two run at a time, the long ones begin
  * early, so that none is left alone at the end.
  */
 export const tests = [

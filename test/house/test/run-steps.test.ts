@@ -13,19 +13,19 @@ class EndableSteps {
   readonly #ends = new Map<string, (failed: number) => void>();
   readonly ended: Promise<readonly { readonly failed: number }[]>;
 
-  static async begin(steps: readonly Step[]): Promise<EndableSteps> {
-    const endable = new EndableSteps(steps);
+  static async begin(steps: readonly Step[], processors = 2): Promise<EndableSteps> {
+    const endable = new EndableSteps(steps, processors);
     await hasSettled();
     return endable;
   }
 
-  private constructor(steps: readonly Step[]) {
+  private constructor(steps: readonly Step[], processors: number) {
     const run = ({ name }: Step): Promise<{ passed: number; failed: number; skipped: number }> => {
       const { promise, resolve } = Promise.withResolvers<number>();
       this.#ends.set(name, resolve);
       return promise.then((failed) => ({ passed: 1, failed, skipped: 0 }));
     };
-    this.ended = runSteps(steps, { electron: undefined, live: false }, run);
+    this.ended = runSteps(steps, { electron: undefined, live: false }, run, processors);
   }
 
   /** The names of the steps that run now, by the alphabet. */
@@ -54,6 +54,18 @@ test("two steps run at a time, in their order", async () => {
   expect(steps.running).toEqual(["journeys"]);
   await steps.end("journeys");
   expect((await steps.ended).map(({ failed }) => failed)).toEqual([0, 2, 0, 0]);
+});
+
+test("two parts of the tests run at a time only if there are four processors", async () => {
+  const part = (name: string): Step => step(name, { report: `${name}.json` });
+  const four = await EndableSteps.begin([part("unit"), part("journeys")], 4);
+  expect(four.running).toEqual(["journeys", "unit"]);
+  const two = await EndableSteps.begin([part("unit"), part("journeys"), step("lint")]);
+  expect(two.running).toEqual(["lint", "unit"]);
+  await two.end("lint");
+  expect(two.running).toEqual(["unit"]);
+  await two.end("unit");
+  expect(two.running).toEqual(["journeys"]);
 });
 
 test("a step that needs the build waits for it, and lets others go first", async () => {
