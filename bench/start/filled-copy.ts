@@ -117,7 +117,7 @@ function savePage(tables: CacheTables, page: readonly StoredMessage[]): void {
   if (last !== undefined) tables.readPositions.setReported(last.conversationId, toSortKey(last.id));
 }
 
-/** Tables that the messages of a file fill by themselves. */
+/** Tables that stay as the filled copy has them: messages, their counts, the search index. The others are the account's own. */
 const ofMessages = /^(?:messages|message_counts|search|sqlite)(?:_|$)/;
 
 /** Puts the messages of a filled copy into the file of an account that has signed in. The app must not run. */

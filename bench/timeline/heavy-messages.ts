@@ -15,7 +15,7 @@ import { servePages } from "./server.ts";
 const counts = { characters: 1_000_000, reactions: 10_000 };
 /** Messages of the chat, and how far above the end the heavy one is. */
 const chat = { messages: 300, above: 3 };
-/** Most work until a chat with such a message is open, and for a frame that scrolls it, in milliseconds. */
+/** The goals in milliseconds: work until a chat with such a message is open, and work of a frame that scrolls it. */
 const goals = { open: 300, scroll: 16 };
 
 interface Kind {
