@@ -7,7 +7,6 @@ let app: RunningApp;
 beforeEach(async () => {
   app = await startSample();
   await app.page.evaluate(() => {
-    window.sample.seen.splice(0);
     const strip = document.createElement("div");
     strip.style.cssText = "position: fixed; inset: 0 0 auto; height: 32px; z-index: -1";
     strip.style.setProperty("app-region", "drag");
@@ -41,7 +40,11 @@ async function addButton(id: string, left: number, within: "body" | "dialog", re
     [id, left, within, region] as const,
   );
 }
-const seen = (): Promise<string[]> => app.page.evaluate(() => window.sample.seen);
+/** Returns the clicks that reached the page. The page may record that it got the focus at any time after the start. */
+async function clicks(): Promise<string[]> {
+  const seen = await app.page.evaluate(() => window.sample.seen);
+  return seen.filter((entry) => entry.startsWith("click "));
+}
 
 test.runIf(canRunHere.standIn)(
   "a press on the drag region moves the window and never reaches the page, whatever covers the region",
@@ -49,7 +52,7 @@ test.runIf(canRunHere.standIn)(
     await addButton("covered", 100, "body");
     await app.page.mouse.click(120, 20);
     await app.page.mouse.click(120, 36);
-    expect(await seen()).toEqual(["click covered"]);
+    expect(await clicks()).toEqual(["click covered"]);
     expect(await app.desktop.dragPresses()).toEqual(["button"]);
   },
 );
@@ -60,7 +63,7 @@ test.runIf(canRunHere.standIn)(
     await addButton("modal", 200, "dialog");
     await app.page.mouse.click(220, 20);
     await app.page.mouse.click(220, 36);
-    expect(await seen()).toEqual(["click modal"]);
+    expect(await clicks()).toEqual(["click modal"]);
   },
 );
 
@@ -69,13 +72,13 @@ test.runIf(canRunHere.standIn)(
   async () => {
     await addButton("free", 300, "body", "no-drag");
     await app.page.mouse.click(320, 20);
-    expect(await seen()).toEqual(["click free"]);
+    expect(await clicks()).toEqual(["click free"]);
     await app.page.evaluate(() => {
       const button = document.getElementById("free");
       if (button !== null) document.body.prepend(button);
     });
     await app.page.mouse.click(320, 20);
-    expect(await seen()).toEqual(["click free"]);
+    expect(await clicks()).toEqual(["click free"]);
   },
 );
 
@@ -84,7 +87,7 @@ test.runIf(canRunHere.standIn)("a key press reaches a button on the drag region"
   await app.page.locator("#keyed").focus();
   await app.page.mouse.click(120, 20);
   await app.page.keyboard.press("Enter");
-  expect(await seen()).toEqual(["click keyed"]);
+  expect(await clicks()).toEqual(["click keyed"]);
 });
 
 test.runIf(canRunHere.standIn)(
