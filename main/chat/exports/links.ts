@@ -1,4 +1,5 @@
 import { find } from "linkifyjs";
+import { linkProtocols } from "../../../preload/base/link-protocols.ts";
 
 /** A link found in a text. */
 export interface TextLink {
@@ -11,8 +12,6 @@ export interface TextLink {
   readonly address: string;
 }
 
-const openedProtocols: ReadonlySet<string> = new Set(["http:", "https:", "mailto:"]);
-
 /** Every link contains one of these. Most messages contain none of them, so they need no further search. */
 const linkSign = /[.:@]|localhost/i;
 
@@ -21,7 +20,7 @@ export function findLinks(text: string): readonly TextLink[] {
   if (!linkSign.test(text)) return [];
   return find(text, { defaultProtocol: "https" }).flatMap(({ href, start, end }) => {
     const address = URL.parse(href);
-    return address !== null && openedProtocols.has(address.protocol)
+    return address !== null && linkProtocols.has(address.protocol)
       ? [{ start, end, address: address.href }]
       : [];
   });

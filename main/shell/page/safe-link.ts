@@ -1,8 +1,7 @@
-/** The schemes of URLs that may be opened in another program. */
-const allowedProtocols = new Set(["http:", "https:", "mailto:"]);
+import { linkProtocols } from "../../../preload/base/link-protocols.ts";
 
 /** The normalised URL if it may be opened in another program, otherwise null. */
 export function safeLink(address: string): string | null {
   const url = URL.parse(address);
-  return url !== null && allowedProtocols.has(url.protocol) ? url.href : null;
+  return url !== null && linkProtocols.has(url.protocol) ? url.href : null;
 }

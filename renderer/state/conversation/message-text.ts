@@ -2,6 +2,7 @@ import { find } from "linkifyjs";
 import type { UserId } from "../../../preload/base/ids.ts";
 import { placedPackEmoji } from "../../../preload/model/messages/pack-emoji.ts";
 import type { PackEmoji } from "../../../preload/model/messages/pack-emoji.ts";
+import { linkProtocols } from "../../../preload/base/link-protocols.ts";
 import { parseMessageLink } from "../../../preload/base/message-link.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { Attachment } from "../../../preload/model/messages/attachment.ts";
@@ -21,13 +22,11 @@ interface Span {
   readonly piece: TextPiece;
 }
 
-const openedProtocols: ReadonlySet<string> = new Set(["http:", "https:", "mailto:"]);
-
 /** The address as the browser reads it; null if Natter does not open such an address. */
 function addressOf(href: string): string | null {
   if (!URL.canParse(href)) return null;
   const { protocol, href: address } = new URL(href);
-  return openedProtocols.has(protocol) ? address : null;
+  return linkProtocols.has(protocol) ? address : null;
 }
 
 /**
