@@ -3,6 +3,7 @@ import type { CommandInput } from "../../../preload/contract.ts";
 import type { Pushes } from "../../../preload/pushes.ts";
 import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
+import { maxEventsPerList } from "../../../preload/model/activities/events.ts";
 import type { CalendarEvent } from "../../../preload/model/activities/events.ts";
 import { addDays, calendarDayIn, startOfDay } from "../../../preload/base/zoned-time.ts";
 import type { CalendarDay } from "../../../preload/base/zoned-time.ts";
@@ -33,9 +34,6 @@ export interface AgendaDay {
 }
 
 export type AgendaView = "month" | "agenda";
-
-/** The most events that the service returns in one list. */
-const maxListLength = 100;
 
 /** The events of all conversations in one month, with days in this person's time zone and weeks by their locale. */
 export class Agenda {
@@ -215,7 +213,7 @@ export class Agenda {
     for (const event of reply.value) this.#stores.events.saved(event.conversationId, event.id, event);
     const read = reply.value.map(eventKey);
     this.#keys = this.conversationsLeft === 0 ? read : reply.value.reduce(withEventKey, this.#keys);
-    this.isCut = reply.value.length >= maxListLength;
+    this.isCut = reply.value.length >= maxEventsPerList;
     this.phase = { state: "ready" };
   }
 
