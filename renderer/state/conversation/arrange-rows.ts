@@ -49,11 +49,15 @@ export function arrangeRows({ conversations, shown, words, keptId }: RowConditio
       (query === "" || foldForSearch(conversation.name).includes(query)),
   );
   if (query !== "" || shown === "requests") return { rows: found, pinnedCount: 0 };
-  const families = groupFamilies(found);
-  const pinned = families.filter(isPinnedFamily).sort((a, b) => positionOf(a) - positionOf(b));
-  const others = families.filter((family) => !isPinnedFamily(family));
-  const pinnedRows = pinned.flat();
-  return { rows: [...pinnedRows, ...others.flat()], pinnedCount: pinnedRows.length };
+  const { heads, topics } = groupFamilies(found);
+  const withTopics = (head: Conversation): Conversation | readonly Conversation[] => {
+    const below = topics.get(head.id);
+    return below === undefined ? head : [head, ...below];
+  };
+  const pinned = heads.filter(isPinned).sort((a, b) => positionOf(a) - positionOf(b));
+  const pinnedRows = pinned.flatMap(withTopics);
+  const others = heads.filter((head) => !isPinned(head)).flatMap(withTopics);
+  return { rows: [...pinnedRows, ...others], pinnedCount: pinnedRows.length };
 }
 
 /** Whether the row is a topic that stands below its group. */
@@ -65,29 +69,41 @@ export function isBelowItsGroup(rows: readonly Conversation[], index: number): b
   return rows[above]?.id === parentId;
 }
 
-/**
- * Groups conversations into families: each conversation with its topics after it. Families keep the order in which
- * their first member occurs. A pinned topic is a family of its own.
- */
-function groupFamilies(found: readonly Conversation[]): readonly (readonly Conversation[])[] {
-  const present = new Set<ConversationId>(found.map(({ id }) => id));
-  const families = new Map<ConversationId, Conversation[]>();
+/** Conversations in families: a conversation that stands below no other, and its topics. */
+interface Families {
+  /** In the order in which the first member of each family occurs. */
+  readonly heads: readonly Conversation[];
+  /** The topics of a family, by the id of its head. A family without topics is not in it. */
+  readonly topics: ReadonlyMap<ConversationId, readonly Conversation[]>;
+}
+
+/** Groups conversations into families. A pinned topic is a family of its own. */
+function groupFamilies(found: readonly Conversation[]): Families {
+  const groups = groupsWithTopics(found);
+  const heads = new Set<Conversation>();
+  const topics = new Map<ConversationId, Conversation[]>();
   for (const conversation of found) {
-    const { id, parentId, pinPosition } = conversation;
-    const isTopicBelow = parentId !== null && pinPosition === undefined && present.has(parentId);
-    const headId = isTopicBelow ? parentId : id;
-    const family = families.get(headId) ?? [];
-    if (headId === id) family.unshift(conversation);
-    else family.push(conversation);
-    families.set(headId, family);
+    const { parentId } = conversation;
+    const group = parentId === null || isPinned(conversation) ? undefined : groups.get(parentId);
+    heads.add(group ?? conversation);
+    if (group === undefined) continue;
+    const siblings = topics.get(group.id);
+    if (siblings === undefined) topics.set(group.id, [conversation]);
+    else siblings.push(conversation);
   }
-  return [...families.values()];
+  return { heads: [...heads], topics };
 }
 
-function isPinnedFamily([head]: readonly Conversation[]): boolean {
-  return head?.pinPosition !== undefined;
+/** The groups that have topics among these conversations. They are few, and an account may have thousands of conversations. */
+function groupsWithTopics(found: readonly Conversation[]): ReadonlyMap<ConversationId, Conversation> {
+  const ids = new Set<ConversationId | null>(found.map(({ parentId }) => parentId));
+  return new Map(found.filter(({ id }) => ids.has(id)).map((group) => [group.id, group]));
 }
 
-function positionOf([head]: readonly Conversation[]): number {
-  return head?.pinPosition ?? 0;
+function isPinned({ pinPosition }: Conversation): boolean {
+  return pinPosition !== undefined;
+}
+
+function positionOf({ pinPosition }: Conversation): number {
+  return pinPosition ?? 0;
 }
