@@ -116,6 +116,8 @@ export default defineConfig({
           name: "renderer",
           expect: patient,
           setupFiles: ["test/renderer/clean-page.ts"],
+          // Both setup files are imported before the first one moves the clock: see clean-page.ts.
+          sequence: { setupFiles: "parallel" },
           include: ["test/renderer/**/*.browser.test.ts"],
           isolate: false,
           testTimeout: 30_000,

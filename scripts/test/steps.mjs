@@ -158,26 +158,35 @@ const packages = vitest("packages", { needsBuild: true, needsPackagers: true });
  */
 const desktop = vitest("desktop", { needsBuild: true, startsApp: true, needsDesktop: true });
 
-/** The journeys that show days and hours. */
-const datedJourneys = [
+/** The tests of journeys and of components that show days and hours. */
+const datedTests = [
   "test/journeys/activities/calendar.test.ts",
   "test/journeys/messages/scheduled.test.ts",
   "test/journeys/search/search-words.test.ts",
+  "test/renderer/views/activities/activity-panel.browser.test.ts",
+  "test/renderer/views/activities/calendar/calendar.browser.test.ts",
+  "test/renderer/views/conversation/scheduled/scheduled.browser.test.ts",
+  "test/renderer/views/frame/midnight.browser.test.ts",
 ];
 
 /**
- * The dated journeys at a moment near midnight, so that a test that depends on the hour fails in every run and not only
+ * The dated tests at a moment near midnight, so that a test that depends on the hour fails in every run and not only
  * at night.
  * @param {string} name
  * @param {string} at
  * @returns {Step}
  */
 const nearMidnight = (name, at) => ({
-  ...vitestStep(`midnight: ${name}`, `midnight-${name}`, ["--project=journeys", ...datedJourneys]),
+  ...vitestStep(`midnight: ${name}`, `midnight-${name}`, [
+    "--project=journeys",
+    "--project=renderer",
+    ...datedTests,
+  ]),
   part: "midnight",
   at,
   needsBuild: true,
   startsApp: true,
+  startsChromium: true,
 });
 
 /**
