@@ -110,7 +110,8 @@ export class ConnectionMonitor {
   }
 
   /**
-   * Must be called when the state of the push connection changes. `nextTryAt` is the time of its next attempt, or null.
+   * Updates the connection state after a change of the push connection. May begin a catch-up if push is unavailable.
+   * `nextTryAt` is the time of the next attempt to connect push, or null.
    */
   pushChanged(state: PushState, nextTryAt: number | null): void {
     this.#push = state;
@@ -134,7 +135,10 @@ export class ConnectionMonitor {
     else this.#settle();
   }
 
-  /** Must be called when push has subscribed to every channel. A catch-up that begins now misses nothing. */
+  /**
+   * Begins a catch-up. Must be called when push has subscribed to every channel: a catch-up that begins then misses
+   * nothing.
+   */
   pushReady(): void {
     if (!this.#hasEnded) this.#beginCatchUp();
   }

@@ -57,7 +57,10 @@ export class ActivityRefresher {
     if (this.#read.get(name) !== modifiedAt) this.#voted.set(name, modifiedAt);
   }
 
-  /** Must be called when a push or a system message announced a change of a poll. */
+  /**
+   * Requests a poll again after a push or a system message announced a change of it, unless the only change is this
+   * account's own vote.
+   */
   pollReported({ conversationId, pollId, modifiedAt }: SamplePoll): void {
     const name = pollName(conversationId, pollId);
     this.#reported.set(name, [...(this.#reported.get(name) ?? []), modifiedAt]);

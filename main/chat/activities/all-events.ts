@@ -75,7 +75,8 @@ export class AllEvents {
 
   /**
    * Stores the events of a reply in the local copy. An agenda that is shorter than a full list has all events of its
-   * period, so it replaces those stored. Lists of conversations may still be arriving, so they are only added.
+   * period, so it replaces those stored. Events that come from the lists of single conversations are only added,
+   * because some lists may arrive later.
    */
   #store(from: Milliseconds, to: Milliseconds, reply: Reply<readonly CalendarEvent[]>): void {
     if (!reply.ok || this.#parts.signal.aborted) return;

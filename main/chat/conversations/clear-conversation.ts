@@ -6,7 +6,8 @@ import type { ChatParts } from "../core/parts.ts";
 import { forgetStartedChat } from "./started-chats.ts";
 
 /**
- * On disk before this returns: otherwise messages that the service has deleted could reappear after a power failure.
+ * Each change is on the disk before the function returns: otherwise messages that the service has deleted could
+ * reappear after a power failure.
  */
 const isDurable = { isDurable: true } as const;
 

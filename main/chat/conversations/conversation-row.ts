@@ -87,7 +87,10 @@ function previewOf(
   return isSeen ? { ...preview, isSeen } : preview;
 }
 
-/** The row of a conversation in the list of its owner. It combines the service's data with local counts. */
+/**
+ * Creates the row that the conversation list of an account shows for a conversation. Combines the service's data with
+ * local counts.
+ */
 export function toConversation(
   tables: CacheTables,
   kept: StoredConversation,

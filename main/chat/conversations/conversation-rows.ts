@@ -30,11 +30,12 @@ interface RowParts {
 
 /** Number of rows that are read at once. They take a millisecond or two. */
 const readAtOnce = 25;
-/** Number of rows that are published together after a list had only the first rows. */
+/** Number of rows that are published at once to a page that has only the first rows of the list. */
 const publishedTogether = 500;
 /**
- * Milliseconds before the rows after the first ones are read: from the time when the page asks for the list, and at most
- * from the start of the account. Until then the page draws the first rows.
+ * How long the rows after the first ones wait before they are read, so that the page can draw the first ones: until
+ * `ofAsking` milliseconds after the page has asked for the list, or at most until `ofStart` milliseconds after the
+ * start of the account.
  */
 const beforeTheRest = { ofAsking: 2000, ofStart: 4000 };
 /** Longest timer, in milliseconds. A mute may last for years, but a timer at most a few weeks. */

@@ -35,7 +35,10 @@ export class KnownConversations {
     this.#rows = rows;
   }
 
-  /** When this run last requested this conversation alone, in milliseconds since the epoch; 0 if never. */
+  /**
+   * When the conversation was last requested on its own since Natter started, in milliseconds since the epoch; 0 if
+   * never.
+   */
   readAt(conversationId: ConversationId): number {
     return this.#readAt.get(conversationId) ?? 0;
   }
@@ -47,7 +50,7 @@ export class KnownConversations {
   readIfUnknown(conversationId: ConversationId, parentId: GroupId | null): Promise<ServiceError | null> {
     if (parentId !== null) this.#parentOf.set(conversationId, parentId);
     const absentAt = this.#absentAt.get(conversationId);
-    // Does not apply to chats: a removed chat returns with its next message, which may arrive at once.
+    // Chats are always requested: a removed chat returns with its next message, which may arrive at once.
     const isAbsent =
       absentAt !== undefined &&
       !isChatId(conversationId) &&

@@ -10,7 +10,7 @@ export function fileFactName(conversationId: ConversationId, fileId: FileId): st
 }
 
 /**
- * Stores the data of a recording that was just uploaded. The service does not store its length and shape. With this
+ * Stores the data of a recording that was just uploaded. The service does not store its length and waveform. With this
  * data, the sent message looks the same as the recording in the draft.
  */
 export function rememberRecording(

@@ -16,7 +16,10 @@ export function readFirstRowIds(cache: Cache): readonly ConversationId[] {
   return Array.isArray(kept) ? (kept.map(String) as ConversationId[]) : [];
 }
 
-/** Stores which conversations are at the top of the list, for the next start. A shorter list needs none of it. */
+/**
+ * Stores which conversations are at the top of the list, for the next start. If the list has no more than
+ * `firstRowCount` rows, stores none, because a start reads such a list whole.
+ */
 export function saveFirstRowIds(cache: Cache, sorted: readonly Conversation[]): void {
   const ids = sorted.length <= firstRowCount ? [] : sorted.slice(0, firstRowCount).map(({ id }) => id);
   const value = JSON.stringify(ids);

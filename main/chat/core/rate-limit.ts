@@ -123,7 +123,7 @@ export class RateLimit {
   }
 
   /**
-   * Waits for the turn of the call, then until the limit has ended, also if the limit is extended meanwhile. Returns
+   * Waits until the pace allows the call and the limit has ended, even if the limit is extended meanwhile. Returns
    * false if the signal is aborted before that.
    */
   async #waitUntilAllowed(signal: AbortSignal | undefined): Promise<boolean> {

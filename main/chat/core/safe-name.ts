@@ -35,7 +35,10 @@ function withoutTrail(name: string): string {
   return name.slice(0, end);
 }
 
-/** Appends a number to the name of a file that already exists. */
+/**
+ * Appends a number to a file name, before its extension, for a file whose name is already taken. The number 1 appends
+ * nothing.
+ */
 export function numberedName(name: string, number: number): string {
   if (number === 1) return name;
   const kind = ending.exec(name)?.[0] ?? "";

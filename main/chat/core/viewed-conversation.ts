@@ -1,6 +1,9 @@
 import type { ConversationId } from "../../../preload/base/ids.ts";
 
-/** Where the main window shows an open conversation: in its usual place, or beside that one. */
+/**
+ * Where the main window shows an open conversation. `usual`: where every conversation opens. `beside`: in a second view
+ * next to the usual one.
+ */
 export type ConversationPlace = "usual" | "beside";
 
 /** The conversations with windows of their own. */

@@ -27,7 +27,7 @@ export function directoryCommands({ chat }: Parts): FunctionsOf<DirectoryCommand
     given: CallArguments<Called>,
     toModel: (answer: CallAnswer<Called>) => Value,
   ): Promise<Reply<Value>> {
-    // If the pin is wrong, the problem contains the number of remaining attempts, as at sign-in.
+    // If the PIN is wrong, the problem contains the number of remaining attempts, as at sign-in.
     const reply = await ask(chat, called, given, toSignInProblem);
     return reply.ok ? done(toModel(reply.value)) : reply;
   }

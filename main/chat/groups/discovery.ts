@@ -30,8 +30,8 @@ function pageOf({ from, count }: ListRange) {
 }
 
 /**
- * Sends both spellings of the latitude: the documentation has one, and the phone app uses the other
- * (interface/discovery#search).
+ * Query fields for a location. Contain both spellings of the latitude: the documentation has one, and the phone app
+ * uses the other (interface/discovery#search).
  */
 function placeOf(near: GeographicPoint | null) {
   if (near === null) return {};

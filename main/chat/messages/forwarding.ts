@@ -17,8 +17,8 @@ interface Parts {
 
 /**
  * Kinds of attachments that can be sent to another conversation. The others cannot: a file, a poll or an event belongs
- * to its conversation, a reply refers to a message of it, and a mentioned person may not be a member of the other one
- * (interface/attachments#kinds; interface/files#reading).
+ * to its conversation, a reply refers to a message of its conversation, and a mentioned person may not be a member of
+ * the other conversation (interface/attachments#kinds; interface/files#reading).
  */
 const reusable: ReadonlySet<string> = new Set([
   "image",

@@ -37,7 +37,7 @@ export class QuietDigest {
     parts.signal.addEventListener("abort", () => this.#stopWaiting?.());
   }
 
-  /** Whether it is quiet now. */
+  /** Whether quiet hours apply now. */
   isQuiet(): boolean {
     return this.#quietUntil() !== null;
   }

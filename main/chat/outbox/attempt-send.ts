@@ -69,8 +69,8 @@ export async function attemptSend(parts: AttemptSendParts, unsent: UnsentMessage
 }
 
 /**
- * Returns the message if it can be sent now. Otherwise, an earlier attempt may have succeeded: searches for the message
- * and returns the outcome.
+ * Finds out whether an earlier attempt delivered the message. If not, or if no search is needed, returns the message to
+ * send. Otherwise returns the outcome: the message has arrived, it may have arrived, or the search failed.
  */
 async function checkEarlier(
   parts: AttemptSendParts,

@@ -180,8 +180,8 @@ export class MessageSender {
   #settle(unsent: UnsentMessage, delivery: Exclude<SendOutcome, { kind: "later" }>): void {
     this.#resendAllowed.delete(unsent.message.sourceGuid);
     if (delivery.kind === "gone") {
-      // The row still exists only if push delivered the message without its source guid, so that the timeline has it
-      // under its id instead.
+      // Push may have delivered the message without its source guid. The timeline then has it under its id, and the row
+      // of the unsent message still exists.
       this.#unsent.remove(unsent);
       return;
     }

@@ -5,7 +5,7 @@ import type { CacheTables } from "../../cache/tables/tables.ts";
 import type { UnsentUpload } from "../../cache/tables/unsent.ts";
 import { isPaused } from "./file-uploads.ts";
 
-/** Whether the upload of a file waits among those of a message. */
+/** Whether one of these uploads is that of the file, and waits. */
 export function isWaitingIn(uploads: readonly UnsentUpload[], fileId: ChosenFileId): boolean {
   return uploads.some(({ file, status }) => file.id === fileId && status.state === "waiting");
 }

@@ -7,8 +7,8 @@ import { mediaPathUrl } from "../../service/to-model/media/media-path.ts";
 /** The bodies of the two requests that update a profile; null for a request that is not needed. */
 export interface ComposedProfile {
   /**
-   * Contains only the zip code. All other fields are in `profile`, because only that request accepts a name without a
-   * last part.
+   * Contains only the zip code. All other fields are in `profile`, because only the request with `profile` accepts a
+   * name of a single word.
    */
   readonly account: CallInput<typeof updateAccount>["body"] | null;
   readonly profile: CallInput<typeof updateProfile>["body"] | null;

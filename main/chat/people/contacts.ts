@@ -31,8 +31,8 @@ interface Parts {
 }
 
 /**
- * Maximum number of pages, more than any account's contacts fill. It ends the loop if the service returns the same page
- * repeatedly.
+ * Maximum number of pages. No account has enough contacts to fill them. It ends the loop if the service returns the
+ * same page repeatedly.
  */
 const maxPages = 100;
 

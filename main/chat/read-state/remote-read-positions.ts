@@ -94,7 +94,8 @@ export class RemoteReadPositions {
   #ask(): void {
     if (this.#hasEnded || this.#isAsking || !this.#rows.areAnyUnread()) return;
     this.#isAsking = true;
-    // Also after an error: otherwise `#isAsking` would stay true, and polling would stop permanently.
+    // `finally` resets the flag after an error too: otherwise `#isAsking` would stay true, and polling would stop
+    // permanently.
     const asked = readPositions(forBackgroundWork(this.#chat), this.#rows).finally(() => {
       this.#isAsking = false;
     });

@@ -63,8 +63,8 @@ export function nextPageCursor(found: readonly IndexedMessage[]): SearchCursor |
 }
 
 /**
- * The messages of a page, the newest first. The index knows only the second of a message. Within a second the ids say
- * which came later, except for a second that continues on the next page.
+ * The messages of a page, the newest first. The index stores a time in whole seconds, so messages of the same second
+ * are sorted by their ids. If such messages are on two pages, each page sorts only its own.
  */
 export function messagesOfPage(found: readonly IndexedMessage[]): readonly StoredMessage[] {
   return found

@@ -75,8 +75,8 @@ export class Search {
   }
 
   /**
-   * A page of the messages of a conversation with stored attachments that match the search text. A new call aborts the
-   * previous call.
+   * A page of the messages of a conversation that have attachments of the wanted kinds and match the search text. A new
+   * call aborts the previous call.
    */
   async searchGallery(request: GallerySearch): Promise<GallerySearchAnswer> {
     const { text, conversationId, kinds, before, isMonthFirst } = request;

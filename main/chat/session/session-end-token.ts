@@ -20,7 +20,7 @@ export async function endToken(
   const cancelLimit = parts.clock.after(limit, () => {
     giveUp.abort();
   });
-  // A rate limit does not hold this request back: without it, the token would remain valid.
+  // This request ignores the rate limit: if it were not sent, the token would remain valid.
   const service = parts.serviceAt(account.baseUrls, () => account.token);
   const reply = await ask({ service, signal: giveUp.signal }, logOut, {}, toSignInProblem);
   cancelLimit();

@@ -97,7 +97,9 @@ export interface SessionParts {
   /** Makes a service observe the rate limit of an account. Without effect if the account is not running. */
   readonly withRateLimit: (key: AccountKey, service: Service) => Service;
   readonly renew: RenewToken;
-  /** The numbers of drafts and unsent messages that the page shows when the service has ended an account. */
+  /**
+   * The numbers of drafts and unsent messages that the page shows when the service has ended the session of an account.
+   */
   readonly counts: (key: AccountKey) => UnsentCounts;
   readonly unread: (key: AccountKey) => UnreadTotals;
 }
@@ -138,15 +140,15 @@ export interface LiveSession {
     readonly next: string;
   }) => Promise<Reply<void>>;
   /**
-   * Must be called when the service returns a name, picture or e-mail address of an account that differs from the known
-   * one.
+   * Shows the new data of an account. Must be called when the service returns a name, picture or e-mail address that
+   * differs from the known one.
    */
   readonly accountChanged: (account: Account) => void;
   /** Publishes the list of accounts with their unread totals. Must be called when those of an account change. */
   readonly unreadChanged: () => void;
   /**
-   * Must be called when the service no longer accepts the token of an account. The local copy stays, and the reason is
-   * shown.
+   * Marks an account as ended and shows the reason. The local copy stays. Must be called when the service no longer
+   * accepts the token of the account.
    */
   readonly ended: (key: AccountKey, reason: SignedOutReason) => void;
 }

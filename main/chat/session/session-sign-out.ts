@@ -22,7 +22,7 @@ export async function signOut(parts: SessionParts, sessionState: MainSessionStat
 }
 
 /**
- * Signs out of any account in the way of `signOut`. If another account is shown, that account stays on the page.
+ * Signs out of any account, in the same way as `signOut`. If another account is shown, that account stays on the page.
  * Problems: not-found, those of the service.
  */
 export async function signOutOf(

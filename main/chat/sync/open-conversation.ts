@@ -71,7 +71,7 @@ function peopleOf(
 export class ConversationOpener {
   readonly #parts: ConversationOpenerParts;
   readonly #readAt = new Map<ConversationId, number>();
-  /** Groups for whose members opening a chat has already waited once since Natter started. */
+  /** Groups whose opening has already waited once for their members since Natter started. */
   readonly #waitedFor = new Set<ConversationId>();
 
   constructor(parts: ConversationOpenerParts) {
@@ -103,7 +103,10 @@ export class ConversationOpener {
     this.#watchOpen();
   }
 
-  /** Must be called when a window of a conversation opened or closed. */
+  /**
+   * Subscribes to the push channels of the conversations that are open now. Must be called when a window of a
+   * conversation opened or closed.
+   */
   windowsChanged(): void {
     this.#watchOpen();
   }

@@ -8,7 +8,7 @@ const maxSearched = 500;
 
 /**
  * Sets the read position if the service returned an unread count but no read position. It chooses the stored message
- * after which as many messages are unread. Does nothing if the read position is known.
+ * that is followed by as many unread messages as the service counted. Does nothing if the read position is known.
  */
 export function deriveReadPosition(tables: CacheTables, conversationId: ConversationId): void {
   const kept = tables.conversations.get(conversationId);

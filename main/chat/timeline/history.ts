@@ -245,7 +245,7 @@ export class MessageHistory {
   }
 
   /**
-   * Removes the messages before a gap from the page if the conversation is open. Otherwise the newer messages would
+   * Removes the messages before a gap from the screen if the conversation is open. Otherwise the newer messages would
    * appear to follow directly on them.
    */
   #leaveScreen(conversationId: ConversationId, gap: Gap): void {
@@ -257,7 +257,8 @@ export class MessageHistory {
   }
 
   /**
-   * Reads the page after the start of a gap. Publishes nothing, because its messages are not next to those on the page.
+   * Reads the page of messages after the start of a gap. Does not publish them, because they do not adjoin the messages
+   * on the screen.
    */
   async #readIntoGap(conversationId: ConversationId, gap: Gap): Promise<Failure> {
     const reply = await unhurriedPage(this.#parts, conversationId, { after: messageIdOfSortKey(gap.after) });

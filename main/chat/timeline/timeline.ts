@@ -37,7 +37,7 @@ export interface MessageSaveOptions {
   readonly asOf?: number;
   /** Runs further writes in the same transaction. */
   readonly also?: (tables: CacheTables) => void;
-  /** If true, the messages are stored but not published, because they are not next to those on the page. */
+  /** If true, the messages are stored but not published, because they do not adjoin the messages on the screen. */
   readonly isQuiet?: boolean;
 }
 
