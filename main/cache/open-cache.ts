@@ -27,7 +27,10 @@ function damageMark(file: string): string {
   return `${file}.damaged`;
 }
 
-/** Number of conversations that are read when a file is opened. All of a long list would block the start. */
+/**
+ * Number of conversations that are read when a file is opened. Reading all conversations of a long list would block the
+ * start.
+ */
 const conversationsTried = 50;
 
 /**

@@ -4,7 +4,10 @@ import { parseJsonColumn, readTextColumn, withAttachmentFields } from "./rows.ts
 import { messageIdOfSortKey } from "./sort-key.ts";
 import type { StoredMessage } from "./stored-message.ts";
 
-/** The fields that most messages have alike. They are not written, which takes a third off a message on the disk. */
+/**
+ * The values that these fields have in most messages. A field with its usual value is not stored, which takes a third
+ * off a message on the disk.
+ */
 const usual = {
   senderKind: "user",
   isOwn: false,
@@ -19,10 +22,10 @@ const usual = {
   isForMe: false,
 } as const satisfies Partial<StoredMessage>;
 
-/** What is written of a message. A field that is `undefined` is left out. */
+/** The fields of a message that are stored in its JSON. A field that is `undefined` is left out. */
 type WrittenMessage = { readonly [Field in keyof StoredMessage]: StoredMessage[Field] | undefined };
 
-/** The key of most messages: the source guid of one that was written on this computer, the id of another. */
+/** The key that most messages have: the source guid if the message was written on this computer, otherwise its id. */
 function usualKey({ isOwn, sourceGuid, id }: Pick<StoredMessage, "isOwn" | "sourceGuid" | "id">): string {
   return isOwn ? sourceGuid : id;
 }
@@ -37,8 +40,8 @@ function unless<Value>(value: Value, isUsual: boolean): Value | undefined {
 }
 
 /**
- * The JSON that the table of messages has of a message. It lacks what the other columns of the row say, and each field
- * with its usual value.
+ * Converts a message to the JSON that the table of messages stores. It omits what the other columns of the row contain,
+ * and each field with its usual value.
  */
 export function toMessageJson(message: StoredMessage): string {
   const { key, senderKind, attachments, reactions, status } = message;

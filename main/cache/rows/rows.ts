@@ -51,7 +51,7 @@ function withFields(attachment: Attachment): Attachment {
   return attachment.kind === "other" ? { ...laterOfOther, ...attachment } : attachment;
 }
 
-/** Reads a message that was written whole from the column `message`. */
+/** Reads a message from a column `message` that contains all of its fields. */
 export function parseMessageColumn(row: DatabaseRow): Message {
   const kept = parseJsonColumn(row, "message") as Message;
   return { ...later, ...withAttachmentFields(kept) };

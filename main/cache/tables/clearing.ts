@@ -68,9 +68,9 @@ export interface MessageClearing {
   /** Deletes one slice of the cleared messages. It must be the only work in its transaction. */
   clearSlice(): void;
   /**
-   * Must be called before a message is stored. If the message's sort key is in the cleared range, this makes the message
-   * visible there. If a cleared message has the same id, its row is visible then too, and this returns it, for the
-   * message to be written over it; nothing else of it is left.
+   * Must be called before a message is stored. If the message's sort key is in the cleared range, this makes the
+   * message visible there. If a cleared message has the same id, its row becomes visible too and is returned, so that
+   * the caller can overwrite it. Nothing else of the cleared message is left.
    */
   admit(message: StoredMessage): ClearedRow | null;
 }

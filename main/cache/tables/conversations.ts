@@ -37,7 +37,7 @@ export type StoredConversationExtent = Pick<StoredConversation, "listedTo" | "co
   readonly id: ConversationId;
 };
 
-/** What a conversation is found by, and what a result of a search shows of it. */
+/** The fields that a search for a conversation compares, and those that a search result shows of it. */
 export type NamedConversation = Pick<StoredConversationFields, "id" | "kind" | "name" | "avatar"> &
   Pick<StoredConversation, "isListed">;
 

@@ -5,7 +5,7 @@ import type { UploadStatus } from "../../../preload/model/media/uploads.ts";
 import { parseJsonColumn, readTextColumn } from "../rows/rows.ts";
 import type { UnsentUpload } from "./unsent.ts";
 
-/** The result of the upload of a file that ended before its message was sent. */
+/** The result of the upload of a file, if the upload ended before the message with the file was sent. */
 export interface EarlyUpload extends Pick<UnsentUpload, "sent"> {
   readonly fileId: ChosenFileId;
   readonly status: Extract<UploadStatus, { state: "done" | "failed" }>;

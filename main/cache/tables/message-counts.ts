@@ -72,13 +72,13 @@ export interface MessageCountTable {
   unread(conversationId: ConversationId): StoredUnreadCount;
   /** Counts the messages after any sort key that count as unread. Takes longer the more there are. */
   unreadAfter(conversationId: ConversationId, after: string): UnreadCount;
-  /** Must be called when a message was added. `counts` is the value of the message's column `counts`: 0, 1 or 2. */
+  /** Adds a new message to the counts. `counts` is the value of the message's column `counts`: 0, 1 or 2. */
   add(conversationId: ConversationId, sortKey: string, counts: number): void;
-  /** Must be called when a message was removed. `counts` is the value of the message's column `counts`: 0, 1 or 2. */
+  /** Subtracts a removed message from the counts. `counts` is the value of the message's column `counts`: 0, 1 or 2. */
   remove(conversationId: ConversationId, counts: number): void;
   /**
-   * Must be called when the unread messages of a conversation changed in another way. They are counted again at the end
-   * of the transaction.
+   * Counts the unread messages of a conversation again at the end of the transaction. Must be called when they changed
+   * in another way than by adding or removing a message.
    */
   changeUnread(conversationId: ConversationId): void;
   /** Counts a conversation's messages again after a part of its history was cleared. */

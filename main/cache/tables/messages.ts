@@ -240,7 +240,7 @@ function createWriting(
       const unread = countsOf(message);
       const cleared = clearing.admit(message);
       if (cleared !== null) {
-        // Nearly always the message is the same. To write it over the cleared one leaves the search index as it is.
+        // Nearly always the cleared message has the same words. Overwriting it then leaves the search index as it is.
         sql.change.run(unread, json, cleared.row);
         index.replace(cleared.row, cleared.message, message);
         counts.add(conversationId, order, unread);

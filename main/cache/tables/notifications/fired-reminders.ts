@@ -4,7 +4,7 @@ import type { Milliseconds } from "../../../../preload/model/app/time.ts";
 
 /**
  * Identifies a reminder of an event with a given start. If the event moves to another time, its reminders have other
- * marks.
+ * keys.
  */
 export interface ReminderKey {
   readonly conversationId: ConversationId;

@@ -34,7 +34,7 @@ CREATE TABLE IF NOT EXISTS notification_levels (
 ) STRICT, WITHOUT ROWID;
 `;
 
-/** Throws if the level is unknown, as one of a later version may be. */
+/** Throws if the level is unknown, as a level of a later version of Natter may be. */
 export function parseNotificationLevelRow(row: DatabaseRow): StoredNotificationLevel {
   const written = readTextColumn(row, "level");
   const level = notificationLevels.find((each) => each === written);
