@@ -10,7 +10,7 @@ const view: ShownView = {
   conversationId: conversationId("500"),
 };
 
-test("a new account has no view", () => {
+test("a new account has no stored view", () => {
   expect(createAccountHarness().account.readShownView()).toEqual({ ok: true, value: null });
 });
 

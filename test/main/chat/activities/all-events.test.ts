@@ -163,7 +163,7 @@ test("with hundreds of chats, a calendar has the events of the chats used last a
   expect(service.callsOf("listEvents").length).toBe(asked);
 });
 
-test("loading events that fails after its reply ends, and says that no chats are left", async () => {
+test("if loading events fails after the first reply, the loading ends and reports that no chats are left", async () => {
   const harness = await begin();
   await harness.clock.pass(2 * minute);
   harness.service.always("listEvents", async () => {

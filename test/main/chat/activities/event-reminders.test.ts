@@ -117,7 +117,7 @@ test("an event that is planned while the app runs has a reminder", async () => {
   expect(harness.names()).toEqual([["Five-a-side", 2]]);
 });
 
-test("another person's event that is planned after its reminder was due is shown at once; my own event is not", async () => {
+test("if an event is planned after its reminder was due, the reminder is shown at once, except for my own event", async () => {
   const harness = await online([]);
   await harness.tell("calendar.event.created", event({ in: 30 * minute }));
   expect(harness.reminded.map(({ event: { name } }) => name)).toEqual(["Five-a-side"]);
@@ -387,7 +387,7 @@ test("the notification of a reminder leads to the message that planned the event
   expect(harness.reminded).toMatchObject([{ messageId: plan.id, startAt: begin + 3 * hour }]);
 });
 
-test("an event of an unknown conversation has no reminder and logs no mistake", async () => {
+test("an event of an unknown conversation has no reminder and causes no error in the log", async () => {
   const harness = await online([event(), event({ event_id: "e2", conversation_id: "not-mine" })]);
   await harness.clock.pass(day);
   await settle();

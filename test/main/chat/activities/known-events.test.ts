@@ -53,7 +53,7 @@ test("an event that the service no longer has is forgotten when its period is re
   expect(await known(harness)).toEqual(["dinner"]);
 });
 
-test("an event that a push removed is forgotten, and an event that was read alone is known", async () => {
+test("an event that the service no longer finds is forgotten, and the other events stay known", async () => {
   const harness = await begin();
   unwrapReply(await harness.account.listAgenda(month));
   const one = { conversationId: conversationId("500"), eventId: asId<EventId>("match") };
@@ -62,7 +62,7 @@ test("an event that a push removed is forgotten, and an event that was read alon
   expect(await known(harness)).toEqual(["dinner"]);
 });
 
-test("the events of lists that are read separately are known too", async () => {
+test("if the events of each conversation are read separately, they are known too", async () => {
   const harness = await begin();
   harness.service.always("listAgenda", refusal(404));
   unwrapReply(await harness.account.listAgenda(month));

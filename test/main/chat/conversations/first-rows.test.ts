@@ -13,7 +13,7 @@ import { facts } from "../../../support/files/cache-file.ts";
 const count = 1200;
 const idAt = (index: number): ConversationId => conversationId(String(10_000 + index));
 
-/** Saves a conversation. The higher its activity, the further up it stands in the list. */
+/** Saves a conversation. The later its last activity, the further up it stands in the list. */
 function save(cache: Cache, id: ConversationId, lastActivityAt: number): void {
   cache.write(({ conversations }) => {
     conversations.saveFacts(facts({ id, lastActivityAt, unreadCount: 1 }), toSortKey("1"));
@@ -91,7 +91,7 @@ test("a pinned conversation is among the first rows although it is old", async (
   expect(page.get(idAt(0))?.pinPosition).toBe(0);
 });
 
-test("what changes while the other rows are read reaches the page in its last state", async () => {
+test("a row that changes while the other rows are read reaches the page in its latest state", async () => {
   const cache = manyConversations();
   await runOnce(cache);
   const { rows, page, ask } = startRows(cache);
@@ -126,7 +126,7 @@ test("the other rows are read two seconds after the page has asked", async () =>
   expect(clock.waiting()).toEqual([]);
 });
 
-test("the other rows are read four seconds after the start if no page asks, and a later answer has all", async () => {
+test("if no page asks, the other rows are read four seconds after the start, and a later request returns all rows", async () => {
   const cache = manyConversations();
   await runOnce(cache);
   const { rows, pushes, clock, ask } = startRows(cache);

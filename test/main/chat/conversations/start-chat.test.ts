@@ -170,7 +170,7 @@ test("if the person writes first, the new chat shows their messages", async () =
   expect(opened.messages.map(({ text }) => text)).toEqual(["I was faster"]);
 });
 
-test("a new chat with a person whom the account blocks says so", async () => {
+test("a new chat with a person whom the account blocks says that the person is blocked", async () => {
   const harness = createAccountHarness();
   await harness.begin();
   const block = { user_id: "1", blocked_user_id: "200", created_at: 1_700_000_000 };

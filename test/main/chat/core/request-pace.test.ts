@@ -3,8 +3,8 @@ import { RequestPace, defaultPaceLimits } from "../../../../main/chat/core/reque
 import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
 
 /**
- * Makes a pace. `ask` takes turns for this many calls at once; `sentAt` has the time of each turn, in milliseconds
- * after the start.
+ * Makes a pace. `ask` asks to send this many calls at once; `sentAt` has the time at which each may be sent, in
+ * milliseconds after the start.
  */
 function harness(limits = { burst: 3, interval: 500 }) {
   const clock = createFixedClock();

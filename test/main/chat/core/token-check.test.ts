@@ -94,7 +94,7 @@ test("a 401 that cannot be checked does not end the account, and the message wai
   expect(harness.window(conversation)[0]?.status).toEqual({ state: "sent" });
 });
 
-test("a 401 about one message of a valid token is a refusal of that message", async () => {
+test("if the token is still valid, a 401 to a sent message means that the service refuses the message", async () => {
   const harness = createAccountHarness();
   const conversation = harness.service.addGroup("500");
   await harness.begin();

@@ -32,7 +32,7 @@ const append = ({ account }: AccountHarness, fileId: ChosenFileId | null, text: 
 const filesOf = ({ cache }: AccountHarness): readonly ChosenFile[] =>
   cache.read((tables) => tables.drafts.get(here)).files;
 
-test("the parts of a recording become one file of the draft, with its length and shape", async () => {
+test("the parts of a recording become one file of the draft, with its length and waveform", async () => {
   const harness = await startWithGroup();
   const { fileId } = unwrapReply(await append(harness, null, "one "));
   const { files } = unwrapReply(await append(harness, fileId, "two", 2000));

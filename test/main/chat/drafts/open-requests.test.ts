@@ -117,7 +117,7 @@ test("a file that was handed over has an id that does not reveal its path", asyn
   expect(id).not.toMatch(/secret|sam/);
 });
 
-test("a link to a message is shown by its conversation's own window at once, and needs the main window only with files", async () => {
+test("a link to a message opens at once in its conversation's own window; the main window is needed only for files", async () => {
   const shown: ChatTarget[] = [];
   const { outside, take, write } = setUp(undefined, (target) => shown.push(target) > 0);
   expect(outside.give({ paths: [], links: ["natter://message/900/17"] })).toBe(false);

@@ -52,7 +52,7 @@ test.each([
 const botId = asId<BotId>("b1secret");
 const picture = toMediaPath("https://i.groupme.com/1x1.png.ab", "original");
 
-test("a bot's message is sent with its id in the body, and nothing in the address", async () => {
+test("a bot's message is sent with the bot's id in the body, and the address has no parameters", async () => {
   const { account, service } = createAccountHarness();
   service.answerOnce("postAsBot", null);
   expect(await account.postAsBot({ botId, text: "Row!", picture })).toEqual({ ok: true, value: undefined });

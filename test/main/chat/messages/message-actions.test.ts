@@ -71,7 +71,7 @@ test("an own message that is deleted becomes a tombstone at once", async () => {
   expect(harness.window(conversation)).toMatchObject([{ text: "", deletedBy: "sender", attachments: [] }]);
 });
 
-test("another person's message is deleted as an admin", async () => {
+test("deleting another person's message marks it as deleted by an admin", async () => {
   const { harness, conversation, target } = await harnessWith("Spam");
   await harness.account.deleteMessage(target);
   expect(harness.window(conversation)).toMatchObject([{ deletedBy: "admin" }]);

@@ -62,7 +62,7 @@ test("pack emoji are sent as one attachment beside the mentions attachment, and 
   });
 });
 
-test("an edit sends its own emoji, or the previous emoji if it has none", async () => {
+test("an edit with a list of emoji sends that list; an edit without a list keeps the previous emoji", async () => {
   const own = { user_id: "1", sender_id: "1", attachments: [{ type: "file", file_id: "f" }, attachment] };
   const { harness, row, target } = await harnessWith("� and �", own);
   const edit = async (input: object): Promise<unknown> => {

@@ -51,7 +51,7 @@ test.each([
   ["mentions", ["@ mention"], { unread: 1, forMe: 1 }],
   ["none", [], { unread: 0, forMe: 0 }],
 ] as const)(
-  "with the level %s, its messages are notified and counted in the totals, and the row counts all",
+  "the level %s decides which messages are notified and counted in the totals; the row counts all messages",
   async (level, texts, totals) => {
     const started = await start();
     const { harness, group } = started;

@@ -61,7 +61,7 @@ test("a conversation set to mentions notifies only messages for the user, and on
   expect(ask({ conversation: none, message: forMe })).toBe(false);
 });
 
-test("a mute does not make a conversation notify that is set to none", () => {
+test("a conversation set to none notifies nothing if it is muted too, not even messages for the user", () => {
   const both = buildConversation({ notificationLevel: "none", mutedUntil: Number.POSITIVE_INFINITY });
   expect(ask({ conversation: both, message: buildMessage({ isForMe: true }) })).toBe(false);
 });

@@ -64,7 +64,7 @@ test.each([
   ["without a message", { kind: "unreadable", endpoint: "sendGroupMessage", field: "message" } as const],
   ["with a message without an id", null],
 ])(
-  "a success %s does not count as sent: the message is sent again with the same guid",
+  "after a successful response %s, a message does not count as sent, and is sent again with the same guid",
   async (_what, error) => {
     const { harness, conversation } = await createOpenGroupHarness();
     if (error === null) {

@@ -5,7 +5,7 @@ const states = ["waiting", "sending", "failed", "unsure", "sent"] as const;
 
 const open = states.filter((state) => state !== "sent");
 
-test("a message can become sent from every status that it has before", () => {
+test("a message can change to sent from every other status", () => {
   expect(open.filter((from) => !canChangeSendState(from, "sent"))).toEqual([]);
 });
 

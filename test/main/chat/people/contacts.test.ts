@@ -108,7 +108,7 @@ test("importing contacts returns the problem phone-app-only", async () => {
   ]);
 });
 
-test("a number without a country code is refused before it is sent", async () => {
+test("a phone number without a country code is refused before it is sent", async () => {
   const { service, account } = createAccountHarness();
   for (const entries of [[], [{ name: "Anna", phoneNumber: "2025550101" }]]) {
     expect(await account.importContacts({ entries })).toMatchObject({ problem: { kind: "invalid-input" } });
@@ -150,7 +150,7 @@ test("only results for entries of the import count, the first of each, and only 
   expect(remembered).toEqual(["71"]);
 });
 
-test("a stranger's card also says whether they are blocked", async () => {
+test("a stranger's profile also says whether they are blocked", async () => {
   const { service, account } = createAccountHarness();
   service.answerOnce("getPerson", profileOf("300"));
   service.answerOnce("listBlocks", {

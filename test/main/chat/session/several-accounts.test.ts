@@ -147,7 +147,7 @@ test("signing out of an account that is not shown does not change which account 
   expect(harness.remembered.accounts.map(({ id }) => id)).toEqual(["7", "9"]);
 });
 
-test("after signing out by key of the account that is shown, the next account is shown", async () => {
+test("after the shown account is signed out by its key, the next account is shown", async () => {
   const harness = createHarnessWithPeople();
   await signInWithTokens(harness, "good", "bobs");
   await harness.session.signOutOf(bobsKey);
