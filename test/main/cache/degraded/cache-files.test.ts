@@ -29,7 +29,7 @@ function fullFile(): string {
   return file;
 }
 
-test("startNewCache keeps only what is passed to it, and no other file of the copy remains", () => {
+test("replaceCacheFile keeps only the data that is passed to it, and no other file of the local copy remains", () => {
   const file = fullFile();
   const folder = path.dirname(file);
   for (const name of ["cache.damaged-2026.db", "cache.newer-2026.db", "cache.db.damaged", "cache.db-wal"]) {
@@ -55,7 +55,7 @@ test("startNewCache keeps only what is passed to it, and no other file of the co
   });
 });
 
-test("startNewCache deletes drafts and unsent messages too if its caller passes none", () => {
+test("replaceCacheFile deletes drafts and unsent messages too if its caller passes none", () => {
   const file = fullFile();
   expect(replaceCacheFile(file, noLocalOnlyItems)).toBeNull();
   openTestCache(file).read((tables) => {
@@ -64,7 +64,7 @@ test("startNewCache deletes drafts and unsent messages too if its caller passes 
   });
 });
 
-test("files left by an interrupted startNewCache do not stop the next startNewCache", () => {
+test("a file left by an interrupted replaceCacheFile does not stop the next replaceCacheFile", () => {
   const file = fullFile();
   writeFileSync(`${file}.fresh`, "half written");
   expect(replaceCacheFile(file, noLocalOnlyItems)).toBeNull();
@@ -72,7 +72,7 @@ test("files left by an interrupted startNewCache do not stop the next startNewCa
   expect(openTestCache(file).recovery).toBeNull();
 });
 
-test("startNewCache returns a disk problem if the file cannot be replaced, and the copy remains", () => {
+test("replaceCacheFile returns a disk problem if the file cannot be replaced, and the local copy remains", () => {
   const file = fullFile();
   mkdirSync(`${file}.fresh`);
   const problem = replaceCacheFile(file, noLocalOnlyItems);
@@ -80,7 +80,7 @@ test("startNewCache returns a disk problem if the file cannot be replaced, and t
   expect(openTestCache(file).read((tables) => tables.messages.countAll())).toBe(1);
 });
 
-test("sizeOfCacheFiles counts every file of the local copy", () => {
+test("localCopyBytes counts every file of the local copy", () => {
   const file = fullFile();
   const alone = localCopyBytes(file);
   expect(alone).toBeGreaterThan(4096);
