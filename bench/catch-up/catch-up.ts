@@ -28,7 +28,7 @@ import { summariseFigure, withGoal } from "../support/document.ts";
 import { printProgress, withTimeLimit } from "../support/waiting.ts";
 
 /** Number of requests that the bare loop sends at the same time: as many as the catch-up. */
-const sideBySide = 3;
+const maxParallel = 3;
 /** Milliseconds between two looks at whether the catch-up is over, which cost half a millisecond each. */
 const betweenLooks = 25;
 /** Conversations on a page of the list. */
@@ -203,7 +203,7 @@ async function fetchBare(urls: readonly string[], token: string): Promise<void> 
       JSON.parse(await response.text());
     }
   };
-  await Promise.all(Array.from({ length: sideBySide }, work));
+  await Promise.all(Array.from({ length: maxParallel }, work));
 }
 
 async function timed(task: () => Promise<void>): Promise<Duration> {

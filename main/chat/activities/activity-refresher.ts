@@ -14,7 +14,7 @@ import { wait } from "../../async/wait.ts";
 const gathering = 200;
 
 /** A change of a poll that a push or a notice announced. `modifiedAt` is null if the announcement does not state it. */
-interface SamplePoll {
+interface PollChange {
   readonly conversationId: ConversationId;
   readonly pollId: PollId;
   readonly modifiedAt: Milliseconds | null;
@@ -36,7 +36,7 @@ export class ActivityRefresher {
    * For each poll that was requested after an announcement, the modification time in that announcement; null if it named
    * none.
    */
-  readonly #read = new Map<string, Milliseconds | null>();
+  readonly #requestedFor = new Map<string, Milliseconds | null>();
   /**
    * For each poll, the modification time from this account's own vote. It is removed when the push for that vote
    * arrives.
@@ -54,14 +54,14 @@ export class ActivityRefresher {
    */
   noteOwnVote({ conversationId, id, modifiedAt }: Poll): void {
     const name = pollName(conversationId, id);
-    if (this.#read.get(name) !== modifiedAt) this.#voted.set(name, modifiedAt);
+    if (this.#requestedFor.get(name) !== modifiedAt) this.#voted.set(name, modifiedAt);
   }
 
   /**
    * Requests a poll again after a push or a system message announced a change of it, unless the only change is this
    * account's own vote.
    */
-  pollReported({ conversationId, pollId, modifiedAt }: SamplePoll): void {
+  pollReported({ conversationId, pollId, modifiedAt }: PollChange): void {
     const name = pollName(conversationId, pollId);
     this.#reported.set(name, [...(this.#reported.get(name) ?? []), modifiedAt]);
     this.#requestSoon(name, async () => {
@@ -98,7 +98,7 @@ export class ActivityRefresher {
       this.#voted.delete(name);
       return true;
     }
-    this.#read.set(name, last);
+    this.#requestedFor.set(name, last);
     return false;
   }
 

@@ -28,7 +28,7 @@ const minPause = minute;
  * Longest timer, in milliseconds. Timers stop while the computer sleeps, and not every desktop announces that it woke
  * up.
  */
-const maxNap = minute;
+const maxTimer = minute;
 /**
  * Name of the stored fact that contains the time when this computer first read the events. Without it, this reading is the
  * first, and reminders that are already due are not shown.
@@ -59,8 +59,8 @@ export class EventReminders {
   #reported: Set<string> | null = null;
   #hasRead = false;
   #hasEnded = false;
-  #readAt: Milliseconds = Number.POSITIVE_INFINITY;
-  #wasReadAt: Milliseconds = Number.NEGATIVE_INFINITY;
+  #nextReadAt: Milliseconds = Number.POSITIVE_INFINITY;
+  #lastReadAt: Milliseconds = Number.NEGATIVE_INFINITY;
   #stopWaiting: (() => void) | null = null;
 
   constructor(parts: EventReminderParts) {
@@ -75,7 +75,7 @@ export class EventReminders {
    * last reading.
    */
   refresh(): void {
-    this.#readAt = Math.max(this.#parts.clock.now(), this.#wasReadAt + minPause);
+    this.#nextReadAt = Math.max(this.#parts.clock.now(), this.#lastReadAt + minPause);
     this.wake();
   }
 
@@ -93,7 +93,7 @@ export class EventReminders {
     const due = this.#hasRead ? this.#all().filter(({ dueAt }) => dueAt <= now) : [];
     const open = cache.read((tables) => due.filter((one) => !tables.firedReminders.has(one)));
     const missed = open.flatMap((reminder) => this.#settle(reminder) ?? []);
-    if (this.#readAt <= now && this.#reported === null)
+    if (this.#nextReadAt <= now && this.#reported === null)
       runInBackground({ log, signal }, "reminders", this.#read());
     this.#plan();
     return missed;
@@ -201,8 +201,8 @@ export class EventReminders {
     const reported = new Set<string>();
     this.#reported = reported;
     const now = clock.now();
-    this.#wasReadAt = now;
-    this.#readAt = now + readingInterval;
+    this.#lastReadAt = now;
+    this.#nextReadAt = now + readingInterval;
     const read = await this.#parts.allEvents.readAll(now - missedEventPeriod, now + horizon);
     this.#reported = null;
     if (this.#hasEnded) return;
@@ -238,9 +238,9 @@ export class EventReminders {
     const quietEnd = this.#events.size === 0 ? null : quietUntil(settings(), now, timeZone());
     // Reminders that are due during quiet hours wait until the quiet hours end.
     const nearest = Math.min(quietEnd ?? Number.POSITIVE_INFINITY, ...coming.filter((dueAt) => dueAt > now));
-    const toRemind = nearest === Number.POSITIVE_INFINITY ? nearest : Math.min(nearest - now, maxNap);
+    const toRemind = nearest === Number.POSITIVE_INFINITY ? nearest : Math.min(nearest - now, maxTimer);
     // While a reading runs, no timer is set for the next reading. The end of the reading sets it.
-    const toRead = this.#reported === null ? this.#readAt - now : Number.POSITIVE_INFINITY;
+    const toRead = this.#reported === null ? this.#nextReadAt - now : Number.POSITIVE_INFINITY;
     const delay = Math.min(toRemind, toRead);
     if (delay === Number.POSITIVE_INFINITY) return;
     this.#stopWaiting = clock.after(Math.max(0, delay), () => {

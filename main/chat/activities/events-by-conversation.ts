@@ -19,7 +19,7 @@ const freshness: Milliseconds = 60_000;
  */
 const freshnessPerConversation: Milliseconds = 1500;
 /** Number of conversations that are read in parallel. */
-const sideBySide = 3;
+const maxParallel = 3;
 /** Time in milliseconds after which a person sees the events that have been read so far. */
 const firstWait: Milliseconds = 2000;
 
@@ -110,7 +110,7 @@ export class EventsByConversation {
         onRead(reply.ok ? reply.value : [], left);
       }
     };
-    await Promise.all(Array.from({ length: sideBySide }, work));
+    await Promise.all(Array.from({ length: maxParallel }, work));
     const [problem] = refusals.length === ids.length ? [...failures, ...refusals] : failures;
     return problem === undefined ? done(events) : failed(problem);
   }

@@ -36,7 +36,7 @@ interface Parts {
 type OneEvent = CommandInput<"getEvent">;
 
 /** Publishes an event that the service returned, so that the page updates it wherever it is shown. */
-function saved(
+function publishEvent(
   { me, publish }: Pick<ChatParts, "me" | "publish">,
   conversationId: ConversationId,
   endpointName: string,
@@ -59,7 +59,7 @@ export async function readEvent(
 ): Promise<Reply<CalendarEvent>> {
   const input = { path: { group_id: conversationId }, query: { event_id: eventId } };
   const reply = await ask(parts, getEvent, input);
-  const read = saved(parts, conversationId, getEvent.name, reply);
+  const read = publishEvent(parts, conversationId, getEvent.name, reply);
   if (!read.ok && read.problem.kind === "not-found")
     parts.publish("eventRemoved", { conversationId, eventId });
   return read;
@@ -74,7 +74,7 @@ async function create(
   const input = { path: { id: conversationId }, body: toEventFields(event) };
   const reply = await ask(chat, createEvent, input);
   if (reply.ok) saveAnnouncement({ chat, timeline }, conversationId, reply.value.message ?? null);
-  return saved(chat, conversationId, createEvent.name, reply);
+  return publishEvent(chat, conversationId, createEvent.name, reply);
 }
 
 async function update(
@@ -86,7 +86,7 @@ async function update(
   const query = { event_id: eventId };
   const input = { path: { group_id: conversationId }, query, body: toChangedFields(changes) };
   const reply = await ask(chat, updateEvent, input);
-  return saved(chat, conversationId, updateEvent.name, reply);
+  return publishEvent(chat, conversationId, updateEvent.name, reply);
 }
 
 async function remove(chat: ChatParts, { conversationId, eventId }: OneEvent): Promise<Reply<void>> {
@@ -107,7 +107,7 @@ async function respond(
     response === "none"
       ? await ask(chat, withdrawResponse, { path, query })
       : await ask(chat, respondToEvent, { path, query: { ...query, going: response === "going" } });
-  return saved(chat, conversationId, respondToEvent.name, reply);
+  return publishEvent(chat, conversationId, respondToEvent.name, reply);
 }
 
 /** The commands for calendar events. */

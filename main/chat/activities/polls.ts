@@ -31,7 +31,7 @@ interface Parts {
 type OnePoll = Reply<{ readonly poll: WirePoll }>;
 
 /** Publishes a poll that the service returned, so that the page updates it wherever it is shown. */
-function saved(
+function publishPoll(
   parts: Pick<ChatParts, "publish">,
   conversationId: ConversationId,
   reply: OnePoll,
@@ -49,7 +49,7 @@ export async function readPoll(
   pollId: PollId,
 ): Promise<Reply<Poll>> {
   const input = { path: { group_id: conversationId, poll_id: pollId } };
-  return saved(parts, conversationId, await ask(parts, getPoll, input));
+  return publishPoll(parts, conversationId, await ask(parts, getPoll, input));
 }
 
 /** The first invalid field of a new poll. Null if none is invalid here; the service may still refuse the poll. */
@@ -76,7 +76,7 @@ async function create(
   const input = { path: { group_id: conversationId }, body };
   const reply = await ask(chat, createPoll, input);
   if (reply.ok) saveAnnouncement({ chat, timeline }, conversationId, reply.value.message ?? null);
-  return saved(chat, conversationId, reply);
+  return publishPoll(chat, conversationId, reply);
 }
 
 /** Votes in a poll. If the poll has ended meanwhile, reads it again, so that the page no longer shows it as open. */
@@ -93,7 +93,7 @@ async function vote(
       ? await askForServiceReply(chat, voteForOne, { path: { ...path, option_id: chosen.optionId } })
       : await askForServiceReply(chat, voteForSeveral, { path, body: { votes: [...chosen.optionIds] } });
   if (reply.ok) {
-    const voted = saved(chat, conversationId, done(reply.value));
+    const voted = publishPoll(chat, conversationId, done(reply.value));
     if (voted.ok) activities.noteOwnVote(voted.value);
     return voted;
   }
@@ -125,7 +125,7 @@ export function pollCommands(parts: Parts): FunctionsOf<PollCommands> {
     vote: async (input) => dropReplyValue(await vote(parts, input)),
     endPoll: async ({ conversationId, pollId }) => {
       const path = { group_id: conversationId, poll_id: pollId };
-      return dropReplyValue(saved(chat, conversationId, await ask(chat, endPoll, { path })));
+      return dropReplyValue(publishPoll(chat, conversationId, await ask(chat, endPoll, { path })));
     },
     getPoll: ({ conversationId, pollId }) => readPoll(chat, conversationId, pollId),
     listPolls: (input) => list(chat, input),

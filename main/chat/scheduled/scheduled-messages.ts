@@ -30,7 +30,7 @@ type Chosen = CommandInput<"sendScheduledMessage">;
  * Longest timer, in milliseconds. Timers stop while the computer sleeps, and setting the clock does not move them. So
  * the due times are compared with the clock again after each timer.
  */
-const maxNap: Milliseconds = 60_000;
+const maxTimer: Milliseconds = 60_000;
 const durably = { isDurable: true };
 
 /**
@@ -222,7 +222,7 @@ export class MainScheduledMessages {
     if (nearest === undefined) return;
     const { clock } = this.#parts;
     const ahead = nearest.sendAt - clock.now();
-    const delay = ahead > 0 ? Math.min(maxNap, ahead) : maxNap;
+    const delay = ahead > 0 ? Math.min(maxTimer, ahead) : maxTimer;
     this.#stopWaiting = clock.after(delay, () => {
       this.wake();
     });

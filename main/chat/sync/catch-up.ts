@@ -23,13 +23,13 @@ import { meansGroupChanged } from "./means-group-changed.ts";
  * Maximum number of conversations without stored messages whose newest page one catch-up fetches. The others are
  * fetched when they are opened.
  */
-const newOnesUnasked = 20;
+const maxNewConversations = 20;
 /** Name of the stored fact that exists if this computer has listed the conversations of this account before. */
 const listedFact = "was-listed";
 /** Number of missed messages of the open group that are searched for a change of its members. */
 const noticesLookedAt = 200;
 /** Number of conversations that are read in parallel. */
-const sideBySide = 3;
+const maxParallel = 3;
 
 /** Whether this computer has ever listed the conversations of the account. */
 export function hasListedConversations({ facts, conversations }: CacheTables): boolean {
@@ -50,7 +50,7 @@ export class CatchUp {
   #running: Promise<ServiceError | null> | null = null;
   #next: Promise<ServiceError | null> | null = null;
   #arePositionsRead = false;
-  #newOnesLeft = newOnesUnasked;
+  #newConversationsLeft = maxNewConversations;
 
   constructor(parts: CatchUpParts) {
     this.#parts = parts;
@@ -194,8 +194,8 @@ export class CatchUp {
     );
     const order = byActivity.filter(({ facts: { id } }) => {
       if (isStored(id)) return true;
-      this.#newOnesLeft -= 1;
-      return this.#newOnesLeft >= 0;
+      this.#newConversationsLeft -= 1;
+      return this.#newConversationsLeft >= 0;
     });
     const behind = order.filter(
       (each) =>
@@ -227,7 +227,7 @@ export class CatchUp {
         this.#parts.chat.log.warn("catch-up of a conversation", { kind: failure.kind });
       }
     };
-    await Promise.all(Array.from({ length: sideBySide }, work));
+    await Promise.all(Array.from({ length: maxParallel }, work));
     return stops[0] ?? limits[0] ?? null;
   }
 

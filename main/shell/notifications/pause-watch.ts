@@ -8,7 +8,7 @@ import type { Clock } from "../../async/clock.ts";
  * Longest timer, in milliseconds. Timers stop while the computer sleeps, and not every desktop announces that it woke
  * up.
  */
-const maxNap = 60_000;
+const maxTimer = 60_000;
 
 export interface PauseWatchParts {
   readonly settings: () => Settings;
@@ -58,12 +58,12 @@ export class PauseWatch {
   #delay(): Milliseconds | null {
     const { settings, end, clock } = this.#parts;
     const { notificationsPausedUntil: until, areQuietHoursOn } = settings();
-    if (until === 0 || until === pausedUntilResumed) return areQuietHoursOn ? maxNap : null;
+    if (until === 0 || until === pausedUntilResumed) return areQuietHoursOn ? maxTimer : null;
     if (!areNotificationsPaused(settings(), clock.now())) {
       // This changes the settings, so `update` was called again.
       end();
       return null;
     }
-    return Math.min(until - clock.now(), maxNap);
+    return Math.min(until - clock.now(), maxTimer);
   }
 }
