@@ -230,7 +230,7 @@ async function exportConversation(cache: Cache, id: ConversationId): Promise<voi
       path: () => "",
       write: done,
       addPicture: () => Promise.resolve({ ok: true, value: "" }),
-      placeFor: () => ({ full: "", path: "" }),
+      filePathFor: () => ({ full: "", path: "" }),
       finish: done,
       leave: () => Promise.resolve(),
       discard: () => Promise.resolve(),

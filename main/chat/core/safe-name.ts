@@ -8,7 +8,7 @@ const devices = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d¹²³])$/iu;
 /** Maximum length of a name in bytes. File systems allow 255; the rest is for an extension. */
 const maxNameLength = 120;
 /** A file extension: short, and only of plain letters and digits. */
-const ending = /\.[a-z0-9]{1,12}$/iu;
+const extension = /\.[a-z0-9]{1,12}$/iu;
 
 /** Converts a name to a safe name of a file or folder. It cannot point outside its folder, and is never empty. */
 export function safeName(name: string, fallback: string): string {
@@ -21,8 +21,8 @@ export function safeName(name: string, fallback: string): string {
 /** Converts a name to a safe file name. If the name is too long, cuts it before its extension. */
 export function safeFileName(name: string, fallback: string): string {
   const bare = withoutTrail(name.replaceAll(refused, " "));
-  const kind = ending.exec(bare)?.[0] ?? "";
-  return safeName(bare.slice(0, bare.length - kind.length), fallback) + kind;
+  const found = extension.exec(bare)?.[0] ?? "";
+  return safeName(bare.slice(0, bare.length - found.length), fallback) + found;
 }
 
 /**
@@ -41,8 +41,8 @@ function withoutTrail(name: string): string {
  */
 export function numberedName(name: string, number: number): string {
   if (number === 1) return name;
-  const kind = ending.exec(name)?.[0] ?? "";
-  return `${name.slice(0, name.length - kind.length)} (${number})${kind}`;
+  const found = extension.exec(name)?.[0] ?? "";
+  return `${name.slice(0, name.length - found.length)} (${number})${found}`;
 }
 
 /** Cuts a name to `maxNameLength` bytes, between whole characters, so that no emoji is split. */

@@ -9,13 +9,13 @@ const pictures = "jpg jpeg png gif webp avif bmp heic heif tif tiff";
 const videos = "mp4 m4v mov webm mkv avi mpg mpeg 3gp";
 const sounds = "mp3 m4a aac ogg oga opus wav flac";
 
-const endings: ReadonlySet<string> = new Set([documents, pictures, videos, sounds].join(" ").split(" "));
+const extensions: ReadonlySet<string> = new Set([documents, pictures, videos, sounds].join(" ").split(" "));
 
 /**
  * Whether a click may open a file. Only formats that cannot run anything are opened. Any other file is saved and shown
  * in its folder, because its name comes from the sender.
  */
 export function isOpenable(name: string): boolean {
-  const [, ending] = /\.([a-z\d]+)$/iu.exec(name) ?? [];
-  return ending !== undefined && endings.has(ending.toLowerCase());
+  const [, extension] = /\.([a-z\d]+)$/iu.exec(name) ?? [];
+  return extension !== undefined && extensions.has(extension.toLowerCase());
 }

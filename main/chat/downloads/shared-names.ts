@@ -3,10 +3,10 @@ import { safeFileName } from "../core/safe-name.ts";
 import { attachmentKindName } from "../../messages/attachment-kind-name.ts";
 
 /** Extensions of pictures, videos and voice messages in the service's URLs (interface/images#sizes). */
-const kinds = /\.(jpe?g|png|gif|webp|avif|bmp|mp4|mov|webm|mkv|m4a|mp3|aac|ogg|opus|wav)(?=[.?]|$)/gi;
+const mediaExtensions = /\.(jpe?g|png|gif|webp|avif|bmp|mp4|mov|webm|mkv|m4a|mp3|aac|ogg|opus|wav)(?=[.?]|$)/gi;
 const fallbacks = { image: "jpg", video: "mp4", audio: "m4a" } as const;
 
-function two(number: number): string {
+function twoDigits(number: number): string {
   return String(number).padStart(2, "0");
 }
 
@@ -16,12 +16,12 @@ function two(number: number): string {
  */
 export function savedMediaName(shared: Exclude<SavableAttachment, { readonly kind: "file" }>): string {
   const sent = new Date(shared.sentAt);
-  const day = `${sent.getFullYear()}-${two(sent.getMonth() + 1)}-${two(sent.getDate())}`;
-  const time = `${two(sent.getHours())}.${two(sent.getMinutes())}.${two(sent.getSeconds())}`;
+  const day = `${sent.getFullYear()}-${twoDigits(sent.getMonth() + 1)}-${twoDigits(sent.getDate())}`;
+  const time = `${twoDigits(sent.getHours())}.${twoDigits(sent.getMinutes())}.${twoDigits(sent.getSeconds())}`;
   const address = URL.parse(decodePath(shared.media))?.pathname ?? "";
-  const found = [...address.matchAll(kinds)].at(-1)?.[1];
-  const ending = found?.toLowerCase() ?? fallbacks[shared.kind];
-  return `${attachmentKindName(shared.kind)} ${day} ${time}.${ending}`;
+  const found = [...address.matchAll(mediaExtensions)].at(-1)?.[1];
+  const extension = found?.toLowerCase() ?? fallbacks[shared.kind];
+  return `${attachmentKindName(shared.kind)} ${day} ${time}.${extension}`;
 }
 
 /**

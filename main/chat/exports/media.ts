@@ -33,7 +33,7 @@ type Wanted = { readonly key: string } & (
   | { readonly kind: "picture"; readonly path: MediaPath }
   /** For printing, only the name of a shared file is needed. */
   | { readonly kind: "name"; readonly file: Extract<SavableAttachment, { kind: "file" }> }
-  | { readonly kind: "shared"; readonly shared: SavableAttachment; readonly ending: string }
+  | { readonly kind: "shared"; readonly shared: SavableAttachment; readonly extension: string }
 );
 
 /** The media of an export. If the format of the export shows media, fetches each item once. */
@@ -91,14 +91,14 @@ export class ExportedMedia {
 
   async #shared({
     shared,
-    ending,
+    extension,
   }: Extract<Wanted, { kind: "shared" }>): Promise<Reply<ExportedFile | null>> {
     const { signal, media, target } = this.#run;
     const name = shared.kind === "file" ? await awaitUnlessAborted(media.nameOfFile(shared), signal) : null;
-    const place = target.placeFor(name === null ? ending : endingOf(name));
-    const saved = await media.save(shared, place.full, signal);
+    const saving = target.filePathFor(name === null ? extension : extensionOf(name));
+    const saved = await media.save(shared, saving.full, signal);
     if (saved.kind === "stopped") return done(null);
-    if (saved.reply.ok) return done({ path: place.path, name });
+    if (saved.reply.ok) return done({ path: saving.path, name });
     const { problem } = saved.reply;
     return problem.kind === "disk" ? failed(problem) : done(null);
   }
@@ -108,10 +108,10 @@ export class ExportedMedia {
  * File extension of a name, if it is short and plain. No other part of a name that a sender chose becomes part of a
  * path. The file of a page or a program gets an additional extension, so that a click on it runs nothing.
  */
-function endingOf(name: string): string {
-  const ending = /\.([a-z\d]{1,12})$/iu.exec(name)?.[1]?.toLowerCase();
-  if (ending === undefined) return "bin";
-  return isOpenable(name) ? ending : `${ending}.bin`;
+function extensionOf(name: string): string {
+  const extension = /\.([a-z\d]{1,12})$/iu.exec(name)?.[1]?.toLowerCase();
+  if (extension === undefined) return "bin";
+  return isOpenable(name) ? extension : `${extension}.bin`;
 }
 
 type FindWanted = (attachment: Attachment, message: Message) => Wanted | null;
@@ -170,11 +170,11 @@ function wanted(attachment: Attachment, { conversationId, createdAt: sentAt }: M
     case "video":
     case "audio": {
       const shared = { kind: attachment.kind, media: attachment.media, sentAt } as const;
-      return { key, kind: "shared", shared, ending: attachment.kind === "video" ? "mp4" : "m4a" };
+      return { key, kind: "shared", shared, extension: attachment.kind === "video" ? "mp4" : "m4a" };
     }
     case "file": {
       const shared = { kind: "file", conversationId, fileId: asId<FileId>(attachment.fileId) } as const;
-      return { key, kind: "shared", shared, ending: "bin" };
+      return { key, kind: "shared", shared, extension: "bin" };
     }
     default:
       return null;

@@ -22,7 +22,7 @@ export interface ExportTarget {
    * Chooses a free path next to the exported text for a file with this extension. `full` is the path on this computer;
    * `path` is the relative path that the text uses.
    */
-  readonly placeFor: (ending: string) => { readonly full: string; readonly path: string };
+  readonly filePathFor: (extension: string) => { readonly full: string; readonly path: string };
   /** Completes the export: the output gets its final name. */
   readonly finish: () => Promise<Problem | null>;
   /** Ends the export without deleting the partial output. */

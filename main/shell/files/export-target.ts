@@ -11,7 +11,7 @@ import type { GuardedFileParts, PartFile } from "./part-file.ts";
 /** Maximum number that is appended to find a free name for a folder; the export fails after that. */
 const maxNames = 100;
 const mediaFolder = "media";
-const endings: Readonly<Record<string, string>> = {
+const extensions: Readonly<Record<string, string>> = {
   "image/png": "png",
   "image/jpeg": "jpg",
   "image/gif": "gif",
@@ -69,7 +69,7 @@ function fileTarget(path: string, { file, part }: PartFile, parts: GuardedFilePa
     path: () => (isFinished ? path : part),
     write: (content) => guarded.write(content),
     addPicture: () => Promise.reject(new Error("a file takes no pictures")),
-    placeFor: () => {
+    filePathFor: () => {
       throw new Error("a file takes no files");
     },
     finish: async () => {
@@ -104,23 +104,23 @@ async function openFolder(path: string, parts: GuardedFileParts): Promise<Reply<
   const guarded = new GuardedFile(file, () => rm(folder, { recursive: true, force: true }), parts);
   let count = 0;
   // The name is generated, so that nothing that a sender chose becomes part of a path.
-  const nextName = (ending: string): string => {
+  const nextName = (extension: string): string => {
     count += 1;
-    return `${String(count).padStart(5, "0")}.${ending}`;
+    return `${String(count).padStart(5, "0")}.${extension}`;
   };
   return done({
     path: () => folder,
     write: (text) => guarded.write(text),
     addPicture: async ({ bytes, contentType }) => {
-      const name = nextName(endings[contentType] ?? "bin");
+      const name = nextName(extensions[contentType] ?? "bin");
       const written = await guarded.attempt(async () => {
         await mkdir(join(folder, mediaFolder), { recursive: true });
         await writeFile(join(folder, mediaFolder, name), bytes, { flag: "wx", mode: 0o600 });
       });
       return written.ok ? done(`${mediaFolder}/${name}`) : written;
     },
-    placeFor: (ending) => {
-      const name = nextName(ending);
+    filePathFor: (extension) => {
+      const name = nextName(extension);
       return { full: join(folder, mediaFolder, name), path: `${mediaFolder}/${name}` };
     },
     finish: async () => {

@@ -57,7 +57,7 @@ function printoutTarget(document: ExportTarget, file: FileTarget | null, parts: 
     path: () => file?.path() ?? "",
     write: (text) => document.write(text),
     addPicture: (picture) => document.addPicture(picture),
-    placeFor: (ending) => document.placeFor(ending),
+    filePathFor: (extension) => document.filePathFor(extension),
     finish: async () => {
       const problem = (await document.finish()) ?? (await print(document.path(), file, parts));
       if (problem === null) await document.discard();

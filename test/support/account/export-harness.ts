@@ -51,7 +51,7 @@ function createTarget(written: ExportOutput, refuse: () => Problem | null): Expo
       written.pictures.push(picture);
       return Promise.resolve(done(`media/${String(written.pictures.length)}.png`));
     },
-    placeFor: (ending) => ({ full: `/chosen/media/saved.${ending}`, path: `media/saved.${ending}` }),
+    filePathFor: (extension) => ({ full: `/chosen/media/saved.${extension}`, path: `media/saved.${extension}` }),
     finish: async () => {
       await end("finished")();
       return null;

@@ -57,7 +57,7 @@ test("an HTML export is written to a new folder, and an existing folder is left 
   await target.write("<p>");
   const named = await target.addPicture({ bytes: new Uint8Array([7]), contentType: "image/jpeg" });
   expect(named).toEqual({ ok: true, value: "media/00001.jpg" });
-  expect(target.placeFor("mp4")).toEqual({
+  expect(target.filePathFor("mp4")).toEqual({
     full: path.join(`${folder} (2)`, "media", "00002.mp4"),
     path: "media/00002.mp4",
   });
