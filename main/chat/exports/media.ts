@@ -28,8 +28,8 @@ export interface MediaSource {
   readonly save: (shared: SavableAttachment, path: string, signal: AbortSignal) => Promise<SaveOutcome>;
 }
 
-/** How to fetch one attachment, and the key of its file. */
-type Wanted = { readonly key: string } & (
+/** A file that the export needs for an attachment: its key, and how to fetch it. */
+type WantedFile = { readonly key: string } & (
   | { readonly kind: "picture"; readonly path: MediaPath }
   /** For printing, only the name of a shared file is needed. */
   | { readonly kind: "name"; readonly file: Extract<SavableAttachment, { kind: "file" }> }
@@ -52,16 +52,16 @@ export class ExportedMedia {
    */
   async filesOf(entry: ExportEntry): Promise<Reply<ExportedFiles>> {
     const files = new Map<string, ExportedFile | null>();
-    for (const exportFileOf of wantedOf(entry, this.#run.format)) {
+    for (const wanted of filesWantedBy(entry, this.#run.format)) {
       if (this.#run.signal.aborted) break;
-      const file = await this.#fileOf(exportFileOf);
+      const file = await this.#fileOf(wanted);
       if (!file.ok) return file;
-      files.set(exportFileOf.key, file.value);
+      files.set(wanted.key, file.value);
     }
     return done(files);
   }
 
-  async #fileOf(wanted: Wanted): Promise<Reply<ExportedFile | null>> {
+  async #fileOf(wanted: WantedFile): Promise<Reply<ExportedFile | null>> {
     const known = this.#files.get(wanted.key);
     if (known !== undefined) return done(known);
     const file = await this.#fetch(wanted);
@@ -71,7 +71,7 @@ export class ExportedMedia {
     return file;
   }
 
-  #fetch(wanted: Wanted): Promise<Reply<ExportedFile | null>> {
+  #fetch(wanted: WantedFile): Promise<Reply<ExportedFile | null>> {
     if (wanted.kind === "picture") return this.#picture(wanted.path);
     return wanted.kind === "name" ? this.#name(wanted.file) : this.#shared(wanted);
   }
@@ -92,7 +92,7 @@ export class ExportedMedia {
   async #shared({
     shared,
     extension,
-  }: Extract<Wanted, { kind: "shared" }>): Promise<Reply<ExportedFile | null>> {
+  }: Extract<WantedFile, { kind: "shared" }>): Promise<Reply<ExportedFile | null>> {
     const { signal, media, target } = this.#run;
     const name = shared.kind === "file" ? await awaitUnlessAborted(media.nameOfFile(shared), signal) : null;
     const saving = target.filePathFor(name === null ? extension : extensionOf(name));
@@ -114,21 +114,21 @@ function extensionOf(name: string): string {
   return isOpenable(name) ? extension : `${extension}.bin`;
 }
 
-type FindWanted = (attachment: Attachment, message: Message) => Wanted | null;
+type FileFinder = (attachment: Attachment, message: Message) => WantedFile | null;
 
 /**
  * For each format, the function that finds the file that the export needs for an attachment; null if the format
  * contains no files.
  */
-const finders: Readonly<Record<ExportRun["format"], FindWanted | null>> = {
-  html: wanted,
+const finders: Readonly<Record<ExportRun["format"], FileFinder | null>> = {
+  html: findFileForScreen,
   json: null,
   text: null,
-  pdf: wantedOnPaper,
-  printer: wantedOnPaper,
+  pdf: findFileForPaper,
+  printer: findFileForPaper,
 };
 
-function wantedOf(entry: ExportEntry, format: ExportRun["format"]): readonly Wanted[] {
+function filesWantedBy(entry: ExportEntry, format: ExportRun["format"]): readonly WantedFile[] {
   if (entry.kind === "gap" || entry.message.deletedBy !== null) return [];
   const find = finders[format];
   if (find === null) return [];
@@ -139,7 +139,7 @@ function wantedOf(entry: ExportEntry, format: ExportRun["format"]): readonly Wan
  * Printed pages show pictures in the size of the chat, which is probably in the media cache, and the preview pictures
  * of videos.
  */
-function wantedOnPaper(attachment: Attachment, { conversationId }: Message): Wanted | null {
+function findFileForPaper(attachment: Attachment, { conversationId }: Message): WantedFile | null {
   const key = attachmentFileKey(attachment);
   if (key === null) return null;
   switch (attachment.kind) {
@@ -159,7 +159,10 @@ function wantedOnPaper(attachment: Attachment, { conversationId }: Message): Wan
   }
 }
 
-function wanted(attachment: Attachment, { conversationId, createdAt: sentAt }: Message): Wanted | null {
+function findFileForScreen(
+  attachment: Attachment,
+  { conversationId, createdAt: sentAt }: Message,
+): WantedFile | null {
   const key = attachmentFileKey(attachment);
   if (key === null) return null;
   switch (attachment.kind) {

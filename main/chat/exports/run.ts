@@ -72,9 +72,9 @@ export async function runExport(run: ExportRun): Promise<Stop | null> {
   };
   let stopped = stop(await target.write(writer.head()));
   if (stopped !== null) return stopped;
-  for (const stretch of source.stretches()) {
+  for (const block of source.blocks()) {
     let text = "";
-    for (const entry of stretch) {
+    for (const entry of block) {
       const files = await media.filesOf(entry);
       if (!files.ok) return stop(files.problem);
       const activities = await activitiesOf(entry, run);

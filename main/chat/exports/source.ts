@@ -22,10 +22,10 @@ import { replacePackEmojiByWords, reactionText } from "../messages/emoji-words.t
 import { createMessageCompleter } from "../conversations/message-completer.ts";
 
 /** Number of messages per block. An export has only one block in memory at a time. */
-const perStretch = 200;
+const messagesPerBlock = 200;
 
 /** Number of messages that are examined at once, which takes a few milliseconds. */
-const perLook = 2000;
+const examinedAtOnce = 2000;
 
 /** A poll or an event, as the service has it now. */
 export type ExportedActivity =
@@ -49,7 +49,7 @@ export interface ExportSource {
   /** Counts the stored messages; if the source has a span, only those in the span. */
   count(): Promise<number>;
   /** The stored messages in blocks, oldest first; if the source has a span, only those in the span. */
-  stretches(): Generator<readonly ExportEntry[]>;
+  blocks(): Generator<readonly ExportEntry[]>;
   /** Name of a user; null if it is unknown. */
   nameOf(id: UserId): string | null;
   /** Text for a reaction. */
@@ -89,7 +89,7 @@ export function createExportSource(
       span === null
         ? Promise.resolve(cache.read((tables) => tables.messages.countStored(id)))
         : countSpan(parts, id, span),
-    stretches: () => stretchesOf(cache, id, span),
+    blocks: () => blocksOf(cache, id, span),
     activityOf: (attachment) => readActivity(activities, id, attachment),
     wordsOf: (reaction) => cache.read((tables) => reactionText(tables, reaction)),
     nameOf: (userId) => cache.read((tables) => tables.people.get(userId)?.name ?? null),
@@ -114,7 +114,7 @@ async function countSpan(
   let count = 0;
   while (after !== null && !signal.aborted) {
     const from: string = after;
-    const found = cache.read((tables) => tables.messages.lookThrough(id, from, span, perLook));
+    const found = cache.read((tables) => tables.messages.lookThrough(id, from, span, examinedAtOnce));
     count += found.count;
     after = found.last;
     await setImmediate();
@@ -129,14 +129,14 @@ async function countSpan(
 function* skipToSpan(cache: Cache, id: ConversationId, span: MessageSpan): Generator<readonly [], string> {
   let sortKey = firstSortKey;
   for (;;) {
-    const found = cache.read((tables) => tables.messages.lookThrough(id, sortKey, span, perLook));
+    const found = cache.read((tables) => tables.messages.lookThrough(id, sortKey, span, examinedAtOnce));
     sortKey = found.lastBefore ?? sortKey;
     if (found.last === null || found.last !== found.lastBefore) return sortKey;
     yield [];
   }
 }
 
-function* stretchesOf(
+function* blocksOf(
   cache: Cache,
   id: ConversationId,
   span: MessageSpan | null,
@@ -144,11 +144,11 @@ function* stretchesOf(
   const gaps = cache.read((tables) => gapsOf(tables, id));
   let sortKey = span === null ? firstSortKey : yield* skipToSpan(cache, id, span);
   // Drops the gaps that end before the first message of the span, because they are not part of the export.
-  gapsUpTo(gaps, sortKey);
+  takeGapsUpTo(gaps, sortKey);
   for (;;) {
     const messages = cache.read((tables) =>
       tables.messages
-        .first(id, sortKey, null, perStretch)
+        .first(id, sortKey, null, messagesPerBlock)
         .map(createMessageCompleter(tables))
         .map((message) => replacePackEmojiByWords(tables, message)),
     );
@@ -158,12 +158,12 @@ function* stretchesOf(
     const end = messages.findIndex(({ createdAt }) => span !== null && createdAt >= span.before);
     const wanted = end === -1 ? messages : messages.slice(0, end);
     yield wanted.flatMap((message) => [
-      ...gapsUpTo(gaps, toSortKey(message.id)),
+      ...takeGapsUpTo(gaps, toSortKey(message.id)),
       { kind: "message" as const, message },
     ]);
     const beyond = messages[end];
     if (beyond === undefined) continue;
-    yield gapsUpTo(gaps, toSortKey(beyond.id));
+    yield takeGapsUpTo(gaps, toSortKey(beyond.id));
     return;
   }
   if (gaps.length > 0) yield [{ kind: "gap" }];
@@ -196,7 +196,7 @@ function gapsOf(tables: CacheTables, id: ConversationId): Gap[] {
  * Removes the gaps that end at or before a sort key from `gaps`. Returns one entry for all of them, or none if there is
  * no such gap.
  */
-function gapsUpTo(gaps: Gap[], sortKey: string): readonly ExportEntry[] {
+function takeGapsUpTo(gaps: Gap[], sortKey: string): readonly ExportEntry[] {
   const left = gaps.findIndex(({ before }) => before > sortKey);
   const passed = gaps.splice(0, left === -1 ? gaps.length : left);
   return passed.length === 0 ? [] : [{ kind: "gap" }];

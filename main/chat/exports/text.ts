@@ -7,7 +7,7 @@ import { t } from "../../messages/format.ts";
 const lineEnds = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/u;
 /** Control characters, which a terminal that displays the exported text would execute. */
 // oxlint-disable-next-line no-control-regex -- the pattern must match control characters
-const steering = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/gu;
+const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/gu;
 const indent = "    ";
 const [isolate, endIsolate] = ["\u2068", "\u2069"];
 
@@ -15,7 +15,7 @@ const [isolate, endIsolate] = ["\u2068", "\u2069"];
  * Wraps a line in characters that isolate its text direction, whatever direction characters the line itself contains.
  */
 function isolated(text: string): string {
-  return isolate + text.replaceAll(steering, "\ufffd") + endIsolate;
+  return isolate + text.replaceAll(controlCharacters, "\ufffd") + endIsolate;
 }
 
 function oneLine(text: string): string {
