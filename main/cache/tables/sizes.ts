@@ -5,37 +5,37 @@ import { isVisibleSql } from "../rows/clearing-sql.ts";
 import type { DatabaseRow } from "../rows/rows.ts";
 import { parseJsonColumn, readNullableNumberColumn, readNumberColumn, readTextColumn } from "../rows/rows.ts";
 
-/** Number and total bytes of the messages that one conversation has in a `MessageTableStretch`. */
-export interface ConversationSizeInStretch {
+/** Number and total bytes of the messages that one conversation has in a `MessageTablePart`. */
+export interface ConversationSizeInPart {
   readonly conversationId: ConversationId;
   readonly messages: number;
   readonly bytes: number;
 }
 
 /** A part of the table of messages, in the order of storage. */
-export interface MessageTableStretch {
-  readonly sizes: readonly ConversationSizeInStretch[];
-  /** Attachments of messages in this stretch whose content may be cached as files. */
+export interface MessageTablePart {
+  readonly sizes: readonly ConversationSizeInPart[];
+  /** Attachments of messages in this part whose content may be cached as files. */
   readonly shared: readonly {
     readonly conversationId: ConversationId;
     readonly attachments: readonly Attachment[];
   }[];
-  /** First row of the next stretch; null after the last stretch. */
+  /** First row of the next part; null after the last part. */
   readonly next: number | null;
 }
 
-/** Sizes of conversations in the local copy. They are not stored: each stretch is counted on request. */
+/** Sizes of conversations in the local copy. They are not stored: each part is counted on request. */
 export interface SizeTable {
   /** The messages from the row `from` on, as many as take a millisecond or two; 0 is the first row. */
-  stretch(from: number): MessageTableStretch;
-  /** The shared attachments that one conversation has in the stretch that begins at the row `from`. */
-  sharedOf(conversationId: ConversationId, from: number): Pick<MessageTableStretch, "shared" | "next">;
+  part(from: number): MessageTablePart;
+  /** The shared attachments that one conversation has in the part that begins at the row `from`. */
+  sharedOf(conversationId: ConversationId, from: number): Pick<MessageTablePart, "shared" | "next">;
 }
 
-/** Maximum number of messages in a stretch. */
-const stretchLength = 250;
-/** Bytes of messages after which a stretch ends early, because each message is read completely. */
-const stretchBytes = 262_144;
+/** Maximum number of messages in a part. */
+const partLength = 250;
+/** Bytes of messages after which a part ends early, because each message is read completely. */
+const partBytes = 262_144;
 
 function prepare(database: DatabaseSync) {
   const here = `FROM messages m WHERE rowid >= ?1 AND rowid <= ?2 AND ${isVisibleSql("m")}`;
@@ -50,8 +50,8 @@ function prepare(database: DatabaseSync) {
       `SELECT max(row) AS last FROM
          (SELECT row, sum(bytes) OVER (ORDER BY row) - bytes AS bytes_before FROM
            (SELECT rowid AS row, octet_length(message) AS bytes FROM messages WHERE rowid >= ?1
-            ORDER BY rowid LIMIT ${stretchLength}))
-       WHERE bytes_before < ${stretchBytes}`,
+            ORDER BY rowid LIMIT ${partLength}))
+       WHERE bytes_before < ${partBytes}`,
     ),
     sizes: database.prepare(
       `SELECT conversation_id, count(*) AS every, sum(octet_length(message)) AS bytes ${here} GROUP BY conversation_id`,
@@ -61,14 +61,14 @@ function prepare(database: DatabaseSync) {
   };
 }
 
-function toShared(row: DatabaseRow): MessageTableStretch["shared"][number] {
+function toShared(row: DatabaseRow): MessageTablePart["shared"][number] {
   return {
     conversationId: readTextColumn(row, "conversation_id") as ConversationId,
     attachments: parseJsonColumn(row, "attachments") as readonly Attachment[],
   };
 }
 
-/** Creates the size queries. Rowids follow the order of storage, so a stretch is contiguous on disk. */
+/** Creates the size queries. Rowids follow the order of storage, so a part is contiguous on disk. */
 export function createSizeTable(database: DatabaseSync): SizeTable {
   const sql = prepare(database);
   function lastOf(from: number): number {
@@ -79,7 +79,7 @@ export function createSizeTable(database: DatabaseSync): SizeTable {
     return typeof newest === "number" && newest > last ? last + 1 : null;
   }
   return {
-    stretch: (from) => {
+    part: (from) => {
       const last = lastOf(from);
       return {
         sizes: sql.sizes.all(from, last).map((row) => ({

@@ -2,7 +2,7 @@ import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { ConversationSize } from "../../../preload/model/conversations/history.ts";
 import type { Attachment } from "../../../preload/model/messages/attachment.ts";
 import type { Cache } from "../../cache/cache.ts";
-import type { MessageTableStretch } from "../../cache/tables/sizes.ts";
+import type { MessageTablePart } from "../../cache/tables/sizes.ts";
 import type { SliceParts } from "../../async/process-in-slices.ts";
 import { processInSlices } from "../../async/process-in-slices.ts";
 
@@ -36,16 +36,16 @@ export async function measureChats(parts: ChatSizeParts): Promise<readonly Conve
     return known;
   };
   await processInSlices(parts, 0, (from: number) => {
-    const stretch = parts.cache.read((tables) => tables.sizes.stretch(from));
-    for (const { conversationId, messages, bytes } of stretch.sizes) {
+    const part = parts.cache.read((tables) => tables.sizes.part(from));
+    for (const { conversationId, messages, bytes } of part.sizes) {
       const sum = of(conversationId);
       sum.messages += messages;
       sum.messageBytes += bytes;
     }
-    eachFile(parts, stretch.shared, (conversationId, file) => {
+    eachFile(parts, part.shared, (conversationId, file) => {
       of(conversationId).files.set(file.name, file.bytes);
     });
-    return stretch.next;
+    return part.next;
   });
   return describe(parts.cache, counted);
 }
@@ -66,7 +66,7 @@ export async function cachedFilesOfChat(
 
 function eachFile(
   { filesOf }: ChatSizeParts,
-  shared: MessageTableStretch["shared"],
+  shared: MessageTablePart["shared"],
   found: (conversationId: ConversationId, file: CachedAttachmentFile) => void,
 ): void {
   for (const { conversationId, attachments } of shared)
