@@ -66,7 +66,7 @@ async function fill(cache: Cache, messages: number): Promise<readonly string[]> 
     for (let index = 1; index <= senderCount; index += 1) tables.people.save(senderAt(index));
     for (let index = 0; index < conversationCount; index += 1) {
       const id = String(5000 + index) as ConversationId;
-      const newest = tables.messages.newestOrder(id);
+      const newest = tables.messages.newestSortKey(id);
       const oldest = tables.messages.first(id, "", null, 1)[0]?.id ?? asId<MessageId>("0");
       tables.conversations.saveFacts(factsOf(id), newest);
       tables.conversations.setCompleteTo(id, newest);

@@ -118,7 +118,7 @@ function listAll(cache: Cache): void {
   cache.write(({ conversations, messages }) => {
     for (let index = 0; index < conversationCount; index += 1) {
       const id = conversationIdAt(index);
-      const newest = messages.newestOrder(id);
+      const newest = messages.newestSortKey(id);
       conversations.saveFacts(factsOf(id), newest);
       conversations.setCompleteTo(id, newest);
     }

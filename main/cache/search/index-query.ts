@@ -90,7 +90,7 @@ function textInJson(json: string): string | null {
  * Scans the newest messages for the prefixes of the query, both the wanted and the excluded ones. Returns null if it
  * finds matches too slowly.
  */
-function lookThrough(index: SearchIndex, lookup: IndexQuery): IndexedMessage[] | null {
+function scanNewest(index: SearchIndex, lookup: IndexQuery): IndexedMessage[] | null {
   const { terms: excluded, marks } = lookup.without ?? nothing;
   const open = lookup.terms.filter(isOpen);
   const whole = lookup.terms.filter((term) => !isOpen(term));
@@ -121,7 +121,7 @@ function lookThrough(index: SearchIndex, lookup: IndexQuery): IndexedMessage[] |
 export function queryIndex(index: SearchIndex, lookup: IndexQuery): readonly IndexedMessage[] {
   if (lookup.marks.some((some) => some.length === 0)) return [];
   if ([...lookup.terms, ...(lookup.without?.terms ?? [])].some(isOpen)) {
-    const found = lookThrough(index, lookup);
+    const found = scanNewest(index, lookup);
     if (found !== null) return found;
   }
   const found: IndexedMessage[] = [];

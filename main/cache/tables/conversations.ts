@@ -59,9 +59,9 @@ export interface ConversationTable {
   /** The topics of a group that are in the conversation list. */
   topicsOf(groupId: ConversationId): readonly ConversationId[];
   /** How far the history of each listed conversation is stored. */
-  progress(): readonly StoredConversationExtent[];
+  extents(): readonly StoredConversationExtent[];
   /** The same for one listed conversation; null if it is not listed. */
-  progressOf(id: ConversationId): StoredConversationExtent | null;
+  extentOf(id: ConversationId): StoredConversationExtent | null;
   /**
    * The same for those listed conversations whose newest messages are not stored. They are read again only after a
    * write, because search asks for them at each typed letter.
@@ -116,18 +116,18 @@ function toNamed(row: DatabaseRow): NamedConversation {
 /** Creates the queries of how far histories are stored. */
 function createExtents(
   database: DatabaseSync,
-): Pick<ConversationTable, "progress" | "progressOf" | "behind"> {
+): Pick<ConversationTable, "extents" | "extentOf" | "behind"> {
   const extent = "SELECT id, listed_to, complete_to FROM conversations WHERE is_listed = 1";
-  const progress = database.prepare(extent);
-  const progressOf = database.prepare(`${extent} AND id = ?`);
+  const extents = database.prepare(extent);
+  const extentOf = database.prepare(`${extent} AND id = ?`);
   const behind = database.prepare(`${extent} AND complete_to < listed_to`);
   const changes = database.prepare("SELECT total_changes() AS changes");
   let remembered: { readonly changes: number; readonly extents: readonly StoredConversationExtent[] } | null =
     null;
   return {
-    progress: () => progress.all().map(toExtent),
-    progressOf: (id) => {
-      const row = progressOf.get(id);
+    extents: () => extents.all().map(toExtent),
+    extentOf: (id) => {
+      const row = extentOf.get(id);
       return row === undefined ? null : toExtent(row);
     },
     behind: () => {

@@ -36,7 +36,7 @@ export interface MessageTable extends Omit<MessageClearing, "admit"> {
   /** The sort keys of the first `limit` messages from `from` (included). Messages are not read. */
   sortKeys(conversationId: ConversationId, from: string, limit: number): readonly string[];
   /** Counts the messages of a time span among the next `limit` messages after a sort key. Messages are not parsed. */
-  lookThrough(conversationId: ConversationId, after: string, span: MessageSpan, limit: number): SpanTally;
+  tallySpan(conversationId: ConversationId, after: string, span: MessageSpan, limit: number): SpanTally;
   /** Whether a message before this sort key is stored. */
   hasBefore(conversationId: ConversationId, before: string): boolean;
   /** Number of stored messages of a conversation. */
@@ -44,7 +44,7 @@ export interface MessageTable extends Omit<MessageClearing, "admit"> {
   /** Number of stored messages of all conversations. */
   countAll(): number;
   /** Sort key of the newest message; empty if none is stored. */
-  newestOrder(conversationId: ConversationId): string;
+  newestSortKey(conversationId: ConversationId): string;
   /** The newest message that is not a system message. If there is none, the newest message of any kind. */
   newestSaid(conversationId: ConversationId): StoredMessage | null;
   /**
@@ -61,7 +61,7 @@ export interface MessageTable extends Omit<MessageClearing, "admit"> {
   firstCountedAfter(conversationId: ConversationId, after: string): string | null;
 }
 
-/** The result of `lookThrough`. */
+/** The result of `tallySpan`. */
 export interface SpanTally {
   /** Sort key of the last message that was looked at; null if there was none. */
   readonly last: string | null;
@@ -112,7 +112,7 @@ function prepare(database: DatabaseSync) {
     firstTo: database.prepare(`${message} ${afterPlace} WHERE message_order <= ?3 ${oldestFirst} LIMIT ?4`),
     first: database.prepare(`${message} ${afterPlace} ${oldestFirst} LIMIT ?3`),
     sortKeys: database.prepare(`SELECT message_order ${fromPlace} ${oldestFirst} LIMIT ?3`),
-    lookThrough: database.prepare(
+    tallySpan: database.prepare(
       `SELECT max(message_order) AS last, max(CASE WHEN at < ?3 THEN message_order END) AS last_before,
          count(CASE WHEN at >= ?3 AND at < ?4 THEN 1 END) AS count
        FROM (SELECT message_order, json_extract(message, '$.createdAt') AS at ${afterPlace}
@@ -188,11 +188,11 @@ function createFigures(
   MessageTable,
   | "lastKeys"
   | "sortKeys"
-  | "lookThrough"
+  | "tallySpan"
   | "hasBefore"
   | "countStored"
   | "countAll"
-  | "newestOrder"
+  | "newestSortKey"
   | "countAfter"
   | "countUnread"
   | "firstCountedAfter"
@@ -203,8 +203,8 @@ function createFigures(
       sql.sortKeys.all(conversationId, from, limit).map((row) => readTextColumn(row, "message_order")),
     countStored: (conversationId) => counts.of(conversationId),
     countAll: () => counts.all(),
-    lookThrough: (conversationId, after, { from, before }, limit) => {
-      const row = sql.lookThrough.get(conversationId, after, from, before, limit) ?? {};
+    tallySpan: (conversationId, after, { from, before }, limit) => {
+      const row = sql.tallySpan.get(conversationId, after, from, before, limit) ?? {};
       return {
         last: readNullableTextColumn(row, "last"),
         lastBefore: readNullableTextColumn(row, "last_before"),
@@ -212,7 +212,7 @@ function createFigures(
       };
     },
     hasBefore: (conversationId, before) => sql.hasBefore.get(conversationId, before) !== undefined,
-    newestOrder: (conversationId) => {
+    newestSortKey: (conversationId) => {
       const newest = sql.newest.get(conversationId);
       return newest === undefined ? firstSortKey : readTextColumn(newest, "message_order");
     },

@@ -18,7 +18,7 @@ export interface StoredReadPosition {
 export interface ReadPositionTable {
   get(conversationId: ConversationId): StoredReadPosition;
   /** Sets how far the account has read on this computer. */
-  read(conversationId: ConversationId, to: string): void;
+  setRead(conversationId: ConversationId, to: string): void;
   /**
    * Sets the read position that the service has. If it is ahead of the account's read position on this computer, that
    * one moves forward too.
@@ -50,7 +50,7 @@ export function createReadPositionTable(
   }
   return {
     get: positionOf,
-    read: (conversationId, to) => {
+    setRead: (conversationId, to) => {
       moveTo(conversationId, to, firstSortKey);
     },
     setReported: (conversationId, to) => {

@@ -19,7 +19,7 @@ export function isOnlyStarted(
 ): boolean {
   return (
     readStartedChats(tables).includes(conversationId) &&
-    tables.messages.newestOrder(conversationId) === firstSortKey
+    tables.messages.newestSortKey(conversationId) === firstSortKey
   );
 }
 

@@ -114,7 +114,7 @@ async function countSpan(
   let count = 0;
   while (after !== null && !signal.aborted) {
     const from: string = after;
-    const found = cache.read((tables) => tables.messages.lookThrough(id, from, span, examinedAtOnce));
+    const found = cache.read((tables) => tables.messages.tallySpan(id, from, span, examinedAtOnce));
     count += found.count;
     after = found.last;
     await setImmediate();
@@ -129,7 +129,7 @@ async function countSpan(
 function* skipToSpan(cache: Cache, id: ConversationId, span: MessageSpan): Generator<readonly [], string> {
   let sortKey = firstSortKey;
   for (;;) {
-    const found = cache.read((tables) => tables.messages.lookThrough(id, sortKey, span, examinedAtOnce));
+    const found = cache.read((tables) => tables.messages.tallySpan(id, sortKey, span, examinedAtOnce));
     sortKey = found.lastBefore ?? sortKey;
     if (found.last === null || found.last !== found.lastBefore) return sortKey;
     yield [];

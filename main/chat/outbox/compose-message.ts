@@ -128,7 +128,7 @@ export function composeMessage(
     attachments: sentAttachments(tables, draft, written),
     uploads,
     attemptedAt: status.state === "sending" ? made.now : null,
-    newestBefore: tables.messages.newestOrder(conversationId),
+    newestBefore: tables.messages.newestSortKey(conversationId),
     failures: 0,
   };
 }

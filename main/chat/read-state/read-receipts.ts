@@ -26,7 +26,7 @@ const sendDelay = 1000;
 /** The sort key of a conversation's newest message, stored or only listed; `firstSortKey` if it has none. */
 function newestOf(tables: CacheTables, conversationId: ConversationId): string {
   const listedTo = tables.conversations.get(conversationId)?.listedTo ?? firstSortKey;
-  return laterSortKey(tables.messages.newestOrder(conversationId), listedTo);
+  return laterSortKey(tables.messages.newestSortKey(conversationId), listedTo);
 }
 
 /** The read positions of this account, from this computer and from other clients, and those of other people. */
@@ -59,7 +59,7 @@ export class ReadReceipts {
       const asked = toSortKey(messageId);
       const readTo = asked < newest ? asked : newest;
       if (readTo <= tables.readPositions.get(conversationId).readTo) return false;
-      tables.readPositions.read(conversationId, readTo);
+      tables.readPositions.setRead(conversationId, readTo);
       return true;
     });
     this.#notifier.withdraw(conversationId);
@@ -94,9 +94,9 @@ export class ReadReceipts {
   async markAllRead(): Promise<Reply<void>> {
     const { cache } = this.#parts;
     const newest = cache.read((tables) =>
-      tables.conversations.progress().map(({ id, listedTo }) => ({
+      tables.conversations.extents().map(({ id, listedTo }) => ({
         id,
-        order: laterSortKey(tables.messages.newestOrder(id), listedTo),
+        order: laterSortKey(tables.messages.newestSortKey(id), listedTo),
       })),
     );
     const reply = await ask(this.#parts, markAllRead, {});

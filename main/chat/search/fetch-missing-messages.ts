@@ -44,7 +44,7 @@ function lookNewer(
   const newest = messages.at(-1);
   if (newest === undefined && ceiling !== null) return null;
   const reached = newest === undefined ? sortKey : toSortKey(newest.id);
-  const hasNewer = ceiling !== null || reached < tables.messages.newestOrder(conversationId);
+  const hasNewer = ceiling !== null || reached < tables.messages.newestSortKey(conversationId);
   // Unsent messages come after all sent messages.
   const unsent = hasNewer ? [] : tables.unsent.of(conversationId).map(({ message }) => message);
   return { messages: [...messages, ...unsent].map(createMessageCompleter(tables)), hasNewer };

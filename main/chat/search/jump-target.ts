@@ -39,7 +39,7 @@ export function messagesAround(
     return {
       messages: [...older, message, ...newer].map(createMessageCompleter(tables)),
       hasOlder: floor !== firstSortKey || tables.messages.hasBefore(conversationId, oldest),
-      hasNewer: ceiling !== null || newest < tables.messages.newestOrder(conversationId),
+      hasNewer: ceiling !== null || newest < tables.messages.newestSortKey(conversationId),
     };
   });
 }

@@ -25,7 +25,7 @@ export function findUnindexedConversations(
   const ids = new Set(behind.map(({ id }) => id));
   // Few conversations have gaps, so their rows are read one by one.
   const withGaps = [...gaps.keys()].flatMap((id) =>
-    ids.has(id) ? [] : (tables.conversations.progressOf(id) ?? []),
+    ids.has(id) ? [] : (tables.conversations.extentOf(id) ?? []),
   );
   return [...behind, ...withGaps].flatMap(({ id, listedTo, completeTo }): UnindexedConversation[] => {
     if (wanted?.has(id) === false) return [];

@@ -79,7 +79,7 @@ export class CatchUp {
 
   async #catchUp(): Promise<ServiceError | null> {
     const { chat, history } = this.#parts;
-    const before = chat.cache.read((tables) => tables.conversations.progress().map(({ id }) => id));
+    const before = chat.cache.read((tables) => tables.conversations.extents().map(({ id }) => id));
     const reply = await listAllConversations(forBackgroundWork(chat));
     if (this.#isOver()) return null;
     if (!reply.ok) return reply.error;
@@ -185,8 +185,8 @@ export class CatchUp {
     readonly behind: readonly ConversationId[];
   } {
     const { chat, viewed } = this.#parts;
-    const progress = chat.cache.read((tables) => tables.conversations.progress());
-    const completeTo = new Map(progress.map((each) => [each.id, each.completeTo]));
+    const extents = chat.cache.read((tables) => tables.conversations.extents());
+    const completeTo = new Map(extents.map((each) => [each.id, each.completeTo]));
     const isStored = (id: ConversationId): boolean => (completeTo.get(id) ?? firstSortKey) !== firstSortKey;
     const isFirst = ({ facts }: FetchedConversation): boolean => viewed.isOpen(facts.id);
     const byActivity = list.toSorted(

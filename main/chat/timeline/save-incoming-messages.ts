@@ -118,7 +118,7 @@ export function saveIncomingMessages(
 ): readonly StoredMessage[] {
   const saved = new Map<MessageId, StoredMessage>();
   const reported = new Set(arrival.origin === "read" ? incoming.map(({ id }) => id) : []);
-  let newest = tables.messages.newestOrder(conversationId);
+  let newest = tables.messages.newestSortKey(conversationId);
   for (const each of incoming) {
     const { change } = each;
     // A page contains the present state of each message, so an older pin notice on the same page is ignored.

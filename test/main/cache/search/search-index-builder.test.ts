@@ -68,7 +68,7 @@ test("a database file of version 1 keeps all its data when it is opened, and no 
   expect(cache.recovery).toBeNull();
   expect(cache.read((tables) => tables.unsent.all().length)).toBe(1);
   expect(cache.read((tables) => tables.drafts.get(here).text)).toBe("half a thought");
-  expect(cache.read((tables) => tables.messages.newestOrder(here))).toBe("003:250");
+  expect(cache.read((tables) => tables.messages.newestSortKey(here))).toBe("003:250");
   expect(find(cache, "lunch")).toEqual([]);
 });
 

@@ -58,8 +58,8 @@ test("a listed chat is behind until its newest message is stored, also in a file
   const upgraded = openTestCache(file);
   expect(upgraded.read(({ conversations }) => conversations.behind())).toEqual(behind);
   const extent = upgraded.read(({ conversations }) => [
-    conversations.progressOf(kitchen),
-    conversations.progressOf(gone),
+    conversations.extentOf(kitchen),
+    conversations.extentOf(gone),
   ]);
   expect(extent).toEqual([{ id: kitchen, listedTo: toSortKey("9"), completeTo: toSortKey("9") }, null]);
 });

@@ -118,7 +118,7 @@ test("the unread count follows messages that are saved, changed, removed and rea
   });
   expect(unread()).toMatchObject({ all: 8, forMe: 2 });
   cache.write(({ readPositions }) => {
-    readPositions.read(here, toSortKey("8"));
+    readPositions.setRead(here, toSortKey("8"));
   });
   expect(unread()).toMatchObject({ all: 1, forMe: 1 });
   cache.write(({ readPositions }) => {
@@ -138,7 +138,7 @@ test("within a transaction, the unread count includes the transaction's own chan
   const seen = cache.write((tables) => {
     tables.messages.save(buildStoredMessage("4"));
     const withNew = tables.messages.countUnread(here);
-    tables.readPositions.read(here, toSortKey("3"));
+    tables.readPositions.setRead(here, toSortKey("3"));
     return [withNew, tables.messages.countUnread(here)];
   });
   expect(seen).toMatchObject([
@@ -147,7 +147,7 @@ test("within a transaction, the unread count includes the transaction's own chan
   ]);
   const undo = () => {
     cache.write(({ readPositions }) => {
-      readPositions.read(here, toSortKey("4"));
+      readPositions.setRead(here, toSortKey("4"));
       throw new Error("undone");
     });
   };
@@ -168,7 +168,7 @@ test("more than 5,000 unread messages are counted as 5,000, until fewer are left
   });
   expect(unread()).toBe(5000);
   cache.write(({ readPositions }) => {
-    readPositions.read(here, toSortKey("5015"));
+    readPositions.setRead(here, toSortKey("5015"));
   });
   expect(unread()).toBe(5);
   counts(cache);
@@ -187,7 +187,7 @@ test("after random changes to a conversation, the counts equal its stored and un
       messages.remove(here, messageId(String(random.between(1, 60))));
     },
     ({ readPositions }) => {
-      readPositions.read(here, sortKey());
+      readPositions.setRead(here, sortKey());
     },
     ({ messages }) => {
       if (random.chance(0.3)) messages.clear(here);

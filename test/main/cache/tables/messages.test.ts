@@ -78,7 +78,7 @@ test("removing a message leaves the other messages", () => {
     tables.messages.remove(here, messageId("1"));
   });
   expect(cache.read((tables) => tables.messages.get(here, messageId("1")))).toBeNull();
-  expect(cache.read((tables) => tables.messages.newestOrder(here))).toBe(toSortKey("2"));
+  expect(cache.read((tables) => tables.messages.newestSortKey(here))).toBe(toSortKey("2"));
 });
 
 test("a message saved by an earlier version gets the fields that it lacks", () => {

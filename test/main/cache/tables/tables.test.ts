@@ -79,8 +79,8 @@ test("the listed conversations are read in parts, without those that are unliste
 test("read positions only move forward, and a read position that the service reports also applies here", () => {
   const cache = openTestCache(cachePath());
   const positions = cache.write((tables) => {
-    tables.readPositions.read(here, toSortKey("20"));
-    tables.readPositions.read(here, toSortKey("10"));
+    tables.readPositions.setRead(here, toSortKey("20"));
+    tables.readPositions.setRead(here, toSortKey("10"));
     const afterReading = tables.readPositions.get(here);
     tables.readPositions.setReported(here, toSortKey("30"));
     return [afterReading, tables.readPositions.get(here)];
@@ -94,7 +94,7 @@ test("read positions only move forward, and a read position that the service rep
 test("read positions that the service does not know yet are returned", () => {
   const cache = openTestCache(cachePath());
   const omitted = cache.write((tables) => {
-    tables.readPositions.read(here, toSortKey("20"));
+    tables.readPositions.setRead(here, toSortKey("20"));
     tables.readPositions.setReported(conversationId("600"), toSortKey("7"));
     return tables.readPositions.unsent();
   });

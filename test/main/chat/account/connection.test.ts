@@ -151,9 +151,9 @@ test("a catch-up that gave up because of a rate limit is repeated without a reco
   harness.push.ready();
   await harness.clock.pass(60_000);
   harness.service.always("listGroups", null);
-  expect(harness.cache.read((tables) => tables.messages.newestOrder("500" as never))).toBe("");
+  expect(harness.cache.read((tables) => tables.messages.newestSortKey("500" as never))).toBe("");
   await harness.clock.pass(120_000);
-  expect(harness.cache.read((tables) => tables.messages.newestOrder("500" as never))).not.toBe("");
+  expect(harness.cache.read((tables) => tables.messages.newestSortKey("500" as never))).not.toBe("");
 });
 
 test("a manual reconnect opens a new push connection and catches up at once", async () => {
@@ -177,7 +177,7 @@ test("waking opens a new push connection, and the account catches up even if tha
   harness.account.wake();
   expect(harness.push.connections).toBe(2);
   await harness.clock.pass(2500);
-  expect(harness.cache.read((tables) => tables.messages.newestOrder("500" as never))).not.toBe("");
+  expect(harness.cache.read((tables) => tables.messages.newestSortKey("500" as never))).not.toBe("");
 });
 
 test("a stopped account publishes nothing, requests nothing and waits for nothing", async () => {

@@ -19,7 +19,7 @@ function uncountedFile(listed: number): string {
     tables.conversations.setCompleteTo(here, toSortKey("30"));
     for (let id = 1; id <= 30; id += 1) tables.messages.save(buildStoredMessage(String(id)));
     tables.gaps.save(here, { after: firstSortKey, before: toSortKey("1") });
-    tables.readPositions.read(here, toSortKey("2"));
+    tables.readPositions.setRead(here, toSortKey("2"));
   });
   cache.close();
   const database = new DatabaseSync(file);

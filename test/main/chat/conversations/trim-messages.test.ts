@@ -16,7 +16,7 @@ function chatOf(count: number, readTo: number, textLength = 10) {
     tables.conversations.saveFacts(facts(), "");
     for (let id = 1; id <= count; id += 1)
       tables.messages.save(buildStoredMessage(String(1000 + id), { text: "x".repeat(textLength) }));
-    tables.readPositions.read(here, toSortKey(String(1000 + readTo)));
+    tables.readPositions.setRead(here, toSortKey(String(1000 + readTo)));
     tables.drafts.save(draft("half a thought", 5));
     tables.unsent.add(unsent("one", "not sent"));
     tables.stars.add({ message: buildStoredMessage("1001"), starredAt: 1 });

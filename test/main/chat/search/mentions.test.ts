@@ -19,7 +19,7 @@ test("a message for me is unread until it is read, whatever the unread count is"
     ["first for Sam", true],
   ]);
   fixture.cache.write((tables) => {
-    tables.readPositions.read(group, toSortKey(messageId(first)));
+    tables.readPositions.setRead(group, toSortKey(messageId(first)));
   });
   expect(marks()).toEqual([
     ["second for Sam", true],
