@@ -177,8 +177,8 @@ async function catchUp(client: Client, heads: readonly NewestMessage[]): Promise
 }
 
 function isComplete(cache: Cache, heads: readonly NewestMessage[]): boolean {
-  const progress = cache.read((tables) => tables.conversations.extents());
-  const completeTo = new Map<string, string>(progress.map((each) => [each.id, each.completeTo]));
+  const extents = cache.read((tables) => tables.conversations.extents());
+  const completeTo = new Map<string, string>(extents.map((each) => [each.id, each.completeTo]));
   return heads.every(
     ({ conversationId, messageId }) =>
       (completeTo.get(conversationId) ?? firstSortKey) >= toSortKey(messageId),

@@ -39,22 +39,22 @@ export function parseJsonColumn(row: DatabaseRow, column: string): unknown {
 }
 
 /** Defaults for message fields that earlier versions did not store. */
-const later: Pick<Message, "pinnedAt" | "pinnedBy" | "event"> = {
+const defaults: Pick<Message, "pinnedAt" | "pinnedBy" | "event"> = {
   pinnedAt: null,
   pinnedBy: null,
   event: null,
 };
 
-const laterOfOther = { fields: {} };
+const defaultsOfOther = { fields: {} };
 
 function withFields(attachment: Attachment): Attachment {
-  return attachment.kind === "other" ? { ...laterOfOther, ...attachment } : attachment;
+  return attachment.kind === "other" ? { ...defaultsOfOther, ...attachment } : attachment;
 }
 
 /** Reads a message from a column `message` that contains all of its fields. */
 export function parseMessageColumn(row: DatabaseRow): Message {
   const kept = parseJsonColumn(row, "message") as Message;
-  return { ...later, ...withAttachmentFields(kept) };
+  return { ...defaults, ...withAttachmentFields(kept) };
 }
 
 /** Adds the fields of attachments that earlier versions did not store. */

@@ -96,8 +96,8 @@ function createWriting(database: DatabaseSync): Omit<SearchIndex, "matching" | "
     },
     replace: (row, before, after) => {
       if (building.isToCome(row)) return;
-      const isSamePlace = toIndexSecond(before.createdAt) === toIndexSecond(after.createdAt);
-      if (isSamePlace && indexedForm(before) === indexedForm(after)) return;
+      const isSamePosition = toIndexSecond(before.createdAt) === toIndexSecond(after.createdAt);
+      if (isSamePosition && indexedForm(before) === indexedForm(after)) return;
       drop(row, before);
       put(row, after);
     },
@@ -107,7 +107,7 @@ function createWriting(database: DatabaseSync): Omit<SearchIndex, "matching" | "
   };
 }
 
-function toPlaced(row: DatabaseRow): IndexedRow {
+function toIndexedRow(row: DatabaseRow): IndexedRow {
   return {
     position: { second: readNumberColumn(row, "second"), row: readNumberColumn(row, "row") },
     json: readTextColumn(row, "message"),
@@ -116,7 +116,7 @@ function toPlaced(row: DatabaseRow): IndexedRow {
 }
 
 function* eachPlaced(rows: Iterable<DatabaseRow>): Generator<IndexedRow> {
-  for (const row of rows) yield toPlaced(row);
+  for (const row of rows) yield toIndexedRow(row);
 }
 
 /** Parses the message of a match. */
@@ -149,7 +149,7 @@ export function createSearchIndex(database: DatabaseSync): SearchIndex {
       ),
     firstMatching: (expression, { from, before }) => {
       const row = oldest.get(withoutEmptied(expression), from.second, from.row, before.second, before.row);
-      return row === undefined ? null : parseIndexedRow(toPlaced(row));
+      return row === undefined ? null : parseIndexedRow(toIndexedRow(row));
     },
   };
 }

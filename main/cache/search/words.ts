@@ -40,13 +40,13 @@ const unspaced = "Han Hira Kana Bopo Hang Thai Laoo Khmr Mymr Tibt Yiii Java Lan
   .map((script) => String.raw`\p{scx=${script}}`)
   .join("");
 const letters = String.raw`[\p{L}\p{M}\p{N}]`;
-const drawn = String.raw`\p{ExtPict}[\uFE0E\uFE0F\p{EMod}]*[\u{E0020}-\u{E007F}]*`;
+const pictograph = String.raw`\p{ExtPict}[\uFE0E\uFE0F\p{EMod}]*[\u{E0020}-\u{E007F}]*`;
 /**
  * The first group matches an emoji: a flag, a keycap, or pictures that may be joined. The second group matches a run of
  * characters of a script without spaces.
  */
 const piece = new RegExp(
-  String.raw`(\p{RI}\p{RI}|[0-9#*]\uFE0F?\u20E3|${drawn}(?:\u200D${drawn})*)` +
+  String.raw`(\p{RI}\p{RI}|[0-9#*]\uFE0F?\u20E3|${pictograph}(?:\u200D${pictograph})*)` +
     `|([[${unspaced}]&&${letters}]+)` +
     String.raw`|[${letters}--[[${unspaced}]&&[\p{L}\p{N}]]--[\uFE00-\uFE0F\u20E3]]+`,
   "gv",
@@ -55,7 +55,7 @@ const piece = new RegExp(
 // Matches runs that contain characters beyond ASCII. An ASCII character that belongs to no word and no keycap ends a
 // run.
 const beyondAscii = /[0-9A-Za-z#*]*[^\0-\x7f][0-9A-Za-z#*\u0080-\u{10FFFF}]*/gu;
-const knownStretches = new Map<string, IndexedStretch>();
+const knownRuns = new Map<string, IndexedRun>();
 const maxKnown = 5000;
 const maxKnownLength = 24;
 
@@ -66,7 +66,7 @@ const variation = /[\uFE0E\uFE0F]/gu;
 const joiner = "\u200D";
 
 /** What the index stores for a part of a text. */
-interface IndexedStretch {
+interface IndexedRun {
   readonly words: string;
   /**
    * Special index words: for scripts without spaces, each character once; for other scripts, the first two characters
@@ -104,8 +104,8 @@ export function indexedText(whole: string): string {
   const signs = new Set<string>();
   for (const found of text.toLowerCase().match(asciiBeginning) ?? []) signs.add(beginningSign + found);
   if (isAscii.test(text)) return withSigns(text, signs);
-  const words = text.replaceAll(beyondAscii, (stretch) => {
-    const indexed = indexedStretch(stretch);
+  const words = text.replaceAll(beyondAscii, (run) => {
+    const indexed = indexedRun(run);
     for (const sign of indexed.signs) signs.add(sign);
     return indexed.words;
   });
@@ -132,10 +132,10 @@ export function characterIndexWord(character: string): string {
   return characterSign + character;
 }
 
-function indexedStretch(stretch: string): IndexedStretch {
-  const known = knownStretches.get(stretch);
+function indexedRun(run: string): IndexedRun {
+  const known = knownRuns.get(run);
   if (known !== undefined) return known;
-  const found = splitIntoSearchWords(stretch);
+  const found = splitIntoSearchWords(run);
   const signs = found.map((one) =>
     one.kind === "pair"
       ? characterIndexWord(String.fromCodePoint(one.word.codePointAt(0) ?? 0))
@@ -145,9 +145,9 @@ function indexedStretch(stretch: string): IndexedStretch {
     words: ` ${found.map(({ word }) => word).join(" ")} `,
     signs: [...new Set(signs)].filter((sign) => sign !== null),
   };
-  if (stretch.length > maxKnownLength) return indexed;
-  if (knownStretches.size === maxKnown) knownStretches.clear();
-  knownStretches.set(stretch, indexed);
+  if (run.length > maxKnownLength) return indexed;
+  if (knownRuns.size === maxKnown) knownRuns.clear();
+  knownRuns.set(run, indexed);
   return indexed;
 }
 

@@ -77,18 +77,18 @@ export interface ConversationTable {
 }
 
 /** Defaults for fields that earlier versions did not store. */
-const later: Pick<StoredConversationFields, "parentId" | "rules"> = {
+const defaults: Pick<StoredConversationFields, "parentId" | "rules"> = {
   parentId: null,
   rules: defaultMessageRules,
 };
 
 function toKept(row: DatabaseRow): StoredConversation {
-  const facts = parseJsonColumn(row, "facts") as Omit<StoredConversationFields, keyof typeof later> &
-    Partial<typeof later>;
+  const facts = parseJsonColumn(row, "facts") as Omit<StoredConversationFields, keyof typeof defaults> &
+    Partial<typeof defaults>;
   // Rules that earlier versions did not store get their default values.
   const rules = { ...defaultMessageRules, ...facts.rules };
   return {
-    facts: { ...later, ...facts, rules, mutedUntil: readNullableNumberColumn(row, "muted_until") },
+    facts: { ...defaults, ...facts, rules, mutedUntil: readNullableNumberColumn(row, "muted_until") },
     listedTo: readTextColumn(row, "listed_to"),
     completeTo: readTextColumn(row, "complete_to"),
     isListed: readNumberColumn(row, "is_listed") === 1,
@@ -114,9 +114,7 @@ function toNamed(row: DatabaseRow): NamedConversation {
 }
 
 /** Creates the queries of how far histories are stored. */
-function createExtents(
-  database: DatabaseSync,
-): Pick<ConversationTable, "extents" | "extentOf" | "behind"> {
+function createExtents(database: DatabaseSync): Pick<ConversationTable, "extents" | "extentOf" | "behind"> {
   const extent = "SELECT id, listed_to, complete_to FROM conversations WHERE is_listed = 1";
   const extents = database.prepare(extent);
   const extentOf = database.prepare(`${extent} AND id = ?`);

@@ -8,7 +8,7 @@ export interface KeyValueTable {
    * The values whose names begin with `name`, sorted by name, starting after the name `after`. An empty `after` starts
    * at the beginning.
    */
-  beginning(
+  startingWith(
     name: string,
     after: string,
     limit: number,
@@ -18,7 +18,7 @@ export interface KeyValueTable {
 
 export function createKeyValueTable(database: DatabaseSync): KeyValueTable {
   const get = database.prepare("SELECT value FROM facts WHERE name = ?");
-  const beginning = database.prepare(
+  const startingWith = database.prepare(
     "SELECT name, value FROM facts WHERE name > max(?1, ?2) AND name < ?3 ORDER BY name LIMIT ?4",
   );
   const save = database.prepare("INSERT OR REPLACE INTO facts (name, value) VALUES (?, ?)");
@@ -27,8 +27,8 @@ export function createKeyValueTable(database: DatabaseSync): KeyValueTable {
       const row = get.get(name);
       return row === undefined ? null : readTextColumn(row, "value");
     },
-    beginning: (name, after, limit) =>
-      beginning
+    startingWith: (name, after, limit) =>
+      startingWith
         .all(name, after, `${name}\u{10ffff}`, limit)
         .map((row) => ({ name: readTextColumn(row, "name"), value: readTextColumn(row, "value") })),
     save: (name, value) => {

@@ -21,11 +21,11 @@ export interface MemberTable {
   of(conversationId: ConversationId): readonly StoredMember[];
   get(conversationId: ConversationId, userId: UserId): StoredMember | null;
   /**
-   * The next people after a position, in any group, with the names that they use there. `place` null: from the start of
-   * the table.
+   * The next people after a position, in any group, with the names that they use there. `position` null: from the start
+   * of the table.
    */
   after(
-    place: MemberTablePosition | null,
+    position: MemberTablePosition | null,
     limit: number,
   ): readonly (MemberTablePosition & { readonly person: Person })[];
   /** Number of changes since the table was opened. Callers use it to notice that what they read is out of date. */
@@ -64,8 +64,8 @@ export function createMemberTable(database: DatabaseSync): MemberTable {
       const row = get.get(conversationId, userId);
       return row === undefined ? null : toMember(row);
     },
-    after: (place, limit) =>
-      after.all(place?.conversationId ?? "", place?.userId ?? "", limit).map((row) => {
+    after: (position, limit) =>
+      after.all(position?.conversationId ?? "", position?.userId ?? "", limit).map((row) => {
         const person = parsePersonRow(row, "user_id");
         return {
           conversationId: readTextColumn(row, "conversation_id") as ConversationId,

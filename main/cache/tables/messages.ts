@@ -88,8 +88,8 @@ function countsOf(message: Message): number {
 /** Queries of stored messages. They exclude cleared messages that are not deleted yet. */
 function prepare(database: DatabaseSync) {
   const all = `FROM ${visibleMessagesSql("?1")}`;
-  const fromPlace = `FROM ${visibleMessagesSql("?1", ">=", "?2")}`;
-  const afterPlace = `FROM ${visibleMessagesSql("?1", ">", "?2")}`;
+  const fromKey = `FROM ${visibleMessagesSql("?1", ">=", "?2")}`;
+  const afterKey = `FROM ${visibleMessagesSql("?1", ">", "?2")}`;
   const one = `FROM messages m WHERE conversation_id = ?1 AND message_order = ?2 AND ${isVisibleSql("m")}`;
   const message = "SELECT message_order, message";
   const newestFirst = "ORDER BY message_order DESC";
@@ -103,19 +103,19 @@ function prepare(database: DatabaseSync) {
     ),
     change: database.prepare("UPDATE messages SET counts = ?, message = ? WHERE rowid = ?"),
     remove: database.prepare("DELETE FROM messages WHERE rowid = ?"),
-    lastBefore: database.prepare(`${message} ${fromPlace} WHERE message_order < ?3 ${newestFirst} LIMIT ?4`),
-    last: database.prepare(`${message} ${fromPlace} ${newestFirst} LIMIT ?3`),
+    lastBefore: database.prepare(`${message} ${fromKey} WHERE message_order < ?3 ${newestFirst} LIMIT ?4`),
+    last: database.prepare(`${message} ${fromKey} ${newestFirst} LIMIT ?3`),
     lastKeys: database.prepare(
       `SELECT message_order, octet_length(message) AS bytes, ${messageKeySql} AS key ${all}
        WHERE message_order < coalesce(?2, char(0x10ffff)) ${newestFirst} LIMIT ${maxKeys}`,
     ),
-    firstTo: database.prepare(`${message} ${afterPlace} WHERE message_order <= ?3 ${oldestFirst} LIMIT ?4`),
-    first: database.prepare(`${message} ${afterPlace} ${oldestFirst} LIMIT ?3`),
-    sortKeys: database.prepare(`SELECT message_order ${fromPlace} ${oldestFirst} LIMIT ?3`),
+    firstTo: database.prepare(`${message} ${afterKey} WHERE message_order <= ?3 ${oldestFirst} LIMIT ?4`),
+    first: database.prepare(`${message} ${afterKey} ${oldestFirst} LIMIT ?3`),
+    sortKeys: database.prepare(`SELECT message_order ${fromKey} ${oldestFirst} LIMIT ?3`),
     tallySpan: database.prepare(
       `SELECT max(message_order) AS last, max(CASE WHEN at < ?3 THEN message_order END) AS last_before,
          count(CASE WHEN at >= ?3 AND at < ?4 THEN 1 END) AS count
-       FROM (SELECT message_order, json_extract(message, '$.createdAt') AS at ${afterPlace}
+       FROM (SELECT message_order, json_extract(message, '$.createdAt') AS at ${afterKey}
          ${oldestFirst} LIMIT ?5)`,
     ),
     hasBefore: database.prepare(`SELECT 1 ${all} WHERE message_order < ?2 LIMIT 1`),
@@ -124,7 +124,7 @@ function prepare(database: DatabaseSync) {
     // Without the limit, a conversation with only system messages would be read completely for one row of the list.
     recent: database.prepare(`${message} ${all} ${newestFirst} LIMIT 20`),
     firstCounted: database.prepare(
-      `SELECT message_order ${afterPlace} WHERE counts > 0 ${oldestFirst} LIMIT 1`,
+      `SELECT message_order ${afterKey} WHERE counts > 0 ${oldestFirst} LIMIT 1`,
     ),
   };
 }
@@ -132,7 +132,7 @@ function prepare(database: DatabaseSync) {
 type Queries = ReturnType<typeof prepare>;
 
 /** Creates the operations of the table that read messages. */
-function createReads(sql: Queries): Pick<MessageTable, "get" | "last" | "first" | "newestSaid"> {
+function createMessageReads(sql: Queries): Pick<MessageTable, "get" | "last" | "first" | "newestSaid"> {
   return {
     get: (conversationId, id) => {
       const row = sql.get.get(conversationId, toSortKey(id));
@@ -181,7 +181,7 @@ function readKeys(rows: Iterable<DatabaseRow>): readonly string[] {
 }
 
 /** Read operations that do not parse messages. */
-function createFigures(
+function createUnparsedReads(
   sql: Queries,
   counts: MessageCountTable,
 ): Pick<
@@ -281,8 +281,8 @@ export function createMessageTable(
   const sql = prepare(database);
   const clearing = createMessageClearing(database, index, counts);
   return {
-    ...createReads(sql),
-    ...createFigures(sql, counts),
+    ...createMessageReads(sql),
+    ...createUnparsedReads(sql, counts),
     ...createWriting(sql, index, clearing, counts),
     ...clearing,
   };

@@ -102,20 +102,20 @@ function prepare(database: DatabaseSync) {
   };
 }
 
-type Place = readonly [conversationId: string, order: string];
+type RowKey = readonly [conversationId: string, order: string];
 
 /**
  * The sort keys of the messages with the latest reactions, each with its conversation. Reads only as many reactions as
  * it needs.
  */
-function latestPlaces(sql: ReturnType<typeof prepare>, limit: number): readonly Place[] {
-  const places = new Map<string, Place>();
+function latestRowKeys(sql: ReturnType<typeof prepare>, limit: number): readonly RowKey[] {
+  const rowKeys = new Map<string, RowKey>();
   for (const row of sql.latest.iterate()) {
-    const place = [readTextColumn(row, "conversation_id"), readTextColumn(row, "message_order")] as const;
-    places.set(place.join(" "), place);
-    if (places.size === limit) break;
+    const rowKey = [readTextColumn(row, "conversation_id"), readTextColumn(row, "message_order")] as const;
+    rowKeys.set(rowKey.join(" "), rowKey);
+    if (rowKeys.size === limit) break;
   }
-  return [...places.values()];
+  return [...rowKeys.values()];
 }
 
 export function createReceivedReactionTable(database: DatabaseSync): ReceivedReactionTable {
@@ -132,11 +132,11 @@ export function createReceivedReactionTable(database: DatabaseSync): ReceivedRea
       sql.remove.run(conversationId, toSortKey(id), userId);
     },
     latest: (limit) =>
-      latestPlaces(sql, limit).flatMap((place) => {
-        const stored = sql.message.get(...place);
+      latestRowKeys(sql, limit).flatMap((rowKey) => {
+        const stored = sql.message.get(...rowKey);
         if (stored === undefined) return [];
         return [
-          { message: parseStoredMessage(stored), reactions: sql.of.all(...place).map(toReceivedReaction) },
+          { message: parseStoredMessage(stored), reactions: sql.of.all(...rowKey).map(toReceivedReaction) },
         ];
       }),
     countUnread: (conversationId) =>

@@ -115,7 +115,7 @@ export function listKnownFiles(
   conversationId: ConversationId,
   after: string,
 ): { readonly files: readonly ConversationFile[]; readonly last: string | null } {
-  const kept = tables.facts.beginning(fileFactName(conversationId, asId<FileId>("")), after, namesAtOnce);
+  const kept = tables.facts.startingWith(fileFactName(conversationId, asId<FileId>("")), after, namesAtOnce);
   return {
     files: kept.map(({ value }) => JSON.parse(value) as ConversationFile),
     last: kept.length < namesAtOnce ? null : (kept.at(-1)?.name ?? null),
