@@ -191,7 +191,7 @@ export class ConnectionMonitor {
     if (this.#failures > 0) {
       if (this.#tryAt === null)
         this.#planTry(backOffDelay(backOffPlans.work, this.#failures, this.#parts.random()));
-      this.#tellOutage();
+      this.#publishOutage();
       return;
     }
     if (this.#limitedFor !== null) this.#planTry(Math.max(this.#limitedFor, shortestLimit));
@@ -201,13 +201,13 @@ export class ConnectionMonitor {
     // if it had no conversations.
     if (this.#failure !== null && !this.#parts.hasListedConversations()) {
       if (this.#tryAt === null) this.#planTry(jitterDelay(pollingInterval, this.#parts.random));
-      this.#tellOutage();
+      this.#publishOutage();
       return;
     }
     if (!this.#timers.has("push-outage")) this.#publish({ state: "online" });
   }
 
-  #tellOutage(): void {
+  #publishOutage(): void {
     if (this.#failure === null) return;
     const outage: Outage = {
       problem: toProblem(this.#failure),

@@ -88,7 +88,7 @@ function otherOf(chatId: ChatId, me: UserId): UserId {
 /**
  * Runs `change` for a chat. The page never sends a group id to these commands; if it does, this returns `not-found`.
  */
-function ofChat(
+function runForChat(
   conversationId: ConversationId,
   change: (chatId: ChatId) => Promise<Reply<void>>,
 ): Promise<Reply<void>> {
@@ -101,8 +101,8 @@ export function chatCommands(parts: Parts): FunctionsOf<ChatCommands> {
     listRequests: () => readRequests(parts),
     startChat: ({ userId }) => startChat(parts, userId),
     countRequests: () => count(parts.chat),
-    acceptRequest: ({ conversationId }) => ofChat(conversationId, (chatId) => accept(parts, chatId)),
-    removeChat: ({ conversationId }) => ofChat(conversationId, (chatId) => remove(parts, chatId)),
-    clearHistory: ({ conversationId }) => ofChat(conversationId, (chatId) => clear(parts, chatId)),
+    acceptRequest: ({ conversationId }) => runForChat(conversationId, (chatId) => accept(parts, chatId)),
+    removeChat: ({ conversationId }) => runForChat(conversationId, (chatId) => remove(parts, chatId)),
+    clearHistory: ({ conversationId }) => runForChat(conversationId, (chatId) => clear(parts, chatId)),
   };
 }

@@ -132,7 +132,7 @@ export class ConversationRows {
    * The row of a group that is no longer in the list, as it was last stored, or of a topic of such a group. Nobody may
    * write there. Null for other conversations.
    */
-  left(id: ConversationId): Conversation | null {
+  leftGroup(id: ConversationId): Conversation | null {
     return this.#parts.cache.read((tables) => {
       const kept = tables.conversations.get(id);
       if (kept === null || kept.isListed || kept.facts.kind !== "group") return null;

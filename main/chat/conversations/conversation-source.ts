@@ -93,13 +93,13 @@ export async function readGroupOrChat(
   return { ok: true, value: toFetchedGroup(reply.value, me.id) };
 }
 
-function orderOrBeginning(id: MessageId | null): string {
+function sortKeyOrFirst(id: MessageId | null): string {
   return id === null ? firstSortKey : toSortKey(id);
 }
 
 /** Sort key of a conversation's newest message according to the service; empty if it has none. */
 export function newestSortKey(reported: Pick<FetchedConversation, "facts">): string {
-  return orderOrBeginning(reported.facts.lastMessageId);
+  return sortKeyOrFirst(reported.facts.lastMessageId);
 }
 
 /** The stored values of the fields that an answer omitted. */
@@ -119,7 +119,7 @@ function fetchedPosition(reported: Pick<FetchedConversation, "facts">, isFirstLi
   // Everything is read if the service counts no unread messages, or if the first list on this computer does not contain
   // a read position or an unread count.
   const isAllRead = isUnreadFetched ? unreadCount === 0 : isFirstList && lastReadMessageId === null;
-  return isAllRead ? newestSortKey(reported) : orderOrBeginning(lastReadMessageId);
+  return isAllRead ? newestSortKey(reported) : sortKeyOrFirst(lastReadMessageId);
 }
 
 /**
@@ -135,7 +135,7 @@ export function saveConversation(
   const { lastMessageId, lastReadMessageId: _read, omitted, ...bare } = reported.facts;
   const before = tables.conversations.get(bare.id);
   const facts: StoredConversationFields = { ...bare, ...knownBefore(before?.facts ?? null, omitted) };
-  const head = orderOrBeginning(lastMessageId);
+  const head = sortKeyOrFirst(lastMessageId);
   const isSame =
     before?.isListed === true && before.listedTo >= head && isDeepStrictEqual(before.facts, facts);
   if (!isSame) tables.conversations.saveFacts(facts, head);

@@ -45,12 +45,12 @@ export function toFetchedTopic(
   wire: WireTopic,
   { me }: Pick<ConversationSourceParts, "me">,
 ): FetchedConversation {
-  const role = tables.members.get(toTopicConversation(wire, null).parentId ?? asNowhere, me.id)?.role;
+  const role = tables.members.get(toTopicConversation(wire, null).parentId ?? noGroup, me.id)?.role;
   const facts = toTopicConversation(wire, role === undefined ? null : role !== "user");
   return { facts, members: null, topicCount: 0 };
 }
 
-const asNowhere = "" as GroupId;
+const noGroup = "" as GroupId;
 
 /**
  * Reads the topics in one request if the service accepts several ids; otherwise one group at a time. That several ids

@@ -16,7 +16,7 @@ export function trimMessages(
 ): void {
   if (signal.aborted) return;
   const keys = cache.write((tables) => {
-    const floor = floorOf(tables, conversationId);
+    const floor = firstKeptKey(tables, conversationId);
     if (floor === null) return [];
     const shown = tables.messages.lastKeys(conversationId, floor);
     tables.messages.clearBefore(conversationId, floor);
@@ -29,7 +29,7 @@ export function trimMessages(
 }
 
 /** Sort key of the first message that stays; null if all stay. */
-function floorOf(tables: CacheTables, conversationId: ConversationId): string | null {
+function firstKeptKey(tables: CacheTables, conversationId: ConversationId): string | null {
   const [oldest] = tables.messages.last(conversationId, firstSortKey, null, maxKept);
   if (oldest === undefined) return null;
   const { readTo } = tables.readPositions.get(conversationId);

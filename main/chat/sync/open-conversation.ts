@@ -84,16 +84,16 @@ export class ConversationOpener {
    */
   async open(conversationId: ConversationId, place: ConversationPlace): Promise<Reply<OpenedConversation>> {
     const { rows, viewed, history, receipts } = this.#parts;
-    if (!rows.has(conversationId)) return this.#openLeft(conversationId, place);
+    if (!rows.has(conversationId)) return this.#openLeftGroup(conversationId, place);
     viewed.opened(conversationId, place);
     receipts.opened(conversationId);
     this.#watchOpen();
     if (isChatId(conversationId)) this.#parts.onChat();
     if (!history.isStored(conversationId) && !this.#isOnlyStarted(conversationId))
-      return this.#openUnread(conversationId);
-    await this.#meetMembers(conversationId);
+      return this.#openUnstored(conversationId);
+    await this.#waitForMembers(conversationId);
     const opened = this.#readLocal(conversationId);
-    this.#readBehind(conversationId);
+    this.#readInBackground(conversationId);
     return opened === null ? failed({ kind: "not-found" }) : done(opened);
   }
 
@@ -119,9 +119,9 @@ export class ConversationOpener {
     push.watch(viewed.openIds.filter((id) => rows.has(id)));
   }
 
-  #openLeft(conversationId: ConversationId, place: ConversationPlace): Reply<OpenedConversation> {
+  #openLeftGroup(conversationId: ConversationId, place: ConversationPlace): Reply<OpenedConversation> {
     const { rows, viewed, history } = this.#parts;
-    const row = rows.left(conversationId);
+    const row = rows.leftGroup(conversationId);
     if (row === null || !history.isStored(conversationId)) return failed({ kind: "not-found" });
     viewed.opened(conversationId, place);
     this.#watchOpen();
@@ -134,7 +134,7 @@ export class ConversationOpener {
     return this.#parts.chat.cache.read((tables) => isOnlyStarted(tables, conversationId));
   }
 
-  async #openUnread(conversationId: ConversationId): Promise<Reply<OpenedConversation>> {
+  async #openUnstored(conversationId: ConversationId): Promise<Reply<OpenedConversation>> {
     const { history, known } = this.#parts;
     const [failure] = await Promise.all([
       history.reread(conversationId),
@@ -152,11 +152,11 @@ export class ConversationOpener {
    * Waits briefly for the members when a group is opened for the first time, because only the reply to the opening
    * contains their names.
    */
-  async #meetMembers(conversationId: ConversationId): Promise<void> {
+  async #waitForMembers(conversationId: ConversationId): Promise<void> {
     const { chat, known } = this.#parts;
     const home = this.#groupOfTopicOrSelf(conversationId);
-    const isMet = chat.cache.read((tables) => tables.members.of(home).length > 0);
-    if (isMet || isChatId(home) || this.#waitedFor.has(home)) return;
+    const areKnown = chat.cache.read((tables) => tables.members.of(home).length > 0);
+    if (areKnown || isChatId(home) || this.#waitedFor.has(home)) return;
     this.#waitedFor.add(home);
     const waited = new AbortController();
     await Promise.race([known.refresh(home), wait(chat.clock, maxMembersWait, waited.signal)]);
@@ -191,17 +191,17 @@ export class ConversationOpener {
    * Reads changes in the background after an opening, because push does not deliver reactions and edits of a
    * conversation that is not open (interface/push#channels).
    */
-  #readBehind(conversationId: ConversationId): void {
+  #readInBackground(conversationId: ConversationId): void {
     const { chat, history, onOpened } = this.#parts;
     if (!isRecent(this.#readAt.get(conversationId) ?? 0, chat.clock.now(), rereadAfter)) {
       this.#noteRead(conversationId);
       runInBackground(chat, "reread", history.reread(conversationId));
     }
-    this.#refreshBehind(conversationId);
+    this.#refreshInBackground(conversationId);
     onOpened(conversationId);
   }
 
-  #refreshBehind(conversationId: ConversationId): void {
+  #refreshInBackground(conversationId: ConversationId): void {
     const { chat, known } = this.#parts;
     const home = this.#groupOfTopicOrSelf(conversationId);
     const isFresh = isRecent(known.readAt(home), chat.clock.now(), refreshAfter);

@@ -100,15 +100,15 @@ export class PushReceiver {
   notify(conversationId: ConversationId, messages: readonly StoredMessage[], reported?: Conversation): void {
     const { chat, emojiPacks, rows } = this.#parts;
     const emoji = messages.flatMap(packEmojiOf);
-    const naming = emoji.length === 0 ? null : emojiPacks.readIfUnknown(emoji);
-    if (naming === null) {
+    const reading = emoji.length === 0 ? null : emojiPacks.readIfUnknown(emoji);
+    if (reading === null) {
       this.#notify(reported ?? rows.get(conversationId), messages);
       return;
     }
-    const named = naming.then(() => {
+    const notified = reading.then(() => {
       if (!chat.signal.aborted) this.#notify(rows.get(conversationId), messages);
     });
-    runInBackground(chat, "emoji packs", named);
+    runInBackground(chat, "emoji packs", notified);
   }
 
   #notify(conversation: Conversation | null, messages: readonly StoredMessage[]): void {
@@ -153,14 +153,14 @@ export class PushReceiver {
     if (news.length > 0 && meansGroupChanged(wire.event?.type))
       runInBackground(chat, "refresh", known.refresh(conversationId));
     if (row !== null) {
-      if (incoming.kind === "message" && incoming.message.isOwn) this.#meetAnswered(row);
+      if (incoming.kind === "message" && incoming.message.isOwn) this.#refreshAnsweredRequest(row);
       this.notify(conversationId, news, row);
       return;
     }
     // The conversation is new to this account. Its name must be read before its first message can be shown.
     const parentId = wire.parent_id ?? null;
-    const meeting = known.readIfUnknown(conversationId, parentId === null ? null : asId<GroupId>(parentId));
-    const refreshed = meeting.then(() => {
+    const reading = known.readIfUnknown(conversationId, parentId === null ? null : asId<GroupId>(parentId));
+    const refreshed = reading.then(() => {
       if (!chat.signal.aborted) this.notify(conversationId, news);
     });
     runInBackground(chat, "refresh", refreshed);
@@ -170,7 +170,7 @@ export class PushReceiver {
    * When this account replies in the chat of a stranger, with any client, the reply accepts the chat. So this reads the
    * chat again (interface/requests#chats-of-strangers).
    */
-  #meetAnswered({ id, posting }: Conversation): void {
+  #refreshAnsweredRequest({ id, posting }: Conversation): void {
     const { chat, known } = this.#parts;
     if (posting === "awaiting-approval") runInBackground(chat, "refresh", known.refresh(id));
   }

@@ -26,9 +26,9 @@ import type { MessageSaveOptions, SavedMessages, TimelineWriter } from "./timeli
  */
 const maxGapPages = 5;
 /** Maximum number of pages read forward in the open conversation, so that it does not show a gap. */
-const forwardPagesOnScreen = 5;
+const maxForwardPages = 5;
 /** Maximum number of pages without any message to show that one scroll step reads before it gives up. */
-const emptyPages = 5;
+const maxEmptyPages = 5;
 
 /**
  * Sort key that is below every message, but above `firstSortKey`. It marks a conversation that was read and has no
@@ -100,7 +100,7 @@ export class MessageHistory {
       const isUpToDate = this.isStored(conversationId) && this.#completeTo(conversationId) >= listedTo;
       return isUpToDate && !this.#viewed.isOpen(conversationId)
         ? Promise.resolve(null)
-        : this.#readNewest(conversationId, unhurriedPage);
+        : this.#readNewest(conversationId, fetchPageForCatchUp);
     });
   }
 
@@ -154,7 +154,7 @@ export class MessageHistory {
     conversationId: ConversationId,
     sortKey: string | null,
   ): Promise<OlderMessagesPage | ServiceError> {
-    for (let pages = 0; pages < emptyPages; pages += 1) {
+    for (let pages = 0; pages < maxEmptyPages; pages += 1) {
       const gap = this.#parts.cache.read((tables) => tables.gaps.below(conversationId, sortKey));
       const page = this.#lookOlder(conversationId, sortKey);
       if (page !== null || gap === null) return page ?? { messages: [], hasOlder: false };
@@ -191,7 +191,9 @@ export class MessageHistory {
     for (let pages = 0; pages < maxPages; pages += 1) {
       const from = this.#completeTo(conversationId);
       if (from >= until) return null;
-      const reply = await unhurriedPage(this.#parts, conversationId, { after: messageIdOfSortKey(from) });
+      const reply = await fetchPageForCatchUp(this.#parts, conversationId, {
+        after: messageIdOfSortKey(from),
+      });
       if (!reply.ok) return reply.error;
       const { newest } = reply.page;
       // If the page contains no newer message, the message that the service listed no longer exists.
@@ -214,7 +216,7 @@ export class MessageHistory {
     const { page } = reply;
     if (page.seen !== null) this.#receipts.saveSeen(conversationId, page.seen);
     if (this.#viewed.isOpen(conversationId) && this.isStored(conversationId) && page.oldest !== null) {
-      const failure = await this.#readForward(conversationId, page.oldest, forwardPagesOnScreen);
+      const failure = await this.#readForward(conversationId, page.oldest, maxForwardPages);
       if (failure !== null) return failure;
     }
     this.#saveNewest(conversationId, page, { asOf, listedTo });
@@ -227,7 +229,7 @@ export class MessageHistory {
     // If a message was listed before the request but the page does not reach it, that message no longer exists.
     const storedTo = laterSortKey(laterSortKey(completeTo, listedTo), page.newest ?? readWithoutMessages);
     const gap = gapBelow(page, completeTo);
-    if (gap !== null && gap.after !== firstSortKey) this.#leaveScreen(conversationId, gap);
+    if (gap !== null && gap.after !== firstSortKey) this.#removeFromScreen(conversationId, gap);
     const saved = this.#save(conversationId, page, {
       asOf,
       also: (tables) => {
@@ -248,7 +250,7 @@ export class MessageHistory {
    * Removes the messages before a gap from the screen if the conversation is open. Otherwise the newer messages would
    * appear to follow directly on them.
    */
-  #leaveScreen(conversationId: ConversationId, gap: Gap): void {
+  #removeFromScreen(conversationId: ConversationId, gap: Gap): void {
     if (!this.#viewed.isOpen(conversationId)) return;
     const keys = this.#parts.cache.read((tables) =>
       tables.messages.last(conversationId, firstSortKey, gap.before, 1000).map(({ key }) => key),
@@ -261,7 +263,9 @@ export class MessageHistory {
    * on the screen.
    */
   async #readIntoGap(conversationId: ConversationId, gap: Gap): Promise<Failure> {
-    const reply = await unhurriedPage(this.#parts, conversationId, { after: messageIdOfSortKey(gap.after) });
+    const reply = await fetchPageForCatchUp(this.#parts, conversationId, {
+      after: messageIdOfSortKey(gap.after),
+    });
     if (!reply.ok) return reply.error;
     const { newest } = reply.page;
     const isClosed = newest === null || newest <= gap.after || newest >= gap.before;
@@ -295,7 +299,7 @@ export class MessageHistory {
 }
 
 /** Reads a page for a catch-up. Waits for rate limits, because no person is waiting. */
-function unhurriedPage(
+function fetchPageForCatchUp(
   parts: ChatParts,
   conversationId: ConversationId,
   anchor: MessagePageAnchor,
