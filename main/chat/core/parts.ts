@@ -19,7 +19,7 @@ export interface ChatParts {
    * Returns how long this account must send no requests because of the service's rate limit. Each call observes the
    * limit automatically.
    */
-  readonly rateLimit: Pick<RateLimit, "left">;
+  readonly rateLimit: Pick<RateLimit, "remainingMs">;
   /** Returns a random number from 0 to 1, which spreads retries. */
   readonly random: () => number;
   /**

@@ -46,7 +46,7 @@ export class RateLimit {
    * Milliseconds for which no request may be sent. Zero if the clock now shows a time before the limit began: the clock
    * was set back, and the wait could otherwise last for days.
    */
-  left(): number {
+  remainingMs(): number {
     const now = this.#clock.now();
     return now < this.#from ? 0 : Math.max(0, this.#until - now);
   }
@@ -87,7 +87,7 @@ export class RateLimit {
     for (let waits = 0; ; waits += 1) {
       if (canWait && !(await this.#waitUntilAllowed(signal)))
         return { ok: false, error: { kind: "timed-out" } };
-      const left = Math.max(this.left(), this.#leftOf(conversation));
+      const left = Math.max(this.remainingMs(), this.#remainingMsOf(conversation));
       if (left > 0) return { ok: false, error: { kind: "limited", retryAfterMs: left } };
       const reply = await call();
       if (reply.ok || reply.error.kind !== "limited") return reply;
@@ -101,7 +101,7 @@ export class RateLimit {
   }
 
   /** Milliseconds for which the pages of a conversation may not be requested. */
-  #leftOf(conversation: string | null): number {
+  #remainingMsOf(conversation: string | null): number {
     const limit = conversation === null ? undefined : this.#conversations.get(conversation);
     const now = this.#clock.now();
     return limit === undefined || now < limit.from ? 0 : Math.max(0, limit.until - now);
@@ -113,7 +113,7 @@ export class RateLimit {
    */
   #isFirst(conversation: string): boolean {
     for (const other of [...this.#conversations.keys()])
-      if (this.#leftOf(other) === 0) this.#conversations.delete(other);
+      if (this.#remainingMsOf(other) === 0) this.#conversations.delete(other);
     return this.#conversations.size === 0 || this.#conversations.has(conversation);
   }
 
@@ -128,7 +128,7 @@ export class RateLimit {
    */
   async #waitUntilAllowed(signal: AbortSignal | undefined): Promise<boolean> {
     if (this.#pace !== null && !(await this.#pace.waitForTurn(signal))) return false;
-    for (let left = this.left(); left > 0; left = this.left()) {
+    for (let left = this.remainingMs(); left > 0; left = this.remainingMs()) {
       if (!(await wait(this.#clock, left, signal))) return false;
     }
     return true;
@@ -137,18 +137,18 @@ export class RateLimit {
   /** Extends the limit to `delay` milliseconds from now, unless it already lasts longer. */
   #extend(delay: number): void {
     const now = this.#clock.now();
-    this.#until = now + Math.max(delay, this.left());
+    this.#until = now + Math.max(delay, this.remainingMs());
     this.#from = now;
   }
 }
 
 /** The conversation whose messages a call lists; null for every other call. */
 function conversationOf(called: Endpoint, { path, query }: CallArguments<Endpoint>): string | null {
-  if (called.name === listGroupMessages.name) return text(path, "group_id");
-  return called.name === listDirectMessages.name ? text(query, "other_user_id") : null;
+  if (called.name === listGroupMessages.name) return textField(path, "group_id");
+  return called.name === listDirectMessages.name ? textField(query, "other_user_id") : null;
 }
 
-function text(fields: unknown, name: string): string | null {
+function textField(fields: unknown, name: string): string | null {
   const value: unknown = typeof fields === "object" && fields !== null ? Reflect.get(fields, name) : null;
   return typeof value === "string" ? value : null;
 }

@@ -170,7 +170,7 @@ export class EarlyUploads {
     for (;;) {
       const file = this.#next(conversationId);
       if (file === null || this.#isPaused) return;
-      const limit = this.#chat.rateLimit.left();
+      const limit = this.#chat.rateLimit.remainingMs();
       if (limit > 0) {
         this.#plan(conversationId, queue, limit);
         return;
@@ -179,7 +179,7 @@ export class EarlyUploads {
       if (this.#chat.signal.aborted) return;
       if (result.kind === "later") {
         const delay = queue.noteFailure(this.#chat.random);
-        this.#plan(conversationId, queue, Math.max(delay, this.#chat.rateLimit.left()));
+        this.#plan(conversationId, queue, Math.max(delay, this.#chat.rateLimit.remainingMs()));
         return;
       }
       queue.forgetFailures();

@@ -95,7 +95,7 @@ export class MessageSender {
   /** The first status of a message that was written at the time `since`: `sending` if it can be sent at once. */
   firstStatus(conversationId: ConversationId, since: Milliseconds): SendStatus {
     const isFree =
-      !this.#isPaused && this.#queues.of(conversationId).isFree && this.#parts.rateLimit.left() === 0;
+      !this.#isPaused && this.#queues.of(conversationId).isFree && this.#parts.rateLimit.remainingMs() === 0;
     return isFree && this.#next(conversationId) === null ? { state: "sending", since } : { state: "waiting" };
   }
 
@@ -119,7 +119,7 @@ export class MessageSender {
     for (;;) {
       const unsent = this.#next(conversationId);
       if (unsent === null || this.#isPaused || isPaused(unsent)) return;
-      const limit = this.#parts.rateLimit.left();
+      const limit = this.#parts.rateLimit.remainingMs();
       if (limit > 0) {
         this.#plan(conversationId, queue, limit);
         return;
@@ -167,7 +167,7 @@ export class MessageSender {
   ): void {
     this.#unsent.setStatus(unsent, { state: "waiting" });
     const delay = queue.noteFailure(this.#parts.random);
-    const limit = problem.kind === "limited" ? this.#parts.rateLimit.left() : 0;
+    const limit = problem.kind === "limited" ? this.#parts.rateLimit.remainingMs() : 0;
     this.#plan(conversationId, queue, limit > 0 ? limit : delay);
   }
 

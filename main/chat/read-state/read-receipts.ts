@@ -163,7 +163,7 @@ export class ReadReceipts {
     const { clock, rateLimit, signal } = this.#parts;
     if (conversationIds.length === 0 || signal.aborted) return;
     for (const id of conversationIds) this.#waiting.add(id);
-    const wait = Math.max(delay, rateLimit.left());
+    const wait = Math.max(delay, rateLimit.remainingMs());
     const at = clock.now() + wait;
     if (this.#planned !== null && this.#planned.at <= at) return;
     this.#planned?.cancel();

@@ -236,7 +236,7 @@ export class CatchUp {
    * others.
    */
   #stopsAll({ kind }: ServiceError): boolean {
-    if (kind === "limited") return this.#parts.chat.rateLimit.left() > 0;
+    if (kind === "limited") return this.#parts.chat.rateLimit.remainingMs() > 0;
     return kind !== "refused" && kind !== "unreadable";
   }
 }

@@ -85,7 +85,7 @@ export class PausedDownloads {
   #delayAfter(conversationId: ConversationId, error: ServiceError): number {
     const failures = this.#failures.get(conversationId) ?? 0;
     this.#failures.set(conversationId, failures + 1);
-    if (error.kind === "limited") return this.#parts.rateLimit.left();
+    if (error.kind === "limited") return this.#parts.rateLimit.remainingMs();
     return backOffDelay(backOffPlans.work, failures, this.#parts.random());
   }
 }

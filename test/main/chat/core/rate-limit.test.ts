@@ -64,7 +64,7 @@ test("a rate limit on one call delays all calls of the account", async () => {
 test("a limit on the messages of one conversation leaves the other conversations alone", async () => {
   const { limit, page, asked } = harness(limited, fine);
   expect(await page("500")).toEqual(limited);
-  expect(limit.left()).toBe(0);
+  expect(limit.remainingMs()).toBe(0);
   expect(await page("600")).toEqual(fine);
   expect(await page("500")).toMatchObject({ error: { kind: "limited" } });
   expect(asked.length).toBe(2);
@@ -86,7 +86,7 @@ test("limits on two conversations are a limit of the account", async () => {
   await page("500");
   const second = page("600");
   await clock.pass(0);
-  expect(limit.left()).toBe(2000);
+  expect(limit.remainingMs()).toBe(2000);
   expect(await askNow()).toMatchObject({ error: { kind: "limited" } });
   await clock.pass(2000);
   expect(await second).toEqual(fine);
@@ -129,7 +129,7 @@ test("setting the clock back during a rate limit does not make it longer", async
   const { clock, limit, askNow } = harness(limited);
   await askNow();
   clock.set(clock.now() - 24 * 3_600_000);
-  expect(limit.left()).toBe(0);
+  expect(limit.remainingMs()).toBe(0);
   await askNow();
-  expect(limit.left()).toBe(2000);
+  expect(limit.remainingMs()).toBe(2000);
 });
