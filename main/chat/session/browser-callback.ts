@@ -12,16 +12,16 @@ export function answerBrowserCallback(
 ): string | null {
   const url = URL.parse(request.url ?? "/", "http://127.0.0.1");
   if (url === null || !isVisit(request, port)) {
-    page(response, 404, t("signIn.nothingHere"));
+    sendPage(response, 404, t("signIn.nothingHere"));
     return null;
   }
   if (url.pathname === donePath) {
-    page(response, 200, t("signIn.done"));
+    sendPage(response, 200, t("signIn.done"));
     return null;
   }
   const token = url.searchParams.get("access_token");
   if (token === null || !/^[\w-]{16,512}$/.test(token)) {
-    page(response, 400, t("signIn.failed"));
+    sendPage(response, 400, t("signIn.failed"));
     return null;
   }
   // Redirects to a URL without the token, so that the browser neither shows nor remembers the token.
@@ -57,7 +57,7 @@ const headers = {
   connection: "close",
 } as const;
 
-function page(response: ServerResponse, status: number, text: string): void {
+function sendPage(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, headers);
   response.end(
     `<!doctype html><html lang="${textLanguage()}" dir="${writingDirection(textLanguage())}"><meta charset="utf-8"><title>Natter</title><p>${text}</p></html>`,

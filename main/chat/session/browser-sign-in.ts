@@ -11,7 +11,7 @@ export const browserSignInTimeoutMs = 300_000;
  * Time for which the listener stays open after the token arrived, so that the browser can load the last page.
  * Milliseconds.
  */
-const closingPage = 5_000;
+const closingDelay = 5_000;
 
 export interface BrowserSignInParts {
   /** URL of the page on which the person allows the app to sign in, without the client id. */
@@ -61,7 +61,7 @@ export async function getTokenFromBrowser(parts: BrowserSignInParts): Promise<Re
   parts.signal.removeEventListener("abort", giveUp);
   // After the token arrived, the listener stays open for a moment: the browser still loads the page to which it was
   // redirected.
-  if (reply.ok && reply.value !== null) parts.clock.after(closingPage, () => void closeAll(servers));
+  if (reply.ok && reply.value !== null) parts.clock.after(closingDelay, () => void closeAll(servers));
   else await closeAll(servers);
   return reply;
 }

@@ -10,7 +10,7 @@ import type { TwoFactorVerification } from "./two-factor-verification.ts";
 const channel = { method: "phone_number" as const };
 
 /** A running challenge of the setup. */
-interface Underway {
+interface RunningChallenge {
   readonly twoFactor: TwoFactorVerification;
   readonly giveUp: AbortController;
   /**
@@ -26,7 +26,7 @@ interface Underway {
  */
 export class MfaSetup {
   readonly #parts: ChatParts;
-  #underway: Underway | null = null;
+  #underway: RunningChallenge | null = null;
 
   constructor(parts: ChatParts) {
     this.#parts = parts;
@@ -75,7 +75,7 @@ export class MfaSetup {
     return underway.establishing;
   }
 
-  async #establish(underway: Underway): Promise<Reply<void>> {
+  async #establish(underway: RunningChallenge): Promise<Reply<void>> {
     const body = { channel, verification: { code: underway.twoFactor.code } };
     const reply = await ask(this.#parts, setMfa, { body });
     if (!reply.ok) {

@@ -16,7 +16,7 @@ export async function addSignedInAccount(
 ): Promise<void> {
   await sessionState.signingOut;
   const key = accountKeyOf(found.account);
-  const tokenKeeping = await sessionState.kept.keep(found, attempt.isKeepingWanted);
+  const tokenKeeping = await sessionState.tokenStore.keep(found, attempt.isKeepingWanted);
   if (attempt.signal.aborted) {
     await undoTokenStorage(found.account, tokenKeeping, sessionState);
     await found.stopDemo?.();
@@ -47,8 +47,8 @@ export async function undoTokenStorage(
   sessionState: MainSessionState,
 ): Promise<void> {
   const now = sessionState.accounts.get(accountKeyOf(account));
-  if (now?.tokenKeeping.place === "keychain") await sessionState.kept.keep(now, true);
-  else if (!account.isDemo) await sessionState.kept.forget(account.id, written);
+  if (now?.tokenKeeping.place === "keychain") await sessionState.tokenStore.keep(now, true);
+  else if (!account.isDemo) await sessionState.tokenStore.forget(account.id, written);
 }
 
 /**

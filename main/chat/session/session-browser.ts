@@ -28,7 +28,7 @@ export function createBrowserSignIn(
 ): Pick<LiveSession, "signInWithBrowser" | "confirmAccount"> {
   let candidate: Candidate | null = null;
 
-  function ask(found: FoundAccount, signal: AbortSignal): void {
+  function askToConfirm(found: FoundAccount, signal: AbortSignal): void {
     const asked: Candidate = { found, signal, taking: null };
     candidate = asked;
     signal.addEventListener(
@@ -69,7 +69,7 @@ export function createBrowserSignIn(
         const service = parts.serviceAt(baseUrls, () => token);
         const account = await readAccount(service, false, signal);
         if (account.ok && !signal.aborted) {
-          ask({ account: account.value, token, baseUrls, stopDemo: null }, signal);
+          askToConfirm({ account: account.value, token, baseUrls, stopDemo: null }, signal);
           return done(undefined);
         }
         dropToken(token, parts, state);

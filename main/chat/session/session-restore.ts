@@ -21,13 +21,13 @@ import { tokenEndOf } from "./token-end.ts";
  */
 export async function restoreSession(parts: SessionParts, sessionState: MainSessionState): Promise<void> {
   let notice: Problem | null = null;
-  const accounts = notHere(parts, sessionState);
+  const accounts = notSignedIn(parts, sessionState);
   // Accesses the keychain even if no account is remembered, to find out whether this computer has a keychain.
-  if (accounts.length === 0) await sessionState.kept.read(null);
+  if (accounts.length === 0) await sessionState.tokenStore.read(null);
   for (const account of accounts) {
-    const token = await sessionState.kept.read(account.id);
+    const token = await sessionState.tokenStore.read(account.id);
     // If the keychain is locked or absent for one account, it is so for all. Stopping here avoids further prompts.
-    if (token === null && sessionState.kept.state() !== "ready") break;
+    if (token === null && sessionState.tokenStore.state() !== "ready") break;
     // The person may have signed in while the keychain showed its prompt.
     if (token === null || sessionState.accounts.get(keyOf(account)) !== null) continue;
     try {
@@ -42,7 +42,10 @@ export async function restoreSession(parts: SessionParts, sessionState: MainSess
 }
 
 /** The remembered accounts that are not signed in, the last used first. */
-function notHere({ remembered }: SessionParts, sessionState: MainSessionState): readonly RememberedAccount[] {
+function notSignedIn(
+  { remembered }: SessionParts,
+  sessionState: MainSessionState,
+): readonly RememberedAccount[] {
   const last: UserId | null = remembered.lastUsed();
   const all = remembered.all().filter((account) => sessionState.accounts.get(keyOf(account)) === null);
   return [...all.filter(({ id }) => id === last), ...all.filter(({ id }) => id !== last)];
@@ -118,7 +121,7 @@ export async function retryKeychain(parts: SessionParts, sessionState: MainSessi
 }
 
 async function keepToken(account: AccountInUse, sessionState: MainSessionState): Promise<void> {
-  const keptNow = await sessionState.kept.keep(account, true);
+  const keptNow = await sessionState.tokenStore.keep(account, true);
   const now = sessionState.accounts.get(accountKeyOf(account.account));
   // If the token has changed meanwhile, the person has signed in again, so this write is undone. It is not undone if
   // only the name has changed.

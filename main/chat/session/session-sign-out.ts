@@ -46,7 +46,7 @@ async function leave(
 ): Promise<Reply<void>> {
   const key = accountKeyOf(left.account);
   const isShown = sessionState.accounts.shown() === left;
-  const telling = endToken(left, parts);
+  const ending = endToken(left, parts);
   sessionState.accounts.remove(key);
   try {
     parts.leave(key);
@@ -58,8 +58,8 @@ async function leave(
   }
   const forgetting = left.account.isDemo
     ? true
-    : sessionState.kept.forget(left.account.id, left.tokenKeeping);
-  const settled = Promise.all([telling, forgetting]);
+    : sessionState.tokenStore.forget(left.account.id, left.tokenKeeping);
+  const settled = Promise.all([ending, forgetting]);
   sessionState.signingOut = Promise.all([sessionState.signingOut, settled]);
   const [reported, isForgotten] = await settled;
   await left.stopDemo?.();

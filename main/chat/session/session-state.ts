@@ -23,7 +23,7 @@ export interface MainSessionState {
   readonly entries: () => readonly AccountListEntry[];
   /** Publishes the list of accounts if it changed. */
   readonly publishAccounts: () => void;
-  readonly kept: TokenStore;
+  readonly tokenStore: TokenStore;
   readonly accounts: SignedInAccounts;
   /** Whether the person is adding another account at the moment. */
   isAdding: boolean;
@@ -34,7 +34,7 @@ export interface MainSessionState {
 type StateParts = Pick<SessionParts, "publish" | "show" | "counts" | "unread" | "remembered">;
 
 /** Creates the session state. The session begins in the state `starting`. */
-export function createSessionState(parts: StateParts, kept: TokenStore): MainSessionState {
+export function createSessionState(parts: StateParts, tokenStore: TokenStore): MainSessionState {
   const accounts = new SignedInAccounts();
   let session: Session = { state: "starting" };
   let reported: readonly AccountListEntry[] = [];
@@ -61,7 +61,7 @@ export function createSessionState(parts: StateParts, kept: TokenStore): MainSes
       if (shown !== null && !state.isAdding) set(sessionOf(shown, parts));
       else {
         const adding = shown === null ? {} : { isAdding: true as const };
-        set({ state: "signed-out", notice, keychain: kept.state(), ...adding });
+        set({ state: "signed-out", notice, keychain: tokenStore.state(), ...adding });
       }
     },
     show(key) {
@@ -75,7 +75,7 @@ export function createSessionState(parts: StateParts, kept: TokenStore): MainSes
     isShown,
     entries,
     publishAccounts,
-    kept,
+    tokenStore,
     accounts,
     isAdding: false,
     signingOut: Promise.resolve(),

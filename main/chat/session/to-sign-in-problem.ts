@@ -23,13 +23,13 @@ export function isTemporaryProblem(problem: Problem): boolean {
  * `meta` or at the top of the body.
  */
 function attemptsLeft(body: unknown): number | null {
-  for (const place of [body, member(body, "response"), member(body, "meta")]) {
-    const count = member(place, "remaining_attempts");
+  for (const place of [body, property(body, "response"), property(body, "meta")]) {
+    const count = property(place, "remaining_attempts");
     if (typeof count === "number") return count;
   }
   return null;
 }
 
-function member(value: unknown, key: string): unknown {
+function property(value: unknown, key: string): unknown {
   return typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
 }
