@@ -162,7 +162,7 @@ function actionsOf(cache: Cache, file: string): readonly MeasuredAction[] {
   const me = { ...senderAt(1), email: null, isDemo: false };
   const search = new Search({ cache, me, clock, signal, timeZone: () => "UTC", isMonthFirst: () => false });
   const answer = { name: "", bytes: null, type: null };
-  const book = {
+  const sharedFiles = {
     info: (_conversation: unknown, id: FileId) => Promise.resolve({ ok: true, value: { id, ...answer } }),
   } as unknown as SharedFileRegistry;
   const request = { conversationId: here, kinds: ["file"], text: "rota 9999", before: null } as const;
@@ -182,7 +182,7 @@ function actionsOf(cache: Cache, file: string): readonly MeasuredAction[] {
       "finding what planned an event",
       now(() => cache.read((tables) => findPlanningMessage(tables, here, asId<EventId>("none")))),
     ],
-    ["learning the names of files", () => fetchFileNames({ cache, clock, signal, book }, here)],
+    ["learning the names of files", () => fetchFileNames({ cache, clock, signal, sharedFiles }, here)],
     ["searching files by name", () => search.searchGallery(request)],
     ["counting what each chat takes", () => measureChats({ cache, clock, signal, filesOf: () => [] })],
     [

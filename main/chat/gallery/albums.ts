@@ -54,7 +54,7 @@ async function readMedia(
 }
 
 /** Converts the response to a request that creates or renames an album. */
-function changed(reply: Reply<WireAlbumAnswer>, conversationId: ConversationId): Reply<Album> {
+function toAlbumReply(reply: Reply<WireAlbumAnswer>, conversationId: ConversationId): Reply<Album> {
   return reply.ok ? done(toAlbum(reply.value.album, conversationId)) : reply;
 }
 
@@ -71,7 +71,7 @@ async function create(chat: ChatParts, input: CommandInput<"createAlbum">): Prom
   if (title === null) return badTitle;
   const path = { conversation_id: input.conversationId };
   const called = { path, body: { title } };
-  return changed(await ask(chat, createAlbum, called), input.conversationId);
+  return toAlbumReply(await ask(chat, createAlbum, called), input.conversationId);
 }
 
 async function update(chat: ChatParts, input: CommandInput<"updateAlbum">): Promise<Reply<Album>> {
@@ -79,7 +79,7 @@ async function update(chat: ChatParts, input: CommandInput<"updateAlbum">): Prom
   if (title === null) return badTitle;
   const path = { conversation_id: input.conversationId };
   const called = { path, query: { album_id: input.albumId }, body: { title } };
-  return changed(await ask(chat, updateAlbum, called), input.conversationId);
+  return toAlbumReply(await ask(chat, updateAlbum, called), input.conversationId);
 }
 
 async function remove(
@@ -105,7 +105,7 @@ async function addMedia(
     return failed({ kind: "invalid-input", field: "media" });
   }
   const called = { path: { conversation_id: conversationId }, query: { album_id: albumId }, body };
-  return changed(await ask(chat, addAlbumMedia, called), conversationId);
+  return toAlbumReply(await ask(chat, addAlbumMedia, called), conversationId);
 }
 
 async function takeOut(
@@ -115,7 +115,7 @@ async function takeOut(
 ): Promise<Reply<Album>> {
   const body = mediaIds.map((id) => ({ media_id: id }));
   const called = { path: { conversation_id: conversationId }, query: { album_id: albumId }, body };
-  return changed(await ask(chat, from, called), conversationId);
+  return toAlbumReply(await ask(chat, from, called), conversationId);
 }
 
 /**

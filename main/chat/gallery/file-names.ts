@@ -17,14 +17,14 @@ const namesAtOnce = 100;
  * fetched.
  */
 export async function fetchFileNames(
-  parts: SliceParts & { readonly cache: Cache; readonly book: SharedFileRegistry },
+  parts: SliceParts & { readonly cache: Cache; readonly sharedFiles: SharedFileRegistry },
   conversationId: ConversationId,
 ): Promise<number> {
   const ids = [...(await filesOf(parts, conversationId))];
   let lacking = 0;
   await processInSlices(parts, 0, async (from) => {
     const next = from + namesAtOnce;
-    const asked = ids.slice(from, next).map((fileId) => parts.book.info(conversationId, fileId));
+    const asked = ids.slice(from, next).map((fileId) => parts.sharedFiles.info(conversationId, fileId));
     // Files that no longer exist are not counted, because they will never get a name.
     const replies = await Promise.all(asked);
     lacking += replies.filter((reply) => !reply.ok && reply.problem.kind !== "not-found").length;

@@ -11,10 +11,10 @@ interface Parts {
 
 /** The commands for shared files. */
 export function fileCommands({ chat }: Parts): FunctionsOf<FileCommands> {
-  const book = new SharedFileRegistry(chat);
+  const sharedFiles = new SharedFileRegistry(chat);
   return {
-    getFileInfo: ({ conversationId, fileId }) => book.info(conversationId, fileId),
+    getFileInfo: ({ conversationId, fileId }) => sharedFiles.info(conversationId, fileId),
     fetchFileNames: async ({ conversationId }) =>
-      done({ lacking: await fetchFileNames({ ...chat, book }, conversationId) }),
+      done({ lacking: await fetchFileNames({ ...chat, sharedFiles }, conversationId) }),
   };
 }

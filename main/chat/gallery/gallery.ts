@@ -49,9 +49,9 @@ class GalleryPages {
   }
 
   /** Loads a page of the gallery. Problems: those of the service, invalid-input. */
-  async load(place: GalleryPageRequest): Promise<Reply<GalleryPage>> {
-    if (place.kind === "newer") return this.#newer(place.than);
-    const before = place.kind === "newest" ? null : toTime(place.than);
+  async load(request: GalleryPageRequest): Promise<Reply<GalleryPage>> {
+    if (request.kind === "newer") return this.#newer(request.than);
+    const before = request.kind === "newest" ? null : toTime(request.than);
     const reply = await this.#ask(before === null ? {} : { before });
     if (!reply.ok) return reply;
     const { messages } = reply.value;

@@ -22,7 +22,7 @@ interface Parts {
 /** Interval between two requests for the results of adding members, in milliseconds. */
 const askEvery = 1000;
 /** Maximum number of requests for the results of adding members. */
-const maxQuestions = 30;
+const maxRequests = 30;
 
 type Results = CallAnswer<typeof getAddMembersResult>;
 
@@ -76,7 +76,7 @@ async function awaitResults(
 ): Promise<ServiceReply<Results>> {
   const path = { group_id: groupId, results_id: resultsId };
   const input = { path };
-  for (let questions = 0; questions < maxQuestions; questions += 1) {
+  for (let requests = 0; requests < maxRequests; requests += 1) {
     const reply = await askForServiceReply(chat, getAddMembersResult, input);
     const isNotReady = !reply.ok && reply.error.kind === "refused" && reply.error.refusal === "notReady";
     if (!isNotReady) return reply;

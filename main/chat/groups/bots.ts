@@ -34,8 +34,8 @@ function problemOf({ name, callbackUrl, avatar }: CommandInput<"createBot">): Pr
  */
 function toBotProblem(error: ServiceError, botId: BotId): Problem {
   const problem = toProblem(error);
-  const isTelling = problem.kind === "refused" && problem.reason?.includes(botId) === true;
-  return isTelling ? { ...problem, reason: null } : problem;
+  const hasBotId = problem.kind === "refused" && problem.reason?.includes(botId) === true;
+  return hasBotId ? { ...problem, reason: null } : problem;
 }
 
 /**

@@ -25,7 +25,7 @@ interface Parts {
 }
 
 /** Query fields that request one part of a list of groups. */
-function pageOf({ from, count }: ListRange) {
+function rangeFields({ from, count }: ListRange) {
   return { from, per_page: count };
 }
 
@@ -33,7 +33,7 @@ function pageOf({ from, count }: ListRange) {
  * Query fields for a location. Contain both spellings of the latitude: the documentation has one, and the phone app
  * uses the other (interface/discovery#search).
  */
-function placeOf(near: GeographicPoint | null) {
+function locationFields(near: GeographicPoint | null) {
   if (near === null) return {};
   return { lattitude: near.latitude, latitude: near.latitude, longitude: near.longitude };
 }
@@ -49,7 +49,7 @@ async function search(
   near: GeographicPoint | null,
   part: ListRange,
 ): Promise<Reply<FoundPublicGroups>> {
-  const query = { ...pageOf(part), ...placeOf(near), query: words };
+  const query = { ...rangeFields(part), ...locationFields(near), query: words };
   const reply = await ask(chat, searchGroups, { query });
   if (!reply.ok) return reply;
   const { directories, popular, nearby, trending, location_name: placeName } = reply.value;
@@ -63,23 +63,25 @@ async function search(
 }
 
 async function listTrending(chat: ChatParts, part: ListRange) {
-  const reply = await ask(chat, listTrendingGroups, { query: pageOf(part) });
+  const reply = await ask(chat, listTrendingGroups, { query: rangeFields(part) });
   return reply.ok ? done(toPublicGroups(reply.value.trending)) : reply;
 }
 
 async function listPopular(chat: ChatParts, part: ListRange) {
-  const reply = await ask(chat, listPopularGroups, { query: pageOf(part) });
+  const reply = await ask(chat, listPopularGroups, { query: rangeFields(part) });
   return reply.ok ? done(toPublicGroups(reply.value.popular)) : reply;
 }
 
 async function listNearby(chat: ChatParts, near: GeographicPoint, part: ListRange) {
-  const reply = await ask(chat, listNearbyGroups, { query: { ...pageOf(part), ...placeOf(near) } });
+  const reply = await ask(chat, listNearbyGroups, {
+    query: { ...rangeFields(part), ...locationFields(near) },
+  });
   return reply.ok ? done(toPublicGroups(reply.value.nearby)) : reply;
 }
 
 async function listOfSchool(chat: ChatParts, words: string, part: ListRange) {
   const reply = await ask(chat, searchDirectoryGroups, {
-    query: { ...pageOf(part), query: words },
+    query: { ...rangeFields(part), query: words },
   });
   return reply.ok ? done(toPublicGroups(reply.value.directories)) : reply;
 }

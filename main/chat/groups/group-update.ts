@@ -18,7 +18,7 @@ export function toUpdateBody(
   return {
     name: changes.name ?? present.name,
     office_mode: changes.isOfficeMode ?? present.office_mode ?? false,
-    ...renamed(changes),
+    ...toWireFields(changes),
     ...(picture === undefined ? {} : { image_url: picture === null ? null : mediaPathWebAddress(picture) }),
     ...(likeIcon === undefined ? {} : { like_icon: toWireLikeIcon(likeIcon) }),
     ...(joinQuestion === undefined ? {} : { join_question: toWireQuestion(joinQuestion) }),
@@ -42,7 +42,7 @@ const wireNames = {
   type: "group_type",
 } as const satisfies Partial<Record<keyof GroupChanges, keyof UpdateBody>>;
 
-function renamed(changes: GroupChanges): UpdateBody {
+function toWireFields(changes: GroupChanges): UpdateBody {
   const names = Object.keys(wireNames) as (keyof typeof wireNames)[];
   const given = names.filter((name) => changes[name] !== undefined);
   return Object.fromEntries(given.map((name) => [wireNames[name], changes[name]]));

@@ -39,7 +39,7 @@ async function readPending({ chat }: Parts, groupId: GroupId): Promise<Reply<rea
   return done(reply.value.filter(isPendingJoinRequest).map((wire) => toJoinRequest(wire, groupId)));
 }
 
-async function waiting({ chat }: Parts): Promise<Reply<PendingJoinRequests>> {
+async function listWaiting({ chat }: Parts): Promise<Reply<PendingJoinRequests>> {
   const input = {};
   const reply = await ask(chat, listAllJoinRequests, input, toGroupProblem);
   if (!reply.ok) return reply;
@@ -49,11 +49,11 @@ async function waiting({ chat }: Parts): Promise<Reply<PendingJoinRequests>> {
     received: received
       .filter(isPendingJoinRequest)
       .map((wire) => toJoinRequest(wire, asId<GroupId>(wire.group_id))),
-    seenTo: seenTo(chat),
+    seenTo: readSeenTo(chat),
   });
 }
 
-function seenTo({ cache }: ChatParts): Milliseconds {
+function readSeenTo({ cache }: ChatParts): Milliseconds {
   return Number(cache.read((tables) => tables.facts.get(seenToFact)) ?? 0);
 }
 
@@ -86,7 +86,7 @@ function sendDecision(
 export function joinRequestCommands(parts: Parts): FunctionsOf<JoinRequestCommands> {
   return {
     listJoinRequests: ({ groupId }) => readPending(parts, groupId),
-    listWaitingJoinRequests: () => waiting(parts),
+    listWaitingJoinRequests: () => listWaiting(parts),
     markJoinRequestsSeen: ({ to }) => {
       markSeen(parts.chat, to);
       return Promise.resolve(done(undefined));

@@ -134,12 +134,12 @@ async function rejoin({ chat, known }: Parts, groupId: GroupId): Promise<Reply<v
   return dropReplyValue(reply);
 }
 
-async function former({ chat }: Parts): Promise<Reply<readonly FormerGroup[]>> {
+async function listFormer({ chat }: Parts): Promise<Reply<readonly FormerGroup[]>> {
   const reply = await ask(chat, listFormerGroups, {});
   return reply.ok ? done(reply.value.map(toFormerGroup)) : reply;
 }
 
-async function states({ chat }: Parts): Promise<Reply<readonly MembershipSummary[]>> {
+async function listStates({ chat }: Parts): Promise<Reply<readonly MembershipSummary[]>> {
   const reply = await ask(chat, listMembershipStates, {});
   return reply.ok ? done(reply.value.map(toMembershipSummary)) : reply;
 }
@@ -150,8 +150,8 @@ export function joiningCommands(parts: Parts): FunctionsOf<Omit<JoiningCommands,
     joinGroup: ({ invitation, answer }) => join(parts, invitation, answer),
     leaveGroup: ({ groupId }) => leave(parts, groupId),
     rejoinGroup: ({ groupId }) => rejoin(parts, groupId),
-    listFormerGroups: () => former(parts),
-    listMembershipStates: () => states(parts),
+    listFormerGroups: () => listFormer(parts),
+    listMembershipStates: () => listStates(parts),
     hideFormerGroup: async ({ groupId }) => {
       const input = { path: { group_id: groupId } };
       return dropReplyValue(await ask(parts.chat, hideFormerGroup, input, toGroupProblem));

@@ -39,7 +39,7 @@ async function mute(parts: Parts, { groupId, minutes, isWithTopics }: MuteInput)
   if (!reply.ok) return reply;
   const reported = toMuteEnd(reply.value.membership.muted_until);
   const asked = minutes === null ? Number.POSITIVE_INFINITY : clock.now() + minutes * minute;
-  saveSilence(parts, groupId, reported ?? asked, isWithTopics);
+  saveMute(parts, groupId, reported ?? asked, isWithTopics);
   return done(undefined);
 }
 
@@ -49,7 +49,7 @@ async function unmute(parts: Parts, { groupId, isWithTopics }: UnmuteInput): Pro
   const called = isWithTopics ? unmuteWholeGroup : unmuteGroup;
   const reply = await ask(parts.chat, called, { path: { group_id: groupId } });
   if (!reply.ok) return reply;
-  saveSilence(parts, groupId, null, isWithTopics);
+  saveMute(parts, groupId, null, isWithTopics);
   return done(undefined);
 }
 
@@ -66,7 +66,7 @@ function asTopic({ chat }: Parts, id: GroupId): TopicPath | null {
  * Updates the row of the group at once, and the rows of its topics if they are muted with it. The service notifies the
  * other clients of this account (interface/push#events).
  */
-function saveSilence(
+function saveMute(
   { chat: { cache }, rows }: Parts,
   groupId: GroupId,
   mutedUntil: Milliseconds | null,

@@ -20,7 +20,7 @@ interface Parts {
 const maxConversations = 5;
 
 /** The current reactions, by message. */
-type Standing = ReadonlyMap<MessageId, readonly Reaction[]>;
+type CurrentReactions = ReadonlyMap<MessageId, readonly Reaction[]>;
 
 function ownOf(reactions: readonly Reaction[], me: UserId): readonly Reaction[] {
   return reactions.filter(({ userIds }) => userIds.includes(me)).map((each) => ({ ...each, userIds: [me] }));
@@ -43,8 +43,8 @@ export async function checkReactions(
     if (reply?.ok === false && reply.problem.kind === "not-found") continue;
     if (reply?.ok === false) return reply;
     const shown = toShownMessages(chat, conversationId, reply?.value.messages ?? []);
-    const standing = new Map(shown.flatMap(({ id, reactions }) => (id === null ? [] : [[id, reactions]])));
-    save(parts, conversationId, standing, reacted);
+    const current = new Map(shown.flatMap(({ id, reactions }) => (id === null ? [] : [[id, reactions]])));
+    save(parts, conversationId, current, reacted);
   }
   return done(undefined);
 }
@@ -52,16 +52,16 @@ export async function checkReactions(
 function save(
   { chat, timeline }: Parts,
   conversationId: ConversationId,
-  standing: Standing,
+  current: CurrentReactions,
   reacted: readonly StoredReactedMessage[],
 ): void {
   const before = new Map(reacted.map(({ message }) => [message.id, message.reactions]));
   // The service's list has a limited length, so messages older than the oldest in the list may have reactions that it
   // does not show.
-  const oldest = [...standing.keys()].map(toSortKey).sort()[0] ?? "";
-  for (const id of new Set([...standing.keys(), ...before.keys()])) {
-    const reactions = standing.get(id) ?? ownOf(before.get(id) ?? [], chat.me.id);
-    const isKnown = standing.has(id) || toSortKey(id) >= oldest;
+  const oldest = [...current.keys()].map(toSortKey).sort()[0] ?? "";
+  for (const id of new Set([...current.keys(), ...before.keys()])) {
+    const reactions = current.get(id) ?? ownOf(before.get(id) ?? [], chat.me.id);
+    const isKnown = current.has(id) || toSortKey(id) >= oldest;
     if (isKnown && !isChangedSince(chat, conversationId, id, before.get(id)))
       timeline.saveReactions(conversationId, id, reactions);
   }

@@ -15,14 +15,14 @@ const namesAtOnce = 250;
 /** Maximum number of files in one request. */
 const maxAtOnce = 100;
 
-interface Answer {
+interface PendingAnswer {
   readonly resolve: (reply: Reply<ConversationFile>) => void;
   readonly reject: (mistake: unknown) => void;
 }
 
 /** The files of one conversation that callers wait for, and whether a request for them runs. */
 interface Waiting {
-  readonly answers: Map<FileId, Answer[]>;
+  readonly answers: Map<FileId, PendingAnswer[]>;
   isAsking: boolean;
 }
 
@@ -45,7 +45,7 @@ export class SharedFileRegistry {
     if (kept !== null) return Promise.resolve(done(JSON.parse(kept) as ConversationFile));
     return new Promise((resolve, reject) => {
       const waiting: Waiting = this.#waiting.get(conversationId) ?? {
-        answers: new Map<FileId, Answer[]>(),
+        answers: new Map<FileId, PendingAnswer[]>(),
         isAsking: false,
       };
       this.#waiting.set(conversationId, waiting);

@@ -19,7 +19,7 @@ export interface NotificationReply {
   readonly text: string;
 }
 
-interface Answering {
+interface ReplyingParts {
   readonly outbox: Pick<Outbox, "add">;
   readonly receipts: Pick<ReadReceipts, "markRead">;
   readonly rows: ConversationRows;
@@ -31,11 +31,11 @@ interface Answering {
  */
 export function sendNotificationReply(
   parts: { readonly cache: Cache; readonly clock: Clock; readonly publish: Publish },
-  { outbox, receipts, rows }: Answering,
+  { outbox, receipts, rows }: ReplyingParts,
   { conversationId, messageId, text }: NotificationReply,
 ): Reply<void> {
-  const nothingMore = { sent: [], shown: [] };
-  const reply = outbox.add({ conversationId, text, replyTo: null, copied: nothingMore });
+  const noAttachments = { sent: [], shown: [] };
+  const reply = outbox.add({ conversationId, text, replyTo: null, copied: noAttachments });
   if (reply.ok && messageId !== null) receipts.markRead(conversationId, messageId);
   if (!reply.ok) addToDraft(parts, { rows }, { conversationId, text });
   return reply;

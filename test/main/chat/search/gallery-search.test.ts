@@ -36,8 +36,8 @@ async function find(...input: Parameters<typeof look>): Promise<readonly string[
   const { messages } = await look(...input);
   return messages.map(({ text }) => text);
 }
-function learn(fixture: SearchFixture, book: SharedFileRegistry): Promise<number> {
-  return fetchFileNames({ ...fixture.parts, book }, house);
+function learn(fixture: SearchFixture, sharedFiles: SharedFileRegistry): Promise<number> {
+  return fetchFileNames({ ...fixture.parts, sharedFiles }, house);
 }
 /** Makes a registry of files whose service knows the names of these files. */
 function registryOf(fixture: SearchFixture, names: Readonly<Record<string, string>>): SharedFileRegistry {
@@ -94,8 +94,8 @@ test("files are found by their names once the names are stored, by their message
   fixture.say("For the winter", { attachments: [file("f1")] });
   fixture.say("Another one", { attachments: [file("f2"), file("gone")] });
   expect(await find(fixture, "rota", ["file"])).toEqual([]);
-  const book = registryOf(fixture, { f1: "Rota.pdf", f2: "Map of the rotary.png" });
-  expect(await learn(fixture, book)).toBe(0);
+  const sharedFiles = registryOf(fixture, { f1: "Rota.pdf", f2: "Map of the rotary.png" });
+  expect(await learn(fixture, sharedFiles)).toBe(0);
   expect(await find(fixture, "rota", ["file"])).toEqual(["Another one", "For the winter"]);
   expect(await find(fixture, "winter rota", ["file"])).toEqual(["For the winter"]);
   expect(await find(fixture, "rota after:2026-06", ["file"])).toEqual([]);
@@ -107,12 +107,12 @@ test("the shared files whose names cannot be fetched at the moment are counted",
   fixture.say("one", { attachments: [file("f1")] });
   const refuse = () => Promise.resolve({ ok: false, error: { kind: "offline" } });
   const { signal } = new AbortController();
-  const book = new SharedFileRegistry({
+  const sharedFiles = new SharedFileRegistry({
     service: { call: refuse } as unknown as Service,
     cache: fixture.cache,
     signal,
   });
-  expect(await learn(fixture, book)).toBe(1);
+  expect(await learn(fixture, sharedFiles)).toBe(1);
 });
 
 test("pages of results by text and by name join without a gap or a duplicate", async () => {
@@ -171,9 +171,9 @@ async function fixtureOfFiles(count: number) {
       return () => undefined;
     },
   };
-  const book = registryOf(fixture, names);
-  await learn(fixture, book);
-  return { fixture, book, pauses, parts: { ...fixture.parts, clock: { ...fixture.clock, ...clock } } };
+  const sharedFiles = registryOf(fixture, names);
+  await learn(fixture, sharedFiles);
+  return { fixture, sharedFiles, pauses, parts: { ...fixture.parts, clock: { ...fixture.clock, ...clock } } };
 }
 
 /** Ends each pause of the work until the work is done. Returns its value. */
@@ -190,7 +190,7 @@ async function goOn<Value>(working: Promise<Value>, pauses: (() => void)[]): Pro
 }
 
 test("a conversation with many files is searched in slices, and other work runs in between", async () => {
-  const { book, pauses, parts } = await fixtureOfFiles(2000);
+  const { sharedFiles, pauses, parts } = await fixtureOfFiles(2000);
   let turns = 0;
   const counted = { ...parts, clock: { ...parts.clock, after: countTurns } };
   function countTurns(delay: number, callback: () => void) {
@@ -203,7 +203,7 @@ test("a conversation with many files is searched in slices, and other work runs 
   expect(answer).toMatchObject({ state: "found", page: { messages: [{ text: "a file" }] } });
   expect(turns).toBeGreaterThan(1);
   turns = 0;
-  expect(await goOn(fetchFileNames({ ...counted, book }, house), pauses)).toBe(0);
+  expect(await goOn(fetchFileNames({ ...counted, sharedFiles }, house), pauses)).toBe(0);
   expect(turns).toBeGreaterThan(1);
 });
 
