@@ -124,7 +124,7 @@ function createLifecycle(
       const wasFocused = viewed.isAnyFocused;
       viewed.isWindowFocused = isWindowFocused;
       viewed.ownWindows = ownWindows;
-      if (viewed.isAnyFocused && !wasFocused) messaging.receipts.elsewhere.pollNow();
+      if (viewed.isAnyFocused && !wasFocused) messaging.receipts.remotePositions.pollNow();
       messaging.opening.windowsChanged();
     },
   };

@@ -226,7 +226,7 @@ export class Messaging {
     if (this.#ending.signal.aborted) return;
     this.#push.stop();
     this.reminders.stop();
-    this.receipts.elsewhere.stop();
+    this.receipts.remotePositions.stop();
     this.connection.end();
     this.earlyUploads.pause();
     this.outbox.pause();
@@ -238,7 +238,7 @@ export class Messaging {
     return {
       onEvent: (event) => {
         this.#receive.receive(event);
-        if (event.kind === "message-created") this.receipts.elsewhere.pollSoon();
+        if (event.kind === "message-created") this.receipts.remotePositions.pollSoon();
       },
       onState: (state, nextTryAt) => {
         if (this.#ending.signal.aborted) return;
@@ -283,7 +283,7 @@ export class Messaging {
         this.earlyUploads.kick();
         this.outbox.resolve(null);
         this.receipts.flush();
-        this.receipts.elsewhere.start();
+        this.receipts.remotePositions.start();
         this.downloads.retry();
         this.reminders.refresh();
         runInBackground(this.#background, "pinned conversations", this.#readPinned());

@@ -31,7 +31,7 @@ export interface DownloadParts extends DownloadRunParts {
 }
 
 /** Number of downloads that are remembered until Natter quits. A person is unlikely to open an older one. */
-const remembered = 200;
+const maxRemembered = 200;
 /** Minimum time between two published progress updates of one download, in milliseconds. */
 const reportEvery = 100;
 
@@ -124,7 +124,7 @@ export class Downloads {
     };
     this.#all.set(running.reported.id, running);
     for (const [id, { reported }] of this.#all) {
-      if (this.#all.size <= remembered) break;
+      if (this.#all.size <= maxRemembered) break;
       if (reported.state.kind !== "running") this.#all.delete(id);
     }
     return running;
@@ -149,7 +149,7 @@ export class Downloads {
   }
 
   /** Publishes the progress of a download, but not more often than every `reportEvery` milliseconds. */
-  #moved(running: Running, receivedBytes: number, size: number | null): void {
+  #publishProgress(running: Running, receivedBytes: number, size: number | null): void {
     if (this.#parts.clock.elapsed() - running.reportedAt < reportEvery) {
       running.reported = { ...running.reported, receivedBytes, size };
     } else this.#publish(running, { receivedBytes, size });
@@ -159,7 +159,7 @@ export class Downloads {
     return saveAttachment(this.#parts, shared, savePath, {
       signal: running.cancel.signal,
       onProgress: (received, size) => {
-        this.#moved(running, received, size);
+        this.#publishProgress(running, received, size);
       },
     });
   }

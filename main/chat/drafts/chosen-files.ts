@@ -42,7 +42,7 @@ export async function checkChosenFile(
   clock: Pick<Clock, "after">,
 ): Promise<ChosenFile | RefusedFile> {
   const name = path.basename(filePath);
-  const found = await look(filePath, clock);
+  const found = await findFile(filePath, clock);
   if (typeof found === "string") return { name, problem: notSentProblem(name, found) };
   const kind = kindOf(name, found.size);
   const most = maxUploadBytes[kind];
@@ -56,7 +56,7 @@ export async function changedFileProblem(
   file: ChosenFile,
   clock: Pick<Clock, "after">,
 ): Promise<Problem | null> {
-  const found = await look(file.path, clock);
+  const found = await findFile(file.path, clock);
   if (typeof found === "string") return notSentProblem(file.name, found);
   const isSame = found.size === file.size && found.modifiedAt === file.modifiedAt;
   return isSame ? null : notSentProblem(file.name, "changed");
@@ -68,7 +68,7 @@ interface FoundFile {
 }
 
 /** Reads the size and time of a file. A file on a disk that hangs counts as unreadable. */
-async function look(filePath: string, clock: Pick<Clock, "after">): Promise<FoundFile | Because> {
+async function findFile(filePath: string, clock: Pick<Clock, "after">): Promise<FoundFile | Because> {
   const looked = await attemptOnDisk(() => inspect(filePath), { clock, storage: "chosen" });
   if (looked.ok) return looked.value;
   const isMissing = looked.problem.kind === "disk" && ["ENOENT", "ENOTDIR"].includes(looked.problem.reason);

@@ -58,7 +58,7 @@ export class DraftFiles {
 
   async #attachPaths(conversationId: ConversationId, paths: readonly string[]): Promise<Reply<Attached>> {
     if (!this.#rows.has(conversationId)) return failed({ kind: "not-found" });
-    const chosen = await Promise.all(paths.map((place) => checkChosenFile(place, this.#parts.clock)));
+    const chosen = await Promise.all(paths.map((filePath) => checkChosenFile(filePath, this.#parts.clock)));
     return this.#take(conversationId, chosen);
   }
 

@@ -6,7 +6,7 @@ import type { FileHandleId } from "../../../preload/base/ids.ts";
  * Number of handles that are remembered until Natter quits. It is larger than the number of files that a person chooses
  * at once.
  */
-const remembered = 4_000;
+const maxRemembered = 4_000;
 
 /**
  * Handles for the files that the system passed to the app, because they were dropped on the window, chosen in a dialog
@@ -20,7 +20,7 @@ export class FileHandles {
     const id = asId<FileHandleId>(randomUUID());
     this.#paths.set(id, path);
     for (const oldest of this.#paths.keys()) {
-      if (this.#paths.size <= remembered) break;
+      if (this.#paths.size <= maxRemembered) break;
       this.#paths.delete(oldest);
     }
     return id;

@@ -69,11 +69,11 @@ export class OpenRequests {
       this.#target = target;
       this.#publish();
     }
-    if (paths.length > 0) this.#lookBehind(paths);
+    if (paths.length > 0) this.#queueCheck(paths);
     return !isShown || paths.length > 0;
   }
 
-  #lookBehind(paths: readonly string[]): void {
+  #queueCheck(paths: readonly string[]): void {
     this.#looking = this.#looking.then(() => this.#checkFiles(paths));
     const signal = new AbortController().signal;
     runInBackground({ log: this.#parts.log, signal }, "files from outside", this.#looking);

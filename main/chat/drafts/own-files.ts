@@ -17,10 +17,10 @@ export function writeOwnFile(
   clock: Pick<Clock, "after">,
 ): Promise<Reply<string>> {
   const write = async (): Promise<string> => {
-    const place = path.join(folder, randomUUID(), file.name);
-    await mkdir(path.dirname(place), { recursive: true });
-    await writeFile(place, file.bytes);
-    return place;
+    const filePath = path.join(folder, randomUUID(), file.name);
+    await mkdir(path.dirname(filePath), { recursive: true });
+    await writeFile(filePath, file.bytes);
+    return filePath;
   };
   return attemptOnDisk(write, { clock, storage: "own" });
 }
@@ -49,13 +49,13 @@ export function writeRecording(
  * after the write was reported as failed. Problems: disk.
  */
 export function appendToRecording(
-  place: string,
+  filePath: string,
   { at, bytes, duration }: RecordedPart & { readonly at: number },
   clock: Pick<Clock, "after">,
 ): Promise<Reply<void>> {
   const write = async (): Promise<void> => {
-    await writeRecordingLength(place, duration);
-    const file = await open(place, "r+");
+    await writeRecordingLength(filePath, duration);
+    const file = await open(filePath, "r+");
     try {
       for (let written = 0; written < bytes.length;) {
         const { bytesWritten } = await file.write(bytes, written, bytes.length - written, at + written);

@@ -52,7 +52,7 @@ export interface ExportParts {
 }
 
 /** Number of exports that are remembered until Natter quits: as many as a person may still want to open. */
-const remembered = 20;
+const maxRemembered = 20;
 
 /** What a person asked to export or to print. */
 interface Asked {
@@ -165,7 +165,7 @@ export class Exports {
   #remember(running: Running): void {
     this.#all.set(running.reported.id, running);
     for (const [id, { reported }] of this.#all) {
-      if (this.#all.size <= remembered) break;
+      if (this.#all.size <= maxRemembered) break;
       if (!isUnderWay(reported)) this.#all.delete(id);
     }
   }

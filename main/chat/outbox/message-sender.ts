@@ -33,7 +33,7 @@ export class MessageSender {
   readonly #uploads: FileUploads;
   readonly #early: Pick<EarlyUploads, "messagesChanged">;
   readonly #queues = new SendQueues();
-  readonly #naming: SentMessageResolver;
+  readonly #resolver: SentMessageResolver;
   /** Source guids of messages in the state `unsure` that the person wants to send again. */
   readonly #resendAllowed = new Set<SourceGuid>();
   #isPaused = true;
@@ -45,7 +45,7 @@ export class MessageSender {
     this.#unsent = unsent;
     this.#uploads = uploads;
     this.#early = early;
-    this.#naming = new SentMessageResolver(parts, timeline, unsent);
+    this.#resolver = new SentMessageResolver(parts, timeline, unsent);
   }
 
   /** Allows sending. Nothing is sent until `kick`, `goOn` or `drain` is called. */
@@ -104,7 +104,7 @@ export class MessageSender {
    * conversations.
    */
   resolve(conversationId: ConversationId | null): void {
-    this.#naming.resolve(conversationId);
+    this.#resolver.resolve(conversationId);
   }
 
   #next(conversationId: ConversationId): UnsentMessage | null {
@@ -124,15 +124,15 @@ export class MessageSender {
         this.#plan(conversationId, queue, limit);
         return;
       }
-      const delivery = await this.#attemptSend(unsent, marked);
+      const outcome = await this.#attemptSend(unsent, marked);
       if (this.#parts.signal.aborted) return;
-      if (delivery === null) continue;
-      if (delivery.kind === "later") {
-        this.#postpone(conversationId, queue, delivery);
+      if (outcome === null) continue;
+      if (outcome.kind === "later") {
+        this.#postpone(conversationId, queue, outcome);
         return;
       }
       queue.forgetFailures();
-      this.#settle(unsent, delivery);
+      this.#settle(unsent, outcome);
     }
   }
 
@@ -142,7 +142,7 @@ export class MessageSender {
    */
   async #attemptSend(unsent: UnsentMessage, marked: SourceGuid | null): Promise<SendOutcome | null> {
     const uploaded = await this.#uploads.run(unsent);
-    if (uploaded.kind !== "ready") return uploaded.kind === "changed" ? null : toDelivery(uploaded);
+    if (uploaded.kind !== "ready") return uploaded.kind === "changed" ? null : toSendOutcome(uploaded);
     const { sourceGuid } = unsent.message;
     const parts = {
       chat: this.#parts,
@@ -177,20 +177,20 @@ export class MessageSender {
     });
   }
 
-  #settle(unsent: UnsentMessage, delivery: Exclude<SendOutcome, { kind: "later" }>): void {
+  #settle(unsent: UnsentMessage, outcome: Exclude<SendOutcome, { kind: "later" }>): void {
     this.#resendAllowed.delete(unsent.message.sourceGuid);
-    if (delivery.kind === "gone") {
+    if (outcome.kind === "gone") {
       // Push may have delivered the message without its source guid. The timeline then has it under its id, and the row
       // of the unsent message still exists.
       this.#unsent.remove(unsent);
       return;
     }
-    const moved = this.#unsent.setStatus(delivery.unsent, delivery.status);
-    if (moved !== null && delivery.status.state === "sent") this.#naming.find(moved);
+    const moved = this.#unsent.setStatus(outcome.unsent, outcome.status);
+    if (moved !== null && outcome.status.state === "sent") this.#resolver.find(moved);
   }
 }
 
-function toDelivery(end: Extract<UploadsOutcome, { kind: "failed" | "later" }>): SendOutcome {
+function toSendOutcome(end: Extract<UploadsOutcome, { kind: "failed" | "later" }>): SendOutcome {
   const { unsent, problem } = end;
   if (end.kind === "later") return { kind: "later", unsent, problem };
   return { kind: "stays", unsent, status: { state: "failed", problem } };

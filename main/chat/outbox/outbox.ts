@@ -114,16 +114,16 @@ export class Outbox {
     return { sourceGuid, createdAt: this.#parts.clock.now() };
   }
 
-  #accept(message: MessageToSend, drawn: NewMessageIdentity): Reply<void> {
+  #accept(message: MessageToSend, identity: NewMessageIdentity): Reply<void> {
     const { conversationId, files } = message;
     const problem = findMessageProblem(message);
     if (problem !== null) return failed(problem);
     if (!this.#rows.has(conversationId)) return failed({ kind: "not-found" });
     const status: SendStatus =
-      files.length > 0 ? { state: "waiting" } : this.#sender.firstStatus(conversationId, drawn.createdAt);
-    this.#unsent.add(message, { ...drawn, status, uploads: this.#early.uploadsOf(files) });
+      files.length > 0 ? { state: "waiting" } : this.#sender.firstStatus(conversationId, identity.createdAt);
+    this.#unsent.add(message, { ...identity, status, uploads: this.#early.uploadsOf(files) });
     this.#early.messagesChanged(conversationId);
-    this.#sender.drain(conversationId, status.state === "sending" ? drawn.sourceGuid : null);
+    this.#sender.drain(conversationId, status.state === "sending" ? identity.sourceGuid : null);
     return done(undefined);
   }
 

@@ -20,12 +20,12 @@ export class SentMessageResolver {
 
   /** Searches again for the messages of one conversation; null means all conversations. */
   resolve(conversationId: ConversationId | null): void {
-    const nameless = this.#parts.cache.read((tables) =>
+    const unresolved = this.#parts.cache.read((tables) =>
       (conversationId === null ? tables.unsent.all() : tables.unsent.of(conversationId)).filter(
         ({ message: { status } }) => status.state === "sent" || status.state === "unsure",
       ),
     );
-    for (const unsent of nameless) this.find(unsent);
+    for (const unsent of unresolved) this.find(unsent);
   }
 
   /** Searches for one message in the background. */

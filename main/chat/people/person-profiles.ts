@@ -32,17 +32,17 @@ function readProfile(chat: ChatParts, userId: UserId, hasGroups: boolean): Promi
  * Reads a person's profile. For a contact, the profile states whether the person is blocked; for other people only the
  * block list does.
  */
-async function readCard(blocking: BlockingParts, userId: UserId): Promise<Reply<PersonProfile>> {
+async function readPersonProfile(blocking: BlockingParts, userId: UserId): Promise<Reply<PersonProfile>> {
   const { chat: parts } = blocking;
   const [profile, blocks] = await Promise.all([readProfile(parts, userId, true), readBlockedUsers(blocking)]);
   if (!profile.ok) return profile;
   if (!blocks.ok) return blocks;
-  const card = toPersonProfile(
+  const person = toPersonProfile(
     profile.value,
     blocks.value.some((one) => one.userId === userId),
   );
-  rememberPeople(parts, [card]);
-  return done(card);
+  rememberPeople(parts, [person]);
+  return done(person);
 }
 
 /** Reads the blocked people. Takes their names from the local copy, and requests unknown names one by one. */
@@ -77,7 +77,7 @@ export function contactCommands(parts: Parts): FunctionsOf<ContactCommands> {
   return {
     ...contactListCommands(parts),
     listKnownPeople: () => listKnownPeople(parts.chat),
-    getPerson: ({ userId }) => readCard(parts, userId),
+    getPerson: ({ userId }) => readPersonProfile(parts, userId),
     blockPerson: ({ userId }) => setBlocked(parts, userId, true),
     unblockPerson: ({ userId }) => setBlocked(parts, userId, false),
     checkBlockedBetween: ({ userId }) => checkBetween(parts.chat, userId),

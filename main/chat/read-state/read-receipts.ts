@@ -31,7 +31,7 @@ function newestOf(tables: CacheTables, conversationId: ConversationId): string {
 
 /** The read positions of this account, from this computer and from other clients, and those of other people. */
 export class ReadReceipts {
-  readonly elsewhere: RemoteReadPositions;
+  readonly remotePositions: RemoteReadPositions;
   readonly #parts: ChatParts;
   readonly #rows: ConversationRows;
   readonly #notifier: Notifier;
@@ -45,7 +45,7 @@ export class ReadReceipts {
     this.#rows = rows;
     this.#notifier = notifier;
     this.#settings = settings;
-    this.elsewhere = new RemoteReadPositions(parts, rows);
+    this.remotePositions = new RemoteReadPositions(parts, rows);
     parts.signal.addEventListener("abort", () => {
       this.#planned?.cancel();
     });

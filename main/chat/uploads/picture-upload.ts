@@ -30,12 +30,12 @@ export async function uploadPictureFrom(
   parts: PictureUploadParts,
   fileId: FileHandleId,
 ): Promise<Reply<MediaPath>> {
-  const place = parts.fileHandles.pathOf(fileId);
-  if (place === null) return failed({ kind: "not-found" });
-  const chosen = await checkChosenFile(place, parts.chat.clock);
+  const filePath = parts.fileHandles.pathOf(fileId);
+  if (filePath === null) return failed({ kind: "not-found" });
+  const chosen = await checkChosenFile(filePath, parts.chat.clock);
   if ("problem" in chosen) return failed(chosen.problem);
   if (chosen.kind !== "image") return failed(notSentProblem(chosen.name, "not-taken"));
-  return pathOf(await uploadImageFrom(uploadPartsOf(parts), place));
+  return pathOf(await uploadImageFrom(uploadPartsOf(parts), filePath));
 }
 
 /** The formats in which the page creates pictures: the first bytes of each, and the name and type of its files. */

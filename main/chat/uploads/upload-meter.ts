@@ -5,9 +5,9 @@ import type { Clock } from "../../async/clock.ts";
 /** Minimum time between two published progress updates of one upload, in milliseconds. */
 const reportEvery = 200;
 /** Length of the period over which the speed is measured, in milliseconds. */
-const speedOver = 5_000;
+const speedPeriod = 5_000;
 /** Minimum length of the measured period, in milliseconds. A speed over less time means nothing. */
-const speedAfter = 500;
+const minSpeedPeriod = 500;
 
 /** The fields of the published progress that stay the same during an upload. */
 export type MeteredUpload = Pick<UploadProgress, "conversationId" | "fileId" | "size">;
@@ -46,7 +46,7 @@ export class UploadMeter {
     const now = this.#clock.elapsed();
     this.#sentBytes = sentBytes;
     this.#samples.push({ at: now, bytes: sentBytes });
-    while (this.#samples.length > 2 && now - (this.#samples[1]?.at ?? now) >= speedOver)
+    while (this.#samples.length > 2 && now - (this.#samples[1]?.at ?? now) >= speedPeriod)
       this.#samples.shift();
     if (!this.#isWhole && now - this.#reportedAt < reportEvery) return;
     this.#reportedAt = now;
@@ -71,7 +71,7 @@ export class UploadMeter {
   #speed(): number | null {
     const [first] = this.#samples;
     const last = this.#samples.at(-1);
-    if (first === undefined || last === undefined || last.at - first.at < speedAfter) return null;
+    if (first === undefined || last === undefined || last.at - first.at < minSpeedPeriod) return null;
     const speed = ((last.bytes - first.bytes) / (last.at - first.at)) * 1000;
     return speed > 0 ? Math.round(speed) : null;
   }

@@ -17,11 +17,11 @@ export type ServiceJobProgress<Value> =
 /**
  * Time limit for a job at the service, in milliseconds; the service's own app has the same (interface/videos#status).
  */
-const longestWork = 300_000;
+const maxJobTime = 300_000;
 
 /**
  * Polls until the job is done, with growing pauses. Continues while the service is unreachable, because the job runs
- * there. Returns `timed-out` after `longestWork`. Problems: those of the service, those of `ask`.
+ * there. Returns `timed-out` after `maxJobTime`. Problems: those of the service, those of `ask`.
  */
 export async function waitForServiceJob<Value>(
   ask: () => Promise<ServiceJobProgress<Value>>,
@@ -31,14 +31,14 @@ export async function waitForServiceJob<Value>(
   // Adds up the pauses instead of comparing times, so that sleep of the computer or a change of its clock does not
   // count.
   let waited = 0;
-  for (let questions = 0; ; questions += 1) {
+  for (let requests = 0; ; requests += 1) {
     const progress = await ask();
     if (progress.state === "done") return done(progress.value);
     if (progress.state === "failed") return failed(progress.problem);
     if (progress.state === "unknown" && !mayPass(progress.error)) return failed(toProblem(progress.error));
-    const pause = backOffDelay(backOffPlans.uploadProcessing, questions, 0);
+    const pause = backOffDelay(backOffPlans.uploadProcessing, requests, 0);
     waited += pause;
-    if (waited > longestWork || !(await wait(clock, pause, signal))) return failed({ kind: "timed-out" });
+    if (waited > maxJobTime || !(await wait(clock, pause, signal))) return failed({ kind: "timed-out" });
   }
 }
 

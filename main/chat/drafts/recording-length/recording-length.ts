@@ -28,8 +28,8 @@ export function withRecordingLength(bytes: Uint8Array, duration: Milliseconds): 
  * Overwrites the length in the header of a recording's file. Leaves a file of an unknown format unchanged. Rejects on
  * an error of the disk.
  */
-export async function writeRecordingLength(place: string, duration: Milliseconds): Promise<void> {
-  const file = await open(place, "r+");
+export async function writeRecordingLength(filePath: string, duration: Milliseconds): Promise<void> {
+  const file = await open(filePath, "r+");
   try {
     const { bytesRead, buffer } = await file.read(new Uint8Array(headerBytes), 0, headerBytes, 0);
     for (const { at, bytes } of lengthPatches(buffer.subarray(0, bytesRead), duration))
