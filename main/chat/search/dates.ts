@@ -22,7 +22,7 @@ interface CalendarDate {
   readonly day: number;
 }
 
-const written = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?$/;
+const isoDate = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?$/;
 /** A day in figures with the year last, such as 20/11/2026 or 20.11.2026. */
 const yearLast = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 const hour = 3_600_000;
@@ -31,10 +31,10 @@ const hour = 3_600_000;
  * The formatter of the most recent time zone. It is cached because it is slow to create, and the time zone rarely
  * changes.
  */
-let clocks: { readonly timeZone: string; readonly format: Intl.DateTimeFormat } | null = null;
+let formatter: { readonly timeZone: string; readonly format: Intl.DateTimeFormat } | null = null;
 
-function clocksOf(timeZone: string): Intl.DateTimeFormat {
-  if (clocks?.timeZone === timeZone) return clocks.format;
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  if (formatter?.timeZone === timeZone) return formatter.format;
   const numeric = "numeric";
   const format = new Intl.DateTimeFormat("en-US", {
     timeZone,
@@ -47,13 +47,13 @@ function clocksOf(timeZone: string): Intl.DateTimeFormat {
     minute: numeric,
     second: numeric,
   });
-  clocks = { timeZone, format };
+  formatter = { timeZone, format };
   return format;
 }
 
 /** Reads the clock of a time zone at a moment. Returns the moment at which a clock in UTC shows the same date and time. */
 function wallTime(moment: Milliseconds, timeZone: string): Milliseconds {
-  const parts = clocksOf(timeZone).formatToParts(moment);
+  const parts = formatOf(timeZone).formatToParts(moment);
   const of = (type: Intl.DateTimeFormatPartTypes): number =>
     Number(parts.find((part) => part.type === type)?.value ?? 0);
   return Date.UTC(of("year"), of("month") - 1, of("day"), of("hour"), of("minute"), of("second"));
@@ -79,9 +79,9 @@ function dateAt(moment: Milliseconds, timeZone: string): CalendarDate {
 
 /**
  * Splits a date in figures with the year last. Returns the match, year, month and day in the order of a match of
- * `written`; empty for any other text.
+ * `isoDate`; empty for any other text.
  */
-function inOrder(text: string, isMonthFirst: boolean): readonly (string | undefined)[] {
+function toIsoOrder(text: string, isMonthFirst: boolean): readonly (string | undefined)[] {
   const [whole, one = "", other = "", year] = yearLast.exec(text) ?? [];
   // No month has a number above 12, so such a number is the day in either order.
   const isFirstMonth = isMonthFirst ? Number(one) <= 12 : Number(other) > 12;
@@ -97,7 +97,7 @@ function readDates(
   const { year, month, day } = today;
   if (name === "today") return [today, { year, month, day: day + 1 }];
   if (name === "yesterday") return [{ year, month, day: day - 1 }, today];
-  const [, y, m, d] = written.exec(text) ?? inOrder(text, isMonthFirst);
+  const [, y, m, d] = isoDate.exec(text) ?? toIsoOrder(text, isMonthFirst);
   if (y === undefined) return null;
   const first = { year: Number(y), month: Number(m ?? 1), day: Number(d ?? 1) };
   const check = new Date(Date.UTC(first.year, first.month - 1, first.day));

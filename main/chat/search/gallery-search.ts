@@ -25,7 +25,7 @@ import { findStarredMessages } from "./starred.ts";
 import { readRowSlice } from "./read-in-slices.ts";
 
 type Parts = SliceParts & { readonly cache: Cache };
-type Kinds = Pick<GallerySearch, "conversationId" | "kinds" | "before">;
+type RequestedMedia = Pick<GallerySearch, "conversationId" | "kinds" | "before">;
 
 /**
  * A page of messages that have attachments of the wanted kinds, and in whose text or file names the words of the search
@@ -34,7 +34,7 @@ type Kinds = Pick<GallerySearch, "conversationId" | "kinds" | "before">;
 export async function findInGallery(
   parts: Parts,
   wanted: SearchConditions,
-  { conversationId, kinds, before }: Kinds,
+  { conversationId, kinds, before }: RequestedMedia,
 ): Promise<GallerySearchPage> {
   if (wanted.isStarred) return starredInGallery(parts, wanted, kinds);
   const range = requestedIndexRange(wanted, before);
@@ -42,7 +42,7 @@ export async function findInGallery(
   const marks = [...wanted.marks, kinds.map(contentMark)];
   const { cache } = parts;
   const isByName = kinds.includes("file") && wanted.terms.length > 0;
-  const byName = isByName ? await namedFiles(parts, wanted, { conversationId, range, limit }) : [];
+  const byName = isByName ? await findByFileNames(parts, wanted, { conversationId, range, limit }) : [];
   return cache.read((tables) => {
     const byText = queryIndex(tables.search, {
       terms: wanted.terms,
@@ -51,7 +51,7 @@ export async function findInGallery(
       range,
       limit,
     });
-    const found = newestOf(byText, byName).slice(0, limit);
+    const found = mergeNewestFirst(byText, byName).slice(0, limit);
     return {
       messages: messagesOfPage(found).map(createMessageCompleter(tables)),
       next: nextPageCursor(found),
@@ -73,7 +73,7 @@ function starredInGallery(
   }));
 }
 
-interface Within {
+interface SearchedRange {
   readonly conversationId: ConversationId;
   readonly range: IndexRange;
   readonly limit: number;
@@ -84,10 +84,10 @@ interface Within {
  * newest come first. The index contains no file names, because those are fetched later, so this reads all messages with
  * files one by one.
  */
-async function namedFiles(
+async function findByFileNames(
   parts: Parts,
   { terms, marks, without }: SearchConditions,
-  { conversationId, range, limit }: Within,
+  { conversationId, range, limit }: SearchedRange,
 ): Promise<readonly IndexedMessage[]> {
   const named = await termsInNames(parts, conversationId, terms);
   if (named.size === 0) return [];
@@ -144,7 +144,10 @@ function hasInText({ text }: StoredMessage, terms: ReadonlySet<SearchTerm>): boo
 }
 
 /** Merges both lists: each message once, the newest first. */
-function newestOf(a: readonly IndexedMessage[], b: readonly IndexedMessage[]): readonly IndexedMessage[] {
+function mergeNewestFirst(
+  a: readonly IndexedMessage[],
+  b: readonly IndexedMessage[],
+): readonly IndexedMessage[] {
   if (b.length === 0) return a;
   const byRow = new Map([...a, ...b].map((placed) => [placed.position.row, placed]));
   return [...byRow.values()].toSorted(

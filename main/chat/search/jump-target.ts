@@ -15,7 +15,7 @@ import { parseDateText } from "./dates.ts";
 import type { SearchParts } from "./search.ts";
 
 /** Number of messages that are shown on each side of a search result. */
-const reach = 30;
+const messagesPerSide = 30;
 
 /**
  * A message with the messages before and after it, up to the nearest gap on each side; null if the message is not
@@ -32,8 +32,8 @@ export function messagesAround(
     const position = toSortKey(messageId);
     const floor = tables.gaps.below(conversationId, position)?.before ?? firstSortKey;
     const ceiling = tables.gaps.above(conversationId, position)?.after ?? null;
-    const older = tables.messages.last(conversationId, floor, position, reach);
-    const newer = tables.messages.first(conversationId, position, ceiling, reach);
+    const older = tables.messages.last(conversationId, floor, position, messagesPerSide);
+    const newer = tables.messages.first(conversationId, position, ceiling, messagesPerSide);
     const oldest = toSortKey((older[0] ?? message).id);
     const newest = toSortKey((newer.at(-1) ?? message).id);
     return {

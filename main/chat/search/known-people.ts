@@ -12,7 +12,7 @@ const pageLength = 100;
 /**
  * Maximum number of readings in slices if names change meanwhile. After that, the result of the last reading is used.
  */
-const mostReadings = 3;
+const maxReadings = 3;
 
 /** A person with one of their names, and that name in the form in which names are compared. */
 export interface NamedPerson extends Person {
@@ -24,15 +24,15 @@ export interface NamedPeople {
   /** For a person who has several names, one entry for each of the names. */
   readonly byName: readonly NamedPerson[];
   /** One entry for each person, with their most recent name. */
-  readonly once: readonly NamedPerson[];
-  /** The entries of `once` by the id of the person. */
+  readonly byPerson: readonly NamedPerson[];
+  /** The entries of `byPerson` by the id of the person. */
   readonly byId: ReadonlyMap<UserId, NamedPerson>;
 }
 
 /** Reads all people from the tables, one page at a time. */
 class NameReading {
   readonly #byName: NamedPerson[] = [];
-  readonly #once: NamedPerson[] = [];
+  readonly #byPerson: NamedPerson[] = [];
   readonly #byId = new Map<UserId, NamedPerson>();
   /** The further names of the few people who have several. */
   readonly #otherNames = new Map<UserId, Set<string>>();
@@ -64,7 +64,7 @@ class NameReading {
   }
 
   everybody(): NamedPeople {
-    return { byName: this.#byName, once: this.#once, byId: this.#byId };
+    return { byName: this.#byName, byPerson: this.#byPerson, byId: this.#byId };
   }
 
   #add(person: Person): void {
@@ -74,7 +74,7 @@ class NameReading {
       const isSame = former?.name === person.name && former.avatar === person.avatar;
       const named = isSame ? former : withFolded(person);
       this.#byName.push(named);
-      this.#once.push(named);
+      this.#byPerson.push(named);
       this.#byId.set(person.id, named);
     } else if (first.name !== person.name) this.#addName(person);
   }
@@ -137,7 +137,7 @@ export class KnownPeople {
 
   async #learn(): Promise<void> {
     const { cache, signal } = this.#parts;
-    for (let readings = 1; readings <= mostReadings; readings += 1) {
+    for (let readings = 1; readings <= maxReadings; readings += 1) {
       const begun = cache.read((tables) => ({
         tables,
         asOf: changesOf(tables),
@@ -151,7 +151,7 @@ export class KnownPeople {
       if (signal.aborted) return;
       cache.read((tables) => {
         const isOutdated = changesOf(tables) !== begun.asOf;
-        const isLast = readings === mostReadings;
+        const isLast = readings === maxReadings;
         if (tables === begun.tables && (isLast || !isOutdated)) this.#keep(tables, reading, isOutdated);
       });
     }

@@ -14,7 +14,7 @@ import type { CacheTables } from "../../cache/tables/tables.ts";
 const everyone = "-1";
 
 /** Ranges of a message's text that mention this account or everyone. */
-function namingsOf({ attachments }: Message, me: UserId): readonly MatchRange[] {
+function mentionRangesOf({ attachments }: Message, me: UserId): readonly MatchRange[] {
   return attachments.flatMap((attachment) =>
     attachment.kind === "mentions"
       ? attachment.mentions
@@ -30,7 +30,7 @@ export function toMentionsPage(tables: CacheTables, me: UserId, page: SearchPage
     const { message, conversationId } = result;
     const { readTo } = tables.readPositions.get(conversationId);
     const isUnread = isCountedAsUnread(message) && toSortKey(message.id) > readTo;
-    return { ...result, ranges: namingsOf(message, me), isUnread };
+    return { ...result, ranges: mentionRangesOf(message, me), isUnread };
   });
   return { ...page, results };
 }

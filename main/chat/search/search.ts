@@ -123,7 +123,7 @@ export class Search {
       signal: AbortSignal.any([signal, this.#completing.signal]),
       people: async () => {
         await this.#people.learn();
-        return cache.read((tables) => this.#people.everybody(tables).once);
+        return cache.read((tables) => this.#people.everybody(tables).byPerson);
       },
       conversations: () => cache.read(this.#conversations),
     });
@@ -165,8 +165,8 @@ export class Search {
     const senders = resolve("from", query.from, (typed) =>
       findPeopleByName(typed, people, this.#parts.me.id),
     );
-    const places = query.in.length === 0 ? [] : this.#conversations(tables);
-    const named = resolve("in", query.in, (typed) => findConversationsByName(typed, places));
+    const searchable = query.in.length === 0 ? [] : this.#conversations(tables);
+    const named = resolve("in", query.in, (typed) => findConversationsByName(typed, searchable));
     const inNamed = query.in.length === 0 ? null : named;
     const conversationIds = only === null ? inNamed : (inNamed ?? [only]).filter((id) => id === only);
     return {

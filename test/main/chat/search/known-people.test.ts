@@ -40,15 +40,15 @@ function set() {
   return { cache, people, everybody };
 }
 
-const namesOf = (list: NamedPeople["once"], id: number): readonly string[] =>
+const namesOf = (list: NamedPeople["byPerson"], id: number): readonly string[] =>
   list.filter((one) => one.id === String(id)).map(({ name }) => name);
 
 test("people are listed by person and by name, with the same result whether they are read in slices or at once", async () => {
   const { cache, people, everybody } = set();
   fill(cache);
   const atOnce = everybody();
-  expect([atOnce.once.length, atOnce.byName.length]).toEqual([2201, 2202]);
-  expect(namesOf(atOnce.once, 7)).toEqual(["Zoe"]);
+  expect([atOnce.byPerson.length, atOnce.byName.length]).toEqual([2201, 2202]);
+  expect(namesOf(atOnce.byPerson, 7)).toEqual(["Zoe"]);
   expect(namesOf(atOnce.byName, 7).toSorted()).toEqual(["Captain", "Zoe"]);
   const other = new KnownPeople({ cache, clock: createSlowClock(), signal: new AbortController().signal });
   await other.learn();
@@ -65,11 +65,11 @@ test("a person's changed name is known at once, also while the people are being 
     tables.people.save(person(7, "Zoe Lake"));
   });
   await learning;
-  expect(namesOf(everybody().once, 7)).toEqual(["Zoe Lake"]);
+  expect(namesOf(everybody().byPerson, 7)).toEqual(["Zoe Lake"]);
   cache.write((tables) => {
     tables.members.replace(lake, []);
   });
-  expect(everybody().once).toHaveLength(1201);
+  expect(everybody().byPerson).toHaveLength(1201);
 });
 
 /** Makes a cache that counts, for each of its readings, how many people the reading returns. */
@@ -100,8 +100,8 @@ test("after a change, a person has the new name and picture, and the entries of 
     tables.people.save(zoe);
   });
   const after = everybody();
-  expect(after.once.find(({ id }) => id === "7")).toMatchObject(zoe);
-  expect(after.once.filter((one) => !before.once.includes(one))).toHaveLength(1);
+  expect(after.byPerson.find(({ id }) => id === "7")).toMatchObject(zoe);
+  expect(after.byPerson.filter((one) => !before.byPerson.includes(one))).toHaveLength(1);
 });
 
 test("even if names change all the time, people are never read from the local copy more than a page at a time", async () => {
@@ -117,7 +117,7 @@ test("even if names change all the time, people are never read from the local co
   });
   const people = new KnownPeople({ cache: counted, clock, signal: new AbortController().signal });
   await people.learn();
-  expect(counted.read((tables) => people.everybody(tables)).once).toHaveLength(2202);
+  expect(counted.read((tables) => people.everybody(tables)).byPerson).toHaveLength(2202);
   expect(changes).toBeGreaterThan(10);
   expect(Math.max(...rows)).toBe(100);
   // The people may have changed since, so the names are read again the next time.
