@@ -12,26 +12,26 @@ export class ObservedTransport {
     return this.#hasOpenedSocket;
   }
 
-  /** Must be called when a WebSocket has opened. */
+  /** Notes that a WebSocket has opened. */
   socketOpened(): void {
     this.#hasOpenedSocket = true;
   }
 
   /**
-   * Must be called when a message is sent. After the first connect message over a WebSocket, all messages that arrive
-   * have come over that WebSocket.
+   * Notes whether a message is sent over a WebSocket. Must be called for every sent message: after the first connect
+   * message over a WebSocket, all messages that arrive have come over that WebSocket.
    */
   noteSent(message: FayeMessage): void {
     if (message.channel === "/meta/connect") this.#isPastPolling ||= message.connectionType === "websocket";
   }
 
-  /** Must be called when the handshake is answered. A refusal also proves that the WebSocket passes messages. */
+  /** Notes an answer to the handshake. A refusal also proves that the WebSocket passes messages. */
   noteHandshake(message: FayeMessage, isOnSocket: boolean): void {
     this.#isWebSocketProven ||= isOnSocket;
     this.#hasSession ||= message.successful === true;
   }
 
-  /** Must be called when an answer to a connect message, or a message with data, arrives. */
+  /** Notes a message that arrived: an answer to a connect message, or a message with data. It may prove the WebSocket. */
   noteArrived(message: FayeMessage): void {
     const isFromService =
       message.channel === "/meta/connect" ? message.successful === true : message.data !== undefined;

@@ -13,8 +13,8 @@ import { ObservedTransport } from "./observed-transport.ts";
 
 /**
  * Why a connection ended. `silent`: no message arrived for too long, or no push from a service that sends pings.
- * `unanswered`: a request got no response. `refused`: the token was rejected. `barred`: the service advised against reconnecting. `too-large`: a message was
- * dropped because of its size.
+ * `unanswered`: a request got no response. `refused`: the token was rejected. `barred`: the service advised against
+ * reconnecting. `too-large`: a message was dropped because of its size.
  */
 export type ConnectionEnd = "down" | "silent" | "unanswered" | "too-large" | "refused" | "barred";
 
@@ -32,7 +32,7 @@ export interface PushConnectionParts {
   /** Called when a message that faye cannot process was dropped. */
   readonly onMalformed: () => void;
   /**
-   * Called when every wanted channel was answered after a handshake, whether the first or a later one. `isPolling` is
+   * Called when the service has answered the subscriptions to all wanted channels after a handshake. `isPolling` is
    * true if no WebSocket is open. If one opens later, this is called again.
    */
   readonly onReady: (isPolling: boolean) => void;

@@ -6,7 +6,7 @@ export interface PushLimits {
   readonly ping: number;
   /** Maximum time without any message before a connection that gives signs of life counts as dead. */
   readonly silence: number;
-  /** Maximum time without a push or a ping of a service that sends pings, although it answers. */
+  /** Maximum time without a push or a ping from a service that sends pings, even if it answers requests. */
   readonly mute: number;
   /** Longest time for which a healthy service was seen to leave a connect open, whatever it advises. */
   readonly longestConnect: number;

@@ -35,21 +35,21 @@ export class PushReadiness {
     return this.#isReady;
   }
 
-  /** Must be called when the connection subscribes to a channel. */
+  /** Adds a channel to which the connection subscribes. The connection is not ready before its answer. */
   subscribed(channel: string): void {
     this.#subscriptions.addWanted(channel);
     this.#awaitAnswers();
   }
 
-  /** Must be called when the answer for a channel is no longer awaited. */
+  /** Removes a channel that is no longer wanted. Nothing waits for its answer any more. */
   forget(channel: string): void {
     this.#subscriptions.forget(channel);
     this.#settle();
   }
 
   /**
-   * Must be called when a handshake begins a session: at first, and when faye starts another session because the
-   * service has forgotten the previous one.
+   * Waits for the answers to all wanted channels again, because a handshake began a session: the first one, or another
+   * one that faye starts because the service has forgotten the previous session.
    */
   beginSession(): void {
     this.#isReady = false;
@@ -57,14 +57,14 @@ export class PushReadiness {
     this.#awaitAnswers();
   }
 
-  /** Must be called when a subscribe message is sent. */
+  /** Stores the id of a subscribe message that is sent, because its answer may not name the channel. */
   noteRequest(message: FayeMessage): void {
     this.#subscriptions.noteRequest(message);
   }
 
   /**
-   * Must be called when a subscribe message is answered. `canContinue` says whether the connection can continue after a
-   * refusal.
+   * Handles the answer to a subscribe message: the connection may be ready now. `canContinue` says whether the
+   * connection can continue after a refusal.
    */
   noteAnswer(
     message: FayeMessage,
@@ -75,7 +75,10 @@ export class PushReadiness {
     this.#settle();
   }
 
-  /** Must be called when a WebSocket is opening, is open, or failed to open. */
+  /**
+   * Handles a change of a WebSocket. While one is opening, the connection does not become ready; when one has opened, it
+   * becomes ready again.
+   */
   socketChanged(news: Extract<FayeSocketChange, "opening" | "open" | "failed">): void {
     this.#openingSockets += news === "opening" ? 1 : -1;
     if (news === "opening") return;

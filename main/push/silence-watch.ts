@@ -4,7 +4,7 @@ import type { PushLimits } from "./push-limits.ts";
 
 /** Detects a connection that no longer transmits anything although it was not closed. */
 export interface SilenceWatch {
-  /** Must be called for every message that arrives. */
+  /** Handles a message that arrived: it restarts the time limits. */
   hear(message: FayeMessage): void;
   stop(): void;
 }
