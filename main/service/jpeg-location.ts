@@ -115,7 +115,7 @@ function blankGps(tiff: Buffer): boolean {
   }
 }
 
-/** Overwrites a directory, which then has no entries. */
+/** Overwrites an image file directory of TIFF, which is a list of tagged entries. It then has no entries. */
 function blankDirectory(
   tiff: Buffer,
   directory: number,

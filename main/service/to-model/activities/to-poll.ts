@@ -46,7 +46,7 @@ function toOption(wire: WirePollOption, isCounted: boolean): PollOption {
   };
 }
 
-/** The options that the account voted for. For a poll with one choice, a list may have the vote only in `user_vote`. */
+/** The options that the account voted for. In a list of polls, a vote for a single option may be only in `user_vote`. */
 function ownVotesOf({ user_votes: several, user_vote: one }: WirePoll): readonly PollOptionId[] {
   const ids = several ?? (one === null || one === undefined || one === "" ? [] : [one]);
   return ids.map((id) => asId<PollOptionId>(id));

@@ -4,10 +4,7 @@ import type { OtherReadPosition } from "../../../../preload/model/conversations/
 import type { WireReadReceipt } from "../../../../api/shared/shapes.ts";
 import { toMilliseconds } from "../values/to-time.ts";
 
-/**
- * Converts a read receipt (interface/read-state#receipts). In a page of messages, it is the receipt of the other person
- * (interface/read-state#receipts).
- */
+/** Converts the other person's read receipt, which a page of a chat's messages contains (interface/read-state#receipts). */
 export function toOtherReadPosition(wire: WireReadReceipt): OtherReadPosition {
   return { messageId: asId<MessageId>(wire.message_id), at: toMilliseconds(wire.read_at) };
 }

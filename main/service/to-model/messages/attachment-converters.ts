@@ -83,7 +83,7 @@ function unlessVanishing(toKnown: ToKnown): ToKnown {
 }
 
 /**
- * Converts the shape of a voice message. No source states the unit of `peaks` or their number. So only the ratios
+ * Converts the waveform of a voice message. No source states the unit of `peaks` or their number. So only the ratios
  * between them are used, and neighbouring peaks are joined until few enough are left.
  */
 function peaksField(wire: readonly number[]): { readonly peaks?: readonly number[] } {

@@ -1,11 +1,12 @@
 import type { WireAttachment } from "../../../../api/shared/shapes.ts";
 
-/** Text that the service appends to a message, for clients that cannot show the attachment. */
+/** How to find the text that the service appends to a message for clients that cannot show one of its attachments. */
 interface Trailer {
-  /** Kind of the attachment that the text stands for. */
+  /** Kind of the attachment. The appended text contains the address or the name of that attachment. */
   readonly kind: string;
+  /** The words with which the appended text begins. */
   readonly beginning: string;
-  /** Matches a character that cannot be part of the appended text after its beginning. */
+  /** Matches a character that the rest of the appended text never contains. */
   readonly end: RegExp;
 }
 
