@@ -12,8 +12,8 @@ import type { MainWindow } from "../shell/window/window.ts";
 import type { CoreParts } from "./core-parts.ts";
 
 /**
- * Delay in milliseconds before the tray, the badge, the title and the list of accounts show a changed number. They would
- * otherwise hold up the message that changed it, and show a message of the open chat as unread for a moment.
+ * Delay in milliseconds before the tray, the badge, the title and the list of accounts show a changed unread count.
+ * Without it, their update would delay the message itself, and count a message of the open chat for a moment.
  */
 const unreadDelay = 50;
 

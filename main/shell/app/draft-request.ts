@@ -43,7 +43,7 @@ export class DraftRequest {
     return promise;
   }
 
-  /** Must be called when a page has sent its draft. */
+  /** Ends the wait for a page, because it has sent its draft. */
   replied(pageId: number): void {
     for (const [replied, asked] of this.#waiting) if (asked === pageId) replied();
   }

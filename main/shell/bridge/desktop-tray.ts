@@ -55,9 +55,12 @@ export interface DesktopTrayParts {
 /** The tray icon with the jump list, and the pause of notifications that it shows. */
 export interface DesktopTray {
   readonly icon: TrayIcon;
-  /** Must be called when chats or accounts may have changed. */
+  /** Updates the chats and accounts in the menu and in the jump list. Must be called when they may have changed. */
   readonly refresh: () => void;
-  /** Must be called at the start, after each change of the settings, and when the computer wakes up. */
+  /**
+   * Applies the settings to the icon and its menu, and ends a pause of notifications whose time is over. Must be called
+   * at the start, after each change of the settings, and when the computer wakes up.
+   */
   readonly followSettings: () => void;
 }
 

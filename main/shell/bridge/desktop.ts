@@ -72,18 +72,18 @@ export interface DesktopIntegration extends Showing {
    * accounts are restored.
    */
   readonly answerEarlierWindowsNotifications: () => void;
-  /** Must be called when the texts are shown in another language. */
+  /** Updates the menus and the tray icon after the language of the texts has changed. */
   readonly showLanguage: () => void;
-  /** Must be called once the window exists: shows a hidden one if there is no tray. */
+  /** Shows the window if it is hidden and there is no tray. Must be called once the window exists. */
   readonly checkTray: () => void;
-  /** Must be called when the computer wakes up. */
+  /** Ends a pause of notifications whose time was over while the computer slept, and updates the tray icon. */
   readonly wake: () => void;
   /** Progress of uploads and downloads on the taskbar icon. */
   readonly progress: TaskbarProgressUpdater;
   /** Listeners for the pushes of every account. */
   readonly listeners: PushListeners;
   readonly changeSettings: (changes: Partial<Settings>) => Reply<Settings>;
-  /** Must be called when the app lock closes or opens. */
+  /** Hides names, messages and counts on the desktop when the app lock closes, and shows them again when it opens. */
   readonly followLock: () => void;
   readonly windowParts: DesktopWindowParts;
 }

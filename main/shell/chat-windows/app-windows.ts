@@ -37,12 +37,12 @@ export class AppWindows {
     return [this.#main(), ...this.#chats.withPages()];
   }
 
-  /** Whether a command comes from the page of a window. */
+  /** Whether a command comes from the page of one of these windows. */
   isOwnPage(event: IpcMainEvent): boolean {
     return this.all().some((window) => isOwnPage(event, window.contents()));
   }
 
-  /** Whether this is the page of a window. */
+  /** Whether this is the page of one of these windows. */
   isOwnContents(contents: WebContents): boolean {
     return this.all().some((window) => window.contents() === contents);
   }

@@ -20,8 +20,8 @@ const nameInEvents = /^(?:Natter|Internet|Windows)$/u;
 const wordOfEvent = /^[a-z][a-z'’-]*[.,;]?[a-z-]*$/u;
 
 /**
- * Returns lines of the log without anything personal. It keeps what is known to be harmless and leaves out the rest: names
- * of events, which are constants, numbers that are too short to be an id, switches, codes of errors, and where in Natter an error arose.
+ * Returns lines of the log without anything personal. Keeps only what is known to be harmless: names of events, which
+ * are constants; numbers that are too short to be an id; switches; codes of errors; and where in Natter an error arose.
  */
 export function anonymousLog(lines: readonly string[]): readonly string[] {
   return lines.flatMap(anonymousLine);

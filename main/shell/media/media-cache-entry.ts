@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { crc32 } from "node:zlib";
 
-/** The header of a file in the cache: type and length of the content, and a checksum that reveals damage. */
+/** The data in the head of a file in the cache: type and length of the content, and a checksum that reveals damage. */
 export interface CacheEntryHeader {
   readonly contentType: string;
   /** Length of the content in bytes, without the head. */
@@ -10,7 +10,7 @@ export interface CacheEntryHeader {
   readonly sum: number;
 }
 
-/** Length of a head in bytes. */
+/** Length in bytes of the head, with which every file in the cache begins. */
 export const headLength = 128;
 const sign = Buffer.from("NtM1");
 const places = { length: 4, sum: 12, type: 16, headSum: headLength - 4 } as const;

@@ -32,7 +32,7 @@ export interface OpenCacheEntry {
   readonly file: FileHandle;
 }
 
-/** The largest entry may take this fraction of the limit: a quarter. */
+/** The limit is divided by this number to get the maximum size of one entry: a quarter of the limit. */
 const largestShare = 4;
 
 /**

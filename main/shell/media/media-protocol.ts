@@ -42,12 +42,13 @@ interface Bounds {
 }
 
 export interface MediaServerParts {
-  /** Returns the account whose pages are asking; null if there is none. What it asked for is forgotten with it. */
+  /** Returns the account whose pages request media; null if there is none. The picture facts of an account end with it. */
   readonly owner: () => object | null;
   /** Returns the hosts of all services in use, from which media may be fetched. */
   readonly mediaHosts: () => readonly string[];
   /**
-   * Returns the hosts of the addressed account's service. A linked picture on this computer is fetched only from these.
+   * Returns the hosts of the addressed account's service. If the URL of a linked picture leads to this computer, it is
+   * fetched only from one of these hosts.
    */
   readonly ownHosts: () => readonly string[];
   /** Returns the chosen file of a draft or of an unsent message; null if the id belongs to neither. */

@@ -44,8 +44,8 @@ export class PictureFacts {
 }
 
 /**
- * Returns the facts of the current account. They are forgotten with the account, which nothing else holds once it has signed out.
- * Before the sign-in there is no account.
+ * Returns a function that returns the facts about the pictures of the current account, or of nobody before the sign-in.
+ * The facts are garbage-collected with the account's object after it signs out.
  */
 export function createPictureFacts(owner: () => object | null): () => PictureFacts {
   const ofOwner = new WeakMap<object, PictureFacts>();

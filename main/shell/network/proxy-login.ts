@@ -50,7 +50,8 @@ export class ProxyLogin {
   }
 
   /**
-   * Must be called when there is a page that can ask the person. `onPassed` is called when the proxy accepts requests.
+   * Starts to handle refusals by a proxy. Must be called when there is a page that can ask the person. `onPassed` is
+   * called when the proxy accepts requests.
    */
   begin(publish: Publish, onPassed: () => void): void {
     this.#publish = publish;

@@ -71,12 +71,12 @@ export class ProxySettings {
     });
   }
 
-  /** Must be called before the first connection. */
+  /** Sets the proxy at the start. Must be called before the first connection. */
   start(): void {
     if (this.#parts.settings().proxyMode !== "system") void this.#apply();
   }
 
-  /** Must be called when the proxy in the settings has changed. */
+  /** Sets the proxy again, and discards the passwords that the person entered, because its settings have changed. */
   changed(): void {
     this.#parts.login.forget();
     void this.#apply().then(this.#parts.onChanged);

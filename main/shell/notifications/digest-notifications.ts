@@ -23,7 +23,7 @@ export function digestNotifications(
   create: CreateNotification,
   shown: ShownNotifications,
 ): Pick<AccountNotifier, "showDigest"> & {
-  /** Must be called when a conversation was read. */
+  /** Withdraws the notification if this conversation, which was read, is the last unread one of the notification. */
   readonly digestRead: (key: AccountKey, conversationId: ConversationId) => void;
 } {
   const unread = new Map<AccountKey, Set<ConversationId>>();

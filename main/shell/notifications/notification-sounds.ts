@@ -23,7 +23,7 @@ export interface NotificationSoundsParts {
 /** How a notification sounds. */
 export interface SoundOfNotification {
   readonly options: Pick<NotificationConstructorOptions, "silent" | "sound">;
-  /** Must be called when the desktop has shown the notification. */
+  /** Plays the sound if the page must play it. Must be called when the desktop has shown the notification. */
   readonly shown: () => void;
 }
 

@@ -85,7 +85,7 @@ export function createNotifier(parts: NotificationParts): DesktopNotifier {
     remind(key, notice, areSeveral) {
       const { id } = notice.conversation;
       const words = reminderTexts(notice, parts.settings().notificationContent);
-      // A reminder has a key of its own, so that another message or reading one does not withdraw it.
+      // A reminder has a subject of its own, so that neither a new message nor the reading of a message withdraws it.
       const about = `${id}/${notice.event.id}`;
       shown.replace(key, about, create(withAccountName(notice.account, words, areSeveral)), () => {
         parts.acts.open(key, id, notice.messageId);

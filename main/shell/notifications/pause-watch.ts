@@ -34,7 +34,10 @@ export class PauseWatch {
     this.#parts = parts;
   }
 
-  /** Must be called at the start, after each change of the settings, and when the computer wakes up. */
+  /**
+   * Ends a pause that is over, looks for quiet hours, and plans the next look. Must be called at the start, after each
+   * change of the settings, and when the computer wakes up.
+   */
   update(): void {
     this.#stopWaiting?.();
     this.#stopWaiting = null;

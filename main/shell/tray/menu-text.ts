@@ -22,7 +22,7 @@ export function singleLineName(name: string): string {
  */
 export function menuEntryName(name: string, platform: NodeJS.Platform): string {
   const short = singleLineName(name);
-  // On Windows and Linux, an ampersand marks the next letter as the key of the entry; two are one that is shown.
+  // On Windows and Linux, an ampersand marks the next letter as the key of the entry; two show one ampersand.
   const shown = platform === "darwin" ? short : short.replaceAll("&", "&&");
   return `\u2068${shown}\u2069`;
 }

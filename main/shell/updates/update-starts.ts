@@ -50,7 +50,10 @@ export class UpdateStartWatch {
     this.#log = parts.log;
   }
 
-  /** Must be called at each start of the first process, before anything that may fail. */
+  /**
+   * Counts this start if it is the start of a new version, and restores the earlier version after too many failed
+   * starts. Must be called at each start of the first process, before anything that may fail.
+   */
   begin(): StartOutcome {
     const { installing, skipped } = this.#read();
     if (installing === null) return "normal";
@@ -64,7 +67,10 @@ export class UpdateStartWatch {
     return "normal";
   }
 
-  /** Must be called when the window has drawn, which means that the new version works. */
+  /**
+   * Ends the watch of a new version, and deletes the earlier one. Must be called when the window has drawn, which means
+   * that the new version works.
+   */
   opened(): void {
     const { installing, skipped } = this.#read();
     if (installing?.version !== this.#version) return;
@@ -73,21 +79,19 @@ export class UpdateStartWatch {
     if (this.#appImage !== null) forgetPreviousAppImage(this.#appImage);
   }
 
-  /**
-   * Must be called when the person ends Natter before the window has drawn, so that the start does not count as failed.
-   */
+  /** Undoes the count of this start, because the person ended Natter before the window had drawn. */
   endedByPerson(): void {
     const { installing, skipped } = this.#read();
     if (installing !== null && installing.tries > 0)
       this.#write({ installing: { ...installing, tries: installing.tries - 1 }, skipped });
   }
 
-  /** Must be called before a version is installed. Throws if the file cannot be written. */
+  /** Stores which version is about to be installed. Throws if the file cannot be written. */
   installing(version: string): void {
     this.#writeOrThrow({ installing: { version, tries: 0 }, skipped: this.#read().skipped });
   }
 
-  /** Must be called when an installation has failed, so that the next start counts as one of this version. */
+  /** Deletes the stored version, because its installation has failed: the next start is one of the present version. */
   notInstalled(): void {
     this.#write({ installing: null, skipped: this.#read().skipped });
   }

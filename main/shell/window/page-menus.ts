@@ -15,7 +15,10 @@ export class PageMenus {
     this.#menu = menu;
   }
 
-  /** Must be called when a page sends the texts of its commands, and which of them are possible. */
+  /**
+   * Stores the texts of a page's commands, and which of them are possible. Shows them in the menus if the menus have the
+   * commands of this page.
+   */
   describe(page: WebContents | null, description: MenuDescription): void {
     if (page === null) return;
     this.#described.set(page, description);
@@ -23,7 +26,7 @@ export class PageMenus {
     if (page === this.#page || this.#page.isDestroyed()) this.follow(page);
   }
 
-  /** Must be called when the window of a page gets the focus. */
+  /** Shows the commands of a page in the menus, because its window got the focus. */
   follow(page: WebContents | null): void {
     const description = page === null ? undefined : this.#described.get(page);
     if (page === null || description === undefined) return;

@@ -96,14 +96,14 @@ export function loadPage(window: BrowserWindow, log: Log): void {
   });
 }
 
-/** What happens when a window is shown for the first time. */
+/** The preparation of a window for the first time that it is shown. */
 export interface FirstShow {
   readonly hasBegun: () => boolean;
-  /** Must be called before the window is shown. Does nothing after the first time. */
+  /** Maximises the window if it was maximised before. Must be called before it is shown; only the first call has an effect. */
   readonly begin: () => void;
 }
 
-/** Maximises the window when it is first shown. Not earlier, because maximising also shows the window. */
+/** Creates the preparation of a window. It is not maximised earlier, because maximising also shows the window. */
 export function createFirstShow(window: BrowserWindow, isMaximised: boolean): FirstShow {
   let hasBegun = false;
   return {

@@ -33,7 +33,10 @@ export class SpellingFollower {
     this.#parts = parts;
   }
 
-  /** Call it when the text of a field has changed, or another field has the focus. */
+  /**
+   * Checks spelling only in the languages in which this text may be written. Must be called when the text of a field has
+   * changed, or another field has got the focus.
+   */
   async typed(text: string): Promise<void> {
     this.#latest = text;
     const settings = this.#parts.settings();
@@ -54,7 +57,10 @@ export class SpellingFollower {
     }
   }
 
-  /** Call it after the settings were applied: spelling is then checked in all languages of the settings again. */
+  /**
+   * Forgets the detected language. Must be called after the settings were applied, because spelling is then checked in
+   * all languages of the settings again.
+   */
   reset(): void {
     this.#followed = null;
   }
