@@ -60,8 +60,8 @@ export interface Pushes {
   /** A calendar event is new or changed, or was fetched again because a system message was about it. */
   readonly eventSaved: CalendarEvent;
   /**
-   * Events of some conversations that a reading of all events has found, after its reply. `conversationsLeft` is the
-   * number of conversations that it has not read yet.
+   * Events that were read from the service after the reply to a command that lists events of all conversations.
+   * `conversationsLeft` is the number of conversations whose events are still being read.
    */
   readonly eventsRead: {
     readonly events: readonly CalendarEvent[];

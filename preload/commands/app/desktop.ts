@@ -47,7 +47,7 @@ export interface DesktopCommands {
   readonly describeMenus: Command<MenuDescription, void>;
   /** Opens all menus of the application as one menu, at a position in the page in pixels. */
   readonly openMenu: Command<{ readonly x: number; readonly y: number }, void>;
-  /** Must be called when the person types in any field. The spelling check then follows the language of the text. */
+  /** Makes the spelling check follow the language of a text. Must be sent when the person types in any field. */
   readonly followTypedText: Command<{ readonly text: string }, void>;
   /** Confirms that the draft which the push `draftRequested` asked for is saved. */
   readonly reportDraftSaved: Command<void, void>;

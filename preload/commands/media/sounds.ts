@@ -8,7 +8,7 @@ export type SoundFile =
 
 export interface SoundCommands {
   /**
-   * Reads a whole sound file, so that the page can play it and draw its shape. A shared file is fetched from the service
+   * Reads a whole sound file, so that the page can play it and draw its waveform. A shared file is fetched from the service
    * once, and then stored on this computer.
    */
   readonly readSound: Command<{ readonly sound: SoundFile }, Uint8Array>;

@@ -7,8 +7,8 @@ export interface ReceivedReactionCommands {
   /** Up to a hundred messages to which others reacted, those with the latest reaction first. */
   readonly listReactedMessages: Command<void, ReactedMessages>;
   /**
-   * Asks the service again for the reactions in the five conversations with the latest ones, to find those that were
-   * withdrawn. Changes are published.
+   * Asks the service again for the reactions in the five conversations with the latest reactions, to find reactions that
+   * were withdrawn. Changes are published.
    */
   readonly checkReactions: Command<void, void>;
   /** Marks the reactions up to a time as read. */

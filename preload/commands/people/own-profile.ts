@@ -12,7 +12,7 @@ import type { Command } from "../command.ts";
 export interface ProfileCommands {
   readonly getProfile: Command<void, AccountProfile>;
   readonly saveProfile: Command<{ readonly changes: ProfileChanges }, AccountProfile>;
-  /** Turns sharing of the profile on or off. Returns the addresses of the shared profile; null if sharing is off. */
+  /** Turns sharing of the profile on or off. Returns the address of the shared profile; null if sharing is off. */
   readonly setShareLink: Command<{ readonly isOn: boolean }, ProfileLinks | null>;
   /** Starts SMS mode for a duration; null ends it. */
   readonly setSmsMode: Command<{ readonly duration: SmsModeDuration | null }, void>;

@@ -1,6 +1,6 @@
 import type { Milliseconds } from "../app/time.ts";
 
-/** The length of a sound recording and its shape. */
+/** The duration of a sound recording, and its waveform as a list of levels. */
 export interface Recording {
   readonly duration: Milliseconds;
   /** The loudest level of each equal part of the recording, from 0 to 100. */

@@ -27,7 +27,7 @@ export type Attachment =
       /** Size of the preview in pixels, from its address; absent if the address does not contain it. */
       readonly size?: { readonly width: number; readonly height: number };
     }
-  /** A voice message. `peaks` is its shape, as in `Recording`; absent if the message does not contain it. */
+  /** A voice message. `peaks` is its waveform, as in `Recording`; absent if the message does not contain it. */
   | {
       readonly kind: "audio";
       readonly media: MediaPath;

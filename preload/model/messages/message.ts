@@ -34,7 +34,7 @@ export type SendStatus =
 /** A text that a message had before it was edited. */
 export interface EarlierText {
   readonly text: string;
-  /** The pack emoji in the text, each at its place. */
+  /** The pack emoji in the text, with their positions. */
   readonly emoji: readonly PlacedPackEmoji[];
   /** When the message was sent or edited with this text. */
   readonly writtenAt: Milliseconds;

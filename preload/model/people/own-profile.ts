@@ -40,7 +40,7 @@ export interface AccountProfile {
   readonly songUrl: string;
   /** Codes from the service's list of interests. */
   readonly interests: readonly number[];
-  /** The addresses of the shared profile; null if it is not shared. */
+  /** The address of the shared profile; null if it is not shared. */
   readonly sharing: ProfileLinks | null;
   readonly isSmsModeOn: boolean;
   /** The second factor: whether it is on, and whether a phone is set as its channel, so that it can be enabled. */
