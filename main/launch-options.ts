@@ -20,9 +20,9 @@ export interface LaunchOptions {
 }
 
 /**
- * Reads `--demo`, `--hidden`, `--service=http://127.0.0.1:PORT` and `--language=TAG` from the command line. Switches of Chromium and Electron are
- * ignored. A service must be on a loopback address, so that a shortcut cannot send a password to another computer.
- * Arguments after a link are not read.
+ * Reads `--demo`, `--hidden`, `--service=http://127.0.0.1:PORT` and `--language=TAG` from the command line. Switches of
+ * Chromium and Electron are ignored. A service must be on a loopback address, so that a shortcut cannot send a password
+ * to another computer. Arguments after a link are not read.
  */
 export function readLaunchOptions(argv: readonly string[]): LaunchOptions {
   // Arguments after a link may come from the author of the link. Only those before it come from the person who started

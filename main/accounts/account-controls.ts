@@ -35,7 +35,10 @@ export interface AccountControls {
   start(): void;
   /** Stops all timers, requests and push connections of this account. It cannot be started again. */
   stop(): void;
-  /** Call it when the computer wakes up, or when the network returns. */
+  /**
+   * Connects again, and handles reminders and scheduled messages that became due. Called when the computer wakes up, or
+   * when the network returns.
+   */
   wake(): void;
   /** Sets whether the main window has the focus, and which chats have windows of their own; absent: none. */
   setFocus(focus: { readonly isWindowFocused: boolean; readonly ownWindows?: ConversationWindows }): void;

@@ -12,7 +12,7 @@ import type { Uploader } from "../service/upload.ts";
 
 type At<Part> = (baseUrls: BaseUrls, token: () => string | null) => Part;
 
-/** Creates the clients for a service at a given address: for requests, uploads, downloads and push. */
+/** Functions that create the clients for requests, uploads and downloads at a service's addresses, and the network of push. */
 export interface ApiClients {
   readonly serviceAt: At<Service>;
   readonly uploaderAt: At<Uploader>;

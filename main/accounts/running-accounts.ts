@@ -213,12 +213,15 @@ export class RunningAccounts {
     return opened === null ? null : join(dirname(opened.file), "media");
   }
 
-  /** Must be called when a window got or lost the focus, and when a chat's own window opened or closed. */
+  /**
+   * Informs every account which of its windows are open, and whether one has the focus. Must be called when a window
+   * got or lost the focus, and when a chat's own window opened or closed.
+   */
   followWindows(): void {
     for (const key of this.#running.keys()) this.#focus(key);
   }
 
-  /** Call it when the computer wakes up, or when the network returns. */
+  /** Makes every account connect again, because the computer woke up or the network returned. */
   wake(): void {
     for (const { opened } of this.#running.values()) opened.handle.wake();
   }

@@ -3,7 +3,7 @@ import type { Clock } from "./clock.ts";
 /** Maximum time without progress, in milliseconds. */
 const maxStall = 60_000;
 
-/** Aborts its signal if no progress is announced by `moved` for a minute. */
+/** Aborts its signal if `restart`, which announces progress, is not called for a minute. */
 export class StallWatch {
   readonly #clock: Pick<Clock, "after">;
   readonly #ending = new AbortController();
