@@ -11,7 +11,7 @@ import { createRecordingLog } from "../../../support/recording-log.ts";
 
 const desktop = vi.hoisted(() => ({ setCount: 0, isRefusing: false }));
 vi.mock("electron", async () => {
-  // As the stand-in does it, which follows Electron's documentation.
+  // The tests use the jump list of the stand-in for Electron, which follows Electron's documentation.
   const { getJumpListSettings, setJumpList } = await import("../../../fake-electron/desktop/jump-list.ts");
   const app = {
     getJumpListSettings,
@@ -59,7 +59,7 @@ test("the jump list offers a new message, and the chats with unread messages abo
     { kind: "chat", conversationId: "5+6", messageId: null },
     { kind: "page", page: "new-chat" },
   ]);
-  // With several accounts, each chat has that of its own as its description.
+  // With several accounts, the description of each chat is the name of its account.
   expect(items().map(({ description }) => description)).toEqual(["Anna", "Bob", undefined]);
 });
 
@@ -75,7 +75,7 @@ test("the jump list is set again only if it changes, and is cleared for nobody",
   const { list } = open();
   const content: TrayContent = { chats: [lake], accounts: [account] };
   list.show(content);
-  // The count is not part of it, because it would be wrong while Natter is not running.
+  // The unread count is not part of the list, because it would be wrong while Natter is not running.
   list.show({ ...content, chats: [{ ...lake, unread: 4 }] });
   expect(desktop.setCount).toBe(1);
   list.show(null);

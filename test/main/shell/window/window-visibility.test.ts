@@ -6,7 +6,7 @@ import {
   raiseWindow,
 } from "../../../../main/shell/window/window-visibility.ts";
 
-/** A model of a window, within the limits of its system. */
+/** A fake window. On Wayland, it can neither be raised by `focus` nor tell whether it is minimised. */
 class ModelWindow extends EventEmitter {
   isShown = true;
   isFull = false;
