@@ -140,7 +140,7 @@ test("a token that is refused while faye resubscribes automatically is noticed",
   expect(seen.opened).toBe(1);
 });
 
-test("if the service advises against reconnecting, the client does not reconnect until asked", async () => {
+test("if the service advises against reconnecting, the client does not reconnect by itself", async () => {
   const server = await startServerForTest();
   server.rewrite((message) =>
     message.channel === "/meta/subscribe" ? { ...message, advice: { reconnect: "none" } } : message,

@@ -53,7 +53,7 @@ test("the client becomes ready once, after its own channel and the watched conve
   expect(seen.readied).toBe(1);
 });
 
-test("watching another conversation unsubscribes from the previous conversation, and the client does not become ready again", async () => {
+test("watching another conversation unsubscribes from the previous conversation, and readiness is not reported a second time", async () => {
   const server = await startServerForTest();
   const { client, seen } = push(server.url);
   client.watch([groupId]);
@@ -127,7 +127,7 @@ test("leaving a conversation whose channel is never granted cancels the timeout 
   expect(clock.waiting()).toEqual([limits.ping]);
 });
 
-test("if the account's own channel is refused, the token counts as refused, and nothing is retried until asked", async () => {
+test("if the account's own channel is refused, the token counts as refused, and nothing is retried until connect is called again", async () => {
   const server = await startServerForTest();
   server.refuse(({ channel }) => (channel === "/meta/subscribe" ? "403:/user/1:Forbidden" : undefined));
   const clock = createFixedClock();

@@ -118,7 +118,7 @@ test("reactions of a direct message belong to its chat", () => {
   });
 });
 
-test("a push about reactions is read if the message in it has reactions, and if it has only the list of its likes", () => {
+test("a push about reactions is read whether its message has a list of reactions, or only a list of likes", () => {
   const inside = { line: { id: "9", group_id: "500", reactions: [{ type: "unicode", code: "👀" }] } };
   expect(eventOf(group, { type: "favorite", subject: inside })).toMatchObject({
     reactions: [{ code: "👀", user_ids: [] }],

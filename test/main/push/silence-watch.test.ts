@@ -44,7 +44,7 @@ test("a service that neither sends nor answers pings counts as silent after elev
   expect(silences()).toBe(1);
 });
 
-test("if the service advises more than ten minutes, silence counts from a minute after that", () => {
+test("if the service advises more than ten minutes, it counts as silent a minute after the advised time", () => {
   const { clock, watch, silences } = start();
   watch.hear({ channel: "/meta/connect", advice: { timeout: 900_000 } });
   watch.hear({ channel: "/meta/connect" });
