@@ -39,7 +39,7 @@ test("a file that the service describes without a type, a name or a size is know
   });
 });
 
-test("a poll whose details fail keeps its message and subject, and is loaded once the service answers", async () => {
+test("a poll whose details cannot be loaded keeps its message and subject, and is loaded once the service answers", async () => {
   const { testWorld, service, here, groupId } = await openAccountWithTwoChats();
   service.faults.set([{ route: "getPoll", status: 500, body: "html" }]);
   const { poll } = unwrapOrFail(

@@ -209,7 +209,7 @@ test("after 500, 503 and 408 responses with texts that are no JSON, the account 
   });
 });
 
-test("of 130 messages missed in a group and in a chat each arrives once, the oldest first, with the time of its sending", async () => {
+test("each of 130 messages that were missed in a group and in a chat arrives once, the oldest first, with its own time", async () => {
   const { testWorld, service, here, groupId } = await openAccountWithTwoChats();
   service.push.cut(true);
   const missed = Array.from({ length: 130 }, (_, index) => `missed ${String(index)}`);

@@ -63,7 +63,7 @@ test("a successful attempt ends the retries of a call", async () => {
   expect(made()).toBe(2);
 });
 
-test("a wait of at most two seconds that the service asks for is observed", async () => {
+test("if the service asks for a wait of at most two seconds, the call waits that long", async () => {
   const { clock, made, ended } = run([limited(2000), settled]);
   await settle();
   expect(clock.waiting()).toEqual([2000]);
@@ -72,7 +72,7 @@ test("a wait of at most two seconds that the service asks for is observed", asyn
   expect(made()).toBe(2);
 });
 
-test("a longer wait that the service asks for is returned to the caller instead", async () => {
+test("if the service asks for a longer wait, the call is not repeated, and the caller gets the result", async () => {
   const { made, ended } = run([{ isWorthRepeating: true, retryAfterMs: 2001 }]);
   expect((await ended).retryAfterMs).toBe(2001);
   expect(made()).toBe(1);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { toMediaPath } from "../../../../../main/service/to-model/media/media-path.ts";
 import { toAccount } from "../../../../../main/service/to-model/account/to-account.ts";
 
-test("the own account's picture is read from image_url or from avatar_url", () => {
+test("the picture of the signed-in account is read from image_url or from avatar_url", () => {
   const url = "https://a.test/me.png";
   const avatar = toMediaPath(url, "avatar");
   const wire = { id: "1", name: "Sam", email: "sam@example.test" };

@@ -105,7 +105,7 @@ test("an empty group was last active when it changed, and has neither preview no
   });
 });
 
-test("a group from the detail call has no preview", () => {
+test("a group has no preview if its response contains none, as the response for a single group does not", () => {
   const messages = { count: 1, last_message_id: "9", last_message_created_at: 1_700_000_000 };
   expect(toGroup(wireGroup({ messages }), me).preview).toBeNull();
 });

@@ -32,7 +32,7 @@ test("a sent join request names the group", () => {
   });
 });
 
-test("a join request is waiting if its state says so or is missing", () => {
+test("a join request is pending if its state says so or is missing", () => {
   const states = ["requested_pending", null, undefined, "denied", "active"];
   expect(states.map((state) => isPendingJoinRequest({ state }))).toEqual([true, true, true, false, false]);
 });

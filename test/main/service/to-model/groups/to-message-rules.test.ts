@@ -48,7 +48,7 @@ test("everybody may pin in an open group, but only admins in other groups", () =
   expect(rulesOf({ ...admin, type: "announcement" }).canPin).toBe(true);
 });
 
-test("voice messages are recorded unless the group has turned them off", () => {
+test("voice messages may be recorded unless the group has turned them off", () => {
   expect(rulesOf({}).canRecord).toBe(true);
   expect(rulesOf({ audio_message_disabled: null }).canRecord).toBe(true);
   expect(rulesOf({ audio_message_disabled: false }).canRecord).toBe(true);
