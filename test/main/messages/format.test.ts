@@ -7,7 +7,7 @@ import { enGb as pageTexts } from "../../../texts/page/en-gb.ts";
 
 afterEach(() => showLanguage("en-GB", []));
 
-test("a text that American English writes like British English is taken from British English", async () => {
+test("a text that is the same in American and British English is taken from British English", async () => {
   await showLanguage("en-US", ["en-US"]);
   expect([t("tray.quit"), textLanguage(), textLocale()]).toEqual(["Quit", "en-US", "en-US"]);
 });

@@ -148,7 +148,7 @@ test("when another account is shown, the windows close; they return with their a
   expect(kept()).toEqual([]);
 });
 
-test("while the main window is hidden no window appears on its own, and all return when one is shown", () => {
+test("while the main window is hidden, no chat's window appears on its own, and all open when the main window is shown", () => {
   const { chats, opened, state } = setUp([{ account: ann, conversationId: football, bounds: null }]);
   state.isHidden = true;
   chats.follow(ann);

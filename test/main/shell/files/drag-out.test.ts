@@ -51,7 +51,7 @@ function harness(changes: Partial<DragOutParts> & { readonly name?: string } = {
   return { folder, clock, dragged, opened, commands: drag.commands() };
 }
 
-test("a picture that was pressed exists when its drag starts, under a name of its own", async () => {
+test("pressing a picture makes its file, so that the file exists when the drag starts", async () => {
   const { commands, dragged, folder } = harness();
   expect(unwrapReply(await commands.prepareDrag({ shared: picture, mayFetch: false }))).toBe(true);
   expect(unwrapReply(await commands.startDrag({ shared: picture }))).toBe(true);
@@ -73,7 +73,7 @@ test("a file that is not on this computer is fetched only when the person asks, 
   expect(path.basename(dragged[0] ?? "")).toBe("Rota.pdf");
 });
 
-test("a file that is on this computer is ready after a press", async () => {
+test("pressing a file that is on this computer makes it ready to be dragged", async () => {
   const { commands } = harness({ isAtHand: () => Promise.resolve(true) });
   expect(unwrapReply(await commands.prepareDrag({ shared: file, mayFetch: false }))).toBe(true);
 });

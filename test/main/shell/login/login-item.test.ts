@@ -60,7 +60,7 @@ test("on Linux a file starts Natter at login, with or without its window, and is
   expect(item.wasStartedHidden("hidden")).toBe(false);
 });
 
-test("an AppImage is started by its own file, and a Natter from its sources by Electron", async () => {
+test("an AppImage is started by its own file, and an app that runs from its sources by Electron", async () => {
   create("linux", { APPIMAGE: "/home/anna/Natter.AppImage" }).item.set("window");
   expect(await content()).toContain('Exec="/home/anna/Natter.AppImage"\n');
   create("linux", {}, false).item.set("window");
@@ -90,7 +90,7 @@ test.runIf(process.platform === "linux")("a Flatpak asks the portal, and logs if
   await expect(content()).rejects.toThrow(/ENOENT/);
 });
 
-test("macOS starts Natter without options, so that a start at login with that setting counts as hidden", () => {
+test("macOS starts Natter without options, so a start at login counts as hidden if the setting says so", () => {
   const { item, asked, system } = create("darwin");
   item.set("hidden");
   expect(asked).toEqual([{ openAtLogin: true }]);

@@ -291,7 +291,7 @@ test("with several accounts, a notification names its account", () => {
   expect(shown()[0]?.options).toMatchObject({ title: "Bob · for Anna", body: "Hi" });
 });
 
-test("all notifications of an account that has left are withdrawn, and no others", () => {
+test("all notifications of an account that signed out are withdrawn, and no others", () => {
   const { notifier } = harness();
   notifier.show(mine, notice("1+2", "Hi"), true);
   notifier.show(mine, notice("500", "Hi"), true);

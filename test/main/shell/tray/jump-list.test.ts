@@ -71,7 +71,7 @@ test("nothing unread leaves no empty category, which Windows refuses, and with o
   expect(shown()).toEqual([["tasks", undefined, ["New message"]]]);
 });
 
-test("the jump list is set again only if it changes, and is cleared for nobody", () => {
+test("the jump list is set again only if it changes, and is cleared when nobody is signed in", () => {
   const { list } = open();
   const content: TrayContent = { chats: [lake], accounts: [account] };
   list.show(content);
