@@ -42,7 +42,7 @@ test("what a page asks first is asked before the page runs, and the page gets th
   expect(await bridge.getSession()).toEqual(done({ ...starting, answer: 2 }));
 });
 
-test("an answer that changed before the page asked is asked again, and no other", async () => {
+test("only a question whose answer changed before the page asked is asked again", async () => {
   const { push, bridge } = openCountingMain();
   push("sessionChanged", starting);
   expect(await bridge.getSession()).toEqual(done({ ...starting, answer: 2 }));

@@ -29,7 +29,7 @@ test("a Mac has other default keys for some commands", () => {
   expect(defaultKeysOf("back", { ...linux, platform: "win32" })).toBe("Alt+ArrowLeft");
 });
 
-test("in a window from right to left, the arrows that go back and forward are swapped, unless the person changed them", () => {
+test("in a window that is laid out from right to left, the arrow keys for back and forward are swapped, unless changed", () => {
   const keys = (changed: readonly string[]) => {
     const { back, forward } = commandKeys(changed, { platform: "linux", direction: "rtl" });
     return [back, forward];
