@@ -11,7 +11,8 @@ export interface CommonGroup {
 
 /** The campus fields of a person's profile; empty if the person hides them. */
 export interface PersonCampusProfile {
-  readonly directories: readonly { readonly id: string; readonly name: string; readonly shortName: string }[];
+  /** The campuses (schools) of the person. The service calls them directories. */
+  readonly campuses: readonly { readonly id: string; readonly name: string; readonly shortName: string }[];
   readonly majorCodes: readonly number[];
   readonly graduationYear: string | null;
 }

@@ -98,7 +98,7 @@ function ownCard({ id, name, avatar, bio, photos, campus }: AccountProfile): Per
     isBlocked: false,
     sharedGroups: [],
     campus: {
-      directories: [],
+      campuses: [],
       majorCodes,
       graduationYear: graduationYear === null ? null : String(graduationYear),
     },

@@ -11,7 +11,7 @@ export function buildProfile(changes: Partial<PersonProfile> = {}): PersonProfil
     isContact: false,
     isBlocked: false,
     sharedGroups: [],
-    campus: { directories: [], majorCodes: [], graduationYear: null },
+    campus: { campuses: [], majorCodes: [], graduationYear: null },
     ...changes,
   };
 }

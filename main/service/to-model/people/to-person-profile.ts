@@ -25,7 +25,7 @@ export function toPersonProfile(wire: WireProfile, isBlocked: boolean): PersonPr
   };
 }
 
-const nothingShown: PersonCampusProfile = { directories: [], majorCodes: [], graduationYear: null };
+const nothingShown: PersonCampusProfile = { campuses: [], majorCodes: [], graduationYear: null };
 
 /**
  * The service may send more fields than the person's visibility setting allows, so the other fields are dropped
@@ -36,7 +36,7 @@ function toCampus(wire: WireProfile): PersonCampusProfile {
   if (visibility === "hidden") return nothingShown;
   const year = String(wire.graduation_year ?? "");
   return {
-    directories: (wire.user.directories ?? []).map((directory) => ({
+    campuses: (wire.user.directories ?? []).map((directory) => ({
       id: directory.id,
       name: directory.name,
       shortName: directory.short_name ?? directory.name,

@@ -27,7 +27,7 @@ function profileOf(person: Person, changes: Partial<PersonProfile> = {}): Person
     isContact: false,
     isBlocked: false,
     sharedGroups: [],
-    campus: { directories: [], majorCodes: [], graduationYear: null },
+    campus: { campuses: [], majorCodes: [], graduationYear: null },
     ...changes,
   };
 }

@@ -43,7 +43,7 @@ const profile = {
     { id: groupId("500"), name: "Lake house", avatar: null },
     { id: groupId("900"), name: "Elsewhere", avatar: null },
   ],
-  campus: { directories: [], majorCodes: [], graduationYear: null },
+  campus: { campuses: [], majorCodes: [], graduationYear: null },
 };
 const heading = (name: string) => panel().getByRole("heading", { name });
 

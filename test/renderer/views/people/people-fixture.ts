@@ -48,7 +48,7 @@ export function buildProfile(person: Person, changes: Partial<PersonProfile> = {
       { id: asId<GroupId>("600"), name: "Garden", avatar: null },
     ],
     campus: {
-      directories: [{ id: "9", name: "Example University", shortName: "EU" }],
+      campuses: [{ id: "9", name: "Example University", shortName: "EU" }],
       majorCodes: [],
       graduationYear: "2027",
     },

@@ -27,7 +27,7 @@ test("a profile with only a name becomes a person profile with only a name", () 
     isContact: false,
     isBlocked: false,
     sharedGroups: [],
-    campus: { directories: [], majorCodes: [], graduationYear: null },
+    campus: { campuses: [], majorCodes: [], graduationYear: null },
   });
 });
 
@@ -59,6 +59,6 @@ test.each([
       campus_profile_visibility: visibility,
     });
     expect(campus).toMatchObject({ majorCodes, graduationYear: year });
-    expect(campus.directories).toHaveLength(count);
+    expect(campus.campuses).toHaveLength(count);
   },
 );
