@@ -68,7 +68,7 @@ export function openNotifier(
     settings: () => shownSettings(parts),
     sounds: openSounds(parts),
     onOutcome: warnings.setNotifications,
-    acts: {
+    actions: {
       open,
       openAccount(key) {
         showWindow();
@@ -155,7 +155,7 @@ async function likeFromNotification(
 }
 
 /** The actions of notifications that Windows still shows from an earlier run. */
-export function toastActs(
+export function actionsOfEarlierToasts(
   parts: DesktopNotifierParts,
   notifier: DesktopNotifier,
   showWindow: () => void,

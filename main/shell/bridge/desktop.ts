@@ -9,7 +9,7 @@ import { withPushListeners } from "../../chat/core/with-push-listeners.ts";
 import type { PushListeners } from "../../chat/core/with-push-listeners.ts";
 import { followTrayHost, openDesktopTray } from "./desktop-tray.ts";
 import type { DesktopTray, DesktopTrayParts } from "./desktop-tray.ts";
-import { openNotifier, shownSettings, toastActs } from "./desktop-notifier.ts";
+import { openNotifier, shownSettings, actionsOfEarlierToasts } from "./desktop-notifier.ts";
 import type { DesktopNotifierParts } from "./desktop-notifier.ts";
 import { changeAndPublishSettings, followTheme } from "./desktop-settings.ts";
 import { windowPartsOf } from "./desktop-window-parts.ts";
@@ -118,7 +118,7 @@ export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegrati
     quickReplies,
     warnings,
     answerEarlierWindowsNotifications() {
-      answerEarlierWindowsNotifications(process.platform, toastActs(parts, notifier, showing.showWindow));
+      answerEarlierWindowsNotifications(process.platform, actionsOfEarlierToasts(parts, notifier, showing.showWindow));
     },
     ...showing,
     showLanguage() {
@@ -204,7 +204,7 @@ function lockFollower(
     showNames();
     showUnread();
     if (!isLocked()) return;
-    notifier.withdrawTelling();
+    notifier.withdrawWithContent();
     quickReplies.closeAll();
   };
 }

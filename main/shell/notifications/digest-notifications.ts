@@ -8,18 +8,18 @@ import type { ShownNotifications } from "./shown-notifications.ts";
 
 interface DigestParts {
   readonly settings: () => Settings;
-  readonly acts: {
+  readonly actions: {
     readonly open: (key: AccountKey, conversationId: ConversationId, messageId: MessageId | null) => void;
     readonly openAccount: (key: AccountKey) => void;
   };
 }
 
 /** The subject of the notification, of which each account has at most one. */
-const about = "digest";
+const digestSubject = "digest";
 
 /** Shows what arrived during quiet hours. The notification is withdrawn when all of its conversations are read. */
 export function digestNotifications(
-  { settings, acts }: DigestParts,
+  { settings, actions }: DigestParts,
   create: CreateNotification,
   shown: ShownNotifications,
 ): Pick<AccountNotifier, "showDigest"> & {
@@ -32,14 +32,14 @@ export function digestNotifications(
       const words = digestTexts(notice, settings().notificationContent);
       const [{ id }, ...others] = notice.conversations;
       unread.set(key, new Set(notice.conversations.map((each) => each.id)));
-      shown.replace(key, about, create(withAccountName(notice.account, words, areSeveral)), () => {
-        if (others.length === 0) acts.open(key, id, null);
-        else acts.openAccount(key);
+      shown.replace(key, digestSubject, create(withAccountName(notice.account, words, areSeveral)), () => {
+        if (others.length === 0) actions.open(key, id, null);
+        else actions.openAccount(key);
       });
     },
     digestRead(key, conversationId) {
       const left = unread.get(key);
-      if (left?.delete(conversationId) === true && left.size === 0) shown.withdraw(key, about);
+      if (left?.delete(conversationId) === true && left.size === 0) shown.withdraw(key, digestSubject);
     },
   };
 }

@@ -41,13 +41,13 @@ export interface NotificationActions {
 
 export interface NotificationParts extends NativeNotificationsParts {
   readonly settings: () => Settings;
-  readonly acts: NotificationActions;
+  readonly actions: NotificationActions;
 }
 
 /** Shows native notifications, including those about Natter itself. */
 export interface DesktopNotifier extends AccountNotifier {
   /** Withdraws the notifications that show names or messages, because the app lock has closed. */
-  withdrawTelling(): void;
+  withdrawWithContent(): void;
   /** Shows a notification about Natter itself. */
   showAboutApp(words: NotificationTexts): void;
   /** Shows a notification as a test, with its sound. */
@@ -76,19 +76,19 @@ export function createNotifier(parts: NotificationParts): DesktopNotifier {
       const notification = create(notificationTexts(notice, notificationContent, areSeveral), {
         offered: { ...offeredBy(notice, notificationContent, parts.platform), ...names.nameOf(key, notice) },
       });
-      if (notification !== null) hearAnswers(notification, key, notice, parts);
+      if (notification !== null) listenForActions(notification, key, notice, parts);
       shown.replace(key, id, notification, () => {
-        if (messageId === null) parts.acts.open(key, id, null);
-        else parts.acts.openNews(key, id, messageId);
+        if (messageId === null) parts.actions.open(key, id, null);
+        else parts.actions.openNews(key, id, messageId);
       });
     },
     remind(key, notice, areSeveral) {
       const { id } = notice.conversation;
       const words = reminderTexts(notice, parts.settings().notificationContent);
       // A reminder has a subject of its own, so that neither a new message nor the reading of a message withdraws it.
-      const about = `${id}/${notice.event.id}`;
-      shown.replace(key, about, create(withAccountName(notice.account, words, areSeveral)), () => {
-        parts.acts.open(key, id, notice.messageId);
+      const subject = `${id}/${notice.event.id}`;
+      shown.replace(key, subject, create(withAccountName(notice.account, words, areSeveral)), () => {
+        parts.actions.open(key, id, notice.messageId);
       });
     },
     ...missedNotices(parts, create, shown),
@@ -143,20 +143,20 @@ function notificationsAboutNatter(
 }
 
 /** Withdraws several notifications together. */
-function withdrawals(shown: ShownNotifications): Pick<DesktopNotifier, "withdrawAll" | "withdrawTelling"> {
+function withdrawals(shown: ShownNotifications): Pick<DesktopNotifier, "withdrawAll" | "withdrawWithContent"> {
   return {
     withdrawAll(key) {
       shown.withdrawAll(key);
     },
-    withdrawTelling() {
-      shown.withdrawTelling();
+    withdrawWithContent() {
+      shown.withdrawWithContent();
     },
   };
 }
 
 /** Shows what was missed: events in one notification, and scheduled messages in another. */
 function missedNotices(
-  { settings, acts }: NotificationParts,
+  { settings, actions }: NotificationParts,
   create: CreateNotification,
   shown: ShownNotifications,
 ): Pick<AccountNotifier, "showMissed" | "showMissedScheduled"> {
@@ -165,7 +165,7 @@ function missedNotices(
       const words = missedEventTexts(notice, settings().notificationContent);
       const [{ conversation, messageId }] = notice.missed;
       shown.replace(key, "missed", create(withAccountName(notice.account, words, areSeveral)), () => {
-        acts.open(key, conversation.id, messageId);
+        actions.open(key, conversation.id, messageId);
       });
     },
     showMissedScheduled(key, notice, areSeveral) {
@@ -173,7 +173,7 @@ function missedNotices(
       const [{ conversation }] = notice.missed;
       const notification = create(withAccountName(notice.account, words, areSeveral));
       shown.replace(key, "missed-scheduled", notification, () => {
-        acts.open(key, conversation.id, null);
+        actions.open(key, conversation.id, null);
       });
     },
   };
@@ -209,23 +209,23 @@ const buttonTexts = {
   like: "notices.like",
 } as const satisfies Readonly<Record<NotificationButton, MainTextKey>>;
 
-function hearAnswers(
+function listenForActions(
   notification: Notification,
   key: AccountKey,
   { conversation, message }: MessageNotification,
-  { acts, platform }: NotificationParts,
+  { actions, platform }: NotificationParts,
 ): void {
   const { id: conversationId } = conversation;
   const { id: messageId } = message;
   const buttons = notificationButtons(platform, canReply(conversation));
   notification.on("reply", (details) => {
-    acts.reply(key, { conversationId, messageId, text: details.reply });
+    actions.reply(key, { conversationId, messageId, text: details.reply });
   });
   notification.on("action", ({ actionIndex }) => {
     if (messageId === null) return;
     const button = buttons[actionIndex];
-    if (button === "like") acts.like(key, conversationId, messageId);
-    else if (button === "reply") acts.openQuickReply({ key, conversationId, messageId });
-    else acts.markRead(key, conversationId, messageId);
+    if (button === "like") actions.like(key, conversationId, messageId);
+    else if (button === "reply") actions.openQuickReply({ key, conversationId, messageId });
+    else actions.markRead(key, conversationId, messageId);
   });
 }

@@ -8,43 +8,43 @@ import type { AccountKey } from "../../../preload/base/ids.ts";
 export class ShownNotifications {
   readonly #shown = new Map<AccountKey, Map<string, Notification>>();
   /** The notifications that show names or messages. */
-  readonly #telling = new WeakSet<Notification>();
-  readonly #areTelling: () => boolean;
+  readonly #withContent = new WeakSet<Notification>();
+  readonly #haveContent: () => boolean;
 
-  /** `areTelling`: whether a notification that is created now shows names or messages. */
-  constructor(areTelling: () => boolean) {
-    this.#areTelling = areTelling;
+  /** `haveContent`: whether a notification that is created now shows names or messages. */
+  constructor(haveContent: () => boolean) {
+    this.#haveContent = haveContent;
   }
 
   /** Replaces the notification with the same subject. Null only withdraws the previous one. */
-  replace(key: AccountKey, about: string, notification: Notification | null, open: () => void): void {
-    this.withdraw(key, about);
+  replace(key: AccountKey, subject: string, notification: Notification | null, open: () => void): void {
+    this.withdraw(key, subject);
     if (notification === null) return;
     const ofAccount = this.#shown.get(key) ?? new Map<string, Notification>();
-    this.#shown.set(key, ofAccount.set(about, notification));
-    if (this.#areTelling()) this.#telling.add(notification);
+    this.#shown.set(key, ofAccount.set(subject, notification));
+    if (this.#haveContent()) this.#withContent.add(notification);
     notification.on("click", () => {
       // Some Linux desktops leave a notification on the screen after a click, so it is closed here.
       notification.close();
-      ofAccount.delete(about);
+      ofAccount.delete(subject);
       open();
     });
     notification.show();
   }
 
   /** Withdraws the notification with this subject, if there is one. */
-  withdraw(key: AccountKey, about: string): void {
-    this.#shown.get(key)?.get(about)?.close();
-    this.#shown.get(key)?.delete(about);
+  withdraw(key: AccountKey, subject: string): void {
+    this.#shown.get(key)?.get(subject)?.close();
+    this.#shown.get(key)?.delete(subject);
   }
 
   /** Withdraws the notifications of all accounts that show names or messages. */
-  withdrawTelling(): void {
+  withdrawWithContent(): void {
     for (const ofAccount of this.#shown.values()) {
-      for (const [about, notification] of ofAccount) {
-        if (!this.#telling.has(notification)) continue;
+      for (const [subject, notification] of ofAccount) {
+        if (!this.#withContent.has(notification)) continue;
         notification.close();
-        ofAccount.delete(about);
+        ofAccount.delete(subject);
       }
     }
   }

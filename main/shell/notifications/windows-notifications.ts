@@ -57,12 +57,12 @@ export interface WindowsNotificationActions {
  */
 export function answerEarlierWindowsNotifications(
   platform: NodeJS.Platform,
-  acts: WindowsNotificationActions,
+  actions: WindowsNotificationActions,
 ): void {
   if (platform !== "win32") return;
   Notification.handleActivation(({ type, arguments: given, reply, actionIndex }) => {
     const button = buttonsWithReplyField[actionIndex ?? 0] ?? "mark-read";
-    answerWindowsNotification({ type, given, reply: reply ?? "", button }, acts);
+    answerWindowsNotification({ type, given, reply: reply ?? "", button }, actions);
   });
 }
 
@@ -79,16 +79,16 @@ export function answerWindowsNotification(
     readonly reply: string;
     readonly button: NotificationButton;
   },
-  acts: WindowsNotificationActions,
+  actions: WindowsNotificationActions,
 ): void {
   const subject = parseWindowsActivation(given);
   if (subject === null) {
-    acts.showWindow();
+    actions.showWindow();
     return;
   }
-  if (acts.isOfThisRun(subject)) return;
-  if (type === "reply" && reply.trim() !== "") acts.reply(subject, reply);
-  else if (type === "action" && button === "like") acts.like(subject);
-  else if (type === "action") acts.markRead(subject);
-  else acts.openLink(messageLink(subject.conversationId, subject.messageId));
+  if (actions.isOfThisRun(subject)) return;
+  if (type === "reply" && reply.trim() !== "") actions.reply(subject, reply);
+  else if (type === "action" && button === "like") actions.like(subject);
+  else if (type === "action") actions.markRead(subject);
+  else actions.openLink(messageLink(subject.conversationId, subject.messageId));
 }

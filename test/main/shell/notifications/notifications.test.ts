@@ -89,7 +89,7 @@ function harness(settings = defaultSettings, platform: NodeJS.Platform = "linux"
       log,
     }),
     onOutcome: (trouble) => outcomes.push(trouble),
-    acts: {
+    actions: {
       open: (key, id, messageId) => void opened.push([key, id, messageId]),
       openAccount: (key) => void opened.push([key, "account", null]),
       openNews: (key, id, messageId) => void opened.push([key, id, `news ${messageId}`]),
@@ -309,7 +309,7 @@ test("when the app lock closes, notifications that name a chat or show a message
   notifier.show(other, notice("500", "Hi"), true);
   settings.notificationContent = "nothing";
   notifier.show(other, notice("501", "Hi"), true);
-  notifier.withdrawTelling();
+  notifier.withdrawWithContent();
   expect(shown().map(({ isOpen }) => isOpen)).toEqual([true, false, false, true]);
 });
 

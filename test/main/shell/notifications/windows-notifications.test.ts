@@ -64,7 +64,7 @@ test("a reply to an old notification is sent, its button marks as read, and an e
 });
 
 test("the second button of an old notification likes its message", () => {
-  const acts = {
+  const actions = {
     isOfThisRun: () => false,
     openLink: vi.fn(),
     reply: vi.fn(),
@@ -72,13 +72,13 @@ test("the second button of an old notification likes its message", () => {
     like: vi.fn(),
     showWindow: vi.fn(),
   };
-  answerEarlierWindowsNotifications("win32", acts);
+  answerEarlierWindowsNotifications("win32", actions);
   const report = electron.registered.splice(0)[0] as (details: Electron.ActivationArguments) => void;
   const given = `type=action&action=1&tag=${windowsNotificationName(subject)}`;
   report({ type: "action", arguments: given, actionIndex: 1 });
   report({ type: "action", arguments: given, actionIndex: 0 });
-  expect(acts.like.mock.calls).toEqual([[subject]]);
-  expect(acts.markRead.mock.calls).toEqual([[subject]]);
+  expect(actions.like.mock.calls).toEqual([[subject]]);
+  expect(actions.markRead.mock.calls).toEqual([[subject]]);
 });
 
 test("a click on a notification of this run is left to that notification's own listener", () => {
@@ -93,7 +93,7 @@ test.each(["", "type=click", "type=click&tag=../../x", "type=click&tag=a.b.c", "
 );
 
 test("a notification of an earlier run can be answered only on Windows", () => {
-  const acts = {
+  const actions = {
     isOfThisRun: vi.fn(),
     openLink: vi.fn(),
     reply: vi.fn(),
@@ -101,11 +101,11 @@ test("a notification of an earlier run can be answered only on Windows", () => {
     like: vi.fn(),
     showWindow: vi.fn(),
   };
-  answerEarlierWindowsNotifications("linux", acts);
-  answerEarlierWindowsNotifications("darwin", acts);
+  answerEarlierWindowsNotifications("linux", actions);
+  answerEarlierWindowsNotifications("darwin", actions);
   expect(electron.registered).toEqual([]);
-  answerEarlierWindowsNotifications("win32", acts);
+  answerEarlierWindowsNotifications("win32", actions);
   const [reported] = electron.registered as ((details: { type: string; arguments: string }) => void)[];
   reported?.({ type: "click", arguments: `type=click&tag=${windowsNotificationName(subject)}` });
-  expect(acts.openLink).toHaveBeenCalledOnce();
+  expect(actions.openLink).toHaveBeenCalledOnce();
 });

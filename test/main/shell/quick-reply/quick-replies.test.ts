@@ -21,89 +21,89 @@ const message = { conversationId: subject.conversationId, messageId: subject.mes
 const sender = { sender: { id: 5 }, senderFrame: null } satisfies CommandSender;
 
 function start(sending: Reply<void> = done(undefined)) {
-  const acts: unknown[] = [];
+  const calls: unknown[] = [];
   const state = { hasAccount: true };
   const replies = new QuickReplies({
     openWindow: (opened, onClosed) => {
-      acts.push(["open", opened.conversationId]);
+      calls.push(["open", opened.conversationId]);
       return {
-        show: () => acts.push("show"),
+        show: () => calls.push("show"),
         close: () => {
-          acts.push("close");
+          calls.push("close");
           onClosed();
         },
         isOwnPage: (event) => event.sender.id === 5,
       };
     },
     settings: () => ({ isSentByEnter: false, isSpellingChecked: true, isSpellingFollowed: true }),
-    showChat: (_key, id) => acts.push(["chat", id]),
+    showChat: (_key, id) => calls.push(["chat", id]),
     account: () =>
       state.hasAccount
         ? {
             readQuickReply: () => done({ chat: "Bob", messages: [] }),
             sendNotificationReply: (answer) => {
-              acts.push(["send", answer]);
+              calls.push(["send", answer]);
               return sending;
             },
-            addToDraft: ({ text }) => acts.push(["draft", text]),
+            addToDraft: ({ text }) => calls.push(["draft", text]),
           }
         : null,
   });
   replies.open(subject);
-  return { acts, state, replies, commands: replies.commands() };
+  return { calls, state, replies, commands: replies.commands() };
 }
 
 test("a conversation has one window, and another request brings it to the front", async () => {
-  const { acts, replies, commands } = start();
+  const { calls, replies, commands } = start();
   replies.open(subject);
   replies.open({ ...subject, key: asId<AccountKey>("8") });
-  expect(acts).toEqual([["open", "1+2"], "show", ["open", "1+2"]]);
+  expect(calls).toEqual([["open", "1+2"], "show", ["open", "1+2"]]);
   expect(await commands.readQuickReply(subject)).toEqual(
     done({ chat: "Bob", messages: [], isSentByEnter: false, isSpellingFollowed: true }),
   );
 });
 
 test("a sent reply closes the window, and nothing returns to the draft", async () => {
-  const { acts, commands } = start();
+  const { calls, commands } = start();
   await commands.keepQuickReply({ ...subject, text: "On my way" });
   expect((await commands.sendQuickReply({ ...subject, text: "On my way" })).ok).toBe(true);
-  expect(acts.slice(1)).toEqual([["send", { ...message, text: "On my way" }], "close", ["draft", ""]]);
+  expect(calls.slice(1)).toEqual([["send", { ...message, text: "On my way" }], "close", ["draft", ""]]);
 });
 
 test("what was typed returns to the draft when the window closes", async () => {
-  const { acts, replies, commands } = start();
+  const { calls, replies, commands } = start();
   await commands.keepQuickReply({ ...subject, text: "On my" });
   await commands.closeQuickReply(subject);
   await commands.closeQuickReply(subject);
-  expect(acts.slice(1)).toEqual(["close", ["draft", "On my"]]);
+  expect(calls.slice(1)).toEqual(["close", ["draft", "On my"]]);
   replies.open(subject);
-  expect(acts.at(-1)).toEqual(["open", "1+2"]);
+  expect(calls.at(-1)).toEqual(["open", "1+2"]);
 });
 
 test("all windows close together, and each returns its text", async () => {
-  const { acts, replies, commands } = start();
+  const { calls, replies, commands } = start();
   const another = { ...subject, key: asId<AccountKey>("8") };
   replies.open(another);
   await commands.keepQuickReply({ ...subject, text: "one" });
   await commands.keepQuickReply({ ...another, text: "two" });
   replies.closeAll();
-  expect(acts.slice(2)).toEqual(["close", ["draft", "one"], "close", ["draft", "two"]]);
+  expect(calls.slice(2)).toEqual(["close", ["draft", "one"], "close", ["draft", "two"]]);
 });
 
 test("if a reply cannot be sent, the chat is shown with the reply in its draft, once", async () => {
-  const { acts, commands } = start(failed({ kind: "not-found" }));
+  const { calls, commands } = start(failed({ kind: "not-found" }));
   await commands.keepQuickReply({ ...subject, text: "On my way" });
   await commands.sendQuickReply({ ...subject, text: "On my way" });
-  expect(acts.slice(2)).toEqual([["chat", "1+2"], "close", ["draft", ""]]);
+  expect(calls.slice(2)).toEqual([["chat", "1+2"], "close", ["draft", ""]]);
 });
 
 test("if the account is gone, the window stays open and keeps the text", async () => {
-  const { acts, state, commands } = start();
+  const { calls, state, commands } = start();
   state.hasAccount = false;
   const signedOut = { ok: false, problem: { kind: "signed-out" } };
   expect(await commands.sendQuickReply({ ...subject, text: "On my way" })).toEqual(signedOut);
   expect(await commands.readQuickReply(subject)).toEqual(signedOut);
-  expect(acts).toEqual([["open", "1+2"]]);
+  expect(calls).toEqual([["open", "1+2"]]);
 });
 
 test("the page of the window may send only the few commands that it needs, and no other page may send them", () => {
