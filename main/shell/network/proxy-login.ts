@@ -18,7 +18,7 @@ interface Answer {
 }
 
 /** Returns the stored answer for a proxy, by its host and port; null if there is none. */
-type StoredAnswer = (place: string) => Promise<Answer | null>;
+type ReadStoredAnswer = (hostAndPort: string) => Promise<Answer | null>;
 
 /**
  * Asks the person for the password of a proxy. Electron's fetch cannot use a password, because it treats the proxy's
@@ -41,7 +41,7 @@ export class ProxyLogin {
   #isGivenUp = false;
   /** Resolves when the proxy has accepted or refused the stored answer. */
   #storedTried = Promise.withResolvers<boolean>();
-  #stored: StoredAnswer = () => Promise.resolve(null);
+  #readAnswer: ReadStoredAnswer = () => Promise.resolve(null);
   readonly #clock: Pick<Clock, "after">;
 
   constructor(clock: Pick<Clock, "after">) {
@@ -86,8 +86,8 @@ export class ProxyLogin {
   }
 
   /** Sets the function that returns the stored answers. They are used before the person is asked. */
-  useStored(stored: StoredAnswer): void {
-    this.#stored = stored;
+  useStored(readAnswer: ReadStoredAnswer): void {
+    this.#readAnswer = readAnswer;
   }
 
   /** Forgets what the person has answered, because the proxy or its password was changed. */
@@ -110,8 +110,8 @@ export class ProxyLogin {
   }
 
   /** The user name and password for a proxy, by its host and port; null if there are none. */
-  answerTo(place: string): Answer | null {
-    return this.#answers.get(place) ?? null;
+  answerTo(hostAndPort: string): Answer | null {
+    return this.#answers.get(hostAndPort) ?? null;
   }
 
   #requestPassword(url: string): void {
@@ -159,28 +159,28 @@ export class ProxyLogin {
       callback();
       return;
     }
-    const place = `${host}:${String(port)}`;
+    const hostAndPort = `${host}:${String(port)}`;
     this.#cancelLimit();
     const abort = this.#abort;
-    void this.#readStored(place, isAskedAgain).then((stored) => {
+    void this.#readStored(hostAndPort, isAskedAgain).then((stored) => {
       // The request may have ended meanwhile.
       if (this.#abort !== abort) return;
-      if (stored === null) this.#askPerson({ place, realm, isAskedAgain }, callback);
+      if (stored === null) this.#askPerson({ hostAndPort, realm, isAskedAgain }, callback);
       else {
         this.#startLimit();
-        this.#answers.set(place, stored);
+        this.#answers.set(hostAndPort, stored);
         callback(stored.username, stored.password);
       }
     });
   }
 
   /** The stored answer, unless the proxy has just refused it. */
-  async #readStored(place: string, isAskedAgain: boolean): Promise<Answer | null> {
-    return isAskedAgain ? null : this.#stored(place);
+  async #readStored(hostAndPort: string, isAskedAgain: boolean): Promise<Answer | null> {
+    return isAskedAgain ? null : this.#readAnswer(hostAndPort);
   }
 
   #askPerson(question: ProxyPasswordRequest, callback: (username?: string, password?: string) => void): void {
-    const { place } = question;
+    const { hostAndPort } = question;
     if (this.#isTrying) {
       this.#isGivenUp = true;
       this.#startLimit();
@@ -193,7 +193,7 @@ export class ProxyLogin {
       this.#startLimit();
       if (answer === null) callback();
       else {
-        this.#answers.set(place, answer);
+        this.#answers.set(hostAndPort, answer);
         callback(answer.username, answer.password);
       }
     };

@@ -62,9 +62,9 @@ export class ProxySettings {
 
   constructor(parts: ProxySettingsParts) {
     this.#parts = parts;
-    parts.login.useStored(async (place) => {
+    parts.login.useStored(async (hostAndPort) => {
       const { proxyMode, proxyHost, proxyPort, proxyUser } = parts.settings();
-      const isMeant = proxyMode === "custom" && place === `${bareHost(proxyHost)}:${String(proxyPort)}`;
+      const isMeant = proxyMode === "custom" && hostAndPort === `${bareHost(proxyHost)}:${String(proxyPort)}`;
       if (!isMeant || proxyUser === "") return null;
       const password = await this.#password();
       return password === null ? null : { username: proxyUser, password };

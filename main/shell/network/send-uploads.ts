@@ -11,7 +11,7 @@ import { createSystemProxyFinder } from "./system-proxy.ts";
  */
 export function createUploadSender(proxyLogin: Pick<ProxyLogin, "answerTo">, log: Log): SendStream {
   return createSendStream(
-    createSystemProxyFinder(log, (place) => proxyLogin.answerTo(place)),
+    createSystemProxyFinder(log, (hostAndPort) => proxyLogin.answerTo(hostAndPort)),
     createCertificateReader(log),
   );
 }

@@ -8,7 +8,7 @@ import { firstUsableProxy, proxyHostAndPort } from "./proxy-list.ts";
  */
 export function createSystemProxyFinder(
   log: Log,
-  answerTo: (place: string) => { readonly username: string; readonly password: string } | null,
+  answerTo: (hostAndPort: string) => { readonly username: string; readonly password: string } | null,
 ): (url: string) => Promise<string | null> {
   return async (url) => {
     const found = firstUsableProxy(await networkSession().resolveProxy(url));

@@ -1,7 +1,7 @@
 /** A proxy's request for a user name and password. */
 export interface ProxyPasswordRequest {
-  /** Host and port of the proxy. */
-  readonly place: string;
+  /** Host and port of the proxy, such as `proxy.example:3128`. */
+  readonly hostAndPort: string;
   /** Text with which the proxy describes what the password is for; often empty. */
   readonly realm: string;
   /** True if the proxy has rejected the previous answer. */

@@ -18,6 +18,6 @@ export async function startProxyLogin() {
   const { log, lines } = createRecordingLog();
   const login = new ProxyLogin(clock);
   login.begin((_name, value) => void questions.push(value as ProxyPasswordRequest | null), onPassed);
-  const proxyFor = createSystemProxyFinder(log, (place) => login.answerTo(place));
+  const proxyFor = createSystemProxyFinder(log, (hostAndPort) => login.answerTo(hostAndPort));
   return { ...network, login, questions, onPassed, proxyFor, clock, log, lines };
 }

@@ -6,7 +6,7 @@ import { cutTexts, enlargeText } from "../../large-text.ts";
 import { showApp, signedOutSession } from "../../app-fixture.ts";
 import { expectAccessible } from "../../expect-accessible.ts";
 
-const question = { place: "proxy.example:3128", realm: "The office", isAskedAgain: false };
+const question = { hostAndPort: "proxy.example:3128", realm: "The office", isAskedAgain: false };
 const dialog = page.getByRole("dialog", { name: "Sign in to the proxy" });
 const name = dialog.getByLabelText("Username");
 const password = dialog.getByLabelText("Password", { exact: true });
