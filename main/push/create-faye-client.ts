@@ -16,8 +16,8 @@ import { removeNullMessages } from "./null-messages.ts";
  */
 const maxBytes = 2_000_000;
 
-/** Data that belongs to a faye client, but that faye itself does not store. */
-interface Made {
+/** What a faye client uses and must close at its end, which faye itself does not store. */
+interface ClientResources {
   readonly network: PushNetwork;
   readonly sockets: Set<FayeSocketAdapter>;
   /** Aborts the running polls. */
@@ -26,28 +26,28 @@ interface Made {
 }
 
 /**
- * The data of each client. The key is the client's options object `tls`, because faye passes that object on to the
+ * The resources of each client. The key is the client's options object `tls`, because faye passes that object on to the
  * client's sockets and polls.
  */
-const madeWith = new WeakMap<object, Made>();
+const resourcesOfClients = new WeakMap<object, ClientResources>();
 
 // faye sends everything through sockets and polls. Both are replaced below, so that they use the client's own network
 // and drop messages that faye cannot process.
 const createSocket = socketFactory.create.bind(socketFactory);
 socketFactory.create = (url, protocols, options) => {
-  const made = madeWith.get(options.tls);
-  if (made === undefined) return createSocket(url, protocols, options);
-  const socket = new FayeSocketAdapter(made.network.openSocket(url), maxBytes, made.onSocket);
-  made.sockets.add(socket);
+  const resources = resourcesOfClients.get(options.tls);
+  if (resources === undefined) return createSocket(url, protocols, options);
+  const socket = new FayeSocketAdapter(resources.network.openSocket(url), maxBytes, resources.onSocket);
+  resources.sockets.add(socket);
   return socket;
 };
 
 const requestByNode = NodeHttp.prototype.request;
 NodeHttp.prototype.request = function (messages) {
-  const made = madeWith.get(this._dispatcher.tls);
-  if (made === undefined) return requestByNode.call(this, messages);
+  const resources = resourcesOfClients.get(this._dispatcher.tls);
+  if (resources === undefined) return requestByNode.call(this, messages);
   const ended = new AbortController();
-  void ask(this, messages, made, AbortSignal.any([ended.signal, made.ended.signal]));
+  void ask(this, messages, resources, AbortSignal.any([ended.signal, resources.ended.signal]));
   return {
     abort: () => {
       ended.abort();
@@ -67,7 +67,7 @@ Transport.prototype._findProxy = () => undefined;
 async function ask(
   polling: FayePolling,
   messages: readonly object[],
-  { network, onSocket }: Made,
+  { network, onSocket }: ClientResources,
   signal: AbortSignal,
 ): Promise<void> {
   const url = polling.endpoint.href;
@@ -100,8 +100,8 @@ function readJson(text: string): unknown {
  */
 export const createFayeClient: CreateFayeClient = (endpoint, options, network, after, onSocket) => {
   const tls = {};
-  const made: Made = { network, sockets: new Set(), ended: new AbortController(), onSocket };
-  madeWith.set(tls, made);
+  const resources: ClientResources = { network, sockets: new Set(), ended: new AbortController(), onSocket };
+  resourcesOfClients.set(tls, resources);
   const client = new faye.Client(endpoint, { ...options, tls });
   const stopHandshake = preferSocketForHandshake(client, after);
   return {
@@ -109,12 +109,12 @@ export const createFayeClient: CreateFayeClient = (endpoint, options, network, a
     isOnSocket: () => client._dispatcher.connectionType === "websocket",
     closeSockets: () => {
       stopHandshake();
-      for (const socket of made.sockets) socket.close();
+      for (const socket of resources.sockets) socket.close();
       // faye keeps the time limits of messages without an answer, which would keep the client in memory.
       for (const { timer } of client._dispatcher._envelopes.values()) clearTimeout(timer ?? undefined);
     },
     endPolls: () => {
-      made.ended.abort();
+      resources.ended.abort();
     },
   };
 };

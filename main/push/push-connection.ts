@@ -66,7 +66,7 @@ export function openPushConnection(parts: PushConnectionParts, watched: readonly
 class OpenPushConnection implements PushConnection {
   readonly #parts: PushConnectionParts;
   readonly #client: FayeClient;
-  readonly #made: FayeClientHandle;
+  readonly #handle: FayeClientHandle;
   readonly #observed = new ObservedTransport();
   readonly #readiness: PushReadiness;
   readonly #silence: ReturnType<typeof watchSilence>;
@@ -88,7 +88,7 @@ class OpenPushConnection implements PushConnection {
       },
     });
     const scheduler = createPushScheduler(() => this.#isOver);
-    this.#made = createFayeClient(
+    this.#handle = createFayeClient(
       pushUrl,
       { scheduler },
       network,
@@ -97,7 +97,7 @@ class OpenPushConnection implements PushConnection {
         this.#hear(news);
       },
     );
-    this.#client = this.#made.client;
+    this.#client = this.#handle.client;
     if (parts.transport === "long-polling") this.#client.disable("websocket");
     this.#client.addExtension({
       outgoing: (message, pass) => {
@@ -158,7 +158,7 @@ class OpenPushConnection implements PushConnection {
    * handles one that is granted later.
    */
   #leave(): void {
-    const { client, closeSockets, endPolls } = this.#made;
+    const { client, closeSockets, endPolls } = this.#handle;
     const disconnectMessage = client.disconnect();
     if (disconnectMessage === undefined) {
       closeSockets();
@@ -251,7 +251,9 @@ class OpenPushConnection implements PushConnection {
         this.#noteSession(message);
         return;
       case "/meta/subscribe":
-        this.#readiness.noteAnswer(message, (channel, error) => this.#bearsRefusal(channel, error));
+        this.#readiness.noteAnswer(message, (channel, error) =>
+          this.#canContinueAfterRefusal(channel, error),
+        );
         return;
       default:
         this.#observed.noteArrived(message);
@@ -259,7 +261,7 @@ class OpenPushConnection implements PushConnection {
   }
 
   #noteSession(message: FayeMessage): void {
-    this.#observed.noteHandshake(message, this.#made.isOnSocket());
+    this.#observed.noteHandshake(message, this.#handle.isOnSocket());
     if (message.successful !== true) this.#finish("down");
   }
 
@@ -272,7 +274,7 @@ class OpenPushConnection implements PushConnection {
    * Whether the connection can continue after a channel was refused. It cannot if the channel is the account's own, or
    * if the service has forgotten the session.
    */
-  #bearsRefusal(channel: string, error: string | undefined): boolean {
+  #canContinueAfterRefusal(channel: string, error: string | undefined): boolean {
     const code = /^\d{3}/.exec(error ?? "")?.[0] ?? null;
     const isToken = isTokenRefusal(error);
     const isOwn = channel === this.#parts.ownChannel;
