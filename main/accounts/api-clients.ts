@@ -10,13 +10,13 @@ import type { Service } from "../service/service.ts";
 import { createUploader } from "../service/upload.ts";
 import type { Uploader } from "../service/upload.ts";
 
-type At<Part> = (baseUrls: BaseUrls, token: () => string | null) => Part;
+type CreateAt<Client> = (baseUrls: BaseUrls, token: () => string | null) => Client;
 
 /** Functions that create the clients for requests, uploads and downloads at a service's addresses, and the network of push. */
 export interface ApiClients {
-  readonly serviceAt: At<Service>;
-  readonly uploaderAt: At<Uploader>;
-  readonly downloaderAt: At<Downloader>;
+  readonly serviceAt: CreateAt<Service>;
+  readonly uploaderAt: CreateAt<Uploader>;
+  readonly downloaderAt: CreateAt<Downloader>;
   readonly pushNetwork: PushNetwork;
 }
 

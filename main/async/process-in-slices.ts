@@ -36,18 +36,19 @@ export function processItems<Item>(
 }
 
 /**
- * Processes slices of work, with pauses in which other work can use the thread. `look` processes the slice that starts
- * at `from`; it should take a millisecond or two. It returns the start of the next slice, or null after the last slice.
+ * Processes slices of work, with pauses in which other work can use the thread. `processSlice` processes the slice that
+ * starts at `from`; it should take a millisecond or two. It returns the start of the next slice, or null after the last
+ * slice.
  */
-export async function processInSlices<Place>(
+export async function processInSlices<Start>(
   { clock, signal }: SliceParts,
-  first: Place,
-  look: (from: Place) => Place | null | Promise<Place | null>,
+  first: Start,
+  processSlice: (from: Start) => Start | null | Promise<Start | null>,
 ): Promise<void> {
-  let from: Place | null = first;
+  let from: Start | null = first;
   let since = clock.elapsed();
   while (from !== null && !signal.aborted) {
-    from = await look(from);
+    from = await processSlice(from);
     const worked = clock.elapsed() - since;
     // If `worked` is negative, the clock was set back: the duration of the work is then unknown, so a pause follows.
     if (worked >= 0 && worked < (from === null ? maxAtTheEnd : maxAtOnce)) continue;

@@ -42,7 +42,7 @@ export interface UploaderParts extends Omit<ServiceParts, "random" | "fetch"> {
   readonly send: SendStream;
 }
 
-const defaultStillMs = 60_000;
+const defaultStallMs = 60_000;
 
 /**
  * Creates an uploader. Like a call, an upload returns a value or a `ServiceError`, but it is never retried. It is
@@ -74,11 +74,12 @@ async function exchange(
   { signal: callerSignal, onProgress, address }: UploadOptions,
 ): Promise<RequestOutcome> {
   const token = parts.token();
-  const still = new StillWatch(parts.clock, parts.timeOutMs ?? defaultStillMs);
-  const signal = callerSignal === undefined ? still.signal : AbortSignal.any([still.signal, callerSignal]);
+  const stallWatch = new UploadStallWatch(parts.clock, parts.timeOutMs ?? defaultStallMs);
+  const signal =
+    callerSignal === undefined ? stallWatch.signal : AbortSignal.any([stallWatch.signal, callerSignal]);
   const outgoing = called.upload?.kind === "multipart" ? asForm(file) : asBytes(file);
   const body = countSentBytes(outgoing, (sentBytes) => {
-    still.restart();
+    stallWatch.restart();
     onProgress?.(sentBytes);
   });
   const { method, headers } = toFetchRequestFields(called, headersOf(input), token);
@@ -91,7 +92,7 @@ async function exchange(
   } catch (error) {
     return classifyFailedFetch(error, { isAborted: signal.aborted, isConnected: false });
   } finally {
-    still.end();
+    stallWatch.end();
   }
 }
 
@@ -100,10 +101,10 @@ function headersOf({ headers }: CallArguments<Endpoint>) {
 }
 
 /** Aborts an upload that makes no progress. The total time of an upload is not limited. */
-class StillWatch {
+class UploadStallWatch {
   readonly #clock: UploaderParts["clock"];
   readonly #longestMs: number;
-  readonly #still = new AbortController();
+  readonly #stalled = new AbortController();
   #cancel: () => void = () => undefined;
 
   constructor(clock: UploaderParts["clock"], longestMs: number) {
@@ -113,13 +114,13 @@ class StillWatch {
   }
 
   get signal(): AbortSignal {
-    return this.#still.signal;
+    return this.#stalled.signal;
   }
 
   restart(): void {
     this.#cancel();
     this.#cancel = this.#clock.after(this.#longestMs, () => {
-      this.#still.abort();
+      this.#stalled.abort();
     });
   }
 

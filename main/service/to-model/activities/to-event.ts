@@ -27,13 +27,13 @@ export interface EventContext {
  */
 export function toEvent(wire: WireEvent, { me, conversationId }: EventContext): CalendarEvent | null {
   const startAt = parseIsoTime(wire.start_at);
-  const place = conversationId ?? placeOf(wire.conversation_id);
-  if (startAt === null || place === null) return null;
+  const inConversation = conversationId ?? conversationIdOf(wire.conversation_id);
+  if (startAt === null || inConversation === null) return null;
   const endAt = Math.max(startAt, parseIsoTime(wire.end_at) ?? startAt);
   const timeZone = isTimeZone(wire.timezone ?? "") ? (wire.timezone ?? null) : null;
   return {
     id: asId<EventId>(wire.event_id),
-    conversationId: place,
+    conversationId: inConversation,
     creatorId:
       wire.creator_id === null || wire.creator_id === undefined ? null : asId<UserId>(wire.creator_id),
     name: wire.name ?? "",
@@ -56,7 +56,7 @@ export function toEvent(wire: WireEvent, { me, conversationId }: EventContext): 
  * Converts the id of a conversation. A chat id contains `+`, but push channels have `_` in its place, and an id that
  * came from a channel may too.
  */
-function placeOf(id: string | null | undefined): ConversationId | null {
+function conversationIdOf(id: string | null | undefined): ConversationId | null {
   return id === null || id === undefined || id === "" ? null : (id.replace("_", "+") as ConversationId);
 }
 

@@ -60,12 +60,12 @@ function toPackEmoji(pair: unknown): PackEmoji {
 }
 
 /** Converts an attachment of one known kind. Null if a required field is missing or malformed. */
-type ToKnown = (wire: WireAttachment) => Attachment | null;
+type AttachmentConverter = (wire: WireAttachment) => Attachment | null;
 
-function reading<Schema extends z.ZodType>(
+function converterOf<Schema extends z.ZodType>(
   schema: Schema,
   toAttachment: (wire: z.output<Schema>) => Attachment,
-): ToKnown {
+): AttachmentConverter {
   return (wire) => {
     const read = schema.safeParse(wire);
     return read.success ? toAttachment(read.data) : null;
@@ -78,8 +78,8 @@ function reading<Schema extends z.ZodType>(
  */
 const vanishing = ["delivery_id", "media_deleted", "replay_allowed", "viewed_by"];
 
-function unlessVanishing(toKnown: ToKnown): ToKnown {
-  return (wire) => (vanishing.some((field) => Object.hasOwn(wire, field)) ? null : toKnown(wire));
+function unlessVanishing(convert: AttachmentConverter): AttachmentConverter {
+  return (wire) => (vanishing.some((field) => Object.hasOwn(wire, field)) ? null : convert(wire));
 }
 
 /**
@@ -93,22 +93,22 @@ function peaksField(wire: readonly number[]): { readonly peaks?: readonly number
 }
 
 /** Converters of the known attachment kinds, by the kind's name on the wire (interface/attachments#kinds). */
-export const attachmentConverters: Readonly<Record<string, ToKnown>> = {
+export const attachmentConverters: Readonly<Record<string, AttachmentConverter>> = {
   image: unlessVanishing(
-    reading(wireImage, ({ url }) => ({
+    converterOf(wireImage, ({ url }) => ({
       kind: "image",
       media: toMediaPath(url, "large"),
       original: toMediaPath(url, "original"),
       size: readSizeFromAddress(url),
     })),
   ),
-  linked_image: reading(wireImage, ({ url }) => ({
+  linked_image: converterOf(wireImage, ({ url }) => ({
     kind: "linked-image",
     media: toMediaPath(url, "original"),
     address: new URL(url).href,
   })),
   video: unlessVanishing(
-    reading(wireVideo, ({ url, preview_url: preview }) => {
+    converterOf(wireVideo, ({ url, preview_url: preview }) => {
       const size = typeof preview === "string" ? readSizeFromAddress(preview) : null;
       return {
         kind: "video",
@@ -119,7 +119,7 @@ export const attachmentConverters: Readonly<Record<string, ToKnown>> = {
     }),
   ),
   audio: unlessVanishing(
-    reading(wireAudio, ({ url, duration, peaks }) => ({
+    converterOf(wireAudio, ({ url, duration, peaks }) => ({
       kind: "audio",
       media: toMediaPath(url, "original"),
       // No source states the unit of `duration`. It is taken as seconds, which fit the length of voice messages.
@@ -127,14 +127,14 @@ export const attachmentConverters: Readonly<Record<string, ToKnown>> = {
       ...peaksField(peaks ?? []),
     })),
   ),
-  file: reading(wireFile, ({ file_id: fileId }) => ({ kind: "file", fileId })),
-  location: reading(wireLocation, ({ lat, lng, name }) => ({
+  file: converterOf(wireFile, ({ file_id: fileId }) => ({ kind: "file", fileId })),
+  location: converterOf(wireLocation, ({ lat, lng, name }) => ({
     kind: "location",
     latitude: lat,
     longitude: lng,
     name: toShownName(name ?? ""),
   })),
-  emoji: reading(wireEmoji, ({ placeholder, charmap }) => ({
+  emoji: converterOf(wireEmoji, ({ placeholder, charmap }) => ({
     kind: "emoji",
     placeholder:
       placeholder === null || placeholder === undefined || placeholder === ""
@@ -143,11 +143,11 @@ export const attachmentConverters: Readonly<Record<string, ToKnown>> = {
     // A text cannot contain more emoji than it has characters.
     emoji: charmap.slice(0, maxMessageTextLength).map(toPackEmoji),
   })),
-  reply: reading(wireReply, ({ reply_id: id }) => ({
+  reply: converterOf(wireReply, ({ reply_id: id }) => ({
     kind: "reply",
     messageId: asId<MessageId>(id),
     quoted: null,
   })),
-  poll: reading(wirePoll, ({ poll_id: id }) => ({ kind: "poll", pollId: asId<PollId>(id) })),
-  event: reading(wireEvent, ({ event_id: id }) => ({ kind: "event", eventId: asId<EventId>(id) })),
+  poll: converterOf(wirePoll, ({ poll_id: id }) => ({ kind: "poll", pollId: asId<PollId>(id) })),
+  event: converterOf(wireEvent, ({ event_id: id }) => ({ kind: "event", eventId: asId<EventId>(id) })),
 };
