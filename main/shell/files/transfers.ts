@@ -7,11 +7,11 @@ import type { UploadProgress, UploadStatus } from "../../../preload/model/media/
  * The state of one transfer. `queued`: it starts automatically when it is its turn. `paused`: it is paused, or something
  * prevents it for now. `processing`: the service has all bytes and processes them.
  */
-type Doing = "queued" | "running" | "processing" | "paused" | "failed" | "done";
+type TransferState = "queued" | "running" | "processing" | "paused" | "failed" | "done";
 
 /** The upload or download of one file. */
 interface Transfer {
-  readonly doing: Doing;
+  readonly state: TransferState;
   readonly movedBytes: number;
   /** Size in bytes; null if it is unknown. */
   readonly size: number | null;
@@ -25,13 +25,13 @@ export interface OverallProgress {
   readonly share: number | null;
 }
 
-const uploadDoing: Readonly<Record<UploadStatus["state"], Doing>> = {
+const stateOfStatus: Readonly<Record<UploadStatus["state"], TransferState>> = {
   waiting: "queued",
   paused: "paused",
   failed: "failed",
   done: "done",
 };
-const phaseDoing: Readonly<Record<Exclude<UploadProgress["phase"], "stopped">, Doing>> = {
+const stateOfPhase: Readonly<Record<Exclude<UploadProgress["phase"], "stopped">, TransferState>> = {
   waiting: "paused",
   sending: "running",
   processing: "processing",
@@ -64,7 +64,7 @@ export class Transfers {
       return;
     }
     this.#uploads.add(fileId);
-    this.#all.set(fileId, { doing: phaseDoing[phase], movedBytes: sentBytes, size });
+    this.#all.set(fileId, { state: stateOfPhase[phase], movedBytes: sentBytes, size });
   }
 
   /** Handles the push `messagesSaved`, which may contain new states of uploads. */
@@ -79,20 +79,22 @@ export class Transfers {
 
   /** Handles the push `downloadChanged`: the progress of a download. */
   downloadChanged(download: Pushes["downloadChanged"]): void {
-    const { id, state, receivedBytes } = download;
-    if (state.kind === "cancelled") {
+    const { id, receivedBytes } = download;
+    const { kind } = download.state;
+    if (kind === "cancelled") {
       this.#all.delete(id);
       return;
     }
     const { bytes, size } = this.#allOf(download);
-    const doing = state.kind === "running" || state.kind === "failed" ? state.kind : "done";
-    this.#all.set(id, { doing, movedBytes: bytes + receivedBytes, size });
+    const state = kind === "running" || kind === "failed" ? kind : "done";
+    this.#all.set(id, { state, movedBytes: bytes + receivedBytes, size });
   }
 
   /** The progress of all transfers together. Forgets all of them if none is running. */
   overall(): OverallProgress {
     const all = [...this.#all.values()];
-    const isAny = (...doings: readonly Doing[]): boolean => all.some(({ doing }) => doings.includes(doing));
+    const isAny = (...states: readonly TransferState[]): boolean =>
+      all.some(({ state }) => states.includes(state));
     if (!isAny("queued", "running", "processing", "paused")) {
       this.#all.clear();
       this.#ofMessage.clear();
@@ -120,11 +122,11 @@ export class Transfers {
     for (const upload of uploads) {
       const { id, size } = upload.file;
       const before = this.#all.get(id);
-      const reported = uploadDoing[upload.status.state];
+      const reported = stateOfStatus[upload.status.state];
       // A queued file of a failed message is not uploaded until the person retries the message.
-      const doing = reported === "queued" && isFailed ? "failed" : reported;
-      if (doing === "queued" && before !== undefined && goesOn(before)) continue;
-      this.#all.set(id, { doing, movedBytes: doing === "done" ? size : 0, size });
+      const state = reported === "queued" && isFailed ? "failed" : reported;
+      if (state === "queued" && before !== undefined && isUnderWay(before)) continue;
+      this.#all.set(id, { state, movedBytes: state === "done" ? size : 0, size });
     }
     this.#forgetBut(
       key,
@@ -136,7 +138,7 @@ export class Transfers {
   #forgetBut(key: string, kept: readonly string[]): void {
     const before = this.#ofMessage.get(key) ?? [];
     for (const id of before) {
-      if (!kept.includes(id) && this.#all.get(id)?.doing !== "done") this.#all.delete(id);
+      if (!kept.includes(id) && this.#all.get(id)?.state !== "done") this.#all.delete(id);
     }
     if (kept.length === 0) this.#ofMessage.delete(key);
     else this.#ofMessage.set(key, kept);
@@ -161,8 +163,8 @@ export class Transfers {
   }
 }
 
-function goesOn({ doing }: Transfer): boolean {
-  return doing === "running" || doing === "processing" || doing === "queued";
+function isUnderWay({ state }: Transfer): boolean {
+  return state === "running" || state === "processing" || state === "queued";
 }
 
 function shareOf(all: readonly Transfer[]): number | null {
