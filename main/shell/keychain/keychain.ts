@@ -42,13 +42,13 @@ export function createKeychain(parts: KeychainParts): DesktopKeychain {
    * For each account, the number of its latest write or removal. A write that succeeds late may undo only itself, not a
    * later write.
    */
-  const turns = new Map<string, number>();
+  const changeNumbers = new Map<string, number>();
   let running = 0;
 
-  function nextTurn(account: string): number {
-    const turn = (turns.get(account) ?? 0) + 1;
-    turns.set(account, turn);
-    return turn;
+  function countChange(account: string): number {
+    const changeNumber = (changeNumbers.get(account) ?? 0) + 1;
+    changeNumbers.set(account, changeNumber);
+    return changeNumber;
   }
   async function at<Value>(account: string, call: (entry: KeychainEntry) => Promise<Value>): Promise<Value> {
     running += 1;
@@ -62,17 +62,17 @@ export function createKeychain(parts: KeychainParts): DesktopKeychain {
     isWaiting: () => running > 0,
     read: (account) => ask(() => at(account, (entry) => readSecret(entry, parts.canPrompt)), parts),
     write(account, secret) {
-      const turn = nextTurn(account);
+      const changeNumber = countChange(account);
       return ask(
         () => at(account, (entry) => entry.write(secret)),
         parts,
         async () => {
-          if (turns.get(account) === turn) await at(account, (entry) => entry.remove());
+          if (changeNumbers.get(account) === changeNumber) await at(account, (entry) => entry.remove());
         },
       );
     },
     remove(account) {
-      nextTurn(account);
+      countChange(account);
       return ask(() => at(account, (entry) => entry.remove()), parts);
     },
   };

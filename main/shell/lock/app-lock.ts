@@ -20,13 +20,13 @@ const longestWait = 15 * 60 * 1000;
 
 /** The system's own prompt, such as Touch ID. */
 export interface SystemPrompt {
-  readonly isThere: () => boolean;
+  readonly isAvailable: () => boolean;
   /** Resolves if the person is recognised, and rejects otherwise. */
   readonly ask: () => Promise<void>;
 }
 
 export interface AppLockParts {
-  readonly store: Pick<LockStore, "read" | "verifier" | "turnOn" | "turnOff" | "count">;
+  readonly store: Pick<LockStore, "read" | "verifier" | "turnOn" | "turnOff" | "storeWrongTries">;
   readonly settings: () => Settings;
   /** Seconds since the last key or movement of the mouse. */
   readonly idleSeconds: () => number;
@@ -76,7 +76,7 @@ export class AppLock {
     return {
       isOn: this.#isOn,
       isLocked: this.#isLocked,
-      hasSystemPrompt: this.#parts.system.isThere(),
+      hasSystemPrompt: this.#parts.system.isAvailable(),
       waitsUntil: this.#waitsUntil(),
     };
   }
@@ -127,9 +127,9 @@ export class AppLock {
     if (verifier === null) return "unreadable";
     // Counted before the passphrase is compared, so that ending Natter meanwhile does not give back a try.
     const wrongCount = (store.read()?.wrongCount ?? 0) + 1;
-    store.count(wrongCount, clock.now());
+    store.storeWrongTries(wrongCount, clock.now());
     if (await isPassphrase(passphrase, verifier)) {
-      store.count(0, 0);
+      store.storeWrongTries(0, 0);
       return "done";
     }
     this.#publish();
@@ -138,7 +138,7 @@ export class AppLock {
 
   async #unlockBySystem(): Promise<UnlockResult> {
     const { system, log } = this.#parts;
-    if (!system.isThere()) return "unreadable";
+    if (!system.isAvailable()) return "unreadable";
     try {
       await system.ask();
     } catch {

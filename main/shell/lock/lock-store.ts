@@ -64,7 +64,7 @@ export class LockStore {
   }
 
   /** Stores the number of wrong passphrases, so that a restart does not shorten the wait. */
-  count(wrongCount: number, wrongAt: number): void {
+  storeWrongTries(wrongCount: number, wrongAt: number): void {
     const kept = this.read();
     if (kept === null || (kept.wrongCount === wrongCount && wrongCount === 0)) return;
     try {

@@ -4,7 +4,7 @@ import type { SystemPrompt } from "./app-lock.ts";
 
 /** The system's own prompt. Electron offers one on macOS only: Touch ID. */
 export const systemPrompt: SystemPrompt = {
-  isThere: () => process.platform === "darwin" && systemPreferences.canPromptTouchID(),
+  isAvailable: () => process.platform === "darwin" && systemPreferences.canPromptTouchID(),
   ask: () => systemPreferences.promptTouchID(t("lock.reason")),
 };
 

@@ -48,7 +48,7 @@ function startHarness(hasKeychain = true) {
       settings: () => settings,
       idleSeconds: () => world.idleSeconds,
       system: {
-        isThere: () => world.isRecognised !== null,
+        isAvailable: () => world.isRecognised !== null,
         ask: () => (world.isRecognised === true ? Promise.resolve() : Promise.reject(new Error("cancelled"))),
       },
       signOutAll: () => {
