@@ -16,8 +16,8 @@ export type ProcessStart = Readonly<z.output<typeof started>>;
  */
 export function becomeSingleInstance(own: ProcessStart, onSecond: (second: ProcessStart) => void): boolean {
   if (!app.requestSingleInstanceLock(own)) return false;
-  app.on("second-instance", (_event, _argv, folder, fileHandles) => {
-    const second = started.safeParse(fileHandles);
+  app.on("second-instance", (_event, _argv, folder, additionalData) => {
+    const second = started.safeParse(additionalData);
     onSecond(second.success ? second.data : { args: [], folder });
   });
   return true;

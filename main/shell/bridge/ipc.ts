@@ -35,30 +35,31 @@ export function registerCommands(handlers: CommandHandlers, parts: CommandParts)
   }
 }
 
-interface Asked {
+interface ReceivedCommand {
   readonly event: IpcMainEvent;
+  /** The id of this call, which the reply repeats. */
   readonly call: string;
 }
 
 async function answer(
-  asked: Asked,
+  received: ReceivedCommand,
   name: CommandName,
   input: unknown,
   parts: CommandParts & { readonly handlers: CommandHandlers },
 ): Promise<void> {
   const { isTrusted, asking, beforeReply, log } = parts;
-  if (!isTrusted(asked.event, name)) {
+  if (!isTrusted(received.event, name)) {
     log.warn("command from a foreign page refused", { command: name });
-    sendReply(asked, failed({ kind: "unexpected" }));
+    sendReply(received, failed({ kind: "unexpected" }));
     return;
   }
-  const reply = await asking.run(asked.event.sender.id, () => runCommand(name, input, parts));
+  const reply = await asking.run(received.event.sender.id, () => runCommand(name, input, parts));
   beforeReply();
   try {
-    sendReply(asked, reply);
+    sendReply(received, reply);
   } catch (error) {
     log.error(`the reply to ${name} cannot be sent`, error);
-    sendReply(asked, failed({ kind: "unexpected" }));
+    sendReply(received, failed({ kind: "unexpected" }));
   }
 }
 
@@ -66,7 +67,7 @@ async function answer(
  * Sends the reply to the frame that sent the command. It uses the channel of the pushes: on another channel, a reply
  * could overtake them.
  */
-function sendReply({ event, call }: Asked, reply: Reply<unknown>): void {
+function sendReply({ event, call }: ReceivedCommand, reply: Reply<unknown>): void {
   const message: PushOrReply = { kind: "reply", call, reply };
   if (!event.sender.isDestroyed()) event.reply(mainToPageChannel, message);
 }

@@ -31,28 +31,28 @@ export function createPublisher(parts: {
   readonly send: (push: Push, pageId: number | null) => void;
 }): Publisher {
   let buffered: { readonly push: Push; readonly pageId: number | null }[] = [];
-  let isHolding = false;
+  let isCollecting = false;
 
   function flush(): void {
     const sent = buffered;
     buffered = [];
     for (const { push, pageId } of sent) parts.send(push, pageId);
   }
-  function hold(): void {
+  function collectForHalfFrame(): void {
     parts.clock.after(pushCollectingMs, () => {
-      isHolding = buffered.length > 0;
-      if (!isHolding) return;
+      isCollecting = buffered.length > 0;
+      if (!isCollecting) return;
       flush();
-      hold();
+      collectForHalfFrame();
     });
   }
   function add(push: Push, pageId: number | null): void {
     buffered.push({ push, pageId });
-    if (isHolding) return;
-    isHolding = true;
+    if (isCollecting) return;
+    isCollecting = true;
     parts.soon(() => {
       flush();
-      hold();
+      collectForHalfFrame();
     });
   }
   return {

@@ -1,5 +1,5 @@
 /** Stands in the result for every part that was left out. */
-const left = "…";
+const omissionMark = "…";
 
 /** Codes of errors, which name no person and no file. */
 const codes = /\b(?:net::ERR_[A-Z_]+|ERR_[A-Z_]+|SQLITE_[A-Z_]+|E[A-Z]{3,15})\b/gu;
@@ -53,20 +53,20 @@ function errorText(text: string): string {
 function eventName(text: string): string {
   return text
     .split(" ")
-    .map((word) => (wordOfEvent.test(word) || nameInEvents.test(word) ? word : left))
+    .map((word) => (wordOfEvent.test(word) || nameInEvents.test(word) ? word : omissionMark))
     .join(" ");
 }
 
 function factValue(value: string): string {
   if (/^(?:true|false|null|-?\d{1,7}(?:\.\d{1,6})?)$/u.test(value)) return value;
   const text = /^"(.*)"$/u.exec(value)?.[1] ?? "";
-  return onlyCode.test(text) || ownWords.includes(text) || ownName.test(text) ? text : left;
+  return onlyCode.test(text) || ownWords.includes(text) || ownName.test(text) ? text : omissionMark;
 }
 
 /** The name and the codes of an error. */
 function errorParts(text: string): readonly string[] {
   const name = /^(?:[A-Z][A-Za-z]{0,30})?Error\b/u.exec(text)?.[0];
-  return [...(name === undefined ? [] : [name]), ...(text.match(codes) ?? []), left];
+  return [...(name === undefined ? [] : [name]), ...(text.match(codes) ?? []), omissionMark];
 }
 
 /** Shortens a line of a stack to the name of the file, without its folder. Leaves out any other line. */

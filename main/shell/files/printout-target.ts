@@ -33,7 +33,7 @@ export interface PrintoutParts {
 export async function openPrintout(path: string | null, parts: PrintoutParts): Promise<Reply<ExportTarget>> {
   const file = path === null ? null : await openFileTarget(path, parts);
   if (file?.ok === false) return file;
-  const folder = await attemptOnDisk(() => placeFor(parts.documents), { ...parts, storage: "own" });
+  const folder = await attemptOnDisk(() => prepareFolderPath(parts.documents), { ...parts, storage: "own" });
   const document = folder.ok ? await openExportTarget(folder.value, "html", parts) : folder;
   if (!document.ok) {
     await file?.value.discard();
@@ -42,7 +42,7 @@ export async function openPrintout(path: string | null, parts: PrintoutParts): P
   return done(printoutTarget(document.value, file?.value ?? null, parts));
 }
 
-async function placeFor(documents: PrintDocuments): Promise<string> {
+async function prepareFolderPath(documents: PrintDocuments): Promise<string> {
   const folder = await documents.freeFolderPath();
   await mkdir(dirname(folder), { recursive: true, mode: 0o700 });
   return folder;

@@ -110,9 +110,9 @@ function flatpakItem({ environment, log }: LoginItemParts): LoginItem {
       const command = ["natter", ...argsOf(start)].map((word) => `'${word}'`).join(", ");
       const options = `{'autostart': <${String(start !== "off")}>, 'commandline': <[${command}]>}`;
       const service = "org.freedesktop.portal.Desktop";
-      const place = ["--dest", service, "--object-path", "/org/freedesktop/portal/desktop"];
+      const destination = ["--dest", service, "--object-path", "/org/freedesktop/portal/desktop"];
       const method = ["--method", "org.freedesktop.portal.Background.RequestBackground"];
-      void runTool("gdbus", ["call", "--session", ...place, ...method, "", options], environment).then(
+      void runTool("gdbus", ["call", "--session", ...destination, ...method, "", options], environment).then(
         (answer) => {
           if (answer === null || answer === "") log.warn("start at login not requested from the portal", {});
         },

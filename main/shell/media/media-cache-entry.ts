@@ -12,9 +12,9 @@ export interface CacheEntryHeader {
 
 /** Length in bytes of the head, with which every file in the cache begins. */
 export const headLength = 128;
-const sign = Buffer.from("NtM1");
-const places = { length: 4, sum: 12, type: 16, headSum: headLength - 4 } as const;
-const maxTypeLength = places.headSum - places.type;
+const signature = Buffer.from("NtM1");
+const offsets = { length: 4, sum: 12, type: 16, headSum: headLength - 4 } as const;
+const maxTypeLength = offsets.headSum - offsets.type;
 
 /** File name of a cache key. */
 export function mediaEntryFileName(key: string): string {
@@ -26,20 +26,20 @@ export function writeHead({ contentType, length, sum }: CacheEntryHeader): Buffe
   const type = Buffer.from(contentType, "latin1");
   if (type.length > maxTypeLength) return null;
   const head = Buffer.alloc(headLength);
-  sign.copy(head);
-  head.writeBigUInt64LE(BigInt(length), places.length);
-  head.writeUInt32LE(sum, places.sum);
-  type.copy(head, places.type);
-  head.writeUInt32LE(crc32(head.subarray(0, places.headSum)), places.headSum);
+  signature.copy(head);
+  head.writeBigUInt64LE(BigInt(length), offsets.length);
+  head.writeUInt32LE(sum, offsets.sum);
+  type.copy(head, offsets.type);
+  head.writeUInt32LE(crc32(head.subarray(0, offsets.headSum)), offsets.headSum);
   return head;
 }
 
 /** Decodes the head of a file of `fileLength` bytes. Null if the file is damaged, incomplete or not an entry. */
 export function readHead(head: Buffer, fileLength: number): CacheEntryHeader | null {
-  if (head.length < headLength || !head.subarray(0, sign.length).equals(sign)) return null;
-  if (head.readUInt32LE(places.headSum) !== crc32(head.subarray(0, places.headSum))) return null;
-  const length = Number(head.readBigUInt64LE(places.length));
+  if (head.length < headLength || !head.subarray(0, signature.length).equals(signature)) return null;
+  if (head.readUInt32LE(offsets.headSum) !== crc32(head.subarray(0, offsets.headSum))) return null;
+  const length = Number(head.readBigUInt64LE(offsets.length));
   if (fileLength !== headLength + length) return null;
-  const contentType = head.toString("latin1", places.type, places.headSum).replaceAll("\0", "");
-  return { contentType, length, sum: head.readUInt32LE(places.sum) };
+  const contentType = head.toString("latin1", offsets.type, offsets.headSum).replaceAll("\0", "");
+  return { contentType, length, sum: head.readUInt32LE(offsets.sum) };
 }

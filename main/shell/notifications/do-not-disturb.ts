@@ -1,7 +1,7 @@
 import { hasSessionBus, readBusProperty, runTool } from "../session-bus/session-bus.ts";
 
 /** The property with which KDE, and some other desktops, say that notifications are held back. */
-const inhibited = {
+const inhibitedProperty = {
   path: "/org/freedesktop/Notifications",
   name: "org.freedesktop.Notifications.Inhibited",
 };
@@ -15,7 +15,7 @@ export async function isDoNotDisturbOn(
   environment: NodeJS.ProcessEnv,
 ): Promise<boolean> {
   if (platform !== "linux" || !hasSessionBus(environment)) return false;
-  if (await readBusProperty(inhibited, environment)) return true;
+  if (await readBusProperty(inhibitedProperty, environment)) return true;
   // GNOME has no such property. On GNOME, "Do Not Disturb" turns the setting for notification banners off, so that
   // setting is read.
   if (!isGnome(environment)) return false;

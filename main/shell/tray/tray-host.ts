@@ -1,6 +1,6 @@
 import { readBusProperty } from "../session-bus/session-bus.ts";
 
-const isHostRegistered = {
+const hostRegisteredProperty = {
   path: "/StatusNotifierWatcher",
   name: "org.kde.StatusNotifierWatcher.IsStatusNotifierHostRegistered",
 };
@@ -14,5 +14,5 @@ export async function hasTrayHost(
   environment: NodeJS.ProcessEnv,
 ): Promise<boolean> {
   if (platform !== "linux") return true;
-  return (await readBusProperty(isHostRegistered, environment)) ?? false;
+  return (await readBusProperty(hostRegisteredProperty, environment)) ?? false;
 }

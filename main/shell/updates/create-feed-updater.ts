@@ -108,7 +108,7 @@ interface Found {
 type ResolvedFiles = readonly { readonly url: URL; readonly info: { readonly size?: number } }[];
 
 /** Checks the signature of a feed, and then allows the executor to download the files of this feed. */
-function trusted<Answer extends Found>(
+function checkSignature<Answer extends Found>(
   found: Answer,
   { source }: FeedUpdaterParts,
   executor: FeedExecutor,
@@ -122,7 +122,7 @@ function trusted<Answer extends Found>(
 function windowsUpdater(parts: FeedUpdaterParts, executor: FeedExecutor) {
   class Updater extends NsisUpdater {
     protected override async getUpdateInfoAndProvider() {
-      return trusted(await super.getUpdateInfoAndProvider(), parts, executor);
+      return checkSignature(await super.getUpdateInfoAndProvider(), parts, executor);
     }
   }
   const updater = new Updater(null, adapterOf(parts));
@@ -138,7 +138,7 @@ function appImageUpdater(parts: FeedUpdaterParts, executor: FeedExecutor) {
     }
 
     protected override async getUpdateInfoAndProvider() {
-      return trusted(await super.getUpdateInfoAndProvider(), parts, executor);
+      return checkSignature(await super.getUpdateInfoAndProvider(), parts, executor);
     }
 
     /**
