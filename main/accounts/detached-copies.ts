@@ -5,24 +5,25 @@ import type { UnsavedWork } from "../chat/account/unsaved-work.ts";
 import type { OpenedAccount } from "./open-account.ts";
 
 /** The fields of an opened account that this class needs after sign-out. */
-type Left = Pick<OpenedAccount, "account" | "cache" | "file">;
+type DetachedAccount = Pick<OpenedAccount, "account" | "cache" | "file">;
 
 /**
  * Local copies of accounts that signed out while the disk could not be written. Their unsaved data stays in memory
  * until it can be written, until the account signs in again, or until the person decides about it before Natter quits.
  */
 export class DetachedCopies {
-  readonly #copies = new Map<string, Left>();
+  readonly #copies = new Map<string, DetachedAccount>();
 
   /** Takes over the local copy of an account that signed out. Closes the copy at once if no data would be lost. */
-  add(left: Left): void {
+  add(detached: DetachedAccount): void {
     // The demo's data need not be saved: the demo creates its people and messages again at every start.
-    if (left.account.isDemo || saveUnsavedWork(left.account.name, left.cache) === null) left.cache.close();
-    else this.#copies.set(left.file, left);
+    if (detached.account.isDemo || saveUnsavedWork(detached.account.name, detached.cache) === null)
+      detached.cache.close();
+    else this.#copies.set(detached.file, detached);
   }
 
   /** Returns the unsaved data to an account that signed in again. */
-  giveBack({ file, cache }: Left): void {
+  giveBack({ file, cache }: DetachedAccount): void {
     const before = this.#copies.get(file);
     if (before === undefined) return;
     this.#copies.delete(file);

@@ -33,12 +33,12 @@ export async function listDetachedCopies(
   isInUse: (key: AccountKey) => boolean,
 ): Promise<readonly DetachedCopy[]> {
   const keys = (await namesIn(folder)).filter(isKey).map((name) => asId<AccountKey>(name));
-  const left: DetachedCopy[] = [];
+  const copies: DetachedCopy[] = [];
   for (const key of keys.filter((one) => !isInUse(one))) {
     const own = join(folder, key);
-    left.push({ key, name: await ownerOf(own), bytes: await sizeOf(own) });
+    copies.push({ key, name: await ownerOf(own), bytes: await sizeOf(own) });
   }
-  return left;
+  return copies;
 }
 
 /** Deletes the folder of one account. Null on success. */

@@ -13,7 +13,7 @@ interface LocalCopiesParts {
   /** Path of the folder that contains one folder for each account. */
   readonly folder: string;
   /** The copies of accounts that signed out with unsaved data. */
-  readonly left: DetachedCopies;
+  readonly detached: DetachedCopies;
   readonly running: () => readonly OpenedAccount[];
   readonly isRunning: (key: AccountKey) => boolean;
   /** Returns the account that the page's commands are for; null if there is none. */
@@ -31,8 +31,8 @@ export class LocalCopies {
   }
 
   /** Whether data that the service does not have may exist only in memory. */
-  areInMemory(): boolean {
-    return this.#parts.left.hasUnsaved || this.#lasting().some(({ cache }) => cache.trouble() !== null);
+  hasUnsavedWork(): boolean {
+    return this.#parts.detached.hasUnsaved || this.#lasting().some(({ cache }) => cache.trouble() !== null);
   }
 
   /**
@@ -43,7 +43,7 @@ export class LocalCopies {
     const running = this.#lasting().flatMap(
       ({ account, cache }) => saveUnsavedWork(account.name, cache) ?? [],
     );
-    return [...running, ...this.#parts.left.saveToDisk()];
+    return [...running, ...this.#parts.detached.saveToDisk()];
   }
 
   /** Counts the addressed account's data on this computer; null if there is no addressed account. */
@@ -81,9 +81,9 @@ export class LocalCopies {
 
   /** Deletes the local copy of an account that is not signed in. Null on success. */
   async deleteDetachedCopy(key: AccountKey): Promise<Problem | null> {
-    const { folder, left, isRunning } = this.#parts;
+    const { folder, detached, isRunning } = this.#parts;
     if (isRunning(key)) return { kind: "invalid-input", field: "key" };
-    left.drop(join(folder, key));
+    detached.drop(join(folder, key));
     return deleteFolder(folder, key);
   }
 

@@ -71,7 +71,7 @@ const nothingUnread: UnreadTotals = { unread: 0, forMe: 0 };
 export class RunningAccounts {
   readonly #parts: RunningAccountsParts;
   readonly #running = new Map<AccountKey, Running>();
-  readonly #left = new DetachedCopies();
+  readonly #detached = new DetachedCopies();
   /** The accounts' data on this computer. */
   readonly copies: LocalCopies;
   #shown: AccountKey | null = null;
@@ -81,7 +81,7 @@ export class RunningAccounts {
     this.#parts = parts;
     this.copies = new LocalCopies({
       folder: parts.folder,
-      left: this.#left,
+      detached: this.#detached,
       running: () => [...this.#running.values()].map(({ opened }) => opened),
       isRunning: (key) => this.#running.has(key),
       addressed: () => this.#addressedAccount(),
@@ -108,14 +108,14 @@ export class RunningAccounts {
     if (left === undefined) return;
     this.#running.delete(key);
     left.opened.handle.stop();
-    this.#left.add(left.opened);
+    this.#detached.add(left.opened);
     this.#parts.notifier.withdrawAll(key);
     this.#publishUnread();
   }
 
   leaveAll(): void {
     for (const key of this.#running.keys()) this.leave(key);
-    this.#left.closeAll();
+    this.#detached.closeAll();
   }
 
   /**
@@ -153,7 +153,7 @@ export class RunningAccounts {
   /**
    * Returns another account that has this conversation. Null if the addressed account has it, or if no account does.
    */
-  elsewhere(conversationId: ConversationId): AccountKey | null {
+  otherAccountWith(conversationId: ConversationId): AccountKey | null {
     if (this.addressed()?.hasConversation(conversationId) === true) return null;
     const having = [...this.#running].find(([, { opened }]) => opened.handle.hasConversation(conversationId));
     return having?.[0] ?? null;
@@ -257,7 +257,7 @@ export class RunningAccounts {
       },
     });
     writeOwnerName(file, signedIn.account.name, this.#parts.log);
-    this.#left.giveBack(opened);
+    this.#detached.giveBack(opened);
     this.#running.set(key, { opened, unread, unpublishedProblems });
     this.#publishUnread();
     this.#focus(key);

@@ -21,7 +21,7 @@ export function createOutsideCommands(
     readonly fileHandles: FileHandles;
     readonly desktop: { readonly publish: Publish; readonly showWindow: () => void };
     readonly chatWindows: Pick<ChatWindows, "show">;
-    readonly accounts: Pick<RunningAccounts, "elsewhere">;
+    readonly accounts: Pick<RunningAccounts, "otherAccountWith">;
     readonly session: Pick<LiveSession, "showAccount">;
   },
 ): FunctionsOf<OpenRequestCommands> {
@@ -32,7 +32,7 @@ export function createOutsideCommands(
     log,
     publish: desktop.publish,
     showAccountOf: (conversationId) => {
-      const key = accounts.elsewhere(conversationId);
+      const key = accounts.otherAccountWith(conversationId);
       return key !== null && session.showAccount(key).ok;
     },
     showInOwnWindow: ({ conversationId, messageId }) => chatWindows.show(conversationId, messageId),

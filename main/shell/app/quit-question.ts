@@ -13,7 +13,7 @@ import type { UnsavedWorkOnQuit } from "./quit-texts.ts";
 import { t } from "../../messages/format.ts";
 
 export interface QuitQuestionParts {
-  readonly copies: { readonly areInMemory: () => boolean; readonly saveToDisk: () => readonly UnsavedWork[] };
+  readonly copies: { readonly hasUnsavedWork: () => boolean; readonly saveToDisk: () => readonly UnsavedWork[] };
   readonly settings: { readonly saveToDisk: () => string | null };
   readonly draftRequest: { readonly ask: () => Promise<void> };
   readonly contents: () => WebContents | null;
@@ -25,7 +25,7 @@ export interface QuitQuestionParts {
 export function askBeforeQuitting(parts: QuitQuestionParts): QuitGuard {
   const { copies, settings, clock, log } = parts;
   return createQuitGuard({
-    hasUnsavedWork: () => copies.areInMemory() || settings.saveToDisk() !== null,
+    hasUnsavedWork: () => copies.hasUnsavedWork() || settings.saveToDisk() !== null,
     saveAll() {
       const unsaved: UnsavedWorkOnQuit = { accounts: copies.saveToDisk(), settings: settings.saveToDisk() };
       return unsaved.accounts.length === 0 && unsaved.settings === null ? null : unsaved;

@@ -47,7 +47,7 @@ export interface LocalCopyCommands {
 }
 
 /** Names of the commands about accounts that are not signed in. */
-const leftCopyCommandNames = [
+const detachedCopyCommandNames = [
   "listDetachedCopies",
   "deleteDetachedCopy",
 ] as const satisfies readonly (keyof LocalCopyCommands)[];
@@ -67,5 +67,5 @@ export const localCopyCommandNamesOfShownAccount = [
 
 export const localCopyCommandNames = [
   ...localCopyCommandNamesOfShownAccount,
-  ...leftCopyCommandNames,
+  ...detachedCopyCommandNames,
 ] as const;
