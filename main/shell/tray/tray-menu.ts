@@ -43,8 +43,8 @@ export interface TrayMenuActions {
   readonly pause: (length: PauseLength | null) => void;
 }
 
-/** Where and when the menu is shown. */
-export interface TrayMenuPlace {
+/** The system on which the menu is shown, and the time and time zone at that moment. */
+export interface TrayMenuContext {
   readonly platform: NodeJS.Platform;
   readonly now: Milliseconds;
   readonly timeZone: string;
@@ -56,13 +56,13 @@ const line: MenuItemConstructorOptions = { type: "separator" };
 export function trayMenuItems(
   state: TrayMenuState,
   actions: TrayMenuActions,
-  place: TrayMenuPlace,
+  context: TrayMenuContext,
 ): MenuItemConstructorOptions[] {
   const { summary, areNotificationsOn } = state;
   return [
     { label: t("tray.open"), click: actions.open },
     { label: summary, enabled: false },
-    ...contentItems(state, actions, place),
+    ...contentItems(state, actions, context),
     line,
     {
       label: t("tray.notifications"),
@@ -72,7 +72,7 @@ export function trayMenuItems(
         actions.changeNotifications(!areNotificationsOn);
       },
     },
-    ...pauseItems(state, actions, place),
+    ...pauseItems(state, actions, context),
     line,
     { label: t("tray.quit"), click: actions.quit },
   ];
@@ -82,29 +82,29 @@ export function trayMenuItems(
 export function dockMenuItems(
   state: Omit<TrayMenuState, "summary">,
   actions: TrayMenuActions,
-  place: TrayMenuPlace,
+  context: TrayMenuContext,
 ): MenuItemConstructorOptions[] {
-  return [...contentItems(state, actions, place), line, ...pauseItems(state, actions, place)];
+  return [...contentItems(state, actions, context), line, ...pauseItems(state, actions, context)];
 }
 
 /** The entries for the chats and accounts, each group after a line. */
 function contentItems(
   state: TrayContent,
   actions: TrayMenuActions,
-  place: TrayMenuPlace,
+  context: TrayMenuContext,
 ): readonly MenuItemConstructorOptions[] {
   const markAllRead = { label: t("tray.markAllRead"), click: actions.markAllRead };
   return [
-    ...chatItems(state, actions, place),
+    ...chatItems(state, actions, context),
     ...(state.accounts.length === 0 ? [] : [line, markAllRead]),
-    ...accountItems(state, actions, place),
+    ...accountItems(state, actions, context),
   ];
 }
 
 function chatItems(
   { chats, accounts }: TrayContent,
   { openChat }: TrayMenuActions,
-  { platform }: TrayMenuPlace,
+  { platform }: TrayMenuContext,
 ): readonly MenuItemConstructorOptions[] {
   const items = chats.map(({ key, conversationId, name, unread }) => {
     const owner = ownerOf(key, accounts);
@@ -132,7 +132,7 @@ export function ownerOf(key: AccountKey, accounts: readonly TrayAccount[]): Tray
 function accountItems(
   { accounts }: TrayContent,
   { openAccount }: TrayMenuActions,
-  { platform }: TrayMenuPlace,
+  { platform }: TrayMenuContext,
 ): readonly MenuItemConstructorOptions[] {
   if (accounts.length < 2) return [];
   const submenu = accounts.map(({ key, name, isShown, unread }): MenuItemConstructorOptions => ({
@@ -152,7 +152,7 @@ function accountItems(
 function pauseItems(
   { areNotificationsOn, paused }: Pick<TrayMenuState, "areNotificationsOn" | "paused">,
   { pause }: TrayMenuActions,
-  { now, timeZone }: TrayMenuPlace,
+  { now, timeZone }: TrayMenuContext,
 ): readonly MenuItemConstructorOptions[] {
   const resume = (): void => {
     pause(null);

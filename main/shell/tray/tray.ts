@@ -155,11 +155,11 @@ function describeTray(
   const quiet = quietUntil(settings, now, timeZone);
   const whyQuiet = paused ?? (quiet === null ? "" : quietText(quiet, now));
   const state = { ...content, summary: joinTexts(words, status), areNotificationsOn, paused };
-  const place = { platform: parts.platform, now, timeZone };
+  const context = { platform: parts.platform, now, timeZone };
   return {
     toolTip: joinTexts("Natter", words, status, whyQuiet),
-    items: trayMenuItems(state, parts, place),
-    dockItems: dockMenuItems(state, parts, place),
+    items: trayMenuItems(state, parts, context),
+    dockItems: dockMenuItems(state, parts, context),
   };
 }
 

@@ -3,13 +3,13 @@ import type { CommandId, CommandRule } from "./app-commands.ts";
 import type { DesktopProperties } from "./settings.ts";
 
 /** What the default keys depend on: the system, and the direction in which the window is laid out. */
-export interface KeysPlace {
+export interface KeysContext {
   readonly platform: DesktopProperties["platform"];
   readonly direction: "ltr" | "rtl";
 }
 
 /** The keys of a command before the person changes them; empty for none. */
-export function defaultKeysOf(id: CommandId, { platform, direction }: KeysPlace): string {
+export function defaultKeysOf(id: CommandId, { platform, direction }: KeysContext): string {
   const rule: CommandRule = commandRules[id];
   const own = platform === "darwin" ? rule.macKeys : direction === "rtl" ? rule.rtlKeys : undefined;
   return own ?? rule.keys;
@@ -27,7 +27,7 @@ function changeOf(id: string, keys: string): string {
  */
 export function commandKeys(
   changes: readonly string[],
-  place: KeysPlace,
+  context: KeysContext,
 ): Readonly<Record<CommandId, string>> {
   const changed = new Map(
     changes.map((entry) => {
@@ -37,7 +37,7 @@ export function commandKeys(
   );
   const taken = new Set(commandIds.map((id) => changed.get(id)));
   const usualKeys = (id: CommandId): string => {
-    const keys = defaultKeysOf(id, place);
+    const keys = defaultKeysOf(id, context);
     return taken.has(keys) ? "" : keys;
   };
   return Object.fromEntries(commandIds.map((id) => [id, changed.get(id) ?? usualKeys(id)])) as Record<
@@ -54,11 +54,11 @@ export function commandKeys(
 export function withChangedKeys(
   changes: readonly string[],
   given: ReadonlyMap<CommandId, string | null>,
-  place: KeysPlace,
+  context: KeysContext,
 ): readonly string[] {
   const others = changes.filter((entry) => !given.has(entry.slice(0, entry.indexOf("=")) as CommandId));
   const changed = [...given].flatMap(([id, keys]) =>
-    keys === null || keys === defaultKeysOf(id, place) ? [] : [changeOf(id, keys)],
+    keys === null || keys === defaultKeysOf(id, context) ? [] : [changeOf(id, keys)],
   );
   return [...others, ...changed];
 }
