@@ -117,7 +117,7 @@ export async function showApp(start: StartState = {}): Promise<FakeTransport> {
     done({ isOn: false, isLocked: false, hasSystemPrompt: false, waitsUntil: 0, ...start.lock }),
   );
   transport.answer("getGuide", () => done(start.guide ?? { isTourDue: false, updatedFrom: null }));
-  transport.answer("keepTourShown", () => done(undefined));
+  transport.answer("markTourShown", () => done(undefined));
   transport.answer("getUpdates", () => done(start.updates ?? noUpdates));
   transport.answer("changeSettings", ({ changes }) => {
     settings = { ...settings, ...changes };

@@ -7,7 +7,7 @@ import type { SettingsFile } from "../settings/settings.ts";
 interface GuideParts {
   readonly settings: Pick<
     SettingsFile,
-    "isTourShown" | "keepTourShown" | "readStartedVersion" | "keepStartedVersion"
+    "isTourShown" | "markTourShown" | "readStartedVersion" | "keepStartedVersion"
   >;
   /** The version that runs. */
   readonly version: string;
@@ -25,8 +25,8 @@ export function createGuideCommands({ settings, version }: GuideParts): Function
       const updatedFrom = last !== null && isOlderVersion(last, version) ? last : null;
       return Promise.resolve(done({ isTourDue: !settings.isTourShown(), updatedFrom }));
     },
-    keepTourShown() {
-      if (!settings.isTourShown()) settings.keepTourShown();
+    markTourShown() {
+      if (!settings.isTourShown()) settings.markTourShown();
       return Promise.resolve(done(undefined));
     },
   };

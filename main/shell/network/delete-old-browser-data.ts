@@ -8,14 +8,14 @@ import type { SettingsFile } from "../settings/settings.ts";
  * tries again.
  */
 export async function deleteOldBrowserData(
-  settings: Pick<SettingsFile, "isOldCacheCleared" | "keepOldCacheCleared">,
+  settings: Pick<SettingsFile, "isOldCacheCleared" | "markOldCacheCleared">,
   log: Log,
 ): Promise<void> {
   if (settings.isOldCacheCleared()) return;
   try {
     await session.defaultSession.clearCache();
     await session.defaultSession.clearStorageData({ storages: ["cookies"] });
-    settings.keepOldCacheCleared();
+    settings.markOldCacheCleared();
   } catch (error) {
     log.error("old cache not cleared", error);
   }

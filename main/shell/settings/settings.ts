@@ -44,7 +44,7 @@ export interface SettingsFile {
   readonly isFirstCloseWithoutTray: () => boolean;
   /** Whether the cache of older versions has been deleted. */
   readonly isOldCacheCleared: () => boolean;
-  readonly keepOldCacheCleared: () => void;
+  readonly markOldCacheCleared: () => void;
   readonly readPutOffAt: () => number | null;
   readonly keepPutOffAt: (at: number) => void;
   /** The version that started last; null before the first start. */
@@ -52,7 +52,7 @@ export interface SettingsFile {
   readonly keepStartedVersion: (version: string) => void;
   /** Whether the tour was shown. */
   readonly isTourShown: () => boolean;
-  readonly keepTourShown: () => void;
+  readonly markTourShown: () => void;
   /** The damage of the file when it was opened; null if the file was valid. */
   readonly damage: SettingsDamage | null;
   /**
@@ -158,9 +158,9 @@ function rememberedOnce(
   | "readStartedVersion"
   | "keepStartedVersion"
   | "isTourShown"
-  | "keepTourShown"
+  | "markTourShown"
   | "isOldCacheCleared"
-  | "keepOldCacheCleared"
+  | "markOldCacheCleared"
 > {
   return {
     readPutOffAt: () => read().oldVersionPutOffAt,
@@ -172,11 +172,11 @@ function rememberedOnce(
       keep({ startedVersion });
     },
     isTourShown: () => read().isTourShown,
-    keepTourShown: () => {
+    markTourShown: () => {
       keep({ isTourShown: true });
     },
     isOldCacheCleared: () => read().isOldCacheCleared,
-    keepOldCacheCleared: () => {
+    markOldCacheCleared: () => {
       keep({ isOldCacheCleared: true });
     },
   };

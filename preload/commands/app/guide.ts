@@ -9,10 +9,10 @@ export interface GuideCommands {
    */
   readonly getGuide: Command<void, Guide>;
   /** Stores that the tour was shown, so that it is not shown again automatically. */
-  readonly keepTourShown: Command<void, void>;
+  readonly markTourShown: Command<void, void>;
 }
 
 export const guideCommandNames = [
   "getGuide",
-  "keepTourShown",
+  "markTourShown",
 ] as const satisfies readonly (keyof GuideCommands)[];

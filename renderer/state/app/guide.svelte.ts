@@ -34,6 +34,6 @@ export class GuideState {
 
   /** Call it when the tour is on the screen, so that the tour is not shown by itself again. */
   tourShown(): void {
-    void this.#bridge.keepTourShown();
+    void this.#bridge.markTourShown();
   }
 }

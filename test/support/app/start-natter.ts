@@ -143,7 +143,7 @@ export interface NatterOptions {
 }
 
 /** Writes into the settings for the real service and for a service on this computer that the tour was shown. */
-function keepTourShown(userData: string): void {
+function markTourShown(userData: string): void {
   for (const folder of [userData, join(userData, "local-service")]) {
     const file = join(folder, "settings.json");
     if (existsSync(file)) continue;
@@ -160,7 +160,7 @@ function userDataOf({ userData, isNewcomer = false }: NatterOptions): string {
       removeAppFolder(folder);
     });
   }
-  if (!isNewcomer) keepTourShown(folder);
+  if (!isNewcomer) markTourShown(folder);
   return folder;
 }
 

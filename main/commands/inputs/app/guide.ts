@@ -5,5 +5,5 @@ import type { InputsOf } from "../fields.ts";
 /** The inputs of the commands for the tour and for the news after an update. */
 export const guideInputs: InputsOf<GuideCommands> = {
   getGuide: noInput,
-  keepTourShown: noInput,
+  markTourShown: noInput,
 };

@@ -35,7 +35,7 @@ test("the first start shows the tour and no news, and later starts show the tour
   expect(await readGuide(first)).toEqual({ isTourDue: true, updatedFrom: null });
   const second = start("0.3.0");
   expect(await readGuide(second)).toEqual({ isTourDue: true, updatedFrom: null });
-  await second.keepTourShown();
+  await second.markTourShown();
   expect(await readGuide(second)).toEqual({ isTourDue: false, updatedFrom: null });
   expect(await readGuide(start("0.3.0"))).toEqual({ isTourDue: false, updatedFrom: null });
 });

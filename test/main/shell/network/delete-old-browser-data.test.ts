@@ -28,7 +28,7 @@ async function leaveBehind(): Promise<{ cache: string; cookies: string }> {
 
 function remembering() {
   let isDone = false;
-  return { isOldCacheCleared: () => isDone, keepOldCacheCleared: () => void (isDone = true) };
+  return { isOldCacheCleared: () => isDone, markOldCacheCleared: () => void (isDone = true) };
 }
 
 afterAll(() => {

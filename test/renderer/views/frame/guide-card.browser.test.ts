@@ -89,7 +89,7 @@ test("at the start, the tour is announced with the keys that lead there, is stor
   await expect
     .element(page.getByText("A short tour of Natter is below the list of chats. F6 leads there."))
     .toBeInTheDocument();
-  expect(transport.inputsOf("keepTourShown")).toHaveLength(1);
+  expect(transport.inputsOf("markTourShown")).toHaveLength(1);
 });
 
 test("after an update, a card names the version and leads to what is new", async () => {

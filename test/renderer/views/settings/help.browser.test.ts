@@ -80,5 +80,5 @@ test("Help starts the tour again, with the focus on its first step", async () =>
   const transport = await showHelp();
   await page.getByRole("button", { name: "Start", exact: true }).click();
   await expect.element(page.getByRole("heading", { name: "Your chats" })).toHaveFocus();
-  expect(transport.inputsOf("keepTourShown")).toHaveLength(1);
+  expect(transport.inputsOf("markTourShown")).toHaveLength(1);
 });
