@@ -20,7 +20,7 @@ import { toAccount } from "../../service/to-model/account/to-account.ts";
 import {
   toPhoneNotificationSettings,
   toOwnProfile,
-  toProfileLinks,
+  toProfileLink,
 } from "../../service/to-model/account/to-own-profile.ts";
 import { ask, dropReplyValue } from "../core/ask.ts";
 import { composeProfile } from "./compose-profile.ts";
@@ -95,7 +95,7 @@ export function profileCommands(parts: Parts): FunctionsOf<ProfileCommands> {
     async setShareLink({ isOn }) {
       const body = { status: isOn ? ("enable" as const) : ("disable" as const) };
       const reply = await ask(chat, setShareLink, { body });
-      return reply.ok ? done(isOn ? toProfileLinks(reply.value ?? {}) : null) : reply;
+      return reply.ok ? done(isOn ? toProfileLink(reply.value ?? {}) : null) : reply;
     },
     async setSmsMode({ duration }) {
       if (duration === null) return dropReplyValue(await ask(chat, endSmsMode, {}));

@@ -3,7 +3,7 @@ import type {
   PinnedConversations,
   AccountProfile,
   ProfileChanges,
-  ProfileLinks,
+  ProfileLink,
   SmsModeDuration,
 } from "../../model/people/own-profile.ts";
 import type { Command } from "../command.ts";
@@ -13,7 +13,7 @@ export interface ProfileCommands {
   readonly getProfile: Command<void, AccountProfile>;
   readonly saveProfile: Command<{ readonly changes: ProfileChanges }, AccountProfile>;
   /** Turns sharing of the profile on or off. Returns the address of the shared profile; null if sharing is off. */
-  readonly setShareLink: Command<{ readonly isOn: boolean }, ProfileLinks | null>;
+  readonly setShareLink: Command<{ readonly isOn: boolean }, ProfileLink | null>;
   /** Starts SMS mode for a duration; null ends it. */
   readonly setSmsMode: Command<{ readonly duration: SmsModeDuration | null }, void>;
   readonly listPinnedConversations: Command<void, PinnedConversations>;

@@ -21,7 +21,7 @@ export interface PhoneNotificationSettings {
 }
 
 /** The address of a shared profile. */
-export interface ProfileLinks {
+export interface ProfileLink {
   readonly link: string;
 }
 
@@ -41,7 +41,7 @@ export interface AccountProfile {
   /** Codes from the service's list of interests. */
   readonly interests: readonly number[];
   /** The address of the shared profile; null if it is not shared. */
-  readonly sharing: ProfileLinks | null;
+  readonly sharing: ProfileLink | null;
   readonly isSmsModeOn: boolean;
   /** The second factor: whether it is on, and whether a phone is set as its channel, so that it can be enabled. */
   readonly mfa: { readonly isOn: boolean; readonly hasChannel: boolean };

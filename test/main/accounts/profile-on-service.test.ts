@@ -74,12 +74,12 @@ test("invalid profile changes are not sent, and a refusal by the service returns
   });
 });
 
-test("profile sharing has links while it is on, and SMS mode stays on until it is turned off", async () => {
+test("a profile has a link while it is shared, and SMS mode stays on until it is turned off", async () => {
   const { account } = await moveInSam();
-  const links = unwrapReply(await account.setShareLink({ isOn: true }));
-  expect(links?.link).toContain(`/contact/${sam}/`);
+  const link = unwrapReply(await account.setShareLink({ isOn: true }));
+  expect(link?.link).toContain(`/contact/${sam}/`);
   unwrapReply(await account.setSmsMode({ duration: 8 }));
-  expect(unwrapReply(await account.getProfile())).toMatchObject({ sharing: links, isSmsModeOn: true });
+  expect(unwrapReply(await account.getProfile())).toMatchObject({ sharing: link, isSmsModeOn: true });
   expect(unwrapReply(await account.setShareLink({ isOn: false }))).toBeNull();
   unwrapReply(await account.setSmsMode({ duration: null }));
   expect(unwrapReply(await account.getProfile())).toMatchObject({ sharing: null, isSmsModeOn: false });

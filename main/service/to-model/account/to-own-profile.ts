@@ -5,7 +5,7 @@ import type {
   PhoneNotificationSettings,
   CampusVisibility,
   AccountProfile,
-  ProfileLinks,
+  ProfileLink,
 } from "../../../../preload/model/people/own-profile.ts";
 import type { WireExtendedProfile, WireAccount } from "../../../../api/account/account.ts";
 import { toMediaPath, toOptionalMediaPath } from "../media/media-path.ts";
@@ -30,7 +30,7 @@ export function toOwnProfile(
     photos: (wire.photo_urls ?? []).map((url) => toMediaPath(url, "original")),
     songUrl: wire.song_url ?? "",
     interests: wire.interests ?? [],
-    sharing: toProfileLinks(wire),
+    sharing: toProfileLink(wire),
     isSmsModeOn: wire.sms === true,
     mfa: { isOn: wire.mfa?.enabled === true, hasChannel: (wire.mfa?.channels ?? []).length > 0 },
     campus: {
@@ -43,9 +43,9 @@ export function toOwnProfile(
 }
 
 /** The address by which a profile is shared; null if it is not shared. */
-export function toProfileLinks(wire: {
+export function toProfileLink(wire: {
   readonly share_url?: string | null | undefined;
-}): ProfileLinks | null {
+}): ProfileLink | null {
   const link = wire.share_url ?? "";
   return link === "" ? null : { link };
 }

@@ -5,7 +5,7 @@ import { toCampusPerson, toDirectory } from "../../../../../main/service/to-mode
 import {
   toPhoneNotificationSettings,
   toOwnProfile,
-  toProfileLinks,
+  toProfileLink,
   toGraduationYear,
 } from "../../../../../main/service/to-model/account/to-own-profile.ts";
 
@@ -79,10 +79,10 @@ test("a visibility that this version does not know becomes hidden, which shows t
   expect(toOwnProfile(wire, null).campus.visibility).toBe("hidden");
 });
 
-test("a profile that is not shared has no links", () => {
-  expect(toProfileLinks({ share_url: null })).toBeNull();
-  expect(toProfileLinks({ share_url: "" })).toBeNull();
-  expect(toProfileLinks({ share_url: "x" })).toEqual({ link: "x" });
+test("a profile that is not shared has no link", () => {
+  expect(toProfileLink({ share_url: null })).toBeNull();
+  expect(toProfileLink({ share_url: "" })).toBeNull();
+  expect(toProfileLink({ share_url: "x" })).toEqual({ link: "x" });
 });
 
 test("reactions are announced unless that is disabled at the service", () => {
