@@ -33,12 +33,12 @@ export function packEmojiOf({
 export function replacePackEmojiByWords<Kind extends Message>(tables: CacheTables, message: Kind): Kind {
   if (packEmojiOf(message).length === 0) return message;
   const placed = placedPackEmoji(message.text, message.attachments);
-  const { text, placeOf } = replaceTextRanges(message.text, placed, (each) => wordsOfEmoji(tables, each));
+  const { text, newPositionOf } = replaceTextRanges(message.text, placed, (each) => wordsOfEmoji(tables, each));
   const attachments = message.attachments.map((attachment): Attachment => {
     if (attachment.kind === "mentions") {
       const mentions = attachment.mentions.map(({ userId, start, length }) => {
-        const from = placeOf(start);
-        return { userId, start: from, length: placeOf(start + length) - from };
+        const from = newPositionOf(start);
+        return { userId, start: from, length: newPositionOf(start + length) - from };
       });
       return { kind: "mentions", mentions };
     }

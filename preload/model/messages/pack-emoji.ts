@@ -13,7 +13,7 @@ export interface PlacedPackEmoji extends PackEmoji {
 }
 
 /** A range of a text, in UTF-16 units. */
-interface Stretch {
+interface TextRange {
   readonly start: number;
   readonly length: number;
 }
@@ -72,26 +72,26 @@ function withoutOverlaps(sorted: readonly PlacedPackEmoji[]): readonly PlacedPac
  */
 export interface ReplacedText {
   readonly text: string;
-  readonly placeOf: (place: number) => number;
+  readonly newPositionOf: (position: number) => number;
 }
 
 /** Replaces ranges of a text. They must be in order and must not overlap. */
-export function replaceTextRanges<Each extends Stretch>(
+export function replaceTextRanges<Each extends TextRange>(
   text: string,
-  stretches: readonly Each[],
+  ranges: readonly Each[],
   wordsOf: (each: Each) => string,
 ): ReplacedText {
   let made = "";
   let reached = 0;
   const ends: { readonly end: number; readonly grown: number }[] = [];
-  for (const each of stretches) {
+  for (const each of ranges) {
     made += text.slice(reached, each.start) + wordsOf(each);
     reached = each.start + each.length;
     ends.push({ end: reached, grown: made.length - reached });
   }
   return {
     text: made + text.slice(reached),
-    placeOf: (place) => place + (ends.findLast(({ end }) => end <= place)?.grown ?? 0),
+    newPositionOf: (position) => position + (ends.findLast(({ end }) => end <= position)?.grown ?? 0),
   };
 }
 

@@ -51,12 +51,12 @@ export function spellOutTextAndRanges(
 ): { readonly text: string; readonly ranges: readonly MatchRange[] } {
   const placed = attachments.length === 0 ? [] : placedPackEmoji(text, attachments);
   if (placed.length === 0) return { text, ranges };
-  const { text: words, placeOf }: ReplacedText = replaceTextRanges(text, placed, (one) =>
+  const { text: words, newPositionOf }: ReplacedText = replaceTextRanges(text, placed, (one) =>
     packEmojiText(one, packs),
   );
   const moved = ranges.map(({ start, length }) => {
-    const from = placeOf(start);
-    return { start: from, length: placeOf(start + length) - from };
+    const from = newPositionOf(start);
+    return { start: from, length: newPositionOf(start + length) - from };
   });
   return { text: words, ranges: moved };
 }

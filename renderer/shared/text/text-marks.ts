@@ -39,18 +39,18 @@ export function changeTextMarks(
 /** The text of a message as the composer takes it for editing: each pack emoji is the usual placeholder. */
 export function editableText({ text, attachments }: Pick<Message, "text" | "attachments">): MarkedText {
   const placed = placedPackEmoji(text, attachments);
-  const { text: written, placeOf } = replaceTextRanges(text, placed, () => usualEmojiPlaceholder);
+  const { text: written, newPositionOf } = replaceTextRanges(text, placed, () => usualEmojiPlaceholder);
   const mentions = attachments
     .flatMap((attachment) => (attachment.kind === "mentions" ? attachment.mentions : []))
     .filter(({ userId }) => userId !== everyone)
     .map(({ userId, start, length }) => {
-      const from = placeOf(start);
-      return { userId, start: from, length: placeOf(start + length) - from };
+      const from = newPositionOf(start);
+      return { userId, start: from, length: newPositionOf(start + length) - from };
     });
   const emoji = placed.map(({ packId, index, start }) => ({
     packId,
     index,
-    start: placeOf(start),
+    start: newPositionOf(start),
     length: 1,
   }));
   return { text: written, mentions, emoji };

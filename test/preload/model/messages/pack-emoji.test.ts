@@ -64,9 +64,9 @@ test("a position in the text is converted correctly when the emoji are replaced 
   fc.assert(
     fc.property(words, fc.nat(40), fc.string(), (text, from, word) => {
       const placed = placedPackEmoji(text, [emoji("�", ...Array.from(text, (_unused, index) => index))]);
-      const { text: made, placeOf } = replaceTextRanges(text, placed, () => word);
+      const { text: made, newPositionOf } = replaceTextRanges(text, placed, () => word);
       const start = Math.min(from, text.length);
-      expect(made.slice(0, placeOf(start))).toBe(text.slice(0, start).replaceAll("�", () => word));
+      expect(made.slice(0, newPositionOf(start))).toBe(text.slice(0, start).replaceAll("�", () => word));
     }),
   );
 });
