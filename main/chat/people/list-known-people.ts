@@ -17,7 +17,7 @@ interface Found {
 class PeopleReading {
   readonly #me: UserId;
   readonly #found = new Map<UserId, Found>();
-  readonly #unreadGroupIds: GroupId[] = [];
+  readonly #groupIdsWithoutMembers: GroupId[] = [];
 
   constructor(me: UserId) {
     this.#me = me;
@@ -36,7 +36,7 @@ class PeopleReading {
 
   addGroup({ members, people }: CacheTables, groupId: GroupId): void {
     const stored = members.of(groupId);
-    if (stored.length === 0) this.#unreadGroupIds.push(groupId);
+    if (stored.length === 0) this.#groupIdsWithoutMembers.push(groupId);
     for (const { person } of stored)
       this.#add(people.get(person.id) ?? person, person.name)?.groupIds.push(groupId);
   }
@@ -46,7 +46,7 @@ class PeopleReading {
       const { id, name, avatar } = person;
       return { id, name, avatar, otherNames: [...names].filter((other) => other !== name), groupIds };
     });
-    return { people, unreadGroupIds: this.#unreadGroupIds };
+    return { people, groupIdsWithoutMembers: this.#groupIdsWithoutMembers };
   }
 
   #add(person: Person, nameThere: string): Found | null {

@@ -21,7 +21,7 @@ export interface KnownPeopleList {
   /** Each person once, in no particular order. */
   readonly people: readonly KnownPerson[];
   /** The groups whose members are not stored yet. */
-  readonly unreadGroupIds: readonly GroupId[];
+  readonly groupIdsWithoutMembers: readonly GroupId[];
 }
 
 /** A person whom the account blocks. */

@@ -39,7 +39,7 @@ export class NewChatState {
   linked: LinkedPerson | null = $state.raw(null);
   isAdding = $state.raw(false);
   /** The groups whose members this computer has not read yet. */
-  unreadGroupIds: readonly GroupId[] = $state.raw([]);
+  groupIdsWithoutMembers: readonly GroupId[] = $state.raw([]);
   isReadingGroups = $state.raw(false);
   #contacts: readonly Contact[] = $state.raw([]);
   #known: readonly KnownPerson[] = $state.raw([]);
@@ -87,7 +87,7 @@ export class NewChatState {
     this.close();
     this.#contacts = [];
     this.#known = [];
-    this.unreadGroupIds = [];
+    this.groupIdsWithoutMembers = [];
   }
 
   /** Reads the people of the local copy, and the contacts from the service. */
@@ -103,7 +103,7 @@ export class NewChatState {
     this.isLoading = false;
     if (known.ok) {
       this.#known = known.value.people;
-      this.unreadGroupIds = known.value.unreadGroupIds;
+      this.groupIdsWithoutMembers = known.value.groupIdsWithoutMembers;
     } else this.loadProblem = known.problem;
     if (contacts.ok) this.#contacts = contacts.value;
     else this.loadProblem = contacts.problem;
@@ -153,8 +153,8 @@ export class NewChatState {
     const opening = this.#opening;
     this.isReadingGroups = true;
     this.problem = null;
-    while (this.unreadGroupIds[0] !== undefined) {
-      const groupId = this.unreadGroupIds[0];
+    while (this.groupIdsWithoutMembers[0] !== undefined) {
+      const groupId = this.groupIdsWithoutMembers[0];
       const reply = await this.#bridge.listMembers({ groupId, which: "active" });
       if (opening !== this.#opening) return;
       // A group that the account has just left has no members to show.
@@ -170,7 +170,7 @@ export class NewChatState {
           members.map(({ person, accountName }) => ({ ...person, name: accountName ?? person.name })),
         );
       }
-      this.unreadGroupIds = this.unreadGroupIds.slice(1);
+      this.groupIdsWithoutMembers = this.groupIdsWithoutMembers.slice(1);
     }
     this.isReadingGroups = false;
   }

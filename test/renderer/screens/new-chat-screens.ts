@@ -20,7 +20,7 @@ function answerAll(fake: FakeTransport, name: Naming): void {
     otherNames: index === 0 ? [name("Bobby")] : [],
     groupIds: [group],
   }));
-  fake.answer("listKnownPeople", () => done({ people, unreadGroupIds: [group] }));
+  fake.answer("listKnownPeople", () => done({ people, groupIdsWithoutMembers: [group] }));
   fake.answer("listContacts", () =>
     done([{ id: userId("5"), name: name("Cara"), avatar: null, isBlocked: false, addedAt: 0 }]),
   );

@@ -33,7 +33,7 @@ async function openPalette(text: string, name: Naming, start: StartState): Promi
     prepare: (fake) => {
       const kwame = buildPerson({ id: userId("20"), name: name("Laketa Mensah") });
       fake.answer("listKnownPeople", () =>
-        done({ people: [{ ...kwame, otherNames: [], groupIds: [] }], unreadGroupIds: [] }),
+        done({ people: [{ ...kwame, otherNames: [], groupIds: [] }], groupIdsWithoutMembers: [] }),
       );
       fake.answer("listContacts", () => done([]));
       fake.answer("completeSearch", () => done({ start: 0, end: 0, options: [] }));

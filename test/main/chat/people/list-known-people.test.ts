@@ -17,9 +17,9 @@ async function harnessWithGroups() {
 
 test("the people of chats are listed, and the groups whose members are not stored", async () => {
   const { account } = await harnessWithGroups();
-  const { people, unreadGroupIds } = unwrapReply(await account.listKnownPeople());
+  const { people, groupIdsWithoutMembers } = unwrapReply(await account.listKnownPeople());
   expect(people).toEqual([{ id: "400", name: "Dan", avatar: null, otherNames: [], groupIds: [] }]);
-  expect([...unreadGroupIds].sort()).toEqual(["7", "8"]);
+  expect([...groupIdsWithoutMembers].sort()).toEqual(["7", "8"]);
 });
 
 test("the members of stored groups are listed once, with all their names and groups, and without the account", async () => {
@@ -27,11 +27,11 @@ test("the members of stored groups are listed once, with all their names and gro
   for (const id of ["7", "8"])
     unwrapReply(await account.openConversation({ conversationId: conversationId(id) }));
   const requests = service.calls.length;
-  const { people, unreadGroupIds } = unwrapReply(await account.listKnownPeople());
+  const { people, groupIdsWithoutMembers } = unwrapReply(await account.listKnownPeople());
   const found = Object.fromEntries(people.map((one) => [one.id, one]));
   expect(Object.keys(found).sort()).toEqual(["200", "300", "400"]);
   expect([...(found["200"]?.groupIds ?? [])].sort()).toEqual(["7", "8"]);
   expect([found["200"]?.name, ...(found["200"]?.otherNames ?? [])].sort()).toEqual(["Bea", "Bea from 4B"]);
-  expect(unreadGroupIds).toEqual([]);
+  expect(groupIdsWithoutMembers).toEqual([]);
   expect(service.calls).toHaveLength(requests);
 });

@@ -37,7 +37,7 @@ const contact = (id: string, name: string): Contact => ({
 
 function start(people: Partial<KnownPeopleList> = {}, contacts: readonly Contact[] = []) {
   const transport = createFakeTransport();
-  transport.answer("listKnownPeople", () => done({ people: [], unreadGroupIds: [], ...people }));
+  transport.answer("listKnownPeople", () => done({ people: [], groupIdsWithoutMembers: [], ...people }));
   transport.answer("listContacts", () => done(contacts));
   transport.answer("startChat", () => done(alice));
   const shown: string[] = [];
@@ -135,7 +135,7 @@ test("a pasted profile link shows its person, who can be added to the contacts",
 });
 
 test("the members of groups that are not stored are loaded on request, and a failure leaves the other people", async () => {
-  const { state, transport } = start({ unreadGroupIds: [lakeId, asId<GroupId>("600")] });
+  const { state, transport } = start({ groupIdsWithoutMembers: [lakeId, asId<GroupId>("600")] });
   const member = (id: string, isMe: boolean) =>
     ({
       person: { id: userId(id), name: `Person ${id}`, avatar: null },
@@ -152,7 +152,7 @@ test("the members of groups that are not stored are loaded on request, and a fai
     ["Person 7", ["Lake house"]],
   ]);
   expect(state).toMatchObject({
-    unreadGroupIds: ["600"],
+    groupIdsWithoutMembers: ["600"],
     problem: { kind: "offline" },
     isReadingGroups: false,
   });

@@ -22,7 +22,7 @@ function showChatWindow(start: StartState = {}): Promise<FakeTransport> {
     prepare: (fake) => {
       for (const name of ["showChat", "runInMainWindow", "controlWindow", "openChatWindow"] as const)
         fake.answer(name, () => done(undefined));
-      fake.answer("listKnownPeople", () => done({ people: [], unreadGroupIds: [] }));
+      fake.answer("listKnownPeople", () => done({ people: [], groupIdsWithoutMembers: [] }));
       fake.answer("listContacts", () => done([]));
       fake.answer("completeSearch", () => done({ start: 0, end: 0, options: [] }));
       fake.answer("searchMessages", () => failed({ kind: "offline" }));

@@ -14,7 +14,7 @@ async function openChat(): Promise<void> {
   await showApp({
     conversations: [lake],
     prepare: (transport) => {
-      transport.answer("listKnownPeople", () => done({ people: [], unreadGroupIds: [] }));
+      transport.answer("listKnownPeople", () => done({ people: [], groupIdsWithoutMembers: [] }));
       transport.answer("listContacts", () => done([]));
       transport.answer("completeSearch", () => done({ start: 0, end: 0, options: [] }));
       transport.answer("searchMessages", () => failed({ kind: "offline" }));

@@ -11,7 +11,7 @@ test("main is told the text around the caret of fields whose spelling is checked
     conversations: [lake],
     prepare: (made) => {
       made.answer("signalTyping", () => done(undefined));
-      made.answer("listKnownPeople", () => done({ people: [], unreadGroupIds: [] }));
+      made.answer("listKnownPeople", () => done({ people: [], groupIdsWithoutMembers: [] }));
       made.answer("listContacts", () => done([]));
       made.answer("completeSearch", () => done({ start: 0, end: 0, options: [] }));
       made.answer("searchMessages", () => failed({ kind: "offline" }));

@@ -120,7 +120,7 @@ test("a dialog that a link opens while the window is locked leaves the keys and 
   const transport = await showApp({ lock: locked, conversations: [chat] });
   const field = lockView.getByLabelText("Passphrase", { exact: true });
   await field.fill("four old");
-  transport.answer("listKnownPeople", () => done({ people: [], unreadGroupIds: [] }));
+  transport.answer("listKnownPeople", () => done({ people: [], groupIdsWithoutMembers: [] }));
   transport.answer("listContacts", () => done([]));
   transport.answer("takeOpenRequests", () =>
     done({ files: [], refused: [], target: { kind: "page", page: "new-chat" } }),

@@ -41,7 +41,7 @@ function showWithPeople(start: StartState = {}): Promise<FakeTransport> {
     conversations: [lake],
     ...start,
     prepare: (fake) => {
-      fake.answer("listKnownPeople", () => done({ people: [bob], unreadGroupIds: [] }));
+      fake.answer("listKnownPeople", () => done({ people: [bob], groupIdsWithoutMembers: [] }));
       fake.answer("listContacts", () => done([cara]));
       fake.answer("startChat", () => {
         fake.push("conversationsSaved", [withBob]);

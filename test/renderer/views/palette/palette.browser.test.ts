@@ -33,7 +33,7 @@ const kwame = { ...buildPerson(), id: userId("20"), name: "Kwame Mensah" };
 
 function answerPalette(transport: FakeTransport): void {
   transport.answer("listKnownPeople", () =>
-    done({ people: [{ ...kwame, otherNames: ["K-Dawg"], groupIds: [] }], unreadGroupIds: [] }),
+    done({ people: [{ ...kwame, otherNames: ["K-Dawg"], groupIds: [] }], groupIdsWithoutMembers: [] }),
   );
   transport.answer("listContacts", () => done([]));
   transport.answer("completeSearch", () => done({ start: 0, end: 0, options: [] }));

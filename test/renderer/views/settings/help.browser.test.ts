@@ -41,7 +41,7 @@ test("a shortcut that is found opens the list of shortcuts, with the focus on it
 
 test("if nothing is found, Help says so and offers to search everything, and Esc empties the field", async () => {
   const transport = await showHelp();
-  transport.answer("listKnownPeople", () => done({ people: [], unreadGroupIds: [] }));
+  transport.answer("listKnownPeople", () => done({ people: [], groupIdsWithoutMembers: [] }));
   transport.answer("listContacts", () => done([]));
   await field().fill("xyzzyqq");
   await expect.element(page.getByRole("heading", { name: "Nothing found in Help" })).toBeVisible();

@@ -20,7 +20,7 @@ const stored = (transport: FakeTransport): unknown =>
 
 test("new keys are recorded for a command, and its tooltip and menu follow", async () => {
   const transport = await showShortcuts();
-  transport.answer("listKnownPeople", () => done({ people: [], unreadGroupIds: [] }));
+  transport.answer("listKnownPeople", () => done({ people: [], groupIdsWithoutMembers: [] }));
   transport.answer("listContacts", () => done([]));
   await row("Search or jump to: Ctrl K. Change keys").click();
   await expect.element(row("Search or jump to: press the new keys")).toBeVisible();
