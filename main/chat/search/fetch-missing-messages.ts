@@ -99,7 +99,7 @@ export async function findDayJumpTarget(
   for (let pages = 0; pages < maxPagesToDay; pages += 1) {
     const target = look();
     const gap =
-      target?.is === "on-or-after"
+      target?.match === "on-or-after"
         ? chat.cache.read((tables) => gapBefore(tables, conversationId, target.messageId))
         : null;
     if (gap === null) return done(target);

@@ -68,7 +68,7 @@ function targetOf(tables: CacheTables, conversationId: ConversationId, start: nu
     return {
       messageId: first.message.id,
       createdAt: first.message.createdAt,
-      is: "on-or-after",
+      match: "on-or-after",
       mayBeNearer,
     };
   }
@@ -76,7 +76,7 @@ function targetOf(tables: CacheTables, conversationId: ConversationId, start: nu
   if (last === undefined) return null;
   const kept = tables.conversations.get(conversationId);
   const mayBeNearer = kept !== null && kept.completeTo < kept.listedTo;
-  return { messageId: last.id, createdAt: last.createdAt, is: "last", mayBeNearer };
+  return { messageId: last.id, createdAt: last.createdAt, match: "last", mayBeNearer };
 }
 
 /** Whether messages may be missing directly before this message. */

@@ -103,7 +103,7 @@ export interface DayJumpTarget {
    * `on-or-after`: the first message of that day or later. `last`: the newest message, because no message is from that
    * day or later.
    */
-  readonly is: "on-or-after" | "last";
+  readonly match: "on-or-after" | "last";
   /** True if there may be a message closer to that day that is not stored on this computer. */
   readonly mayBeNearer: boolean;
 }

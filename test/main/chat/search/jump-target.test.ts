@@ -67,7 +67,7 @@ test("a jump to a day leads to the day's first message, or to the first message 
   expect(at(fixture, "2026-05-02")).toEqual({
     messageId: messageIdAt(1),
     createdAt: firstMoment + day,
-    is: "on-or-after",
+    match: "on-or-after",
     mayBeNearer: false,
   });
   expect(at(fixture, "2026-05-20")?.messageId).toBe(messageIdAt(3));
@@ -85,7 +85,7 @@ test("a jump to a day leads to a message of the given conversation, not of anoth
 test("a jump to a day after the newest message leads to the newest message", () => {
   expect(at(talkingFixture(3), "2027")).toMatchObject({
     messageId: messageIdAt(2),
-    is: "last",
+    match: "last",
     mayBeNearer: false,
   });
 });

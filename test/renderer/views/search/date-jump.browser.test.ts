@@ -19,7 +19,7 @@ async function jump(target: Partial<DayJumpTarget>): Promise<void> {
         done({
           messageId: messageId("7"),
           createdAt: new Date(2026, 4, 1, 9).getTime(),
-          is: "on-or-after",
+          match: "on-or-after",
           mayBeNearer: false,
           ...target,
         }),
@@ -47,6 +47,6 @@ test("a jump to a day with messages says nothing", async () => {
 });
 
 test("a jump to a day after all messages says that the newest are shown", async () => {
-  await jump({ is: "last", createdAt: new Date(2026, 3, 1).getTime() });
+  await jump({ match: "last", createdAt: new Date(2026, 3, 1).getTime() });
   await expect.element(notices().getByText("No messages are that recent")).toBeVisible();
 });
