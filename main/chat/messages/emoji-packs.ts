@@ -44,14 +44,14 @@ export class EmojiPacks {
   }
 
   /**
-   * Returns the packs. Requests them if none are stored. `isUnknownMet`: an emoji belongs to a pack that is not stored,
+   * Returns the packs. Requests them if none are stored. `isUnknownPackUsed`: an emoji belongs to a pack that is not stored,
    * so the packs are requested again, but at most once an hour. Problems: those of the service.
    */
-  async list(isUnknownMet: boolean): Promise<Reply<readonly EmojiPack[]>> {
+  async list(isUnknownPackUsed: boolean): Promise<Reply<readonly EmojiPack[]>> {
     const { cache, clock } = this.#chat;
     const kept = cache.read((tables) => tables.emojiPacks.get());
     if (kept === null) return this.#read();
-    const isWanting = isUnknownMet || kept.packs.some(({ isOwned }) => isOwned === null);
+    const isWanting = isUnknownPackUsed || kept.packs.some(({ isOwned }) => isOwned === null);
     const askedAt = Math.max(kept.readAt, this.#askedAt ?? Number.NEGATIVE_INFINITY);
     if (!isWanting || Math.abs(clock.now() - askedAt) < askAgainAfter) return done(kept.packs);
     const read = await this.#read();
@@ -60,10 +60,10 @@ export class EmojiPacks {
 
   /** Requests the packs if one of these emoji belongs to an unknown pack. Returns null if all packs are known. */
   readIfUnknown(emoji: readonly PackEmoji[]): Promise<unknown> | null {
-    const isUnknownMet = this.#chat.cache.read((tables) =>
+    const isUnknownPackUsed = this.#chat.cache.read((tables) =>
       emoji.some((each) => tables.emojiPacks.wordOf(each) === null),
     );
-    return isUnknownMet ? this.list(true) : null;
+    return isUnknownPackUsed ? this.list(true) : null;
   }
 
   #read(): Promise<Reply<readonly EmojiPack[]>> {
@@ -88,5 +88,5 @@ export class EmojiPacks {
 
 /** The emoji pack commands. */
 export function emojiPackCommands({ emojiPacks }: Parts): FunctionsOf<EmojiPackCommands> {
-  return { listEmojiPacks: ({ isUnknownMet }) => emojiPacks.list(isUnknownMet) };
+  return { listEmojiPacks: ({ isUnknownPackUsed }) => emojiPacks.list(isUnknownPackUsed) };
 }

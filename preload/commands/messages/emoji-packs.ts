@@ -4,9 +4,9 @@ import type { Command } from "../command.ts";
 export interface EmojiPackCommands {
   /**
    * The known emoji packs. The service is asked if none is known, or if a message uses an unknown pack
-   * (`isUnknownMet`).
+   * (`isUnknownPackUsed`).
    */
-  readonly listEmojiPacks: Command<{ readonly isUnknownMet: boolean }, readonly EmojiPack[]>;
+  readonly listEmojiPacks: Command<{ readonly isUnknownPackUsed: boolean }, readonly EmojiPack[]>;
 }
 
 export const emojiPackCommandNames = [

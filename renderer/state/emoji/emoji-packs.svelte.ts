@@ -119,19 +119,19 @@ export class EmojiPacksState {
     queueMicrotask(() => void this.#read(true));
   }
 
-  async #read(isUnknownMet: boolean): Promise<void> {
+  async #read(isUnknownPackUsed: boolean): Promise<void> {
     if (this.#isReading) {
-      this.#isMetMeanwhile ||= isUnknownMet;
+      this.#isMetMeanwhile ||= isUnknownPackUsed;
       return;
     }
     const account = this.#account;
     this.#isReading = true;
-    const reply = await this.#bridge.listEmojiPacks({ isUnknownMet });
+    const reply = await this.#bridge.listEmojiPacks({ isUnknownPackUsed });
     if (account !== this.#account) return;
     this.#isReading = false;
     this.#hasFailed = !reply.ok;
     if (reply.ok) this.emojiPacksChanged(reply.value);
-    const isMet = this.#isMetMeanwhile && !isUnknownMet && reply.ok;
+    const isMet = this.#isMetMeanwhile && !isUnknownPackUsed && reply.ok;
     this.#isMetMeanwhile = false;
     if (isMet) await this.#read(true);
   }

@@ -13,7 +13,7 @@ const right: Partial<Record<CommandName, object>> = {
   setPassphrase: { current: "", passphrase: "six or more" },
   removePassphrase: { current: "" },
   keepProxyPassword: { password: null },
-  listEmojiPacks: { isUnknownMet: false },
+  listEmojiPacks: { isUnknownPackUsed: false },
   signInWithToken: { token: "abc", keep: true },
   signInWithPassword: { username: "anna", password: "x" },
   confirmPin: { pin: "1234" },

@@ -3,5 +3,5 @@ import type { EmojiPackCommands } from "../../../../preload/commands/messages/em
 import type { InputsOf } from "../fields.ts";
 
 export const emojiPackInputs: InputsOf<EmojiPackCommands> = {
-  listEmojiPacks: z.strictObject({ isUnknownMet: z.boolean() }),
+  listEmojiPacks: z.strictObject({ isUnknownPackUsed: z.boolean() }),
 };

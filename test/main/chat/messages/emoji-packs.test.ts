@@ -15,7 +15,7 @@ function harnessWithPack(): AccountHarness {
 test("emoji packs are listed with whether the account owns them", async () => {
   const { account, service } = harnessWithPack();
   service.answerOnce("listOwnedEmojiPacks", { purchases: [{ powerup_id: "emoji-faces" }] });
-  expect(await account.listEmojiPacks({ isUnknownMet: false })).toEqual({
+  expect(await account.listEmojiPacks({ isUnknownPackUsed: false })).toEqual({
     ok: true,
     value: [{ ...pack, isOwned: true }],
   });
@@ -27,7 +27,7 @@ test.each([
 ])("packs are listed without their owner if the purchases %s", async (_how, answer) => {
   const { account, service } = harnessWithPack();
   service.answerOnce("listOwnedEmojiPacks", answer());
-  expect(await account.listEmojiPacks({ isUnknownMet: false })).toEqual({
+  expect(await account.listEmojiPacks({ isUnknownPackUsed: false })).toEqual({
     ok: true,
     value: [{ ...pack, isOwned: null }],
   });
@@ -36,7 +36,7 @@ test.each([
 test("if purchases are refused, packs are listed without knowing which the account owns", async () => {
   const { account, service } = harnessWithPack();
   service.once("listOwnedEmojiPacks", refusal(403));
-  expect(await account.listEmojiPacks({ isUnknownMet: false })).toEqual({
+  expect(await account.listEmojiPacks({ isUnknownPackUsed: false })).toEqual({
     ok: true,
     value: [{ ...pack, isOwned: null }],
   });
@@ -45,13 +45,13 @@ test("if purchases are refused, packs are listed without knowing which the accou
 test("if the packs cannot be fetched, listing them fails", async () => {
   const { account, service } = createAccountHarness();
   service.once("listEmojiPacks", { kind: "offline" });
-  expect(await account.listEmojiPacks({ isUnknownMet: false })).toEqual({
+  expect(await account.listEmojiPacks({ isUnknownPackUsed: false })).toEqual({
     ok: false,
     problem: { kind: "offline" },
   });
 });
 
-const soon = { isUnknownMet: false };
+const soon = { isUnknownPackUsed: false };
 
 test("packs are fetched once, and are available without the service from then on", async () => {
   const { account, service, reported } = harnessWithPack();
@@ -66,7 +66,7 @@ test("packs are fetched once, and are available without the service from then on
 
 test("an unknown emoji fetches the packs again, at most once an hour", async () => {
   const { account, service, clock } = harnessWithPack();
-  const met = { isUnknownMet: true };
+  const met = { isUnknownPackUsed: true };
   await account.listEmojiPacks(met);
   await account.listEmojiPacks(met);
   expect(service.callsOf("listEmojiPacks")).toHaveLength(1);

@@ -32,8 +32,8 @@ afterEach(() => {
 function setUp(answer: () => ReturnType<typeof done<readonly EmojiPack[]>> | ReturnType<typeof failed>) {
   const asked: boolean[] = [];
   const book = new EmojiPacksState({
-    listEmojiPacks: ({ isUnknownMet }) => {
-      asked.push(isUnknownMet);
+    listEmojiPacks: ({ isUnknownPackUsed }) => {
+      asked.push(isUnknownPackUsed);
       return Promise.resolve(answer());
     },
   });
