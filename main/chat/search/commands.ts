@@ -18,7 +18,7 @@ interface Parts {
 }
 
 /**
- * The search commands. `messagesAround`, `messagesAtDate`, `loadNewer` and `fetchHistory` may send requests to the
+ * The search commands. `loadAround`, `findMessageAtDate`, `loadNewer` and `fetchHistory` may send requests to the
  * service.
  */
 export function searchCommands(parts: Parts): FunctionsOf<SearchCommands> {
@@ -29,9 +29,9 @@ export function searchCommands(parts: Parts): FunctionsOf<SearchCommands> {
       return done(search.searchMessages(request));
     },
     completeSearch: async (typed) => done(await search.complete(typed)),
-    mentionsOfMe: (page) => Promise.resolve(done(search.mentionsOfMe(page))),
-    messagesAround: (input) => findMessagesAround(parts, input, (position) => search.around(position)),
-    messagesAtDate: (date) => findDayJumpTarget(parts, date.conversationId, () => search.atDate(date)),
+    listMentionsOfMe: (page) => Promise.resolve(done(search.mentionsOfMe(page))),
+    loadAround: (input) => findMessagesAround(parts, input, (position) => search.around(position)),
+    findMessageAtDate: (date) => findDayJumpTarget(parts, date.conversationId, () => search.atDate(date)),
     loadNewer: (position) => loadNewerMessages(parts, position),
     fetchHistory: ({ conversationId }) => fetchHistory(parts, conversationId),
   };

@@ -78,7 +78,7 @@ export async function loadNewerMessages(
  */
 export async function findMessagesAround(
   { history }: Pick<SearchFetchParts, "history">,
-  { isStoredOnly, ...position }: CommandInput<"messagesAround">,
+  { isStoredOnly, ...position }: CommandInput<"loadAround">,
   look: (position: MessagePosition) => SurroundingMessages | null,
 ): Promise<Reply<SurroundingMessages | null>> {
   const found = look(position);

@@ -18,12 +18,12 @@ export interface SearchCommands {
   /** The possible completions of a search text at the caret. */
   readonly completeSearch: Command<{ readonly text: string; readonly caret: number }, SearchSuggestions>;
   /** The messages that mention this account's user or reply to them. */
-  readonly mentionsOfMe: Command<{ readonly before: SearchCursor | null }, MentionsPage>;
+  readonly listMentionsOfMe: Command<{ readonly before: SearchCursor | null }, MentionsPage>;
   /**
    * A message with the messages before and after it. If it is not stored on this computer, it is requested from the
    * service, unless `isStoredOnly` is set; null if it is not found.
    */
-  readonly messagesAround: Command<
+  readonly loadAround: Command<
     { readonly conversationId: ConversationId; readonly messageId: MessageId; readonly isStoredOnly?: true },
     SurroundingMessages | null
   >;
@@ -31,7 +31,7 @@ export interface SearchCommands {
    * The message to show for a day, such as `2026-05-01`. Null if the day is invalid, or if no message of the
    * conversation is stored on this computer.
    */
-  readonly messagesAtDate: Command<
+  readonly findMessageAtDate: Command<
     { readonly conversationId: ConversationId; readonly day: string },
     DayJumpTarget | null
   >;
@@ -50,9 +50,9 @@ export interface SearchCommands {
 export const searchCommandNames = [
   "searchMessages",
   "completeSearch",
-  "mentionsOfMe",
-  "messagesAround",
-  "messagesAtDate",
+  "listMentionsOfMe",
+  "loadAround",
+  "findMessageAtDate",
   "loadNewer",
   "fetchHistory",
 ] as const satisfies readonly (keyof SearchCommands)[];

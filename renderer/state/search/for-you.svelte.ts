@@ -36,7 +36,7 @@ export class ForYouState {
   offset = 0;
   readonly fetch: HistoryFetch;
 
-  readonly #bridge: Pick<Bridge, "mentionsOfMe" | "fetchHistory">;
+  readonly #bridge: Pick<Bridge, "listMentionsOfMe" | "fetchHistory">;
   /**
    * The last published number of unread messages for me in each conversation, so that only a change causes a reload.
    */
@@ -48,7 +48,7 @@ export class ForYouState {
   #reading: Promise<void> | null = null;
   #isStale = false;
 
-  constructor(bridge: Pick<Bridge, "mentionsOfMe" | "fetchHistory">) {
+  constructor(bridge: Pick<Bridge, "listMentionsOfMe" | "fetchHistory">) {
     this.#bridge = bridge;
     this.fetch = new HistoryFetch(bridge, async () => {
       await this.refresh();
@@ -90,7 +90,7 @@ export class ForYouState {
     if (before === null || this.isLoadingMore || this.#reading !== null) return;
     const generation = this.#generation;
     this.isLoadingMore = true;
-    const reply = await this.#bridge.mentionsOfMe({ before });
+    const reply = await this.#bridge.listMentionsOfMe({ before });
     if (generation !== this.#generation) return;
     this.isLoadingMore = false;
     // If the list was reloaded meanwhile, it may now end at another message.
@@ -167,7 +167,7 @@ export class ForYouState {
     let count = 0;
     let before: MentionsPage["next"] = null;
     do {
-      const reply = await this.#bridge.mentionsOfMe({ before });
+      const reply = await this.#bridge.listMentionsOfMe({ before });
       if (generation !== this.#generation) return;
       if (!reply.ok) {
         this.phase = { state: "failed", problem: reply.problem };

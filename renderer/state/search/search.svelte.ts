@@ -28,7 +28,7 @@ export type SearchOutcome =
 
 export type SearchedChat = Pick<Conversation, "id" | "name">;
 
-type SearchBridge = Pick<Bridge, "searchMessages" | "completeSearch" | "fetchHistory" | "messagesAtDate">;
+type SearchBridge = Pick<Bridge, "searchMessages" | "completeSearch" | "fetchHistory" | "findMessageAtDate">;
 
 /** Runs a callback before the next frame. The returned function cancels it. */
 export type RequestFrame = (callback: () => void) => () => void;
@@ -182,11 +182,11 @@ export class SearchState {
     await this.#ask();
   }
 
-  /** Finds the target of a jump to a day, in the chat being searched. Problems: those of `messagesAtDate`. */
+  /** Finds the target of a jump to a day, in the chat being searched. Problems: those of `findMessageAtDate`. */
   async findDay(day: string): Promise<Reply<DayJumpTarget | null>> {
     return this.place === null
       ? done(null)
-      : this.#bridge.messagesAtDate({ conversationId: this.place.id, day });
+      : this.#bridge.findMessageAtDate({ conversationId: this.place.id, day });
   }
 
   async #ask(): Promise<void> {

@@ -33,7 +33,7 @@ async function show(name: Naming, start: StartState, list: RegExp): Promise<void
     conversations: [lake, stranger],
     ...start,
     prepare: (fake) => {
-      fake.answer("mentionsOfMe", () =>
+      fake.answer("listMentionsOfMe", () =>
         done({
           results: [],
           conversations: [],

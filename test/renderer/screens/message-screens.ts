@@ -54,7 +54,7 @@ function answerAll(fake: FakeTransport, name: Naming): void {
     done([...messages, gone].map((message) => ({ message, starredAt: fixtureTime }))),
   );
   const nothing = { results: [], conversations: [], next: null, unindexed: [], unknownNames: [] };
-  fake.answer("mentionsOfMe", () => done({ ...nothing, isIndexing: false }));
+  fake.answer("listMentionsOfMe", () => done({ ...nothing, isIndexing: false }));
   fake.answer("listPolls", () => done({ polls: [], continuation: null }));
   fake.answer("listEvents", ({ endingFrom }) =>
     done(

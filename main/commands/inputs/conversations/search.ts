@@ -15,13 +15,13 @@ export const searchInputs: InputsOf<SearchCommands> = {
     isMonthFirst: z.boolean().exactOptional(),
   }),
   completeSearch: z.strictObject({ text, caret: z.number() }),
-  mentionsOfMe: z.strictObject({ before: singleLine.nullable() }),
-  messagesAround: z.strictObject({
+  listMentionsOfMe: z.strictObject({ before: singleLine.nullable() }),
+  loadAround: z.strictObject({
     conversationId,
     messageId,
     isStoredOnly: z.literal(true).exactOptional(),
   }),
-  messagesAtDate: z.strictObject({ conversationId, day: singleLine }),
+  findMessageAtDate: z.strictObject({ conversationId, day: singleLine }),
   loadNewer: z.strictObject({ conversationId, afterId: messageId }),
   fetchHistory: conversationInput,
 };

@@ -49,7 +49,7 @@ export class JumpWindow {
   /** The timeline on screen, which can scroll to a loaded message. */
   readonly timeline = new AttachedHandle<TimelineHandle>();
 
-  readonly #bridge: Pick<Bridge, "messagesAround" | "loadNewer">;
+  readonly #bridge: Pick<Bridge, "loadAround" | "loadNewer">;
   readonly #conversation: { readonly id: ConversationId | null };
   readonly #loaded: LoadedMessages;
   /** Called when a jump has left a position. */
@@ -62,7 +62,7 @@ export class JumpWindow {
   #wish = 0;
 
   constructor(
-    bridge: Pick<Bridge, "messagesAround" | "loadNewer">,
+    bridge: Pick<Bridge, "loadAround" | "loadNewer">,
     conversation: { readonly id: ConversationId | null },
     loaded: LoadedMessages,
     onJumped: (from: ScrollPosition | null) => void,
@@ -75,14 +75,14 @@ export class JumpWindow {
 
   /**
    * Asks for a message with the messages around it. Main asks the service for messages that are not on this computer,
-   * unless `isStoredOnly` is set. Problems: not-found, those of `messagesAround`.
+   * unless `isStoredOnly` is set. Problems: not-found, those of `loadAround`.
    */
   async ask(
     conversationId: ConversationId,
     messageId: MessageId,
     { isStoredOnly = false }: JumpOptions = {},
   ): Promise<Reply<SurroundingMessages>> {
-    const reply = await this.#bridge.messagesAround({
+    const reply = await this.#bridge.loadAround({
       conversationId,
       messageId,
       ...(isStoredOnly && { isStoredOnly: true }),

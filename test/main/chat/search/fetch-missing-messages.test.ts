@@ -137,7 +137,7 @@ test("a message in a gap is loaded with the messages around it, and messages tha
   const { harness, conversation } = await harnessWith(900);
   harness.service.answerOnce("getGroupMessage", { message: conversation.rows[399] });
   const around = unwrapReply(
-    await harness.account.messagesAround({ conversationId: here, messageId: idOf(conversation, 400) }),
+    await harness.account.loadAround({ conversationId: here, messageId: idOf(conversation, 400) }),
   );
   expect(around).toMatchObject({ hasOlder: true, hasNewer: true });
   expect(around?.messages.map(({ text }) => text)).toEqual(
@@ -154,14 +154,14 @@ test("a message that neither this computer nor the service has is not shown, and
   const before = gapsOf(harness);
   harness.service.once("getGroupMessage", refusal(404));
   const input = { conversationId: here, messageId: idOf(conversation, 400) };
-  expect(unwrapReply(await harness.account.messagesAround(input))).toBeNull();
+  expect(unwrapReply(await harness.account.loadAround(input))).toBeNull();
   expect(gapsOf(harness)).toEqual(before);
 });
 
 test("a message in a gap is not requested if only stored messages are wanted", async () => {
   const { harness, conversation } = await harnessWith(900);
   const input = { conversationId: here, messageId: idOf(conversation, 400), isStoredOnly: true } as const;
-  expect(unwrapReply(await harness.account.messagesAround(input))).toBeNull();
+  expect(unwrapReply(await harness.account.loadAround(input))).toBeNull();
   expect(harness.service.callsOf("getGroupMessage")).toEqual([]);
 });
 
@@ -170,5 +170,5 @@ test("if a message in a gap cannot be loaded now, the reply says why", async () 
   harness.service.always("listGroupMessages", { kind: "offline" });
   harness.service.answerOnce("getGroupMessage", { message: conversation.rows[399] });
   const input = { conversationId: here, messageId: idOf(conversation, 400) };
-  expect(await harness.account.messagesAround(input)).toEqual({ ok: false, problem: { kind: "offline" } });
+  expect(await harness.account.loadAround(input)).toEqual({ ok: false, problem: { kind: "offline" } });
 });

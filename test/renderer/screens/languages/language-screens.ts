@@ -53,7 +53,7 @@ async function showMain(start: StartState = {}): Promise<void> {
         fake.answer(name, () => done([]));
       }
       const nothing = { results: [], conversations: [], next: null, unindexed: [], unknownNames: [] };
-      fake.answer("mentionsOfMe", () => done({ ...nothing, isIndexing: false }));
+      fake.answer("listMentionsOfMe", () => done({ ...nothing, isIndexing: false }));
       fake.answer("searchMessages", () => done({ state: "refused", because: "empty" }));
       fake.answer("completeSearch", () => failed({ kind: "offline" }));
       fake.answer("getGroupDetails", () => failed({ kind: "offline" }));

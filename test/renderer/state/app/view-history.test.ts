@@ -23,7 +23,7 @@ async function setUp({ isNarrow = false } = {}) {
   transport.answer("openConversation", (input) =>
     done(buildOpenedLongConversation(input.conversationId === lake.id ? lake : hill)),
   );
-  transport.answer("messagesAround", () => done(messagesFarBack));
+  transport.answer("loadAround", () => done(messagesFarBack));
   for (const name of ["closeConversation", "saveDraft", "signalTyping"] as const)
     transport.answer(name, () => done(undefined));
   const bridge = createBridge(transport, () => "");
@@ -144,7 +144,7 @@ test("back after a jump to a message that was not loaded loads the messages that
 test("a jump to a message that cannot be shown adds no view to the history", async () => {
   const { transport, open, history, visit } = await setUp();
   await visit(() => open.open(lake.id, lake));
-  transport.answer("messagesAround", () => done(null));
+  transport.answer("loadAround", () => done(null));
   await open.open(lake.id, lake, messageId("7"));
   await visit();
   expect(history.canGoBack).toBe(false);

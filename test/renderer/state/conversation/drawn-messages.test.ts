@@ -207,7 +207,7 @@ test("if main refuses the only message of a chat, no older messages are requeste
 test("a message sent while an earlier part of the chat is shown is drawn at the end, once that is loaded", async () => {
   const { transport, conversation, send, drawn } = await openLake();
   const earlier: SurroundingMessages = { messages: [message("3")], hasOlder: false, hasNewer: true };
-  transport.answer("messagesAround", () => done(earlier));
+  transport.answer("loadAround", () => done(earlier));
   await conversation.open(lake, null, messageId("3"));
   expect(textsOf(conversation)).toEqual(["3"]);
   const end = later<ReturnType<typeof buildOpenedLake>>();

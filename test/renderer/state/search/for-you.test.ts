@@ -34,10 +34,10 @@ function pageOf(ids: readonly string[], changes: Partial<MentionsPage> = {}): Me
 
 function setUp() {
   const transport = createFakeTransport();
-  transport.answer("mentionsOfMe", () => done(pageOf(["3", "2"])));
+  transport.answer("listMentionsOfMe", () => done(pageOf(["3", "2"])));
   const forYou = new ForYouState(createBridge(transport, () => ""));
   const ids = (): readonly string[] => forYou.found.results.map(({ message }) => message.id);
-  const asked = (): readonly unknown[] => transport.inputsOf("mentionsOfMe").map(({ before }) => before);
+  const asked = (): readonly unknown[] => transport.inputsOf("listMentionsOfMe").map(({ before }) => before);
   return { transport, forYou, settle, ids, asked };
 }
 const saved = { conversationId: lake, messages: [buildMessage({ isForMe: true })] };
@@ -55,7 +55,7 @@ test("the For you view loads mentions only while it is shown", async () => {
 test("a new message for the account owner appears at once and is counted for screen readers", async () => {
   const { transport, forYou, settle, ids } = setUp();
   await forYou.show();
-  transport.answer("mentionsOfMe", () => done(pageOf(["4", "3", "2"])));
+  transport.answer("listMentionsOfMe", () => done(pageOf(["4", "3", "2"])));
   forYou.messagesSaved(saved);
   await settle();
   expect(ids()).toEqual(["4", "3", "2"]);
@@ -75,11 +75,11 @@ test("an edited, deleted or removed message is updated in the list", async () =>
   const { transport, forYou, settle, ids } = setUp();
   await forYou.show();
   const key = forYou.found.results[0]?.message.key ?? "";
-  transport.answer("mentionsOfMe", () => done(pageOf(["2"])));
+  transport.answer("listMentionsOfMe", () => done(pageOf(["2"])));
   forYou.messagesSaved({ conversationId: lake, messages: [buildMessage({ key, isForMe: false })] });
   await settle();
   expect(ids()).toEqual(["2"]);
-  transport.answer("mentionsOfMe", () => done(pageOf([])));
+  transport.answer("listMentionsOfMe", () => done(pageOf([])));
   forYou.messagesRemoved({ conversationId: lake, keys: [forYou.found.results[0]?.message.key ?? ""] });
   await settle();
   expect(ids()).toEqual([]);
@@ -108,7 +108,7 @@ test("a burst of messages reloads the mentions at most twice: at its start and a
 
 test("the next page of mentions is appended, and a reload covers all loaded pages", async () => {
   const { transport, forYou, ids, asked } = setUp();
-  transport.answer("mentionsOfMe", ({ before }) =>
+  transport.answer("listMentionsOfMe", ({ before }) =>
     done(before === null ? pageOf(["4", "3"], { next: "c1" }) : pageOf(["2", "1"])),
   );
   await forYou.show();
@@ -124,12 +124,12 @@ test("the next page of mentions is appended, and a reload covers all loaded page
 test("a page of mentions that arrives after a reload is not appended twice", async () => {
   const { transport, forYou, settle, ids } = setUp();
   const slow = Promise.withResolvers<Reply<MentionsPage>>();
-  transport.answer("mentionsOfMe", ({ before }) =>
+  transport.answer("listMentionsOfMe", ({ before }) =>
     before === null ? done(pageOf(["4", "3"], { next: "c1" })) : slow.promise,
   );
   await forYou.show();
   void forYou.loadMore();
-  transport.answer("mentionsOfMe", () => done(pageOf(["5", "4", "3", "2"])));
+  transport.answer("listMentionsOfMe", () => done(pageOf(["5", "4", "3", "2"])));
   await forYou.refresh();
   slow.resolve(done(pageOf(["2"])));
   await settle();
@@ -138,9 +138,9 @@ test("a page of mentions that arrives after a reload is not appended twice", asy
 
 test("history missing on this computer can be fetched, and its mentions are shown", async () => {
   const { transport, forYou, ids } = setUp();
-  transport.answer("mentionsOfMe", () => done(pageOf([], { unindexed: [missing] })));
+  transport.answer("listMentionsOfMe", () => done(pageOf([], { unindexed: [missing] })));
   transport.answer("fetchHistory", () => {
-    transport.answer("mentionsOfMe", () => done(pageOf(["1"])));
+    transport.answer("listMentionsOfMe", () => done(pageOf(["1"])));
     return done({ isComplete: true });
   });
   await forYou.show();
@@ -152,11 +152,11 @@ test("history missing on this computer can be fetched, and its mentions are show
 test("a failed reload keeps the shown mentions, and a successful reload clears the failure", async () => {
   const { transport, forYou, ids } = setUp();
   await forYou.show();
-  transport.answer("mentionsOfMe", () => failed({ kind: "unexpected" }));
+  transport.answer("listMentionsOfMe", () => failed({ kind: "unexpected" }));
   await forYou.refresh();
   expect(forYou.phase.state).toBe("failed");
   expect(ids()).toEqual(["3", "2"]);
-  transport.answer("mentionsOfMe", () => done(pageOf(["3"])));
+  transport.answer("listMentionsOfMe", () => done(pageOf(["3"])));
   await forYou.refresh();
   expect(forYou.phase.state).toBe("ready");
 });
@@ -164,7 +164,7 @@ test("a failed reload keeps the shown mentions, and a successful reload clears t
 test("a change of account clears the mentions and drops a late reply", async () => {
   const { transport, forYou, settle, ids } = setUp();
   const slow = Promise.withResolvers<Reply<MentionsPage>>();
-  transport.answer("mentionsOfMe", () => slow.promise);
+  transport.answer("listMentionsOfMe", () => slow.promise);
   const showing = forYou.show();
   forYou.clear();
   slow.resolve(done(pageOf(["3"])));
@@ -176,7 +176,7 @@ test("a change of account clears the mentions and drops a late reply", async () 
 test("deleting the local copy reloads the mentions on screen", async () => {
   const { transport, forYou, settle, ids } = setUp();
   await forYou.show();
-  transport.answer("mentionsOfMe", () => done(pageOf([])));
+  transport.answer("listMentionsOfMe", () => done(pageOf([])));
   forYou.localCopyDeleted();
   await settle();
   expect(ids()).toEqual([]);

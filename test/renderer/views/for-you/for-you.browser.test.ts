@@ -76,7 +76,7 @@ async function showForYou({
     ...(size === undefined ? {} : { size }),
     ...(theme === undefined ? {} : { settings: { theme } }),
     prepare: (fake) => {
-      fake.answer("mentionsOfMe", () => done(answer));
+      fake.answer("listMentionsOfMe", () => done(answer));
     },
   });
   await page.getByRole("button", { name: /^For you/u }).click();
@@ -105,12 +105,12 @@ test("each message in For you says who, where, when and what, whether it is unre
 
 test("pressing a message in For you goes to it in its conversation", async () => {
   const transport = await showForYou();
-  transport.answer("messagesAround", () =>
+  transport.answer("loadAround", () =>
     done({ messages: [naming.message], hasOlder: false, hasNewer: false }),
   );
   await rows().nth(0).click();
   await expect.element(page.getByRole("article").filter({ hasText: "can you drive?" })).toHaveFocus();
-  expect(transport.inputsOf("messagesAround")).toEqual([
+  expect(transport.inputsOf("loadAround")).toEqual([
     { conversationId: lake.id, messageId: naming.message.id },
   ]);
 });
@@ -118,7 +118,7 @@ test("pressing a message in For you goes to it in its conversation", async () =>
 test("pressing a message in For you of a conversation that the account left opens it there, too", async () => {
   const left = { id: lake.id, kind: "group", name: "Old crew", avatar: null, isListed: false } as const;
   const transport = await showForYou({ answer: pageOf([naming], { conversations: [left] }) });
-  transport.answer("messagesAround", () =>
+  transport.answer("loadAround", () =>
     done({ messages: [naming.message], hasOlder: false, hasNewer: false }),
   );
   await rows().nth(0).click();
@@ -129,7 +129,7 @@ test("Ctrl+2 opens For you with the newest row focused, arrows move, and the lis
   await showApp({
     conversations: [lake],
     prepare: (fake) => {
-      fake.answer("mentionsOfMe", () => done(pageOf([naming, answering])));
+      fake.answer("listMentionsOfMe", () => done(pageOf([naming, answering])));
     },
   });
   await expect.element(page.getByRole("heading", { name: "Chats" })).toBeVisible();
@@ -146,11 +146,11 @@ test("an empty For you says what will appear there, or that history is missing a
   const transport = await showForYou({ answer: pageOf([]) });
   await expect.element(page.getByRole("heading", { name: "Nothing for you yet" })).toBeVisible();
   const missing = { conversationId: lake.id, isNothingStored: false, olderThan: null, isBehind: true };
-  transport.answer("mentionsOfMe", () => done(pageOf([], { unindexed: [missing] })));
+  transport.answer("listMentionsOfMe", () => done(pageOf([], { unindexed: [missing] })));
   transport.push("connectionChanged", { state: "online" });
   await expect.element(page.getByRole("heading", { name: "Nothing for you so far" })).toBeVisible();
   transport.answer("fetchHistory", () => {
-    transport.answer("mentionsOfMe", () => done(pageOf([naming])));
+    transport.answer("listMentionsOfMe", () => done(pageOf([naming])));
     return done({ isComplete: true });
   });
   await page.getByRole("button", { name: "Download the rest" }).click();
@@ -162,8 +162,8 @@ test("a list of mentions that could not be loaded says so and can be loaded agai
   await showApp({
     conversations: [lake],
     prepare: (fake) => {
-      fake.answer("mentionsOfMe", () => {
-        fake.answer("mentionsOfMe", () => done(pageOf([naming])));
+      fake.answer("listMentionsOfMe", () => {
+        fake.answer("listMentionsOfMe", () => done(pageOf([naming])));
         return failed({ kind: "unexpected" });
       });
     },
@@ -178,7 +178,7 @@ test("a mention that arrives is at once on top of For you and is announced", asy
   const transport = await showForYou();
   await expect.element(rows().nth(0)).toBeVisible();
   const third = mention(0, { text: "And you, Sam?" }, true);
-  transport.answer("mentionsOfMe", () => done(pageOf([third, naming, answering])));
+  transport.answer("listMentionsOfMe", () => done(pageOf([third, naming, answering])));
   transport.push("messagesSaved", { conversationId: lake.id, messages: [third.message] });
   await expect.element(rows().nth(0)).toMatchTextContent(/And you, Sam\?/u);
   await expect.element(page.getByText("1 new message for you")).toBeInTheDocument();
@@ -190,13 +190,13 @@ test("scrolling down For you loads the next page, and coming back restores the s
   );
   const transport = await showForYou({ answer: pageOf(many, { next: "1.1" }) });
   await expect.element(rows().nth(49)).toBeInTheDocument();
-  transport.answer("mentionsOfMe", ({ before }) =>
+  transport.answer("listMentionsOfMe", ({ before }) =>
     done(before === null ? pageOf(many, { next: "1.1" }) : pageOf([answering])),
   );
   const content = document.querySelector(".content");
   content?.scrollTo(0, content.scrollHeight);
   await expect.element(rows().nth(50)).toBeInTheDocument();
-  expect(transport.inputsOf("mentionsOfMe").at(-1)).toEqual({ before: "1.1" });
+  expect(transport.inputsOf("listMentionsOfMe").at(-1)).toEqual({ before: "1.1" });
   await expect.poll(() => content?.scrollTop).toBeGreaterThan(500);
   const place = content?.scrollTop ?? 0;
   await page.getByRole("button", { name: /^Chats/u }).click();

@@ -62,7 +62,7 @@ async function showForYou({
     conversations,
     prepare: (fake) => {
       const found = { results: [], next: null, unindexed: [], isIndexing: false, unknownNames: [] };
-      fake.answer("mentionsOfMe", () => done({ ...found, conversations: [] }));
+      fake.answer("listMentionsOfMe", () => done({ ...found, conversations: [] }));
       fake.answer("listReactedMessages", () =>
         done({ messages, conversations: [{ ...lake, isListed: true }] }),
       );
@@ -103,7 +103,7 @@ test("a reaction in the list says who reacted with what to which message, where 
 
 test("pressing a reaction, by mouse or keyboard, goes to its message, and leaving the list marks it as read", async () => {
   const transport = await showForYou();
-  transport.answer("messagesAround", () =>
+  transport.answer("loadAround", () =>
     done({ messages: [reacted.message], hasOlder: false, hasNewer: false }),
   );
   await open(/^Reactions/u);

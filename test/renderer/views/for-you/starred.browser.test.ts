@@ -50,7 +50,7 @@ async function showStarred({
     ...(size === undefined ? {} : { size }),
     ...(theme === undefined ? {} : { settings: { theme } }),
     prepare: (fake) => {
-      fake.answer("mentionsOfMe", () =>
+      fake.answer("listMentionsOfMe", () =>
         done({
           results: [],
           conversations: [],
@@ -74,7 +74,7 @@ test("the starred messages of all chats are listed in For you, and pressing a me
   await expect
     .element(rows().nth(0).getByRole("button").first())
     .toHaveAccessibleName(/^Alice in Lake house, .*: Packing list: tent, stove$/u);
-  transport.answer("messagesAround", () =>
+  transport.answer("loadAround", () =>
     done({
       messages: [{ ...list.message, id: messageId(String(list.message.id)) }],
       hasOlder: false,

@@ -54,7 +54,7 @@ const found = {
 };
 
 function answerForYou(fake: FakeTransport): void {
-  fake.answer("mentionsOfMe", () => done(found));
+  fake.answer("listMentionsOfMe", () => done(found));
   fake.answer("listStarred", () => done([{ message, starredAt: evening }]));
   fake.answer("listReactedMessages", () => {
     const reaction = buildReceivedReaction({ at: evening });

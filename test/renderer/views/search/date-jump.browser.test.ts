@@ -14,8 +14,8 @@ async function jump(target: Partial<DayJumpTarget>): Promise<void> {
     prepare: (transport) => {
       for (const name of ["searchMessages", "completeSearch"] as const)
         transport.answer(name, () => failed({ kind: "offline" }));
-      transport.answer("messagesAround", () => done(null));
-      transport.answer("messagesAtDate", () =>
+      transport.answer("loadAround", () => done(null));
+      transport.answer("findMessageAtDate", () =>
         done({
           messageId: messageId("7"),
           createdAt: new Date(2026, 4, 1, 9).getTime(),

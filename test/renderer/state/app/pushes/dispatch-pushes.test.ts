@@ -277,12 +277,12 @@ test("pressing a notification of the newest message in the open chat goes to the
 test("pressing a reminder opens its chat at the message that created the event", () => {
   const { transport } = setUp();
   transport.answer("openConversation", () => new Promise(() => undefined));
-  transport.answer("messagesAround", () => new Promise(() => undefined));
+  transport.answer("loadAround", () => new Promise(() => undefined));
   transport.push("conversationRequested", {
     conversationId: conversationId("500"),
     messageId: messageId("77"),
   });
-  expect(transport.inputsOf("messagesAround")).toMatchObject([{ conversationId: "500", messageId: "77" }]);
+  expect(transport.inputsOf("loadAround")).toMatchObject([{ conversationId: "500", messageId: "77" }]);
 });
 
 test("when Natter is about to quit, a draft typed a moment ago reaches main before the reply that it is saved", () => {
@@ -390,7 +390,7 @@ test("a link that Natter was started with is opened instead of the chat that was
   transport.answer("readShownView", () =>
     done({ page: "calendar", section: "about", filter: "all", conversationId: conversationId("500") }),
   );
-  transport.answer("messagesAround", () => new Promise(() => undefined));
+  transport.answer("loadAround", () => new Promise(() => undefined));
   const target = {
     kind: "chat",
     conversationId: conversationId("501"),
@@ -421,7 +421,7 @@ test("the page of a chat's own window opens its chat at the requested message, a
   const own = { conversationId: buildConversation().id, messageId: messageId("17") };
   const { transport, parts, settled, stop } = setUp(own);
   transport.answer("openConversation", () => done(buildOpened({ conversation: buildConversation() })));
-  transport.answer("messagesAround", () => failed({ kind: "not-found" }));
+  transport.answer("loadAround", () => failed({ kind: "not-found" }));
   transport.push("sessionChanged", signedIn("1"));
   await settled();
   expect(parts.open.id).toBe(own.conversationId);

@@ -20,7 +20,7 @@ async function setUp(isNarrow = false) {
   transport.answer("openConversationBeside", opened);
   for (const name of ["closeConversation", "closeConversationBeside", "saveDraft", "signalTyping"] as const)
     transport.answer(name, () => done(undefined));
-  transport.answer("messagesAround", () => done(null));
+  transport.answer("loadAround", () => done(null));
   const sides = new ConversationSides(
     createBridge(transport, () => ""),
     { isNarrow },
@@ -49,7 +49,7 @@ test("opening the chat of the other side moves the focus there, and sends a requ
   expect(transport.inputsOf("openConversation")).toHaveLength(1);
   await sides.current.open(hut.id, hut, messageId("7"));
   expect(sides.current.id).toBe(hut.id);
-  expect(transport.inputsOf("messagesAround")).toHaveLength(1);
+  expect(transport.inputsOf("loadAround")).toHaveLength(1);
 });
 
 test("if the focused chat is closed or gone, the other one has the focus, and the next chat opens in its place", async () => {

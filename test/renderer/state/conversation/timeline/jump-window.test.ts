@@ -35,7 +35,7 @@ function setUp() {
   const transport = createFakeTransport();
   const opened = buildOpenedLongConversation(buildConversation({ id: lake }));
   transport.answer("openConversation", () => done(opened));
-  transport.answer("messagesAround", () => done(messagesFarBack));
+  transport.answer("loadAround", () => done(messagesFarBack));
   acceptMessagingCommands(transport);
   const conversation = new OpenConversationState(createBridge(transport, () => ""));
   const failures: ConversationFailure[] = [];
@@ -104,7 +104,7 @@ test("a conversation opens at its end if it was left there, or if the message of
   expect(ends()).toEqual(["190", "200"]);
   conversation.positions.keep(lake, { messageId: messageId("150"), top: 40 });
   await conversation.close();
-  transport.answer("messagesAround", () => done(null));
+  transport.answer("loadAround", () => done(null));
   await conversation.open(lake);
   expect(ends()).toEqual(["190", "200"]);
   expect(failures).toEqual([]);
@@ -130,12 +130,12 @@ test("jumping to a loaded message only scrolls it into view", async () => {
   await conversation.open(lake, null, messageId("195"));
   expect(target).toEqual(["195"]);
   expect(ends()).toEqual(["190", "200"]);
-  expect(transport.inputsOf("messagesAround")).toEqual([]);
+  expect(transport.inputsOf("loadAround")).toEqual([]);
 });
 
 test("jumping to a message that is not stored locally shows the problem, and the timeline stays", async () => {
   const { transport, conversation, failures, ends } = setUp();
-  transport.answer("messagesAround", () => done(null));
+  transport.answer("loadAround", () => done(null));
   await conversation.open(lake);
   await conversation.open(lake, null, messageId("1"));
   expect(failures).toMatchObject([{ action: "show-message", problem: { kind: "not-found" } }]);
@@ -147,7 +147,7 @@ test.each([
   ["a conversation that opens", false],
 ])("if a message cannot be loaded in %s, the reason is shown", async (_where, isOpen) => {
   const { transport, conversation, failures } = setUp();
-  transport.answer("messagesAround", () => failed({ kind: "offline" }));
+  transport.answer("loadAround", () => failed({ kind: "offline" }));
   if (isOpen) await conversation.open(lake);
   await conversation.open(lake, null, messageId("1"));
   expect(failures).toMatchObject([{ action: "show-message", problem: { kind: "offline" } }]);
@@ -155,7 +155,7 @@ test.each([
 
 test("a jump window that overlaps the loaded end is merged with it", async () => {
   const { transport, conversation, ends } = setUp();
-  transport.answer("messagesAround", () =>
+  transport.answer("loadAround", () =>
     done({ messages: buildNumberedMessages(170, 195), hasOlder: true, hasNewer: true }),
   );
   await conversation.open(lake);
@@ -166,7 +166,7 @@ test("a jump window that overlaps the loaded end is merged with it", async () =>
 
 test("a jump window that reaches the newest message keeps the unsent messages", async () => {
   const { transport, conversation, ends } = setUp();
-  transport.answer("messagesAround", () =>
+  transport.answer("loadAround", () =>
     done({ messages: buildNumberedMessages(100, 189), hasOlder: false, hasNewer: false }),
   );
   await conversation.open(lake);

@@ -29,7 +29,7 @@ test("the liked messages of a group are listed with their number of likes, for e
 
 test("pressing a liked message shows it in the chat", async () => {
   const { transport } = await openLiked();
-  transport.answer("messagesAround", () => done({ messages: [admired], hasOlder: false, hasNewer: false }));
+  transport.answer("loadAround", () => done({ messages: [admired], hasOlder: false, hasNewer: false }));
   await dialog().getByRole("button", { name: "Show in chat" }).click();
   await expect.element(dialog()).not.toBeInTheDocument();
   await expect.element(page.getByRole("article").getByText("We won the cup!")).toBeVisible();

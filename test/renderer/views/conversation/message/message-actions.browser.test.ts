@@ -194,7 +194,7 @@ test("pressing a pinned message that is not loaded goes to it, with the messages
     messages: [buildSentMessage(50, "hello")],
     hasOlder: true,
   });
-  transport.answer("messagesAround", () =>
+  transport.answer("loadAround", () =>
     done({ messages: [pinned, buildSentMessage(2, "Thanks")], hasOlder: false, hasNewer: true }),
   );
   transport.answer("loadNewer", () => done({ messages: [], hasNewer: false }));

@@ -75,13 +75,13 @@ const askedByBob = { senderId: bob.id, senderName: "Bob", text: "Who drives?" };
 test("pressing a quote of a message that is not loaded loads and shows the message, with the focus", async () => {
   const { transport } = await showConversation({ messages: [replyToFarMessage(90, askedByBob)] });
   const around = [buildSentMessage(1, "Who drives?", { sender: bob }), buildSentMessage(2, "Not me")];
-  transport.answer("messagesAround", () => done({ messages: around, hasOlder: false, hasNewer: true }));
+  transport.answer("loadAround", () => done({ messages: around, hasOlder: false, hasNewer: true }));
   transport.answer("loadNewer", () => done({ messages: [], hasNewer: false }));
   expect(textOf(90)).toContain("Bob Who drives?");
   await page.getByTitle("Show the message by Bob that this replies to").click();
   await expect.poll(() => document.activeElement?.textContent).toContain("Who drives?");
   expect(document.activeElement).toBe(messageElement(1));
-  expect(transport.inputsOf("messagesAround")).toEqual([
+  expect(transport.inputsOf("loadAround")).toEqual([
     { conversationId: shownConversationId, messageId: "10001" },
   ]);
 });
@@ -113,7 +113,7 @@ test("pressing the name in a quote shows the profile of the message's sender, wh
     await expect.poll(() => transport.inputsOf("getPerson").at(-1)).toEqual({ userId: id });
     expect(textOf(number)).toContain(name);
   }
-  expect(transport.inputsOf("messagesAround")).toEqual([]);
+  expect(transport.inputsOf("loadAround")).toEqual([]);
 });
 
 test("the name of a bot in a quote is not a button, since bots have no profile", async () => {
@@ -137,7 +137,7 @@ test("a quote of a message in a gap of the history asks the service for it once,
 
 test("pressing a quote of a message that is not on this computer says so in one sentence, and the shown messages stay", async () => {
   const { transport, parts } = await showConversation({ messages: [replyToFarMessage(90, null)] });
-  transport.answer("messagesAround", () => done(null));
+  transport.answer("loadAround", () => done(null));
   expect(textOf(90)).toContain("A message that is not on this computer");
   await page.getByTitle("Show the message that this replies to").click();
   await expect

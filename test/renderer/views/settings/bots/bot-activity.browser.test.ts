@@ -49,13 +49,13 @@ test("the activity of a bot shows what the bot posted and what its callback addr
 
 test("a message in a bot's activity leads to its position in the chat", async () => {
   const transport = await showActivity(shipwright);
-  transport.answer("messagesAround", () =>
+  transport.answer("loadAround", () =>
     done({ messages: [question, post], hasOlder: false, hasNewer: false }),
   );
   await page.getByRole("button", { name: "Show in chat" }).first().click();
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
   await expect.element(page.getByRole("heading", { name: "Lake house" })).toBeVisible();
-  expect(transport.inputsOf("messagesAround")).toEqual([{ conversationId: lake.id, messageId: post.id }]);
+  expect(transport.inputsOf("loadAround")).toEqual([{ conversationId: lake.id, messageId: post.id }]);
 });
 
 test("without a callback address the bot's activity says so, and has only what the bot posted", async () => {
