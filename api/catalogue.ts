@@ -23,7 +23,7 @@ import { personEndpoints } from "./people/people.ts";
 import { reactionEndpoints } from "./messages/reactions.ts";
 import { relationshipEndpoints } from "./people/relationships.ts";
 import { requestEndpoints } from "./conversations/requests.ts";
-import { topicEndpoints } from "./conversations/topics.ts";
+import { topicEndpoints } from "./groups/topics.ts";
 import { pinEndpoints } from "./messages/pins.ts";
 import { readStateEndpoints } from "./conversations/read-state.ts";
 import { videoEndpoints } from "./media/videos.ts";

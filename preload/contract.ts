@@ -86,8 +86,8 @@ import { installationCommandNames } from "./commands/app/installation.ts";
 import type { InstallationCommands } from "./commands/app/installation.ts";
 import { uploadCommandNames } from "./commands/media/uploads.ts";
 import type { UploadCommands } from "./commands/media/uploads.ts";
-import { topicCommandNames } from "./commands/conversations/topics.ts";
-import type { TopicCommands } from "./commands/conversations/topics.ts";
+import { topicCommandNames } from "./commands/groups/topics.ts";
+import type { TopicCommands } from "./commands/groups/topics.ts";
 
 /** Commands that send requests to the service for the signed-in account, grouped by feature. */
 export type FeatureCommands = ReactionCommands &

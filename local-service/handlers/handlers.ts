@@ -25,7 +25,7 @@ import { personHandlers } from "./people/people.ts";
 import { reactionHandlers } from "./messages/reactions.ts";
 import { relationshipHandlers } from "./people/relationships.ts";
 import { requestHandlers } from "./conversations/requests.ts";
-import { topicHandlers } from "./conversations/topics.ts";
+import { topicHandlers } from "./groups/topics.ts";
 import { pinHandlers } from "./messages/pins.ts";
 import { readStateHandlers } from "./conversations/read-state.ts";
 import { videoHandlers } from "./media/videos.ts";

@@ -3,7 +3,7 @@ import { wireAccount } from "../../api/account/account.ts";
 import { wireVerification } from "../../api/account/login.ts";
 import { wireEvent } from "../../api/activities/events.ts";
 import { wirePoll } from "../../api/activities/polls.ts";
-import { getTopic } from "../../api/conversations/topics.ts";
+import { getTopic } from "../../api/groups/topics.ts";
 import { wireBot } from "../../api/groups/bots.ts";
 import { confirmDirectoryVerification, searchDirectoryPeople } from "../../api/groups/directories.ts";
 import { listTrendingGroups } from "../../api/groups/discovery.ts";

@@ -49,7 +49,7 @@ import { soundInputs } from "./inputs/media/sounds.ts";
 import { securityInputs } from "./inputs/session/security.ts";
 import { sessionInputs } from "./inputs/session/session.ts";
 import { uploadInputs } from "./inputs/media/uploads.ts";
-import { topicInputs } from "./inputs/conversations/topics.ts";
+import { topicInputs } from "./inputs/groups/topics.ts";
 
 /** One function for each command. It takes parsed input and returns a value or a problem. */
 export type CommandHandlers = {

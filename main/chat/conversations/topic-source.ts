@@ -1,7 +1,7 @@
 import type { GroupId, TopicId } from "../../../preload/base/ids.ts";
 import type { CacheTables } from "../../cache/tables/tables.ts";
-import { getTopic, listTopics } from "../../../api/conversations/topics.ts";
-import type { WireTopic } from "../../../api/conversations/topics.ts";
+import { getTopic, listTopics } from "../../../api/groups/topics.ts";
+import type { WireTopic } from "../../../api/groups/topics.ts";
 import type { ServiceError } from "../../service/service-error.ts";
 import { toTopicConversation } from "../../service/to-model/conversations/to-topic-conversation.ts";
 import type { ConversationSourceParts, FetchedConversation, FetchResult } from "./conversation-source.ts";

@@ -1,4 +1,4 @@
-import type { TopicCommands } from "../../../preload/commands/conversations/topics.ts";
+import type { TopicCommands } from "../../../preload/commands/groups/topics.ts";
 import type { GroupId, TopicId } from "../../../preload/base/ids.ts";
 import type { NewTopic, Topic, TopicChanges } from "../../../preload/model/conversations/topics.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
@@ -10,8 +10,8 @@ import {
   muteTopic,
   unmuteTopic,
   updateTopic,
-} from "../../../api/conversations/topics.ts";
-import type { WireTopic } from "../../../api/conversations/topics.ts";
+} from "../../../api/groups/topics.ts";
+import type { WireTopic } from "../../../api/groups/topics.ts";
 import { toTopic } from "../../service/to-model/conversations/to-topic.ts";
 import { ask } from "../core/ask.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";

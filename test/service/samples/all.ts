@@ -26,7 +26,7 @@ import { reactionSamples } from "./messages/reactions.ts";
 import { readStateSamples } from "./conversations/read-state.ts";
 import { relationshipSamples } from "./people/relationships.ts";
 import { requestSamples } from "./conversations/requests.ts";
-import { topicSamples } from "./conversations/topics.ts";
+import { topicSamples } from "./groups/topics.ts";
 import { videoSamples } from "./media/videos.ts";
 import type { SamplesOf } from "./sample.ts";
 

@@ -1,7 +1,7 @@
 import { compareMessageIds } from "../../../preload/base/ids.ts";
 import type { WireChat } from "../../../api/messages/direct-messages.ts";
 import type { WireGroup } from "../../../api/groups/groups.ts";
-import type { WireTopic } from "../../../api/conversations/topics.ts";
+import type { WireTopic } from "../../../api/groups/topics.ts";
 import type { WireDirectMessage, WireGroupMessage } from "../../../api/shared/shapes.ts";
 
 /** A message row of either kind of conversation. */

@@ -1,5 +1,5 @@
 import { defaultMessageRules } from "../../../../preload/model/messages/message-rules.ts";
-import type { WireTopic } from "../../../../api/conversations/topics.ts";
+import type { WireTopic } from "../../../../api/groups/topics.ts";
 import type { FetchedConversationFields, OmittedField } from "./fetched-conversation-fields.ts";
 import { toMessageId } from "../values/to-message-id.ts";
 import { toTopic } from "./to-topic.ts";

@@ -1,7 +1,7 @@
 import { asId } from "../../../../preload/base/ids.ts";
 import type { GroupId, TopicId, UserId } from "../../../../preload/base/ids.ts";
 import type { Topic } from "../../../../preload/model/conversations/topics.ts";
-import type { WireTopic } from "../../../../api/conversations/topics.ts";
+import type { WireTopic } from "../../../../api/groups/topics.ts";
 import { toOptionalMediaPath } from "../media/media-path.ts";
 import { toEditPeriod, toLikeIcon } from "../groups/to-group-settings.ts";
 import { toMessagesPreview } from "./to-preview.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getTopic } from "../../../../../api/conversations/topics.ts";
+import { getTopic } from "../../../../../api/groups/topics.ts";
 import { toTopic } from "../../../../../main/service/to-model/conversations/to-topic.ts";
 
 function topic(changes: object = {}) {

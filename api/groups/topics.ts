@@ -6,8 +6,8 @@ import {
   wireGroupPicture,
   wireNewLikeIcon,
   wireLikeIcon,
-} from "../groups/group-fields.ts";
-import { wireMessageSummary } from "../groups/groups.ts";
+} from "./group-fields.ts";
+import { wireMessageSummary } from "./groups.ts";
 import { wireAnything, wireId, wireEpochSeconds } from "../shared/shapes.ts";
 
 /** Schema of a topic, which the service calls a subgroup (interface/topics#topic). Its ids are numbers. */

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { TopicCommands } from "../../../../preload/commands/conversations/topics.ts";
+import type { TopicCommands } from "../../../../preload/commands/groups/topics.ts";
 import { topicTypes } from "../../../../preload/model/conversations/topics.ts";
 import { groupId, singleLine, topicId } from "../fields.ts";
 import type { InputsOf } from "../fields.ts";
-import { likeIcon, picture } from "../groups/groups.ts";
+import { likeIcon, picture } from "./groups.ts";
 
 const type = z.enum(topicTypes);
 const topic = z.strictObject({ name: singleLine, description: singleLine, picture, type });

@@ -6,7 +6,7 @@ import type {
   muteTopic,
   unmuteTopic,
   updateTopic,
-} from "../../../api/conversations/topics.ts";
+} from "../../../api/groups/topics.ts";
 import { fieldsWithValue } from "../../http/fields-with-value.ts";
 import { requireSignIn } from "../../http/handler.ts";
 import type { Handler } from "../../http/handler.ts";

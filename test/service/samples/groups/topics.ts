@@ -1,4 +1,4 @@
-import type { topicEndpoints } from "../../../../api/conversations/topics.ts";
+import type { topicEndpoints } from "../../../../api/groups/topics.ts";
 import type { Scenario } from "../../scenario.ts";
 import type { SamplesOf } from "../sample.ts";
 
