@@ -18,6 +18,7 @@ export interface CliOptions {
   /** 0 selects a free port. */
   readonly port: number;
   readonly world: WorldName;
+  /** Whether simulated people write and react on their own. */
   readonly alive: boolean;
   /** The file to save the world to; null discards the world when the service ends. */
   readonly save: string | null;

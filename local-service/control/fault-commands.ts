@@ -40,11 +40,11 @@ const pushActs = {
   "answer-requests": (push: PushServer) => {
     push.answerRequests(true);
   },
-  /** Holds each connect for ten minutes and sends no pings, as a healthy but quiet service. */
+  /** Leaves each `/meta/connect` unanswered for ten minutes and sends no pings, like a healthy service without events. */
   "be-quiet": (push: PushServer) => {
     push.beQuiet(true);
   },
-  /** Like `be-quiet`, but the advice of the service still says half a minute. */
+  /** Like `be-quiet`, but the timeout that the service advises to clients stays half a minute. */
   "be-quiet-beyond-advice": (push: PushServer) => {
     push.beQuiet(true, false);
   },

@@ -92,8 +92,8 @@ function vote(world: World, { as: userId, poll_id: pollId, option_ids: optionIds
 }
 
 /**
- * Joins a group by its share link if it has one, or directly if it is searchable. If it has neither, its creator adds
- * the person.
+ * Joins a group by its share link, or directly if it has no link and is searchable. If it is neither shared nor
+ * searchable, its owner adds the person.
  */
 function join(world: World, doing: Doing<"join">): unknown {
   const { as: userId, answer } = doing;

@@ -42,7 +42,7 @@ export function worldCommands(world: World, urls: BaseUrls): readonly ControlCom
       method: "POST",
       name: "flood",
       body: z.strictObject({
-        /** Ends this person's ban from sending direct messages, and resets the counts. */
+        /** Ends this person's ban from sending direct messages, and forgets the messages that led to it. */
         lift_user_id: z.string().optional(),
         messages: z.number().int().min(1).optional(),
         window_ms: z.number().min(1).optional(),

@@ -67,7 +67,7 @@ const generic: readonly string[] = [
   "That was the best soup of the year so far",
 ];
 
-/** Answers by language. The first of each language answers a question. */
+/** Answers by language. The first answer of each language is the one to a question. */
 const answers: Readonly<Record<string, readonly string[]>> = {
   en: [
     "Good question. Yes, I think.",

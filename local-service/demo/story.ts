@@ -50,7 +50,7 @@ export interface Story {
   readonly isSeen?: boolean;
 }
 
-/** Converts an `TimeAgo` to milliseconds. */
+/** Converts a `TimeAgo` to milliseconds. */
 export function timeAgoInMilliseconds(ago: TimeAgo): number {
   const units: Readonly<Record<string, number>> = { d: 86_400_000, h: 3_600_000, m: 60_000 };
   return ago.split(" ").reduce((sum, part) => {

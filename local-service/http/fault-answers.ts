@@ -28,7 +28,7 @@ export function writeFaultRefusal(rule: CompleteFaultRule, response: ServerRespo
   writeJson(response, status, { meta: { code: rule.code ?? status, errors }, response: null });
 }
 
-/** Sends the real answer, corrupted as the rule says; or does not send it. */
+/** Sends the real answer, corrupted as the rule says. Sends nothing if the rule drops or hangs the answer. */
 export function writeCorruptedAnswer(
   rule: CompleteFaultRule,
   response: ServerResponse,

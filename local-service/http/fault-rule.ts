@@ -40,8 +40,8 @@ export const faultRule = z.strictObject({
   /** Overrides these fields at every level of the real answer. */
   set: z.record(z.string(), z.unknown()).default({}),
   /**
-   * Corrupts the body of the real answer. With `status`, `html`, `xml` and `text` are the body of that answer. `null`:
-   * a success whose payload is null; `empty`: one that is an empty object.
+   * Corrupts the body of the real answer. With `status`, `html`, `xml` and `text` are the body of the answer that
+   * `status` produces. `null` and `empty` replace the payload of a success by null or by an empty object.
    */
   body: z.enum(["truncated", "html", "xml", "text", "null", "empty", "missing-field"]).optional(),
   /** The field that `missing-field` removes at every level. */

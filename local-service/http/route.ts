@@ -32,7 +32,7 @@ export interface RouteContext {
   readonly pictureUrl: MakePictureUrl;
   readonly faults: RequestFaults;
   readonly enveloped: EnvelopedVersions;
-  /** Whether the service refuses what some clients of other authors send, as the interface documents it. */
+  /** Whether the service refuses requests that some clients of other authors send, but the interface does not document. */
   readonly isStrict: boolean;
   /** Whether calls of the phone apps need their attestation (interface/conventions#attestation). */
   readonly needsAttestation: boolean;

@@ -27,7 +27,8 @@ export function parseMultipartBoundary(contentType: string): string | null {
 
 /**
  * Parses a multipart body as it arrives, with at most one chunk and a boundary in memory. It is strict: no text before
- * the first part, no duplicate field in the head of a part, and a final boundary. It does not read what follows.
+ * the first part, no duplicate field in the head of a part, and a final boundary. What follows the final boundary is
+ * not read.
  */
 export async function* readMultipart(
   chunks: AsyncIterable<Uint8Array>,
@@ -35,8 +36,8 @@ export async function* readMultipart(
 ): AsyncGenerator<MultipartStep, void, void> {
   const delimiter = Buffer.from(`\r\n--${boundary}`, "latin1");
   let place: ParserState = "before-first";
-  // The first boundary has no line end before it. A line end is put before it, so that the parser finds it like the
-  // later boundaries.
+  // Later boundaries follow a line end, but the first does not. The buffer begins with a line end, so that the parser
+  // finds the first boundary in the same way.
   let buffered: Buffer = Buffer.from(lineEnd);
   for await (const chunk of chunks) {
     buffered = Buffer.concat([buffered, chunk]);

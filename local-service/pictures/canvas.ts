@@ -1,4 +1,4 @@
-/** A point of a drawing, in its own units. */
+/** A point of a drawing, in the units of the drawing. */
 export type CanvasPoint = readonly [x: number, y: number];
 /** Outlines that are filled together. Overlapping parts are merged. */
 export type Shape = readonly (readonly CanvasPoint[])[];

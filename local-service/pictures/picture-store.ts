@@ -22,8 +22,8 @@ export interface ReducedSize {
 export type ShrinkPicture = (bytes: Buffer, size: ReducedSize) => Promise<GeneratedPicture | null>;
 
 /**
- * Generated pictures: drawings, and smaller versions of uploaded pictures. It creates them on the first request and
- * caches the most recently used pictures.
+ * Draws pictures, and makes smaller versions of uploaded pictures, when they are first requested. Caches the most
+ * recently used pictures.
  */
 export class PictureStore {
   readonly #media: MediaStore;

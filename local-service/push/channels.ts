@@ -15,7 +15,8 @@ export function conversationChannel(conversationId: string): string {
 }
 
 /**
- * All spellings of a channel by clients: the channel of a group also occurs in the plural (interface/push#channels).
+ * All names under which clients subscribe to a channel: the channel of a group also has one in the plural
+ * (interface/push#channels).
  */
 export function channelSpellings(channel: string): readonly string[] {
   return channel.startsWith("/group/") ? [channel, channel.replace("/group/", "/groups/")] : [channel];

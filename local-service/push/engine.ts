@@ -22,7 +22,7 @@ export class PushEngine {
     this.#engine?.publish({ channel, id: String(this.#lastId), data }, [channel]);
   }
 
-  /** Sets for how many seconds each later connect is held open; the advice says the same. */
+  /** Sets how many seconds later `/meta/connect` messages wait for an event, and advises clients of the same timeout. */
   holdConnectsFor(seconds: number): void {
     if (this.#proxy !== null) this.#proxy.timeout = seconds;
   }

@@ -139,7 +139,8 @@ function withTime(type: string, subject: object, world: World) {
 }
 
 /**
- * A message in the format of push: a chat has `chat_id`, and location and picture are included (interface/push#events).
+ * A message in the format of push: a direct message has `chat_id` instead of `conversation_id`, and every message has
+ * a location and a picture (interface/push#events).
  */
 function subjectOf(message: Message, pictureUrl: MakePictureUrl): Record<string, unknown> {
   const wire =

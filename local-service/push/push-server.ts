@@ -17,12 +17,12 @@ import { PushSockets } from "./sockets.ts";
 
 const pushPath = localServicePaths.push;
 /**
- * Seconds for which the server holds a connect open. The advice that it sends states the same time
- * (interface/limits#times).
+ * Seconds for which a `/meta/connect` waits for an event before the server answers it. The server advises clients of
+ * the same time (interface/limits#times).
  */
 const timeout = 30;
 /**
- * Seconds for which a quiet server holds a connect open. This is the advice of the real service, as it was measured
+ * The same time for a quiet server. The real service advises this time, as measurements showed
  * (interface/push#signs-of-life).
  */
 const quietTimeout = 600;
@@ -176,8 +176,8 @@ export class PushServer {
   }
 
   /**
-   * Whether the service holds each connect for ten minutes and sends no pings. `advisesIt` says whether its advice is
-   * ten minutes too, or half a minute as usual.
+   * Whether the service lets each `/meta/connect` wait for ten minutes and sends no pings. `advisesIt` says whether it
+   * also advises clients of ten minutes, or of half a minute as usual.
    */
   beQuiet(isQuiet: boolean, advisesIt = true): void {
     this.#isQuiet = isQuiet;

@@ -24,7 +24,7 @@ const upstream = z.discriminatedUnion("type", [
 
 /** Callbacks for messages that pass the gate. */
 export interface TokenGateListener {
-  /** A client sent a connect, which the server holds open until there are events. */
+  /** A client sent a `/meta/connect`, which the server answers when there are events. */
   readonly connect: (clientId: string) => void;
   /** A subscription showed which person this client belongs to. */
   readonly known: (clientId: string, userId: string) => void;

@@ -15,7 +15,7 @@ const asItTravels = {
   unrepresentable: ({ zodSchema }: { zodSchema: z.core.$ZodType }) =>
     zodSchema === wireUserIds.in ? idList : ("any" as const),
   override: ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: JsonSchema }) => {
-    // The fallback for an invalid value is internal to the reader.
+    // The fallback for an invalid value is not part of the interface: only Natter uses it, when it parses an answer.
     if (zodSchema._zod.def.type === "catch") delete jsonSchema.default;
     // zod adds these bounds to every integer.
     if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;

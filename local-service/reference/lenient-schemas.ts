@@ -4,7 +4,7 @@ import type { JsonSchema } from "./json-schemas.ts";
 
 type Schemas = Readonly<Record<string, JsonSchema>>;
 
-/** Name of the schema for an optional field that a client sends empty. */
+/** Name of the schema of null and of an empty text, which clients may send for an optional field. */
 const notGiven = "NotGiven";
 
 /** Calls whose answer has the message under both keys, `message` and `direct_message`, unless the service is strict. */

@@ -6,7 +6,7 @@ export interface ServiceClock {
   after(delay: number, callback: () => void): () => void;
   /** Advances the time by milliseconds. Calls the callbacks that become due, in their order. */
   advance(milliseconds: number): void;
-  /** Makes `now` wrong by this many milliseconds from now on. Timers are not affected. */
+  /** Makes `now` return a time that is wrong by this many milliseconds. Timers are not affected. */
   skew(milliseconds: number): void;
 }
 

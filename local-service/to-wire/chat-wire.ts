@@ -29,7 +29,7 @@ export function toWireChat(
     last_message: seen.last === undefined ? null : toWireDirectMessage(seen.last, pictureUrl),
     messages_count: seen.size,
     other_user: { id: other.id, name: other.name, avatar_url: pictureUrl(other.picture) },
-    // Lists include this field too, so that clients know a pending chat before they open it
+    // Lists include this field too, so that clients recognise a pending chat before they open it
     // (interface/requests#chats-of-strangers).
     requires_approval: world.messageRequests.isAwaiting(viewerId, chatId),
     ...(show.unread ? toWireUnreadState(world, viewerId, chatId) : {}),

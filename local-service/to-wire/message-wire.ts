@@ -67,12 +67,12 @@ function commonWire(message: Message, pictureUrl: MakePictureUrl) {
 }
 
 /**
- * The text that replaces the text of a message with a file, for clients that do not declare support for files
+ * If a message has a file, clients that do not declare support for files receive this text instead of the message's own
  * (interface/messages#listing).
  */
 const fileNotice = "There is a file here that this version cannot show.";
 
-/** Replaces the text of a message with a file, if the caller of a list does not accept files. */
+/** If a message has a file, and the caller of a list does not accept files, replaces the text of the message. */
 export function withoutUnacceptedFiles(message: Message, acceptsFiles: boolean): Message {
   const hasFile = message.attachments.some((attachment) => attachment.type === "file");
   return hasFile && !acceptsFiles ? { ...message, text: fileNotice } : message;

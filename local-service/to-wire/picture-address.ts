@@ -9,7 +9,7 @@ const sized = new RegExp(`\\.(?:${sizeSuffixes.join("|")})$`);
 
 /**
  * The picture name in an address of this service's image service; null for any other address
- * (interface/images#uploading). The address of a smaller version, or with a query, yields the picture itself.
+ * (interface/images#uploading). The suffix of a smaller version and a query are removed.
  */
 export function pictureNameInAddress(address: string, pictureUrl: MakePictureUrl): string | null {
   const root = pictureUrl("") ?? "";

@@ -5,7 +5,7 @@ export interface SystemNotice {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Builds the content of a message by which the service tells a conversation of a change. */
+/** Builds a notice: the content of the message with which the service announces a change in a conversation. */
 export function createSystemNotice(
   text: string,
   type: string,

@@ -48,7 +48,7 @@ const day = 24 * 3600 * 1000;
 
 /**
  * The world of the demo: people, groups and chats with months of messages, the last of which is two minutes old. With
- * `secrets`, passwords are generated and do not come from the source.
+ * `secrets`, passwords are generated; otherwise they are those in the source code.
  */
 export function buildDemoWorld(clock: ServiceClock, seed: number, secrets?: Random): World {
   const now = clock.now();

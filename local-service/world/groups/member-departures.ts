@@ -74,8 +74,8 @@ export class MemberDepartures {
   }
 
   /**
-   * Hides a group from this person's list of former groups. Refused: 404 for a group of which the person is a member or
-   * never was one.
+   * Hides a group from this person's list of former groups. Refused: 404 if the person is a member of the group, or
+   * never was.
    */
   hide(userId: string, groupId: string): Membership | ServiceRefusal {
     const own = this.#near.groups.byId(groupId)?.memberships.find((one) => one.userId === userId);

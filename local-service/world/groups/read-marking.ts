@@ -6,7 +6,7 @@ import type { ReadPosition, ReadPositions } from "../conversations/reading.ts";
 import { isRefused, notFound } from "../refused.ts";
 import type { ServiceRefusal } from "../refused.ts";
 
-/** Marks conversations as read, in the ways of versions 3 and 4 (interface/read-state#three-ways). */
+/** Marks conversations as read, as versions 3 and 4 of the interface do (interface/read-state#three-ways). */
 export class ReadMarking {
   readonly #core: WorldCore;
   readonly #conversations: Conversations;
@@ -58,7 +58,7 @@ export class ReadMarking {
     return null;
   }
 
-  /** Marks everything that this person can see as read. */
+  /** Marks as read every conversation that this person can see. */
   markAll(userId: string): void {
     const places = this.#conversations.groupsAndTopicsOf(userId);
     for (const conversationId of [...places, ...this.#conversations.chatsOf(userId)]) {

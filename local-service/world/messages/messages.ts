@@ -80,8 +80,8 @@ export class Messages {
 
   /**
    * Edits the person's own message and posts a notice (interface/messages#deleting; interface/notices#messages).
-   * Without `attachments`, they stay. Refused: 404, 403 for another sender or after the time limit, 400 for invalid
-   * content.
+   * Without `attachments`, the message keeps its attachments. Refused: 404, 403 for another sender or after the time
+   * limit, 400 for invalid content.
    */
   edit(
     userId: string,

@@ -9,7 +9,7 @@ export function isAllowedReaction(kind: ReactionKind): boolean {
   return kind.type === "emoji" || allowedReactions.some((code) => code === kind.code);
 }
 
-/** Adds a person's reaction and removes their previous reaction (interface, rule 2). */
+/** Adds a person's reaction and removes their previous reaction (interface/reactions#reacting). */
 export function withReaction(
   reactions: readonly GivenReaction[],
   userId: string,

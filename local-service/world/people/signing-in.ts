@@ -31,8 +31,8 @@ export class SigningIn {
   }
 
   /**
-   * Signs in with a password. Refused: 401 for a wrong name or password. An account with MFA, and a new or missing
-   * device, require a challenge. The person then confirms it and repeats the login with its code
+   * Signs in with a password. Refused: 401 for a wrong name or password. A challenge is required if the account has
+   * MFA, or if the device is new or not given. The person confirms the challenge and repeats the login with its code
    * (interface/sign-in#password).
    */
   logIn(login: {
