@@ -35,18 +35,18 @@ export async function* readMultipart(
   boundary: string,
 ): AsyncGenerator<MultipartStep, void, void> {
   const delimiter = Buffer.from(`\r\n--${boundary}`, "latin1");
-  let place: ParserState = "before-first";
+  let state: ParserState = "before-first";
   // Later boundaries follow a line end, but the first does not. The buffer begins with a line end, so that the parser
   // finds the first boundary in the same way.
   let buffered: Buffer = Buffer.from(lineEnd);
   for await (const chunk of chunks) {
     buffered = Buffer.concat([buffered, chunk]);
-    for (let isMoving = true; isMoving;) {
-      const move: Move = moves[place](buffered, delimiter);
-      if (move.step !== null) yield move.step;
-      if (move.step?.kind === "broken" || move.place === "after-last") return;
-      isMoving = move.place !== place || move.left.length < buffered.length;
-      [place, buffered] = [move.place, move.left];
+    for (let isProgressing = true; isProgressing;) {
+      const transition: Transition = transitions[state](buffered, delimiter);
+      if (transition.step !== null) yield transition.step;
+      if (transition.step?.kind === "broken" || transition.state === "after-last") return;
+      isProgressing = transition.state !== state || transition.left.length < buffered.length;
+      [state, buffered] = [transition.state, transition.left];
     }
   }
   yield broken("body ends before its last boundary");
@@ -54,51 +54,51 @@ export async function* readMultipart(
 
 type ParserState = "before-first" | "after-boundary" | "in-head" | "in-part" | "after-last";
 
-interface Move {
-  readonly place: ParserState;
+interface Transition {
+  readonly state: ParserState;
   /** Bytes that are not parsed yet. */
   readonly left: Buffer;
   readonly step: MultipartStep | null;
 }
 
-const moves: Readonly<Record<ParserState, (buffered: Buffer, delimiter: Buffer) => Move>> = {
+const transitions: Readonly<Record<ParserState, (buffered: Buffer, delimiter: Buffer) => Transition>> = {
   "before-first": (buffered, delimiter) => {
-    if (buffered.length < delimiter.length) return { place: "before-first", left: buffered, step: null };
+    if (buffered.length < delimiter.length) return { state: "before-first", left: buffered, step: null };
     const isFirst = buffered.subarray(0, delimiter.length).equals(delimiter);
     if (!isFirst)
-      return { place: "after-last", left: buffered, step: broken("body does not begin with its boundary") };
-    return { place: "after-boundary", left: buffered.subarray(delimiter.length), step: null };
+      return { state: "after-last", left: buffered, step: broken("body does not begin with its boundary") };
+    return { state: "after-boundary", left: buffered.subarray(delimiter.length), step: null };
   },
   "after-boundary": (buffered) => {
-    if (buffered.length < 2) return { place: "after-boundary", left: buffered, step: null };
+    if (buffered.length < 2) return { state: "after-boundary", left: buffered, step: null };
     const next = buffered.toString("latin1", 0, 2);
-    if (next === "--") return { place: "after-last", left: buffered, step: null };
+    if (next === "--") return { state: "after-last", left: buffered, step: null };
     // The line end stays in the buffer, so that a head without fields also ends with an empty line.
-    if (next === "\r\n") return { place: "in-head", left: buffered, step: null };
-    return { place: "after-last", left: buffered, step: broken("boundary is not followed by a line end") };
+    if (next === "\r\n") return { state: "in-head", left: buffered, step: null };
+    return { state: "after-last", left: buffered, step: broken("boundary is not followed by a line end") };
   },
   "in-head": (buffered) => {
     const end = buffered.indexOf(headEnd);
     if (end > maxHeadLength || (end === -1 && buffered.length > maxHeadLength + headEnd.length)) {
-      return { place: "after-last", left: buffered, step: broken("head of a part is too large") };
+      return { state: "after-last", left: buffered, step: broken("head of a part is too large") };
     }
-    if (end === -1) return { place: "in-head", left: buffered, step: null };
+    if (end === -1) return { state: "in-head", left: buffered, step: null };
     const step = readHead(buffered.toString("utf8", lineEnd.length, Math.max(lineEnd.length, end)));
-    return { place: "in-part", left: buffered.subarray(end + headEnd.length), step };
+    return { state: "in-part", left: buffered.subarray(end + headEnd.length), step };
   },
   "in-part": (buffered, delimiter) => {
     const end = buffered.indexOf(delimiter);
     if (end !== -1)
       return {
-        place: "after-boundary",
+        state: "after-boundary",
         left: buffered.subarray(end + delimiter.length),
         step: bytes(buffered, end),
       };
     // The last bytes may be the beginning of a boundary.
     const sure = Math.max(0, buffered.length - delimiter.length + 1);
-    return { place: "in-part", left: buffered.subarray(sure), step: bytes(buffered, sure) };
+    return { state: "in-part", left: buffered.subarray(sure), step: bytes(buffered, sure) };
   },
-  "after-last": (buffered) => ({ place: "after-last", left: buffered, step: null }),
+  "after-last": (buffered) => ({ state: "after-last", left: buffered, step: null }),
 };
 
 function bytes(buffered: Buffer, end: number): MultipartStep | null {
