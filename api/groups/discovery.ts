@@ -31,7 +31,7 @@ const longitude = z.coerce.number().min(-180).max(180).optional();
  * The documentation spells the field `lattitude`, and the phone app spells it `latitude`. The client sends both; the
  * local service accepts either (interface/discovery#search).
  */
-const place = { lattitude: latitude, latitude, longitude };
+const position = { lattitude: latitude, latitude, longitude };
 
 /**
  * Searches public groups. The response has four lists: the groups of the account's school, all groups by popularity,
@@ -42,7 +42,7 @@ export const searchGroups = endpoint({
   base: "v1",
   method: "GET",
   path: "/search",
-  query: z.object({ ...page, query: words, ...place }),
+  query: z.object({ ...page, query: words, ...position }),
   answer: z.looseObject({
     directories: z.array(wireGroupSummary).nullish(),
     popular: z.array(wireGroupSummary).nullish(),
@@ -87,7 +87,7 @@ export const listNearbyGroups = endpoint({
   base: "v1",
   method: "GET",
   path: "/search/nearby",
-  query: z.object({ ...page, ...place }),
+  query: z.object({ ...page, ...position }),
   answer: z.looseObject({ nearby: z.array(wireGroupSummary) }),
   refusals: { invalid: { status: 400 } },
   isRetrySafe: "yes",

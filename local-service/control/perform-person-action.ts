@@ -11,7 +11,7 @@ import { activeMembership } from "../world/groups/group.ts";
 import { isRefused, notFound } from "../world/refused.ts";
 import type { ServiceRefusal } from "../world/refused.ts";
 
-const place = {
+const conversationFields = {
   /** The id of a group, or the id of a chat in the form `a+b`. */
   conversation_id: z.string().optional(),
   /** A group's id, instead of `conversation_id`. */
@@ -26,7 +26,7 @@ export const personAction = z.discriminatedUnion("do", [
   z.strictObject({
     as,
     do: z.literal("message"),
-    ...place,
+    ...conversationFields,
     text: z.string().nullish(),
     source_guid: z.string().optional(),
     attachments: z.array(wireAttachment).default([]),
@@ -38,7 +38,7 @@ export const personAction = z.discriminatedUnion("do", [
   }),
   z.strictObject({ as, do: z.literal("react"), message_id: z.string(), code: z.string() }),
   z.strictObject({ as, do: z.literal("unreact"), message_id: z.string() }),
-  z.strictObject({ as, do: z.literal("type"), ...place }),
+  z.strictObject({ as, do: z.literal("type"), ...conversationFields }),
   z.strictObject({ as, do: z.literal("edit"), message_id: z.string(), text: z.string() }),
   z.strictObject({ as, do: z.literal("delete"), message_id: z.string() }),
   z.strictObject({ as, do: z.literal("read"), message_id: z.string() }),
@@ -51,10 +51,10 @@ export const personAction = z.discriminatedUnion("do", [
   z.strictObject({
     as,
     do: z.literal("join"),
-    ...place,
+    ...conversationFields,
     answer: z.string().nullable().default(null),
   }),
-  z.strictObject({ as, do: z.literal("leave"), ...place }),
+  z.strictObject({ as, do: z.literal("leave"), ...conversationFields }),
 ]);
 export type PersonAction = z.output<typeof personAction>;
 
@@ -64,28 +64,31 @@ export type PersonAction = z.output<typeof personAction>;
  */
 export function performPersonAction(
   world: World,
-  doing: PersonAction,
+  action: PersonAction,
 ): { readonly message_id: string | null } | ServiceRefusal {
-  switch (doing.do) {
+  switch (action.do) {
     case "message":
-      return withId(world.messages.post(doing.as, conversationOf(doing), sayingOf(doing)));
+      return withId(world.messages.post(action.as, conversationIdOf(action), contentOf(action)));
     case "type":
-      return world.type(doing.as, conversationOf(doing)) ?? { message_id: null };
+      return world.type(action.as, conversationIdOf(action)) ?? { message_id: null };
     case "vote":
-      return withoutId(vote(world, doing));
+      return withoutId(vote(world, action));
     case "join":
-      return withoutId(join(world, doing));
+      return withoutId(join(world, action));
     case "leave":
-      return withoutId(leave(world, doing));
+      return withoutId(leave(world, action));
     default:
-      return actOnMessage(world, doing);
+      return actOnMessage(world, action);
   }
 }
 
-type Doing<Name extends PersonAction["do"]> = Extract<PersonAction, { do: Name }>;
+type ActionNamed<Name extends PersonAction["do"]> = Extract<PersonAction, { do: Name }>;
 type MessageAction = Exclude<PersonAction, { do: "message" | "type" | "vote" | "join" | "leave" }>;
 
-function vote(world: World, { as: userId, poll_id: pollId, option_ids: optionIds }: Doing<"vote">): unknown {
+function vote(
+  world: World,
+  { as: userId, poll_id: pollId, option_ids: optionIds }: ActionNamed<"vote">,
+): unknown {
   const poll = world.polls.byId(pollId);
   if (poll === undefined) return notFound;
   return world.polls.vote(userId, poll.conversationId, pollId, { type: poll.type, optionIds });
@@ -95,9 +98,9 @@ function vote(world: World, { as: userId, poll_id: pollId, option_ids: optionIds
  * Joins a group by its share link, or directly if it has no link and is searchable. If it is neither shared nor
  * searchable, its owner adds the person.
  */
-function join(world: World, doing: Doing<"join">): unknown {
-  const { as: userId, answer } = doing;
-  const groupId = conversationOf(doing);
+function join(world: World, action: ActionNamed<"join">): unknown {
+  const { as: userId, answer } = action;
+  const groupId = conversationIdOf(action);
   const group = world.groups.byId(groupId);
   const person = world.accounts.byId(userId);
   if (group === undefined || person === undefined) return notFound;
@@ -106,9 +109,9 @@ function join(world: World, doing: Doing<"join">): unknown {
   return world.additions.add(group.ownerId, groupId, [{ nickname: person.name, userId }]);
 }
 
-function leave(world: World, doing: Doing<"leave">): unknown {
-  const userId = doing.as;
-  const groupId = conversationOf(doing);
+function leave(world: World, action: ActionNamed<"leave">): unknown {
+  const userId = action.as;
+  const groupId = conversationIdOf(action);
   const group = world.groups.byId(groupId);
   const own = group && activeMembership(group, userId);
   return own === undefined ? notFound : world.departures.remove(userId, groupId, own.id);
@@ -116,47 +119,51 @@ function leave(world: World, doing: Doing<"leave">): unknown {
 
 function actOnMessage(
   world: World,
-  doing: MessageAction,
+  action: MessageAction,
 ): { readonly message_id: string | null } | ServiceRefusal {
-  const conversationId = world.conversations.message(doing.message_id)?.conversationId;
+  const conversationId = world.conversations.message(action.message_id)?.conversationId;
   if (conversationId === undefined) return notFound;
-  const target = [doing.as, conversationId, doing.message_id] as const;
-  switch (doing.do) {
+  const target = [action.as, conversationId, action.message_id] as const;
+  switch (action.do) {
     case "react":
-      return withId(world.reactions.react(...target, { type: "unicode", code: doing.code }));
+      return withId(world.reactions.react(...target, { type: "unicode", code: action.code }));
     case "unreact":
       return withId(world.reactions.unreact(...target));
     case "edit":
-      return withId(world.messages.edit(...target, doing.text));
+      return withId(world.messages.edit(...target, action.text));
     case "delete":
       return withId(world.messages.delete(...target));
     case "read": {
       const isChat = conversationId.includes("+");
       const outcome = isChat ? world.sendReadReceipt(...target) : world.saveReadPosition(...target);
-      return isRefused(outcome) ? outcome : { message_id: doing.message_id };
+      return isRefused(outcome) ? outcome : { message_id: action.message_id };
     }
   }
 }
 
-function conversationOf(doing: Doing<"message" | "type" | "join" | "leave">): string {
-  if (doing.to_user_id !== undefined) return chatIdOf(asId(doing.as), asId(doing.to_user_id));
-  return doing.group_id ?? doing.conversation_id ?? "";
+function conversationIdOf(action: ActionNamed<"message" | "type" | "join" | "leave">): string {
+  if (action.to_user_id !== undefined) return chatIdOf(asId(action.as), asId(action.to_user_id));
+  return action.group_id ?? action.conversation_id ?? "";
 }
 
-function sayingOf(doing: Extract<PersonAction, { do: "message" }>) {
-  const text = doing.text ?? null;
+function contentOf(action: Extract<PersonAction, { do: "message" }>) {
+  const text = action.text ?? null;
   const attachments: WireAttachment[] = [
-    ...doing.pictures.map((scene) => ({
+    ...action.pictures.map((scene) => ({
       type: "image",
       url: `${pictureScheme}${pictureName({ scene, seed: text ?? "" }, 1200, 900)}`,
     })),
-    ...doing.attachments,
-    ...(doing.reply_to === undefined
+    ...action.attachments,
+    ...(action.reply_to === undefined
       ? []
-      : [{ type: "reply", reply_id: doing.reply_to, base_reply_id: doing.reply_to }]),
-    ...mentionsOf(text ?? "", doing.mentions),
+      : [{ type: "reply", reply_id: action.reply_to, base_reply_id: action.reply_to }]),
+    ...mentionsOf(text ?? "", action.mentions),
   ];
-  return { text, attachments, ...(doing.source_guid === undefined ? {} : { sourceGuid: doing.source_guid }) };
+  return {
+    text,
+    attachments,
+    ...(action.source_guid === undefined ? {} : { sourceGuid: action.source_guid }),
+  };
 }
 
 function mentionsOf(text: string, mentions: Readonly<Record<string, string>>): WireAttachment[] {

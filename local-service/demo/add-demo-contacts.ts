@@ -9,8 +9,10 @@ import type { Story } from "./story.ts";
 export function addDemoContacts(world: World, stories: readonly Story[]): void {
   const me = demoPersonId("ines");
   const inGroups = world.groups.ofPerson(me).flatMap(({ id }) => world.conversations.peopleIn(id));
-  const inChats = stories.flatMap(({ place }) =>
-    typeof place === "object" && "chatWith" in place ? [demoPersonId(place.chatWith)] : [],
+  const inChats = stories.flatMap(({ conversation }) =>
+    typeof conversation === "object" && "chatWith" in conversation
+      ? [demoPersonId(conversation.chatWith)]
+      : [],
   );
   for (const userId of new Set([...inGroups, ...inChats])) {
     if (userId === me) continue;

@@ -15,7 +15,7 @@ const [hour, day] = [3600_000, 24 * 3600_000];
 
 /** A poll of the demo and its votes. Each vote follows one hour after the previous one. */
 interface SamplePoll {
-  readonly place: DemoGroupName;
+  readonly groupName: DemoGroupName;
   readonly by: DemoPersonName;
   readonly ago: TimeAgo;
   readonly poll: NewPoll;
@@ -27,7 +27,7 @@ interface SamplePoll {
 
 /** An event of the demo, and people's responses to it. */
 interface SampleEvent {
-  readonly place: DemoGroupName;
+  readonly groupName: DemoGroupName;
   readonly by: DemoPersonName;
   readonly ago: TimeAgo;
   readonly event: EventDetails;
@@ -37,7 +37,7 @@ interface SampleEvent {
 function samplePolls(now: number): readonly SamplePoll[] {
   return [
     {
-      place: "wedding",
+      groupName: "wedding",
       by: "tamati",
       ago: "2d 20h",
       poll: {
@@ -55,7 +55,7 @@ function samplePolls(now: number): readonly SamplePoll[] {
       ],
     },
     {
-      place: "ferry",
+      groupName: "ferry",
       by: "halina",
       ago: "19d 22h",
       poll: {
@@ -79,7 +79,7 @@ function samplePolls(now: number): readonly SamplePoll[] {
 function sampleEvents(now: number): readonly SampleEvent[] {
   return [
     {
-      place: "bookClub",
+      groupName: "bookClub",
       by: "wanjiru",
       ago: "3d 19h",
       event: {
@@ -96,7 +96,7 @@ function sampleEvents(now: number): readonly SampleEvent[] {
       ],
     },
     {
-      place: "wedding",
+      groupName: "wedding",
       by: "minh",
       ago: "2d 22h",
       event: {
@@ -129,15 +129,15 @@ export function pollAndEventSteps(world: World, now: number): DemoStep[] {
   ];
 }
 
-function pollSteps({ place, by, ago, poll, votes, ended }: SamplePoll, world: World): DemoStep[] {
-  const where = demoGroupId(place);
+function pollSteps({ groupName, by, ago, poll, votes, ended }: SamplePoll, world: World): DemoStep[] {
+  const groupId = demoGroupId(groupName);
   const asked = timeAgoInMilliseconds(ago);
   let pollId = "";
   const ask = (): void => {
-    pollId = requireAccepted(world.polls.create(demoPersonId(by), where, poll)).poll.id;
+    pollId = requireAccepted(world.polls.create(demoPersonId(by), groupId, poll)).poll.id;
   };
   const end = (): void => {
-    requireAccepted(world.polls.end(demoPersonId(by), where, pollId));
+    requireAccepted(world.polls.end(demoPersonId(by), groupId, pollId));
   };
   return [
     { ago: asked, happen: ask },
@@ -145,7 +145,7 @@ function pollSteps({ place, by, ago, poll, votes, ended }: SamplePoll, world: Wo
       ago: asked - (index + 1) * hour,
       happen: (): void => {
         const vote = { type: poll.type, optionIds: options.map(String) };
-        requireAccepted(world.polls.vote(demoPersonId(name), where, pollId, vote));
+        requireAccepted(world.polls.vote(demoPersonId(name), groupId, pollId, vote));
       },
     })),
     ...(ended === undefined ? [] : [{ ago: timeAgoInMilliseconds(ended), happen: end }]),
@@ -153,12 +153,12 @@ function pollSteps({ place, by, ago, poll, votes, ended }: SamplePoll, world: Wo
 }
 
 /** The responses follow at once: each creates a notice, which must precede later messages. */
-function eventSteps({ place, by, ago, event, responses }: SampleEvent, world: World): DemoStep[] {
-  const where = demoGroupId(place);
+function eventSteps({ groupName, by, ago, event, responses }: SampleEvent, world: World): DemoStep[] {
+  const groupId = demoGroupId(groupName);
   const plan = (): void => {
-    const { id } = requireAccepted(world.events.create(demoPersonId(by), where, event)).event;
+    const { id } = requireAccepted(world.events.create(demoPersonId(by), groupId, event)).event;
     for (const [name, isGoing] of responses)
-      requireAccepted(world.events.respond(demoPersonId(name), where, id, isGoing));
+      requireAccepted(world.events.respond(demoPersonId(name), groupId, id, isGoing));
   };
   return [{ ago: timeAgoInMilliseconds(ago), happen: plan }];
 }

@@ -5,7 +5,7 @@ import { demoGroupId } from "./demo-groups.ts";
 import type { DemoGroupName } from "./demo-groups.ts";
 
 /** Spontaneous messages by group. The speaker is fixed, because each speaks their own language. */
-const inPlaces: Partial<Record<DemoGroupName, readonly (readonly [DemoPersonName, string])[]>> = {
+const smallTalkByGroup: Partial<Record<DemoGroupName, readonly (readonly [DemoPersonName, string])[]>> = {
   fiveASide: [
     ["kwame", "Bibs are washed. All of them. You are welcome."],
     ["oleksandr", "Weather for Sunday: dry, they say. They said that last time."],
@@ -95,8 +95,10 @@ export function pickSmallTalk(
   speakers: readonly string[],
 ): { readonly userId: string; readonly text: string } | null {
   if (speakers.length === 0) return null;
-  const place = (Object.keys(inPlaces) as DemoGroupName[]).find((name) => demoGroupId(name) === groupId);
-  const known = (place === undefined ? [] : (inPlaces[place] ?? []))
+  const groupName = (Object.keys(smallTalkByGroup) as DemoGroupName[]).find(
+    (name) => demoGroupId(name) === groupId,
+  );
+  const known = (groupName === undefined ? [] : (smallTalkByGroup[groupName] ?? []))
     .map(([name, text]) => ({ userId: demoPersonId(name), text }))
     .filter(({ userId }) => speakers.includes(userId));
   return known.length > 0

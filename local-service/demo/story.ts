@@ -42,7 +42,10 @@ export interface StoryLine {
 /** The messages of a conversation. */
 export interface Story {
   /** A group, a topic, or the chat of the demo's account with a person. */
-  readonly place: DemoGroupName | { readonly topic: DemoTopicName } | { readonly chatWith: DemoPersonName };
+  readonly conversation:
+    | DemoGroupName
+    | { readonly topic: DemoTopicName }
+    | { readonly chatWith: DemoPersonName };
   readonly lines: readonly StoryLine[];
   /** How many of the last messages the demo's account has not read. */
   readonly unread: number;

@@ -25,28 +25,28 @@ const halfAMinute = 30_000;
 
 /** Converts a story to steps. The steps of all stories are then performed in the order of time. */
 export function storySteps(story: Story, world: World, bot: Bot | null): DemoStep[] {
-  const place = conversationOf(story);
-  const reported = new Map<string, Message>();
+  const conversationId = conversationIdOf(story);
+  const posted = new Map<string, Message>();
   return story.lines.flatMap((line) => {
     const ago = timeAgoInMilliseconds(line.ago);
     const later = Math.max(0, ago - halfAMinute);
     const say = (): void => {
-      const message = postLine(line, place, world, bot, reported);
-      reported.set(keyOf(line), message);
+      const message = postLine(line, conversationId, world, bot, posted);
+      posted.set(keyOf(line), message);
       for (const [code, people] of Object.entries(line.reactions ?? {})) {
         for (const name of people)
           requireAccepted(
-            world.reactions.react(demoPersonId(name), place, message.id, { type: "unicode", code }),
+            world.reactions.react(demoPersonId(name), conversationId, message.id, { type: "unicode", code }),
           );
       }
     };
     const change = (): void => {
-      const message = reported.get(keyOf(line));
+      const message = posted.get(keyOf(line));
       if (message === undefined) return;
       if (line.editedTo !== undefined)
-        requireAccepted(world.messages.edit(message.senderId, place, message.id, line.editedTo));
+        requireAccepted(world.messages.edit(message.senderId, conversationId, message.id, line.editedTo));
       if (line.isDeleted === true)
-        requireAccepted(world.messages.delete(message.senderId, place, message.id));
+        requireAccepted(world.messages.delete(message.senderId, conversationId, message.id));
     };
     const steps: DemoStep[] = [{ ago, happen: say }];
     return line.editedTo === undefined && line.isDeleted !== true
@@ -60,28 +60,28 @@ export function storySteps(story: Story, world: World, bot: Bot | null): DemoSte
  * has read the account's last message.
  */
 export function setStoryReadPosition(story: Story, world: World): void {
-  const place = conversationOf(story);
+  const conversationId = conversationIdOf(story);
   const me = demoPersonId("ines");
-  if (!world.conversations.isVisible(place, me)) return;
-  const messages = world.conversations.log(place).all;
+  if (!world.conversations.isVisible(conversationId, me)) return;
+  const messages = world.conversations.log(conversationId).all;
   const ofOthers = messages.filter(
     ({ senderId, senderKind, deletedAt }) => senderId !== me && senderKind !== "system" && deletedAt === null,
   );
   const firstUnread = story.unread === 0 ? undefined : ofOthers.at(-story.unread);
   const lastRead = firstUnread === undefined ? messages.at(-1) : messages[messages.indexOf(firstUnread) - 1];
-  if (lastRead !== undefined) world.reading.savePosition(me, place, lastRead.id);
+  if (lastRead !== undefined) world.reading.savePosition(me, conversationId, lastRead.id);
   const own = messages.findLast((message) => message.senderId === me);
-  const isChat = typeof story.place !== "string" && "chatWith" in story.place;
+  const isChat = typeof story.conversation !== "string" && "chatWith" in story.conversation;
   if (story.isSeen === true && isChat && own !== undefined) {
-    requireAccepted(world.sendReadReceipt(demoPersonId(story.place.chatWith), place, own.id));
+    requireAccepted(world.sendReadReceipt(demoPersonId(story.conversation.chatWith), conversationId, own.id));
   }
 }
 
-function conversationOf({ place }: Story): string {
-  if (typeof place === "string") return demoGroupId(place);
-  return "topic" in place
-    ? demoTopicId(place.topic)
-    : chatIdOf(asId(demoPersonId("ines")), asId(demoPersonId(place.chatWith)));
+function conversationIdOf({ conversation }: Story): string {
+  if (typeof conversation === "string") return demoGroupId(conversation);
+  return "topic" in conversation
+    ? demoTopicId(conversation.topic)
+    : chatIdOf(asId(demoPersonId("ines")), asId(demoPersonId(conversation.chatWith)));
 }
 
 function keyOf(line: StoryLine): string {
@@ -90,22 +90,22 @@ function keyOf(line: StoryLine): string {
 
 function postLine(
   line: StoryLine,
-  place: string,
+  conversationId: string,
   world: World,
   bot: Bot | null,
-  reported: ReadonlyMap<string, Message>,
+  posted: ReadonlyMap<string, Message>,
 ): Message {
   if (line.by === "system") {
-    return world.messages.announce(place, line.say ?? "", { type: "", data: {}, ...line.event });
+    return world.messages.announce(conversationId, line.say ?? "", { type: "", data: {}, ...line.event });
   }
   const event = line.event === undefined ? {} : { event: line.event };
   const saying = {
     text: line.say,
-    attachments: [...filesOf(line, place, world), ...attachmentsOf(line, reported)],
+    attachments: [...filesOf(line, conversationId, world), ...attachmentsOf(line, posted)],
     ...event,
   };
   if (line.by === "bot") return requireAccepted(world.bots.post(bot?.id ?? "", saying));
-  return requireAccepted(world.messages.post(demoPersonId(line.by), place, saying));
+  return requireAccepted(world.messages.post(demoPersonId(line.by), conversationId, saying));
 }
 
 function filesOf({ by, files = [] }: StoryLine, conversationId: string, world: World): WireAttachment[] {
@@ -117,12 +117,12 @@ function filesOf({ by, files = [] }: StoryLine, conversationId: string, world: W
   }));
 }
 
-function attachmentsOf(line: StoryLine, reported: ReadonlyMap<string, Message>): WireAttachment[] {
+function attachmentsOf(line: StoryLine, posted: ReadonlyMap<string, Message>): WireAttachment[] {
   const pictures = (line.pictures ?? []).map(({ scene, width, height, seed = "" }) => ({
     type: "image",
     url: `${pictureScheme}${pictureName({ scene, seed }, width, height)}`,
   }));
-  const answered = line.answers === undefined ? undefined : reported.get(line.answers);
+  const answered = line.answers === undefined ? undefined : posted.get(line.answers);
   const reply =
     answered === undefined ? [] : [{ type: "reply", reply_id: answered.id, base_reply_id: answered.id }];
   return [...pictures, ...(line.attachments ?? []), ...reply, ...mentionsOf(line)];

@@ -11,7 +11,7 @@ export function parseLeniently(schema: z.ZodType, value: unknown): z.ZodSafePars
   const first = schema.safeParse(value);
   if (first.success) return first;
   if (isNotGiven(value)) return withFallback(schema.safeParse(undefined), first);
-  const empty = emptyPlaces(first.error.issues, value);
+  const empty = emptyPaths(first.error.issues, value);
   if (empty.length === 0) return first;
   const second = schema.safeParse(without(value, empty));
   if (second.success) return second;
@@ -32,11 +32,11 @@ function isNotGiven(value: unknown): boolean {
  * The paths of all issues where the value is null or an empty text. Elements of lists are left out, because they are
  * not optional fields.
  */
-function emptyPlaces(issues: readonly Issue[], value: unknown, above: Path = []): Path[] {
+function emptyPaths(issues: readonly Issue[], value: unknown, above: Path = []): Path[] {
   return issues.flatMap((issue) => {
     const path = [...above, ...issue.path];
     const inner =
-      issue.code === "invalid_union" ? issue.errors.flatMap((one) => emptyPlaces(one, value, path)) : [];
+      issue.code === "invalid_union" ? issue.errors.flatMap((one) => emptyPaths(one, value, path)) : [];
     const isField = typeof path.at(-1) === "string" && isNotGiven(valueAt(value, path));
     return isField ? [path, ...inner] : inner;
   });
@@ -54,12 +54,12 @@ function isSamePath(one: Path, other: Path): boolean {
   return one.length === other.length && one.every((key, index) => key === other[index]);
 }
 
-/** A copy of the value without the fields at these places. */
-function without(value: unknown, places: readonly Path[]): unknown {
+/** A copy of the value without the fields at these paths. */
+function without(value: unknown, paths: readonly Path[]): unknown {
   const copy = structuredClone(value);
-  for (const place of places) {
-    const parent = valueAt(copy, place.slice(0, -1));
-    const [key] = place.slice(-1);
+  for (const path of paths) {
+    const parent = valueAt(copy, path.slice(0, -1));
+    const [key] = path.slice(-1);
     if (typeof parent === "object" && parent !== null && key !== undefined)
       Reflect.deleteProperty(parent, key);
   }

@@ -1,7 +1,7 @@
 import { localServicePaths } from "../../api/shared/base-urls.ts";
 import type { Endpoint, Refusal } from "../../api/shared/endpoint.ts";
 import type { RouteContext } from "../http/route.ts";
-import { isTokenInQuery } from "../http/token-place.ts";
+import { isTokenInQuery } from "../http/token-in-query.ts";
 import { isEnveloped } from "../http/write-answer.ts";
 import type { EnvelopedVersions } from "../http/write-answer.ts";
 import { documentInfo } from "./about.ts";

@@ -10,7 +10,7 @@ import { discardRestOfRequest } from "../http/http-server.ts";
 import type { RouteContext } from "../http/route.ts";
 import { parseBody, parseQuery } from "../http/parse-request.ts";
 import { readBody } from "../http/read-body.ts";
-import { isTokenInQuery } from "../http/token-place.ts";
+import { isTokenInQuery } from "../http/token-in-query.ts";
 import { isRefused, notFound, refuse, unauthorized } from "../world/refused.ts";
 import type { ServiceRefusal } from "../world/refused.ts";
 import { answerBody, refusalBody, writeNothing } from "../http/write-answer.ts";

@@ -29,11 +29,11 @@ export function createRandom(seed: number): Random {
   return continueRandom({ seed: seed >>> 0 });
 }
 
-/** Continues a random sequence. `place` stores the state of the sequence. */
-export function continueRandom(place: { seed: number }): Random {
+/** Continues a random sequence. `state` stores the state of the sequence. */
+export function continueRandom(state: { seed: number }): Random {
   const next = (): number => {
-    place.seed = (place.seed + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(place.seed ^ (place.seed >>> 15), place.seed | 1);
+    state.seed = (state.seed + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state.seed ^ (state.seed >>> 15), state.seed | 1);
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
   };

@@ -59,7 +59,7 @@ export function buildDemoWorld(clock: ServiceClock, seed: number, secrets?: Rand
   const bots = new Map<string, Bot>();
   for (const name of Object.keys(demoGroups) as DemoGroupName[]) {
     story.freezeAt(now - demoGroup(name).daysOld * day);
-    const bot = addPlace(world, name);
+    const bot = addGroup(world, name);
     if (bot !== null) bots.set(name, bot);
   }
   for (const name of Object.keys(topics) as DemoTopicName[]) {
@@ -71,7 +71,11 @@ export function buildDemoWorld(clock: ServiceClock, seed: number, secrets?: Rand
   story.freezeAt(now - 900 * day);
   addDemoContacts(world, stories);
   const steps = stories.flatMap((one) =>
-    storySteps(one, world, typeof one.place === "string" ? (bots.get(one.place) ?? null) : null),
+    storySteps(
+      one,
+      world,
+      typeof one.conversation === "string" ? (bots.get(one.conversation) ?? null) : null,
+    ),
   );
   // Ids grow with time, so the steps must run in chronological order.
   for (const { ago, happen } of [...steps, ...pollAndEventSteps(world, now)].sort((a, b) => b.ago - a.ago)) {
@@ -130,33 +134,33 @@ function addPerson(world: World, name: DemoPersonName, secrets?: Random): void {
   if (password !== undefined) world.accounts.giveToken(person.id, "demo", true);
 }
 
-function addPlace(world: World, name: DemoGroupName): Bot | null {
-  const place = demoGroup(name);
+function addGroup(world: World, name: DemoGroupName): Bot | null {
+  const demo = demoGroup(name);
   const group = world.createGroup({
     id: demoGroupId(name),
-    name: place.name,
-    description: place.description,
-    ownerId: demoPersonId(place.owner),
-    picture: place.picture === undefined ? null : avatarName({ scene: place.picture }),
-    ...(place.type === undefined ? {} : { type: place.type }),
-    ...(place.listing === undefined ? {} : openTo(place.listing.question ?? null)),
+    name: demo.name,
+    description: demo.description,
+    ownerId: demoPersonId(demo.owner),
+    picture: demo.picture === undefined ? null : avatarName({ scene: demo.picture }),
+    ...(demo.type === undefined ? {} : { type: demo.type }),
+    ...(demo.listing === undefined ? {} : publicGroupSettings(demo.listing.question ?? null)),
   });
   if (isRefused(group)) throw new Error(`nobody owns ${name}`);
-  for (const member of place.admins ?? []) world.addMember(group.id, demoPersonId(member), ["admin"]);
-  for (const member of place.members) world.addMember(group.id, demoPersonId(member));
+  for (const member of demo.admins ?? []) world.addMember(group.id, demoPersonId(member), ["admin"]);
+  for (const member of demo.members) world.addMember(group.id, demoPersonId(member));
   const own = group.memberships.find((membership) => membership.userId === demoPersonId("ines"));
-  if (own !== undefined && place.isMuted === true) own.mutedUntil = Infinity;
-  if (place.listing !== undefined) listPlace(world, group.id, place.listing);
-  return place.bot === undefined
+  if (own !== undefined && demo.isMuted === true) own.mutedUntil = Infinity;
+  if (demo.listing !== undefined) listGroup(world, group.id, demo.listing);
+  return demo.bot === undefined
     ? null
-    : world.bots.add({ groupId: group.id, ownerId: demoPersonId(place.owner), name: place.bot });
+    : world.bots.add({ groupId: group.id, ownerId: demoPersonId(demo.owner), name: demo.bot });
 }
 
 /**
  * Settings of a group that everybody can find. Without a question, people join at once; otherwise they answer it and
  * wait for approval.
  */
-function openTo(question: string | null) {
+function publicGroupSettings(question: string | null) {
   const hasQuestion = question !== null;
   return {
     visibility: "searchable",
@@ -166,7 +170,7 @@ function openTo(question: string | null) {
   } as const;
 }
 
-function listPlace(world: World, groupId: string, { isTrending, meets }: DemoGroupListing): void {
+function listGroup(world: World, groupId: string, { isTrending, meets }: DemoGroupListing): void {
   if (isTrending === true) world.discovery.addToTrending(groupId);
   if (meets === undefined) return;
   const [latitude, longitude] = meets.at;

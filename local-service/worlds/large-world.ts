@@ -28,8 +28,9 @@ export function buildLargeWorld(clock: ServiceClock, seed: number): World {
   for (let index = 0; index < messageCount; index += 1) {
     story.freezeAt(start + Math.floor((span * index) / messageCount));
     // Each conversation first gets one message, so that none is empty.
-    const place = index < groupCount + chatCount ? index : random.between(0, groupCount + chatCount - 1);
-    say(world, random, people, groups, place);
+    const conversationIndex =
+      index < groupCount + chatCount ? index : random.between(0, groupCount + chatCount - 1);
+    say(world, random, people, groups, conversationIndex);
   }
   story.freezeAt(null);
   return world;
@@ -63,15 +64,15 @@ function say(
   random: Random,
   [me = "", ...others]: readonly string[],
   groups: readonly Group[],
-  place: number,
+  conversationIndex: number,
 ): void {
   const text = Array.from({ length: random.between(3, 14) }, () => random.pick(words.split(" "))).join(" ");
-  const group = groups[place];
+  const group = groups[conversationIndex];
   if (group !== undefined) {
     world.messages.postInGroup(random.pick(group.memberships).userId, group.id, { text });
     return;
   }
-  const other = others[place - groups.length] ?? me;
+  const other = others[conversationIndex - groups.length] ?? me;
   if (random.chance(0.6)) world.messages.postToPerson(other, me, { text });
   else world.messages.postToPerson(me, other, { text });
 }

@@ -58,7 +58,7 @@ const said: readonly (readonly [DemoPersonName, string, string])[] = [
 ];
 
 export const buildingStory: Story = {
-  place: "building",
+  conversation: "building",
   unread: 28,
   lines: said.map(([by, ago, say]): StoryLine => ({ by, ago, say })),
 };

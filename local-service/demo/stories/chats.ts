@@ -2,7 +2,7 @@ import type { Story } from "../story.ts";
 
 /** Chat with Mum, in two languages. */
 export const mumChatStory: Story = {
-  place: { chatWith: "mum" },
+  conversation: { chatWith: "mum" },
   unread: 0,
   lines: [
     { by: "mum", ago: "12d 3h", say: "Filha, comeste?" },
@@ -35,7 +35,7 @@ export const mumChatStory: Story = {
 
 /** Chat with Þórunn, about a boat. */
 export const thorunnChatStory: Story = {
-  place: { chatWith: "thorunn" },
+  conversation: { chatWith: "thorunn" },
   unread: 0,
   isSeen: true,
   lines: [
@@ -60,7 +60,7 @@ export const thorunnChatStory: Story = {
 
 /** Chat with Priya, who prints pictures. */
 export const priyaChatStory: Story = {
-  place: { chatWith: "priya" },
+  conversation: { chatWith: "priya" },
   unread: 0,
   isSeen: true,
   lines: [
@@ -86,7 +86,7 @@ export const priyaChatStory: Story = {
 
 /** Chat with Yusuf, a neighbour. */
 export const yusufChatStory: Story = {
-  place: { chatWith: "yusuf" },
+  conversation: { chatWith: "yusuf" },
   unread: 0,
   isSeen: true,
   lines: [

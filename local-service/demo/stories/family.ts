@@ -2,7 +2,7 @@ import type { Story } from "../story.ts";
 
 /** A family group in Arabic, which is written from right to left. */
 export const familyStory: Story = {
-  place: "family",
+  conversation: "family",
   unread: 1,
   lines: [
     { by: "huda", ago: "8d 6h", say: "الجمعة عندنا، ومن يتأخر يغسل الصحون" },

@@ -11,7 +11,7 @@ Soup             whoever lost
 
 /** The group that the demo opens with. */
 export const fiveASideStory: Story = {
-  place: "fiveASide",
+  conversation: "fiveASide",
   unread: 1,
   lines: [
     {

@@ -2,7 +2,7 @@ import type { Story } from "../story.ts";
 
 /** A group that plans a journey from Lagos to Lisbon. Its last message asks the demo's account to book a hostel. */
 export const lagosStory: Story = {
-  place: "lagos",
+  conversation: "lagos",
   unread: 12,
   lines: [
     {

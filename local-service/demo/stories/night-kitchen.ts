@@ -2,7 +2,7 @@ import type { Story } from "../story.ts";
 
 /** A group that cooks late, in Japanese and English. */
 export const nightKitchenStory: Story = {
-  place: "nightKitchen",
+  conversation: "nightKitchen",
   unread: 3,
   lines: [
     {

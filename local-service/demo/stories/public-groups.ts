@@ -2,7 +2,7 @@ import type { Story } from "../story.ts";
 
 /** A group that swims in every month of the year. */
 export const coldWaterStory: Story = {
-  place: "coldWater",
+  conversation: "coldWater",
   unread: 0,
   lines: [
     { by: "halina", ago: "2d 5h", say: "Fourteen degrees this morning. Tomás said a word I had to look up." },
@@ -17,7 +17,7 @@ export const coldWaterStory: Story = {
 
 /** A group of the market's office. */
 export const marketStory: Story = {
-  place: "market",
+  conversation: "market",
   unread: 0,
   lines: [
     {
@@ -35,7 +35,7 @@ export const marketStory: Story = {
 
 /** A group of birdwatchers. */
 export const birdsStory: Story = {
-  place: "birds",
+  conversation: "birds",
   unread: 0,
   lines: [
     { by: "jonas", ago: "3d 9h", say: "One spoonbill, two spoonbills, and a stork who thinks he is one" },
@@ -45,14 +45,14 @@ export const birdsStory: Story = {
 
 /** A group that mends clothes. */
 export const mendingStory: Story = {
-  place: "mending",
+  conversation: "mending",
   unread: 0,
   lines: [{ by: "ana", ago: "6d 2h", say: "El jueves: codos. Traigan sus codos." }],
 };
 
 /** A group that reads on the night bus. */
 export const nightBusStory: Story = {
-  place: "nightBus",
+  conversation: "nightBus",
   unread: 0,
   lines: [
     { by: "tomas", ago: "11d 1h", say: "Capítulo quatro. O autocarro parou de repente e perdi a página." },
@@ -61,7 +61,7 @@ export const nightBusStory: Story = {
 
 /** A group that judges jollof rice. */
 export const jollofCourtStory: Story = {
-  place: "jollofCourt",
+  conversation: "jollofCourt",
   unread: 0,
   lines: [
     { by: "tunde", ago: "5d 3h", say: "The defence presents: smoke. Actual smoke. From an actual fire." },

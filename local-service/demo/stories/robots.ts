@@ -2,7 +2,7 @@ import type { Story } from "../story.ts";
 
 /** A group in which a bot posts most messages. */
 export const robotsStory: Story = {
-  place: "robots",
+  conversation: "robots",
   unread: 0,
   lines: [
     { by: "bot", ago: "9d 2h", say: "4.2.0 is built. 1,204 checks passed, 0 failed." },

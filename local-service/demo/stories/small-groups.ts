@@ -2,7 +2,7 @@ import type { Story } from "../story.ts";
 
 /** A group that reads a book, chapter by chapter. */
 export const bookClubStory: Story = {
-  place: "bookClub",
+  conversation: "bookClub",
   unread: 0,
   lines: [
     { by: "wanjiru", ago: "18d 3h", say: "Karibuni! Wiki hii: sura ya tano hadi ya nane." },
@@ -25,7 +25,7 @@ export const bookClubStory: Story = {
 
 /** A group of people who work on boats in summer. */
 export const ferryStory: Story = {
-  place: "ferry",
+  conversation: "ferry",
   unread: 0,
   lines: [
     {
@@ -50,7 +50,7 @@ export const ferryStory: Story = {
 
 /** A group in which only the office posts. */
 export const noticesStory: Story = {
-  place: "notices",
+  conversation: "notices",
   unread: 0,
   lines: [
     {

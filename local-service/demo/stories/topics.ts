@@ -2,7 +2,7 @@ import type { Story } from "../story.ts";
 
 /** A topic of the Lagos group: the roads from Lagos to Lisbon. */
 export const routeTopicStory: Story = {
-  place: { topic: "route" },
+  conversation: { topic: "route" },
   unread: 0,
   lines: [
     {
@@ -27,7 +27,7 @@ export const routeTopicStory: Story = {
 
 /** A topic of the Lagos group: the van. */
 export const vanTopicStory: Story = {
-  place: { topic: "van" },
+  conversation: { topic: "van" },
   unread: 0,
   lines: [
     { by: "tunde", ago: "28d 6h", say: "Oil changed. It drank four litres and asked for more." },
@@ -43,7 +43,7 @@ export const vanTopicStory: Story = {
 
 /** A topic of the market's group. */
 export const ripeTopicStory: Story = {
-  place: { topic: "ripe" },
+  conversation: { topic: "ripe" },
   unread: 0,
   lines: [
     { by: "fonseca", ago: "4d 2h", say: "Dióspiros. Moles, como devem ser." },
@@ -54,7 +54,7 @@ export const ripeTopicStory: Story = {
 
 /** Another topic of the market's group. */
 export const umbrellasTopicStory: Story = {
-  place: { topic: "umbrellas" },
+  conversation: { topic: "umbrellas" },
   unread: 0,
   lines: [
     { by: "tomas", ago: "9d 5h", say: "Cabo de madeira, com dentes de cão. Dele, não meus." },
@@ -68,7 +68,7 @@ export const umbrellasTopicStory: Story = {
 
 /** A topic of the market's group in which only the office posts. */
 export const hoursTopicStory: Story = {
-  place: { topic: "hours" },
+  conversation: { topic: "hours" },
   unread: 0,
   lines: [
     {

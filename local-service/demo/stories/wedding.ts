@@ -3,7 +3,7 @@ import type { Story } from "../story.ts";
 
 /** A group of two families that speak two languages and look for a date for a wedding. */
 export const weddingStory: Story = {
-  place: "wedding",
+  conversation: "wedding",
   unread: 0,
   lines: [
     {

@@ -14,7 +14,7 @@ import { isRefused, refuse } from "../../world/refused.ts";
 import type { ServiceRefusal } from "../../world/refused.ts";
 
 /** The caller's position; null if the query has none. Refused: 400 if only one coordinate is given. */
-function placeOf(query: {
+function positionOf(query: {
   readonly lattitude?: number | undefined;
   readonly latitude?: number | undefined;
   readonly longitude?: number | undefined;
@@ -37,7 +37,7 @@ function pageOf(
 
 const handleSearch: Handler<typeof searchGroups> = requireSignIn((call) => {
   const { world, caller, query } = call;
-  const near = placeOf(query);
+  const near = positionOf(query);
   if (isRefused(near)) return near;
   const asked = { userId: caller.id, words: query.query, near };
   return {
@@ -65,7 +65,7 @@ const handlePopular: Handler<typeof listPopularGroups> = requireSignIn((call) =>
 });
 
 const handleNearby: Handler<typeof listNearbyGroups> = requireSignIn((call) => {
-  const near = placeOf(call.query);
+  const near = positionOf(call.query);
   if (isRefused(near)) return near;
   const asked = { userId: call.caller.id, words: "", near };
   return { status: 200, payload: { nearby: pageOf(call.world.discovery.nearby(asked), call.query, call) } };

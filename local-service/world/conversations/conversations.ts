@@ -102,11 +102,12 @@ export class Conversations {
   }
 
   /** Groups or topics, those with the newest message first. */
-  byLastMessage<Place extends { readonly id: string; readonly createdAt: number }>(
-    places: readonly Place[],
-  ): Place[] {
-    const lastAt = (place: Place): number => this.log(place.id).last?.createdAt ?? place.createdAt;
-    return [...places].sort((a, b) => lastAt(b) - lastAt(a));
+  byLastMessage<GroupOrTopic extends { readonly id: string; readonly createdAt: number }>(
+    conversations: readonly GroupOrTopic[],
+  ): GroupOrTopic[] {
+    const lastAt = (conversation: GroupOrTopic): number =>
+      this.log(conversation.id).last?.createdAt ?? conversation.createdAt;
+    return [...conversations].sort((a, b) => lastAt(b) - lastAt(a));
   }
 
   /** The participants: the members of a group, or the two people of a chat. Empty if there is no such conversation. */

@@ -60,8 +60,8 @@ export class ReadMarking {
 
   /** Marks as read every conversation that this person can see. */
   markAll(userId: string): void {
-    const places = this.#conversations.groupsAndTopicsOf(userId);
-    for (const conversationId of [...places, ...this.#conversations.chatsOf(userId)]) {
+    const groupAndTopicIds = this.#conversations.groupsAndTopicsOf(userId);
+    for (const conversationId of [...groupAndTopicIds, ...this.#conversations.chatsOf(userId)]) {
       const newest = this.#conversations.log(conversationId).last;
       if (newest !== undefined) this.#reading.savePosition(userId, conversationId, newest.id);
     }

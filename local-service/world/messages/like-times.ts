@@ -17,11 +17,11 @@ export class LikeTimes {
 
   /** Records the time of a new or changed reaction. */
   remember(userId: string, message: Message): void {
-    const place = authorPartition(message.conversationId, userId);
-    const times = this.#likedAt.get(place) ?? new Map<string, number>();
+    const partition = authorPartition(message.conversationId, userId);
+    const times = this.#likedAt.get(partition) ?? new Map<string, number>();
     // The entry is deleted first, so that the latest comes last.
     times.delete(message.id);
-    this.#likedAt.set(place, times.set(message.id, this.#clock.now()));
+    this.#likedAt.set(partition, times.set(message.id, this.#clock.now()));
   }
 
   /** Removes the time of a reaction that was removed. */

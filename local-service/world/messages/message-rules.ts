@@ -18,11 +18,11 @@ const chatRules: MessageRules = { deletionMode: ["sender"], editPeriod: 15 };
 /** The rules of a group or of a topic, given its group and its own type. The rules of a chat if either is undefined. */
 export function messageRules(
   group: Group | undefined,
-  place: { readonly type: Group["type"] } | undefined,
+  conversation: { readonly type: Group["type"] } | undefined,
 ): MessageRules {
-  return group === undefined || place === undefined
+  return group === undefined || conversation === undefined
     ? chatRules
-    : { deletionMode: group.deletionMode, editPeriod: editPeriodInMinutes(place) };
+    : { deletionMode: group.deletionMode, editPeriod: editPeriodInMinutes(conversation) };
 }
 
 /** The refusal of an edit; null if this person may edit the message. */
