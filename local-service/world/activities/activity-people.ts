@@ -16,20 +16,20 @@ export interface ActivityParts {
 }
 
 /** A person with their nickname in a group, or their name elsewhere (interface/notices#kinds). */
-export function activityPerson(near: ActivityParts, conversationId: string, userId: string): EventPerson {
-  const name = near.accounts.byId(userId)?.name ?? "";
-  const group = groupOf(near, conversationId);
+export function activityPerson(parts: ActivityParts, conversationId: string, userId: string): EventPerson {
+  const name = parts.accounts.byId(userId)?.name ?? "";
+  const group = groupOf(parts, conversationId);
   return group === undefined ? { id: Number(userId), nickname: name } : eventPerson(group, userId, name);
 }
 
 /** Whether this person is an admin of the conversation's group. False in a chat. */
-export function isConversationAdmin(near: ActivityParts, conversationId: string, userId: string): boolean {
-  const group = groupOf(near, conversationId);
+export function isConversationAdmin(parts: ActivityParts, conversationId: string, userId: string): boolean {
+  const group = groupOf(parts, conversationId);
   const membership = group && activeMembership(group, userId);
   return membership !== undefined && isAdmin(membership);
 }
 
 /** The group of a conversation; undefined for a chat. */
-function groupOf(near: ActivityParts, conversationId: string): Group | undefined {
-  return near.conversations.groupBehind(conversationId);
+function groupOf(parts: ActivityParts, conversationId: string): Group | undefined {
+  return parts.conversations.groupBehind(conversationId);
 }

@@ -19,15 +19,15 @@ export type EventResponseName = keyof typeof responses;
 
 /** Posts the messages and notices about events in a conversation (interface/notices#kinds). */
 export class EventNotices {
-  readonly #near: ActivityParts;
+  readonly #parts: ActivityParts;
 
-  constructor(near: ActivityParts) {
-    this.#near = near;
+  constructor(parts: ActivityParts) {
+    this.#parts = parts;
   }
 
   /** Posts the message that contains the event. Its sender is the event's creator. */
   postCreated(event: CalendarEvent): Message | ServiceRefusal {
-    return this.#near.messages.post(event.creatorId, event.conversationId, {
+    return this.#parts.messages.post(event.creatorId, event.conversationId, {
       text: `Created event “${event.details.name}”`,
       attachments: [{ type: "event", event_id: event.id, view: "full" }],
       event: {
@@ -55,17 +55,17 @@ export class EventNotices {
 
   /** Announces that the event starts in `lead` milliseconds. Posts nothing if the conversation has no members. */
   announceReminder(event: CalendarEvent, lead: number): void {
-    if (this.#near.conversations.peopleIn(event.conversationId).length === 0) return;
+    if (this.#parts.conversations.peopleIn(event.conversationId).length === 0) return;
     const { name } = event.details;
-    this.#near.messages.announce(event.conversationId, `“${name}” starts ${inWords(lead)}`, {
+    this.#parts.messages.announce(event.conversationId, `“${name}” starts ${inWords(lead)}`, {
       type: "calendar.event.starting",
       data: { event_name: name, minutes: String(lead / minute), call_started: false },
     });
   }
 
   #announce(event: CalendarEvent, userId: string, tells: string, type: string, more: object = {}): void {
-    const { nickname } = activityPerson(this.#near, event.conversationId, userId);
-    this.#near.messages.announce(event.conversationId, `${nickname} ${tells} “${event.details.name}”`, {
+    const { nickname } = activityPerson(this.#parts, event.conversationId, userId);
+    this.#parts.messages.announce(event.conversationId, `${nickname} ${tells} “${event.details.name}”`, {
       type,
       data: { ...this.#subject(event, userId), ...more },
     });
@@ -74,7 +74,7 @@ export class EventNotices {
   #subject(event: CalendarEvent, userId: string) {
     return {
       event: { id: event.id, name: event.details.name },
-      user: activityPerson(this.#near, event.conversationId, userId),
+      user: activityPerson(this.#parts, event.conversationId, userId),
     };
   }
 }

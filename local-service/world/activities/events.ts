@@ -16,16 +16,16 @@ const latest = 60_000;
 /** Calendar events and their responses (interface/events#planning; interface/events#lists). */
 export class Events {
   readonly #core: WorldCore;
-  readonly #near: ActivityParts;
+  readonly #parts: ActivityParts;
   readonly #notices: EventNotices;
   readonly #events: Map<string, CalendarEvent>;
   readonly #eventsIn: Map<string, Set<string>>;
   readonly #dueDates: NamedTimers;
 
-  constructor(core: WorldCore, near: ActivityParts) {
+  constructor(core: WorldCore, parts: ActivityParts) {
     this.#core = core;
-    this.#near = near;
-    this.#notices = new EventNotices(near);
+    this.#parts = parts;
+    this.#notices = new EventNotices(parts);
     this.#events = core.tables.map("events");
     this.#eventsIn = core.tables.map("events of conversations");
     this.#dueDates = new NamedTimers(core, "due dates of events", (name, dueAt) => {
@@ -42,7 +42,7 @@ export class Events {
     conversationId: string,
     details: EventDetails,
   ): { readonly event: CalendarEvent; readonly message: Message } | ServiceRefusal {
-    if (!this.#near.conversations.isVisible(conversationId, userId)) return notFound;
+    if (!this.#parts.conversations.isVisible(conversationId, userId)) return notFound;
     const wrong = eventTimeRefusal(details.time);
     if (wrong !== null) return wrong;
     const now = this.#core.clock.now();
@@ -67,7 +67,7 @@ export class Events {
   visible(userId: string, conversationId: string, eventId: string): CalendarEvent | ServiceRefusal {
     const event = this.#events.get(eventId);
     const isThere = event?.conversationId === conversationId;
-    return isThere && this.#near.conversations.isVisible(conversationId, userId) ? event : notFound;
+    return isThere && this.#parts.conversations.isVisible(conversationId, userId) ? event : notFound;
   }
 
   /**
@@ -80,7 +80,7 @@ export class Events {
     endingFrom: number,
     limit: number,
   ): readonly CalendarEvent[] | ServiceRefusal {
-    if (!this.#near.conversations.isVisible(conversationId, userId)) return notFound;
+    if (!this.#parts.conversations.isVisible(conversationId, userId)) return notFound;
     const events = this.#eventsOf(conversationId).filter(({ details }) => details.time.endAt >= endingFrom);
     return events.sort(bySoonest).slice(0, limit);
   }
@@ -90,7 +90,7 @@ export class Events {
     const touches = ({ details: { time } }: CalendarEvent): boolean =>
       time.endAt >= from && time.startAt <= to;
     return [...this.#eventsIn.keys()]
-      .filter((conversationId) => this.#near.conversations.isVisible(conversationId, userId))
+      .filter((conversationId) => this.#parts.conversations.isVisible(conversationId, userId))
       .flatMap((conversationId) => this.#eventsOf(conversationId).filter(touches))
       .sort(bySoonest)
       .slice(0, limit);

@@ -8,11 +8,11 @@ import type { Poll } from "./poll.ts";
 /** The notices about polls in a conversation (interface/notices#kinds). */
 export class PollNotices {
   readonly #core: WorldCore;
-  readonly #near: ActivityParts;
+  readonly #parts: ActivityParts;
 
-  constructor(core: WorldCore, near: ActivityParts) {
+  constructor(core: WorldCore, parts: ActivityParts) {
     this.#core = core;
-    this.#near = near;
+    this.#parts = parts;
   }
 
   /** The event of the message that creates a poll. */
@@ -25,9 +25,9 @@ export class PollNotices {
 
   /** Announces that a poll ends soon. Everybody sees the notice, so it is skipped only if everybody has voted. */
   remind(poll: Poll): void {
-    const people = this.#near.conversations.peopleIn(poll.conversationId);
+    const people = this.#parts.conversations.peopleIn(poll.conversationId);
     if (people.every((userId) => poll.votes.has(userId))) return;
-    this.#near.messages.announce(poll.conversationId, `Poll “${poll.subject}” ends soon`, {
+    this.#parts.messages.announce(poll.conversationId, `Poll “${poll.subject}” ends soon`, {
       type: "poll.reminder",
       data: {
         conversation: { id: poll.conversationId },
@@ -38,14 +38,14 @@ export class PollNotices {
 
   /** Announces the result of a poll. Posts nothing if the conversation has no members. */
   finish(poll: Poll): void {
-    if (this.#near.conversations.peopleIn(poll.conversationId).length === 0) return;
+    if (this.#parts.conversations.peopleIn(poll.conversationId).length === 0) return;
     const options = pollCounts(poll, this.#core.clock.now()).map(({ id, title, votes, voterIds }) => ({
       id,
       title,
       ...(votes === undefined ? {} : { votes }),
       ...(voterIds === undefined ? {} : { voter_ids: voterIds }),
     }));
-    this.#near.messages.announce(poll.conversationId, `Poll “${poll.subject}” has ended`, {
+    this.#parts.messages.announce(poll.conversationId, `Poll “${poll.subject}” has ended`, {
       type: "poll.finished",
       data: {
         conversation: { id: poll.conversationId },

@@ -25,16 +25,16 @@ export interface PollPage {
 /** Polls and votes (interface/polls#voting; interface/polls#poll). */
 export class Polls {
   readonly #core: WorldCore;
-  readonly #near: ActivityParts;
+  readonly #parts: ActivityParts;
   readonly #notices: PollNotices;
   readonly #polls: Map<string, Poll>;
   readonly #pollsIn: Map<string, string[]>;
   readonly #dueDates: NamedTimers;
 
-  constructor(core: WorldCore, near: ActivityParts) {
+  constructor(core: WorldCore, parts: ActivityParts) {
     this.#core = core;
-    this.#near = near;
-    this.#notices = new PollNotices(core, near);
+    this.#parts = parts;
+    this.#notices = new PollNotices(core, parts);
     this.#polls = core.tables.map("polls");
     this.#pollsIn = core.tables.map("polls of conversations");
     this.#dueDates = new NamedTimers(core, "due dates of polls", (name) => {
@@ -55,7 +55,7 @@ export class Polls {
     conversationId: string,
     asked: NewPoll,
   ): { readonly poll: Poll; readonly message: Message } | ServiceRefusal {
-    if (!this.#near.conversations.isVisible(conversationId, userId)) return notFound;
+    if (!this.#parts.conversations.isVisible(conversationId, userId)) return notFound;
     const now = this.#core.clock.now();
     if (asked.expiresAt <= now) return refuse(400, "expiration must be in the future");
     const { titles, ...rest } = asked;
@@ -70,10 +70,10 @@ export class Polls {
       lastModifiedAt: now,
       votes: new Map(),
     };
-    const message = this.#near.messages.post(userId, conversationId, {
+    const message = this.#parts.messages.post(userId, conversationId, {
       text: `Created new poll “${poll.subject}”`,
       attachments: [{ type: "poll", poll_id: poll.id }],
-      event: this.#notices.created(poll, activityPerson(this.#near, conversationId, userId)),
+      event: this.#notices.created(poll, activityPerson(this.#parts, conversationId, userId)),
     });
     if (isRefused(message)) return message;
     this.#keep(poll);
@@ -84,7 +84,7 @@ export class Polls {
   visible(userId: string, conversationId: string, pollId: string): Poll | ServiceRefusal {
     const poll = this.#polls.get(pollId);
     const isThere = poll?.conversationId === conversationId;
-    return isThere && this.#near.conversations.isVisible(conversationId, userId) ? poll : notFound;
+    return isThere && this.#parts.conversations.isVisible(conversationId, userId) ? poll : notFound;
   }
 
   /**
@@ -116,7 +116,7 @@ export class Polls {
   end(userId: string, conversationId: string, pollId: string): Poll | ServiceRefusal {
     const poll = this.visible(userId, conversationId, pollId);
     if (isRefused(poll)) return poll;
-    if (poll.ownerId !== userId && !isConversationAdmin(this.#near, conversationId, userId)) {
+    if (poll.ownerId !== userId && !isConversationAdmin(this.#parts, conversationId, userId)) {
       return refuse(403, "only the owner of a poll and admins of the group can end it");
     }
     const now = this.#core.clock.now();
@@ -130,7 +130,7 @@ export class Polls {
 
   /** A page of a conversation's polls. Refused: 404, 400 for a token that does not belong to this conversation. */
   page(userId: string, conversationId: string, token: string | null): PollPage | ServiceRefusal {
-    if (!this.#near.conversations.isVisible(conversationId, userId)) return notFound;
+    if (!this.#parts.conversations.isVisible(conversationId, userId)) return notFound;
     const ids = this.#pollsIn.get(conversationId) ?? [];
     const end = token === null ? ids.length : readToken(token, conversationId);
     // Polls are never removed, so the number of older polls stays valid.

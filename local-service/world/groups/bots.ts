@@ -42,14 +42,14 @@ export interface BotsParts {
 /** All bots and their messages. */
 export class Bots {
   readonly #core: WorldCore;
-  readonly #near: BotsParts;
+  readonly #parts: BotsParts;
   readonly #bots: Map<string, Bot>;
   readonly #botsOfGroups: Map<string, Set<string>>;
   readonly #botsOfPeople: Map<string, Set<string>>;
 
-  constructor(core: WorldCore, near: BotsParts) {
+  constructor(core: WorldCore, parts: BotsParts) {
     this.#core = core;
-    this.#near = near;
+    this.#parts = parts;
     this.#bots = core.tables.map("bots");
     this.#botsOfGroups = core.tables.map("bots of groups");
     this.#botsOfPeople = core.tables.map("bots of people");
@@ -68,7 +68,7 @@ export class Bots {
 
   /** Adds a bot of a member, with a notice in the group. Refused: 404 for a non-member, 403 for a read-only member. */
   create(bot: NewBot): Bot | ServiceRefusal {
-    const group = this.#near.groups.byId(bot.groupId);
+    const group = this.#parts.groups.byId(bot.groupId);
     const membership = group && activeMembership(group, bot.ownerId);
     if (group === undefined || membership === undefined) return notFound;
     if (!canPost(group, membership)) return refuse(403, "only admins can post in this group");
@@ -79,7 +79,7 @@ export class Bots {
 
   byId(botId: string): Bot | undefined {
     const bot = this.#bots.get(botId);
-    return bot !== undefined && this.#near.groups.byId(bot.groupId) !== undefined ? bot : undefined;
+    return bot !== undefined && this.#parts.groups.byId(bot.groupId) !== undefined ? bot : undefined;
   }
 
   ofGroup(groupId: string): readonly Bot[] {
@@ -97,7 +97,7 @@ export class Bots {
    */
   post(botId: string, saying: NewMessage): Message | ServiceRefusal {
     const bot = this.byId(botId);
-    return bot === undefined ? refuse(404, "bot not found") : this.#near.messages.postByBot(bot, saying);
+    return bot === undefined ? refuse(404, "bot not found") : this.#parts.messages.postByBot(bot, saying);
   }
 
   /** Removes a bot. Refused: 404 for an unknown bot, 403 for everybody except its owner. */
@@ -118,10 +118,10 @@ export class Bots {
 
   /** Posts a notice with the owner and the bot's name (interface/notices#kinds). */
   #announce(type: "bot.add" | "bot.del", verb: string, { groupId, ownerId, name }: Bot): void {
-    const group = this.#near.groups.byId(groupId);
+    const group = this.#parts.groups.byId(groupId);
     if (group === undefined) return;
-    const user = eventPerson(group, ownerId, this.#near.accounts.byId(ownerId)?.name ?? "");
-    this.#near.messages.announce(groupId, `${user.nickname} ${verb} the ${name} bot`, {
+    const user = eventPerson(group, ownerId, this.#parts.accounts.byId(ownerId)?.name ?? "");
+    this.#parts.messages.announce(groupId, `${user.nickname} ${verb} the ${name} bot`, {
       type,
       data: { user, bot: name },
     });

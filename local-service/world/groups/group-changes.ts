@@ -28,19 +28,19 @@ export interface GroupChange extends Readonly<Partial<Omit<GroupAttributes, "sha
 /** Creates, changes and deletes groups, with their notices (interface/groups#settings). */
 export class GroupChanges {
   readonly #core: WorldCore;
-  readonly #near: GroupChangesParts;
+  readonly #parts: GroupChangesParts;
 
-  constructor(core: WorldCore, near: GroupChangesParts) {
+  constructor(core: WorldCore, parts: GroupChangesParts) {
     this.#core = core;
-    this.#near = near;
+    this.#parts = parts;
   }
 
   /** Creates a group and publishes it to its creator. Refused: 400 for a blank name. */
   create(group: NewGroup): Group | ServiceRefusal {
-    const creator = this.#near.accounts.byId(group.ownerId);
+    const creator = this.#parts.accounts.byId(group.ownerId);
     if (creator === undefined) return notFound;
     if (isBlank(group.name)) return nameRequired;
-    const added = this.#near.groups.add(group, creator);
+    const added = this.#parts.groups.add(group, creator);
     this.#core.publish({ kind: "member-added", group: added, userId: creator.id });
     return added;
   }
@@ -58,7 +58,7 @@ export class GroupChanges {
     const reported = applyChanges(group, wanted, groupNotices, by.nickname);
     if (reported === null) return group;
     for (const { text, type, data } of reported)
-      this.#near.messages.announce(group.id, text, { type, data: { user: by, ...data } });
+      this.#parts.messages.announce(group.id, text, { type, data: { user: by, ...data } });
     this.#announceUpdated(group);
     return group;
   }
@@ -81,7 +81,7 @@ export class GroupChanges {
 
   /** Deletes a group. Refused: 404 for a non-member, 403 for everybody except its owner (interface/groups#ending). */
   destroy(userId: string, groupId: string): ServiceRefusal | null {
-    const { groups, topics, messages, discovery } = this.#near;
+    const { groups, topics, messages, discovery } = this.#parts;
     const group = groups.byId(groupId);
     if (group === undefined || activeMembership(group, userId) === undefined) return notFound;
     if (group.ownerId !== userId) return refuse(403, "only the creator can destroy this group");
@@ -99,7 +99,7 @@ export class GroupChanges {
 
   /** Transfers a group to another member. Returns the status of this request (interface/groups#owners). */
   changeOwner(userId: string, groupId: string, ownerId: string): 200 | 400 | 403 | 404 {
-    const group = this.#near.groups.byId(groupId);
+    const group = this.#parts.groups.byId(groupId);
     if (group === undefined) return 404;
     if (group.ownerId !== userId) return 403;
     if (ownerId === userId) return 400;
@@ -111,7 +111,7 @@ export class GroupChanges {
     before.roles = ["admin"];
     after.roles = ["owner"];
     const text = `${before.nickname} made ${after.nickname} the owner of the group`;
-    this.#near.messages.announce(group.id, text, {
+    this.#parts.messages.announce(group.id, text, {
       type: "group.owner_changed",
       data: { old_owner: eventPerson(group, userId, ""), new_owner: eventPerson(group, ownerId, "") },
     });
@@ -121,7 +121,7 @@ export class GroupChanges {
 
   /** Returns a group that this person may edit. Refused: 404 for a non-member, 403 for a member who may not edit it. */
   editable(userId: string, groupId: string): Group | ServiceRefusal {
-    const group = this.#near.groups.byId(groupId);
+    const group = this.#parts.groups.byId(groupId);
     const membership = group && activeMembership(group, userId);
     if (group === undefined || membership === undefined) return notFound;
     return canEditGroup(group, membership) ? group : refuse(403, "only admins can change this group");
@@ -130,7 +130,7 @@ export class GroupChanges {
   /** The new share token; undefined if sharing does not change. */
   #sharing(group: Group, isShared: boolean | undefined): Pick<GroupAttributes, "shareToken"> | undefined {
     if (isShared === undefined) return undefined;
-    return { shareToken: isShared ? (group.shareToken ?? this.#near.groups.newShareToken()) : null };
+    return { shareToken: isShared ? (group.shareToken ?? this.#parts.groups.newShareToken()) : null };
   }
 
   #announceUpdated(group: Group): void {

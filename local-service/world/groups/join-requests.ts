@@ -31,16 +31,16 @@ export type JoinRequestFields = Pick<JoinRequest, "answer" | "method">;
 /** Requests to join groups, and decisions about them (interface/joining#requests). */
 export class JoinRequests {
   readonly #core: WorldCore;
-  readonly #near: MembershipChangesParts;
+  readonly #parts: MembershipChangesParts;
   readonly #admission: MembershipChanges;
   /** The last request of each person, by group and person. */
   readonly #requests: Map<string, Map<string, JoinRequest>>;
   /** The groups that each person ever requested to join. */
   readonly #requestedGroups: Map<string, Set<string>>;
 
-  constructor(core: WorldCore, near: MembershipChangesParts, admission: MembershipChanges) {
+  constructor(core: WorldCore, parts: MembershipChangesParts, admission: MembershipChanges) {
     this.#core = core;
-    this.#near = near;
+    this.#parts = parts;
     this.#admission = admission;
     this.#requests = core.tables.map("join requests");
     this.#requestedGroups = core.tables.map("groups asked to join");
@@ -70,7 +70,7 @@ export class JoinRequests {
 
   /** Pending requests, the oldest first. Refused: 404 for a non-member; every member may see them. */
   waiting(userId: string, groupId: string): readonly JoinRequest[] | ServiceRefusal {
-    const found = groupForMember(this.#near.groups, userId, groupId);
+    const found = groupForMember(this.#parts.groups, userId, groupId);
     return isRefused(found) ? found : this.#waitingIn(groupId);
   }
 
@@ -85,9 +85,9 @@ export class JoinRequests {
 
   /** Pending requests that this person can decide, in all groups that they manage. */
   receivedBy(userId: string): readonly JoinRequest[] {
-    const groups = this.#near.groups.ofPerson(userId);
+    const groups = this.#parts.groups.ofPerson(userId);
     return groups
-      .filter((group) => !isRefused(groupForAdmin(this.#near.groups, userId, group.id, 401)))
+      .filter((group) => !isRefused(groupForAdmin(this.#parts.groups, userId, group.id, 401)))
       .flatMap((group) => this.#waitingIn(group.id));
   }
 
@@ -101,7 +101,7 @@ export class JoinRequests {
     ids: readonly string[],
     isApproved: boolean,
   ): readonly JoinRequest[] | ServiceRefusal {
-    const found = groupForAdmin(this.#near.groups, userId, groupId, 401);
+    const found = groupForAdmin(this.#parts.groups, userId, groupId, 401);
     if (isRefused(found)) return found;
     const decided = [...new Set(ids)].map((id) => this.#decide(found, id, isApproved));
     const done = decided.filter((one): one is JoinRequest => !isRefused(one));
@@ -125,7 +125,7 @@ export class JoinRequests {
 
   #decide({ group }: GroupWithMembership, id: string, isApproved: boolean): JoinRequest | ServiceRefusal {
     const request = [...(this.#requests.get(group.id)?.values() ?? [])].find((one) => one.id === id);
-    const person = request && this.#near.accounts.byId(request.userId);
+    const person = request && this.#parts.accounts.byId(request.userId);
     if (request === undefined || person === undefined) return notFound;
     if (request.state !== "requested_pending") return refuse(400, "this request was decided already");
     if (!isApproved) {

@@ -22,12 +22,12 @@ const answerRequired = refuse(400, "Reason requires answer to groups question", 
 
 /** Joining groups without an invitation (interface/joining#coming-back; interface/joining#requests). */
 export class GroupJoining {
-  readonly #near: MembershipChangesParts;
+  readonly #parts: MembershipChangesParts;
   readonly #admission: MembershipChanges;
   readonly #requests: JoinRequests;
 
-  constructor(near: MembershipChangesParts, admission: MembershipChanges, requests: JoinRequests) {
-    this.#near = near;
+  constructor(parts: MembershipChangesParts, admission: MembershipChanges, requests: JoinRequests) {
+    this.#parts = parts;
     this.#admission = admission;
     this.#requests = requests;
   }
@@ -42,7 +42,7 @@ export class GroupJoining {
     token: string,
     answer: string | null,
   ): GroupJoinOutcome | ServiceRefusal {
-    const group = this.#near.groups.byId(groupId);
+    const group = this.#parts.groups.byId(groupId);
     if (group?.shareToken !== token) return notFound;
     return this.#join(userId, group, { answer, method: "share_url" });
   }
@@ -52,7 +52,7 @@ export class GroupJoining {
    * a full group or a missing answer.
    */
   byFinding(userId: string, groupId: string, answer: string | null): GroupJoinOutcome | ServiceRefusal {
-    const group = this.#near.groups.byId(groupId);
+    const group = this.#parts.groups.byId(groupId);
     if (group === undefined) return notFound;
     const isIn = activeMembership(group, userId) !== undefined;
     if (group.visibility !== "searchable" && !isIn) return notFound;
@@ -64,14 +64,14 @@ export class GroupJoining {
    * person who never was a member, 400 for a full group.
    */
   rejoin(userId: string, groupId: string): GroupJoinOutcome | ServiceRefusal {
-    const [group, person] = [this.#near.groups.byId(groupId), this.#near.accounts.byId(userId)];
+    const [group, person] = [this.#parts.groups.byId(groupId), this.#parts.accounts.byId(userId)];
     const own = group?.memberships.find((one) => one.userId === userId);
     if (group === undefined || person === undefined || own === undefined) return notFound;
     return this.#outcomeWithoutJoining(userId, group) ?? this.#letIn(group, person);
   }
 
   #join(userId: string, group: Group, asking: JoinRequestFields): GroupJoinOutcome | ServiceRefusal {
-    const person = this.#near.accounts.byId(userId);
+    const person = this.#parts.accounts.byId(userId);
     if (person === undefined) return notFound;
     const decided = this.#outcomeWithoutJoining(userId, group);
     if (decided !== null) return decided;

@@ -48,7 +48,7 @@ export interface MemberAddition {
 /** Adds people to a group and stores the results (interface/members#adding). */
 export class MemberAdditions {
   readonly #core: WorldCore;
-  readonly #near: MembershipChangesParts & { readonly blocks: Blocks };
+  readonly #parts: MembershipChangesParts & { readonly blocks: Blocks };
   readonly #admission: MembershipChanges;
   readonly #requests: JoinRequests;
   // The additions, in the order of time, so the oldest come first.
@@ -56,12 +56,12 @@ export class MemberAdditions {
 
   constructor(
     core: WorldCore,
-    near: MembershipChangesParts & { readonly blocks: Blocks },
+    parts: MembershipChangesParts & { readonly blocks: Blocks },
     admission: MembershipChanges,
     requests: JoinRequests,
   ) {
     this.#core = core;
-    this.#near = near;
+    this.#parts = parts;
     this.#admission = admission;
     this.#requests = requests;
     this.#additions = core.tables.map("additions");
@@ -73,8 +73,8 @@ export class MemberAdditions {
    * (interface/groups#settings), 400 for an invalid nickname or an invitee without id, number and e-mail.
    */
   add(userId: string, groupId: string, invitees: readonly Invitee[]): MemberAddition | ServiceRefusal {
-    const found = groupForMember(this.#near.groups, userId, groupId);
-    const adder = this.#near.accounts.byId(userId);
+    const found = groupForMember(this.#parts.groups, userId, groupId);
+    const adder = this.#parts.accounts.byId(userId);
     if (isRefused(found) || adder === undefined) return notFound;
     const { group, own } = found;
     if (group.type !== "private" && !isAdmin(own))
@@ -96,15 +96,15 @@ export class MemberAdditions {
   results(userId: string, groupId: string, resultsId: string): readonly Added[] | ServiceRefusal {
     const addition = this.#additions.get(resultsId);
     if (addition?.groupId !== groupId || addition.addedBy !== userId) return notFound;
-    if (isRefused(groupForMember(this.#near.groups, userId, groupId))) return notFound;
+    if (isRefused(groupForMember(this.#parts.groups, userId, groupId))) return notFound;
     const age = this.#core.clock.now() - addition.madeAt;
     if (age >= resultsStay) return notFound;
     return age < resultsTake ? refuse(503, "results are not ready") : addition.added;
   }
 
   #added(group: Group, adder: Person, invitee: Invitee): Added | null {
-    const person = personOf(this.#near.accounts, invitee);
-    if (person === undefined || this.#near.blocks.isBlocking(person.id, adder.id) || isFull(group))
+    const person = personOf(this.#parts.accounts, invitee);
+    if (person === undefined || this.#parts.blocks.isBlocking(person.id, adder.id) || isFull(group))
       return null;
     const former = group.memberships.find((one) => one.userId === person.id);
     if (former?.state === "active" || former?.state === "exited_removed") return null;

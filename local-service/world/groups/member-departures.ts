@@ -10,11 +10,11 @@ import type { ServiceRefusal } from "../refused.ts";
 
 /** Leaving groups, removing members and banning them (interface/members#removing). */
 export class MemberDepartures {
-  readonly #near: MembershipChangesParts;
+  readonly #parts: MembershipChangesParts;
   readonly #admission: MembershipChanges;
 
-  constructor(near: MembershipChangesParts, admission: MembershipChanges) {
-    this.#near = near;
+  constructor(parts: MembershipChangesParts, admission: MembershipChanges) {
+    this.#parts = parts;
     this.#admission = admission;
   }
 
@@ -23,7 +23,7 @@ export class MemberDepartures {
    * owner's membership (interface/members#removing), 403 if the caller may not remove members.
    */
   remove(userId: string, groupId: string, membershipId: string): Membership | ServiceRefusal {
-    const found = groupForMember(this.#near.groups, userId, groupId);
+    const found = groupForMember(this.#parts.groups, userId, groupId);
     if (isRefused(found)) return found;
     const { group, own } = found;
     const target = membershipById(group, membershipId);
@@ -46,7 +46,7 @@ export class MemberDepartures {
    * non-member, 403 for the owner.
    */
   autokick(groupId: string, userId: string): Membership | ServiceRefusal {
-    const group = this.#near.groups.byId(groupId);
+    const group = this.#parts.groups.byId(groupId);
     const target = group && activeMembership(group, userId);
     if (group === undefined || target === undefined) return notFound;
     if (isOwner(target)) return refuse(403, "the creator cannot be removed");
@@ -78,7 +78,7 @@ export class MemberDepartures {
    * never was.
    */
   hide(userId: string, groupId: string): Membership | ServiceRefusal {
-    const own = this.#near.groups.byId(groupId)?.memberships.find((one) => one.userId === userId);
+    const own = this.#parts.groups.byId(groupId)?.memberships.find((one) => one.userId === userId);
     if (own === undefined || own.state === "active") return notFound;
     own.isHidden = true;
     return own;
@@ -86,14 +86,14 @@ export class MemberDepartures {
 
   /** The groups that this person left and can rejoin (interface/joining#coming-back). */
   former(userId: string): Group[] {
-    return this.#near.groups.everOfPerson(userId).filter((group) => {
+    return this.#parts.groups.everOfPerson(userId).filter((group) => {
       const own = group.memberships.find((one) => one.userId === userId);
       return own?.state === "exited" && !own.isHidden;
     });
   }
 
   #findDeparted(userId: string, groupId: string, membershipId: string): Membership | ServiceRefusal {
-    const found = groupForAdmin(this.#near.groups, userId, groupId, 403);
+    const found = groupForAdmin(this.#parts.groups, userId, groupId, 403);
     if (isRefused(found)) return found;
     const target = membershipById(found.group, membershipId);
     if (isRefused(target)) return target;

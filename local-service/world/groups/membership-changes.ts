@@ -17,16 +17,16 @@ export interface MembershipChangesParts {
 /** Adds and removes members, and informs the other members. */
 export class MembershipChanges {
   readonly #core: WorldCore;
-  readonly #near: MembershipChangesParts;
+  readonly #parts: MembershipChangesParts;
 
-  constructor(core: WorldCore, near: MembershipChangesParts) {
+  constructor(core: WorldCore, parts: MembershipChangesParts) {
     this.#core = core;
-    this.#near = near;
+    this.#parts = parts;
   }
 
   /** Makes a person a member, and publishes this to the person. `id` is the id of a new membership. */
   letIn(group: Group, person: Person, id?: string): Membership {
-    const membership = this.#near.groups.join(group, person, ["user"], id);
+    const membership = this.#parts.groups.join(group, person, ["user"], id);
     this.#core.publish({ kind: "member-added", group, userId: person.id });
     return membership;
   }
@@ -40,7 +40,7 @@ export class MembershipChanges {
 
   /** Posts a notice about the members of a group (interface/notices#kinds), and publishes that the group changed. */
   announce(group: Group, { text, event }: MembershipNotice): void {
-    this.#near.messages.announce(group.id, text, event);
+    this.#parts.messages.announce(group.id, text, event);
     this.#core.publish({ kind: "group-updated", group });
   }
 }

@@ -32,12 +32,12 @@ export interface MemberAppearance {
 /** Members of groups with their nicknames and roles (interface/members#membership; interface/members#removing). */
 export class Memberships {
   readonly #core: WorldCore;
-  readonly #near: MembershipChangesParts;
+  readonly #parts: MembershipChangesParts;
   readonly #admission: MembershipChanges;
 
-  constructor(core: WorldCore, near: MembershipChangesParts, admission: MembershipChanges) {
+  constructor(core: WorldCore, parts: MembershipChangesParts, admission: MembershipChanges) {
     this.#core = core;
-    this.#near = near;
+    this.#parts = parts;
     this.#admission = admission;
   }
 
@@ -47,7 +47,7 @@ export class Memberships {
     groupId: string,
     filter: "active" | "inactive",
   ): readonly Membership[] | ServiceRefusal {
-    const found = groupForAdmin(this.#near.groups, userId, groupId, 401);
+    const found = groupForAdmin(this.#parts.groups, userId, groupId, 401);
     if (isRefused(found)) return found;
     return found.group.memberships.filter(({ state }) => (state === "active") === (filter === "active"));
   }
@@ -57,7 +57,7 @@ export class Memberships {
    * (interface/joining#states).
    */
   states(userId: string): { readonly groupId: string; readonly state: MembershipState }[] {
-    return this.#near.groups.everOfPerson(userId).flatMap((group) => {
+    return this.#parts.groups.everOfPerson(userId).flatMap((group) => {
       const own = group.memberships.find((one) => one.userId === userId);
       return own === undefined ? [] : [{ groupId: group.id, state: own.state }];
     });
@@ -72,8 +72,8 @@ export class Memberships {
     groupId: string,
     { nickname, picture }: MemberAppearance,
   ): Membership | ServiceRefusal {
-    const found = groupForMember(this.#near.groups, userId, groupId);
-    const person = this.#near.accounts.byId(userId);
+    const found = groupForMember(this.#parts.groups, userId, groupId);
+    const person = this.#parts.accounts.byId(userId);
     if (isRefused(found) || person === undefined) return notFound;
     const { group, own } = found;
     const refused = nickname === undefined ? null : nicknameRefusal(nickname, "membership.nickname");
@@ -102,7 +102,7 @@ export class Memberships {
     membershipId: string,
     role: "admin" | "user",
   ): Membership | ServiceRefusal {
-    const found = groupForMember(this.#near.groups, userId, groupId);
+    const found = groupForMember(this.#parts.groups, userId, groupId);
     if (isRefused(found)) return found;
     const { group, own } = found;
     if (!isOwner(own)) return refuse(403, "only the owner may change roles");

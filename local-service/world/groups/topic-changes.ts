@@ -23,16 +23,16 @@ export interface TopicChangesParts {
 /** Creates, changes, mutes and deletes topics, with their notices (interface/topics#topic). */
 export class TopicChanges {
   readonly #core: WorldCore;
-  readonly #near: TopicChangesParts;
+  readonly #parts: TopicChangesParts;
 
-  constructor(core: WorldCore, near: TopicChangesParts) {
+  constructor(core: WorldCore, parts: TopicChangesParts) {
     this.#core = core;
-    this.#near = near;
+    this.#parts = parts;
   }
 
   /** The topics of a group, those with the newest message first. Refused: 404 for a non-member. */
   list(userId: string, parentId: string): readonly Topic[] | ServiceRefusal {
-    const { groups, topics, conversations } = this.#near;
+    const { groups, topics, conversations } = this.#parts;
     const found = groupForMember(groups, userId, parentId);
     if (isRefused(found)) return found;
     return conversations.byLastMessage(topics.of(parentId));
@@ -40,9 +40,9 @@ export class TopicChanges {
 
   /** Returns a topic. Refused: 404 for a non-member of its group, and for a topic of another group. */
   visible(userId: string, parentId: string, topicId: string): Topic | ServiceRefusal {
-    const topic = this.#near.topics.byId(topicId);
+    const topic = this.#parts.topics.byId(topicId);
     const isThere = topic?.parentId === parentId;
-    return isThere && this.#near.conversations.isVisible(topicId, userId) ? topic : notFound;
+    return isThere && this.#parts.conversations.isVisible(topicId, userId) ? topic : notFound;
   }
 
   /** Creates a topic. Refused: 404 for a non-member, 403 for a member who is not an admin, 400 for a blank name. */
@@ -50,7 +50,7 @@ export class TopicChanges {
     const parent = this.#groupForAdmin(userId, parentId);
     if (isRefused(parent)) return parent;
     if (made.name.trim() === "") return nameBlank;
-    const topic = this.#near.topics.add(parentId, userId, made);
+    const topic = this.#parts.topics.add(parentId, userId, made);
     this.#announce(parent, userId, parentId, `created the topic ${topic.name}`, "group.subgroup_created", {
       subgroup_topic: topic.name,
       subgroup_avatar_url: pictureInNotice(topic.picture),
@@ -76,7 +76,7 @@ export class TopicChanges {
     if (reported === null) return topic;
     topic.updatedAt = this.#core.clock.now();
     for (const { text, type, data } of reported) {
-      this.#near.messages.announce(topic.id, text, {
+      this.#parts.messages.announce(topic.id, text, {
         type,
         // This notice is in the topic, so its data names the group. A notice in the group names the topic.
         data: { user: by, subgroup_topic: topic.name, parent_id: Number(parentId), ...data },
@@ -91,8 +91,8 @@ export class TopicChanges {
     const found = this.#managedTopic(userId, parentId, topicId);
     if (isRefused(found)) return found;
     const { parent, topic } = found;
-    this.#near.topics.remove(topic);
-    this.#near.messages.forgetAll(topic.id);
+    this.#parts.topics.remove(topic);
+    this.#parts.messages.forgetAll(topic.id);
     this.#announce(parent, userId, parentId, `deleted the topic ${topic.name}`, "group.subgroup_removed", {
       subgroup_topic: topic.name,
       subgroup_id: Number(topic.id),
@@ -107,7 +107,7 @@ export class TopicChanges {
    */
   mute(userId: string, parentId: string, topicId: string, until: number | null): Topic | ServiceRefusal {
     const topic = this.visible(userId, parentId, topicId);
-    const found = groupForMember(this.#near.groups, userId, parentId);
+    const found = groupForMember(this.#parts.groups, userId, parentId);
     if (isRefused(topic) || isRefused(found)) return notFound;
     if (until === null) found.own.mutedTopics.delete(topicId);
     else found.own.mutedTopics.set(topicId, until);
@@ -119,7 +119,7 @@ export class TopicChanges {
    * Returns the group if this person is its owner or an admin. Refused: 404 for a non-member, 403 for other members.
    */
   #groupForAdmin(userId: string, parentId: string): Group | ServiceRefusal {
-    const found = groupForAdmin(this.#near.groups, userId, parentId, 403);
+    const found = groupForAdmin(this.#parts.groups, userId, parentId, 403);
     return isRefused(found) ? found : found.group;
   }
 
@@ -140,7 +140,7 @@ export class TopicChanges {
   ): void {
     const user = eventPerson(parent, userId, "");
     const text = `${user.nickname} ${what}`;
-    this.#near.messages.announce(conversationId, text, { type, data: { user, ...data } });
+    this.#parts.messages.announce(conversationId, text, { type, data: { user, ...data } });
   }
 
   #announceUpdated(parent: Group): void {

@@ -28,30 +28,30 @@ type AlbumNotice = "album.created" | "album.updated" | "album.deleted" | "album.
  */
 export class Albums {
   readonly #core: WorldCore;
-  readonly #near: AlbumsParts;
+  readonly #parts: AlbumsParts;
   /** By conversation, then by album, the newest last. */
   readonly #albums: Map<string, Map<string, Album>>;
 
-  constructor(core: WorldCore, near: AlbumsParts) {
+  constructor(core: WorldCore, parts: AlbumsParts) {
     this.#core = core;
-    this.#near = near;
+    this.#parts = parts;
     this.#albums = core.tables.map("albums");
   }
 
   /** The albums of a conversation, the newest first. Refused: 404 if it is not visible. */
   of(userId: string, conversationId: string): readonly Album[] | ServiceRefusal {
-    if (!this.#near.conversations.isVisible(conversationId, userId)) return notFound;
+    if (!this.#parts.conversations.isVisible(conversationId, userId)) return notFound;
     return [...(this.#albums.get(conversationId)?.values() ?? [])].reverse();
   }
 
   /** Returns an album. Refused: 404 if it does not exist or is not visible. */
   album(userId: string, conversationId: string, albumId: string): Album | ServiceRefusal {
-    if (!this.#near.conversations.isVisible(conversationId, userId)) return notFound;
+    if (!this.#parts.conversations.isVisible(conversationId, userId)) return notFound;
     return this.#albums.get(conversationId)?.get(albumId) ?? notFound;
   }
 
   create(person: Person, conversationId: string, title: string): Album | ServiceRefusal {
-    if (!this.#near.conversations.isVisible(conversationId, person.id)) return notFound;
+    if (!this.#parts.conversations.isVisible(conversationId, person.id)) return notFound;
     const now = this.#core.clock.now();
     const album: Album = {
       id: this.#core.ids.number(),
@@ -157,16 +157,16 @@ export class Albums {
   }
 
   #mayManage(userId: string, album: Album): boolean {
-    const group = this.#near.conversations.groupBehind(album.conversationId);
+    const group = this.#parts.conversations.groupBehind(album.conversationId);
     const membership = group && activeMembership(group, userId);
     return album.creatorId === userId || (membership !== undefined && isAdmin(membership));
   }
 
   #announce(person: Person, album: Album, type: AlbumNotice, words: string): void {
-    const group = this.#near.conversations.groupBehind(album.conversationId);
+    const group = this.#parts.conversations.groupBehind(album.conversationId);
     const name = (group && activeMembership(group, person.id)?.nickname) ?? person.name;
     const media = [...album.media.values()];
-    this.#near.messages.announce(album.conversationId, `${name} ${words}`, {
+    this.#parts.messages.announce(album.conversationId, `${name} ${words}`, {
       type,
       data: {
         album: {

@@ -39,11 +39,11 @@ const maxListLength = 100;
 /** Lists of liked messages in groups and chats (interface/reactions#liked-messages). */
 export class Likes {
   readonly #clock: ServiceClock;
-  readonly #near: LikesParts;
+  readonly #parts: LikesParts;
 
-  constructor({ clock }: WorldCore, near: LikesParts) {
+  constructor({ clock }: WorldCore, parts: LikesParts) {
     this.#clock = clock;
-    this.#near = near;
+    this.#parts = parts;
   }
 
   /**
@@ -55,7 +55,7 @@ export class Likes {
     conversationId: string,
     period: LikesPeriod,
   ): readonly Message[] | ServiceRefusal {
-    const { conversations, messages, indexes } = this.#near;
+    const { conversations, messages, indexes } = this.#parts;
     if (!conversations.isVisible(conversationId, userId)) return notFound;
     const since = this.#clock.now() - lengths[period];
     const liked = indexes.reacted.log(conversationId).lastWhile((message) => message.createdAt >= since);
@@ -67,7 +67,7 @@ export class Likes {
 
   /** Messages that a person liked, the last liked first. Refused: 404 if the conversation is not visible. */
   likedBy(userId: string, conversationId: string): readonly LikedMessage[] | ServiceRefusal {
-    const { conversations, messages, times } = this.#near;
+    const { conversations, messages, times } = this.#parts;
     if (!conversations.isVisible(conversationId, userId)) return notFound;
     return [...times.of(userId, conversationId)]
       .slice(-maxListLength)
@@ -80,7 +80,7 @@ export class Likes {
 
   /** Messages of a person that others liked, the newest first. Refused: 404 if the conversation is not visible. */
   likedOf(userId: string, conversationId: string): readonly Message[] | ServiceRefusal {
-    const { conversations, messages, indexes } = this.#near;
+    const { conversations, messages, indexes } = this.#parts;
     if (!conversations.isVisible(conversationId, userId)) return notFound;
     const liked = indexes.reactedByOthers.log(authorPartition(conversationId, userId));
     return messages.seenBy(userId, liked.page({ limit: maxListLength }));

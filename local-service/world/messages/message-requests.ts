@@ -21,18 +21,18 @@ export interface MessageRequestsParts {
  * them. An answer approves the chat too, and so does adding the stranger as a contact.
  */
 export class MessageRequests {
-  readonly #near: MessageRequestsParts;
+  readonly #parts: MessageRequestsParts;
   /** The person who began each pending chat, by recipient and then by chat id. */
   readonly #open: Map<string, Map<string, string>>;
 
-  constructor({ tables }: WorldCore, near: MessageRequestsParts) {
-    this.#near = near;
+  constructor({ tables }: WorldCore, parts: MessageRequestsParts) {
+    this.#parts = parts;
     this.#open = tables.map("message requests");
   }
 
   /** Pending chats of this person, if they are in the person's list. */
   received(userId: string): readonly string[] {
-    const { chats } = this.#near;
+    const { chats } = this.#parts;
     return [...(this.#open.get(userId)?.keys() ?? [])].filter(
       (chatId) => this.isAwaiting(userId, chatId) && chats.isListed(userId, chatId),
     );
@@ -41,7 +41,7 @@ export class MessageRequests {
   /** Whether a chat waits for this person's approval. */
   isAwaiting(userId: string, chatId: string): boolean {
     const fromUserId = this.#open.get(userId)?.get(chatId);
-    return fromUserId !== undefined && this.#near.contacts.get(userId, fromUserId) === undefined;
+    return fromUserId !== undefined && this.#parts.contacts.get(userId, fromUserId) === undefined;
   }
 
   /**
@@ -49,7 +49,7 @@ export class MessageRequests {
    * who began it.
    */
   approve(userId: string, chatId: string): ServiceRefusal | null {
-    if (!this.#near.chats.isListed(userId, chatId)) return notFound;
+    if (!this.#parts.chats.isListed(userId, chatId)) return notFound;
     const isOwn = chatPeople(chatId)?.some((other) => this.#open.get(other)?.get(chatId) === userId);
     if (isOwn === true) return refuse(403, "only the other person can approve this chat");
     this.#open.get(userId)?.delete(chatId);
@@ -62,16 +62,16 @@ export class MessageRequests {
     const recipientId = people?.find((userId) => userId !== message.senderId);
     if (recipientId === undefined || message.senderKind !== "user") return;
     this.#open.get(message.senderId)?.delete(message.conversationId);
-    const isFirst = this.#near.conversations.log(message.conversationId).size === 1;
+    const isFirst = this.#parts.conversations.log(message.conversationId).size === 1;
     if (!isFirst || !this.#areStrangers(recipientId, message.senderId)) return;
     const received = this.#open.get(recipientId) ?? new Map<string, string>();
     this.#open.set(recipientId, received.set(message.conversationId, message.senderId));
   }
 
   #areStrangers(userId: string, otherUserId: string): boolean {
-    if (this.#near.contacts.get(userId, otherUserId) !== undefined) return false;
-    const groups = this.#near.groups.ofPerson(userId);
-    const others = new Set(this.#near.groups.ofPerson(otherUserId));
+    if (this.#parts.contacts.get(userId, otherUserId) !== undefined) return false;
+    const groups = this.#parts.groups.ofPerson(userId);
+    const others = new Set(this.#parts.groups.ofPerson(otherUserId));
     return !groups.some((group) => others.has(group));
   }
 }

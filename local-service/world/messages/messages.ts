@@ -34,11 +34,11 @@ const deletionTexts = {
 /** Sends, edits and deletes messages, and publishes the changes. */
 export class Messages {
   readonly #core: WorldCore;
-  readonly #near: MessagesParts;
+  readonly #parts: MessagesParts;
 
-  constructor(core: WorldCore, near: MessagesParts) {
+  constructor(core: WorldCore, parts: MessagesParts) {
     this.#core = core;
-    this.#near = near;
+    this.#parts = parts;
   }
 
   /**
@@ -46,7 +46,7 @@ export class Messages {
    * for a repeated source guid.
    */
   postInGroup(userId: string, groupId: string, saying: NewMessage): Message | ServiceRefusal {
-    return this.#publishPosted(userId, this.#near.posting.inGroup(userId, groupId, saying));
+    return this.#publishPosted(userId, this.#parts.posting.inGroup(userId, groupId, saying));
   }
 
   /**
@@ -54,7 +54,7 @@ export class Messages {
    * banned, 400 for invalid content, 409 for a repeated source guid.
    */
   postToPerson(userId: string, recipientId: string, saying: NewMessage): Message | ServiceRefusal {
-    return this.#publishPosted(userId, this.#near.posting.toPerson(userId, recipientId, saying));
+    return this.#publishPosted(userId, this.#parts.posting.toPerson(userId, recipientId, saying));
   }
 
   /** Sends a message to the conversation: a group or a chat. */
@@ -68,12 +68,12 @@ export class Messages {
 
   /** Sends a bot's message to its group. */
   postByBot(bot: Bot, saying: NewMessage): Message | ServiceRefusal {
-    return this.#publishPosted(null, this.#near.posting.byBot(bot, saying));
+    return this.#publishPosted(null, this.#parts.posting.byBot(bot, saying));
   }
 
   /** Posts a system message about an event (interface/notices#notices). */
   announce(conversationId: string, text: string, event: SystemEvent): Message {
-    const message = this.#near.posting.bySystem(conversationId, text, event);
+    const message = this.#parts.posting.bySystem(conversationId, text, event);
     this.#core.publish({ kind: "message-created", message });
     return message;
   }
@@ -90,7 +90,7 @@ export class Messages {
     text: string | null,
     attachments?: Message["attachments"],
   ): Message | ServiceRefusal {
-    const { conversations, posting, indexes } = this.#near;
+    const { conversations, posting, indexes } = this.#parts;
     const message = this.undeleted(userId, conversationId, messageId);
     if (isRefused(message)) return message;
     const rules = messageRules(
@@ -125,7 +125,7 @@ export class Messages {
   delete(userId: string, conversationId: string, messageId: string): Message | ServiceRefusal {
     const message = this.undeleted(userId, conversationId, messageId);
     if (isRefused(message)) return message;
-    const group = this.#near.conversations.groupBehind(conversationId);
+    const group = this.#parts.conversations.groupBehind(conversationId);
     const membership = group && activeMembership(group, userId);
     const by = { userId, isAdmin: membership !== undefined && isAdmin(membership) };
     const actor = deletionActor(message, by, messageRules(group, group));
@@ -146,7 +146,7 @@ export class Messages {
 
   /** A message with the current name and picture of its sender (interface/messages#listing). */
   asNow(message: Message): Message {
-    const { conversations, accounts } = this.#near;
+    const { conversations, accounts } = this.#parts;
     const person = message.senderKind === "user" ? accounts.byId(message.senderId) : undefined;
     if (person === undefined) return message;
     const group = conversations.groupBehind(message.conversationId);
@@ -160,7 +160,7 @@ export class Messages {
 
   /** Removes all messages of a deleted conversation. */
   forgetAll(conversationId: string): void {
-    const { conversations, likeTimes, indexes } = this.#near;
+    const { conversations, likeTimes, indexes } = this.#parts;
     for (const message of conversations.log(conversationId).all) {
       likeTimes.forgetAll(message);
       indexes.remove(message);
@@ -181,9 +181,9 @@ export class Messages {
 
   /** A message that this person may see. Refused: 404 for any other message. */
   visible(userId: string, conversationId: string, messageId: string): Message | ServiceRefusal {
-    const message = this.#near.conversations.message(messageId);
-    const isThere = message?.conversationId === conversationId && !this.#near.chats.hides(userId, message);
-    return isThere && this.#near.conversations.isVisible(conversationId, userId) ? message : notFound;
+    const message = this.#parts.conversations.message(messageId);
+    const isThere = message?.conversationId === conversationId && !this.#parts.chats.hides(userId, message);
+    return isThere && this.#parts.conversations.isVisible(conversationId, userId) ? message : notFound;
   }
 
   /**
@@ -191,7 +191,7 @@ export class Messages {
    * tombstone too.
    */
   #clearContentIfDeleted(message: Message, actor: "sender" | "admin"): number {
-    const { conversations, likeTimes, indexes } = this.#near;
+    const { conversations, likeTimes, indexes } = this.#parts;
     likeTimes.forgetAll(message);
     const deletedAt = this.#core.clock.now();
     message.deletionActor = actor;
@@ -209,8 +209,8 @@ export class Messages {
   #publishPosted(userId: string | null, message: Message | ServiceRefusal): Message | ServiceRefusal {
     if (isRefused(message)) return message;
     // Somebody who sends a message has read the messages before it.
-    if (userId !== null) this.#near.reading.savePosition(userId, message.conversationId, message.id);
-    this.#near.indexes.update(message);
+    if (userId !== null) this.#parts.reading.savePosition(userId, message.conversationId, message.id);
+    this.#parts.indexes.update(message);
     this.#core.publish({ kind: "message-created", message });
     return message;
   }
