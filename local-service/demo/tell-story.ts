@@ -99,13 +99,13 @@ function postLine(
     return world.messages.announce(conversationId, line.say ?? "", { type: "", data: {}, ...line.event });
   }
   const event = line.event === undefined ? {} : { event: line.event };
-  const saying = {
+  const content = {
     text: line.say,
     attachments: [...filesOf(line, conversationId, world), ...attachmentsOf(line, posted)],
     ...event,
   };
-  if (line.by === "bot") return requireAccepted(world.bots.post(bot?.id ?? "", saying));
-  return requireAccepted(world.messages.post(demoPersonId(line.by), conversationId, saying));
+  if (line.by === "bot") return requireAccepted(world.bots.post(bot?.id ?? "", content));
+  return requireAccepted(world.messages.post(demoPersonId(line.by), conversationId, content));
 }
 
 function filesOf({ by, files = [] }: StoryLine, conversationId: string, world: World): WireAttachment[] {

@@ -95,9 +95,9 @@ export class Bots {
    * Posts a message as the bot; the id is the only credential. Refused: 404 for an unknown bot, 400 for an invalid
    * message.
    */
-  post(botId: string, saying: NewMessage): Message | ServiceRefusal {
+  post(botId: string, content: NewMessage): Message | ServiceRefusal {
     const bot = this.byId(botId);
-    return bot === undefined ? refuse(404, "bot not found") : this.#parts.messages.postByBot(bot, saying);
+    return bot === undefined ? refuse(404, "bot not found") : this.#parts.messages.postByBot(bot, content);
   }
 
   /** Removes a bot. Refused: 404 for an unknown bot, 403 for everybody except its owner. */

@@ -47,7 +47,7 @@ export class MessagePosting {
    * Creates a member's message in a group or a topic of it. Refused: 404 for a non-member, 403 for a read-only member,
    * 400 for invalid content, 409 for a repeated source guid.
    */
-  inGroup(userId: string, groupId: string, saying: NewMessage): Message | ServiceRefusal {
+  inGroup(userId: string, groupId: string, content: NewMessage): Message | ServiceRefusal {
     const group = this.#conversations.groupBehind(groupId);
     const person = this.#accounts.byId(userId);
     const membership = group && activeMembership(group, userId);
@@ -55,14 +55,14 @@ export class MessagePosting {
     if (!this.#conversations.canPost(groupId, membership))
       return refuse(403, "only admins can post in this group");
     const picture = membership.picture ?? person.picture;
-    return this.#post({ id: userId, kind: "user", name: membership.nickname, picture }, groupId, saying);
+    return this.#post({ id: userId, kind: "user", name: membership.nickname, picture }, groupId, content);
   }
 
   /**
    * Creates a direct message. Refused: 404 for an unknown person, 403 if either blocks the other or the sender is
    * banned, 400 for invalid content or for oneself, 409 for a repeated source guid.
    */
-  toPerson(userId: string, recipientId: string, saying: NewMessage): Message | ServiceRefusal {
+  toPerson(userId: string, recipientId: string, content: NewMessage): Message | ServiceRefusal {
     const person = this.#accounts.byId(userId);
     const recipient = this.#accounts.byId(recipientId);
     if (person === undefined || recipient === undefined) return notFound;
@@ -70,12 +70,12 @@ export class MessagePosting {
     const chatId = chatIdOf(asId(userId), asId(recipientId));
     const refused = this.#directRules.refusal(userId, recipientId, chatId);
     if (refused !== null) return refused;
-    return this.#post({ ...person, kind: "user" }, chatId, saying);
+    return this.#post({ ...person, kind: "user" }, chatId, content);
   }
 
   /** Creates a bot's message in its group. Refused: 400 for invalid content, 409 for a repeated source guid. */
-  byBot({ userId: id, name, picture, groupId }: Bot, saying: NewMessage): Message | ServiceRefusal {
-    return this.#post({ id, kind: "bot", name, picture }, groupId, saying);
+  byBot({ userId: id, name, picture, groupId }: Bot, content: NewMessage): Message | ServiceRefusal {
+    return this.#post({ id, kind: "bot", name, picture }, groupId, content);
   }
 
   /** Creates a system message (interface/notices#notices). */
@@ -107,35 +107,35 @@ export class MessagePosting {
     });
   }
 
-  #post(sender: Sender, conversationId: string, saying: NewMessage): Message | ServiceRefusal {
-    const refused = this.refusalOf(saying);
+  #post(sender: Sender, conversationId: string, content: NewMessage): Message | ServiceRefusal {
+    const refused = this.refusalOf(content);
     if (refused !== null) return refused;
-    if (saying.sourceGuid !== undefined) {
-      if (this.#sentGuids.has(sender.id, saying.sourceGuid)) {
+    if (content.sourceGuid !== undefined) {
+      if (this.#sentGuids.has(sender.id, content.sourceGuid)) {
         return refuse(409, "source_guid was used within the last minute");
       }
-      this.#sentGuids.add(sender.id, saying.sourceGuid);
+      this.#sentGuids.add(sender.id, content.sourceGuid);
     }
-    return this.#make(sender, conversationId, saying);
+    return this.#make(sender, conversationId, content);
   }
 
-  #make(sender: Sender, conversationId: string, saying: NewMessage): Message {
+  #make(sender: Sender, conversationId: string, content: NewMessage): Message {
     const createdAt = this.#clock.now();
     const parentId = this.#conversations.parentOf(conversationId);
     const message: Message = {
       id: this.#ids.message(createdAt),
       conversationId,
       ...(parentId === null ? {} : { parentId }),
-      sourceGuid: saying.sourceGuid ?? this.#ids.guid(),
+      sourceGuid: content.sourceGuid ?? this.#ids.guid(),
       createdAt,
       senderId: sender.id,
       senderKind: sender.kind,
       senderName: sender.name,
       senderPicture: sender.picture,
-      text: saying.text,
-      attachments: this.completed(conversationId, saying),
+      text: content.text,
+      attachments: this.completed(conversationId, content),
       reactions: [],
-      event: saying.event ?? null,
+      event: content.event ?? null,
       updatedAt: null,
       deletedAt: null,
       deletionActor: null,

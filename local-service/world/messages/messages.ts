@@ -45,30 +45,30 @@ export class Messages {
    * Sends a message to a group. Refused: 404 for a non-member, 403 for a read-only member, 400 for invalid content, 409
    * for a repeated source guid.
    */
-  postInGroup(userId: string, groupId: string, saying: NewMessage): Message | ServiceRefusal {
-    return this.#publishPosted(userId, this.#parts.posting.inGroup(userId, groupId, saying));
+  postInGroup(userId: string, groupId: string, content: NewMessage): Message | ServiceRefusal {
+    return this.#publishPosted(userId, this.#parts.posting.inGroup(userId, groupId, content));
   }
 
   /**
    * Sends a message to a person. Refused: 404 for an unknown person, 403 if either blocks the other or the sender is
    * banned, 400 for invalid content, 409 for a repeated source guid.
    */
-  postToPerson(userId: string, recipientId: string, saying: NewMessage): Message | ServiceRefusal {
-    return this.#publishPosted(userId, this.#parts.posting.toPerson(userId, recipientId, saying));
+  postToPerson(userId: string, recipientId: string, content: NewMessage): Message | ServiceRefusal {
+    return this.#publishPosted(userId, this.#parts.posting.toPerson(userId, recipientId, content));
   }
 
   /** Sends a message to the conversation: a group or a chat. */
-  post(userId: string, conversationId: string, saying: NewMessage): Message | ServiceRefusal {
+  post(userId: string, conversationId: string, content: NewMessage): Message | ServiceRefusal {
     const people = chatPeople(conversationId);
-    if (people === null) return this.postInGroup(userId, conversationId, saying);
+    if (people === null) return this.postInGroup(userId, conversationId, content);
     const recipient = people.find((one) => one !== userId);
     if (recipient === undefined || !people.includes(userId)) return notFound;
-    return this.postToPerson(userId, recipient, saying);
+    return this.postToPerson(userId, recipient, content);
   }
 
   /** Sends a bot's message to its group. */
-  postByBot(bot: Bot, saying: NewMessage): Message | ServiceRefusal {
-    return this.#publishPosted(null, this.#parts.posting.byBot(bot, saying));
+  postByBot(bot: Bot, content: NewMessage): Message | ServiceRefusal {
+    return this.#publishPosted(null, this.#parts.posting.byBot(bot, content));
   }
 
   /** Posts a system message about an event (interface/notices#notices). */
@@ -97,11 +97,11 @@ export class Messages {
       conversations.groupBehind(conversationId),
       conversations.groupOrTopic(conversationId),
     );
-    const saying = { text, attachments: attachments ?? message.attachments };
-    const refused = editRefusal(message, userId, rules, this.#core.clock.now()) ?? posting.refusalOf(saying);
+    const content = { text, attachments: attachments ?? message.attachments };
+    const refused = editRefusal(message, userId, rules, this.#core.clock.now()) ?? posting.refusalOf(content);
     if (refused !== null) return refused;
     message.text = text;
-    message.attachments = posting.completed(conversationId, saying);
+    message.attachments = posting.completed(conversationId, content);
     message.updatedAt = this.#core.clock.now();
     indexes.update(message);
     this.#core.publish({ kind: "message-updated", message });
