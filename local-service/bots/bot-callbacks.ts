@@ -26,7 +26,7 @@ export interface BotCallbacksParts {
  */
 const maxRunning = 3;
 const maxWaiting = 100;
-const maxCall = 5_000;
+const callTimeout = 5_000;
 const pauseBeforeRetry = 2_000;
 
 /** A call of a bot's callback address. */
@@ -38,8 +38,8 @@ interface Call {
 }
 
 /** The running and waiting calls of one bot. */
-interface Line {
-  underWay: number;
+interface CallQueue {
+  running: number;
   readonly waiting: Call[];
 }
 
@@ -49,14 +49,14 @@ interface Line {
  */
 export class BotCallbacks {
   readonly #parts: BotCallbacksParts;
-  readonly #lines = new Map<string, Line>();
+  readonly #queues = new Map<string, CallQueue>();
   readonly #over = new AbortController();
   readonly #stopListening: () => void;
 
   constructor(parts: BotCallbacksParts) {
     this.#parts = parts;
     this.#stopListening = parts.world.onChange((change) => {
-      if (change.kind === "message-created") this.#notice(change.message);
+      if (change.kind === "message-created") this.#callBots(change.message);
     });
   }
 
@@ -64,10 +64,10 @@ export class BotCallbacks {
   stop(): void {
     this.#stopListening();
     this.#over.abort();
-    this.#lines.clear();
+    this.#queues.clear();
   }
 
-  #notice(message: Message): void {
+  #callBots(message: Message): void {
     const bots = this.#parts.world.bots.ofGroup(message.conversationId);
     if (bots.length === 0) return;
     const json = JSON.stringify(toWireCallback(message, this.#parts.pictureUrl));
@@ -77,22 +77,22 @@ export class BotCallbacks {
   #add({ id, callbackUrl: url }: Bot, messageId: string, json: string): void {
     // A loaded world may contain addresses that this service does not call.
     if (url === null || !isCallbackAllowed(url, this.#parts.callbacks)) return;
-    const line = this.#lines.get(id) ?? { underWay: 0, waiting: [] };
-    this.#lines.set(id, line);
-    line.waiting.push({ botId: id, url, messageId, json });
-    const dropped = line.waiting.length > maxWaiting ? line.waiting.shift() : undefined;
+    const queue = this.#queues.get(id) ?? { running: 0, waiting: [] };
+    this.#queues.set(id, queue);
+    queue.waiting.push({ botId: id, url, messageId, json });
+    const dropped = queue.waiting.length > maxWaiting ? queue.waiting.shift() : undefined;
     if (dropped !== undefined) this.#log(dropped, 0, null);
-    this.#proceed(line);
+    this.#proceed(queue);
   }
 
-  #proceed(line: Line): void {
-    if (this.#over.signal.aborted || line.underWay >= maxRunning) return;
-    const call = line.waiting.shift();
+  #proceed(queue: CallQueue): void {
+    if (this.#over.signal.aborted || queue.running >= maxRunning) return;
+    const call = queue.waiting.shift();
     if (call === undefined) return;
-    line.underWay += 1;
+    queue.running += 1;
     void this.#deliver(call).then(() => {
-      line.underWay -= 1;
-      this.#proceed(line);
+      queue.running -= 1;
+      this.#proceed(queue);
     });
   }
 
@@ -117,7 +117,7 @@ export class BotCallbacks {
   /** The status of the response; null if none arrived. */
   async #statusOf({ url, json }: Call): Promise<number | null> {
     const late = new AbortController();
-    const cancel = this.#parts.after(maxCall, () => {
+    const cancel = this.#parts.after(callTimeout, () => {
       late.abort();
     });
     try {

@@ -135,8 +135,8 @@ export class World extends WorldFoundation {
     super(clock, seed, saved, secrets);
     this.onChange((change) => {
       if (change.kind !== "message-created") return;
-      this.flood.notice(change.message);
-      this.messageRequests.notice(change.message);
+      this.flood.count(change.message);
+      this.messageRequests.handleSent(change.message);
     });
   }
 

@@ -38,7 +38,7 @@ export class PeopleSimulator {
   start(): void {
     if (this.isAlive) return;
     this.#stopListening = this.#world.onChange((change) => {
-      this.#notice(change);
+      this.#respondTo(change);
     });
     this.#planSomething();
   }
@@ -83,7 +83,7 @@ export class PeopleSimulator {
   }
 
   /** Answers messages of real people. Simulated people do not answer each other, because that would never end. */
-  #notice(change: WorldChange): void {
+  #respondTo(change: WorldChange): void {
     if (change.kind !== "message-created") return;
     const { message } = change;
     if (message.senderKind !== "user" || !this.#isHere(message.senderId)) return;

@@ -58,7 +58,7 @@ export class FloodBans {
   }
 
   /** Counts a sent message. */
-  notice({ conversationId, senderId, senderKind }: Message): void {
+  count({ conversationId, senderId, senderKind }: Message): void {
     if (senderKind !== "user" || chatPeople(conversationId) === null) return;
     const recent = this.#recent(senderId, conversationId);
     recent.push(this.#core.clock.now());

@@ -57,7 +57,7 @@ export class MessageRequests {
   }
 
   /** Handles a sent message: the first message of a stranger is a request, and an answer approves it. */
-  notice(message: Message): void {
+  handleSent(message: Message): void {
     const people = chatPeople(message.conversationId);
     const recipientId = people?.find((userId) => userId !== message.senderId);
     if (recipientId === undefined || message.senderKind !== "user") return;
