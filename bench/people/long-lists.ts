@@ -62,7 +62,7 @@ function fill({ world, ines, football }: IdleWorld): void {
   for (let index = 0; index < counts.contacts; index += 1) {
     const name = `Person ${String((index * 7_919) % counts.contacts).padStart(4, "0")}`;
     const { id } = world.accounts.add({ name, email: `person${String(index)}@bench.example`, password: "a" });
-    world.contacts.relate(ines.id, id);
+    world.contacts.add(ines.id, id);
     if (football.memberships.length < counts.members) unwrapOrFail(world.addMember(football.id, id));
   }
 }

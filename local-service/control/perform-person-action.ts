@@ -70,7 +70,7 @@ export function performPersonAction(
     case "message":
       return withId(world.messages.post(action.as, conversationIdOf(action), contentOf(action)));
     case "type":
-      return world.type(action.as, conversationIdOf(action)) ?? { message_id: null };
+      return world.publishTyping(action.as, conversationIdOf(action)) ?? { message_id: null };
     case "vote":
       return withoutId(vote(world, action));
     case "join":

@@ -16,7 +16,7 @@ export function addDemoContacts(world: World, stories: readonly Story[]): void {
   );
   for (const userId of new Set([...inGroups, ...inChats])) {
     if (userId === me) continue;
-    world.contacts.relate(me, userId);
-    world.contacts.relate(userId, me);
+    world.contacts.add(me, userId);
+    world.contacts.add(userId, me);
   }
 }

@@ -119,7 +119,8 @@ function checkedPublication(message: FayeMessage, world: World): FayeMessage {
     return refuseMessage(message, `403:${message.channel}:Forbidden channel`);
   }
   const conversationId = channelConversationId(message.channel);
-  if (data.type === "typing" && conversationId !== null) world.type(userId, conversationId, data.started);
+  if (data.type === "typing" && conversationId !== null)
+    world.publishTyping(userId, conversationId, data.started);
   message.channel = hiddenChannel(message.channel);
   delete message.ext;
   return message;

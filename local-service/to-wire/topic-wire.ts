@@ -7,7 +7,7 @@ import type { MakePictureUrl } from "../shared/picture-url.ts";
 import { mutedUntil, toSeconds } from "./wire-time.ts";
 
 /** When the viewer's mute of a topic ends, in milliseconds; null if the topic is not muted. */
-function silenceOf(topic: Topic, viewerId: string, world: World): number | null {
+function muteEndOf(topic: Topic, viewerId: string, world: World): number | null {
   const parent = world.groups.byId(topic.parentId);
   const own = parent && activeMembership(parent, viewerId);
   return own === undefined ? null : (world.topics.mutedOf(own).get(topic.id) ?? null);
@@ -34,7 +34,7 @@ export function toWireTopic(
     updated_at: toSeconds(topic.updatedAt),
     type: topic.type,
     messages: toWireMessagesSummary(topic.id, world, pictureUrl),
-    muted_until: mutedUntil(silenceOf(topic, viewerId, world)),
+    muted_until: mutedUntil(muteEndOf(topic, viewerId, world)),
     like_icon: toWireLikeIcon(topic.likeIcon),
     message_edit_period: editPeriodInMinutes(topic),
     ...(show.unread ? toWireUnreadState(world, viewerId, topic.id) : {}),

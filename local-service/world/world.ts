@@ -182,15 +182,15 @@ export class World extends WorldFoundation {
   }
 
   /** Publishes that a person is typing in a conversation since `startedAt`. Refused: 404 if it is not visible. */
-  type(userId: string, conversationId: string, startedAt = this.clock.now()): ServiceRefusal | null {
+  publishTyping(userId: string, conversationId: string, startedAt = this.clock.now()): ServiceRefusal | null {
     if (!this.conversations.isVisible(conversationId, userId)) return notFound;
-    if (this.isSuppressed(userId, conversationId)) return null;
+    if (this.isTypingSuppressed(userId, conversationId)) return null;
     this.core.publish({ kind: "typing", conversationId, userId, startedAt });
     return null;
   }
 
   /** Whether either person of a chat blocks the other, so that neither gets typing signals of the other. */
-  isSuppressed(userId: string, conversationId: string): boolean {
+  isTypingSuppressed(userId: string, conversationId: string): boolean {
     const people = chatPeople(conversationId) ?? [];
     return people.some((other) => other !== userId && this.blocks.isBetween(userId, other));
   }

@@ -119,7 +119,7 @@ export class PeopleSimulator {
 
   /** Types for `typingFor` milliseconds, then posts the message. */
   #write(userId: string, conversationId: string, text: string, typingFor: number): void {
-    this.#world.type(userId, conversationId);
+    this.#world.publishTyping(userId, conversationId);
     if (typingFor > typingRenewed) {
       this.#after(typingRenewed, () => {
         this.#write(userId, conversationId, text, typingFor - typingRenewed);

@@ -43,7 +43,7 @@ const handleSearch: Handler<typeof searchGroups> = requireSignIn((call) => {
   return {
     status: 200,
     payload: {
-      directories: pageOf(world.discovery.directories(asked), query, call),
+      directories: pageOf(world.discovery.schoolGroups(asked), query, call),
       popular: pageOf(world.discovery.popular(asked), query, call),
       nearby: pageOf(world.discovery.nearby(asked), query, call),
       trending: pageOf(world.discovery.trending(asked), query, call),
@@ -73,7 +73,7 @@ const handleNearby: Handler<typeof listNearbyGroups> = requireSignIn((call) => {
 
 const handleDirectories: Handler<typeof searchDirectoryGroups> = requireSignIn((call) => {
   const asked = { userId: call.caller.id, words: call.query.query, near: null };
-  const directories = pageOf(call.world.discovery.directories(asked), call.query, call);
+  const directories = pageOf(call.world.discovery.schoolGroups(asked), call.query, call);
   return { status: 200, payload: { directories } };
 });
 

@@ -79,7 +79,7 @@ const handleUpdate: Handler<typeof updateOwnMembership> = requireSignIn(
     }
     const picture = parsePictureField("membership.avatar_url", avatarUrl, pictureUrl);
     if (isRefused(picture)) return picture;
-    const own = world.memberships.appear(caller.id, path.group_id, { nickname, picture });
+    const own = world.memberships.changeAppearance(caller.id, path.group_id, { nickname, picture });
     return isRefused(own) ? own : { status: 200, payload: toWireOwnMembership(own, { world, pictureUrl }) };
   },
 );

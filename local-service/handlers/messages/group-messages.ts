@@ -22,7 +22,7 @@ const handleList: Handler<typeof listGroupMessages> = requireSignIn(
     const log = world.conversations.log(path.group_id);
     const messages = log
       .page(asked)
-      .map((message) => (query.profile === "current" ? world.messages.asNow(message) : message))
+      .map((message) => (query.profile === "current" ? world.messages.withCurrentSender(message) : message))
       .map((message) =>
         toWireGroupMessage(withoutUnacceptedFiles(message, query.acceptFiles === 1), pictureUrl),
       );

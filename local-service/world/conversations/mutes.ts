@@ -36,15 +36,15 @@ export class Mutes {
     isWhole: boolean,
   ): GroupWithMembership | ServiceRefusal {
     const end = minutes === null ? Infinity : this.#core.clock.now() + minutes * minute;
-    return this.#silence(userId, groupId, end >= forEver ? Infinity : end, isWhole);
+    return this.#setMuteEnd(userId, groupId, end >= forEver ? Infinity : end, isWhole);
   }
 
   /** Ends the mute. Refused: 404 for a non-member. */
   unmute(userId: string, groupId: string, isWhole: boolean): GroupWithMembership | ServiceRefusal {
-    return this.#silence(userId, groupId, null, isWhole);
+    return this.#setMuteEnd(userId, groupId, null, isWhole);
   }
 
-  #silence(
+  #setMuteEnd(
     userId: string,
     groupId: string,
     until: number | null,

@@ -81,7 +81,7 @@ export class Discovery {
   }
 
   /** The groups of the caller's schools, the largest first. */
-  directories(query: DiscoveryQuery): readonly Group[] {
+  schoolGroups(query: DiscoveryQuery): readonly Group[] {
     const own = new Set(this.#schools.ofPerson(query.userId).map(({ id }) => id));
     if (own.size === 0) return [];
     const ofSchool = this.#matching(query, this.#searchable()).filter((group) =>

@@ -47,7 +47,7 @@ export class JoinRequests {
   }
 
   /** Creates a request and notifies the people who can decide it. An existing pending request stays unchanged. */
-  file(group: Group, person: Person, asking: JoinRequestFields): JoinRequest {
+  create(group: Group, person: Person, asking: JoinRequestFields): JoinRequest {
     const requests = this.#requests.get(group.id) ?? new Map<string, JoinRequest>();
     this.#requests.set(group.id, requests);
     const before = requests.get(person.id);

@@ -78,7 +78,7 @@ export class GroupJoining {
     if (!group.requiresApproval) return this.#letIn(group, person);
     const isUnanswered = activeJoinQuestion(group) !== null && (asking.answer ?? "").trim() === "";
     if (isUnanswered && !this.#isWaiting(userId, group)) return answerRequired;
-    this.#requests.file(group, person, asking);
+    this.#requests.create(group, person, asking);
     return { group, outcome: "requested" };
   }
 

@@ -67,7 +67,7 @@ export class Memberships {
    * Changes the person's own nickname and picture in a group. Refused: 404 for a non-member, 400 for an invalid
    * nickname.
    */
-  appear(
+  changeAppearance(
     userId: string,
     groupId: string,
     { nickname, picture }: MemberAppearance,

@@ -145,7 +145,7 @@ export class Messages {
   }
 
   /** A message with the current name and picture of its sender (interface/messages#listing). */
-  asNow(message: Message): Message {
+  withCurrentSender(message: Message): Message {
     const { conversations, accounts } = this.#parts;
     const person = message.senderKind === "user" ? accounts.byId(message.senderId) : undefined;
     if (person === undefined) return message;

@@ -77,7 +77,7 @@ export class Accounts {
 
   byToken(token: string): Person | undefined {
     const entry = this.#tokens.get(token);
-    return entry === undefined || this.#isOver(entry) ? undefined : this.#people.get(entry.userId);
+    return entry === undefined || this.#isExpired(entry) ? undefined : this.#people.get(entry.userId);
   }
 
   /** Creates an access token. `lasting`: without expiry. */
@@ -99,7 +99,7 @@ export class Accounts {
   /** The valid tokens of a person, the oldest first. */
   tokensOf(userId: string): readonly AccessToken[] {
     const entry = [...(this.#tokensOf.get(userId) ?? [])].flatMap((token) => this.#tokens.get(token) ?? []);
-    return entry.filter((token) => !this.#isOver(token));
+    return entry.filter((token) => !this.#isExpired(token));
   }
 
   /** A valid token of this person, if there is one. */
@@ -133,7 +133,7 @@ export class Accounts {
     this.#tokensOf.delete(userId);
   }
 
-  #isOver(token: AccessToken): boolean {
+  #isExpired(token: AccessToken): boolean {
     return token.expiresAt !== null && token.expiresAt <= this.#clock.now();
   }
 }

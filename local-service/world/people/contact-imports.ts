@@ -71,7 +71,7 @@ export class ContactImports {
     if (age < searchTime) return refuse(503, "results are not ready");
     return batch.found.map(({ guid, userId }) => ({
       guid,
-      contact: this.#contacts.relate(ownerId, userId, 2),
+      contact: this.#contacts.add(ownerId, userId, 2),
     }));
   }
 

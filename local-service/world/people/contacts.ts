@@ -58,7 +58,7 @@ export class Contacts {
   }
 
   /** Adds a contact; an existing one stays unchanged. */
-  relate(ownerId: string, userId: string, reason: ContactReason = 3): Contact {
+  add(ownerId: string, userId: string, reason: ContactReason = 3): Contact {
     const own = this.#contacts.get(ownerId) ?? new Map<string, Contact>();
     const before = own.get(userId);
     if (before !== undefined) return before;
@@ -74,7 +74,7 @@ export class Contacts {
     const shared = this.sharedPerson(userId, shareToken);
     if (shared === undefined) return notFound;
     if (userId === ownerId) return refuse(400, "user_id must be another person");
-    return this.relate(ownerId, userId);
+    return this.add(ownerId, userId);
   }
 
   /** The person of a share link; undefined for a wrong or revoked token. */

@@ -12,7 +12,7 @@ test("a person typing in the open chat is shown, until their message is there", 
   await expect
     .poll(async () => {
       // Sent repeatedly, as a client does while its user keeps typing.
-      service.world.type(service.kwame.id, service.football.id);
+      service.world.publishTyping(service.kwame.id, service.football.id);
       return line.isVisible();
     })
     .toBe(true);

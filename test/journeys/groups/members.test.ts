@@ -140,7 +140,7 @@ test("a person's new name in the group shows in the panel, at the service, and o
   unwrapOrFail(world.messages.post(kwame.id, football.id, { text: "I answered", attachments: [reply] }));
   const before = natter.timeline.getByRole("article", { name: /: Before the new name$/ });
   await expect(before).toHaveAccessibleName(/^Þórunn/);
-  unwrapOrFail(world.memberships.appear(thorunn.id, football.id, { nickname: "Keeper" }));
+  unwrapOrFail(world.memberships.changeAppearance(thorunn.id, football.id, { nickname: "Keeper" }));
   await expect(row(panel, "Keeper")).toBeVisible();
   await expect(before).toHaveAccessibleName(/^Keeper/);
   await expect(natter.message("I answered")).toContainText("Keeper");
@@ -165,7 +165,7 @@ test("if a person's name in the group changes while the computer sleeps, earlier
   await expect.poll(() => service.service.push.isListening(service.ines.id)).toBe(true);
   await natter.desktop.suspend();
   service.service.push.cut(true);
-  unwrapOrFail(world.memberships.appear(thorunn.id, football.id, { nickname: "Keeper" }));
+  unwrapOrFail(world.memberships.changeAppearance(thorunn.id, football.id, { nickname: "Keeper" }));
   service.service.push.restore();
   await natter.desktop.resume();
   await expect(natter.message("Before the new name")).toHaveAccessibleName(/^Keeper/, { timeout: 15_000 });

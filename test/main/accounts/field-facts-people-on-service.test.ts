@@ -33,7 +33,7 @@ function addGroupWith(
   const group = world.createGroup({ name: `${nickname}'s group`, ownerId: bea });
   if (isRefused(group)) throw new Error("no group");
   world.addMember(group.id, sam);
-  if (isRefused(world.memberships.appear(bea, group.id, { nickname, picture })))
+  if (isRefused(world.memberships.changeAppearance(bea, group.id, { nickname, picture })))
     throw new Error("not renamed");
   say(bea, group.id, `I am ${nickname}`);
   return group.id as ConversationId;

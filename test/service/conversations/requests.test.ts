@@ -31,7 +31,7 @@ test("a chat that a stranger began requires approval by the other person, and no
 
 test("a person who shares a group or is a contact is no stranger", async () => {
   const { world, alice, bob, carol } = await startScenario();
-  world.contacts.relate(alice.id, carol.id);
+  world.contacts.add(alice.id, carol.id);
   for (const from of [bob, carol]) {
     unwrapOrThrow(world.messages.postToPerson(from.id, alice.id, { text: "Hi" }));
     expect(await isAwaiting(alice, from)).toBe(false);
@@ -59,7 +59,7 @@ test("answering a message request approves it, and so does adding the stranger a
   for (const accept of [
     ({ world, alice, carol }: Scenario) =>
       unwrapOrThrow(world.messages.postToPerson(alice.id, carol.id, { text: "Hi" })),
-    ({ world, alice, carol }: Scenario) => world.contacts.relate(alice.id, carol.id),
+    ({ world, alice, carol }: Scenario) => world.contacts.add(alice.id, carol.id),
   ]) {
     const scenario = await startWithRequest();
     accept(scenario);

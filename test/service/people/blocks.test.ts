@@ -119,7 +119,7 @@ test("if one person blocks the other, neither gets typing signals of the other",
   unwrapOrThrow(world.blocks.block(alice.id, bob.id));
   const typing = (caller: Caller) => ({ type: "typing", user_id: caller.id, started: clock.now() });
   expect(await his.publish(`/direct_message/${chat}`, typing(bob))).toBeNull();
-  world.type(bob.id, chat.replace("_", "+"));
+  world.publishTyping(bob.id, chat.replace("_", "+"));
   unwrapOrThrow(world.blocks.unblock(alice.id, bob.id) ?? "unblocked");
   await his.publish(`/direct_message/${chat}`, { ...typing(bob), started: 7 });
   expect(await hers.next("typing")).toMatchObject({ started: 7 });

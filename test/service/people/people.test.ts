@@ -39,7 +39,7 @@ test("the shared groups in a profile are null unless the caller asks for them", 
 test("the relationship in a profile is null until the caller has the person as a contact", async () => {
   const { world, alice, bob } = await startScenario();
   expect((await alice.get("v2", `/users/${bob.id}`)).at("relationship")).toBeNull();
-  world.contacts.relate(alice.id, bob.id);
+  world.contacts.add(alice.id, bob.id);
   expect((await alice.get("v2", `/users/${bob.id}`)).at("relationship")).toMatchObject({
     user_id: bob.id,
     blocked: false,

@@ -17,16 +17,16 @@ function at<Value>(came: ServiceResponse, field: string): readonly Value[] {
 function addContacts({ world, alice }: Scenario, count: number): readonly string[] {
   return Array.from({ length: count }, (_unused, index) => {
     const person = world.accounts.add({ name: `P${String(index)}`, email: `p${String(index)}@example.test` });
-    return world.contacts.relate(alice.id, person.id).userId;
+    return world.contacts.add(alice.id, person.id).userId;
   });
 }
 
 test("contacts are listed with every field, the first added first, and for their owner only", async () => {
   const { world, clock, alice, bob, carol } = await startScenario();
   const now = new Date(clock.now()).toISOString();
-  world.contacts.relate(alice.id, carol.id);
+  world.contacts.add(alice.id, carol.id);
   clock.advance(1000);
-  world.contacts.relate(alice.id, bob.id);
+  world.contacts.add(alice.id, bob.id);
   const came = await list(alice);
   expect(at(came, "user_id")).toEqual([carol.id, bob.id]);
   expect(came.at(0)).toEqual({
@@ -49,8 +49,8 @@ test("contacts are listed with every field, the first added first, and for their
 
 test("blocked contacts are marked, and left out with include_blocked false", async () => {
   const { world, alice, bob, carol } = await startScenario();
-  world.contacts.relate(alice.id, bob.id);
-  world.contacts.relate(alice.id, carol.id);
+  world.contacts.add(alice.id, bob.id);
+  world.contacts.add(alice.id, carol.id);
   unwrapOrThrow(world.blocks.block(alice.id, bob.id));
   expect(at(await list(alice), "blocked")).toEqual([true, false]);
   expect(at(await list(alice, { include_blocked: "true" }), "user_id")).toEqual([bob.id, carol.id]);
@@ -105,8 +105,8 @@ test("an invalid since, an invalid page, both at once, or a limit above 200 is r
 
 test("a contact is removed with 202; removing a person who is no contact is 404", async () => {
   const { world, alice, bob } = await startScenario();
-  world.contacts.relate(alice.id, bob.id);
-  world.contacts.relate(bob.id, alice.id);
+  world.contacts.add(alice.id, bob.id);
+  world.contacts.add(bob.id, alice.id);
   expect((await alice.delete("v4", `/relationships/${bob.id}`)).status).toBe(202);
   expect((await list(alice)).json).toEqual([]);
   expect((await list(bob)).json).toHaveLength(1);
@@ -115,9 +115,9 @@ test("a contact is removed with 202; removing a person who is no contact is 404"
 
 test("a contact who was removed and added again comes last", async () => {
   const { world, alice, bob, carol } = await startScenario();
-  for (const { id } of [bob, carol]) world.contacts.relate(alice.id, id);
+  for (const { id } of [bob, carol]) world.contacts.add(alice.id, id);
   await alice.delete("v4", `/relationships/${bob.id}`);
-  world.contacts.relate(alice.id, bob.id);
+  world.contacts.add(alice.id, bob.id);
   expect(at(await list(alice), "user_id")).toEqual([carol.id, bob.id]);
 });
 

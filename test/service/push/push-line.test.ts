@@ -34,7 +34,7 @@ test("a person who is no longer in a group gets nothing more on its channel", as
   await his.subscribe(`/user/${bob.id}`);
   const membership = group.memberships.find((one) => one.userId === bob.id);
   await alice.post("v3", `/groups/${group.id}/members/${membership?.id ?? ""}/remove`);
-  world.type(alice.id, group.id);
+  world.publishTyping(alice.id, group.id);
   unwrapOrThrow(world.messages.postToPerson(alice.id, bob.id, { text: "Sorry" }));
   await his.next("direct_message.create");
   expect(his.typesOn(`/group/${group.id}`)).not.toContain("typing");

@@ -172,7 +172,7 @@ test("a subscription to a misspelt chat channel succeeds and receives nothing", 
     expect(await hers.subscribe(`/direct_message/${id}`)).toBeNull();
   }
   expect(await hers.subscribe(`/direct_message/${small}_${large}`)).toBeNull();
-  world.type(bob.id, `${small}+${large}`);
+  world.publishTyping(bob.id, `${small}+${large}`);
   await hers.next("typing");
   expect(hers.heard.map((one) => one.channel)).toEqual([`/direct_message/${small}_${large}`]);
 });

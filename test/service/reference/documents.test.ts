@@ -204,7 +204,7 @@ async function liveThrough(
   const direct = unwrapOrThrow(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
   unwrapOrThrow(world.reactions.react(alice.id, chat, direct.id, { type: "unicode", code: "🔥" }));
   unwrapOrThrow(world.sendReadReceipt(alice.id, chat, direct.id));
-  world.type(bob.id, group.id);
+  world.publishTyping(bob.id, group.id);
   const poll = await alice.post("v3", `/poll/${group.id}`, {
     subject: "When?",
     options: [{ title: "Today" }, { title: "Tomorrow" }],

@@ -7,11 +7,11 @@ const since = "2026-01-01T00:00:00.000Z";
 
 export const relationshipSamples: SamplesOf<typeof relationshipEndpoints> = {
   listRelationships: ({ world, alice, bob }) => {
-    world.contacts.relate(alice.id, bob.id);
+    world.contacts.add(alice.id, bob.id);
     return { token: alice.token, query: { include_blocked: "true", since, limit: "200" } };
   },
   removeRelationship: ({ world, alice, bob }) => {
-    world.contacts.relate(alice.id, bob.id);
+    world.contacts.add(alice.id, bob.id);
     return { token: alice.token, path: { user_id: bob.id } };
   },
   addRelationship: ({ world, alice, bob }) => ({
