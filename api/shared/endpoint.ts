@@ -67,7 +67,7 @@ export interface Endpoint<
     readonly kind: "bytes" | "multipart";
     readonly maximumBytes: number;
     /** True if the service also accepts a form although `kind` is `bytes` (interface/images#uploading). */
-    readonly isFormTaken?: true;
+    readonly isFormAccepted?: true;
   };
   /** Sections of the interface documentation that describe the endpoint. */
   readonly source: string;

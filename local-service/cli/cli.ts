@@ -15,7 +15,7 @@ import type { LocalService } from "../start.ts";
 import type { World } from "../world/world.ts";
 import type { WorldName } from "../worlds/worlds.ts";
 
-const print: Readonly<Record<PrintableDocument, (options: CliOptions) => string>> = {
+const documentTexts: Readonly<Record<PrintableDocument, (options: CliOptions) => string>> = {
   list: listRoutes,
   openapi: (options) => JSON.stringify(openapiDocument(options), null, 2),
   asyncapi: () => JSON.stringify(asyncapiDocument(), null, 2),
@@ -53,11 +53,11 @@ async function run(options: CliOptions): Promise<void> {
   service.faults.set(options.faults);
   service.push.faults.set(options.pushFaults);
   clock.skew(options.clockSkew);
-  const kept = options.save === null ? null : new WorldAutosave(service, options.save, reportUnsaved);
+  const autosave = options.save === null ? null : new WorldAutosave(service, options.save, reportUnsaved);
   process.stdout.write(`${options.json ? jsonLine(service) : textLines(service)}\n`);
   await interrupted;
   await service.stop();
-  await kept?.stop().catch((trouble: unknown) => {
+  await autosave?.stop().catch((trouble: unknown) => {
     reportUnsaved(trouble);
     process.exitCode = 1;
   });
@@ -92,7 +92,7 @@ const options = parseCliOptions(process.argv.slice(2));
 if (typeof options === "string") {
   fail(options, 2);
 } else if (options.print !== null) {
-  process.stdout.write(`${print[options.print](options)}\n`);
+  process.stdout.write(`${documentTexts[options.print](options)}\n`);
 } else {
   run(options).catch((mistake: unknown) => {
     fail(`The service could not start: ${reasonOf(mistake)}`, 1);

@@ -8,10 +8,10 @@ export function summariseWorld(world: World) {
     name: group.name,
     type: group.type,
     member_ids: activeMembers(group).map((membership) => membership.userId),
-    ...talkIn(world, group.id),
+    ...messagesSummary(world, group.id),
   }));
   const chatIds = new Set(world.accounts.all.flatMap((person) => world.conversations.chatsOf(person.id)));
-  const chats = [...chatIds].map((id) => ({ id, ...talkIn(world, id) }));
+  const chats = [...chatIds].map((id) => ({ id, ...messagesSummary(world, id) }));
   const people = world.accounts.all.map(({ id, name }) => ({ id, name }));
   const messages = [...groups, ...chats].reduce((sum, { messages_count: count }) => sum + count, 0);
   return {
@@ -23,7 +23,7 @@ export function summariseWorld(world: World) {
   };
 }
 
-function talkIn(world: World, conversationId: string) {
+function messagesSummary(world: World, conversationId: string) {
   const log = world.conversations.log(conversationId);
   return { messages_count: log.size, last_message_id: log.last?.id ?? null };
 }

@@ -12,7 +12,7 @@ import type { ServiceRefusal } from "../world/refused.ts";
 /** Commands that inspect a world, and drive its people and its clock. */
 export function worldCommands(world: World, urls: BaseUrls): readonly ControlCommand[] {
   return [
-    ...textCommands(world),
+    ...smsCommands(world),
     controlCommand({ method: "GET", name: "world", body: z.undefined(), run: () => summariseWorld(world) }),
     controlCommand({
       method: "POST",
@@ -84,7 +84,7 @@ function addCrowd(world: World, groupId: string, members: number): { members: nu
 }
 
 /** SMS messages in both directions: those sent to a person's phone, and those that the person sends from it. */
-function textCommands(world: World): readonly ControlCommand[] {
+function smsCommands(world: World): readonly ControlCommand[] {
   return [
     controlCommand({
       method: "GET",

@@ -124,8 +124,8 @@ function sampleEvents(now: number): readonly SampleEvent[] {
 /** Steps that create the polls and events of the demo's past, with votes and responses. */
 export function pollAndEventSteps(world: World, now: number): DemoStep[] {
   return [
-    ...samplePolls(now).flatMap((reported) => pollSteps(reported, world)),
-    ...sampleEvents(now).flatMap((reported) => eventSteps(reported, world)),
+    ...samplePolls(now).flatMap((poll) => pollSteps(poll, world)),
+    ...sampleEvents(now).flatMap((event) => eventSteps(event, world)),
   ];
 }
 

@@ -86,8 +86,10 @@ function reasonOf(issue: Issue, schema: z.ZodType): string {
       return `${field} must be ${issue.values.map(String).join(" or ")}`;
     case "invalid_union": {
       // Formats the issue of each member of the union separately.
-      const ways = issue.errors.flatMap(([first]) => first ?? []);
-      const reasons = ways.map((way) => reasonOf({ ...way, path: [...issue.path, ...way.path] }, schema));
+      const memberIssues = issue.errors.flatMap(([first]) => first ?? []);
+      const reasons = memberIssues.map((one) =>
+        reasonOf({ ...one, path: [...issue.path, ...one.path] }, schema),
+      );
       return reasons.length === 0 ? `${field} is not valid` : [...new Set(reasons)].join(" or ");
     }
     default:

@@ -37,10 +37,10 @@ export class UploadReceiver {
     if (expected === undefined) throw new Error("this endpoint takes no upload");
     const said = this.#request.headers["content-type"] ?? "";
     const isForm = /^multipart\//i.test(said);
-    const isFormTaken = expected.kind === "multipart" || expected.isFormTaken === true;
+    const isFormAccepted = expected.kind === "multipart" || expected.isFormAccepted === true;
     if (expected.kind === "multipart" && !isForm) return refuse(400, "body is not multipart/form-data");
     const outcome =
-      isForm && isFormTaken
+      isForm && isFormAccepted
         ? await this.#form(said, expected.maximumBytes)
         : await this.#bytes(said, expected.maximumBytes);
     if ("blob" in outcome) this.#received = outcome;

@@ -55,7 +55,7 @@ export class PushServer {
         connect: (clientId) => {
           this.#engine.answerOpenConnect(clientId);
         },
-        known: (clientId, userId) => {
+        identified: (clientId, userId) => {
           this.#userOf.set(clientId, userId);
         },
       }),

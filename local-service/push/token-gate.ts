@@ -27,7 +27,7 @@ export interface TokenGateListener {
   /** A client sent a `/meta/connect`, which the server answers when there are events. */
   readonly connect: (clientId: string) => void;
   /** A subscription showed which person this client belongs to. */
-  readonly known: (clientId: string, userId: string) => void;
+  readonly identified: (clientId: string, userId: string) => void;
 }
 
 /**
@@ -88,7 +88,7 @@ function malformed({ channel, id }: FayeMessage): FayeMessage {
 function checkedSubscription(message: FayeMessage, world: World, on: TokenGateListener): FayeMessage {
   const userId = callerOf(message, world);
   if (typeof userId !== "string") return refuseMessage(message, userId.error);
-  if (typeof message.clientId === "string") on.known(message.clientId, userId);
+  if (typeof message.clientId === "string") on.identified(message.clientId, userId);
   const { subscription } = message;
   const channels = Array.isArray(subscription) ? subscription : [subscription];
   const accesses = channels.map((channel) =>

@@ -67,7 +67,7 @@ const protocol =
 
 function channelOf(kind: ChannelKind): Json {
   const { address, what, variable, meaning } = channels[kind];
-  const own = on(kind);
+  const own = messagesOn(kind);
   return {
     address,
     description: what,
@@ -76,7 +76,7 @@ function channelOf(kind: ChannelKind): Json {
   };
 }
 
-function on(kind: ChannelKind): readonly PushMessageKind[] {
+function messagesOn(kind: ChannelKind): readonly PushMessageKind[] {
   return pushMessageKinds.filter((message) => message.channels.includes(kind));
 }
 
@@ -85,7 +85,7 @@ function sending(): Json {
   const operation = (kind: ChannelKind): Json => ({
     action: "send",
     channel: { $ref: `#/channels/${kind}` },
-    messages: on(kind).map((message) => inChannel(kind, message)),
+    messages: messagesOn(kind).map((message) => inChannel(kind, message)),
   });
   return Object.fromEntries(kinds.map((kind) => [`${kind}Events`, operation(kind)]));
 }

@@ -9,7 +9,7 @@ export const schemaUri = (name: string): string => `#/components/schemas/${name}
 const idList: JsonSchema = { type: "array", items: { type: ["string", "number"] } };
 
 /** Options of zod that describe the data as clients send it: before defaults are applied and ids become text. */
-const asItTravels = {
+const inputOptions = {
   io: "input",
   // A check in code has no schema, except a list of ids.
   unrepresentable: ({ zodSchema }: { zodSchema: z.core.$ZodType }) =>
@@ -33,7 +33,7 @@ export function jsonSchemas(
 ): Readonly<Record<string, JsonSchema>> {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(named)) if (!registry.has(schema)) registry.add(schema, { id });
-  const { schemas } = z.toJSONSchema(registry, { ...asItTravels, target, uri: schemaUri });
+  const { schemas } = z.toJSONSchema(registry, { ...inputOptions, target, uri: schemaUri });
   return Object.fromEntries(
     Object.entries(named).map(([name, schema]) => {
       const { id = name } = registry.get(schema) ?? {};
@@ -44,7 +44,7 @@ export function jsonSchemas(
 
 /** Converts a single schema without references. */
 export function jsonSchema(schema: z.ZodType): JsonSchema {
-  return bare(z.toJSONSchema(schema, asItTravels));
+  return bare(z.toJSONSchema(schema, inputOptions));
 }
 
 /** Drops the dialect and the address of a schema, because the OpenAPI or AsyncAPI document defines them. */

@@ -48,7 +48,7 @@ export function openapiDocument(service: DescribedService): Json {
   const bodies = calls.flatMap(({ body }) => (body === null ? [] : [body.schema]));
   const schemas = service.isStrict ? documented : lenientSchemas(documented, bodies);
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const [path, method, call] of placed(calls)) {
+  for (const [path, method, call] of pathEntries(calls)) {
     paths[path] = { ...paths[path], [method]: operation(call, path, service) };
   }
   return {
@@ -64,7 +64,7 @@ export function openapiDocument(service: DescribedService): Json {
  * Returns the path, method and call of each entry. Paths that differ only in the names of their variables become a
  * single path.
  */
-function placed(calls: readonly DocumentedCall[]): (readonly [string, string, DocumentedCall])[] {
+function pathEntries(calls: readonly DocumentedCall[]): (readonly [string, string, DocumentedCall])[] {
   const byForm = new Map<string, string>();
   return calls.map((call) => {
     const { base, path, method } = call.endpoint;
@@ -130,8 +130,8 @@ function requestBody({ endpoint, body }: DocumentedCall): Json {
     },
   };
   const bytes = { "application/octet-stream": {} };
-  const { kind, isFormTaken } = endpoint.upload;
-  const content = kind === "multipart" ? form : { ...bytes, ...(isFormTaken === true ? form : {}) };
+  const { kind, isFormAccepted } = endpoint.upload;
+  const content = kind === "multipart" ? form : { ...bytes, ...(isFormAccepted === true ? form : {}) };
   return { requestBody: { required: true, content } };
 }
 

@@ -107,8 +107,8 @@ export interface StoryClock extends ServiceClock {
 
 /** Makes a story clock from another clock, which runs the timers. A delay counts from the story's time. */
 export function storyClock(present: ServiceClock): StoryClock {
-  let stoodAt: number | null = null;
-  const now = (): number => stoodAt ?? present.now();
+  let frozenAt: number | null = null;
+  const now = (): number => frozenAt ?? present.now();
   return {
     now,
     after: (delay, callback) => present.after(Math.max(0, now() + delay - present.now()), callback),
@@ -119,7 +119,7 @@ export function storyClock(present: ServiceClock): StoryClock {
       present.skew(milliseconds);
     },
     freezeAt: (time) => {
-      stoodAt = time;
+      frozenAt = time;
     },
   };
 }

@@ -8,53 +8,53 @@ import type { MakePictureUrl } from "../shared/picture-url.ts";
 import { mutedChildren, mutedUntil, toSeconds } from "./wire-time.ts";
 
 /** What the functions that build memberships need besides the membership. */
-interface Making {
+interface WireContext {
   readonly world: World;
   readonly pictureUrl: MakePictureUrl;
 }
 
-function pictureOf(membership: Membership, { world, pictureUrl }: Making): string | null {
+function pictureOf(membership: Membership, { world, pictureUrl }: WireContext): string | null {
   return pictureUrl(membership.picture ?? world.accounts.byId(membership.userId)?.picture ?? null);
 }
 
-function isMuted({ mutedUntil: until }: Membership, { world }: Making): boolean {
+function isMuted({ mutedUntil: until }: Membership, { world }: WireContext): boolean {
   return until !== null && until > world.clock.now();
 }
 
 /** A membership in the list of members (interface/members#membership). */
-export function toWireListedMember(membership: Membership, making: Making) {
+export function toWireListedMember(membership: Membership, context: WireContext) {
   return {
     id: membership.id,
     user_id: membership.userId,
-    name: making.world.accounts.byId(membership.userId)?.name ?? membership.nickname,
+    name: context.world.accounts.byId(membership.userId)?.name ?? membership.nickname,
     nickname: membership.nickname,
-    image_url: pictureOf(membership, making),
+    image_url: pictureOf(membership, context),
     state: membership.state,
     roles: [...membership.roles],
   };
 }
 
 /** A membership in the answer of its update (interface/members#membership). */
-export function toWireOwnMembership(membership: Membership, making: Making) {
+export function toWireOwnMembership(membership: Membership, context: WireContext) {
   return {
     id: membership.id,
     user_id: membership.userId,
     nickname: membership.nickname,
-    muted: isMuted(membership, making),
-    image_url: pictureOf(membership, making),
+    muted: isMuted(membership, context),
+    image_url: pictureOf(membership, context),
     autokicked: membership.isAutokicked,
     app_installed: true,
   };
 }
 
 /** A membership in the answer of a mute in version 2 (interface/members#membership). */
-export function toWireMutedMembership(membership: Membership, making: Making) {
+export function toWireMutedMembership(membership: Membership, context: WireContext) {
   return {
     id: membership.id,
     user_id: membership.userId,
     nickname: membership.nickname,
-    avatar_url: pictureOf(membership, making),
-    state: isMuted(membership, making) ? "muted" : membership.state,
+    avatar_url: pictureOf(membership, context),
+    state: isMuted(membership, context) ? "muted" : membership.state,
     created_at: toSeconds(membership.createdAt),
     updated_at: toSeconds(membership.updatedAt),
     muted_until: mutedUntil(membership.mutedUntil),
@@ -64,8 +64,8 @@ export function toWireMutedMembership(membership: Membership, making: Making) {
 }
 
 /** A membership in the answer when version 3 mutes a group together with its topics (interface/members#membership). */
-export function toWireCompleteMute(membership: Membership, making: Making) {
-  const person = making.world.accounts.byId(membership.userId);
+export function toWireCompleteMute(membership: Membership, context: WireContext) {
+  const person = context.world.accounts.byId(membership.userId);
   const [, countryCode = "", phoneNumber = ""] = /^\+(\d+)\s*(.*)$/.exec(person?.phoneNumber ?? "") ?? [];
   return {
     id: membership.id,
@@ -73,10 +73,10 @@ export function toWireCompleteMute(membership: Membership, making: Making) {
     country_code: countryCode,
     phone_number: phoneNumber,
     email: person?.email ?? "",
-    avatar_url: pictureOf(membership, making),
+    avatar_url: pictureOf(membership, context),
     nickname: membership.nickname,
     creator: isOwner(membership),
-    muted: isMuted(membership, making),
+    muted: isMuted(membership, context),
     snoozed: false,
     has_sound_enabled: true,
     pending: false,
@@ -86,7 +86,7 @@ export function toWireCompleteMute(membership: Membership, making: Making) {
 }
 
 /** A join request for the admins of the group (interface/members#membership). */
-export function toWireJoinRequest(request: JoinRequest, { world, pictureUrl }: Making) {
+export function toWireJoinRequest(request: JoinRequest, { world, pictureUrl }: WireContext) {
   const person = world.accounts.byId(request.userId);
   return {
     id: request.id,
@@ -105,7 +105,7 @@ export function toWireJoinRequest(request: JoinRequest, { world, pictureUrl }: M
 }
 
 /** A join request for the person who sent it, with the group's name and picture. */
-export function toWireSentJoinRequest(request: JoinRequest, { world, pictureUrl }: Making) {
+export function toWireSentJoinRequest(request: JoinRequest, { world, pictureUrl }: WireContext) {
   const group = world.groups.byId(request.groupId);
   return {
     group_id: request.groupId,
@@ -118,7 +118,7 @@ export function toWireSentJoinRequest(request: JoinRequest, { world, pictureUrl 
 }
 
 /** A group, as a non-member receives it: without members and messages. */
-export function toWireOutsideGroup(group: Group, viewerId: string, { world, pictureUrl }: Making) {
+export function toWireOutsideGroup(group: Group, viewerId: string, { world, pictureUrl }: WireContext) {
   const wire = toWireGroup(group, viewerId, world, pictureUrl, { members: false, unread: false });
   return { ...wire, messages: null };
 }

@@ -13,36 +13,36 @@ import type { GroupWithMembership } from "../../world/groups/group-access.ts";
 import { isRefused } from "../../world/refused.ts";
 import type { ServiceRefusal } from "../../world/refused.ts";
 
-interface Making {
+interface WireContext {
   readonly world: World;
   readonly pictureUrl: MakePictureUrl;
 }
 
 const handleMute: Handler<typeof muteGroup> = requireSignIn(({ caller, path, body, ...call }) =>
-  mainAnswer(call.world.mutes.mute(caller.id, path.group_id, body.duration, false), call),
+  version2Answer(call.world.mutes.mute(caller.id, path.group_id, body.duration, false), call),
 );
 
 const handleUnmute: Handler<typeof unmuteGroup> = requireSignIn(({ caller, path, ...call }) =>
-  mainAnswer(call.world.mutes.unmute(caller.id, path.group_id, false), call),
+  version2Answer(call.world.mutes.unmute(caller.id, path.group_id, false), call),
 );
 
 const handleMuteWhole: Handler<typeof muteWholeGroup> = requireSignIn(({ caller, path, body, ...call }) =>
-  wholeAnswer(call.world.mutes.mute(caller.id, path.group_id, body.duration, true), call),
+  version3Answer(call.world.mutes.mute(caller.id, path.group_id, body.duration, true), call),
 );
 
 const handleUnmuteWhole: Handler<typeof unmuteWholeGroup> = requireSignIn(({ caller, path, ...call }) =>
-  wholeAnswer(call.world.mutes.unmute(caller.id, path.group_id, true), call),
+  version3Answer(call.world.mutes.unmute(caller.id, path.group_id, true), call),
 );
 
-function mainAnswer(muted: GroupWithMembership | ServiceRefusal, making: Making) {
+function version2Answer(muted: GroupWithMembership | ServiceRefusal, context: WireContext) {
   if (isRefused(muted)) return muted;
-  return { status: 200, payload: { membership: toWireMutedMembership(muted.own, making) } };
+  return { status: 200, payload: { membership: toWireMutedMembership(muted.own, context) } };
 }
 
 /** The answer to a mute in version 3 (interface/conventions#versions). */
-function wholeAnswer(muted: GroupWithMembership | ServiceRefusal, making: Making) {
+function version3Answer(muted: GroupWithMembership | ServiceRefusal, context: WireContext) {
   if (isRefused(muted)) return muted;
-  return { status: 200, payload: { membership: toWireCompleteMute(muted.own, making) } };
+  return { status: 200, payload: { membership: toWireCompleteMute(muted.own, context) } };
 }
 
 export const muteHandlers = {

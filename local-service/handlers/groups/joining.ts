@@ -16,7 +16,9 @@ import type { Person } from "../../world/people/person.ts";
 import { isRefused } from "../../world/refused.ts";
 import { joinRequestHandlers } from "./join-requests.ts";
 
-type Making = Pick<ReceivedCall<typeof joinGroup>, "world" | "pictureUrl"> & { readonly caller: Person };
+type CallerContext = Pick<ReceivedCall<typeof joinGroup>, "world" | "pictureUrl"> & {
+  readonly caller: Person;
+};
 
 const handleJoinByLink: Handler<typeof joinByLink> = requireSignIn((call) => {
   const { world, caller, path } = call;
@@ -73,7 +75,7 @@ const handleStates: Handler<typeof listMembershipStates> = requireSignIn(({ worl
  * The group in the answer to a person who joins: all of it for a member; for a person with a pending request, what
  * non-members see (interface/joining#requests).
  */
-function groupOf({ group, outcome }: GroupJoinOutcome, { world, caller, pictureUrl }: Making) {
+function groupOf({ group, outcome }: GroupJoinOutcome, { world, caller, pictureUrl }: CallerContext) {
   return outcome === "requested"
     ? toWireOutsideGroup(group, caller.id, { world, pictureUrl })
     : toWireGroup(group, caller.id, world, pictureUrl, { members: true, unread: true });

@@ -10,7 +10,7 @@ const notTaken = refuse(415, "file must be a PNG, JPEG, GIF, WebP or BMP picture
 
 const handleUpload: Handler<typeof uploadPicture> = requireSignIn(async (call) => {
   const { world, caller, media, query, receive } = call;
-  if (query.url !== undefined) return takeOver(call, query.url);
+  if (query.url !== undefined) return reusePicture(call, query.url);
   const upload = await receive();
   if (isRefused(upload)) return upload;
   if (upload.blob.size === 0) return refuse(400, "file is required");
@@ -23,7 +23,7 @@ const handleUpload: Handler<typeof uploadPicture> = requireSignIn(async (call) =
 });
 
 /** Accepts only URLs of existing pictures: the service sends no requests to other computers. */
-function takeOver(call: ReceivedCall<typeof uploadPicture>, url: string) {
+function reusePicture(call: ReceivedCall<typeof uploadPicture>, url: string) {
   const name = pictureNameInAddress(url, call.pictureUrl);
   const isThere =
     name !== null && (call.world.pictures.byName(name) !== undefined || parsePictureName(name) !== null);

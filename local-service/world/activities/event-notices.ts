@@ -9,9 +9,9 @@ const [hour, day] = [60 * minute, 24 * 60 * minute];
 
 /** Event type and text of each response (interface/notices#kinds). */
 const responses = {
-  going: { type: "calendar.event.user.going", tells: "is going to" },
-  "not-going": { type: "calendar.event.user.not_going", tells: "is not going to" },
-  undecided: { type: "calendar.event.user.undecided", tells: "is undecided about" },
+  going: { type: "calendar.event.user.going", phrase: "is going to" },
+  "not-going": { type: "calendar.event.user.not_going", phrase: "is not going to" },
+  undecided: { type: "calendar.event.user.undecided", phrase: "is undecided about" },
 } as const;
 
 /** The response to an event. */
@@ -49,8 +49,8 @@ export class EventNotices {
   }
 
   announceResponse(event: CalendarEvent, userId: string, response: EventResponseName): void {
-    const { type, tells } = responses[response];
-    this.#announce(event, userId, tells, type);
+    const { type, phrase } = responses[response];
+    this.#announce(event, userId, phrase, type);
   }
 
   /** Announces that the event starts in `lead` milliseconds. Posts nothing if the conversation has no members. */
@@ -63,9 +63,9 @@ export class EventNotices {
     });
   }
 
-  #announce(event: CalendarEvent, userId: string, tells: string, type: string, more: object = {}): void {
+  #announce(event: CalendarEvent, userId: string, phrase: string, type: string, more: object = {}): void {
     const { nickname } = activityPerson(this.#parts, event.conversationId, userId);
-    this.#parts.messages.announce(event.conversationId, `${nickname} ${tells} “${event.details.name}”`, {
+    this.#parts.messages.announce(event.conversationId, `${nickname} ${phrase} “${event.details.name}”`, {
       type,
       data: { ...this.#subject(event, userId), ...more },
     });

@@ -55,9 +55,9 @@ export class GroupChanges {
     if (change.name !== undefined && isBlank(change.name)) return nameRequired;
     const by = eventPerson(group, userId, "");
     const wanted = { ...withRulesOfJoining(group, change), ...this.#sharing(group, isShared) };
-    const reported = applyChanges(group, wanted, groupNotices, by.nickname);
-    if (reported === null) return group;
-    for (const { text, type, data } of reported)
+    const notices = applyChanges(group, wanted, groupNotices, by.nickname);
+    if (notices === null) return group;
+    for (const { text, type, data } of notices)
       this.#parts.messages.announce(group.id, text, { type, data: { user: by, ...data } });
     this.#announceUpdated(group);
     return group;

@@ -72,10 +72,10 @@ export class TopicChanges {
     const { parent, topic } = found;
     if (change.name?.trim() === "") return nameBlank;
     const by = eventPerson(parent, userId, "");
-    const reported = applyChanges(topic, change, topicNotices, by.nickname);
-    if (reported === null) return topic;
+    const notices = applyChanges(topic, change, topicNotices, by.nickname);
+    if (notices === null) return topic;
     topic.updatedAt = this.#core.clock.now();
-    for (const { text, type, data } of reported) {
+    for (const { text, type, data } of notices) {
       this.#parts.messages.announce(topic.id, text, {
         type,
         // This notice is in the topic, so its data names the group. A notice in the group names the topic.
