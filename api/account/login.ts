@@ -72,7 +72,7 @@ export const confirmVerification = endpoint({
   source: "interface/sign-in#challenges",
 });
 
-/** Returns whether the challenge has been met. The client polls this while the person sends the long pin by SMS. */
+/** Returns whether the challenge is verified. The client polls this while the person sends the long pin by SMS. */
 export const getVerification = endpoint({
   name: "getVerification",
   base: "v3",
@@ -99,7 +99,7 @@ const wireBackupCode = z.looseObject({ backup_code: z.string() });
 
 /**
  * Changes the second factor. The body has one of four forms: `channel` alone requests a challenge (202); `channel` with
- * the `verification` of a met challenge sets the phone number as the channel (201); `mfa` with `enable` enables the
+ * the `verification` of a verified challenge sets the phone number as the channel (201); `mfa` with `enable` enables the
  * second factor and returns a new token that replaces the current one (200); `mfa` with `disable` disables it (200).
  */
 export const setMfa = endpoint({

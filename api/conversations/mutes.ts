@@ -16,7 +16,7 @@ const shared = {
   isRetrySafe: "yes",
 } as const;
 
-/** Mutes the main channel of a group. */
+/** Mutes the main channel of a group, which does not include its topics. */
 export const muteGroup = endpoint({
   ...shared,
   name: "muteGroup",
@@ -26,7 +26,7 @@ export const muteGroup = endpoint({
   source: "interface/mutes#muting-a-group",
 });
 
-/** Unmutes the main channel of a group. */
+/** Unmutes the main channel of a group, which does not include its topics. */
 export const unmuteGroup = endpoint({
   ...shared,
   name: "unmuteGroup",

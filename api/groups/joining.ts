@@ -80,7 +80,8 @@ export const joinGroup = endpoint({
   successes: [201, 200],
   refusals: joinRefusals,
   isRetrySafe: "yes",
-  // Required only if the body has no share token (interface/joining#public-groups). The caller makes sure of that.
+  // The header is required only if the body has no share token, which the local service's handler checks
+  // (interface/joining#public-groups).
   headers: ["x-verify-token"],
   source: "interface/joining#share-links; interface/joining#public-groups; interface/joining#questions",
 });

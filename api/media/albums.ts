@@ -26,11 +26,11 @@ const wireAlbumMedia = z.looseObject({
 export type WireAlbumMedia = z.output<typeof wireAlbumMedia>;
 
 const title = z.string().trim().min(1).max(maxAlbumTitleLength);
-const ofAlbum = z.object({ album_id: z.string() });
+const albumQuery = z.object({ album_id: z.string() });
 const oneAlbum = z.looseObject({ album: wireAlbum });
 /** The response to a request that creates or renames an album: the album. */
 export type WireAlbumAnswer = z.output<typeof oneAlbum>;
-const call = {
+const shared = {
   base: "v3",
   refusals: { notAllowed: { status: 403 }, gone: { status: 404 } },
   isRetrySafe: "yes",
@@ -39,7 +39,7 @@ const call = {
 
 /** Creates an album in a group or a chat. */
 export const createAlbum = endpoint({
-  ...call,
+  ...shared,
   name: "createAlbum",
   method: "POST",
   path: "/conversations/:conversation_id/albums/create",
@@ -51,7 +51,7 @@ export const createAlbum = endpoint({
 
 /** The albums of a group or a chat, the newest first. */
 export const listAlbums = endpoint({
-  ...call,
+  ...shared,
   name: "listAlbums",
   method: "GET",
   path: "/conversations/:conversation_id/albums",
@@ -64,7 +64,7 @@ export const listAlbums = endpoint({
 
 /** The media of an album, in the order in which they were added. */
 export const listAlbumMedia = endpoint({
-  ...call,
+  ...shared,
   name: "listAlbumMedia",
   method: "GET",
   path: "/conversations/:conversation_id/albums/:album_id/media",
@@ -73,11 +73,11 @@ export const listAlbumMedia = endpoint({
 
 /** Adds pictures and videos to an album. The body is a list of objects. */
 export const addAlbumMedia = endpoint({
-  ...call,
+  ...shared,
   name: "addAlbumMedia",
   method: "POST",
   path: "/conversations/:conversation_id/albums/media",
-  query: ofAlbum,
+  query: albumQuery,
   body: z
     .array(
       z.object({
@@ -94,17 +94,17 @@ export const addAlbumMedia = endpoint({
 
 /** Renames an album. */
 export const updateAlbum = endpoint({
-  ...call,
+  ...shared,
   name: "updateAlbum",
   method: "PUT",
   path: "/conversations/:conversation_id/albums/update",
-  query: ofAlbum,
+  query: albumQuery,
   body: z.object({ title }),
   answer: oneAlbum,
 });
 
 export const deleteAlbum = endpoint({
-  ...call,
+  ...shared,
   name: "deleteAlbum",
   method: "DELETE",
   path: "/conversations/:conversation_id/albums/:album_id",
@@ -114,9 +114,9 @@ export const deleteAlbum = endpoint({
 // No source documents the body of `deleteAlbumMedia` and `detachAlbumMedia`. Natter sends a list of objects, as for
 // `addAlbumMedia`.
 const chosenMedia = {
-  ...call,
+  ...shared,
   method: "POST",
-  query: ofAlbum,
+  query: albumQuery,
   body: z.array(z.object({ media_id: z.string() })).min(1),
   answer: oneAlbum,
 } as const;
