@@ -7,7 +7,7 @@ import { onePixel, createGreyPicture, pictureKinds } from "../../service/media/u
 const bytes = (text: string): Buffer => Buffer.from(text, "latin1");
 const bitmap = (size: string): Buffer => bytes(`BM${"\0".repeat(12)}\x28\0\0\0${size}${"\0".repeat(40)}`);
 
-test("the size of a bitmap is read from its header, also when its rows run from the top down", () => {
+test("the size of a BMP is read from its header, also if its rows are stored from top to bottom", () => {
   const read = identifyPicture(bitmap("\x80\x02\0\0\x20\xfe\xff\xff"));
   expect(read).toEqual({ kind: "bmp", width: 640, height: 480 });
 });

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { fixedClock, runningClock, storyClock } from "../../../local-service/shared/clock.ts";
 
-test("a fixed clock stands still until it is moved", () => {
+test("a fixed clock stands still until it is advanced", () => {
   vi.useFakeTimers();
   onTestFinished(() => {
     vi.useRealTimers();
@@ -17,7 +17,7 @@ test("a fixed clock stands still until it is moved", () => {
   expect([clock.now(), called]).toEqual([1010, [1010]]);
 });
 
-test("callbacks that fall due during one advance run in the order of time, each at its own time", () => {
+test("callbacks that become due during one advance of the clock run in the order of time, each at its own time", () => {
   const clock = fixedClock(0);
   const called: string[] = [];
   const note = (name: string) => () => called.push(`${name} ${String(clock.now())}`);
@@ -39,7 +39,7 @@ test("a cancelled callback does not run", () => {
   expect(called).toEqual([]);
 });
 
-test("a running clock follows real time, and can be moved as well", async () => {
+test("a running clock follows real time, and can be advanced as well", async () => {
   const clock = runningClock();
   const soon = new Promise<void>((resolve) => clock.after(20, resolve));
   const later: number[] = [];

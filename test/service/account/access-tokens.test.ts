@@ -70,7 +70,7 @@ test("a token from a login expires at the time that the login returned", async (
   expect((await caller.get("v3", "/users/me")).status).toBe(401);
 });
 
-test("a password change is answered with 201 and an empty object, and ends this token and all others", async () => {
+test("a password change is answered with 201 and an empty object, and ends every token of the account", async () => {
   const scenario = await startScenario();
   const { bob, service, world } = scenario;
   const phone = world.accounts.giveToken(bob.id, "phone");

@@ -86,7 +86,7 @@ test("an account with a second factor is challenged on a known device too", asyn
   expect((await logIn(scenario, "bob", { device_id: "desk" })).status).toBe(202);
 });
 
-test("initiate sends a pin by text message, and confirming the pin verifies the challenge", async () => {
+test("the call initiate sends a pin by text message, and confirming the pin verifies the challenge", async () => {
   const scenario = await startScenario();
   const { code } = await challenge(scenario);
   const sent = await initiate(scenario, code);

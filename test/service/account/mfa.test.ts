@@ -38,7 +38,7 @@ async function enableMfa(scenario: Scenario): Promise<{ bob: Caller; backupCode:
 const mfaOf = async (caller: Caller): Promise<unknown> =>
   (await caller.get("v3", "/users/me")).at("response", "mfa");
 
-test("the first MFA channel call is answered with 202 and a challenge that offers a text and a phone call", async () => {
+test("a request for an MFA channel is answered with 202 and a challenge that offers a text message and a phone call", async () => {
   const { bob } = await startScenario();
   const asked = await bob.post("v3", "/user/mfa", { channel });
   expect(asked.status).toBe(202);
@@ -47,7 +47,7 @@ test("the first MFA channel call is answered with 202 and a challenge that offer
   expect(Object.keys(asked.at("response", "verification", "methods") as object)).toEqual(["sms", "call"]);
 });
 
-test("the second MFA channel call with a verified code establishes the channel: 201 with status 20100", async () => {
+test("a request for an MFA channel with a verified code establishes the channel: 201 with status 20100", async () => {
   const scenario = await startScenario();
   const established = await establishChannel(scenario);
   expect(established.status).toBe(201);
@@ -55,7 +55,7 @@ test("the second MFA channel call with a verified code establishes the channel: 
   expect(await mfaOf(scenario.bob)).toEqual({ enabled: false, channels: [{ type: "phone_number" }] });
 });
 
-test("the second MFA channel call with an unverified code, or another person's, is refused with 400", async () => {
+test("a request for an MFA channel with an unverified code, or another person's code, is refused with 400", async () => {
   const { alice, bob, world } = await startScenario();
   const code = await askForChannel(bob);
   const tooSoon = await bob.post("v3", "/user/mfa", { channel, verification: { code } });
@@ -149,7 +149,7 @@ test("the verification calls work with a token and without", async () => {
   expect((await readResponse(fetch(`${service.urls.v3}/verifications/${code}`))).status).toBe(200);
 });
 
-test("an unknown channel method or MFA status, and a body without exactly one of the two, is refused with an error that names it", async () => {
+test("an MFA request with an unknown channel method or status, with both fields or with neither, is refused with the reason", async () => {
   const { bob } = await startScenario();
   const reasonFor = async (body: unknown): Promise<unknown> =>
     (await bob.post("v3", "/user/mfa", body)).at("meta", "errors", 0);

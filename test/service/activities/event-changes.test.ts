@@ -69,7 +69,7 @@ test("an event update has the same limits as a new event", async () => {
   expect(notices(scenario)).toEqual([]);
 });
 
-test("an event update removes the notes and the picture by an empty text, and the place by null", async () => {
+test("an event update removes the notes and the picture by an empty text, and the location by null", async () => {
   const scenario = await startScenario({ isStrict: true });
   const id = await created(scenario, {
     description: "Bring a brush",

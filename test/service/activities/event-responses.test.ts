@@ -31,7 +31,7 @@ test("deleting a response to an event leaves a person neither going nor not goin
   expect(notices(scenario).at(-1)?.type).toBe("calendar.event.user.undecided");
 });
 
-test("the same response to an event sent twice posts one notice", async () => {
+test("a response to an event that is sent twice posts one notice", async () => {
   const scenario = await startScenario();
   const { bob, group } = scenario;
   const id = await created(scenario);

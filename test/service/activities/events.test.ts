@@ -132,14 +132,14 @@ test("an event may end at its start time, and each of the nine reminder times is
   }
 });
 
-test("an event picture that this service hosts is stored and returned with its address", async () => {
+test("an event with a picture of this service is returned with the picture's address unchanged", async () => {
   const scenario = await startScenario();
   const url = `${new URL(scenario.service.urls.v3).origin}/pictures/480x480.png.${"0".repeat(32)}`;
   const { at } = await plan(scenario, { image_url: url });
   expect(at("response", "event", "image_url")).toBe(url);
 });
 
-test("events are 404 to people outside the conversation, and are not found under another conversation", async () => {
+test("an event is 404 to people outside its conversation, and under the id of another conversation", async () => {
   const scenario = await startScenario();
   const { alice, carol, group, world } = scenario;
   const id = await created(scenario);

@@ -76,7 +76,7 @@ test.each([
   expect(world.conversations.log(group.id).size).toBe(0);
 });
 
-test("polls are 404 to people outside the conversation, and are not found under another conversation", async () => {
+test("a poll is 404 to people outside its conversation, and under the id of another conversation", async () => {
   const scenario = await startScenario();
   const { alice, carol, group, world } = scenario;
   const id = await createPoll(scenario);
@@ -190,7 +190,7 @@ test("the poll list has the newest polls first, and its continuation token leads
   expect(second.at("response", "continuation_token")).toBeNull();
 });
 
-test("a continuation token that no page of this conversation returned is refused with 400", async () => {
+test("a continuation token that did not come from a page of this conversation is refused with 400", async () => {
   const scenario = await startScenario({ isStrict: true });
   const { alice, group, world } = scenario;
   for (let count = 0; count < 21; count += 1) await createPoll(scenario);

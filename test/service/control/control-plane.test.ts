@@ -96,7 +96,7 @@ test("the rules of the service apply to the command `act` too", async () => {
   expect((await ask(service, "POST", "act", doing)).status).toBe(404);
 });
 
-test("a wrong command to the control plane is refused with 400 and the reason", async () => {
+test("an invalid command to the control plane is refused with 400 and the reason", async () => {
   const { service, alice } = await startScenario();
   const { status, at } = await ask(service, "POST", "act", { as: alice.id, do: "dance" });
   expect(status).toBe(400);
@@ -104,7 +104,7 @@ test("a wrong command to the control plane is refused with 400 and the reason", 
   expect((await ask(service, "POST", "clock", { advance_ms: "soon" })).status).toBe(400);
 });
 
-test("the control plane can move the clock", async () => {
+test("the control plane can advance the clock", async () => {
   const { service, clock } = await startScenario();
   const before = clock.now();
   const { at } = await ask(service, "POST", "clock", { advance_ms: 5000 });

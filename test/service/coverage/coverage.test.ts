@@ -5,11 +5,11 @@ import { formatFile } from "../../support/files/format-file.ts";
 import { coveragePage, findCoverageGaps } from "./coverage.ts";
 import { findReachGaps } from "./reach-report.ts";
 
-test("every rule of the interface has a descriptor, a handler and a test; every call has a caller or a reason", async () => {
+test("every rule of the interface has a descriptor, a handler and a test, and the client makes every call or has a reason not to", async () => {
   expect(await findCoverageGaps()).toEqual([]);
 });
 
-test("a journey makes every call, and the page calls every command, or a reason is stated", async () => {
+test("every call is made by a journey and every command is called by the page, unless a reason is stated", async () => {
   expect(await findReachGaps()).toEqual([]);
 });
 

@@ -10,11 +10,11 @@ const endpoints: Readonly<Record<string, Endpoint>> = endpointCatalogue;
 /** How a person reaches a call of the interface. */
 export interface CallReach {
   readonly call: string;
-  /** The files of the page that use commands which lead to this call; empty if no command does. */
+  /** The files of the page whose commands lead to this call; empty if no command leads to it. */
   readonly screen: readonly string[];
   /** The journey that makes this call; null if there is none. */
   readonly journey: string | null;
-  /** Why no journey makes this call; null if one does. */
+  /** Why no journey makes this call; null if a journey makes it. */
   readonly reason: string | null;
 }
 
@@ -22,7 +22,7 @@ export interface CallReach {
 export interface CommandReach {
   readonly name: string;
   readonly calledBy: readonly string[];
-  /** Why nothing in the page calls this command; null if something does. */
+  /** Why nothing in the page calls this command; null if the page calls it. */
   readonly reason: string | null;
 }
 

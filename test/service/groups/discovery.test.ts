@@ -47,7 +47,7 @@ function place(city: City, spelling = "lattitude"): Record<string, string> {
   return { [spelling]: String(cities[city][0]), longitude: String(cities[city][1]) };
 }
 
-test("a search for groups is answered without an envelope, with four lists and the name of the place", async () => {
+test("a search for groups is answered without an envelope, with four lists and location_name", async () => {
   const { alice } = await startScenario();
   const { json } = await alice.get("v1", "/search");
   expect(json).toEqual({ directories: [], popular: [], nearby: [], trending: [], location_name: "" });

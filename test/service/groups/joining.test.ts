@@ -287,7 +287,7 @@ test("joining, rejoining, leaving, being removed and being added are announced i
   ]);
 });
 
-test("a member that the service removes shows as autokicked, and the service cannot remove the creator", async () => {
+test("a member that the service removes is listed as autokicked, and the service cannot remove the creator", async () => {
   const scenario = await startScenario();
   const { world, alice, bob, group } = scenario;
   unwrapOrThrow(world.departures.autokick(group.id, bob.id));

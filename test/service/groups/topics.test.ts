@@ -128,7 +128,7 @@ test("unread counts come with a single topic, and with the topic list when asked
   expect(single.at("response")).toMatchObject({ unread_count: 1, messages: { preview: { text: "One" } } });
 });
 
-test("a topic is 404 as a group, under another group, and to people outside its group", async () => {
+test("a topic is 404 if it is requested as a group or under another group, and to people outside its group", async () => {
   const scenario = await startScenario();
   const { world, alice, carol, group } = scenario;
   const topic = addTopic(scenario);

@@ -55,7 +55,7 @@ test("the status of a file is 202 during processing, and then 200 completed with
   expect([done.status, done.at("status"), typeof done.at("file_id")]).toEqual([200, "completed", "string"]);
 });
 
-test("only the uploader gets the status of a file, and only under its own conversation", async () => {
+test("only the uploader gets the status of a file, and only under the id of the file's conversation", async () => {
   const scenario = await startScenario();
   const { service, alice, bob, group } = scenario;
   const url = String((await upload(scenario, alice, "plan.pdf")).at("status_url"));
@@ -90,7 +90,7 @@ test("a file is 404 to people outside its conversation", async () => {
   expect((await upload(scenario, carol, "x")).status).toBe(404);
 });
 
-test("a file belongs to its conversation: under another conversation the file is 404", async () => {
+test("a file is 404 under the id of a conversation to which it was not uploaded", async () => {
   const scenario = await startScenario();
   const { service, world, alice } = scenario;
   const fileId = await uploadAsAlice(scenario);

@@ -92,7 +92,7 @@ test("the gallery accepts any ISO 8601 time with an offset", async () => {
   expect((await gallery(alice, group.id, { before: "0001-01-01T00:00:00Z" })).texts).toEqual([]);
 });
 
-test("in the gallery, too, a notice replaces the text of a message with a file, unless acceptFiles is given", async () => {
+test("in the gallery, too, if a message has a file, a notice replaces its text, unless acceptFiles is given", async () => {
   const scenario = await startScenario();
   postWithAttachment(scenario, "Minutes", { type: "file", file_id: "f" });
   const { alice, group } = scenario;

@@ -104,7 +104,7 @@ test("a body without a length is refused as soon as it is larger than the limit"
   expect(await listStoredFiles(scenario)).toEqual([]);
 });
 
-test("an upload that breaks off leaves nothing behind, and the service still works", async () => {
+test("an upload that breaks off leaves no file behind, and the service still works", async () => {
   const scenario = await startScenario();
   const { service, alice } = scenario;
   const form = "Content-Type: multipart/form-data; boundary=cut\r\nContent-Length: 100000\r\n";

@@ -17,8 +17,8 @@ import type { Caller, Scenario } from "../scenario.ts";
 import { createVideoBytes, onePixel } from "./uploads.ts";
 
 /**
- * The client's upload code, connected to the scenario's service. Each wait of this code moves the clock of the service
- * on.
+ * The client's upload code, connected to the scenario's service. Each wait of this code advances the clock of the
+ * service.
  */
 function clientOf({ service, clock }: Scenario, { token }: Caller, signal = new AbortController().signal) {
   const sent: (readonly [number, number])[] = [];

@@ -110,7 +110,7 @@ test("too many messages in a chat ban the sender from direct messages: 403, unti
   expect(await status(bob, "11")).toBe(201);
 });
 
-test("a person who spreads as many messages as the limit over the window is not banned", async () => {
+test("a person whose messages within any window stay at the limit is not banned, however many they send in all", async () => {
   const { world, clock, alice, bob } = await startScenario();
   world.flood.setLimits({ messages: 2, window: 60_000, ban: 3_600_000 });
   for (let index = 0; index < 6; index += 1) {

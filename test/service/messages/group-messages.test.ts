@@ -168,7 +168,7 @@ test("version 4 of the call returns one message by its id, without an envelope",
   expect((await alice.get("v4", `/groups/${group.id}/messages/1`)).status).toBe(404);
 });
 
-test("a notice replaces the text of a message with a file, unless acceptFiles is given", async () => {
+test("if a message has a file, a notice replaces its text, unless acceptFiles is given", async () => {
   const { world, alice, bob, group } = await startScenario();
   unwrapOrThrow(
     world.messages.postInGroup(bob.id, group.id, {

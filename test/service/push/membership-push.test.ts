@@ -62,7 +62,7 @@ test("a new join request is pushed to those who manage the group, and to nobody 
   expect(his.typesOn(`/user/${bob.id}`)).toEqual(["direct_message.create"]);
 });
 
-test("a person who left gets nothing more on the group's channel, and the others still do", async () => {
+test("a person who left gets no more events on the group's channel, and the remaining members still do", async () => {
   const scenario = await startScenario();
   const { service, world, alice, bob, group } = scenario;
   const [his, hers] = [listenTo(service, bob), listenTo(service, alice)];

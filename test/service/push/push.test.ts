@@ -27,7 +27,7 @@ describe.each(["websocket", "long-polling"] as const)("over %s", (transport) => 
     expect(carols?.listener.heard).toEqual([]);
   });
 
-  test("typing that a client publishes is pushed to the others on the channel", async () => {
+  test("a typing signal that a client publishes is pushed to the other subscribers of the channel", async () => {
     const { service, clock, alice, bob, group } = await startScenario();
     const [hers, his] = [listenTo(service, alice, transport), listenTo(service, bob, transport)];
     await his.subscribe(`/group/${group.id}`);
@@ -79,7 +79,7 @@ test("a removed reaction is pushed as favorite with the remaining reactions", as
   expect(await hers.next("favorite")).toMatchObject({ subject: { reactions: [], line: { id: message.id } } });
 });
 
-test("a deletion pushes a tombstone with an ISO time to the group's channel, and a notice to own channels", async () => {
+test("a deletion pushes a tombstone with an ISO time to the group's channel, and a notice to each member's own channel", async () => {
   const { service, world, alice, bob, group } = await startScenario();
   const hers = listenTo(service, alice);
   await hers.subscribe(`/user/${alice.id}`);
@@ -149,7 +149,7 @@ test("a subscription with a timestamp in milliseconds, or older than an hour, is
   }
 });
 
-test("subscriptions to another person's channel, a foreign group, a foreign chat and a pattern are refused", async () => {
+test("subscriptions to the channels of another person, of a group or chat that the person is not in, and to a pattern are refused", async () => {
   const { service, alice, bob, carol, group } = await startScenario();
   const hers = listenTo(service, carol);
   const foreign = [
@@ -177,7 +177,7 @@ test("a subscription to a misspelt chat channel succeeds and receives nothing", 
   expect(hers.heard.map((one) => one.channel)).toEqual([`/direct_message/${small}_${large}`]);
 });
 
-test("a client may publish only its own typing and pings", async () => {
+test("a client may publish only typing signals of its own person, and pings", async () => {
   const { service, clock, alice, bob, carol, group } = await startScenario();
   const hers = listenTo(service, alice);
   const channel = `/group/${group.id}`;
@@ -199,7 +199,7 @@ test("a ping that a client publishes is accepted and not passed on", async () =>
   expect(his.typesOn(`/group/${group.id}`)).toEqual(["typing"]);
 });
 
-test("the token of a person who publishes typing does not reach the others", async () => {
+test("the token of a person who publishes a typing signal does not reach the other subscribers", async () => {
   const { service, clock, alice, bob, group } = await startScenario();
   const [hers, his] = [listenTo(service, alice), listenTo(service, bob)];
   const seen: unknown[] = [];

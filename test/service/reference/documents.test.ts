@@ -71,7 +71,7 @@ describe("the OpenAPI document", () => {
     expect(valid).toBe(true);
   });
 
-  test("the OpenAPI document fails the validation with an invalid path", async () => {
+  test("an OpenAPI document with an invalid path fails the validation", async () => {
     const { valid } = await new Validator().validate({ ...structuredClone(openapi), paths: { nowhere: {} } });
     expect(valid).toBe(false);
   });
@@ -158,7 +158,7 @@ function wrongInPush(channel: string, data: unknown): readonly unknown[] {
 }
 
 describe("the AsyncAPI document", () => {
-  test("the AsyncAPI document is valid AsyncAPI 3.0, and fails the validation with an invalid channel", () => {
+  test("the AsyncAPI document is valid AsyncAPI 3.0, and a document with an invalid channel fails the validation", () => {
     const check = ofAsyncapi.compile(printed(specs.schemas["3.0.0"]));
     check(asyncapi);
     expect(check.errors ?? []).toEqual([]);

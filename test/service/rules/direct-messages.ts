@@ -114,7 +114,7 @@ export const directMessageRules: RuleSection = {
       endpoints: ["sendDirectMessage"],
       tests: [
         "too many messages in a chat ban the sender from direct messages: 403, until the ban ends or is lifted",
-        "a person who spreads as many messages as the limit over the window is not banned",
+        "a person whose messages within any window stay at the limit is not banned, however many they send in all",
         "the limit of direct messages is 300 a minute in one chat",
       ],
     },

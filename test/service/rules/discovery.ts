@@ -8,7 +8,7 @@ export const discoveryRules: readonly RuleSection[] = [
         rule: "GET search: per_page 20 (10000), from 0, query, lattitude, longitude; bare answer",
         endpoints: ["searchGroups"],
         tests: [
-          "a search for groups is answered without an envelope, with four lists and the name of the place",
+          "a search for groups is answered without an envelope, with four lists and location_name",
           "a query finds groups that have all of its words in name or description, regardless of case and accents",
           "a search returns the first 20 groups; the parameters `from` and `per_page` (maximum 10000) change that",
           "a search with %j is refused with 400",

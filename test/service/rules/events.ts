@@ -36,7 +36,7 @@ export const eventRules: readonly RuleSection[] = [
         tests: [
           "an event update changes only the fields that it sends, and its system message names them",
           "an event update has the same limits as a new event",
-          "an event update removes the notes and the picture by an empty text, and the place by null",
+          "an event update removes the notes and the picture by an empty text, and the location by null",
           "an event update that changes nothing posts no notice",
         ],
       },
@@ -51,7 +51,7 @@ export const eventRules: readonly RuleSection[] = [
         tests: [
           "a response to an event moves a person between going and not going, and posts a notice",
           "a response to an event needs the event id, and going as true or false",
-          "the same response to an event sent twice posts one notice",
+          "a response to an event that is sent twice posts one notice",
         ],
       },
       {
@@ -111,7 +111,7 @@ export const eventRules: readonly RuleSection[] = [
         rule: "image_url of the image service",
         endpoints: ["createEvent"],
         tests: [
-          "an event picture that this service hosts is stored and returned with its address",
+          "an event with a picture of this service is returned with the picture's address unchanged",
           "an event with %s is refused with 400, and no message is posted",
         ],
       },
@@ -128,7 +128,7 @@ export const eventRules: readonly RuleSection[] = [
           "withdrawResponse",
         ],
         tests: [
-          "events are 404 to people outside the conversation, and are not found under another conversation",
+          "an event is 404 to people outside its conversation, and under the id of another conversation",
         ],
       },
     ],

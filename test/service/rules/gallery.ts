@@ -39,7 +39,7 @@ export const galleryRules: readonly RuleSection[] = [
         rule: "acceptFiles: without it the text of a message with a file is replaced, the attachment stays",
         endpoints: ["listGallery"],
         tests: [
-          "in the gallery, too, a notice replaces the text of a message with a file, unless acceptFiles is given",
+          "in the gallery, too, if a message has a file, a notice replaces its text, unless acceptFiles is given",
         ],
       },
       {

@@ -50,7 +50,7 @@ export const groupMessageRules: readonly RuleSection[] = [
       {
         rule: "Without acceptFiles the text of a message with a file is replaced by a notice",
         endpoints: ["listGroupMessages"],
-        tests: ["a notice replaces the text of a message with a file, unless acceptFiles is given"],
+        tests: ["if a message has a file, a notice replaces its text, unless acceptFiles is given"],
       },
       {
         rule: "Also accepted: profile=current, include=read_receipts",
@@ -351,7 +351,7 @@ export const groupMessageRules: readonly RuleSection[] = [
         rule: "message.deleted: the tombstone, deleted_at in ISO; and the notice as line.create",
         endpoints: ["deleteMessage"],
         tests: [
-          "a deletion pushes a tombstone with an ISO time to the group's channel, and a notice to own channels",
+          "a deletion pushes a tombstone with an ISO time to the group's channel, and a notice to each member's own channel",
         ],
       },
       {

@@ -191,7 +191,7 @@ export const joiningRules: readonly RuleSection[] = [
         endpoints: [],
         tests: [
           "joining, rejoining, leaving, being removed and being added are announced in the group",
-          "a member that the service removes shows as autokicked, and the service cannot remove the creator",
+          "a member that the service removes is listed as autokicked, and the service cannot remove the creator",
         ],
       },
       {
@@ -215,7 +215,7 @@ export const joiningRules: readonly RuleSection[] = [
           "a person whose join request is approved gets membership.create with the group",
           "a person who leaves or is removed gets membership.destroy, and no message after it",
           "a change of the members of a group is pushed to the others on the group's channel",
-          "a person who left gets nothing more on the group's channel, and the others still do",
+          "a person who left gets no more events on the group's channel, and the remaining members still do",
         ],
       },
       {

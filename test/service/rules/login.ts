@@ -25,7 +25,7 @@ export const loginRules: readonly RuleSection[] = [
         rule: "POST verifications/:mfa_id/initiate: 200 with a hint",
         endpoints: ["initiateVerification"],
         tests: [
-          "initiate sends a pin by text message, and confirming the pin verifies the challenge",
+          "the call initiate sends a pin by text message, and confirming the pin verifies the challenge",
           "a new pin replaces the earlier pin, and does not restore attempts",
         ],
       },
@@ -33,7 +33,7 @@ export const loginRules: readonly RuleSection[] = [
         rule: "POST verifications/:mfa_id/confirm: 200 with status 20000, or 400 with remaining_attempts",
         endpoints: ["confirmVerification"],
         tests: [
-          "initiate sends a pin by text message, and confirming the pin verifies the challenge",
+          "the call initiate sends a pin by text message, and confirming the pin verifies the challenge",
           "a wrong pin is refused with 400 and the number of attempts left: 3, 2, 1, 0",
           "when no attempts for a pin are left, the right pin is refused too",
           "when no attempts for a pin are left, no pin is sent, and the next login creates a new challenge",
@@ -64,16 +64,16 @@ export const loginRules: readonly RuleSection[] = [
         rule: "POST user/mfa, first call: 202 with methods sms and call",
         endpoints: ["setMfa"],
         tests: [
-          "the first MFA channel call is answered with 202 and a challenge that offers a text and a phone call",
-          "an unknown channel method or MFA status, and a body without exactly one of the two, is refused with an error that names it",
+          "a request for an MFA channel is answered with 202 and a challenge that offers a text message and a phone call",
+          "an MFA request with an unknown channel method or status, with both fields or with neither, is refused with the reason",
         ],
       },
       {
         rule: "POST user/mfa, second call: 201 with status 20100",
         endpoints: ["setMfa"],
         tests: [
-          "the second MFA channel call with a verified code establishes the channel: 201 with status 20100",
-          "the second MFA channel call with an unverified code, or another person's, is refused with 400",
+          "a request for an MFA channel with a verified code establishes the channel: 201 with status 20100",
+          "a request for an MFA channel with an unverified code, or another person's code, is refused with 400",
           "a challenge that was verified for an MFA channel is not accepted for a login",
         ],
       },
@@ -110,7 +110,7 @@ export const loginRules: readonly RuleSection[] = [
         rule: "POST users/password: 201 with an empty object",
         endpoints: ["changePassword"],
         tests: [
-          "a password change is answered with 201 and an empty object, and ends this token and all others",
+          "a password change is answered with 201 and an empty object, and ends every token of the account",
           "a password change with a wrong current password changes nothing and ends no token",
           "a password change to an empty password is refused",
         ],
@@ -145,7 +145,7 @@ export const loginRules: readonly RuleSection[] = [
         endpoints: ["setMfa", "changePassword"],
         tests: [
           "enabling MFA ends every token, and returns a new token without expiry and a backup code",
-          "a password change is answered with 201 and an empty object, and ends this token and all others",
+          "a password change is answered with 201 and an empty object, and ends every token of the account",
         ],
       },
     ],
@@ -170,7 +170,7 @@ export const loginRules: readonly RuleSection[] = [
         rule: "unverified to verified by confirm with a correct pin or backup code",
         endpoints: ["confirmVerification"],
         tests: [
-          "initiate sends a pin by text message, and confirming the pin verifies the challenge",
+          "the call initiate sends a pin by text message, and confirming the pin verifies the challenge",
           "a backup code confirms a challenge as a pin does, but only once",
         ],
       },

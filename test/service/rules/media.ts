@@ -164,7 +164,7 @@ const files: RuleSection = {
       endpoints: ["getFileStatus"],
       tests: [
         "the status of a file is 202 during processing, and then 200 completed with the file's id",
-        "only the uploader gets the status of a file, and only under its own conversation",
+        "only the uploader gets the status of a file, and only under the id of the file's conversation",
       ],
     },
     {
@@ -181,7 +181,7 @@ const files: RuleSection = {
       tests: [
         "a file is fetched by GET and by POST, with the token in the header or as access_token",
         "the query parameter token is not accepted for a file: 401, as without a token",
-        "a file belongs to its conversation: under another conversation the file is 404",
+        "a file is 404 under the id of a conversation to which it was not uploaded",
         "a file is 404 to people outside its conversation",
         "a person who left the group can no longer fetch its files",
         "a shared HTML page is served as a download, so that no browser shows it",
@@ -238,7 +238,7 @@ const uploads: RuleSection = {
       endpoints: ["transcodeVideo", "uploadPicture"],
       tests: [
         "a body without a length is refused as soon as it is larger than the limit",
-        "an upload that breaks off leaves nothing behind, and the service still works",
+        "an upload that breaks off leaves no file behind, and the service still works",
         "a body that is refused unread is not taken for the next request",
         "an upload without a token, or by a person outside the group, is refused and not stored",
         "headers larger than 16 KiB are refused with 431",

@@ -54,7 +54,7 @@ export const pollRules: readonly RuleSection[] = [
         endpoints: ["listPolls"],
         tests: [
           "the poll list has the newest polls first, and its continuation token leads on to the end",
-          "a continuation token that no page of this conversation returned is refused with 400",
+          "a continuation token that did not come from a page of this conversation is refused with 400",
         ],
       },
       {
@@ -113,9 +113,7 @@ export const pollRules: readonly RuleSection[] = [
       {
         rule: "Members of the conversation only",
         endpoints: ["createPoll", "getPoll", "voteForOne", "voteForSeveral", "endPoll", "listPolls"],
-        tests: [
-          "polls are 404 to people outside the conversation, and are not found under another conversation",
-        ],
+        tests: ["a poll is 404 to people outside its conversation, and under the id of another conversation"],
       },
     ],
   },

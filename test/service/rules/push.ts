@@ -43,7 +43,7 @@ export const pushRules: readonly RuleSection[] = [
         rule: "A channel that is somebody else's is refused",
         endpoints: [],
         tests: [
-          "subscriptions to another person's channel, a foreign group, a foreign chat and a pattern are refused",
+          "subscriptions to the channels of another person, of a group or chat that the person is not in, and to a pattern are refused",
         ],
       },
       {
@@ -89,9 +89,9 @@ export const pushRules: readonly RuleSection[] = [
         rule: "/group/:group_id: typing, reactions, edits, deletions, membership",
         endpoints: [],
         tests: [
-          "typing that a client publishes is pushed to the others on the channel",
+          "a typing signal that a client publishes is pushed to the other subscribers of the channel",
           "an edit pushes the whole message to the group's channel",
-          "a deletion pushes a tombstone with an ISO time to the group's channel, and a notice to own channels",
+          "a deletion pushes a tombstone with an ISO time to the group's channel, and a notice to each member's own channel",
           "a change of the members of a group is pushed to the others on the group's channel",
         ],
       },
@@ -143,9 +143,9 @@ export const pushRules: readonly RuleSection[] = [
         rule: "Upstream: one's own typing and pings, nothing else",
         endpoints: [],
         tests: [
-          "a client may publish only its own typing and pings",
+          "a client may publish only typing signals of its own person, and pings",
           "a ping that a client publishes is accepted and not passed on",
-          "the token of a person who publishes typing does not reach the others",
+          "the token of a person who publishes a typing signal does not reach the other subscribers",
         ],
       },
     ],

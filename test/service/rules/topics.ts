@@ -16,7 +16,9 @@ export const topicRules: readonly RuleSection[] = [
       {
         rule: "GET one subgroup; GET /groups/:topic_id is 404",
         endpoints: ["getTopic"],
-        tests: ["a topic is 404 as a group, under another group, and to people outside its group"],
+        tests: [
+          "a topic is 404 if it is requested as a group or under another group, and to people outside its group",
+        ],
       },
       {
         rule: "POST subgroups: admins, 201, group.subgroup_created, children_count",

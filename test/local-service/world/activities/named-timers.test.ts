@@ -12,7 +12,7 @@ function setUp(tables = new WorldTables(), clock = fixedClock(1000)) {
   return { clock, tables, dueDates, happened };
 }
 
-test("due dates fire once, at their time and in the order of time", () => {
+test("timers fire once, at their time and in the order of time", () => {
   const { clock, dueDates, happened } = setUp();
   dueDates.set("later", 3000);
   dueDates.set("soon", 2000);
@@ -33,7 +33,7 @@ test("a timer that is set again fires at the new time only, and a removed timer 
   expect(happened).toEqual([["moved", 4000]]);
 });
 
-test("saved due dates are restored, and those that passed in between fire at once", () => {
+test("saved timers are restored, and those that became due in between fire at once", () => {
   const first = setUp();
   first.dueDates.set("missed", 2000);
   first.dueDates.set("coming", 9000);

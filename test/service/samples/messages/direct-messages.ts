@@ -9,7 +9,7 @@ function postAsBobToAlice({ world, alice, bob }: Scenario): Message {
   return unwrapOrThrow(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
 }
 
-/** Makes alice like a direct message from bob. Returns a sample by `asks` for the likes of the chat with `other`. */
+/** Makes alice like a direct message from bob. Returns a call in which `asks` requests the likes of the chat with `other`. */
 function sampleAfterLike(scenario: Scenario, asks: "alice" | "bob", other: "alice" | "bob"): Sample {
   const { id, conversationId } = postAsBobToAlice(scenario);
   const kind = { type: "unicode", code: "👍" } as const;

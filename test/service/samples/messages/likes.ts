@@ -4,7 +4,7 @@ import type { Caller, Scenario } from "../../scenario.ts";
 import type { SamplesOf } from "../sample.ts";
 
 /**
- * Makes alice like a message of bob's in the group. Returns a sample in which `asking` asks for the likes of the group.
+ * Makes alice like a message of bob's in the group. Returns a call in which `asking` requests the likes of the group.
  */
 function sampleAfterLike({ world, alice, bob, group }: Scenario, asking: Caller) {
   const { id } = unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: "Well rowed" }));
