@@ -200,12 +200,12 @@ class App extends EventEmitter<AppEvents> {
     desktopRecord.isSandboxed = true;
   }
 
-  /** Electron has it on Windows only. */
+  /** Electron has this method on Windows only. */
   setJumpList(categories: Electron.JumpListCategory[] | null): ReturnType<Electron.App["setJumpList"]> {
     return setJumpList(categories);
   }
 
-  /** Electron has it on Windows only. */
+  /** Electron has this method on Windows only. */
   getJumpListSettings(): Electron.JumpListSettings {
     return getJumpListSettings();
   }

@@ -22,8 +22,7 @@ export const blankPath = "/.stand-in-blank";
 
 /**
  * Files of the built page. Their names contain a hash of their content, so Chromium may cache them, with their compiled
- * code, for a reload. Electron reads files of such a scheme again, but that takes less time there than requests take
- * here.
+ * code. On a reload, Electron reads such files again, but that takes it less time than a request to this server takes.
  */
 const builtFile = /^\/assets\/[\w-]+-[\w-]{8}\.(?:js|css|woff2)$/;
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { getJumpListSettings, setJumpList } from "./jump-list.ts";
 import { desktopRecord } from "./record.ts";
 
-// As Electron's documentation says of app.setJumpList, which real Electron has on Windows only.
+// Tests what Electron's documentation says of app.setJumpList. Real Electron has this method on Windows only.
 
 const task = (args: string, description = ""): Electron.JumpListItem => ({
   type: "task",

@@ -95,13 +95,13 @@ export class Session {
     return Promise.resolve();
   }
 
-  /** Forgets the passwords that proxies were answered with. */
+  /** Forgets the passwords that the app has given to proxies. */
   clearAuthCache(): Promise<void> {
     this._network.forgetProxyAnswers();
     return Promise.resolve();
   }
 
-  /** Does nothing, because each request has its own connection. */
+  /** Does nothing. After a change of the proxy, requests open new connections, because each proxy has its own. */
   closeAllConnections(): Promise<void> {
     return Promise.resolve();
   }

@@ -45,7 +45,12 @@ export function makeBridgeWire(secret, me) {
   };
   /** @param {object} value */
   const isPlain = (value) => Object.prototype.toString.call(value) === "[object Object]";
-  /** Not by assignment, because a key may be __proto__. @param {object} into @param {string} key @param {unknown} value */
+  /**
+   * Sets a property, but not by assignment, because its key may be __proto__.
+   * @param {object} into
+   * @param {string} key
+   * @param {unknown} value
+   */
   const put = (into, key, value) => {
     Object.defineProperty(into, key, { value, enumerable: true, writable: true, configurable: true });
   };

@@ -10,7 +10,7 @@
 
 /**
  * Date, RegExp, Map, Set, BigInt, undefined, NaN, -0, bytes, errors, repeated and cyclic references survive. A value that JSON
- * cannot say is `{ $: kind, v: … }`; an object that has a `$` of its own is written as its entries.
+ * does not have is written as `{ $: kind, v: … }`, and an object that has a `$` of its own as its entries.
  * @returns {Codec}
  */
 export function makeCodec() {

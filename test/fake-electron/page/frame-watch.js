@@ -1,5 +1,5 @@
-// Tells main when a person moves or resizes a window by its frame, or leaves it, because Chromium does this without the
-// app. Injected by its own source text, so it uses nothing from outside itself.
+// Tells main when a person resizes a window by its frame, or when the window gains or loses the focus, because Chromium
+// handles both without the app. Injected by its own source text, so it uses nothing from outside itself.
 
 /** @param {(isFocused: boolean) => void} tell */
 export function watchFrame(tell) {

@@ -51,7 +51,11 @@ export function makeIpcRenderer({ encode, revive }, toMain) {
       listeners.set(channel, [...(listeners.get(channel) ?? []), listener]);
       return ipcRenderer;
     },
-    /** As in Node, removes the latest if there are several. @param {string} channel @param {Listener} listener */
+    /**
+     * As in Node, removes the latest one if the listener was added several times.
+     * @param {string} channel
+     * @param {Listener} listener
+     */
     off(channel, listener) {
       const kept = listeners.get(channel) ?? [];
       const index = kept.lastIndexOf(listener);

@@ -51,8 +51,8 @@ export class NavigationGuard {
     if (url === request.url) {
       this.#session.tell("Fetch.continueRequest", { requestId });
     } else if (resourceType === "Media") {
-      // Chromium can seek in media only if their address is one of http. So a request for media is redirected to the
-      // translated address.
+      // Chromium can seek in media only if the page itself knows their address as one of http or https. So a request for
+      // media is redirected to the translated address.
       const responseHeaders = [{ name: "location", value: url }];
       this.#session.tell("Fetch.fulfillRequest", { requestId, responseCode: 307, responseHeaders });
     } else {
