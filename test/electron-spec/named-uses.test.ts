@@ -85,6 +85,6 @@ test.each([
   ["menu > reloads the webContents", []],
   ["window > quit, handle and send in plain words", []],
 ])("the used names in the title %o are %o", (title, names) => {
-  const api = new UsedApi(uses.map((use) => ({ ...use, isStatic: false, isClass: true, place: "" })));
+  const api = new UsedApi(uses.map((use) => ({ ...use, isStatic: false, isClass: true, location: "" })));
   expect(api.namedIn(title)).toEqual(names);
 });

@@ -6,7 +6,15 @@ import ts from "typescript";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 /** Methods whose first argument is the name of an event. */
-const listening = new Set(["on", "once", "off", "addListener", "removeListener", "prependListener", "emit"]);
+const listenerMethods = new Set([
+  "on",
+  "once",
+  "off",
+  "addListener",
+  "removeListener",
+  "prependListener",
+  "emit",
+]);
 
 /** One use of Electron in the app. */
 export interface ElectronUse {
@@ -22,10 +30,10 @@ export interface ElectronUse {
   /** Whether the owner is a class and not a plain structure. */
   readonly isClass: boolean;
   /** The file and the line. */
-  readonly place: string;
+  readonly location: string;
 }
 
-type Found = Omit<ElectronUse, "place">;
+type Found = Omit<ElectronUse, "location">;
 
 /** Collects the uses in the files of one program. */
 class Uses {
@@ -39,16 +47,16 @@ class Uses {
   }
 
   /** Adds the uses in one file. */
-  look(file: ts.SourceFile): void {
+  addFile(file: ts.SourceFile): void {
     this.#hasOptions = file.statements.some(isElectronImport);
     const visit = (node: ts.Node): void => {
-      this.#lookAt(node, file);
+      this.#addUse(node, file);
       ts.forEachChild(node, visit);
     };
     visit(file);
   }
 
-  #lookAt(node: ts.Node, file: ts.SourceFile): void {
+  #addUse(node: ts.Node, file: ts.SourceFile): void {
     if (ts.isImportDeclaration(node)) this.#import(node, file);
     else if (ts.isPropertyAccessExpression(node))
       this.#member(this.#checker.getSymbolAtLocation(node.name), node, file);
@@ -72,14 +80,14 @@ class Uses {
 
   #member(symbol: ts.Symbol | undefined, node: ts.Node, file: ts.SourceFile): void {
     const owner = ownerOf(symbol);
-    if (symbol === undefined || owner === undefined || listening.has(symbol.name)) return;
+    if (symbol === undefined || owner === undefined || listenerMethods.has(symbol.name)) return;
     this.#add({ kind: "member", member: symbol.name, ...owner }, node, file);
   }
 
   #event(call: ts.CallExpression, file: ts.SourceFile): void {
     const [first] = call.arguments;
     if (first === undefined || !ts.isPropertyAccessExpression(call.expression)) return;
-    if (!listening.has(call.expression.name.text)) return;
+    if (!listenerMethods.has(call.expression.name.text)) return;
     const owner = ownerOf(this.#checker.getSymbolAtLocation(call.expression.name));
     if (owner === undefined) return;
     for (const part of partsOf(this.#checker.getTypeAtLocation(first)))
@@ -100,7 +108,7 @@ class Uses {
 
   #add(use: Found, node: ts.Node, file: ts.SourceFile): void {
     const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
-    this.found.push({ ...use, place: `${relative(root, file.fileName)}:${String(line + 1)}` });
+    this.found.push({ ...use, location: `${relative(root, file.fileName)}:${String(line + 1)}` });
   }
 }
 
@@ -149,7 +157,7 @@ export function electronUses(program: ts.Program, files: readonly string[]): rea
   for (const path of files) {
     const file = program.getSourceFile(path);
     if (file === undefined) throw new Error(`${path} cannot be read.`);
-    uses.look(file);
+    uses.addFile(file);
   }
   return uses.found;
 }

@@ -86,6 +86,6 @@ export async function checkMainAgainstStandIn(files?: readonly string[]): Promis
   const offered = new Offered(program);
   return electronUses(program, looked).flatMap((use) => {
     const lacking = offered.lacks(use);
-    return lacking === undefined ? [] : [`${use.place}: the stand-in does not offer ${lacking}`];
+    return lacking === undefined ? [] : [`${use.location}: the stand-in does not offer ${lacking}`];
   });
 }
