@@ -40,7 +40,11 @@ export class ClientRequest extends EventEmitter<ClientRequestEvents> {
   async #send(): Promise<void> {
     const { method = "GET", url = "", session, credentials, redirect, cache } = this.#options;
     const { _network: network } = (session ?? defaultSession) as unknown as Session;
-    const init = { method, signal: this.#ended.signal, ...without({ credentials, redirect, cache }) };
+    const init = {
+      method,
+      signal: this.#ended.signal,
+      ...withoutUndefined({ credentials, redirect, cache }),
+    };
     try {
       const response = await network.fetch(url, init, (info) => this.#ask(info));
       await response.body?.cancel();
@@ -64,7 +68,7 @@ export class ClientRequest extends EventEmitter<ClientRequestEvents> {
   }
 }
 
-function without(options: Readonly<Record<string, string | undefined>>): RequestInit {
+function withoutUndefined(options: Readonly<Record<string, string | undefined>>): RequestInit {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }
 

@@ -39,7 +39,7 @@ export class SystemProxy {
    * The host and port of the proxy for this address, or null. Requests to loopback do not use the proxy unless the
    * switches say otherwise.
    */
-  before(url: URL): string | null {
+  proxyFor(url: URL): string | null {
     const { host, isLoopbackProxied } = this.#route;
     return loopback.test(url.hostname) && !isLoopbackProxied ? null : host;
   }

@@ -47,16 +47,16 @@ export class SessionNetwork {
 
   /** Returns the route to an address in the syntax of a proxy script, such as `DIRECT`. */
   resolveProxy(url: string): string {
-    const host = this.#proxy.before(new URL(url));
+    const host = this.#proxy.proxyFor(new URL(url));
     return host === null ? "DIRECT" : `PROXY ${host}`;
   }
 
   /**
-   * The proxy for an address, with the user name and password that the proxy was answered with:
+   * The proxy for an address, with the user name and password that the app has given to this proxy:
    * `user:password@host:port`. Null if there is no proxy.
    */
   proxyOf(url: URL): string | null {
-    const host = this.#proxy.before(url);
+    const host = this.#proxy.proxyFor(url);
     const answer = this.#answers.get(host ?? "");
     return answer === undefined ? host : `${answer}@${host ?? ""}`;
   }
@@ -81,7 +81,7 @@ export class SessionNetwork {
     let body = request.body === null ? null : new Uint8Array(await request.arrayBuffer());
     for (let turns = 0; turns <= maxRedirections; turns += 1) {
       const answered = await this.#exchange(request, url, method, body);
-      if (await this.#hasAnswered(url, answered, answerProxy)) continue;
+      if (await this.#askForPassword(url, answered, answerProxy)) continue;
       const location = answered.headers.get("location");
       if (!redirections.includes(answered.status) || location === null) return answered;
       answered.drop();
@@ -100,19 +100,19 @@ export class SessionNetwork {
    * Asks for the password if a proxy demands one. Returns whether there is an answer, with which the request must be
    * sent again.
    */
-  async #hasAnswered(
+  async #askForPassword(
     url: URL,
     { status, headers, drop }: ExchangeResponse,
     answerProxy?: ProxyAuthenticator,
   ): Promise<boolean> {
-    const place = this.#proxy.before(url);
-    if (status !== 407 || place === null || answerProxy === undefined) return false;
-    const [host = "", port = ""] = place.split(":");
+    const proxy = this.#proxy.proxyFor(url);
+    if (status !== 407 || proxy === null || answerProxy === undefined) return false;
+    const [host = "", port = ""] = proxy.split(":");
     const realm = /realm="([^"]*)"/.exec(headers.get("proxy-authenticate") ?? "")?.[1] ?? "";
     const answer = await answerProxy({ isProxy: true, scheme: "basic", host, port: Number(port), realm });
     if (answer === null) return false;
     drop();
-    this.#answers.set(place, answer);
+    this.#answers.set(proxy, answer);
     return true;
   }
 
