@@ -38,11 +38,11 @@ const labels: Partial<Record<Role, string>> = {
   zoomOut: "Zoom Out",
 };
 
-const line = { type: "separator" } as const;
-const submenus: Partial<Record<Role, readonly (Role | typeof line)[]>> = {
+const separator = { type: "separator" } as const;
+const submenus: Partial<Record<Role, readonly (Role | typeof separator)[]>> = {
   appMenu: ["about", "services", "hide", "hideOthers", "unhide", "quit"],
   fileMenu: [process.platform === "darwin" ? "close" : "quit"],
-  editMenu: ["undo", "redo", line, "cut", "copy", "paste", "delete", line, "selectAll"],
+  editMenu: ["undo", "redo", separator, "cut", "copy", "paste", "delete", separator, "selectAll"],
   viewMenu: ["reload", "forceReload", "toggleDevTools", "resetZoom", "zoomIn", "zoomOut", "togglefullscreen"],
   windowMenu: ["minimize", "zoom", "close"],
 };

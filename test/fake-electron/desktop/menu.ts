@@ -26,10 +26,10 @@ function requireTemplate(template: unknown): void {
  * Removes superfluous separators: those at either end, and those that follow another separator. Hidden entries are
  * kept.
  */
-function withoutSpareLines(items: readonly Entry[]): Entry[] {
-  const isLine = ({ type, visible }: Entry): boolean => type === "separator" && visible !== false;
-  const single = items.filter((item, index) => !isLine(item) || items[index - 1]?.type !== "separator");
-  return single.filter((item, index) => !isLine(item) || (index > 0 && index < single.length - 1));
+function withoutSpareSeparators(items: readonly Entry[]): Entry[] {
+  const isSeparator = ({ type, visible }: Entry): boolean => type === "separator" && visible !== false;
+  const single = items.filter((item, index) => !isSeparator(item) || items[index - 1]?.type !== "separator");
+  return single.filter((item, index) => !isSeparator(item) || (index > 0 && index < single.length - 1));
 }
 
 const itemTypes = ["normal", "separator", "submenu", "checkbox", "radio", "header", "palette"];
@@ -98,7 +98,7 @@ export class Menu extends EventEmitter<MenuEvents> {
   static buildFromTemplate(template: Entry[]): Electron.Menu {
     requireTemplate(template);
     const menu = new Menu();
-    for (const item of withoutSpareLines(template)) {
+    for (const item of withoutSpareSeparators(template)) {
       menu.append(asElectron<Electron.MenuItem>(isItem(item) ? item : new MenuItem(item)));
     }
     return asElectron<Electron.Menu>(menu);
