@@ -38,16 +38,19 @@ export class BusMenu {
       name: "com.canonical.dbusmenu",
       methods: {
         AboutToShow: { in: { id: "i" }, out: { isChanged: "b" }, handler: () => false },
-        Event: { ...event, handler: ({ id, kind }: EventArguments) => this.#happened(id, kind) },
+        Event: { ...event, handler: ({ id, kind }: EventArguments) => this.#handleEvent(id, kind) },
         EventGroup: {
           in: { events: "a(isvu)" },
           out: { errors: "ai" },
           handler: ({ events }: { events: readonly (readonly [number, string])[] }) => {
-            for (const [id, kind] of events) this.#happened(id, kind);
+            for (const [id, kind] of events) this.#handleEvent(id, kind);
             return [];
           },
         },
-        GetGroupProperties: { ...byIds, handler: ({ ids }: { ids: readonly number[] }) => this.#group(ids) },
+        GetGroupProperties: {
+          ...byIds,
+          handler: ({ ids }: { ids: readonly number[] }) => this.#propertiesById(ids),
+        },
         GetLayout: {
           ...layout,
           handler: ({ id, depth }: { id: number; depth: number }) => ({
@@ -81,14 +84,14 @@ export class BusMenu {
 
   #fill(menu: Electron.Menu | null): void {
     this.#entries.clear();
-    const children = this.#take(menu);
+    const children = this.#addItems(menu);
     const shown = menu === null ? {} : { "children-display": new dbus.Variant("s", "submenu") };
     this.#entries.set(0, { item: null, properties: shown, children });
   }
 
-  #take(menu: Electron.Menu | null | undefined): readonly number[] {
+  #addItems(menu: Electron.Menu | null | undefined): readonly number[] {
     return (menu?.items ?? []).map((item) => {
-      const children = this.#take(item.submenu);
+      const children = this.#addItems(item.submenu);
       this.#lastId += 1;
       this.#entries.set(this.#lastId, { item, properties: propertiesOf(item), children });
       return this.#lastId;
@@ -110,12 +113,12 @@ export class BusMenu {
     return [id, properties, below];
   }
 
-  #group(ids: readonly number[]): readonly (readonly [number, Properties])[] {
+  #propertiesById(ids: readonly number[]): readonly (readonly [number, Properties])[] {
     const wanted = ids.length === 0 ? [...this.#entries.keys()] : ids.filter((id) => this.#entries.has(id));
     return wanted.map((id) => [id, this.#entry(id).properties]);
   }
 
-  #happened(id: number, kind: string): void {
+  #handleEvent(id: number, kind: string): void {
     const { item } = this.#entry(id);
     if (kind === "clicked") item?.click({}, undefined, undefined);
   }

@@ -79,13 +79,13 @@ export class StatusNotifierItem {
   }
 
   #hasHost(): PromiseLike<boolean> {
-    const get = { ...watcherObject, interface: "org.freedesktop.DBus.Properties", method: "Get" };
-    return this.#bus.call<boolean>(get, "ss", [watcher, "IsStatusNotifierHostRegistered"]);
+    const getProperty = { ...watcherObject, interface: "org.freedesktop.DBus.Properties", method: "Get" };
+    return this.#bus.call<boolean>(getProperty, "ss", [watcher, "IsStatusNotifierHostRegistered"]);
   }
 
   async #register(): Promise<void> {
-    const register = { ...watcherObject, interface: watcher, method: "RegisterStatusNotifierItem" };
-    await this.#bus.call(register, "s", [this.#bus.name]);
+    const registerCall = { ...watcherObject, interface: watcher, method: "RegisterStatusNotifierItem" };
+    await this.#bus.call(registerCall, "s", [this.#bus.name]);
   }
 
   async #offerItem(): Promise<void> {
