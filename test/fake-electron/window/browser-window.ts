@@ -41,7 +41,7 @@ export class BrowserWindow extends EventEmitter<BrowserWindowEvents> {
   readonly id = ++lastId;
   readonly webContents: Electron.WebContents;
   readonly #contents: WebContents;
-  readonly #place: WindowBounds;
+  readonly #bounds: WindowBounds;
   readonly #hasFrame: boolean;
   #isMenuBarVisible: boolean;
   #isVisible: boolean;
@@ -52,13 +52,13 @@ export class BrowserWindow extends EventEmitter<BrowserWindowEvents> {
   constructor(options: Electron.BrowserWindowConstructorOptions = {}) {
     requireReady("Cannot create BrowserWindow before app is ready");
     super();
-    this.#place = new WindowBounds(options);
+    this.#bounds = new WindowBounds(options);
     this.#isVisible = options.show ?? true;
     this.#hasFrame = options.frame ?? true;
     this.#isMenuBarVisible = this.#hasFrame && options.autoHideMenuBar !== true;
     this.#contents = new WebContents(
       {
-        size: () => this.#place.contentSize(),
+        size: () => this.#bounds.contentSize(),
         isFocused: () => this.isFocused(),
         painted: () => {
           this.#painted();
@@ -126,40 +126,40 @@ export class BrowserWindow extends EventEmitter<BrowserWindowEvents> {
   }
 
   minimize(): void {
-    if (!this.#place.setState("minimized")) return;
+    if (!this.#bounds.setState("minimized")) return;
     this.#applyFrame();
     this.emit("minimize");
     this.blur();
   }
 
   restore(): void {
-    if (!this.#place.restore()) return;
+    if (!this.#bounds.restore()) return;
     this.#applyFrame();
     this.emit("restore");
     this.focus();
   }
 
   isMinimized(): boolean {
-    return this.#place.state === "minimized";
+    return this.#bounds.state === "minimized";
   }
 
   maximize(): void {
-    if (!this.#place.setState("maximized")) return;
+    if (!this.#bounds.setState("maximized")) return;
     this.#applyFrame();
     this.emit("maximize");
     this.emit("resize");
   }
 
   unmaximize(): void {
-    if (this.#place.state !== "maximized") return;
-    this.#place.setState("normal");
+    if (this.#bounds.state !== "maximized") return;
+    this.#bounds.setState("normal");
     this.#applyFrame();
     this.emit("unmaximize");
     this.emit("resize");
   }
 
   isMaximized(): boolean {
-    return this.#place.state === "maximized";
+    return this.#bounds.state === "maximized";
   }
 
   /** Takes effect after a moment, because macOS animates the change. */
@@ -176,15 +176,15 @@ export class BrowserWindow extends EventEmitter<BrowserWindowEvents> {
   }
 
   getBounds(): Electron.Rectangle {
-    return this.#place.bounds();
+    return this.#bounds.bounds();
   }
 
   getNormalBounds(): Electron.Rectangle {
-    return this.#place.normalBounds();
+    return this.#bounds.normalBounds();
   }
 
   setBounds(bounds: Partial<Electron.Rectangle>): void {
-    const { isMoved, isResized } = this.#place.setBounds(bounds);
+    const { isMoved, isResized } = this.#bounds.setBounds(bounds);
     if (isMoved || isResized) this.#applyFrame();
     if (isMoved) this.emit("move");
     if (isResized) this.emit("resize");
@@ -261,7 +261,7 @@ export class BrowserWindow extends EventEmitter<BrowserWindowEvents> {
   }
 
   #framed(frame: ChromiumWindowBounds, isFocused: boolean): void {
-    const { isMoved, isResized } = this.#place.follow(frame);
+    const { isMoved, isResized } = this.#bounds.follow(frame);
     if (isMoved) this.emit("move");
     if (isResized) this.emit("resize");
     if (isFocused !== this.isFocused()) moveFocus(isFocused ? this : null);
@@ -274,7 +274,7 @@ export class BrowserWindow extends EventEmitter<BrowserWindowEvents> {
   }
 
   #applyFrame(): void {
-    this.#contents._placed(this.#place.frame(this.#isVisible));
+    this.#contents._placed(this.#bounds.frame(this.#isVisible));
   }
 
   /**
