@@ -20,7 +20,7 @@ export type ImitatedMembers<Fake, Real> = {
 };
 
 type AnyClass = abstract new (...args: never) => unknown;
-type Made<Class extends AnyClass> = Class extends abstract new (...args: never) => infer Instance
+type InstanceOf<Class extends AnyClass> = Class extends abstract new (...args: never) => infer Instance
   ? Instance
   : never;
 type ArgumentsOf<Class extends AnyClass> = Class extends abstract new (...args: infer Arguments) => unknown
@@ -33,7 +33,7 @@ type ArgumentsOf<Class extends AnyClass> = Class extends abstract new (...args: 
  */
 export type ImitatingClass<Fake extends AnyClass, Real extends AnyClass> = (new (
   ...args: ArgumentsOf<Real>
-) => ImitatedMembers<Made<Fake>, Made<Real>>) &
+) => ImitatedMembers<InstanceOf<Fake>, InstanceOf<Real>>) &
   ImitatedMembers<Fake, Real>;
 
 /**

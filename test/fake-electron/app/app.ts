@@ -130,12 +130,12 @@ class App extends EventEmitter<AppEvents> {
     });
   }
 
-  getPath(path: Parameters<Electron.App["getPath"]>[0]): string {
-    return appPaths.get(path, this.name);
+  getPath(name: Parameters<Electron.App["getPath"]>[0]): string {
+    return appPaths.get(name, this.name);
   }
 
-  setPath(path: string, place: string): void {
-    appPaths.set(path, place);
+  setPath(name: string, path: string): void {
+    appPaths.set(name, path);
   }
 
   getName(): string {

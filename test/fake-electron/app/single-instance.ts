@@ -39,13 +39,13 @@ function takeLock(lockFile: string): boolean {
  * Leaves the data for the first instance: writes a temporary file and renames it, so that the first instance never
  * reads an incomplete file.
  */
-function leave(folder: string, handOver: SecondInstanceHandOver): void {
+function leaveForFirst(folder: string, handOver: SecondInstanceHandOver): void {
   const name = `${String(process.pid)}.json`;
   writeFileSync(join(folder, `${name}.part`), JSON.stringify(handOver));
   renameSync(join(folder, `${name}.part`), join(folder, name));
 }
 
-function takeAll(folder: string): SecondInstanceHandOver[] {
+function takeHandOvers(folder: string): SecondInstanceHandOver[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith(".json"))
     .map((name) => {
@@ -72,12 +72,12 @@ export class SingleInstanceLock {
     const lockFile = join(userData, "stand-in.lock");
     mkdirSync(folder, { recursive: true });
     if (!takeLock(lockFile)) {
-      leave(folder, { argv: process.argv, workingDirectory: process.cwd(), additionalData });
+      leaveForFirst(folder, { argv: process.argv, workingDirectory: process.cwd(), additionalData });
       return false;
     }
     this.#lockFile = lockFile;
     this.#watcher = watch(folder, () => {
-      for (const handOver of takeAll(folder)) onSecond(handOver);
+      for (const handOver of takeHandOvers(folder)) onSecond(handOver);
     });
     this.#watcher.on("error", () => undefined); // the user data was removed while the app runs
     this.#watcher.unref();

@@ -9,7 +9,8 @@ import { DevToolsPipe, type DevToolsSession } from "./devtools.ts";
 import { findChromium } from "./executable.ts";
 import { chromiumSwitches } from "./switches.ts";
 
-const keptOutput = 4000;
+/** The characters of the latest output of Chromium that are kept for an error message. */
+const maxOutputLength = 4000;
 /**
  * Maximum length of the temporary folder's path. A socket's path has at most 108 bytes, and Chromium adds some forty to
  * it.
@@ -49,7 +50,7 @@ export class RunningChromium {
     const [, , errors, output, input] = this.#process.stdio;
     this.pipe = new DevToolsPipe(input as Readable, output as Writable);
     (errors as Readable).on("data", (text: Buffer) => {
-      this.#output = (this.#output + text.toString()).slice(-keptOutput);
+      this.#output = (this.#output + text.toString()).slice(-maxOutputLength);
     });
     this.exited = new Promise((resolve) => {
       const end = (): void => {
@@ -72,7 +73,7 @@ export class RunningChromium {
   }
 
   /** Resolves when Chromium answers. Rejects with Chromium's last output if it does not start. */
-  async answers(): Promise<void> {
+  async waitForAnswer(): Promise<void> {
     try {
       await this.root.send("Browser.getVersion");
     } catch {

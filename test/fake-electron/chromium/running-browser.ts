@@ -34,7 +34,7 @@ async function start(more: string[]): Promise<Running> {
   const browser = new RunningChromium({ ...own, userData: profileFolder }, more);
   runningPid = browser.pid;
   const targets = new DevToolsTargets(browser);
-  await browser.answers();
+  await browser.waitForAnswer();
   await targets.watch();
   return { browser, targets };
 }

@@ -186,17 +186,18 @@ function windowActs({ BrowserWindow }, record) {
   /** @param {Electron.BrowserWindow} window */
   const titleOf = (window) => record.titles.get(window.id) ?? "";
   /** @param {string | undefined} title */
-  const find = (title) => (title === undefined ? all()[0] : all().find((each) => titleOf(each) === title));
+  const findWindow = (title) =>
+    title === undefined ? all()[0] : all().find((each) => titleOf(each) === title);
   /** @param {string | undefined} [title] */
-  const needed = (title) => {
-    const window = find(title);
+  const requireWindow = (title) => {
+    const window = findWindow(title);
     if (window === undefined) throw new Error(`There is no window ${title ?? ""}`);
     return window;
   };
   return {
     windowTitles: () => all().map(titleOf),
     windowState: (title) => {
-      const window = find(title);
+      const window = findWindow(title);
       if (window === undefined) return null;
       return {
         isVisible: window.isVisible(),
@@ -211,19 +212,19 @@ function windowActs({ BrowserWindow }, record) {
         overlay: record.overlays.get(window.id)?.description ?? null,
       };
     },
-    isWindowVisible: (title) => find(title)?.isVisible() ?? false,
+    isWindowVisible: (title) => findWindow(title)?.isVisible() ?? false,
     windowCount: () => BrowserWindow.getAllWindows().length,
-    closeWindow: (title) => needed(title).close(),
-    showWindow: () => needed().show(),
-    hideWindow: () => needed().hide(),
-    focusWindow: (title) => needed(title).focus(),
-    blurWindow: (title) => needed(title).blur(),
-    minimizeWindow: () => needed().minimize(),
-    restoreWindow: () => needed().restore(),
-    maximizeWindow: () => needed().maximize(),
-    unmaximizeWindow: () => needed().unmaximize(),
-    moveWindow: (bounds, title) => needed(title).setBounds(bounds),
-    setFullScreen: (isFull) => needed().setFullScreen(isFull),
+    closeWindow: (title) => requireWindow(title).close(),
+    showWindow: () => requireWindow().show(),
+    hideWindow: () => requireWindow().hide(),
+    focusWindow: (title) => requireWindow(title).focus(),
+    blurWindow: (title) => requireWindow(title).blur(),
+    minimizeWindow: () => requireWindow().minimize(),
+    restoreWindow: () => requireWindow().restore(),
+    maximizeWindow: () => requireWindow().maximize(),
+    unmaximizeWindow: () => requireWindow().unmaximize(),
+    moveWindow: (bounds, title) => requireWindow(title).setBounds(bounds),
+    setFullScreen: (isFull) => requireWindow().setFullScreen(isFull),
     mistakes: () => [...record.mistakes],
     dragPresses: () => [...record.dragPresses],
     querySessionEnd: () => {
@@ -231,11 +232,11 @@ function windowActs({ BrowserWindow }, record) {
       const preventDefault = () => {
         isAllowed = false;
       };
-      needed().emit("query-session-end", { ...plainEvent(), preventDefault, reasons: ["shutdown"] });
+      requireWindow().emit("query-session-end", { ...plainEvent(), preventDefault, reasons: ["shutdown"] });
       return isAllowed;
     },
-    endSession: () => void needed().emit("session-end", { ...plainEvent(), reasons: ["shutdown"] }),
-    crashPage: (title) => needed(title).webContents.forcefullyCrashRenderer(),
+    endSession: () => void requireWindow().emit("session-end", { ...plainEvent(), reasons: ["shutdown"] }),
+    crashPage: (title) => requireWindow(title).webContents.forcefullyCrashRenderer(),
   };
 }
 

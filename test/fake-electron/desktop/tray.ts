@@ -17,7 +17,7 @@ export type TrayEvents = CheckedEvents<
 >;
 
 /** Throws if the picture cannot be read, as Electron does. An empty image is accepted. */
-function readable(image: Electron.NativeImage | string): Electron.NativeImage | string {
+function requireReadable(image: Electron.NativeImage | string): Electron.NativeImage | string {
   if (typeof image === "string" && nativeImage.createFromPath(image).isEmpty())
     throw new Error(`Failed to load image from path '${image}'`);
   return image;
@@ -34,7 +34,7 @@ export class Tray extends EventEmitter<TrayEvents> {
     this.#desktopRecord = {
       tray: asElectron<Electron.Tray>(this),
       toolTip: "",
-      image: readable(image),
+      image: requireReadable(image),
       menu: null,
       isDestroyed: false,
     };
@@ -55,7 +55,7 @@ export class Tray extends EventEmitter<TrayEvents> {
   }
 
   setImage(image: Electron.NativeImage | string): void {
-    this.#alive.image = readable(image);
+    this.#alive.image = requireReadable(image);
     this.#onBus?.setIcon(pngOf(image));
   }
 

@@ -80,7 +80,7 @@ async function changeFrame(
   if (windowState === "normal") await session.send("Browser.setWindowBounds", { windowId, bounds: place });
 }
 
-async function layScripts(session: DevToolsSession, options: PageOptions): Promise<void> {
+async function installScripts(session: DevToolsSession, options: PageOptions): Promise<void> {
   const scripts = pageScripts(options.preload, options.additionalArguments);
   await Promise.all([
     session.send("Page.enable"),
@@ -125,7 +125,7 @@ export async function connectPage(
     applyTheme(session).catch(() => undefined); // the window has closed meanwhile
   };
   nativeTheme._appliers.add(retheme);
-  const prepared = [layScripts(session, options), prepare(page), applyTheme(session), page.applySize()];
+  const prepared = [installScripts(session, options), prepare(page), applyTheme(session), page.applySize()];
   session.tell("Runtime.runIfWaitingForDebugger");
   await Promise.all(prepared);
   return page;
