@@ -1,7 +1,7 @@
-// What the tables call a known difference, with the words of limitations.ts that tell the person who runs the journeys
-// about it.
+// The cases with the reason "known difference" in the expectation tables. Each belongs to a line of limitations.ts, which
+// a run of the journeys prints.
 
-/** Some cases of one file, and a part of the line in limitations.ts that they are about. */
+/** Some cases of one file, and a part of the line in limitations.ts that describes their difference. */
 export interface KnownDifference {
   readonly file: string;
   /** Matches the titles of the cases. */

@@ -47,8 +47,8 @@ export class UsedApi {
   }
 
   /**
-   * Those of the given names that match. The name of a whole module, such as `webContents`, does not count, because it
-   * names no API of that module.
+   * The given names that the pattern finds in a title. The name of a whole module, such as `webContents`, does not count,
+   * because it names no API of that module.
    */
   #found(title: string, pattern: RegExp, names: { has: (name: string) => boolean }): string[] {
     return [...title.matchAll(pattern)]

@@ -36,7 +36,7 @@ export interface Suite {
 /** Thrown by `this.skip()`. */
 export class CaseSkipped extends Error {}
 
-/** Thrown if the function of a test or hook exceeds its time limit. */
+/** Thrown if the body of a case or hook exceeds its time limit. */
 class TimedOut extends Error {}
 
 function emptySuite(title: string): Suite {

@@ -19,7 +19,7 @@ export function recover(contents: object): void {
   crashed.delete(contents);
 }
 
-/** Emits these events. An error of a preload gets the path by which the test knows the preload. */
+/** Makes a page emit the events that Electron's tests wait for. An error of a preload gets the path by which the test knows the preload. */
 export function emitPageEvents(contents: WebContents, preload: string | undefined): void {
   const emit = contents.emit.bind(contents) as Emit;
   contents.emit = ((name: string, ...args: unknown[]) => {

@@ -51,8 +51,8 @@ function newResponse(answer: Answer, content: Content): Response {
 }
 
 /**
- * Creates the methods that register a scheme. `handle` registers one, and the other argument says whether a scheme has
- * a handler.
+ * Creates the methods that register a scheme. `handle` sets the handler of a scheme, and `isHandled` says whether a
+ * scheme has one.
  */
 export function registeredProtocols(
   handle: (scheme: string, handler: Handler) => void,

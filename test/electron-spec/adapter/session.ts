@@ -1,4 +1,4 @@
-// Members of a session that Electron's tests call around what Natter uses.
+// Members of a session that Electron's tests call in cases about what Natter uses. Natter itself does not call them.
 import { Session } from "../../fake-electron/network/session.ts";
 
 Object.assign(Session.prototype, {
