@@ -26,7 +26,7 @@ test("the parts of a file have each of its cases once, in their order", () => {
   expect(["1/3", "2/3", "3/3"].map((part) => titlesOf(part))).toEqual(["ab", "cde", "fg"]);
 });
 
-test("cases that are not run are in the first part, and count for none", () => {
+test("cases that are not run are in the first part, and do not count when the cases are divided", () => {
   const isRun = (title: string): boolean => "efg".includes(title);
   expect(["1/3", "2/3", "3/3"].map((part) => titlesOf(part, isRun))).toEqual(["abcde", "f", "g"]);
 });
