@@ -16,7 +16,7 @@ export interface RunOptions {
   readonly isRun: (title: string) => boolean;
   /** Whether a case is expected to fail. Such a case gets a short timeout. */
   readonly isExpectedToFail: (title: string) => boolean;
-  readonly tell: (outcome: Outcome) => void;
+  readonly report: (outcome: Outcome) => void;
   /** Called before each case. The function that it returns is called after the case, whatever the outcome. */
   readonly around: () => (hasFailed: boolean) => Promise<void>;
 }
@@ -96,7 +96,7 @@ export async function runCases(cases: readonly Case[], options: RunOptions): Pro
   const open = new OpenSuites();
   for (const each of cases) {
     if (!options.isRun(each.title)) {
-      options.tell({ title: each.title, milliseconds: 0, state: "not run" });
+      options.report({ title: each.title, milliseconds: 0, state: "not run" });
       continue;
     }
     const began = performance.now();
@@ -113,7 +113,7 @@ export async function runCases(cases: readonly Case[], options: RunOptions): Pro
     }
     await clean?.(thrown !== undefined);
     const milliseconds = Math.round(performance.now() - began);
-    options.tell({ title: each.title, milliseconds, ...stateOf(thrown) });
+    options.report({ title: each.title, milliseconds, ...stateOf(thrown) });
   }
   await open.moveTo([]);
 }

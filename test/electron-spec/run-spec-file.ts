@@ -19,8 +19,8 @@ import { folderUrl } from "./spec-folder.ts";
 
 const register = fileURLToPath(new URL("register.mjs", import.meta.url));
 /** The flag that lets the process survive an unhandled promise rejection, as Electron's main process does. */
-const unheard = "--unhandled-rejections=warn";
-const nodeOptions = ["--disable-warning=ExperimentalWarning", unheard, "--import", register];
+const toleratedRejections = "--unhandled-rejections=warn";
+const nodeOptions = ["--disable-warning=ExperimentalWarning", toleratedRejections, "--import", register];
 
 /** The result of one file: the outcomes of its cases, how its process ended, and the process's output. */
 export interface FileRun {

@@ -67,7 +67,7 @@ async function run(): Promise<void> {
   await runCases(own, {
     isRun,
     isExpectedToFail: (title) => !expectedToPass.has(title),
-    tell: (outcome) => {
+    report: (outcome) => {
       appendFileSync(outcomesFile, `${JSON.stringify(outcome)}\n`);
     },
     around: () => {
