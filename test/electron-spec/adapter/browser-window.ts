@@ -7,17 +7,17 @@ import { fileUrl, recordSharedWorld } from "./web-contents.ts";
 import type { WebContents } from "../../fake-electron/web-contents/web-contents.ts";
 
 /** Windows that `getAllWindows` leaves out. They only hold a page that the test created without a window. */
-const unseen = new WeakSet<object>();
+const unlisted = new WeakSet<object>();
 
 export class BrowserWindow extends StandInWindow {
   static override getAllWindows(): Electron.BrowserWindow[] {
-    return super.getAllWindows().filter((window) => !unseen.has(window));
+    return super.getAllWindows().filter((window) => !unlisted.has(window));
   }
 
   /** Opens a window for a page that has no window in Electron. `getAllWindows` leaves the window out. */
-  static unseen(preferences: Electron.WebPreferences): BrowserWindow {
+  static createUnlisted(preferences: Electron.WebPreferences): BrowserWindow {
     const window = new BrowserWindow({ show: false, webPreferences: preferences });
-    unseen.add(window);
+    unlisted.add(window);
     return window;
   }
 

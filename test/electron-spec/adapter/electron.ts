@@ -23,7 +23,7 @@ const webContents = {
   getAllWebContents: () => BrowserWindow.getAllWindows().map((window) => window.webContents),
   fromId: (id: number) => webContents.getAllWebContents().find((contents) => contents.id === id),
   create(preferences: Electron.WebPreferences = {}) {
-    const window = BrowserWindow.unseen(preferences);
+    const window = BrowserWindow.createUnlisted(preferences);
     return Object.assign(window.webContents, {
       destroy: () => {
         window.destroy();

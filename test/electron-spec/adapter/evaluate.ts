@@ -10,18 +10,18 @@ async function evaluateIn(
   session: DevToolsSession,
   code: string,
   context: string | undefined,
-  gesture: boolean,
+  hasGesture: boolean,
 ) {
   return session.send("Runtime.evaluate", {
     expression: code,
     awaitPromise: true,
-    userGesture: gesture,
+    userGesture: hasGesture,
     ...(context === undefined ? {} : { uniqueContextId: context }),
   });
 }
 
 /** Copies the result of an evaluation from the page into this process. Throws if the value cannot be cloned. */
-async function take(
+async function copyResult(
   session: DevToolsSession,
   { type, value, unserializableValue, objectId }: Evaluated,
 ): Promise<unknown> {
@@ -45,10 +45,10 @@ export async function evaluate(
   session: DevToolsSession,
   code: string,
   context?: string,
-  gesture = false,
+  hasGesture = false,
 ): Promise<unknown> {
-  const { result, exceptionDetails } = await evaluateIn(session, code, context, gesture);
-  if (exceptionDetails === undefined) return take(session, result);
+  const { result, exceptionDetails } = await evaluateIn(session, code, context, hasGesture);
+  if (exceptionDetails === undefined) return copyResult(session, result);
   if (exceptionDetails.exception === undefined) throw new Error(exceptionDetails.text);
-  throw await take(session, exceptionDetails.exception);
+  throw await copyResult(session, exceptionDetails.exception);
 }

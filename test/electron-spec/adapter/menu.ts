@@ -11,19 +11,19 @@ const append = (menu: Menu, item: Electron.MenuItem): void => {
 };
 
 /** Finds the item with one of Electron's internal command ids, by which its tests click items. */
-function pressed(menu: Pick<Menu, "items">, command: number): Electron.MenuItem | undefined {
+function itemWithCommand(menu: Pick<Menu, "items">, command: number): Electron.MenuItem | undefined {
   for (const item of menu.items as Numbered[]) {
     if (item.commandId === command) return item;
-    const inside = item.submenu === undefined ? undefined : pressed(item.submenu, command);
+    const inside = item.submenu === undefined ? undefined : itemWithCommand(item.submenu, command);
     if (inside !== undefined) return inside;
   }
   return undefined;
 }
 
 /** Finds the item with an id in a menu and its submenus. */
-function withId({ items }: Pick<Menu, "items">, id: string): Electron.MenuItem | null {
+function itemWithId({ items }: Pick<Menu, "items">, id: string): Electron.MenuItem | null {
   for (const item of items) {
-    const found = item.id === id ? item : item.submenu && withId(item.submenu, id);
+    const found = item.id === id ? item : item.submenu && itemWithId(item.submenu, id);
     if (found) return found;
   }
   return null;
@@ -31,7 +31,7 @@ function withId({ items }: Pick<Menu, "items">, id: string): Electron.MenuItem |
 
 Object.assign(Menu.prototype, {
   getMenuItemById(this: Menu, id: string) {
-    return withId(this, id);
+    return itemWithId(this, id);
   },
   append(this: Menu, item: Electron.MenuItem) {
     append(this, item);
@@ -40,6 +40,6 @@ Object.assign(Menu.prototype, {
     this.emit("menu-will-close", electronEvent());
   },
   _executeCommand(this: Menu, event: Electron.KeyboardEvent, command: number) {
-    (pressed(this, command)?.click as ((event: Electron.KeyboardEvent) => void) | undefined)?.(event);
+    (itemWithCommand(this, command)?.click as ((event: Electron.KeyboardEvent) => void) | undefined)?.(event);
   },
 });

@@ -10,7 +10,7 @@ let count = 0;
  * Code that runs before an unsandboxed preload, in the same function. It replaces `node:v8` and `node:vm`, which these
  * preloads use only to collect garbage.
  */
-const unsandboxed = `
+const unsandboxedSetup = `
   require = ((inner) => (id) => {
     if (id === "node:v8") return { setFlagsFromString() {} };
     if (id === "node:vm") return { runInNewContext: () => () => undefined };
@@ -20,8 +20,9 @@ const unsandboxed = `
 /**
  * Code that runs before a preload without context isolation. It makes the page's globals visible to executeJavaScript.
  */
-const shared = `globalThis.require = require; globalThis.process = process; globalThis.global = globalThis;\n`;
-const others = `
+const sharedWorldSetup = `globalThis.require = require; globalThis.process = process; globalThis.global = globalThis;\n`;
+/** Code that runs before every preload. It adds what the preloads of these tests use and the stand-in lacks. */
+const missingApis = `
   require("electron").webFrame ??= { frameToken: "", top: null };
   require("electron").ipcRenderer.once ??= function (channel, listener) {
     const heard = (...args) => { this.off(channel, heard); listener(...args); };
@@ -37,6 +38,9 @@ export function preparePreferences(preferences: Electron.WebPreferences = {}): E
   const isUnsandboxed = sandbox === false || (sandbox === undefined && nodeIntegration === true);
   const own = preload === undefined ? "" : readFileSync(preload, "utf8");
   const path = join(folder, `${String(++count)}.js`);
-  writeFileSync(path, [others, isUnsandboxed ? unsandboxed : "", isShared ? shared : "", own].join("\n"));
+  writeFileSync(
+    path,
+    [missingApis, isUnsandboxed ? unsandboxedSetup : "", isShared ? sharedWorldSetup : "", own].join("\n"),
+  );
   return { ...preferences, preload: path };
 }
