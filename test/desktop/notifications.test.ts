@@ -127,7 +127,7 @@ describe.runIf(canRunHere.sessionBus)("a real notification daemon", () => {
     expect(desktop.notifications.shown().at(-1)?.body).toBe("But of this");
   });
 
-  test("if the daemon does not say whether notifications may disturb, Natter takes it that they may", async () => {
+  test("if the daemon does not say whether notifications may disturb, Natter assumes that they may", async () => {
     expect(await isDoNotDisturbOn("linux", { ...process.env, ...desktop.env })).toBe(false);
   });
 });

@@ -89,7 +89,7 @@ test("after three chats were read, no file of the app contains the token, and no
   if (natter.runsOn === "electron") expect(bytes).toBeLessThan(1_000_000);
 });
 
-test("a video that is sought ten times and opened eight times leaves no request open", async (context) => {
+test("seeking ten times in a video and opening it eight times leaves no request open", async (context) => {
   const service = await startJourneyService();
   const openRequests = followOpenRequests(service.service.port);
   post(service, "The last minute", [realVideo]);
