@@ -8,7 +8,7 @@ import { say } from "../support/service/journey-world.ts";
 import { startJourneyService, startNatter } from "../support/app/start-natter.ts";
 
 /**
- * A Chromium with windows, which tells assistive technology of them. Electron is one already.
+ * The path of a Chromium that has windows and offers them to assistive technology. Tests on real Electron do not need it.
  */
 const windowedChromium = process.env["WINDOWED_CHROMIUM_PATH"];
 const windowed = {

@@ -22,7 +22,7 @@ function start(): Promise<Natter> {
   return startNatter({ service, signedInAs: service.ines, env: desktop.env });
 }
 
-/** Closes the window, which hides it where the tray has its icon. */
+/** Closes the window. Natter then hides the window and keeps running, because its icon is in the tray. */
 async function hide(natter: Natter): Promise<void> {
   await natter.desktop.closeWindow();
   await expect.poll(() => natter.desktop.isWindowVisible()).toBe(false);

@@ -107,7 +107,7 @@ const scenes: Readonly<Record<string, (service: JourneyService) => void>> = {
   plans: postActivities,
 };
 
-/** Scenes that do not fit into a window. The chat opens at the "New" line, so its end is captured as well. */
+/** Scenes that do not fit into a window. The chat opens at the "New" line, so the end of the chat is captured as well. */
 const longScenes: ReadonlySet<string> = new Set(["pictures", "media"]);
 
 async function openChat(natter: Natter, width: number): Promise<void> {

@@ -16,7 +16,7 @@ test("every command refuses every malformed input without any effect, and the ap
     for (let depth = 0; depth < 300; depth += 1) inner = inner["a"] = {} as Record<string, unknown>;
     const paths = { conversationId: "../../x", messageId: "1/../2", key: "C:\\x", path: "/etc/passwd" };
     // Malformed inputs. No command accepts any of them.
-    const shapes = {
+    const malformedInputs = {
       nothing: null,
       number: 7,
       notANumber: NaN,
@@ -33,13 +33,13 @@ test("every command refuses every malformed input without any effect, and the ap
       date: new Date(0),
       map: new Map([["conversationId", "1"]]),
     };
-    // Left out because it takes no input and passes none on.
+    // Left out, because these functions pass no input of the page on to main as it is.
     const { on: _on, handOver: _handOver, askForMicrophone: _ask, ...commands } = window.bridge;
     const accepted: string[] = [];
     for (const [name, command] of Object.entries(commands)) {
-      for (const [shape, input] of Object.entries(shapes)) {
+      for (const [kind, input] of Object.entries(malformedInputs)) {
         const reply = await (command as (input: unknown) => Promise<{ readonly ok: boolean }>)(input);
-        if (reply.ok) accepted.push(`${name}: ${shape}`);
+        if (reply.ok) accepted.push(`${name}: ${kind}`);
       }
     }
     return { accepted, commandCount: Object.keys(commands).length };
