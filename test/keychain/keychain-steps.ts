@@ -8,14 +8,14 @@ import type { Step } from "./private-session.ts";
 import { createShortenedClock } from "../support/clock/shortened-clock.ts";
 
 const steps = JSON.parse(process.argv[2] ?? "[]") as Step[];
-const silent = (): void => undefined;
+const ignore = (): void => undefined;
 const keychain = createKeychain({
   serviceName: "natter",
   platform: process.platform,
   canPrompt: canShowPrompt(process.platform, process.env),
   // The app waits a minute for a prompt. The test shortens this to two seconds.
   clock: createShortenedClock((delay) => (delay === keychainPromptTimeoutMs ? 2_000 : delay)),
-  log: { info: silent, warn: silent, error: silent },
+  log: { info: ignore, warn: ignore, error: ignore },
 });
 
 const results: unknown[] = [];

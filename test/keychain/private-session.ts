@@ -77,11 +77,11 @@ async function environmentOf(home: PrivateHome, session: DesktopSession): Promis
   await rm(services, { recursive: true, force: true });
   await mkdir(services, { recursive: true });
   // The bus looks into this home first, so a service file here replaces the computer's own.
-  const offer = (name: string, program: string): Promise<void> =>
+  const replaceService = (name: string, program: string): Promise<void> =>
     writeFile(join(services, `${name}.service`), `[D-BUS Service]\nName=${name}\nExec=${program}\n`);
   // This prompter starts but never claims its bus name, so the keyring waits for the prompter as for a person.
-  if (session.prompt === "ignored") await offer("org.gnome.keyring.SystemPrompter", "/bin/sleep 5");
-  if (session.bus === "bare") await offer("org.freedesktop.secrets", "/bin/false");
+  if (session.prompt === "ignored") await replaceService("org.gnome.keyring.SystemPrompter", "/bin/sleep 5");
+  if (session.bus === "bare") await replaceService("org.freedesktop.secrets", "/bin/false");
   return {
     PATH: process.env["PATH"],
     HOME: home.folder,
@@ -99,16 +99,16 @@ function outputOf(command: readonly string[], environment: NodeJS.ProcessEnv): P
     const [program = "", ...words] = command;
     const child = spawn(program, words, { env: environment, stdio: ["ignore", "pipe", "pipe"] });
     let output = "";
-    let complaints = "";
+    let errorOutput = "";
     child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
-    child.stderr.setEncoding("utf8").on("data", (text: string) => (complaints += text));
+    child.stderr.setEncoding("utf8").on("data", (text: string) => (errorOutput += text));
     child.on("error", (error) => {
       reject(new Error(`${program} could not be started; needed are ${packages}`, { cause: error }));
     });
     child.on("close", (status) => {
       if (status === 0) resolve(output);
       else
-        reject(new Error(`the session ended with ${String(status)}; needed are ${packages}\n${complaints}`));
+        reject(new Error(`the session ended with ${String(status)}; needed are ${packages}\n${errorOutput}`));
     });
   });
 }

@@ -10,7 +10,7 @@ const separator = "\u001e";
  * A script that becomes root in its own mount namespace. A layer in memory lies over the whole system and takes all
  * changes; it ends with the namespace.
  */
-const enter = `
+const enterScript = `
 set -e
 mount -t tmpfs tmpfs "$1"
 mkdir "$1/changes" "$1/work" "$1/root"
@@ -44,7 +44,7 @@ export function runInThrowawaySystem(commands: readonly string[]): readonly stri
     const script = commands.map((command) => `${command}\nprintf '${separator}'`).join("\n");
     const { status, error, stdout, stderr } = spawnSync(
       "unshare",
-      [...asRoot(), "sh", "-c", enter, "sh", folder, script],
+      [...asRoot(), "sh", "-c", enterScript, "sh", folder, script],
       { encoding: "utf8", env: { PATH: "/usr/sbin:/usr/bin:/sbin:/bin", HOME: "/root", LC_ALL: "C.UTF-8" } },
     );
     if (status !== 0) throw new Error(`${error?.message ?? ""}${stdout}${stderr}`);

@@ -11,11 +11,11 @@ function filesIn(folder: string): readonly string[] {
 }
 
 /** The files that contain a text, in either of the two encodings that Chromium uses for texts. */
-export function filesHolding(folder: string, text: string): readonly string[] {
-  const ways = [Buffer.from(text, "utf8"), Buffer.from(text, "utf16le")];
+export function filesContaining(folder: string, text: string): readonly string[] {
+  const encodedTexts = [Buffer.from(text, "utf8"), Buffer.from(text, "utf16le")];
   return filesIn(folder).filter((name) => {
     const bytes = readIfPresent(join(folder, name));
-    return bytes !== null && ways.some((way) => bytes.includes(way));
+    return bytes !== null && encodedTexts.some((encoded) => bytes.includes(encoded));
   });
 }
 
@@ -27,13 +27,13 @@ export function cachedBytes(folder: string): number {
 }
 
 /** The number of cookies that Chromium keeps in a user data folder. The app must have ended. */
-export function keptCookies(folder: string): number {
+export function countCookies(folder: string): number {
   return filesIn(folder)
     .filter((name) => basename(name) === "Cookies")
-    .reduce((sum, name) => sum + cookiesOf(join(folder, name)), 0);
+    .reduce((sum, name) => sum + cookiesIn(join(folder, name)), 0);
 }
 
-function cookiesOf(file: string): number {
+function cookiesIn(file: string): number {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
     return Number(database.prepare("SELECT count(*) AS count FROM cookies").get()?.["count"]);

@@ -8,7 +8,7 @@ import { drawnPicture, post, realVideo } from "../support/service/shared-media.t
 import { startJourneyService, startNatter, temporaryFolder } from "../support/app/start-natter.ts";
 import type { Natter } from "../support/app/start-natter.ts";
 import { recordFacts } from "./facts.ts";
-import { cachedBytes, filesHolding, keptCookies } from "./files.ts";
+import { cachedBytes, filesContaining, countCookies } from "./files.ts";
 import { followOpenRequests } from "./open-requests.ts";
 
 const notShown = "not shown by the stand-in";
@@ -20,7 +20,7 @@ async function widthOfPicture(natter: Natter, text: string): Promise<number> {
 }
 
 /** Expects that the page has the app's own address, and that every process of a page runs in Chromium's sandbox. */
-async function lookAtSandbox(natter: Natter, context: TestContext): Promise<void> {
+async function expectSandbox(natter: Natter, context: TestContext): Promise<void> {
   const found = await natter.evaluate(({ app, BrowserWindow }) => ({
     address: BrowserWindow.getAllWindows()[0]?.webContents.getURL() ?? "none",
     isOff: app.commandLine.hasSwitch("no-sandbox"),
@@ -58,7 +58,7 @@ test("the window opens and is drawn, and nothing that the page loads is refused"
   });
   expect(refused).toEqual([]);
   expect(fonts).toBe(0);
-  if (natter.runsOn === "electron") await lookAtSandbox(natter, context);
+  if (natter.runsOn === "electron") await expectSandbox(natter, context);
   else recordFacts(context, { sandbox: notShown, "own scheme": notShown });
 });
 
@@ -72,11 +72,11 @@ test("after three chats were read, no file of the app contains the token, and no
   for (const name of [chat, other, "Kwame Mensah"]) await natter.openChat(name);
   await natter.openChat(chat);
   await expect.poll(() => widthOfPicture(natter, "The pitch")).toBeGreaterThan(0);
-  const whileOpen = filesHolding(userData, token);
+  const whileOpen = filesContaining(userData, token);
   await natter.close();
-  const left = [...new Set([...whileOpen, ...filesHolding(userData, token)])];
+  const left = [...new Set([...whileOpen, ...filesContaining(userData, token)])];
   const bytes = cachedBytes(userData);
-  const cookies = keptCookies(userData);
+  const cookies = countCookies(userData);
   recordFacts(context, {
     "bytes in the cache of fetched things": natter.runsOn === "electron" ? bytes : notShown,
     "files with the token": left.length,
@@ -155,7 +155,7 @@ test("a page that crashes is loaded again automatically", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service });
   await natter.desktop.crashPage();
-  await expect.poll(() => filesHolding(natter.userData, "page process gone")).toHaveLength(1);
+  await expect.poll(() => filesContaining(natter.userData, "page process gone")).toHaveLength(1);
   const page = await natter.reconnect();
   await expect(page.getByRole("button", { name: "Use an access token" })).toBeVisible();
 });
