@@ -99,7 +99,7 @@ describe("styles and code may not read motion and contrast from the system, beca
     expect(await refusals(css)).toEqual([]);
   });
 
-  test("only the two modules that decide about motion and contrast name these preferences", () => {
+  test("only the two modules that decide about motion and contrast name the system's preferences for them", () => {
     const root = fileURLToPath(new URL("../../renderer/", import.meta.url));
     const files = globSync("**/*.{ts,svelte,css}", { cwd: root });
     expect(files.length).toBeGreaterThan(500);

@@ -41,7 +41,7 @@ describe("a change beyond the noise", () => {
   });
 });
 
-test("figures are compared by name, and those of one version alone are listed", () => {
+test("figures are compared by name, and figures that only one version has are listed", () => {
   const compared = compareRuns([run({ a: 1, old: 2 }), run({ a: 1, old: 2 })], [run({ a: 3, new: 4 })]);
   expect(compared.compared.map(({ name, p95 }) => [name, p95.before.median, p95.now.median])).toEqual([
     ["a", 2, 6],
@@ -49,7 +49,7 @@ test("figures are compared by name, and those of one version alone are listed", 
   expect([compared.onlyBefore, compared.onlyNow]).toEqual([["old"], ["new"]]);
 });
 
-test("documents of every version of the bench are read, with the comparisons of each figure", () => {
+test("documents that any version of the bench has printed can be read, with the comparisons of each figure", () => {
   const summary = { samples: 1, p50: 2, p95: 3, p999: 4 };
   const measures = [
     {
@@ -77,7 +77,7 @@ test("a document of a group that failed cannot be compared", () => {
   expect(() => flatFigures(JSON.stringify({ groups: [failed] }))).toThrow("no app");
 });
 
-test("the report says what changed, what did not, what failed, and that the measures differ", () => {
+test("the report says which figures changed, which did not, which run failed, and which files of the bench differ", () => {
   const runs = (values: readonly number[]) => values.map((value) => run({ slow: value, same: 7 }));
   const group = compareRuns(runs([10, 11, 12, 13]), runs([20, 21, 22, 23]));
   const load = { fib24: 0.4, loadAverage: 1.5 };

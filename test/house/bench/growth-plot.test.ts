@@ -63,7 +63,7 @@ test("the description has every value of the plot in words, and what was not mea
   );
 });
 
-test("a step without a value is marked as not measured; in a document without growth, every step of every panel is", () => {
+test("a step without a value is marked as not measured; in a document without growth, every step of every panel is marked so", () => {
   const marks = (svg: string): number => svg.split(">not measured<").length - 1;
   const document = { groups: [results("growth", [point(100_000, "start", 900)])] };
   expect(marks(growthPlot(document, "messages"))).toBe(2 + 4 * 3);

@@ -7,7 +7,7 @@ test("a chosen amount replaces that of the plan only in groups that use it", () 
   expect(amountsOf("grey", false, {})).toEqual(plan.grey.whole);
 });
 
-test("a quick run does less of every amount, and leaves out the group that cannot be quick", () => {
+test("the amounts of a quick run are smaller, and the group that cannot be measured quickly is left out", () => {
   for (const name of groupNames.filter((group) => group !== "hidden")) {
     const quick = amountsOf(name, true, {}) ?? {};
     const whole = amountsOf(name, false, {}) ?? {};
@@ -19,7 +19,7 @@ test("a quick run does less of every amount, and leaves out the group that canno
   expect(amountsOf("hidden", true, {})).toBeNull();
 });
 
-test("only the name of a group is a group name", () => {
+test("isGroupName accepts the name of a group and refuses the name of a property that every object has", () => {
   expect(isGroupName("grey")).toBe(true);
   expect(isGroupName("constructor")).toBe(false);
 });

@@ -7,7 +7,7 @@ test("the processor time of a process is found after its program's name, which m
 });
 
 test.runIf(process.platform === "linux")(
-  "a process that works has used processor time, and has no pages",
+  "the processor time of a busy process grows, and a process without Chromium has no processes of pages",
   () => {
     const before = readActivity([process.pid]);
     const used = process.cpuUsage();

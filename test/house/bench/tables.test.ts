@@ -31,7 +31,7 @@ test("the tables of the page are the tables of the document in the repository", 
   expect(fillPage(written, await readResults())).toBe(written);
 });
 
-test("a row has its goal, the figures of the same run beside its own, and the ratio of the medians", () => {
+test("a row has its figure, its goal, the comparisons of the same run, and the ratio of the medians", () => {
   const comparison = [{ name: "bareClient", what: "", samples: 3, p50: 0.5, p95: 0.75, p999: 1 }];
   const pushed = withGoal(figure("pushToVisible", 12, { comparison }), "p95", { atMost: 23 });
   const table = partOf(fillPage(page, { groups: [results("push", [pushed])] }), "push");

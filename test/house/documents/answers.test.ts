@@ -55,7 +55,7 @@ function isThere({ file, title }: Evidence): boolean {
 const text = readFileSync(join(root, "docs/answers.md"), "utf8");
 const parts = partsOf(text);
 
-test("the document answers twenty complaints and the sixteen things that others lack, in their order", () => {
+test("docs/answers.md answers twenty complaints and the sixteen things that other clients lack, in their order", () => {
   const upTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);
   expect(parts.map((answers) => answers.map(({ number }) => number))).toEqual([upTo(20), upTo(16)]);
 });
@@ -70,7 +70,7 @@ test("every test and every figure that an answer names exists", () => {
   expect(lost).toEqual([]);
 });
 
-test("every indented line of a list names a file and a title", () => {
+test("every indented line of a list in docs/answers.md names a file and a title", () => {
   const lines = text.split("\n").filter((line) => /^ +- /u.test(line));
   expect(lines.filter((line) => !evidenceLine.test(line))).toEqual([]);
 });

@@ -8,12 +8,15 @@ const calls = [
   "export class Sender { #service; send() { return this.#service.call({}, {}); } }\n",
 ];
 
-test.each(calls)("messaging calls the service only through ask.ts: %s", async (code) => {
-  expect(await refusingRules("main/chat/groups/planted.ts", code)).toContain(rule);
-});
+test.each(calls)(
+  "lint refuses a call of the service in main/chat that does not go through ask.ts: %s",
+  async (code) => {
+    expect(await refusingRules("main/chat/groups/planted.ts", code)).toContain(rule);
+  },
+);
 
 test.each(["ask.ts", "rate-limit.ts", "with-token-check.ts"])(
-  "core/%s may call the service itself",
+  "main/chat/core/%s may call the service itself",
   async (file) => {
     for (const code of calls) expect(await refusingRules(`main/chat/core/${file}`, code)).not.toContain(rule);
   },

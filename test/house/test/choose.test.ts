@@ -65,7 +65,7 @@ test("an option after the name of a part is passed to this part", () => {
   expect(step?.args.slice(-2)).toEqual(["-t", "a title"]);
 });
 
-test("a run of chosen tests starts Chromium if they are of components, of the stand-in or of Electron", () => {
+test("a run of chosen tests starts Chromium if they are tests of components or of the stand-in, or Electron's own", () => {
   for (const folder of ["renderer/views", "fake-electron/window", "electron-spec"]) {
     const [step] = choose([`test/${folder}`], { buildIsCurrent: true });
     expect(step?.startsChromium).toBe(true);

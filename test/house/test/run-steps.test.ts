@@ -82,7 +82,7 @@ test("a step that needs the build waits for it, and lets others go first", async
   expect(steps.running).toEqual(["faults", "journeys"]);
 });
 
-test("without a step that builds, the app is there already", async () => {
+test("if no step builds the app, a step that needs the build runs at once", async () => {
   const steps = await EndableSteps.begin([step("journeys", needsBuild)]);
   expect(steps.running).toEqual(["journeys"]);
 });
