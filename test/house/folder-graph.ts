@@ -4,13 +4,13 @@ import { importsOf } from "../../scripts/lint/input-keys.mjs";
 
 const root = join(import.meta.dirname, "../..");
 
-/** The imports of each file that was read, kept because several graphs contain the file. */
-const read = new Map<string, readonly string[]>();
+/** The imports of each source file that was read, kept because several graphs contain the same file. */
+const importsBySource = new Map<string, readonly string[]>();
 
 /** The files that a source file imports. Each file is read once. */
 function importsIn(source: string): readonly string[] {
-  const imports = read.get(source) ?? importsOf(root, source);
-  read.set(source, imports);
+  const imports = importsBySource.get(source) ?? importsOf(root, source);
+  importsBySource.set(source, imports);
   return imports;
 }
 

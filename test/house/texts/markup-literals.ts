@@ -2,10 +2,10 @@ import { parse } from "svelte/compiler";
 import { shownLiterals } from "./shown-literals.ts";
 
 /** Attributes whose texts a person reads or hears, and properties of components that become such texts. */
-const shown =
+const shownAttributes =
   /^(?:alt|title|placeholder|aria-(?:label|description|roledescription|valuetext|placeholder)|label|heading|hint|text|description|caption|name)$/u;
-/** Elements whose content is not language. */
-const silent: ReadonlySet<string> = new Set(["code", "kbd", "style", "script"]);
+/** Elements whose content is not text in a language. */
+const elementsWithoutText: ReadonlySet<string> = new Set(["code", "kbd", "style", "script"]);
 /** Matches a whole text that is a proper name, which is the same in every language. */
 const properName = /^\P{L}*(?:Natter|JSON|vCard|GIF|PNG|PDF|URL|ID)\P{L}*$/u;
 
@@ -76,9 +76,9 @@ function markupLiterals(path: string, source: string): readonly string[] {
     else if (type === "ExpressionTag") for (const each of attributeTexts(value)) report(each);
     else if (type === "Attribute") {
       // The `name` of a form field or of an icon is no text for people.
-      const isShown = typeof name === "string" && shown.test(name) && name !== "name";
+      const isShown = typeof name === "string" && shownAttributes.test(name) && name !== "name";
       if (isShown) for (const each of attributeTexts(value.value)) report(each);
-    } else if (typeof name === "string" && silent.has(name)) return;
+    } else if (typeof name === "string" && elementsWithoutText.has(name)) return;
     else {
       for (const key of [
         "fragment",

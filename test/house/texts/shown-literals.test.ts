@@ -68,12 +68,12 @@ test.each([
  * Literals that look like words of a text, but are endings of keys of texts, or names of fonts, of keyboard keys and of
  * the content of a drag.
  */
-const noWords =
+const notTexts =
   /(?:sentence-makers\.ts:\d+ You|emoji-probe\.ts:\d+ px .*|emoji-font\.ts:\d+ Emoji in colours|file-drops\.ts:\d+ Files|(?:key-press|keys-text|refused-keys)\.ts:\d+ (?:Plus|Space|Mod|Mod,Alt|Control|Meta|Dead))$/u;
 
 test("the page takes its texts from the catalogue", () => {
   const files = globSync("renderer/**/*.{svelte,ts}", { cwd: root });
   expect(files.length).toBeGreaterThan(400);
   const found = files.flatMap((file) => pageLiterals(file, readFileSync(join(root, file), "utf8")));
-  expect(found.filter((literal) => !noWords.test(literal))).toEqual([]);
+  expect(found.filter((literal) => !notTexts.test(literal))).toEqual([]);
 });

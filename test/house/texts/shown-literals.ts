@@ -1,7 +1,7 @@
 import ts from "typescript";
 
 /** Options whose texts Electron shows. */
-const shown: ReadonlySet<string> = new Set([
+const shownOptions: ReadonlySet<string> = new Set([
   "title",
   "label",
   "sublabel",
@@ -28,7 +28,7 @@ const beginning = /(?:^\P{L}*|[>"]\s*)\p{Lu}(?:\p{Ll}+(?:[\s,:!?…<"]|\.?(?:\s|
 const afterSlot = /^ \p{Ll}{3,}[^<>=;{]*$/u;
 
 /** Whether a node's texts never appear in the app: imports, types, log entries and errors are only for developers. */
-function isForNobody(node: ts.Node): boolean {
+function isNeverShown(node: ts.Node): boolean {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isLiteralTypeNode(node)) return true;
   if (ts.isNewExpression(node)) return node.expression.getText().endsWith("Error");
   if (!ts.isCallExpression(node)) return false;
@@ -55,10 +55,10 @@ export function shownLiterals(path: string, source: string): readonly string[] {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
   const found: string[] = [];
   function visit(node: ts.Node): void {
-    if (isForNobody(node)) return;
+    if (isNeverShown(node)) return;
     if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) {
       const text = node.text.replaceAll(properNames, "");
-      const isOption = /\p{L}/u.test(text) && shown.has(optionOf(node) ?? "");
+      const isOption = /\p{L}/u.test(text) && shownOptions.has(optionOf(node) ?? "");
       const isPart = ts.isTemplateMiddleOrTemplateTail(node) && afterSlot.test(text);
       if (isOption || isPart || beginning.test(text)) {
         const { line } = file.getLineAndCharacterOfPosition(node.getStart());
