@@ -38,7 +38,7 @@ function tracesIn(service: JourneyService, userData: string): Traces {
   }));
 }
 
-/** Keeps main busy for this long, in milliseconds. Resolves when main has begun. */
+/** Keeps main busy for this long, in milliseconds. Resolves as soon as main is busy. */
 async function occupyMain({ evaluate }: Natter, milliseconds: number, folder: string): Promise<void> {
   const sign = join(folder, `busy-${String(performance.now())}`);
   const occupied = evaluate(

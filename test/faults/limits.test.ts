@@ -64,7 +64,7 @@ test("after a senseless Retry-After the app waits for an hour at most, and one s
   const failure = page.getByRole("alert").filter({ hasText: "The service is limiting requests." });
   const minute = "Try again in a minute.";
   const hour = "Try again in 1 hour.";
-  // No sentence follows itself in this order, so that each is shown as a new one.
+  // In this order, each value leads to another sentence than the value before it, so that every change of the text shows.
   const values = [
     ["Thu, 01 Jan 2099 00:00:00 GMT", hour],
     ["1200", "Try again in 20 minutes."],

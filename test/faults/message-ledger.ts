@@ -20,7 +20,7 @@ export class MessageLedger {
     this.#written.push(written);
   }
 
-  /** Records that the app has accepted a message, so that the message must not be lost any more. */
+  /** Records that the app has accepted a message. From now on, this message must not be lost. */
   accept({ text }: WrittenMessage): void {
     this.#unwrapOrFail.add(text);
   }

@@ -46,7 +46,7 @@ export interface KillRound extends KillPlan {
  */
 const longWhile = 120_000;
 
-/** The ids of the conversations in which both sides write. */
+/** The ids of the conversations to which the person at the app and the other user write. */
 export function writtenConversationIds({ football, building, withKwame }: JourneyService): readonly string[] {
   return [football.id, building.id, withKwame];
 }
