@@ -17,7 +17,11 @@ function spoil(message: Message, change: Partial<Message>): void {
  * Kwame writes a message that is then spoilt, and right after it a plain message. The plain message shows that the
  * timeline continues.
  */
-function sayAmong({ world, kwame, football }: JourneyService, name: string, change: Partial<Message>): void {
+function postSpoilt(
+  { world, kwame, football }: JourneyService,
+  name: string,
+  change: Partial<Message>,
+): void {
   spoil(say(world, kwame, football.id, name), change);
   say(world, kwame, football.id, `after ${name}`);
 }
@@ -38,7 +42,7 @@ const hostile: Readonly<Record<string, Partial<Message>>> = {
 
 test("a hostile message is shown as text or left out, and the chat can still be read, searched and written in", async () => {
   const service = await startJourneyService();
-  for (const [name, change] of Object.entries(hostile)) sayAmong(service, name, change);
+  for (const [name, change] of Object.entries(hostile)) postSpoilt(service, name, change);
   const userData = temporaryFolder();
   const natter = await startNatter({ service, userData, signedInAs: service.ines });
   await natter.openChat(chat);
@@ -60,7 +64,7 @@ test("a hostile message is shown as text or left out, and the chat can still be 
 test("a message with 100,000 reacting people is shown and does not block later messages", async () => {
   const service = await startJourneyService();
   const userIds = Array.from({ length: 100_000 }, (_unused, index) => String(40_000_000 + index));
-  sayAmong(service, "much liked", { reactions: [{ type: "unicode", code: "❤️", userIds }] });
+  postSpoilt(service, "much liked", { reactions: [{ type: "unicode", code: "❤️", userIds }] });
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat(chat);
   await expect(natter.timeline.getByRole("article").filter({ hasText: "100,000" })).toBeVisible({
@@ -81,7 +85,7 @@ test("a message with 50,000 kinds of reactions is shown and does not block later
     code: `kind ${String(index)}`,
     userIds: [String(40_000_000 + index)],
   }));
-  sayAmong(service, "much reacted to", { reactions });
+  postSpoilt(service, "much reacted to", { reactions });
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat(chat);
   await expect(natter.message("much reacted to").first().getByText("kind 0")).toBeVisible({
@@ -94,7 +98,7 @@ test("a message with 50,000 kinds of reactions is shown and does not block later
 
 test("a page of messages that is too large to parse shows an error, and every other chat still works", async () => {
   const service = await startJourneyService();
-  sayAmong(service, "boundless", { text: "m".repeat(33_000_000) });
+  postSpoilt(service, "boundless", { text: "m".repeat(33_000_000) });
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.row(chat).click();
   await expect(natter.page.getByRole("heading", { name: "This chat could not be opened" })).toBeVisible({

@@ -114,7 +114,7 @@ async function killAfterDrawing(random: Random): Promise<void> {
     if (busy > 0) await occupyMain(natter, busy, userData);
     await natter.composer.press("Enter");
     await natter.message(text).waitFor();
-    await dieSoon(natter, random.between(0, longestDelay));
+    await killAfter(natter, random.between(0, longestDelay));
     await waitUntilProfileIsUnused(userData);
     const traces = tracesIn(service, userData);
     // The earlier messages are in the outbox. The last message is in the outbox or in the draft, never in both or
@@ -136,7 +136,7 @@ async function killAfterDrawing(random: Random): Promise<void> {
 }
 
 /** Kills the app after this many milliseconds. */
-async function dieSoon({ kill, gone }: Natter, delay: number): Promise<void> {
+async function killAfter({ kill, gone }: Natter, delay: number): Promise<void> {
   const blow = Promise.withResolvers<null>();
   setTimeout(() => {
     kill();

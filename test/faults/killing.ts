@@ -11,11 +11,11 @@ import { temporaryFolder, startJourneyService, startNatter } from "../support/ap
 import { onRequest } from "../support/network/watch-requests.ts";
 import { createVideoBytes, onePixel } from "../service/media/uploads.ts";
 import { MessageLedger } from "./message-ledger.ts";
-import { writtenConversationIds, keepOtherUserWriting, writeWhileAppIsDead, writeMessages } from "./round.ts";
+import { usedConversationIds, keepOtherUserWriting, writeWhileAppIsDead, writeMessages } from "./round.ts";
 import type { KillPlan, KillMoment, KillRound } from "./round.ts";
 
 /** The longest time from each kind of moment to the kill, in milliseconds. */
-const reach: Readonly<Record<KillMoment, number>> = {
+const longestDelays: Readonly<Record<KillMoment, number>> = {
   start: 700,
   "first-call": 500,
   page: 400,
@@ -45,20 +45,20 @@ export async function killAgainAndAgain(random: Random, plan: KillPlan): Promise
   const files = filesIn(temporaryFolder());
   const env = keychain.env;
   const written = new MessageLedger();
-  const round: KillRound = { ...plan, service, env, userData, files, written, passed: 0 };
+  const round: KillRound = { ...plan, service, env, userData, files, written, clockShift: 0 };
   const first = await startNatter({ service, userData, env, signedInAs: service.ines });
   await expect.poll(() => keychain.secrets()).toContain(service.world.accounts.tokenOf(service.ines.id));
   await first.close();
   for (let kill = 0; kill < killsAsked; kill += 1) {
     // Each life has its own generator of random numbers, so that the numbers of the next life do not depend on how many
     // numbers this life uses.
-    const chance = branchRandom(random);
-    slowDown(round, chance);
-    await liveAndDie(round, String(kill), chance);
-    writeWhileAppIsDead(round, String(kill), chance);
+    const lifeRandom = branchRandom(random);
+    slowDown(round, lifeRandom);
+    await liveAndDie(round, String(kill), lifeRandom);
+    writeWhileAppIsDead(round, String(kill), lifeRandom);
   }
   await endWell(round);
-  round.written.compare(service, localCopyPath(userData, service.ines));
+  round.written.expectComplete(service, localCopyPath(userData, service.ines));
   expect(loggedMistakes(userData)).toEqual([]);
 }
 
@@ -68,9 +68,9 @@ export async function killAgainAndAgain(random: Random, plan: KillPlan): Promise
  */
 function slowDown({ service }: KillRound, random: Random): void {
   const sends = ["sendGroupMessage", "sendDirectMessage"] as const;
-  const unsaid = sends.map((route) => ({ route, hang: "after", times: 2 }) as const);
+  const withoutAnswer = sends.map((route) => ({ route, hang: "after", times: 2 }) as const);
   const isSilent = random.chance(0.5);
-  service.service.faults.set([...(isSilent ? unsaid : []), { route: "*", jitter_ms: 40 }]);
+  service.service.faults.set([...(isSilent ? withoutAnswer : []), { route: "*", jitter_ms: 40 }]);
   service.service.push.faults.set({ delay_ms: isSilent ? 400 : 0 });
 }
 
@@ -86,54 +86,54 @@ function filesIn(folder: string): readonly string[] {
 async function liveAndDie(round: KillRound, life: string, random: Random): Promise<void> {
   const { service, env, userData } = round;
   const moment = random.pick(round.moments);
-  const delay = random.next() * reach[moment];
-  const blow = Promise.withResolvers<null>();
+  const delay = random.next() * longestDelays[moment];
+  const killed = Promise.withResolvers<null>();
   let kill = (): void => undefined;
-  let isStruck = false as boolean;
-  const reached = (now: KillMoment): void => {
-    if (now !== moment || isStruck) return;
-    isStruck = true;
+  let isKillDue = false as boolean;
+  const onMoment = (now: KillMoment): void => {
+    if (now !== moment || isKillDue) return;
+    isKillDue = true;
     setTimeout(() => {
       kill();
-      blow.resolve(null);
+      killed.resolve(null);
     }, delay);
   };
   const stopListening = onRequest(service.service.port, ({ method, path }) => {
-    reached("first-call");
-    if (method === "POST" && path.endsWith("/messages")) reached("send");
-    if (method === "POST" && /pictures|transcode|files$/.test(path)) reached("upload");
+    onMoment("first-call");
+    if (method === "POST" && path.endsWith("/messages")) onMoment("send");
+    if (method === "POST" && /pictures|transcode|files$/.test(path)) onMoment("upload");
   });
   const stopTalking = keepOtherUserWriting(round, life, branchRandom(random));
   const writing = {
     random: branchRandom(random),
     onEnough: () => {
-      reached("message");
+      onMoment("message");
     },
   };
   const onProcess = (started: { readonly kill: () => void }): void => {
     ({ kill } = started);
-    reached("start");
+    onMoment("start");
   };
   try {
     const natter = await startNatter({
       service,
       userData,
       env,
-      clockShift: round.passed,
+      clockShift: round.clockShift,
       onProcess,
     });
-    reached("page");
-    await Promise.race([writeMessages(round, natter, life, writing), blow.promise]);
+    onMoment("page");
+    await Promise.race([writeMessages(round, natter, life, writing), killed.promise]);
     // The first message of this life may have to wait until a video of an earlier life is sent.
     await expect
-      .poll(() => isStruck, { message: `this life comes to its moment "${moment}"`, timeout: 60_000 })
+      .poll(() => isKillDue, { message: `this life comes to its moment "${moment}"`, timeout: 60_000 })
       .toBe(true);
-    await blow.promise;
+    await killed.promise;
     await natter.gone;
   } catch (error) {
     // A request to an app that is being killed may fail.
-    if (!isStruck) throw error;
-    await blow.promise;
+    if (!isKillDue) throw error;
+    await killed.promise;
   } finally {
     stopTalking();
     stopListening();
@@ -142,19 +142,19 @@ async function liveAndDie(round: KillRound, life: string, random: Random): Promi
 }
 
 /** Runs the app once more, without a kill: it sends its pending messages and fetches the missed messages. */
-async function endWell({ service, env, userData, written, passed }: KillRound): Promise<void> {
+async function endWell({ service, env, userData, written, clockShift }: KillRound): Promise<void> {
   service.service.faults.set([]);
   service.service.push.faults.set({});
-  const natter = await startNatter({ service, userData, env, clockShift: passed });
+  const natter = await startNatter({ service, userData, env, clockShift });
   await untilAllArrived(() => written.missingAt(service));
-  const described = async () => {
+  const describeCopy = async () => {
     const reply = await callThroughBridge(natter.page, "describeLocalCopy");
     return reply.ok ? { messages: reply.value.messages, unsent: reply.value.unsent } : null;
   };
-  const messages = writtenConversationIds(service)
+  const messages = usedConversationIds(service)
     .map((id) => service.world.conversations.log(id).size)
     .reduce((sum, size) => sum + size, 0);
-  await expect.poll(described, { timeout: 20_000 }).toEqual({ messages, unsent: 0 });
+  await expect.poll(describeCopy, { timeout: 20_000 }).toEqual({ messages, unsent: 0 });
   await natter.close();
 }
 

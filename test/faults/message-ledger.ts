@@ -13,20 +13,20 @@ export interface WrittenMessage {
 /** All messages that were written in the app, whether or not they were sent. */
 export class MessageLedger {
   readonly #written: WrittenMessage[] = [];
-  readonly #unwrapOrFail = new Set<string>();
+  readonly #accepted = new Set<string>();
 
   /** Records a message before the app gets it, because the app may be killed before it answers. */
-  begin(written: WrittenMessage): void {
+  recordAttempt(written: WrittenMessage): void {
     this.#written.push(written);
   }
 
   /** Records that the app has accepted a message. From now on, this message must not be lost. */
-  accept({ text }: WrittenMessage): void {
-    this.#unwrapOrFail.add(text);
+  recordAccepted({ text }: WrittenMessage): void {
+    this.#accepted.add(text);
   }
 
   get acceptedCount(): number {
-    return this.#unwrapOrFail.size;
+    return this.#accepted.size;
   }
 
   /** Texts that the app accepted and that the service does not have. */
@@ -36,19 +36,19 @@ export class MessageLedger {
         .flatMap((id) => ownIn(service, id))
         .map(({ text }) => text),
     );
-    return [...this.#unwrapOrFail].filter((text) => !there.has(text));
+    return [...this.#accepted].filter((text) => !there.has(text));
   }
 
   /** Expects that no message is lost, doubled or reordered, neither at the service nor in the app's local copy. */
-  compare(service: JourneyService, file: string): void {
+  expectComplete(service: JourneyService, file: string): void {
     expect(this.missingAt(service)).toEqual([]);
     for (const id of this.#conversations()) {
-      const arrived = ownIn(service, id).map(worded);
+      const arrived = ownIn(service, id).map(inWords);
       const isThere = new Set(arrived);
       // If the app was killed before it answered the page, the message may or may not have reached the service. A
       // message that reached the service is there once and in order.
       expect(arrived).toEqual(this.#in(id).filter((words) => isThere.has(words)));
-      const said = service.world.conversations.log(id).all.map(worldInWords);
+      const said = service.world.conversations.log(id).all.map(inWordsWithId);
       expect(readLocalCopy(file, (tables) => messagesInWords(tables, id))).toEqual(said);
     }
     expect(readLocalCopy(file, (tables) => tables.unsent.all())).toEqual([]);
@@ -69,10 +69,10 @@ function ownIn({ world, ines }: JourneyService, conversationId: string): readonl
   return world.conversations.log(conversationId).all.filter(({ senderId }) => senderId === ines.id);
 }
 
-function worded({ text, attachments }: Message): string {
+function inWords({ text, attachments }: Message): string {
   return messageInWords("", text, attachments.length);
 }
 
-function worldInWords({ id, text, attachments }: Message): string {
+function inWordsWithId({ id, text, attachments }: Message): string {
   return messageInWords(id, text, attachments.length);
 }

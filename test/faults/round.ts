@@ -38,16 +38,16 @@ export interface KillRound extends KillPlan {
   /** Paths of files that can be attached to a message. */
   readonly files: readonly string[];
   /** How far the clocks of the app and of the service are ahead of this computer's clock, in milliseconds. */
-  passed: number;
+  clockShift: number;
 }
 
 /**
  * A time in milliseconds that is longer than the service remembers the guids of sent messages (interface/limits#times).
  */
-const longWhile = 120_000;
+const pastGuidMemory = 120_000;
 
 /** The ids of the conversations to which the person at the app and the other user write. */
-export function writtenConversationIds({ football, building, withKwame }: JourneyService): readonly string[] {
+export function usedConversationIds({ football, building, withKwame }: JourneyService): readonly string[] {
   return [football.id, building.id, withKwame];
 }
 
@@ -58,7 +58,7 @@ export function keepOtherUserWriting({ service }: KillRound, life: string, rando
   const timer = setInterval(
     () => {
       count += 1;
-      say(world, kwame, random.pick(writtenConversationIds(service)), `kwame ${life}.${String(count)}`);
+      say(world, kwame, random.pick(usedConversationIds(service)), `kwame ${life}.${String(count)}`);
     },
     random.between(40, 120),
   );
@@ -74,11 +74,11 @@ export function writeWhileAppIsDead(round: KillRound, life: string, random: Rand
   const { service } = round;
   const { world, kwame } = service;
   if (random.chance(0.3)) {
-    service.service.clock.advance(longWhile);
-    round.passed += longWhile;
+    service.service.clock.advance(pastGuidMemory);
+    round.clockShift += pastGuidMemory;
   }
   for (let count = random.between(0, 2); count > 0; count -= 1) {
-    say(world, kwame, random.pick(writtenConversationIds(service)), `kwame away ${life}.${String(count)}`);
+    say(world, kwame, random.pick(usedConversationIds(service)), `kwame away ${life}.${String(count)}`);
   }
 }
 
@@ -103,12 +103,12 @@ export async function writeMessages(
   // The app accepts no message before it has restored the account.
   let accepted = 0;
   for (let count = 1; accepted < messagesOfLife; count += 1) {
-    const conversationId = asId<ConversationId & string>(random.pick(writtenConversationIds(service)));
+    const conversationId = asId<ConversationId & string>(random.pick(usedConversationIds(service)));
     const hasFile = random.chance(round.filesOfTen / 10);
     const fileIds = hasFile ? await chooseFile(page, conversationId, random.pick(fileHandles)) : [];
     const text = `ines ${life}.${String(count)}`;
     const message = { conversationId, text, files: fileIds.length };
-    written.begin(message);
+    written.recordAttempt(message);
     const reply = await callThroughBridge(page, "sendMessage", {
       conversationId,
       text,
@@ -116,7 +116,7 @@ export async function writeMessages(
       fileIds,
     });
     if (reply.ok) {
-      written.accept(message);
+      written.recordAccepted(message);
       accepted += 1;
     }
     if (accepted >= enough) onEnough();
