@@ -22,7 +22,7 @@ function postPicture({ world, kwame, football }: JourneyService, text: string): 
   unwrapOrFail(world.messages.post(kwame.id, football.id, { text, attachments }));
 }
 
-/** A chat with a picture, and its dialog for printing, opened by the menu of the chat. */
+/** Opens a chat with a picture, and by its menu the dialog that prints the chat. */
 async function openPrinting(service: JourneyService): Promise<{ natter: SharedNatter; dialog: Locator }> {
   const { world, ines, football } = service;
   postPicture(service, "the pitch at dusk");

@@ -6,7 +6,7 @@ import { post, realVideo } from "../../support/service/shared-media.ts";
 
 const chat = "Sunday Five-a-side";
 
-/** What floats above all windows: its time, whether it plays, and the number of players in the page. */
+/** Whether the video that floats above all windows plays, and the number of videos in the page. */
 const floating = ({ page }: SharedNatter) =>
   page.evaluate(() => {
     const video = document.pictureInPictureElement;

@@ -89,7 +89,7 @@ test.runIf(canRunHere.quickReply)(
     await expect(dialog).toBeVisible();
     await expect(natter.timeline).toBeHidden();
     await expect(natter.row("Building 14")).toBeHidden();
-    // A launcher's entry opens its dialog behind the question.
+    // An entry of the launcher opens its dialog behind the question for the passphrase.
     await desktop.openUrl("natter://show/new-chat");
     await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
