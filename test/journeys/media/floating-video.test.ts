@@ -16,7 +16,7 @@ const floating = ({ page }: SharedNatter) =>
       : { isPlaying: false, players };
   });
 
-test("a video leaves the lightbox and goes on above all windows, one at a time", async () => {
+test("a video leaves the lightbox and plays on above all windows, and only one video does so at a time", async () => {
   const service = await startJourneyService();
   post(service, "The first half", [realVideo]);
   post(service, "The last minute", [realVideo]);

@@ -127,7 +127,7 @@ test("a message link from outside opens the message, whether the system or a sec
   await expect(natter.message("Bring the bibs")).toBeVisible();
 });
 
-test("a chat link, as an entry of the jump list starts it, opens the chat in the running app", async () => {
+test("a chat link with which an entry of the jump list starts the app opens the chat in the running app", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");

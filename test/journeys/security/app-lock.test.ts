@@ -44,7 +44,7 @@ function question(page: Page): { readonly dialog: Locator; answer(typed: string)
 }
 
 test.runIf(canRunHere.quickReply)(
-  "the app lock closes when the person is away, and hides every window, notification and name until the passphrase",
+  "the app is locked when the person is away, and hides every window, notification and name until the passphrase",
   async () => {
     const service = await startJourneyService();
     const { world, kwame, ines, building } = service;
