@@ -139,7 +139,7 @@ export class ActivitiesState {
     if (state === "offline") this.#wasAway = true;
     if (state !== "online") return;
     if (!this.#wasAway) {
-      // The page may have loaded during the outage, and then no push says that it began.
+      // If the page was loaded during the outage, no push has said that the outage began.
       if (this.agenda.isWaiting) this.agenda.refresh();
       return;
     }

@@ -17,7 +17,7 @@ const loading = { state: "loading" } as const;
  */
 export class ActivityStore<Id extends string, Value> {
   #activities: ReadonlyMap<string, LoadableActivity<Value>> = $state.raw(new Map());
-  /** The activities on screen: how to read each again, and how many components show it. */
+  /** The activities on screen by their keys: how to read each activity again, and how many components show it. */
   readonly #looked = new Map<string, { readonly read: () => Promise<void>; count: number }>();
   /** The reads under way. A second call for the same activity waits for the read under way. */
   readonly #reading = new Map<string, Promise<void>>();

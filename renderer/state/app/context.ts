@@ -141,7 +141,10 @@ export function provideSide(side: OpenConversationState): void {
 }
 
 export const useDesktop = (): DesktopProperties => getParts().desktop;
-/** The parts that the first frame does not need, where the first frame leads to them. */
+/**
+ * Loads the parts that the first frame does not need. A component of the first frame gets them here, for example to
+ * open a dialog.
+ */
 export const useLater = (): LaterState => getParts().later;
 export const useSession = (): SessionState => getParts().session;
 /** The accounts that are signed in on this computer. */
@@ -200,7 +203,7 @@ export const useDiscovery = (): DiscoveryState => getLaterParts().discovery;
 export const useSettings = (): SettingsState => getParts().settings;
 /** The keys of all commands. */
 export const useKeymap = (): Keymap => getParts().keymap;
-/** Runs the commands of the table. */
+/** Runs the commands of the window (`commandRules`). */
 export const useCommands = (): CommandRunner => getParts().commands;
 /** The log and the diagnostics. */
 export const useSupport = (): SupportState => getParts().support;

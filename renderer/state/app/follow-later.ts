@@ -4,7 +4,7 @@ import type { LaterParts } from "./context.ts";
 /** The parts that are loaded later and follow the account. */
 type AccountFollowers = Omit<LaterParts, "defaultLevels">;
 
-/** Empties the parts of an account. `left` is the account that was shown; null if none was. */
+/** Removes the data of an account from the parts. `left` is the account that was shown; null if none was. */
 export function leaveLaterParts(parts: AccountFollowers, left: AccountKey | null): void {
   if (left !== null) parts.profiles.left(left);
   for (const part of [parts.conversationActions, parts.topicForm, parts.formerGroups, parts.joinGroup])
@@ -30,7 +30,7 @@ export function leaveLaterParts(parts: AccountFollowers, left: AccountKey | null
     part.clear();
 }
 
-/** Reads what the parts show of an account. */
+/** Lets the parts load the data of the account that is shown now. */
 export function readLaterParts({ history, exports, media }: AccountFollowers): void {
   void history.load();
   void exports.load();

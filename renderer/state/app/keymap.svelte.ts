@@ -7,7 +7,7 @@ import type { KeyPress } from "../../shared/keyboard/key-press.ts";
 import { keysText } from "../../shared/keyboard/keys-text.ts";
 import type { SettingsState } from "./settings.svelte.ts";
 
-/** The keys of every command: those of the table, and those that the person changed. */
+/** The keys of every command: the keys that the person has chosen, otherwise those of `commandRules`. */
 export class Keymap {
   readonly platform: DesktopProperties["platform"];
   /** The direction in which the window is laid out. */

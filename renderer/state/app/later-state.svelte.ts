@@ -3,12 +3,12 @@ import type { AccountKey } from "../../../preload/base/ids.ts";
 import { loadingTexts } from "../../messages/catalogue.ts";
 import type { AppState } from "./context.ts";
 
-/** What is loaded: all parts of the window, and how the later ones follow the account. */
+/** All parts of the window, and the functions by which the later parts follow a change of account. */
 export interface LoadedParts {
   readonly parts: AppState;
-  /** Empties them. `left` is the account that was shown; null if none was. */
+  /** Removes the data of an account from the later parts. `left` is the account that was shown; null if none was. */
   readonly leaveAccount: (left: AccountKey | null) => void;
-  /** Reads what they show of the account that is shown now. */
+  /** Lets the later parts load the data of the account that is shown now. */
   readonly readAccount: () => void;
   /** Ends receiving pushes. */
   readonly stop: () => void;
@@ -38,12 +38,18 @@ export class LaterState {
     else act(parts);
   }
 
-  /** Empties the parts of the account that was shown; `left` is null if none was. */
+  /**
+   * Removes the data of the account `left` from the later parts, if they are loaded. `left` is null if no account was
+   * shown.
+   */
   leaveAccount(left: AccountKey | null): void {
     this.#loaded?.leaveAccount(left);
   }
 
-  /** Reads what the parts show of the account that is shown now. What is loaded later reads it by itself. */
+  /**
+   * Lets the later parts load the data of the account that is shown now. If the parts are not loaded yet, `create` does
+   * so.
+   */
   readAccount(): void {
     this.#loaded?.readAccount();
   }

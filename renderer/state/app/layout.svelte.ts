@@ -17,8 +17,8 @@ function fitListWidth(width: number): number {
 }
 
 /**
- * The page that the window shows, which of its own dialogs are open, what gets the focus, and whether there is room for
- * more than one pane.
+ * The page that the window shows, which dialogs of the window itself are open, what gets the focus, and whether there
+ * is room for more than one pane.
  */
 export class Layout {
   page: WindowPage = $state.raw("chats");

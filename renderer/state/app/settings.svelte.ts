@@ -49,7 +49,9 @@ export class SettingsState {
     return reply.ok;
   }
 
-  /** Shows what main has, with the later changes of this window, which main's answer to an earlier one does not know. */
+  /**
+   * Shows the settings that main has stored, together with the changes of this window that main has not confirmed yet.
+   */
   #show(stored: Settings): void {
     this.#stored = stored;
     this.value = this.#unconfirmed.reduce<Settings>((shown, changes) => ({ ...shown, ...changes }), stored);

@@ -115,7 +115,10 @@ export class ShownViewState {
     if (state === "online") this.#restoredIds = [];
   }
 
-  /** Push: closes the removed chat if it is open since the start's restore, unless the person has typed text in it. */
+  /**
+   * Push: the account has lost a chat. If the chat was restored at the start and is still open, it is closed, unless
+   * the person has typed text in it.
+   */
   conversationRemoved(
     { conversationId }: Pushes["conversationRemoved"],
     open: Pick<OpenConversationState, "id" | "composer" | "close">,

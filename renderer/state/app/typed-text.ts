@@ -6,7 +6,7 @@ const pause = 300;
 /** Number of UTF-16 units before the caret, and after it, that main gets to detect the language. */
 const reach = 1000;
 
-/** Whether the browser checks the spelling of an element. */
+/** Whether an element is a text field whose spelling the browser checks. */
 function isChecked(element: EventTarget | null): element is HTMLTextAreaElement | HTMLInputElement {
   const isField =
     element instanceof HTMLTextAreaElement ||
@@ -15,8 +15,8 @@ function isChecked(element: EventTarget | null): element is HTMLTextAreaElement 
 }
 
 /**
- * Tells main the text of the field that a person writes in, whichever it is, so that the spelling check follows its
- * language. Tells nothing while `isFollowed` returns false. The returned function stops it.
+ * Sends main the text of any field that a person writes in, so that the spelling check uses the language of that text.
+ * Sends nothing while `isFollowed` returns false. The returned function stops sending.
  */
 export function reportTypedText(
   bridge: Pick<Bridge, "followTypedText">,

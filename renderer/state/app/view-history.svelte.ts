@@ -24,8 +24,8 @@ interface VisitedView {
   /** The chat of the pages `chats` and `gallery`; null for other pages, and for the list alone. */
   readonly conversationId: ConversationId | null;
   /**
-   * The position that a jump inside the chat left; its `position` is null for the chat's end. Null if the view returns
-   * to the chat's own last position.
+   * The position in the chat before a jump to one of its messages; its `position` is null for the chat's end. If
+   * `leftAt` is null, the view returns to the chat's own last position.
    */
   readonly leftAt: { readonly position: ScrollPosition | null } | null;
 }
@@ -35,8 +35,8 @@ function isSameView(a: VisitedView, b: VisitedView): boolean {
 }
 
 /**
- * The views of the shown account in the order in which the person visited them: pages, chats, and the positions that
- * jumps inside a chat left. It lasts until Natter ends or another account is shown.
+ * The views of the shown account in the order in which the person visited them: pages, chats, and the positions in a
+ * chat before each jump to one of its messages. It lasts until Natter ends or another account is shown.
  */
 export class ViewHistory {
   readonly #parts: ViewHistoryParts;
@@ -89,7 +89,7 @@ export class ViewHistory {
     if (this.#forwardIndex !== null) await this.#goTo(this.#forwardIndex);
   }
 
-  /** Records the position that a jump inside the open chat has left. */
+  /** Adds a view after a jump inside the open chat. `from` is the position before the jump. */
   #jumped(from: ScrollPosition | null): void {
     const current = this.#views[this.#index];
     if (current === undefined) return;

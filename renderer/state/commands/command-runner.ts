@@ -2,7 +2,7 @@ import { lazyPart } from "../../shared/controls/lazy-part.ts";
 import type { LaterState } from "../app/later-state.svelte.ts";
 import type { ControlFrame, WindowCommandId, WindowCommands } from "./window-commands.ts";
 
-/** Runs the commands of the table. Their code is loaded when it is first needed. */
+/** Runs the commands of the window (`commandRules`). Their code is loaded when it is first needed. */
 export class CommandRunner {
   /** The code of the commands; null until it is loaded. */
   loaded: WindowCommands | null = null;

@@ -59,7 +59,7 @@ export class KeyRecorder {
     if (command === null) return;
     const { platform } = this.#keymap;
     const named = keysOfPress(event, platform);
-    // A name in ASCII is preferred, because it works on the person's other keyboards too.
+    // If a press has several names, a name in ASCII is preferred, because it works on the person's other keyboards too.
     const keys = named.find((each) => /^[!-~]+$/u.test(each)) ?? named[0];
     if (keys === undefined) return;
     if (keys === "Escape") this.stop();

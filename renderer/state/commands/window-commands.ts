@@ -18,7 +18,7 @@ import { openOwnWindow } from "../conversation/own-window.ts";
 import { showChat } from "../conversation/show-chat.ts";
 import { closeSide, focusOtherSide } from "../conversation/sides/open-beside.ts";
 
-/** A command of the table: whether it is possible now, and its action. */
+/** A command of `commandRules`: whether it is possible now, and its action. */
 export interface WindowCommand {
   readonly isPossible: () => boolean;
   readonly run: () => void;
@@ -30,14 +30,14 @@ export type WindowCommandId = CommandOf<"window" | "chat" | "frame">;
 /** The window commands by their names. */
 export type WindowCommands = Readonly<Record<WindowCommandId, WindowCommand>>;
 
-/** Performs a command of the frame in the main process. */
+/** Performs a command of the window frame, such as zooming, in the main process. */
 export type ControlFrame = (id: CommandOf<"frame">) => void;
 
 type Group<Place extends "window" | "chat" | "frame"> = Readonly<Record<CommandOf<Place>, WindowCommand>>;
 
 const always = (): boolean => true;
 
-/** Creates the window commands of the table. */
+/** Creates all commands of `commandRules` except those of the composer. */
 export function createWindowCommands(parts: AppState, controlFrame: ControlFrame): WindowCommands {
   const commands = { ...everywhere(parts), ...inOpenChat(parts), ...ofFrame(controlFrame) };
   return parts.chatWindows.own === null ? commands : inChatWindow(parts, commands);
@@ -87,7 +87,9 @@ async function showList({ layout, open }: AppState): Promise<void> {
   await tick();
 }
 
-/** Keeps the focus in the page: the focused element disappears with the previous account. */
+/**
+ * Shows the next account. If the focused element disappears with the previous account, the find field gets the focus.
+ */
 async function showNextAccount({ accounts }: AppState): Promise<void> {
   await accounts.showNext();
   await tick();

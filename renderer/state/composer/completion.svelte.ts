@@ -64,7 +64,10 @@ export class CompletionState {
     this.#sources = sources;
   }
 
-  /** Called when the text or the caret changes. `caret` is null while text is selected or the field has no focus. */
+  /**
+   * Opens, updates or closes the list when the text or the caret has changed. `caret` is null while text is selected or
+   * the field has no focus.
+   */
   look(text: string, caret: number | null, mentions: readonly TextMention[]): void {
     const found = caret === null ? null : this.#tokenAt(text, caret, mentions);
     const isClosed = found?.kind === this.#closedAt?.kind && found?.start === this.#closedAt?.start;

@@ -70,9 +70,9 @@ export class ComposerFiles {
   }
 
   /**
-   * Adds files that were dropped, pasted or chosen. They are added in parts as large as a message can take, so that of
-   * thousands of files main reads only those that may still fit. Main writes files that are not on the disk, such as a
-   * pasted picture, to a file.
+   * Adds files that were dropped, pasted or chosen. Main gets at most as many at once as one message can have, so that
+   * of thousands of files it reads only those that may still fit. If a file is not on the disk, such as a pasted
+   * picture, main stores it there.
    */
   async add(files: readonly File[]): Promise<void> {
     const conversationId = this.#conversationId;
@@ -86,7 +86,9 @@ export class ComposerFiles {
     this.#report(refused);
   }
 
-  /** Adds files that main already knows to the conversation `meant`; by default, that is the open conversation. */
+  /**
+   * Adds files that main knows by their handles. They go to the conversation `meant`, by default the open conversation.
+   */
   async addOffered(fileIds: readonly FileHandleId[], meant = this.#conversationId): Promise<void> {
     const refused: RefusedFile[] = [];
     await this.#attachOffered(fileIds, meant, refused);

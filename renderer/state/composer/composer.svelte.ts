@@ -153,7 +153,8 @@ export class Composer {
     this.#aside = { text: "", replyTo: null, ...noTextMarks };
     this.written.begin(written);
     this.#replyTo = replyTo;
-    // Text may have been put back into the unsaved draft while the message was edited.
+    // No draft is saved while a message is edited. If main refused another message meanwhile, its content was put back
+    // into the draft, which is saved now.
     this.#draft.plan();
   }
 
@@ -278,7 +279,7 @@ export class Composer {
     this.#draft.plan();
   }
 
-  /** Adds a text below the written text, as main has added it to the draft. */
+  /** Adds a text below the written text. Main has already added it to the draft that it stores. */
   append(text: string): void {
     this.stopEditing();
     this.written.begin({

@@ -50,7 +50,7 @@ export class DraftSaver {
     this.#parts = parts;
   }
 
-  /** The composer shows what main has, as far as the list knows it. */
+  /** Call it when the composer shows the draft from the list of chats, which has the text and the emoji only. */
   noteListDraft(): void {
     this.#saved = this.#readKey();
     this.#listDraft = this.#saved;
@@ -61,7 +61,7 @@ export class DraftSaver {
     return this.#listDraft !== null && this.#readKey() === this.#listDraft;
   }
 
-  /** The composer shows the whole draft that main has. */
+  /** Call it when the composer shows the whole draft as main has stored it. */
   noteWholeDraft(): void {
     this.#saved = this.#readKey();
     this.#listDraft = null;
@@ -79,7 +79,7 @@ export class DraftSaver {
     if (draft !== null && toKey(draft.content) !== this.#saved) void this.#send(draft);
   }
 
-  /** The composer is empty, and main deletes the draft or has saved it. */
+  /** Call it when the composer was emptied. Nothing is saved: main deletes the draft itself, or has it already. */
   empty(): void {
     this.#stopTimer();
     this.#saved = emptyKey;

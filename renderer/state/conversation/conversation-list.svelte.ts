@@ -109,6 +109,7 @@ export class ConversationList {
   readonly newRequestCount: number = $derived(
     this.requests.filter(({ unreadCount }) => unreadCount > 0).length,
   );
+  /** Number of own messages that wait to be sent. */
   readonly waitingCount: number = $derived(
     this.conversations.reduce((sum, one) => sum + one.waitingCount, 0),
   );

@@ -42,7 +42,7 @@ export interface ConversationListener {
   /** Called when an own message has failed, or was sent after more than two seconds. */
   readonly settled?: (message: Message) => void;
   readonly failed?: (failure: ConversationFailure) => void;
-  /** Called when a jump to a message has left this position; null is the end of the conversation. */
+  /** Called after a jump to a message, with the position before the jump; null is the end of the conversation. */
   readonly jumped?: (from: ScrollPosition | null) => void;
 }
 

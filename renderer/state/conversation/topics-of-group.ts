@@ -3,7 +3,7 @@ import type { GroupId, TopicId } from "../../../preload/base/ids.ts";
 import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 
-/** Mutes that end within this time of each other were set together: the service rounds times to seconds. */
+/** Mutes that end less than this time apart were set together: the service rounds times to seconds. */
 const apartFrom: Milliseconds = 5000;
 
 /** The muted topics of a group: those that were muted together with it, and those muted apart from it. */

@@ -13,15 +13,15 @@ export type BotActivityPhase =
   | { readonly state: "ready" }
   | { readonly state: "failed"; readonly problem: Problem };
 
-/** A message that the bot posted, or that the service sends to its callback address. */
+/** A message that the bot posted, or that the service sends to the bot's callback address. */
 export interface BotActivityEntry {
   readonly message: Message;
   readonly isPosted: boolean;
 }
 
 /**
- * The messages that a bot posted in its group, and the messages that the service sends to its callback address: all
- * since the bot was created.
+ * The messages that a bot posted in its group, and the messages that the service sends to the bot's callback address:
+ * all since the bot was created.
  */
 export class BotActivity implements BotActivityListener {
   readonly bot: Bot;
@@ -55,7 +55,7 @@ export class BotActivity implements BotActivityListener {
     this.bot = bot;
   }
 
-  /** Loads the newest messages. Those loaded before stay on screen meanwhile, and if it fails. */
+  /** Loads the newest messages. The messages loaded before stay on screen meanwhile, and also if the load fails. */
   async load(): Promise<void> {
     this.#latestRequest += 1;
     const request = this.#latestRequest;

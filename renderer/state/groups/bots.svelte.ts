@@ -83,7 +83,7 @@ export class BotsState {
     this.hideSecret();
   }
 
-  /** Loads the list. The loaded bots stay on screen meanwhile, and if it fails. */
+  /** Loads the list. The loaded bots stay on screen meanwhile, and also if the load fails. */
   async load(): Promise<void> {
     this.#latestRequest += 1;
     const request = this.#latestRequest;

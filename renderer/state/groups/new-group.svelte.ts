@@ -23,7 +23,7 @@ export class NewGroupState {
   problem: Problem | null = $state.raw(null);
   /** Whether the person tried to make the group without a name. */
   isNameMissing = $state.raw(false);
-  /** Whether the person tried to make the group while a typed name had chosen nobody. */
+  /** Whether the person tried to make the group while the field for people had text for which nobody was chosen. */
   isQueryLeft = $state.raw(false);
   /** The group, if it exists and somebody was not added to it; otherwise null. */
   made: GroupDetails | null = $state.raw(null);
@@ -34,7 +34,7 @@ export class NewGroupState {
   /** Number of characters that the description may still have; negative if it is too long. */
   readonly descriptionLeft: number = $derived(maxGroupDescriptionLength - codePointCount(this.description));
   readonly #bridge: Bridge;
-  /** Increases when another account is shown, for which nothing that runs may go on. */
+  /** Counts calls of `clear`, so that the request for an earlier group does nothing more after its reply. */
   #accountTurn = 0;
   readonly #show: (conversationId: ConversationId) => Promise<void>;
 
@@ -63,7 +63,7 @@ export class NewGroupState {
     void this.#show(id);
   }
 
-  /** Forgets what is typed, for another account. */
+  /** Empties the form: another account is shown, or the group exists. */
   clear(): void {
     this.#accountTurn += 1;
     this.isOpen = false;

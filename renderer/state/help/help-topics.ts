@@ -18,7 +18,7 @@ export interface HelpTopic {
   readonly text: string;
   /** Further words by which the search finds the topic. */
   readonly words: string;
-  /** Null if it leads nowhere else. */
+  /** Where the topic leads; null if Help has all there is about it. */
   readonly place: HelpPlace | null;
 }
 

@@ -2,14 +2,16 @@ import { joinPeaks } from "../../../preload/model/media/recording.ts";
 import type { Recording } from "../../../preload/model/media/recording.ts";
 import { soundLevel } from "../recording/sound-level.ts";
 
-/** Samples per second that are enough to draw the shape of a sound. */
+/** Samples per second that are enough to draw the waveform of a sound. */
 const rate = 8_000;
-/** Number of samples that one level stands for: a twentieth of a second. The loudest sample gives the level. */
+/** Number of samples for one level: those of a twentieth of a second, of which the loudest sample gives the level. */
 const stretch = rate / 20;
 /** Maximum size of a file that is decoded. A decoded file takes many times its size in memory. */
 const maxBytes = 4 * 1024 * 1024;
 
-/** Reads the length and the shape from the bytes of a sound file. Null if it is too large, or in an unknown format. */
+/**
+ * Reads the length and the waveform from the bytes of a sound file. Null if it is too large, or in an unknown format.
+ */
 export async function decodeSound(bytes: Uint8Array): Promise<Recording | null> {
   if (bytes.length > maxBytes) return null;
   try {

@@ -50,7 +50,7 @@ export class GalleryLookup {
     });
   }
 
-  /** Searches for items of other kinds. */
+  /** Limits the gallery to these kinds. Searches again if a text is typed, or if links are among the kinds. */
   look(kinds: readonly GallerySearchKind[]): void {
     this.kinds = kinds;
     this.found = null;

@@ -9,7 +9,7 @@ import { decodeSound } from "./decode-sound.ts";
 /** What is known about a sound file. */
 export type SoundFileState =
   | { readonly state: "unread" | "loading" }
-  /** `recording` is null if the length and the shape could not be read from the file. */
+  /** `recording` is null if the length and the waveform could not be read from the file. */
   | { readonly state: "ready"; readonly media: MediaPath; readonly recording: Recording | null }
   | { readonly state: "failed"; readonly problem: Problem };
 
@@ -24,7 +24,7 @@ export interface SoundFilesParts {
   readonly decode?: typeof decodeSound;
 }
 
-/** The sound files that the page has read, to play them and to draw their shape. */
+/** The sound files that the page has read, to play them and to draw their waveforms. */
 export class SoundFiles {
   #all: ReadonlyMap<string, SoundFileState> = $state.raw(new Map());
   readonly #parts: SoundFilesParts;

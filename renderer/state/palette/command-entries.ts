@@ -32,8 +32,8 @@ function commandEntry(id: string, name: string, run: () => void, keys = ""): Pal
 }
 
 /**
- * The entries of the commands that are possible now: commands of the table, and commands with a choice in them, such as
- * for how long to mute.
+ * The entries of the commands that are possible now: those of `commandRules`, and commands with a choice in them, such
+ * as for how long to mute.
  */
 export function commandEntries(parts: AppState): readonly PaletteEntry[] {
   const commands = parts.commands.loaded;

@@ -11,7 +11,7 @@ interface ProfileFormParts<Fields extends object> {
   readonly findFaults?: (changes: Partial<Fields>) => readonly FieldOf<Fields>[];
 }
 
-/** The part of a form that its frame shows, for any group of fields. */
+/** What the component around the fields (`ProfileGroup`) needs of a form, whichever fields it has. */
 export interface SavableForm {
   readonly isChanged: boolean;
   readonly isSaving: boolean;

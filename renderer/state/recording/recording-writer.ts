@@ -8,7 +8,7 @@ export interface RecordingWriterParts {
   readonly bridge: Pick<Bridge, "appendRecording">;
   readonly conversationId: ConversationId;
   readonly name: string;
-  /** Returns the length and the shape of the recording until now. */
+  /** Returns the length and the waveform of what is recorded so far. */
   readonly shape: () => Recording;
   /** Called with the files of the draft after each part that main has stored. */
   readonly onSaved: (files: readonly ChosenFile[]) => void;

@@ -16,7 +16,7 @@ export class FoundPages<Found extends SearchResult> {
   readonly results: readonly Found[] = $derived(this.#pages.flatMap(({ results }) => results));
   /** Cursor of the next page; null if there is none. */
   readonly next: SearchCursor | null = $derived(this.#pages.at(-1)?.next ?? null);
-  /** How much the search covered, as of the last page. */
+  /** How much of the messages on this computer the search covered, as of the last page. */
   readonly facts: Facts = $derived(this.#pages.at(-1) ?? noFacts);
   readonly #conversations: ReadonlyMap<ConversationId, SearchedConversation> = $derived(
     new Map(this.#pages.flatMap(({ conversations }) => conversations.map((one) => [one.id, one] as const))),

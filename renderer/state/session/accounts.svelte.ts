@@ -20,6 +20,7 @@ export class AccountsState {
   readonly areSeveral: boolean = $derived(this.list.length > 1);
   /** Number of unread messages in the other accounts. */
   readonly unreadElsewhere: number = $derived(this.others.reduce((sum, { unread }) => sum + unread, 0));
+  /** Whether an unread message in another account mentions that account or replies to it. */
   readonly isForMeElsewhere: boolean = $derived(this.others.some(({ forMe }) => forMe > 0));
   /** Whether the service has ended the sign-in of another account. */
   readonly isEndedElsewhere: boolean = $derived(this.others.some(({ ended }) => ended !== null));

@@ -44,7 +44,8 @@ export class ConversationSides {
   readonly #parts: SidesParts;
 
   constructor(bridge: Bridge, parts: SidesParts, now: () => Milliseconds = Date.now) {
-    // Has its own commands for opening and closing, so that main keeps the chats of both sides open.
+    // The second side opens and closes its chat by commands of its own, so that main keeps the chats of both sides
+    // open.
     const beside = {
       ...bridge,
       openConversation: bridge.openConversationBeside,

@@ -52,7 +52,7 @@ export class JumpWindow {
   readonly #bridge: Pick<Bridge, "loadAround" | "loadNewer">;
   readonly #conversation: { readonly id: ConversationId | null };
   readonly #loaded: LoadedMessages;
-  /** Called when a jump has left a position. */
+  /** Called after a jump with the position before it; null is the end of the conversation. */
   readonly #onJumped: (from: ScrollPosition | null) => void;
   /**
    * The newest message known when the jump window replaced the end. Only messages newer than this message count as new.
@@ -115,7 +115,10 @@ export class JumpWindow {
     this.#onJumped(this.position);
   }
 
-  /** Returns to a position from which a jump left. Stays where it is if that message is not on this computer any more. */
+  /**
+   * Returns to the position before a jump. If the message there is not on this computer any more, the timeline stays
+   * where it is.
+   */
   async returnTo({ messageId, top }: ScrollPosition): Promise<void> {
     await this.#show(messageId, { isStoredOnly: true, top });
   }
@@ -225,8 +228,8 @@ export class JumpWindow {
   }
 
   /**
-   * Call it when messages were removed from the screen. If the target was among them and is still on this computer, it
-   * is shown again.
+   * Call it when messages were removed from the loaded messages `before`. If the target was among them and is still on
+   * this computer, it is shown again.
    */
   left(keys: readonly string[], before: readonly Message[]): void {
     const { target } = this;

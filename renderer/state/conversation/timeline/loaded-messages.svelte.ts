@@ -16,7 +16,10 @@ const windowAfterTrim = 300;
 /** Above this number, the oldest messages are unloaded while the end is in view. */
 const windowLimit = 400;
 
-/** The loaded part of the open conversation: either its end or the jump window. It grows upwards page by page. */
+/**
+ * The loaded messages of the open conversation: its newest messages, or those around a message that was jumped to
+ * (`JumpWindow`). Older messages are added page by page.
+ */
 export class LoadedMessages {
   /** Oldest first. */
   all: readonly Message[] = $state.raw([]);

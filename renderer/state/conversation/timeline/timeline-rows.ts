@@ -56,7 +56,9 @@ export interface TimelineInput {
   readonly expanded: ReadonlySet<string>;
 }
 
+/** Consecutive messages of one sender form a turn if less than this time is between each two of them. */
 const turnGap: Milliseconds = 5 * 60_000;
+/** From this number on, consecutive system lines are folded into one row. */
 const collapseFrom = 10;
 
 /** Values that depend on the message alone. They are cached, since every new message and page rebuilds all rows. */
@@ -206,7 +208,10 @@ function messageRow(
   });
 }
 
-/** Turns messages into the rows of a timeline: day lines, the New line, turns of one sender, and folded system lines. */
+/**
+ * Converts messages into the rows of a timeline, with day lines, the New line, turns of one sender, and folded system
+ * lines.
+ */
 export function timelineRows(timeline: TimelineInput): readonly TimelineRow[] {
   const places = rowContextsOf(timeline);
   const seenIndex = newestSeenIndex(timeline);

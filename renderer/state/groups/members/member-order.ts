@@ -21,7 +21,7 @@ export interface SearchableMember {
   readonly names: string;
 }
 
-/** Folds the names of all members once, so that a search in thousands of members follows the typing. */
+/** Folds the names of all members once, so that a search in thousands of members keeps up with the typing. */
 export function foldMembers(members: readonly GroupMember[]): readonly SearchableMember[] {
   return members.map((member) => ({
     member,

@@ -110,7 +110,10 @@ export class GroupsTransfer {
   }
 }
 
-/** Whether this account may own the group: if its role is not known, the service decides. */
+/**
+ * Whether this account owns the group, or its role there is not known. Then the group is offered, and the service
+ * decides.
+ */
 function canTransfer({ kind, parentId, posting, ownRole }: Conversation): boolean {
   const isGroup = kind === "group" && parentId === null && posting !== "left";
   return isGroup && (ownRole === undefined || ownRole === "owner");

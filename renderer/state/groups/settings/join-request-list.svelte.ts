@@ -87,7 +87,7 @@ export class JoinRequestList {
     return outcome;
   }
 
-  /** Push: a system message tells that a person asked to join, or came in. */
+  /** Push: a system message tells that a person asked to join, or has joined. */
   messagesSaved(saved: Pushes["messagesSaved"]): void {
     if (this.deciding === null && messagesMeanGroupChanged(saved, this.#groupId)) void this.load();
   }

@@ -6,7 +6,7 @@ import type { ServiceConnection } from "../../../../preload/model/app/connection
 import type { Milliseconds } from "../../../../preload/model/app/time.ts";
 import type { JoinRequest } from "../../../../preload/model/groups/joining.ts";
 
-/** System messages about people who ask to join or who come in. */
+/** Types of system messages about people who ask to join or have joined. */
 const comings = /^membership\.(?:announce\.|notifications\.admin\.new_pending_user$)/u;
 
 type WaitingBridge = Pick<Bridge, "listWaitingJoinRequests" | "markJoinRequestsSeen">;
@@ -82,7 +82,7 @@ export class WaitingJoinRequests {
     void this.#bridge.markJoinRequestsSeen({ to });
   }
 
-  /** Push: a system message tells that a person asked to join, or came in. */
+  /** Push: a system message tells that a person asked to join, or has joined. */
   messagesSaved({ messages }: Pushes["messagesSaved"]): void {
     if (messages.some(({ event }) => event !== null && comings.test(event.type))) void this.load();
   }
