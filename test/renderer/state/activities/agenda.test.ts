@@ -86,7 +86,7 @@ test("events that arrive after the agenda's reply are added, also if another rep
   expect(agenda.conversationsLeft).toBe(0);
 });
 
-test("turning the agenda by several months can end in another year", async () => {
+test("moving the agenda by several months can end in another year", async () => {
   const { agenda } = setUp([]);
   await agenda.turn(3);
   expect(agenda.month).toBe("2027-01-01");
@@ -140,7 +140,7 @@ test("the weeks of a month are whole and begin on the first weekday of the perso
   expect(agenda.weeks.every((week) => week.length === 7)).toBe(true);
 });
 
-test("turning to another month keeps the day of the month, or takes the last day", async () => {
+test("moving to another month keeps the day of the month, or takes the last day", async () => {
   const { agenda } = setUp([]);
   await agenda.choose("2026-10-31");
   await agenda.turn(1);

@@ -16,7 +16,7 @@ function setUp() {
   return { transport, line: new AccountBridge(createBridge(transport, () => "")) };
 }
 
-test("main gets the account of the next requests, once for each change", () => {
+test("main gets the account to which the next requests belong, once for each change of account", () => {
   const { transport, line } = setUp();
   line.address(annas);
   line.address(annas);

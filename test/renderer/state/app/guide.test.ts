@@ -22,7 +22,7 @@ test.each<[Guide, "tour" | "news" | null]>([
   expect(guide.card).toBe(card);
 });
 
-test("a card that is shown stays when the guide is read again, and so does the version before the update", async () => {
+test("when the guide is read again, the card that is shown and the version before the update stay", async () => {
   const guide = guideWith({ isTourDue: false, updatedFrom: null });
   guide.updatedFrom = "0.2.0";
   guide.startTour();

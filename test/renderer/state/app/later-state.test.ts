@@ -15,7 +15,7 @@ function loadedParts(done: string[]): LoadedParts {
   };
 }
 
-test("the later parts are created once, and what is done before they are loaded happens as soon as they are", async () => {
+test("the later parts are created once, and a function passed to `run` before that is called once they are loaded", async () => {
   let created = 0;
   const later = new LaterState(() => {
     created += 1;
@@ -40,7 +40,7 @@ test("if the later parts cannot be loaded, the next call tries again", async () 
   expect(await later.load()).toBe(parts);
 });
 
-test("once they are loaded, the later parts follow the account, and end with the window", async () => {
+test("once the later parts are loaded, they follow a change of account and stop when the window ends", async () => {
   const done: string[] = [];
   const later = new LaterState(() => Promise.resolve(loadedParts(done)));
   later.leaveAccount(null);

@@ -185,7 +185,7 @@ test("if the list of chats cannot be loaded, the stored view stays as it is", as
   expect(parts.open.id).toBeNull();
 });
 
-test("a restored chat that no longer exists is closed; if that is found out later, or it has typed text, it stays readable", async () => {
+test("a restored chat that the account has lost is closed, unless it has typed text or Natter had caught up before", async () => {
   const gone = { conversationId: lake.id };
   const first = setUp(atLake);
   first.transport.answer("closeConversation", () => done(undefined));

@@ -111,7 +111,7 @@ test("only in a narrow window, Back returns to the list of chats without an open
   expect(narrow.shown()).toBe("chats 500");
 });
 
-test("back after a jump returns to the position that the jump left, and forward to the message", async () => {
+test("after a jump, back returns to the position before the jump, and forward to the message", async () => {
   const { open, history, visit } = await setUp();
   await visit(() => open.open(lake.id, lake));
   let position: ScrollPosition | null = { messageId: messageId("195"), top: 40 };
@@ -131,7 +131,7 @@ test("back after a jump returns to the position that the jump left, and forward 
   ]);
 });
 
-test("back after a jump to a message that was not loaded loads the messages that the jump left", async () => {
+test("after a jump to a message that was not loaded, back loads the messages that were shown before the jump", async () => {
   const { open, history, visit } = await setUp();
   await visit(() => open.open(lake.id, lake));
   open.jumpWindow.timeline.attach({ position: () => null, seek: () => undefined });

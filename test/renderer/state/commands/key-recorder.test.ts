@@ -103,7 +103,7 @@ test("a reset names the command that has the default keys by now", async () => {
   expect(settings.value.changedKeys).toEqual(["details="]);
 });
 
-test("on a Mac the default keys with Ctrl can be recorded again, although the system has others like them", async () => {
+test("on a Mac, default keys with Ctrl and an arrow can be recorded, although other commands cannot get such keys", async () => {
   const { settings, recorder } = createRecorder(["reply-before=Mod+B"], "darwin");
   recorder.start("reply-before");
   await recorder.press(press("ArrowUp", ctrl));

@@ -17,7 +17,7 @@ const team = [
 const found = (query: string): readonly string[] =>
   findMentionablePeople(team, query).map(({ person }) => person.name);
 
-test("first names that match come before later words of names, and both before account names", () => {
+test("a match at the start of a name comes before a match of a later word, and both before a match of an account name", () => {
   expect(found("k")).toEqual(["Kwame Mensah", "Oleksandr Kovalenko", "Goalie"]);
 });
 

@@ -122,7 +122,7 @@ test("a leading @ or # overrides the filter, and choosing a filter afterwards re
   expect(ids(list)).toEqual(["5"]);
 });
 
-test("the badge counts only messages for the account owner in a chat with the level mentions, and none with the level none", async () => {
+test("the badge counts only messages for the account owner at the notification level mentions, and no messages at the level none", async () => {
   const { list } = await setUp(
     chat("5", 1, { unreadCount: 3, unreadForMeCount: 1, notificationLevel: "mentions" }),
     chat("7", 2, { unreadCount: 20, unreadForMeCount: 2, notificationLevel: "none" }),

@@ -99,7 +99,7 @@ test("the user's own message is announced if it fails or is sent late, and not i
   expect(settled).toEqual(["late", "refused"]);
 });
 
-test("removed messages leave the timeline, and a reply to one of them ends", async () => {
+test("removed messages leave the timeline, and if the composer replied to one of them, it no longer does", async () => {
   const { conversation } = setUp();
   await conversation.open(lake);
   conversation.composer.replyTo = message("11");

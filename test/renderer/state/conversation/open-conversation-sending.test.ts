@@ -114,7 +114,7 @@ function buildOpenedBand(draft: string): OpenedConversation {
   });
 }
 
-test("switching saves the draft of the previous conversation and shows the draft of the next", async () => {
+test("switching conversations saves the draft of the previous conversation and shows the draft of the next", async () => {
   const { transport, conversation } = setUp();
   await conversation.open(lake);
   conversation.composer.write("half a thought");

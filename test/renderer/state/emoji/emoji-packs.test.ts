@@ -89,7 +89,7 @@ test("packs that could not be loaded are loaded when the connection returns", as
   expect(asked).toHaveLength(2);
 });
 
-test("a change of account empties the pack book, and a response for the previous account is dropped", async () => {
+test("a change of account removes the packs, and a response for the previous account is dropped", async () => {
   const { book, settle } = setUp(() => done([faces]));
   book.loadForChoice();
   book.clear();

@@ -49,7 +49,7 @@ const notice = (id: string, type: string): Message =>
   buildMessage({ id: messageId(id), senderKind: "system", event: { type, data: {} } });
 const readCount = ({ transport }: Started): number => transport.inputsOf("getGroupDetails").length;
 
-test("beside the timeline the details panel stays open over a change of chat; over the timeline it belongs to one chat", () => {
+test("a details panel beside the timeline is shown for every chat, and one over the timeline only for one chat", () => {
   const { details, wide } = start();
   details.toggle(lake);
   expect([details.isShownFor(lake), details.isShownFor(direct)]).toEqual([true, true]);
@@ -124,7 +124,7 @@ test("members that could not be loaded offline are loaded again when the service
   expect(readCount(started)).toBe(count);
 });
 
-test("a change of the group resets the search for members and closes the forms", async () => {
+test("if the details of another conversation are shown, the search for members is reset and the forms are closed", async () => {
   const { details } = start();
   details.follow(lake);
   await details.group.refresh();

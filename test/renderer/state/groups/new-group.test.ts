@@ -116,7 +116,7 @@ test("if the service adds nobody, the group is not made twice, the list stays, a
   expect(state).toMatchObject({ isOpen: false, made: null, name: "" });
 });
 
-test("if another account is shown while the group is made, nobody is added for that account", async () => {
+test("if another account is shown while a group is being made, nobody is added to the group", async () => {
   const { state, transport, shown } = start();
   const made = Promise.withResolvers<void>();
   transport.answer("createGroup", async () => {

@@ -41,7 +41,7 @@ test("a failed upload of the own group picture sets nothing and shows its proble
   expect(transport.inputsOf("setOwnGroupPicture")).toEqual([{ groupId: "500", picture: null }]);
 });
 
-test("the outcome of a picture for a group that is no longer shown is not shown for the group that is", async () => {
+test("the outcome of a change of the own picture in a group is not shown in another group", async () => {
   const { transport, picture, group } = await start();
   transport.answer("setOwnGroupPicture", () => {
     group.follow(groupId("900"));

@@ -59,7 +59,7 @@ function setUp({ hasGesture = true } = {}) {
   return { transport, draft, microphone, files, voice, hear, unsaved };
 }
 
-test("a recording is a file of the draft with its length and shape, named by the time when it began", async () => {
+test("a recording is a file of the draft with its length and waveform, named by the time when it began", async () => {
   const { voice, microphone, hear, files, draft } = setUp();
   await voice.start();
   expect(voice.phase).toBe("recording");

@@ -200,7 +200,7 @@ const ended: Session = {
   waitingCount: 0,
 };
 
-test("every push of the contract has a listener, and none after stopping", () => {
+test("every push of the contract has a listener, and after stopping no push has one", () => {
   const { transport, stop } = setUp();
   // A component and not this part listens to this push: the component that describes the menus.
   const ofComponents = ["menuCommandChosen"];

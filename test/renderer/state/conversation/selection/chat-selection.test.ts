@@ -48,7 +48,7 @@ test("extending selects the rows between, and a shorter range deselects what it 
   expect(selected()).toEqual(["Ana", "Bea", "Cleo"]);
 });
 
-test("a range that begins the selection starts at the given row, and at the target if that row is not shown", () => {
+test("the first range of a selection starts at the given row; if that row is not shown, it has only its last row", () => {
   const { selection, selected } = start();
   selection.extend(cleo, bea.id);
   expect(selected()).toEqual(["Bea", "Cleo"]);

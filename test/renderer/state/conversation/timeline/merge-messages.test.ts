@@ -60,7 +60,7 @@ test("an older page is prepended, and never replaces the newer state of a loaded
   expect(texts(prependMessages(loaded, [message("8"), message("10")]))).toEqual(["8", "edited", "11"]);
 });
 
-test("`newestKnown` returns the newest message that has an id, and ignores unsent messages", () => {
+test("`newestKnownToService` returns the newest message that has an id, and ignores unsent messages", () => {
   expect(newestKnownToService([message("10"), unsent("a", 1)])?.id).toBe("10");
   expect(newestKnownToService([unsent("a", 1)])).toBeNull();
 });

@@ -132,7 +132,7 @@ test("a fold never reaches across the New line", () => {
   ]);
 });
 
-test("`messageOf` returns the last message of a fold", () => {
+test("`messageOfRow` returns the last message of a fold", () => {
   const [row] = rowsOf(systemLines(12));
   expect(row === undefined ? undefined : messageOfRow(row)?.id).toBe("1011");
 });
