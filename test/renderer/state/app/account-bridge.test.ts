@@ -13,27 +13,27 @@ function setUp() {
   const transport = createFakeTransport();
   transport.answer("addressAccount", () => done(undefined));
   transport.answer("saveDraft", () => done(undefined));
-  return { transport, line: new AccountBridge(createBridge(transport, () => "")) };
+  return { transport, accountBridge: new AccountBridge(createBridge(transport, () => "")) };
 }
 
 test("main gets the account to which the next requests belong, once for each change of account", () => {
-  const { transport, line } = setUp();
-  line.address(annas);
-  line.address(annas);
-  line.address(null);
+  const { transport, accountBridge } = setUp();
+  accountBridge.address(annas);
+  accountBridge.address(annas);
+  accountBridge.address(null);
   expect(transport.inputsOf("addressAccount")).toEqual([{ key: annas }, { key: null }]);
 });
 
 test("a request made before a change of account is sent before it", () => {
-  const { transport, line } = setUp();
-  line.address(annas);
-  void line.bridge.saveDraft({ conversationId: conversationId("500"), text: "half a thought" });
-  line.address(bobs);
+  const { transport, accountBridge } = setUp();
+  accountBridge.address(annas);
+  void accountBridge.bridge.saveDraft({ conversationId: conversationId("500"), text: "half a thought" });
+  accountBridge.address(bobs);
   expect(transport.calls.map(({ name }) => name)).toEqual(["addressAccount", "saveDraft", "addressAccount"]);
 });
 
 test("a reply for the previous account is dropped, and a reply for the shown account arrives", async () => {
-  const { transport, line } = setUp();
+  const { transport, accountBridge } = setUp();
   const answers = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
   let asked = 0;
   transport.answer("listConversations", async () => {
@@ -43,28 +43,28 @@ test("a reply for the previous account is dropped, and a reply for the shown acc
     return done([buildConversation()]);
   });
   const heard: string[] = [];
-  line.address(annas);
-  void line.bridge.listConversations().then(() => heard.push("Anna's"));
-  line.address(bobs);
-  const second = line.bridge.listConversations().then(() => heard.push("Bob's"));
+  accountBridge.address(annas);
+  void accountBridge.bridge.listConversations().then(() => heard.push("Anna's"));
+  accountBridge.address(bobs);
+  const second = accountBridge.bridge.listConversations().then(() => heard.push("Bob's"));
   for (const { resolve } of answers) resolve(undefined);
   await second;
   expect(heard).toEqual(["Bob's"]);
 });
 
 test("a request that belongs to no account gets its reply after a change of account", async () => {
-  const { transport, line } = setUp();
+  const { transport, accountBridge } = setUp();
   transport.answer("copyText", () => done(undefined));
-  const copying = line.bridge.copyText({ text: "x" });
-  line.address(bobs);
+  const copying = accountBridge.bridge.copyText({ text: "x" });
+  accountBridge.address(bobs);
   expect(await copying).toEqual(done(undefined));
 });
 
 test("a request about a signed-out account gets its reply after a change of account", async () => {
-  const { transport, line } = setUp();
+  const { transport, accountBridge } = setUp();
   transport.answer("deleteDetachedCopy", () => done(undefined));
-  line.address(annas);
-  const deleting = line.bridge.deleteDetachedCopy({ key: annas });
-  line.address(null);
+  accountBridge.address(annas);
+  const deleting = accountBridge.bridge.deleteDetachedCopy({ key: annas });
+  accountBridge.address(null);
   expect(await deleting).toEqual(done(undefined));
 });

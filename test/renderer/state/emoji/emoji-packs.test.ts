@@ -31,7 +31,7 @@ afterEach(() => {
 
 function setUp(answer: () => ReturnType<typeof done<readonly EmojiPack[]>> | ReturnType<typeof failed>) {
   const asked: boolean[] = [];
-  const book = new EmojiPacksState({
+  const emojiPacks = new EmojiPacksState({
     listEmojiPacks: ({ isUnknownPackUsed }) => {
       asked.push(isUnknownPackUsed);
       return Promise.resolve(answer());
@@ -42,29 +42,29 @@ function setUp(answer: () => ReturnType<typeof done<readonly EmojiPack[]>> | Ret
     for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
     flushSync();
   };
-  return { book, asked, settle };
+  return { emojiPacks, asked, settle };
 }
 
 test("the packs are requested once, when the first emoji is drawn", async () => {
-  const { book, asked, settle } = setUp(() => done([faces]));
+  const { emojiPacks, asked, settle } = setUp(() => done([faces]));
   await settle();
   expect(asked).toEqual([]);
-  expect([book.wordOf(grin), book.wordOf({ packId: 1, index: 1 })]).toEqual([null, null]);
+  expect([emojiPacks.wordOf(grin), emojiPacks.wordOf({ packId: 1, index: 1 })]).toEqual([null, null]);
   await settle();
   expect(asked).toEqual([]);
-  onTestFinished(readInEffect(() => [book.wordOf(grin), book.wordOf({ packId: 1, index: 1 })]));
+  onTestFinished(readInEffect(() => [emojiPacks.wordOf(grin), emojiPacks.wordOf({ packId: 1, index: 1 })]));
   await settle();
   expect(asked).toEqual([true]);
-  expect([book.wordOf(grin), book.wordOf({ packId: 1, index: 1 })]).toEqual(["grin", "wink"]);
+  expect([emojiPacks.wordOf(grin), emojiPacks.wordOf({ packId: 1, index: 1 })]).toEqual(["grin", "wink"]);
 });
 
 test("an emoji that stays unknown is requested once, and an emoji with an invalid id never", async () => {
-  const { book, asked, settle } = setUp(() => done([faces]));
+  const { emojiPacks, asked, settle } = setUp(() => done([faces]));
   for (let turn = 0; turn < 3; turn += 1) {
     const read = (): unknown => [
-      book.wordOf({ packId: 7, index: 0 }),
-      book.wordOf({ packId: -1, index: -1 }),
-      book.pictureOf({ packId: 7, index: 0 }, "inline"),
+      emojiPacks.wordOf({ packId: 7, index: 0 }),
+      emojiPacks.wordOf({ packId: -1, index: -1 }),
+      emojiPacks.pictureOf({ packId: 7, index: 0 }, "inline"),
     ];
     const stop = readInEffect(read);
     await settle();
@@ -77,32 +77,32 @@ test("an emoji that stays unknown is requested once, and an emoji with an invali
 
 test("packs that could not be loaded are loaded when the connection returns", async () => {
   const answers = [failed({ kind: "offline" }), done<readonly EmojiPack[]>([faces])];
-  const { book, asked, settle } = setUp(() => answers.shift() ?? failed({ kind: "offline" }));
-  onTestFinished(readInEffect(() => book.wordOf(grin)));
+  const { emojiPacks, asked, settle } = setUp(() => answers.shift() ?? failed({ kind: "offline" }));
+  onTestFinished(readInEffect(() => emojiPacks.wordOf(grin)));
   await settle();
-  book.connectionChanged({ state: "connecting" });
+  emojiPacks.connectionChanged({ state: "connecting" });
   await settle();
   expect(asked).toHaveLength(1);
-  book.connectionChanged({ state: "online" });
+  emojiPacks.connectionChanged({ state: "online" });
   await settle();
-  expect(book.wordOf(grin)).toBe("grin");
+  expect(emojiPacks.wordOf(grin)).toBe("grin");
   expect(asked).toHaveLength(2);
 });
 
 test("a change of account removes the packs, and a response for the previous account is dropped", async () => {
-  const { book, settle } = setUp(() => done([faces]));
-  book.loadForChoice();
-  book.clear();
+  const { emojiPacks, settle } = setUp(() => done([faces]));
+  emojiPacks.loadForChoice();
+  emojiPacks.clear();
   await settle();
-  expect(book.packs).toEqual([]);
+  expect(emojiPacks.packs).toEqual([]);
 });
 
 test("only packs that the account owns are offered for writing", () => {
-  const { book } = setUp(() => done([]));
+  const { emojiPacks } = setUp(() => done([]));
   const other = { ...faces, packId: 2, isOwned: false };
-  book.emojiPacksChanged([faces, other, { ...faces, packId: 3, isOwned: null }]);
+  emojiPacks.emojiPacksChanged([faces, other, { ...faces, packId: 3, isOwned: null }]);
   flushSync();
-  expect(book.owned).toEqual([faces]);
+  expect(emojiPacks.owned).toEqual([faces]);
 });
 
 test.each([

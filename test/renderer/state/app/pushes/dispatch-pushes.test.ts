@@ -162,7 +162,7 @@ function setUp(own: OwnChat | null = null) {
   transport.answer("listDownloads", () => done([]));
   transport.answer("closeConversation", () => done(undefined));
   transport.answer("listScheduledMessages", () => done([]));
-  answerPlaces(transport);
+  answerShownViews(transport);
   const later = {
     leaveAccount: (left: AccountKey | null) => {
       leaveLaterParts(parts, left);
@@ -178,7 +178,7 @@ function setUp(own: OwnChat | null = null) {
   return { transport, parts, settled: settle, stop };
 }
 /** Stores and returns the shown view of each account, as main does. */
-function answerPlaces(transport: ReturnType<typeof createFakeTransport>): void {
+function answerShownViews(transport: ReturnType<typeof createFakeTransport>): void {
   const views = new Map<string | null, ShownView>();
   const addressed = (): string | null => transport.inputsOf("addressAccount").at(-1)?.key ?? null;
   transport.answer("readShownView", () => done(views.get(addressed()) ?? null));
