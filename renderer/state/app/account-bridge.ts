@@ -16,7 +16,7 @@ export class AccountBridge {
   readonly #bridge: Bridge;
   #key: AccountKey | null = null;
   /** Number of account changes so far. */
-  #turn = 0;
+  #changeCount = 0;
 
   constructor(bridge: Bridge) {
     this.#bridge = bridge;
@@ -29,7 +29,7 @@ export class AccountBridge {
   address(key: AccountKey | null): void {
     if (key === this.#key) return;
     this.#key = key;
-    this.#turn += 1;
+    this.#changeCount += 1;
     // Not awaited: main handles commands in the order in which they are sent, and this command cannot fail.
     void this.#bridge.addressAccount({ key });
   }
@@ -37,13 +37,13 @@ export class AccountBridge {
   #bind(ask: Ask): Ask {
     return (input) =>
       new Promise((resolve, reject) => {
-        const turn = this.#turn;
-        const unlessOver =
+        const changeCount = this.#changeCount;
+        const ifSameAccount =
           <Value>(settle: (value: Value) => void) =>
           (value: Value): void => {
-            if (turn === this.#turn) settle(value);
+            if (changeCount === this.#changeCount) settle(value);
           };
-        ask(input).then(unlessOver(resolve), unlessOver(reject));
+        ask(input).then(ifSameAccount(resolve), ifSameAccount(reject));
       });
   }
 }

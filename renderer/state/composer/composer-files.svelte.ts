@@ -33,7 +33,7 @@ export class ComposerFiles {
    * Number of times that a conversation was left, so that reads for an earlier conversation do not change
    * `readingCount`.
    */
-  #stay = 0;
+  #leaveCount = 0;
 
   constructor(bridge: FilesBridge) {
     this.#bridge = bridge;
@@ -65,7 +65,7 @@ export class ComposerFiles {
   leave(): void {
     this.#conversationId = null;
     this.readingCount = 0;
-    this.#stay += 1;
+    this.#leaveCount += 1;
     this.list = [];
   }
 
@@ -173,10 +173,10 @@ export class ComposerFiles {
     ask: (conversationId: ConversationId) => Promise<Reply<CommandValue<"attachFiles">>>,
   ): Promise<boolean> {
     if (conversationId === null) return false;
-    const stay = this.#conversationId === conversationId ? this.#stay : null;
-    if (stay !== null) this.readingCount += 1;
+    const leaveCount = this.#conversationId === conversationId ? this.#leaveCount : null;
+    if (leaveCount !== null) this.readingCount += 1;
     const reply = await ask(conversationId);
-    if (stay === this.#stay) this.readingCount -= 1;
+    if (leaveCount === this.#leaveCount) this.readingCount -= 1;
     if (!reply.ok) {
       this.listener?.onFailed(reply.problem);
       return false;

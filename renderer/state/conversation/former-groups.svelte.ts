@@ -30,8 +30,8 @@ export class FormerGroups {
   problems: ReadonlyMap<GroupId, Problem> = $state.raw(new Map());
   readonly #bridge: FormerBridge;
   readonly #onEnded: (ended: EndedFormerGroupAction) => void;
-  /** Counts openings, so that the answer to an earlier opening is dropped. */
-  #turn = 0;
+  /** Counts requests and closings, so that the answer to an earlier request is dropped. */
+  #latestRequest = 0;
 
   constructor(bridge: FormerBridge, onEnded: (ended: EndedFormerGroupAction) => void) {
     this.#bridge = bridge;
@@ -46,18 +46,18 @@ export class FormerGroups {
 
   /** Reads the groups again. */
   async read(): Promise<void> {
-    this.#turn += 1;
-    const turn = this.#turn;
+    this.#latestRequest += 1;
+    const request = this.#latestRequest;
     this.phase = { state: "loading" };
     const reply = await this.#bridge.listFormerGroups();
-    if (turn !== this.#turn) return;
+    if (request !== this.#latestRequest) return;
     if (reply.ok) this.groups = reply.value;
     this.phase = reply.ok ? { state: "ready" } : { state: "failed", problem: reply.problem };
   }
 
   /** Closes the dialog. An action under way goes on. */
   close(): void {
-    this.#turn += 1;
+    this.#latestRequest += 1;
     this.isOpen = false;
     this.groups = [];
     this.running = new Map();

@@ -21,7 +21,7 @@ export class MessageRequests {
   readonly #list: Pick<ConversationList, "requests">;
   #senderId: UserId | null = null;
   /** Counts changes of the account, so that the answer to an earlier request is dropped. */
-  #turn = 0;
+  #accountChangeCount = 0;
 
   constructor(
     bridge: Pick<Bridge, "countRequests" | "listRequests" | "getPerson">,
@@ -43,20 +43,20 @@ export class MessageRequests {
    * requests out.
    */
   async check(): Promise<void> {
-    const turn = this.#turn;
+    const changeCount = this.#accountChangeCount;
     const reply = await this.#bridge.countRequests();
     // A failure is not shown, because nobody asked for this count. It is requested again with the next connection, and
     // when the requests are opened.
-    if (turn !== this.#turn || !reply.ok) return;
+    if (changeCount !== this.#accountChangeCount || !reply.ok) return;
     if (reply.value.chats > this.#list.requests.length) await this.read();
   }
 
   /** Reads the requests. Main publishes them as conversations. */
   async read(): Promise<void> {
-    const turn = this.#turn;
+    const changeCount = this.#accountChangeCount;
     this.isReading = true;
     const reply = await this.#bridge.listRequests();
-    if (turn !== this.#turn) return;
+    if (changeCount !== this.#accountChangeCount) return;
     this.isReading = false;
     this.problem = reply.ok ? null : reply.problem;
   }
@@ -74,7 +74,7 @@ export class MessageRequests {
 
   /** Clears everything, for another account. */
   clear(): void {
-    this.#turn += 1;
+    this.#accountChangeCount += 1;
     this.#senderId = null;
     this.problem = null;
     this.isReading = false;

@@ -11,7 +11,7 @@ export class QuotedMessages {
   #waiting: readonly MessageId[] = [];
   #isRunning = false;
   /** Counts opened conversations, so that the answer for an earlier conversation is dropped. */
-  #turn = 0;
+  #conversationCount = 0;
 
   constructor(bridge: Pick<Bridge, "getMessage">) {
     this.#bridge = bridge;
@@ -22,7 +22,7 @@ export class QuotedMessages {
     if (this.#requested.has(messageId)) return;
     this.#requested.add(messageId);
     this.#waiting = [...this.#waiting, messageId];
-    if (!this.#isRunning) void this.#run(conversationId, this.#turn);
+    if (!this.#isRunning) void this.#run(conversationId, this.#conversationCount);
   }
 
   /** Shows a change of a found message, such as an edit. */
@@ -33,21 +33,21 @@ export class QuotedMessages {
 
   /** Forgets all, since another conversation opens. */
   clear(): void {
-    this.#turn += 1;
+    this.#conversationCount += 1;
     this.found = new Map();
     this.#requested.clear();
     this.#waiting = [];
     this.#isRunning = false;
   }
 
-  async #run(conversationId: ConversationId, turn: number): Promise<void> {
+  async #run(conversationId: ConversationId, conversationCount: number): Promise<void> {
     this.#isRunning = true;
     for (;;) {
       const [messageId, ...rest] = this.#waiting;
       if (messageId === undefined) break;
       this.#waiting = rest;
       const reply = await this.#bridge.getMessage({ conversationId, messageId });
-      if (turn !== this.#turn) return;
+      if (conversationCount !== this.#conversationCount) return;
       if (reply.ok) this.#add([reply.value]);
       // After another failure, the waiting messages are given up: their quotes say that the message is missing. A
       // message is requested again when its quote is drawn again.

@@ -42,7 +42,7 @@ export class EmojiPacksState {
   /** The sheets are created together with the packs: state created during a render would not cause another render. */
   #sheets: ReadonlyMap<string, PackSheet> = new Map();
   /** Counts account changes, so that the answer for an earlier account is dropped. */
-  #account = 0;
+  #accountChangeCount = 0;
 
   constructor(bridge: PackBridge) {
     this.#bridge = bridge;
@@ -50,7 +50,7 @@ export class EmojiPacksState {
 
   /** Clears everything, for another account. Its packs are fetched when they are needed. */
   clear(): void {
-    this.#account += 1;
+    this.#accountChangeCount += 1;
     this.#hasFailed = false;
     this.#isReading = false;
     this.#isMetMeanwhile = false;
@@ -124,10 +124,10 @@ export class EmojiPacksState {
       this.#isMetMeanwhile ||= isUnknownPackUsed;
       return;
     }
-    const account = this.#account;
+    const changeCount = this.#accountChangeCount;
     this.#isReading = true;
     const reply = await this.#bridge.listEmojiPacks({ isUnknownPackUsed });
-    if (account !== this.#account) return;
+    if (changeCount !== this.#accountChangeCount) return;
     this.#isReading = false;
     this.#hasFailed = !reply.ok;
     if (reply.ok) this.emojiPacksChanged(reply.value);

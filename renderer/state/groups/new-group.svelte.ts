@@ -35,7 +35,7 @@ export class NewGroupState {
   readonly descriptionLeft: number = $derived(maxGroupDescriptionLength - codePointCount(this.description));
   readonly #bridge: Bridge;
   /** Counts calls of `clear`, so that the request for an earlier group does nothing more after its reply. */
-  #accountTurn = 0;
+  #clearCount = 0;
   readonly #show: (conversationId: ConversationId) => Promise<void>;
 
   /** `show` opens the chat of the new group. */
@@ -65,7 +65,7 @@ export class NewGroupState {
 
   /** Empties the form: another account is shown, or the group exists. */
   clear(): void {
-    this.#accountTurn += 1;
+    this.#clearCount += 1;
     this.isOpen = false;
     this.made = null;
     this.people.reset();
@@ -82,11 +82,11 @@ export class NewGroupState {
   async make(): Promise<void> {
     if (this.isMaking || (this.made === null && this.#isFaulty())) return;
     this.isMaking = true;
-    const turn = this.#accountTurn;
+    const clearCount = this.#clearCount;
     const group = this.made ?? (await this.#create());
-    if (group === null || turn !== this.#accountTurn) return;
+    if (group === null || clearCount !== this.#clearCount) return;
     const isDone = this.people.rows.length === 0 || (await this.people.sendTo(group.id));
-    if (turn !== this.#accountTurn) return;
+    if (clearCount !== this.#clearCount) return;
     this.isMaking = false;
     if (!isDone) {
       this.made = group;
@@ -110,11 +110,11 @@ export class NewGroupState {
   /** Makes the group. Returns null, and shows why, if that failed. */
   async #create(): Promise<GroupDetails | null> {
     this.problem = null;
-    const turn = this.#accountTurn;
+    const clearCount = this.#clearCount;
     const [name, description] = [this.name.trim(), this.description.trim()];
     const reply = await this.#bridge.createGroup({ name, description, picture: null, isShared: false });
     if (reply.ok) return reply.value;
-    if (turn !== this.#accountTurn) return null;
+    if (clearCount !== this.#clearCount) return null;
     this.problem = reply.problem;
     this.isMaking = false;
     return null;

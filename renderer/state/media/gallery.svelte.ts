@@ -68,7 +68,7 @@ export class GalleryState {
   #oldest: GalleryCursor | Milliseconds | null = null;
   #newest: GalleryCursor | Milliseconds | null = null;
   /** Counts starting points, so that the answer for an earlier starting point is dropped. */
-  #begun = 0;
+  #startCount = 0;
 
   constructor(
     bridge: GalleryBridge,
@@ -185,14 +185,14 @@ export class GalleryState {
 
   /** Resolves to null if the gallery has started elsewhere meanwhile. */
   async #ask(place: GalleryPageRequest): Promise<Reply<GalleryPage> | null> {
-    const begun = this.#begun;
+    const startCount = this.#startCount;
     const reply = await this.#bridge.loadGallery({ conversationId: this.conversationId, place });
-    return begun === this.#begun ? reply : null;
+    return startCount === this.#startCount ? reply : null;
   }
 
   /** Starts at a moment; null for the newest item. The items shown stay until the answer arrives. */
   async #beginAt(end: Milliseconds | null): Promise<void> {
-    this.#begun += 1;
+    this.#startCount += 1;
     this.older = { state: "loading" };
     this.newer = end === null ? { state: "end" } : { state: "more" };
     const reply = await this.#ask(end === null ? { kind: "newest" } : { kind: "older", than: end });

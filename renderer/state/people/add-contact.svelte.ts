@@ -26,8 +26,8 @@ export class AddContact {
   isRunning: boolean = $state.raw(false);
   readonly #bridge: Pick<Bridge, "previewContact" | "addContact">;
   readonly #around: AddContactParts;
-  /** Counts requests and changes, so that the answer about an earlier link is not shown. */
-  #asking = 0;
+  /** Counts requests and changes of the link, so that the answer about an earlier link is not shown. */
+  #latestRequest = 0;
 
   constructor(bridge: Pick<Bridge, "previewContact" | "addContact">, around: AddContactParts) {
     this.#bridge = bridge;
@@ -49,7 +49,7 @@ export class AddContact {
 
   /** Sets the typed text. The preview of another link disappears. */
   write(link: string): void {
-    this.#asking += 1;
+    this.#latestRequest += 1;
     this.link = link;
     this.person = null;
     this.fault = null;
@@ -91,13 +91,13 @@ export class AddContact {
   async #ask(
     send: () => Promise<Reply<Person>>,
   ): Promise<{ readonly reply: Reply<Person>; readonly isCurrent: boolean }> {
-    this.#asking += 1;
-    const asking = this.#asking;
+    this.#latestRequest += 1;
+    const request = this.#latestRequest;
     this.isRunning = true;
     this.fault = null;
     this.problem = null;
     const reply = await send();
-    const isCurrent = asking === this.#asking;
+    const isCurrent = request === this.#latestRequest;
     if (isCurrent) this.isRunning = false;
     if (isCurrent && !reply.ok) this.#failed(reply.problem);
     return { reply, isCurrent };

@@ -13,8 +13,8 @@ export class BlockedPeople {
   all: readonly BlockedPerson[] = $state.raw([]);
   readonly #bridge: Pick<Bridge, "listBlocked">;
   readonly #now: () => Milliseconds;
-  /** Counts reads, so that the answer to an earlier read is dropped. */
-  #reading = 0;
+  /** Counts requests, so that the answer to an earlier request is dropped. */
+  #latestRequest = 0;
 
   constructor(bridge: Pick<Bridge, "listBlocked">, now: () => Milliseconds) {
     this.#bridge = bridge;
@@ -23,11 +23,11 @@ export class BlockedPeople {
 
   /** Reads the list. If that fails, the list read before stays. */
   async load(): Promise<void> {
-    this.#reading += 1;
-    const reading = this.#reading;
+    this.#latestRequest += 1;
+    const request = this.#latestRequest;
     this.phase = { state: "loading" };
     const reply = await this.#bridge.listBlocked();
-    if (reading !== this.#reading) return;
+    if (request !== this.#latestRequest) return;
     if (!reply.ok) {
       this.phase = { state: "failed", problem: reply.problem };
       return;
@@ -48,7 +48,7 @@ export class BlockedPeople {
 
   /** Forgets everything, for another account. */
   clear(): void {
-    this.#reading += 1;
+    this.#latestRequest += 1;
     this.phase = { state: "loading" };
     this.isRead = false;
     this.all = [];

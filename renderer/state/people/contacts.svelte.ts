@@ -25,8 +25,8 @@ export class ContactsState {
   readonly rows: readonly ContactRow[] = $derived(contactRows(this.#sorted, this.query));
   readonly #bridge: Pick<Bridge, "listContacts">;
   readonly #now: () => Milliseconds;
-  /** Counts reads, so that the answer to an earlier read is dropped. */
-  #reading = 0;
+  /** Counts requests, so that the answer to an earlier request is dropped. */
+  #latestRequest = 0;
 
   constructor(bridge: Pick<Bridge, "listContacts">, now: () => Milliseconds) {
     this.#bridge = bridge;
@@ -35,11 +35,11 @@ export class ContactsState {
 
   /** Reads all contacts. */
   async load(): Promise<void> {
-    this.#reading += 1;
-    const reading = this.#reading;
+    this.#latestRequest += 1;
+    const request = this.#latestRequest;
     this.phase = { state: "loading" };
     const reply = await this.#bridge.listContacts();
-    if (reading !== this.#reading) return;
+    if (request !== this.#latestRequest) return;
     if (!reply.ok) {
       this.phase = { state: "failed", problem: reply.problem };
       return;
@@ -73,7 +73,7 @@ export class ContactsState {
 
   /** Forgets everything, for another account. */
   clear(): void {
-    this.#reading += 1;
+    this.#latestRequest += 1;
     this.phase = { state: "loading" };
     this.isRead = false;
     this.all = [];

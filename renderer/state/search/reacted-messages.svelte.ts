@@ -36,7 +36,7 @@ export class ReactedMessagesState {
   readonly #bridge: ReactedBridge;
   #isShown = false;
   /** Counts changes of the account, so that the answer for an earlier account is dropped. */
-  #account = 0;
+  #accountChangeCount = 0;
   /** Counts requests, so that only the answer to the last request is shown. */
   #latestRequest = 0;
 
@@ -62,9 +62,9 @@ export class ReactedMessagesState {
   /** Asks the service which of the listed reactions still stand. Changes arrive as pushes. */
   async check(): Promise<void> {
     if (this.messages.length === 0) return;
-    const account = this.#account;
+    const changeCount = this.#accountChangeCount;
     const reply = await this.#bridge.checkReactions();
-    if (account === this.#account) this.checkProblem = reply.ok ? null : reply.problem;
+    if (changeCount === this.#accountChangeCount) this.checkProblem = reply.ok ? null : reply.problem;
   }
 
   /**
@@ -80,7 +80,7 @@ export class ReactedMessagesState {
 
   /** Forgets everything, because another account is shown now. */
   clear(): void {
-    this.#account += 1;
+    this.#accountChangeCount += 1;
     this.#latestRequest += 1;
     this.checkProblem = null;
     this.phase = { state: "loading" };

@@ -22,7 +22,7 @@ export class SecurityState {
     [...this.endings.values()].some(({ state }) => state === "waiting" || state === "ending"),
   );
   /** Number of accounts shown so far, so that replies of an earlier account are dropped. */
-  #turn = 0;
+  #accountChangeCount = 0;
   readonly #bridge: Bridge;
 
   constructor(bridge: Bridge) {
@@ -32,10 +32,10 @@ export class SecurityState {
   /** Reads the list of sessions again. */
   async load(): Promise<void> {
     if (this.isLoading) return;
-    const turn = this.#turn;
+    const changeCount = this.#accountChangeCount;
     this.isLoading = true;
     const reply = await this.#bridge.listSessions();
-    if (turn !== this.#turn) return;
+    if (changeCount !== this.#accountChangeCount) return;
     this.isLoading = false;
     this.problem = reply.ok ? null : reply.problem;
     if (reply.ok) this.sessions = reply.value;
@@ -44,13 +44,13 @@ export class SecurityState {
   /** Ends sessions one after the other. A failure does not stop the others. */
   async end(sessionIds: readonly string[]): Promise<void> {
     if (this.isEnding) return;
-    const turn = this.#turn;
+    const changeCount = this.#accountChangeCount;
     const waiting = sessionIds.map((id) => [id, { state: "waiting" }] as const);
     this.endings = new Map([...this.endings, ...waiting]);
     for (const sessionId of sessionIds) {
       this.#mark(sessionId, { state: "ending" });
       const reply = await this.#bridge.endSession({ sessionId });
-      if (turn !== this.#turn) return;
+      if (changeCount !== this.#accountChangeCount) return;
       this.#mark(sessionId, reply.ok ? { state: "ended" } : { state: "failed", problem: reply.problem });
       if (reply.ok) this.sessions = reply.value;
     }
@@ -93,7 +93,7 @@ export class SecurityState {
 
   /** Empties the state, because the window leaves the account. */
   clear(): void {
-    this.#turn += 1;
+    this.#accountChangeCount += 1;
     this.sessions = null;
     this.isLoading = false;
     this.problem = null;

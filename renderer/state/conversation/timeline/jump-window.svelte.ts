@@ -59,7 +59,7 @@ export class JumpWindow {
    */
   #newestId: MessageId | null = null;
   /** Counts jumps, so that the answer to an earlier jump is dropped. */
-  #wish = 0;
+  #latestJump = 0;
 
   constructor(
     bridge: Pick<Bridge, "loadAround" | "loadNewer">,
@@ -130,12 +130,12 @@ export class JumpWindow {
   ): Promise<Problem | "shown" | "obsolete"> {
     const { id } = this.#conversation;
     if (id === null) return { kind: "not-found" };
-    this.#wish += 1;
-    const wish = this.#wish;
+    this.#latestJump += 1;
+    const jump = this.#latestJump;
     this.top = top;
     if (this.#seek(messageId)) return "shown";
     const context = await this.ask(id, messageId, options);
-    if (wish !== this.#wish || this.#conversation.id !== id) return "obsolete";
+    if (jump !== this.#latestJump || this.#conversation.id !== id) return "obsolete";
     if (!context.ok) return context.problem;
     this.place(messageId, context.value, top);
     return "shown";
@@ -196,7 +196,7 @@ export class JumpWindow {
 
   /** Ends the jump window. */
   clear(): void {
-    this.#wish += 1;
+    this.#latestJump += 1;
     this.hasNewer = false;
     this.newer = { state: "idle" };
     this.target = null;

@@ -24,7 +24,7 @@ export class WaitingJoinRequests {
   #isReading = false;
   #isStale = false;
   /** Counts account changes, so that the answer for an earlier account is dropped. */
-  #account = 0;
+  #accountChangeCount = 0;
 
   constructor(bridge: WaitingBridge) {
     this.#bridge = bridge;
@@ -49,11 +49,11 @@ export class WaitingJoinRequests {
       this.#isStale = true;
       return;
     }
-    const account = this.#account;
+    const changeCount = this.#accountChangeCount;
     this.#isReading = true;
     do {
       const reply = await this.#bridge.listWaitingJoinRequests();
-      if (account !== this.#account) return;
+      if (changeCount !== this.#accountChangeCount) return;
       this.problem = reply.ok ? null : reply.problem;
       if (!reply.ok) continue;
       this.#seenTo = Math.max(this.#seenTo, reply.value.seenTo);
@@ -94,7 +94,7 @@ export class WaitingJoinRequests {
 
   /** Forgets the requests, for another account. */
   clear(): void {
-    this.#account += 1;
+    this.#accountChangeCount += 1;
     this.#isReading = false;
     this.#isStale = false;
     this.problem = null;
