@@ -252,7 +252,7 @@ export class OpenConversationState {
     if (conversationId !== this.id) return;
     this.commands.messagesSaved(messages);
     const loaded = this.messages;
-    const news = this.jumpWindow.newsOf(messages);
+    const news = this.jumpWindow.messagesToAnnounce(messages);
     this.loaded.merge(this.jumpWindow.filterShown(messages));
     const loadedKeys = new Set(loaded.map(({ key }) => key));
     for (const { key, sender } of messages) if (!loadedKeys.has(key)) this.typing.stopped(sender.id);
@@ -267,7 +267,7 @@ export class OpenConversationState {
     if (conversationId !== this.id) return;
     const { messages: before } = this;
     this.loaded.remove(keys);
-    this.jumpWindow.left(keys, before);
+    this.jumpWindow.removed(keys, before);
     if (keys.includes(this.composer.replyTo?.key ?? "")) this.composer.replyTo = null;
   }
 

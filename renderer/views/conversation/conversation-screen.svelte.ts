@@ -223,7 +223,7 @@ export class ConversationScreen {
 
   /** Scrolls to a loaded message and flashes it once. */
   jumpTo(message: Message): void {
-    this.conversation.jumpWindow.leave();
+    this.conversation.jumpWindow.leavePosition();
     this.flash(message, false);
     this.timeline.current?.show(message.key);
   }

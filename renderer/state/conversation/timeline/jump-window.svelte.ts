@@ -45,7 +45,7 @@ export class JumpWindow {
    */
   top: number | null = $state.raw(null);
   /** Counts the stretches shown of one conversation. Each new stretch finds its own initial scroll position. */
-  view: number = $state.raw(0);
+  stretchCount: number = $state.raw(0);
   /** The timeline on screen, which can scroll to a loaded message. */
   readonly timeline = new AttachedHandle<TimelineHandle>();
 
@@ -111,7 +111,7 @@ export class JumpWindow {
    * Call it before the timeline itself scrolls to a loaded message, so that the reader can return to the present
    * position.
    */
-  leave(): void {
+  leavePosition(): void {
     this.#onJumped(this.position);
   }
 
@@ -161,7 +161,7 @@ export class JumpWindow {
     this.#loaded.replace(mergeMessages(context.messages, isJoined ? loaded : rest, false), context.hasOlder);
     this.newer = { state: "idle" };
     this.target = messageId;
-    this.view += 1;
+    this.stretchCount += 1;
   }
 
   /** Loads the messages after the newest one shown. Does nothing while such a request is under way. */
@@ -169,10 +169,10 @@ export class JumpWindow {
     const { id } = this.#conversation;
     const newest = newestKnownToService(this.#loaded.all);
     if (id === null || newest === null || !this.hasNewer || this.newer.state === "loading") return;
-    const { view } = this;
+    const { stretchCount } = this;
     this.newer = { state: "loading" };
     const reply = await this.#bridge.loadNewer({ conversationId: id, afterId: newest.id });
-    if (view !== this.view || this.#conversation.id !== id) return;
+    if (stretchCount !== this.stretchCount || this.#conversation.id !== id) return;
     if (!reply.ok) {
       this.newer = { state: "failed", problem: reply.problem };
       return;
@@ -189,9 +189,9 @@ export class JumpWindow {
 
   /** Returns to the end, with a new initial scroll position. */
   end(): void {
-    const { view } = this;
+    const { stretchCount } = this;
     this.clear();
-    this.view = view + 1;
+    this.stretchCount = stretchCount + 1;
   }
 
   /** Ends the jump window. */
@@ -202,7 +202,7 @@ export class JumpWindow {
     this.target = null;
     this.top = null;
     this.#newestId = null;
-    this.view = 0;
+    this.stretchCount = 0;
   }
 
   /** The saved messages that belong to the stretch shown; messages newer than the stretch are left out. */
@@ -216,7 +216,7 @@ export class JumpWindow {
   }
 
   /** The saved messages to announce: new messages, but not changes to messages outside the stretch shown. */
-  newsOf(saved: readonly Message[]): readonly Message[] {
+  messagesToAnnounce(saved: readonly Message[]): readonly Message[] {
     if (!this.hasNewer) return saved;
     const keys = new Set(this.#loaded.all.map(({ key }) => key));
     const news = saved.filter(
@@ -231,7 +231,7 @@ export class JumpWindow {
    * Call it when messages were removed from the loaded messages `before`. If the target was among them and is still on
    * this computer, it is shown again.
    */
-  left(keys: readonly string[], before: readonly Message[]): void {
+  removed(keys: readonly string[], before: readonly Message[]): void {
     const { target } = this;
     if (!this.hasNewer || target === null) return;
     if (before.some(({ id, key }) => id === target && keys.includes(key)))

@@ -31,7 +31,7 @@ export class LoadedMessages {
   readonly #bridge: Pick<Bridge, "loadOlder">;
   readonly #conversation: { readonly id: ConversationId | null };
   /** Counts the stretches shown, so that a page of an earlier stretch is dropped. */
-  #stretch = 0;
+  #stretchCount = 0;
 
   constructor(bridge: Pick<Bridge, "loadOlder">, conversation: { readonly id: ConversationId | null }) {
     this.#bridge = bridge;
@@ -52,7 +52,7 @@ export class LoadedMessages {
    * dropped.
    */
   replace(messages: readonly Message[], hasOlder: boolean): void {
-    this.#stretch += 1;
+    this.#stretchCount += 1;
     this.all = messages;
     this.hasOlder = hasOlder;
     this.isGapAbove = false;
@@ -69,10 +69,10 @@ export class LoadedMessages {
     const { id } = this.#conversation;
     const beforeId = this.all.find((message) => message.id !== null)?.id ?? null;
     if (id === null || beforeId === null || !this.hasOlder || this.older.state === "loading") return;
-    const stretch = this.#stretch;
+    const stretchCount = this.#stretchCount;
     this.older = { state: "loading" };
     const reply = await this.#bridge.loadOlder({ conversationId: id, beforeId });
-    if (stretch !== this.#stretch) return;
+    if (stretchCount !== this.#stretchCount) return;
     if (!reply.ok) {
       this.older = { state: "failed", problem: reply.problem };
       return;

@@ -82,8 +82,8 @@ test("a listener to the open chat hears of the chats on both sides", async () =>
   const { sides, first, second } = await setUp();
   let jumps = 0;
   const stop = sides.current.listen({ jumped: () => (jumps += 1) });
-  for (const side of [first, second]) side.jumpWindow.leave();
+  for (const side of [first, second]) side.jumpWindow.leavePosition();
   stop();
-  first.jumpWindow.leave();
+  first.jumpWindow.leavePosition();
   expect(jumps).toBe(2);
 });

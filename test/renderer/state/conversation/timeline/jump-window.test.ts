@@ -62,16 +62,16 @@ test("a conversation opened at a message shows the messages around it and not th
 test("a conversation opened after a jump in another conversation is shown at its own scroll position", async () => {
   const { conversation } = setUp();
   await conversation.open(lake, null, messageId("150"));
-  expect(conversation.jumpWindow.view).toBe(1);
+  expect(conversation.jumpWindow.stretchCount).toBe(1);
   await conversation.open(conversationId("600"));
-  expect(conversation.jumpWindow.view).toBe(0);
+  expect(conversation.jumpWindow.stretchCount).toBe(0);
 });
 
 test("going to the newest messages renders the end again, whether or not it was on screen", async () => {
   const { conversation, ends } = setUp();
   await conversation.open(lake);
   await conversation.toNewest();
-  expect(conversation.jumpWindow.view).toBe(1);
+  expect(conversation.jumpWindow.stretchCount).toBe(1);
   await conversation.open(lake, null, messageId("150"));
   await conversation.toNewest();
   expect(ends()).toEqual(["190", "200"]);
@@ -255,10 +255,10 @@ test("going to the latest messages, or opening the same conversation again, show
   const { conversation, ends } = setUp();
   for (const back of [() => conversation.toLatest(), () => conversation.open(lake)]) {
     await conversation.open(lake, null, messageId("150"));
-    const { view } = conversation.jumpWindow;
+    const { stretchCount } = conversation.jumpWindow;
     await back();
     expect(ends()).toEqual(["190", "200"]);
-    expect(conversation.jumpWindow.view).toBeGreaterThan(view);
+    expect(conversation.jumpWindow.stretchCount).toBeGreaterThan(stretchCount);
     expect([conversation.jumpWindow.target, conversation.jumpWindow.hasNewer]).toEqual([null, false]);
   }
 });
