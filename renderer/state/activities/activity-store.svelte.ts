@@ -18,7 +18,7 @@ const loading = { state: "loading" } as const;
 export class ActivityStore<Id extends string, Value> {
   #activities: ReadonlyMap<string, LoadableActivity<Value>> = $state.raw(new Map());
   /** The activities on screen by their keys: how to read each activity again, and how many components show it. */
-  readonly #looked = new Map<string, { readonly read: () => Promise<void>; count: number }>();
+  readonly #onScreen = new Map<string, { readonly read: () => Promise<void>; count: number }>();
   /** The reads under way. A second call for the same activity waits for the read under way. */
   readonly #reading = new Map<string, Promise<void>>();
   /** Keys of values known to be current: read or pushed since the connection was last lost. */
@@ -37,16 +37,16 @@ export class ActivityStore<Id extends string, Value> {
    * Called when a component starts to show an activity. It reads the activity unless it is current. The returned
    * function says that the component no longer shows it.
    */
-  look(conversationId: ConversationId, id: Id): () => void {
+  watch(conversationId: ConversationId, id: Id): () => void {
     const key = keyOf(conversationId, id);
     const read = (): Promise<void> => this.read(conversationId, id);
-    const looked = this.#looked.get(key) ?? { read, count: 0 };
-    looked.count += 1;
-    this.#looked.set(key, looked);
+    const entry = this.#onScreen.get(key) ?? { read, count: 0 };
+    entry.count += 1;
+    this.#onScreen.set(key, entry);
     if (!this.#current.has(key)) void read();
     return () => {
-      looked.count -= 1;
-      if (looked.count === 0) this.#looked.delete(key);
+      entry.count -= 1;
+      if (entry.count === 0) this.#onScreen.delete(key);
     };
   }
 
@@ -85,7 +85,7 @@ export class ActivityStore<Id extends string, Value> {
    */
   refresh(): void {
     this.#current.clear();
-    for (const { read } of this.#looked.values()) void read();
+    for (const { read } of this.#onScreen.values()) void read();
   }
 
   /** Clears everything and ignores answers still to come, for another account. */

@@ -7,7 +7,7 @@ const pause = 300;
 const reach = 1000;
 
 /** Whether an element is a text field whose spelling the browser checks. */
-function isChecked(element: EventTarget | null): element is HTMLTextAreaElement | HTMLInputElement {
+function isSpellingChecked(element: EventTarget | null): element is HTMLTextAreaElement | HTMLInputElement {
   const isField =
     element instanceof HTMLTextAreaElement ||
     (element instanceof HTMLInputElement && element.type === "text");
@@ -23,8 +23,8 @@ export function reportTypedText(
   isFollowed: () => boolean,
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  function look({ target }: Event): void {
-    if (!isChecked(target)) return;
+  function report({ target }: Event): void {
+    if (!isSpellingChecked(target)) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
       if (!isFollowed()) return;
@@ -33,9 +33,9 @@ export function reportTypedText(
     }, pause);
   }
   const events = ["input", "focusin"] as const;
-  for (const name of events) document.addEventListener(name, look);
+  for (const name of events) document.addEventListener(name, report);
   return () => {
     clearTimeout(timer);
-    for (const name of events) document.removeEventListener(name, look);
+    for (const name of events) document.removeEventListener(name, report);
   };
 }

@@ -68,7 +68,7 @@ export class CompletionState {
    * Opens, updates or closes the list when the text or the caret has changed. `caret` is null while text is selected or
    * the field has no focus.
    */
-  look(text: string, caret: number | null, mentions: readonly TextMention[]): void {
+  update(text: string, caret: number | null, mentions: readonly TextMention[]): void {
     const found = caret === null ? null : this.#tokenAt(text, caret, mentions);
     const isClosed = found?.kind === this.#closedAt?.kind && found?.start === this.#closedAt?.start;
     // The list stays closed only at this `@` or `:`, and only until that character is gone.

@@ -51,7 +51,7 @@ export class GalleryLookup {
   }
 
   /** Limits the gallery to these kinds. Searches again if a text is typed, or if links are among the kinds. */
-  look(kinds: readonly GallerySearchKind[]): void {
+  showKinds(kinds: readonly GallerySearchKind[]): void {
     this.kinds = kinds;
     this.found = null;
     void this.#ask();
@@ -85,11 +85,11 @@ export class GalleryLookup {
       return;
     }
     const text = this.text.trim();
-    const looked = new LocalGalleryMessages(this.#bridge, this.#conversationId, { kinds, text });
-    await looked.begin();
+    const search = new LocalGalleryMessages(this.#bridge, this.#conversationId, { kinds, text });
+    await search.begin();
     // Only the result of the last search is shown.
     if (kinds !== this.kinds || text !== this.text.trim()) return;
-    this.found = looked;
+    this.found = search;
     if (kinds.includes("file") && !this.#hasNames) await this.learnNames();
   }
 

@@ -55,7 +55,7 @@ export class LocalGalleryMessages {
   /** Loads the next page. If a load is under way, the call waits for it. */
   loadMore(): Promise<void> {
     if (this.isEnd) return Promise.resolve();
-    return this.#alone(async () => {
+    return this.#runAlone(async () => {
       this.#take(await this.#ask(this.#next), this.messages);
     });
   }
@@ -77,7 +77,7 @@ export class LocalGalleryMessages {
   async again(): Promise<void> {
     if (!this.#isStarted) return;
     await this.#running;
-    await this.#alone(async () => {
+    await this.#runAlone(async () => {
       const before = this.messages.length;
       let answer = await this.#ask(null);
       let messages: readonly Message[] = [];
@@ -96,9 +96,10 @@ export class LocalGalleryMessages {
     return this.#bridge.searchGallery({ ...request, isMonthFirst: isMonthFirst() });
   }
 
-  #alone(look: () => Promise<void>): Promise<void> {
+  /** Runs a search. If a search is under way, waits for that search instead. */
+  #runAlone(search: () => Promise<void>): Promise<void> {
     this.isLoading = true;
-    this.#running ??= look().finally(() => {
+    this.#running ??= search().finally(() => {
       this.#running = null;
       this.isLoading = false;
     });

@@ -139,7 +139,7 @@ export class GalleryScreen {
     this.filter = filter;
     this.landing = null;
     this.leaveSelection();
-    this.lookup.look(kindsOf[filter]);
+    this.lookup.showKinds(kindsOf[filter]);
   }
 
   /** Handles text typed into the search. */

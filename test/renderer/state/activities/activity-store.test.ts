@@ -23,18 +23,18 @@ function setUp() {
 
 test("looking at the same poll several times sends one request", async () => {
   const { store, asked, answer } = setUp();
-  store.look(group, id);
-  store.look(group, id);
+  store.watch(group, id);
+  store.watch(group, id);
   expect(asked).toHaveLength(1);
   await answer(done(buildPoll()));
-  store.look(group, id);
+  store.watch(group, id);
   expect(asked).toHaveLength(1);
   expect(store.get(group, id)).toEqual({ state: "ready", value: buildPoll() });
 });
 
 test("a poll that is pushed while it is being loaded replaces the response, because it is at least as new", async () => {
   const { store, answer } = setUp();
-  store.look(group, id);
+  store.watch(group, id);
   store.saved(group, id, buildPoll({ subject: "New" }));
   await answer(done(buildPoll({ subject: "Old" })));
   expect(store.get(group, id)).toMatchObject({ value: { subject: "New" } });
@@ -48,7 +48,7 @@ test("a poll with the same id in another conversation is another poll", () => {
 
 test("a poll that is not found is shown as deleted, and a poll that failed to load can be loaded again", async () => {
   const { store, asked, answer } = setUp();
-  store.look(group, id);
+  store.watch(group, id);
   await answer(failed({ kind: "offline" }));
   expect(store.get(group, id)).toEqual({ state: "failed", problem: { kind: "offline" } });
   void store.read(group, id);
@@ -61,21 +61,21 @@ test("a poll that is not found is shown as deleted, and a poll that failed to lo
 test("after a connection loss, polls on screen are loaded again at once, other polls when they are next on screen", async () => {
   const { store, asked, answer } = setUp();
   const other = pollId("901");
-  const lookAway = store.look(group, other);
+  const stopWatching = store.watch(group, other);
   await answer(done(buildPoll({ id: other })));
-  lookAway();
-  store.look(group, id);
+  stopWatching();
+  store.watch(group, id);
   await answer(done(buildPoll()));
   store.refresh();
   expect(asked).toHaveLength(3);
   expect(store.get(group, id).state).toBe("ready");
-  store.look(group, other);
+  store.watch(group, other);
   expect(asked).toHaveLength(4);
 });
 
 test("a poll that arrives for the previous account is not shown to the next account", async () => {
   const { store, answer } = setUp();
-  store.look(group, id);
+  store.watch(group, id);
   store.clear();
   await answer(done(buildPoll()));
   expect(store.get(group, id)).toEqual({ state: "loading" });

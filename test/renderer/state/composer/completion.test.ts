@@ -26,7 +26,7 @@ function setUp(people: readonly Mentionable[] | null = team, packs: readonly Emo
     onEmoji: () => (asked.packs += 1),
   });
   const typed = (text: string, mentions: readonly TextMention[] = []): void => {
-    completion.look(text, text.length, mentions);
+    completion.update(text, text.length, mentions);
     flushSync();
   };
   const words = (): readonly string[] => completion.choices.map(wordOf);

@@ -278,7 +278,7 @@ test("typing sends one gallery search per frame, and only the last response is s
 test("a search for files looks up their names, and counts the names that are not available", async () => {
   const { transport, lookup, draw } = setUpLookup();
   transport.answer("fetchFileNames", () => done({ lacking: 3 }));
-  lookup.look(["file"]);
+  lookup.showKinds(["file"]);
   lookup.write("rota");
   await draw();
   expect(lookup.lackingNames).toBe(3);
