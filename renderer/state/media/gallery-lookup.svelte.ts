@@ -16,7 +16,7 @@ export class GalleryLookup {
   /** The last search result; null while there is none for the current kinds and words. */
   found: LocalGalleryMessages | null = $state.raw(null);
   /** Number of files on this computer whose names could not be looked up. */
-  lackingNames: number = $state.raw(0);
+  missingNameCount: number = $state.raw(0);
   readonly isSearching: boolean = $derived(this.text.trim() !== "");
   /** Whether results from this computer are shown instead of the service's list. */
   readonly isOn: boolean = $derived(this.isSearching || this.kinds.includes("link"));
@@ -67,7 +67,7 @@ export class GalleryLookup {
     const reply = await this.#bridge.fetchFileNames({ conversationId: this.#conversationId });
     if (!reply.ok) return;
     this.#hasNames = reply.value.lacking === 0;
-    this.lackingNames = reply.value.lacking;
+    this.missingNameCount = reply.value.lacking;
     await this.again();
   }
 
@@ -95,6 +95,6 @@ export class GalleryLookup {
 
   async #fetched(): Promise<readonly UnindexedConversation[]> {
     await this.again();
-    return this.found?.reach.unindexed ?? [];
+    return this.found?.coverage.unindexed ?? [];
   }
 }

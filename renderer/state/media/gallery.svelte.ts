@@ -152,7 +152,7 @@ export class GalleryState {
 
   /** Called when the connection is back. Repeats failed loads, and loads newer items. */
   async catchUp(): Promise<void> {
-    if (this.lookup.lackingNames > 0) void this.lookup.learnNames();
+    if (this.lookup.missingNameCount > 0) void this.lookup.learnNames();
     if (this.older.state === "failed") await this.loadOlder();
     if (this.#newest === null) {
       if (this.older.state === "end") this.older = { state: "more" };

@@ -14,7 +14,7 @@ import { isMonthFirst } from "../../shared/time/date-order.ts";
 /** How much of this computer's messages the search covered. */
 export type LocalSearchCoverage = Pick<GallerySearchPage, "unindexed" | "isIndexing" | "unknownNames">;
 
-const noReach: LocalSearchCoverage = { unindexed: [], isIndexing: false, unknownNames: [] };
+const noGaps: LocalSearchCoverage = { unindexed: [], isIndexing: false, unknownNames: [] };
 
 export interface LocalGalleryQuery {
   readonly kinds: readonly GallerySearchKind[];
@@ -32,7 +32,7 @@ export class LocalGalleryMessages {
   /** Why the search was refused; null if it was not. */
   refusal: SearchRefusal | null = $state.raw(null);
   messages: readonly Message[] = $state.raw([]);
-  reach: LocalSearchCoverage = $state.raw(noReach);
+  coverage: LocalSearchCoverage = $state.raw(noGaps);
   isEnd: boolean = $state.raw(false);
   readonly query: LocalGalleryQuery;
 
@@ -118,7 +118,7 @@ export class LocalGalleryMessages {
       return;
     }
     this.messages = [...above, ...value.page.messages];
-    this.reach = value.page;
+    this.coverage = value.page;
     this.#next = value.page.next;
     this.isEnd = value.page.next === null;
   }

@@ -52,7 +52,7 @@ export class ForYouState {
     this.#bridge = bridge;
     this.fetch = new HistoryFetch(bridge, async () => {
       await this.refresh();
-      return this.found.facts.unindexed;
+      return this.found.coverage.unindexed;
     });
   }
 

@@ -7,8 +7,8 @@ import type {
 } from "../../../preload/model/conversations/search.ts";
 
 type Page<Found> = SearchPage & { readonly results: readonly Found[] };
-type Facts = Pick<SearchPage, "unindexed" | "isIndexing" | "unknownNames">;
-const noFacts: Facts = { unindexed: [], isIndexing: false, unknownNames: [] };
+type SearchCoverage = Pick<SearchPage, "unindexed" | "isIndexing" | "unknownNames">;
+const noGaps: SearchCoverage = { unindexed: [], isIndexing: false, unknownNames: [] };
 
 /** Pages of found messages, as far as they were loaded, the newest first. */
 export class FoundPages<Found extends SearchResult> {
@@ -17,7 +17,7 @@ export class FoundPages<Found extends SearchResult> {
   /** Cursor of the next page; null if there is none. */
   readonly next: SearchCursor | null = $derived(this.#pages.at(-1)?.next ?? null);
   /** How much of the messages on this computer the search covered, as of the last page. */
-  readonly facts: Facts = $derived(this.#pages.at(-1) ?? noFacts);
+  readonly coverage: SearchCoverage = $derived(this.#pages.at(-1) ?? noGaps);
   readonly #conversations: ReadonlyMap<ConversationId, SearchedConversation> = $derived(
     new Map(this.#pages.flatMap(({ conversations }) => conversations.map((one) => [one.id, one] as const))),
   );

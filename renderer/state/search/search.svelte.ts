@@ -264,7 +264,7 @@ export class SearchState {
     do {
       const answer = await this.#search(before);
       if (search !== this.#latestSearch || !answer.ok || answer.value.state !== "found")
-        return found.facts.unindexed;
+        return found.coverage.unindexed;
       pages.push(answer.value.page);
       count += answer.value.page.results.length;
       before = answer.value.page.next;
@@ -274,7 +274,7 @@ export class SearchState {
     const index = found.results.findIndex(({ message }) => message.id === chosen);
     if (index >= 0) this.active = this.optionCount + index;
     else if (!this.#hasMoved) this.active = this.#firstChoice();
-    return found.facts.unindexed;
+    return found.coverage.unindexed;
   }
 
   #stopAsking(): void {

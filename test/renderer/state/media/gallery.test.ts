@@ -281,12 +281,12 @@ test("a search for files looks up their names, and counts the names that are not
   lookup.showKinds(["file"]);
   lookup.write("rota");
   await draw();
-  expect(lookup.lackingNames).toBe(3);
+  expect(lookup.missingNameCount).toBe(3);
   transport.answer("fetchFileNames", () => done({ lacking: 0 }));
   await lookup.learnNames();
   lookup.write("rota 2");
   await draw();
-  expect(lookup.lackingNames).toBe(0);
+  expect(lookup.missingNameCount).toBe(0);
   expect(transport.inputsOf("fetchFileNames")).toHaveLength(2);
 });
 
@@ -303,7 +303,7 @@ test("missing history is fetched until it is complete, and searched after each p
   });
   lookup.write("lake");
   await draw();
-  await lookup.fetch.start(lookup.found?.reach.unindexed ?? []);
+  await lookup.fetch.start(lookup.found?.coverage.unindexed ?? []);
   expect([lookup.found?.messages.length, lookup.fetch.phase.state]).toEqual([1, "idle"]);
 });
 

@@ -144,9 +144,9 @@ test("history missing on this computer can be fetched, and its mentions are show
     return done({ isComplete: true });
   });
   await forYou.show();
-  await forYou.fetch.start(forYou.found.facts.unindexed);
+  await forYou.fetch.start(forYou.found.coverage.unindexed);
   expect(ids()).toEqual(["1"]);
-  expect(forYou.found.facts.unindexed).toEqual([]);
+  expect(forYou.found.coverage.unindexed).toEqual([]);
 });
 
 test("a failed reload keeps the shown mentions, and a successful reload clears the failure", async () => {

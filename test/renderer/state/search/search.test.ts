@@ -229,7 +229,7 @@ test("history is fetched page by page until none is missing, and its results are
   );
   search.open(null, "a");
   await frame();
-  await search.fetch.start(search.found.facts.unindexed);
+  await search.fetch.start(search.found.coverage.unindexed);
   expect(pages).toBe(3);
   expect(ids()).toEqual(["3", "1"]);
   expect(search.activeResult?.message.id).toBe("3");
@@ -249,7 +249,7 @@ test("if there were no results before, the first result of the fetched history b
   search.open(null, "a");
   await frame();
   expect(search.activeResult).toBeNull();
-  await search.fetch.start(search.found.facts.unindexed);
+  await search.fetch.start(search.found.coverage.unindexed);
   expect(search.activeResult?.message.id).toBe("1");
 });
 
@@ -259,7 +259,7 @@ test("a chat that is complete but still listed as incomplete is fetched only onc
   transport.answer("searchMessages", () => done(found([], { unindexed: [missing] })));
   search.open(null, "a");
   await frame();
-  await search.fetch.start(search.found.facts.unindexed);
+  await search.fetch.start(search.found.coverage.unindexed);
   expect(transport.inputsOf("fetchHistory")).toHaveLength(1);
 });
 
