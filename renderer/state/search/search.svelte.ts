@@ -50,7 +50,7 @@ export class SearchState {
   isForDate: boolean = $state.raw(false);
   text: string = $state.raw("");
   /** The chat to search; null for all chats. */
-  place: SearchedChat | null = $state.raw(null);
+  chat: SearchedChat | null = $state.raw(null);
   outcome: SearchOutcome = $state.raw({ state: "none" });
   readonly found = new FoundPages<SearchResult>();
   completion: SearchSuggestions = $state.raw(noCompletion);
@@ -79,16 +79,16 @@ export class SearchState {
   }
 
   /** Opens the panel for one chat or for all. The previous text stays unless the caller passes another. */
-  open(place: SearchedChat | null, text: string = this.text): void {
+  open(chat: SearchedChat | null, text: string = this.text): void {
     this.isOpen = true;
     this.isForDate = false;
-    this.place = place;
+    this.chat = chat;
     this.write(text, text.length);
   }
 
   /** Opens the panel to jump to a day in a chat, without the words of the last search. */
-  openForDate(place: SearchedChat): void {
-    this.open(place, "");
+  openForDate(chat: SearchedChat): void {
+    this.open(chat, "");
     this.isForDate = true;
   }
 
@@ -103,13 +103,13 @@ export class SearchState {
   clear(): void {
     this.close();
     this.text = "";
-    this.place = null;
+    this.chat = null;
     this.#forget();
   }
 
   /** Searches all chats for the same text. */
   widen(): void {
-    this.place = null;
+    this.chat = null;
     this.write(this.text, this.#caret);
   }
 
@@ -184,9 +184,9 @@ export class SearchState {
 
   /** Finds the target of a jump to a day, in the chat being searched. Problems: those of `findMessageAtDate`. */
   async findDay(day: string): Promise<Reply<DayJumpTarget | null>> {
-    return this.place === null
+    return this.chat === null
       ? done(null)
-      : this.#bridge.findMessageAtDate({ conversationId: this.place.id, day });
+      : this.#bridge.findMessageAtDate({ conversationId: this.chat.id, day });
   }
 
   async #ask(): Promise<void> {
@@ -213,7 +213,7 @@ export class SearchState {
 
   /** A search in one chat needs no suggestions of chats. */
   #optionsIn(completion: SearchSuggestions): SearchSuggestions {
-    if (this.place === null) return completion;
+    if (this.chat === null) return completion;
     const options = completion.options.filter(
       (option) => option.kind !== "conversation" && !(option.kind === "filter" && option.filter === "in"),
     );
@@ -230,7 +230,7 @@ export class SearchState {
   #search(before: SearchCursor | null): Promise<Reply<SearchAnswer>> {
     return this.#bridge.searchMessages({
       text: this.text,
-      conversationId: this.place?.id ?? null,
+      conversationId: this.chat?.id ?? null,
       before,
       isMonthFirst: isMonthFirst(),
     });

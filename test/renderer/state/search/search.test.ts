@@ -294,5 +294,5 @@ test("a change of account clears the search", async () => {
   search.open({ id: lake, name: "Lake house" }, "secret");
   await frame();
   search.clear();
-  expect([search.isOpen, search.text, search.place, search.count]).toEqual([false, "", null, 0]);
+  expect([search.isOpen, search.text, search.chat, search.count]).toEqual([false, "", null, 0]);
 });
