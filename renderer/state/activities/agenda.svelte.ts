@@ -136,7 +136,7 @@ export class Agenda {
   }
 
   /** Shows the month that is `months` after the shown month (before it if negative), and chooses the same day in it. */
-  async turn(months: number): Promise<void> {
+  async moveByMonths(months: number): Promise<void> {
     await this.#show(addMonths(this.month, months), sameDayInMonth(addMonths(this.month, months), this.day));
   }
 

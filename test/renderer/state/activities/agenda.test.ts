@@ -88,9 +88,9 @@ test("events that arrive after the agenda's reply are added, also if another rep
 
 test("moving the agenda by several months can end in another year", async () => {
   const { agenda } = setUp([]);
-  await agenda.turn(3);
+  await agenda.moveByMonths(3);
   expect(agenda.month).toBe("2027-01-01");
-  await agenda.turn(-2);
+  await agenda.moveByMonths(-2);
   expect(agenda.month).toBe("2026-11-01");
   await agenda.showToday();
   expect(agenda.month).toBe("2026-10-01");
@@ -143,7 +143,7 @@ test("the weeks of a month are whole and begin on the first weekday of the perso
 test("moving to another month keeps the day of the month, or takes the last day", async () => {
   const { agenda } = setUp([]);
   await agenda.choose("2026-10-31");
-  await agenda.turn(1);
+  await agenda.moveByMonths(1);
   expect([agenda.month, agenda.day]).toEqual(["2026-11-01", "2026-11-30"]);
   await agenda.choose("2026-12-07");
   expect([agenda.month, agenda.day]).toEqual(["2026-12-01", "2026-12-07"]);
