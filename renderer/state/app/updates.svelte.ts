@@ -10,7 +10,7 @@ export class UpdatesState {
     skippedVersion: null,
   });
   /** Whether there is a newer version that the person has not got yet. */
-  readonly isNewsWaiting = $derived(
+  readonly isUpdateWaiting = $derived(
     this.value.step.state === "ready" || this.value.step.state === "announced",
   );
   readonly #bridge: Bridge;
