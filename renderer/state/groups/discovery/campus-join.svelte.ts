@@ -27,10 +27,10 @@ export class CampusJoin {
   /** Whether the person tried to go on with an empty field. */
   isMissing = $state.raw(false);
   readonly #bridge: CampusJoinBridge;
-  readonly #onJoined: (directory: SchoolDirectory) => void;
+  readonly #onJoined: (campus: SchoolDirectory) => void;
   #verificationId = "";
 
-  constructor(bridge: CampusJoinBridge, onJoined: (directory: SchoolDirectory) => void) {
+  constructor(bridge: CampusJoinBridge, onJoined: (campus: SchoolDirectory) => void) {
     this.#bridge = bridge;
     this.#onJoined = onJoined;
   }

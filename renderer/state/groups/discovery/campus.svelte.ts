@@ -11,7 +11,7 @@ export type CampusBridge = CampusJoinBridge &
 
 /** The campuses of this account, and how it joins and leaves them. */
 export class CampusState {
-  directories: readonly SchoolDirectory[] = $state.raw([]);
+  campuses: readonly SchoolDirectory[] = $state.raw([]);
   phase: DiscoveryListPhase = $state.raw({ state: "idle" });
   readonly join: CampusJoin;
   readonly people: CampusPeople;
@@ -25,8 +25,8 @@ export class CampusState {
     this.#bridge = bridge;
     this.#onChanged = onChanged;
     this.people = new CampusPeople(bridge);
-    this.join = new CampusJoin(bridge, (directory) => {
-      this.directories = [...this.directories.filter(({ id }) => id !== directory.id), directory];
+    this.join = new CampusJoin(bridge, (campus) => {
+      this.campuses = [...this.campuses.filter(({ id }) => id !== campus.id), campus];
       this.#onChanged();
     });
   }
@@ -38,7 +38,7 @@ export class CampusState {
     this.phase = { state: "loading" };
     const reply = await this.#bridge.listDirectories();
     if (request !== this.#latestRequest) return;
-    if (reply.ok) this.directories = reply.value;
+    if (reply.ok) this.campuses = reply.value;
     this.phase = reply.ok ? { state: "ready" } : { state: "failed", problem: reply.problem };
   }
 
@@ -47,7 +47,7 @@ export class CampusState {
     const reply = await this.#bridge.leaveDirectory({ directoryId });
     const isGone = reply.ok || reply.problem.kind === "not-found";
     if (!isGone) return reply;
-    this.directories = this.directories.filter(({ id }) => id !== directoryId);
+    this.campuses = this.campuses.filter(({ id }) => id !== directoryId);
     this.people.clear();
     this.#onChanged();
     return { ok: true, value: undefined };
@@ -56,7 +56,7 @@ export class CampusState {
   /** Forgets everything, because another account is shown now. */
   clear(): void {
     this.#latestRequest += 1;
-    this.directories = [];
+    this.campuses = [];
     this.phase = { state: "idle" };
     this.join.clear();
     this.people.clear();

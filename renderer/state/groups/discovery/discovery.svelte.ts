@@ -54,7 +54,7 @@ export class DiscoveryState {
     };
     this.campus = new CampusState(bridge, () => {
       this.lists.school.clear();
-      if (this.campus.directories.length > 0) void this.lists.school.load();
+      if (this.campus.campuses.length > 0) void this.lists.school.load();
     });
     this.requests = new SentRequests(bridge);
   }
@@ -137,6 +137,6 @@ export class DiscoveryState {
   /** Loads the campuses and, if there are any, their groups. */
   async #loadSchool(): Promise<void> {
     await this.campus.load();
-    if (this.campus.directories.length > 0) await this.lists.school.load();
+    if (this.campus.campuses.length > 0) await this.lists.school.load();
   }
 }

@@ -19,7 +19,7 @@ function setUp() {
   const changes: (readonly string[])[] = [];
   const campus = new CampusState(
     createBridge(transport, () => ""),
-    () => void changes.push(campus.directories.map(({ id }) => id)),
+    () => void changes.push(campus.campuses.map(({ id }) => id)),
   );
   return { transport, campus, changes };
 }
@@ -38,7 +38,7 @@ test("a campus is joined by a school address and the code sent to it", async () 
   expect(transport.inputsOf("confirmDirectoryVerification")).toEqual([
     { verificationId: "v1", pin: "123456" },
   ]);
-  expect([campus.directories, changes]).toEqual([[tejo], [["30"]]]);
+  expect([campus.campuses, changes]).toEqual([[tejo], [["30"]]]);
   expect([join.step, join.email, join.pin]).toEqual(["address", "", ""]);
 });
 
@@ -95,10 +95,10 @@ test("a campus that is left, or was left elsewhere, leaves the list together wit
   await campus.load();
   transport.answer("leaveDirectory", () => failed({ kind: "offline" }));
   expect(await campus.leave(tejo)).toEqual(failed({ kind: "offline" }));
-  expect(campus.directories).toEqual([tejo]);
+  expect(campus.campuses).toEqual([tejo]);
   transport.answer("leaveDirectory", () => failed({ kind: "not-found" }));
   expect(await campus.leave(tejo)).toEqual(done(undefined));
-  expect([campus.directories, changes]).toEqual([[], [[]]]);
+  expect([campus.campuses, changes]).toEqual([[], [[]]]);
 });
 
 const person = (id: string): CampusPerson => ({
