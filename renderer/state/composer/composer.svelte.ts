@@ -169,7 +169,7 @@ export class Composer {
   }
 
   /** Starts a reply to a message and ends any editing. */
-  answer(message: Message): void {
+  startReply(message: Message): void {
     this.stopEditing();
     this.replyTo = message;
   }

@@ -132,7 +132,7 @@ export class ConversationScreen {
   /** Begins a reply to a message. */
   reply(message: Message): void {
     if (!this.canAnswer(message) || !this.conversation.canWrite) return;
-    this.conversation.composer.answer(message);
+    this.conversation.composer.startReply(message);
     void tick().then(() => this.focusComposer());
   }
 

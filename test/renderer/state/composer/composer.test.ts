@@ -173,7 +173,7 @@ test("switching to editing another message keeps what was being written before",
 test("starting a reply ends editing", () => {
   const { composer } = setUp("kept");
   composer.edit(sent);
-  composer.answer(buildMessage());
+  composer.startReply(buildMessage());
   expect([composer.text, composer.editing]).toEqual(["kept", null]);
 });
 

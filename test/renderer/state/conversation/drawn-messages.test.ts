@@ -110,7 +110,7 @@ test("a drawn message has its reply, mentions, location and files, and waits if 
   const location = { latitude: 1, longitude: 2, name: "Here" };
   composer.write("@Bob look");
   composer.mention(mention);
-  composer.answer(message("10"));
+  composer.startReply(message("10"));
   composer.location = location;
   composer.files.list = [chosen("a"), chosen("b")];
   const uploaded = { conversationId: lake, sentBytes: 1, size: 1, bytesPerSecond: null, timeLeft: null };
@@ -148,7 +148,7 @@ test("if main refuses a message, its content returns to the composer, above what
   const { conversation, answers, failures, press, drawn } = await openLake();
   const { composer } = conversation;
   composer.write("first");
-  composer.answer(message("10"));
+  composer.startReply(message("10"));
   composer.files.list = [chosen("a")];
   const { settled } = await press();
   composer.write("typed since");
@@ -180,7 +180,7 @@ test("if main refuses a message while another is edited, the edit stays, and the
 
 test("if main refuses a message after its chat was left, the chat's draft gets its content above newer text", async () => {
   const { transport, conversation, answers, send } = await openLake();
-  conversation.composer.answer(message("10"));
+  conversation.composer.startReply(message("10"));
   const { settled } = await send("first");
   conversation.composer.write("typed since");
   await conversation.open(band, buildConversation({ id: band }));

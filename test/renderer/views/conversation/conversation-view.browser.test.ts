@@ -180,7 +180,7 @@ test.each([480, 1280])(
     const pinned = buildSentMessage(1, "The code of the gate", { pinnedAt: now });
     const { open, push } = await showConversation({}, { width, height: 800 });
     push(pinned);
-    open.composer.answer(pinned);
+    open.composer.startReply(pinned);
     open.composer.write("x".repeat(950));
     await expect.element(page.getByRole("region", { name: "Pinned messages" })).toBeVisible();
     await waitUntilTimelineSettles();

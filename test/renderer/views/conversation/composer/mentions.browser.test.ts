@@ -92,7 +92,7 @@ test("pressing an option chooses it, and the field keeps the focus", async () =>
 
 test("Esc closes the list and keeps the text and the reply; the next Esc ends the reply", async () => {
   const { open } = await showConversation({ messages: [buildSentMessage(1, "Who drives?")] });
-  open.composer.answer(open.messages[0] ?? buildSentMessage(1, ""));
+  open.composer.startReply(open.messages[0] ?? buildSentMessage(1, ""));
   await field.click();
   await userEvent.keyboard("@al{Escape}");
   await expect.element(list).not.toBeInTheDocument();
