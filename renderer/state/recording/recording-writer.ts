@@ -9,7 +9,7 @@ export interface RecordingWriterParts {
   readonly conversationId: ConversationId;
   readonly name: string;
   /** Returns the length and the waveform of what is recorded so far. */
-  readonly shape: () => Recording;
+  readonly describe: () => Recording;
   /** Called with the files of the draft after each part that main has stored. */
   readonly onSaved: (files: readonly ChosenFile[]) => void;
 }
@@ -50,7 +50,7 @@ export class RecordingWriter {
   async #write(): Promise<void> {
     const count = this.#all.length;
     if (this.#storedCount === count && this.fileId !== null) return;
-    const { bridge, conversationId, name, shape, onSaved } = this.#parts;
+    const { bridge, conversationId, name, describe, onSaved } = this.#parts;
     const bytes = join(this.#all.slice(this.#storedCount));
     if (bytes.length === 0) return;
     const reply = await bridge.appendRecording({
@@ -58,7 +58,7 @@ export class RecordingWriter {
       fileId: this.fileId,
       name,
       bytes,
-      recording: shape(),
+      recording: describe(),
     });
     if (reply.ok) {
       this.fileId = reply.value.fileId;

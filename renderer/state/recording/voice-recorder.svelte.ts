@@ -204,7 +204,7 @@ export class VoiceRecorder {
       bridge,
       conversationId,
       name: recordingName(new Date(now()), microphone.ending),
-      shape: () => ({ duration: Math.round(this.#now() - startedAt), peaks: joinPeaks(levels) }),
+      describe: () => ({ duration: Math.round(this.#now() - startedAt), peaks: joinPeaks(levels) }),
       onSaved: (saved) => {
         if (this.#run?.writer === writer) this.fileId = writer.fileId;
         files.saved(conversationId, saved);
