@@ -62,24 +62,24 @@ const turnGap: Milliseconds = 5 * 60_000;
 const collapseFrom = 10;
 
 /** Values that depend on the message alone. They are cached, since every new message and page rebuilds all rows. */
-interface Nature {
+interface CachedValues {
   readonly day: string;
   readonly emojiCount: number;
 }
 
-const natures = new WeakMap<Message, Nature>();
+const cachedValues = new WeakMap<Message, CachedValues>();
 /** The last row made for each message. */
 const lastRows = new WeakMap<Message, MessageTimelineRow>();
 
-function natureOf(message: Message): Nature {
-  const known = natures.get(message);
+function cachedValuesOf(message: Message): CachedValues {
+  const known = cachedValues.get(message);
   if (known !== undefined) return known;
-  const nature = {
+  const values = {
     day: new Date(message.createdAt).toDateString(),
     emojiCount: emojiOnlyCount(message),
   };
-  natures.set(message, nature);
-  return nature;
+  cachedValues.set(message, values);
+  return values;
 }
 
 /** Returns the previous row object if nothing has changed, since Svelte does not render the same object again. */
@@ -130,7 +130,7 @@ function newestSeenIndex({ kind, messages, seen }: TimelineInput): number {
   );
 }
 
-function doesJoin(above: Message, below: Message): boolean {
+function isInSameTurn(above: Message, below: Message): boolean {
   return (
     above.sender.id === below.sender.id &&
     above.senderKind === below.senderKind &&
@@ -154,7 +154,7 @@ function rowContextsOf(timeline: TimelineInput): readonly RowContext[] {
   const unreadIndex = firstUnreadIndex(timeline);
   let dayAbove = "";
   return timeline.messages.map((message, index) => {
-    const { day } = natureOf(message);
+    const { day } = cachedValuesOf(message);
     const isNewDay = day !== dayAbove;
     dayAbove = day;
     const isFirstUnread = index === unreadIndex;
@@ -168,20 +168,20 @@ function rowContextsOf(timeline: TimelineInput): readonly RowContext[] {
 }
 
 /** Index after the run of system lines that begins at `start`. A run never crosses a day line or the New line. */
-function endOfRun(places: readonly RowContext[], start: number): number {
+function endOfRun(contexts: readonly RowContext[], start: number): number {
   let end = start + 1;
   for (
-    let place = places[end];
-    place?.message.senderKind === "system" && !place.hasLine;
-    place = places[end]
+    let context = contexts[end];
+    context?.message.senderKind === "system" && !context.hasLine;
+    context = contexts[end]
   ) {
     end += 1;
   }
   return end;
 }
 
-function isWaiting(place: RowContext | undefined): boolean {
-  return place?.message.status.state === "waiting";
+function isWaiting(context: RowContext | undefined): boolean {
+  return context?.message.status.state === "waiting";
 }
 
 function headOf({ message, day, isFirstUnread }: RowContext): RowHead {
@@ -189,22 +189,22 @@ function headOf({ message, day, isFirstUnread }: RowContext): RowHead {
 }
 
 function messageRow(
-  places: readonly RowContext[],
+  contexts: readonly RowContext[],
   index: number,
-  place: RowContext,
+  context: RowContext,
   isNewestSeen: boolean,
 ): TimelineRow {
-  const above = places[index - 1];
-  const below = places[index + 1];
+  const above = contexts[index - 1];
+  const below = contexts[index + 1];
   return asBefore({
-    ...headOf(place),
+    ...headOf(context),
     kind: "message",
-    message: place.message,
-    isFirstOfTurn: place.hasLine || above === undefined || !doesJoin(above.message, place.message),
-    isLastOfTurn: below === undefined || below.hasLine || !doesJoin(place.message, below.message),
-    emojiCount: natureOf(place.message).emojiCount,
+    message: context.message,
+    isFirstOfTurn: context.hasLine || above === undefined || !isInSameTurn(above.message, context.message),
+    isLastOfTurn: below === undefined || below.hasLine || !isInSameTurn(context.message, below.message),
+    emojiCount: cachedValuesOf(context.message).emojiCount,
     isNewestSeen,
-    isLastWaiting: isWaiting(place) && !isWaiting(below),
+    isLastWaiting: isWaiting(context) && !isWaiting(below),
   });
 }
 
@@ -213,22 +213,22 @@ function messageRow(
  * lines.
  */
 export function timelineRows(timeline: TimelineInput): readonly TimelineRow[] {
-  const places = rowContextsOf(timeline);
+  const contexts = rowContextsOf(timeline);
   const seenIndex = newestSeenIndex(timeline);
   const rows: TimelineRow[] = [];
-  for (let index = 0; index < places.length; index += 1) {
-    const place = places[index];
-    if (place === undefined) break;
-    if (place.message.senderKind !== "system") {
-      rows.push(messageRow(places, index, place, index === seenIndex));
+  for (let index = 0; index < contexts.length; index += 1) {
+    const context = contexts[index];
+    if (context === undefined) break;
+    if (context.message.senderKind !== "system") {
+      rows.push(messageRow(contexts, index, context, index === seenIndex));
       continue;
     }
-    const end = endOfRun(places, index);
-    const run = places.slice(index, end);
+    const end = endOfRun(contexts, index);
+    const run = contexts.slice(index, end);
     const isCollapsed =
       run.length >= collapseFrom && !run.some(({ message }) => timeline.expanded.has(message.key));
     if (isCollapsed) {
-      rows.push({ ...headOf(place), kind: "fold", messages: run.map(({ message }) => message) });
+      rows.push({ ...headOf(context), kind: "fold", messages: run.map(({ message }) => message) });
     } else {
       rows.push(...run.map((each) => ({ ...headOf(each), kind: "system" as const, message: each.message })));
     }
