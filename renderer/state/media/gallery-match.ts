@@ -1,6 +1,6 @@
 import { foldWord } from "../../../preload/base/fold-word.ts";
 
-const apart = /[^\p{L}\p{M}\p{N}]+/u;
+const wordSeparator = /[^\p{L}\p{M}\p{N}]+/u;
 /** Scripts without spaces between words: a match anywhere in a text counts. */
 const unspaced =
   /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u;
@@ -11,8 +11,8 @@ const unspaced =
  */
 export function hasTypedWords(texts: readonly string[], typed: string): boolean {
   if (typed.includes(":")) return false;
-  const wanted = typed.split(apart).filter((word) => word !== "");
-  const words = texts.flatMap((text) => text.split(apart)).map(foldWord);
+  const wanted = typed.split(wordSeparator).filter((word) => word !== "");
+  const words = texts.flatMap((text) => text.split(wordSeparator)).map(foldWord);
   return (
     wanted.length > 0 &&
     wanted.map(foldWord).every((want) => {

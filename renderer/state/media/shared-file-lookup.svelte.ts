@@ -21,18 +21,18 @@ export class SharedFileLookup {
   }
 
   of(conversationId: ConversationId, fileId: FileId): SharedFileState {
-    return this.#all.get(nameOf(conversationId, fileId)) ?? loading;
+    return this.#all.get(keyOf(conversationId, fileId)) ?? loading;
   }
 
   /** Fetches a file's information, unless it is known or being fetched. A failed fetch is tried again. */
   async ask(conversationId: ConversationId, fileId: FileId): Promise<void> {
-    const name = nameOf(conversationId, fileId);
-    const existing = this.#all.get(name);
+    const key = keyOf(conversationId, fileId);
+    const existing = this.#all.get(key);
     if (existing !== undefined && existing.state !== "failed") return;
-    this.#save(name, loading);
+    this.#save(key, loading);
     const reply = await this.#bridge.getFileInfo({ conversationId, fileId });
     this.#save(
-      name,
+      key,
       reply.ok ? { state: "known", info: reply.value } : { state: "failed", problem: reply.problem },
     );
   }
@@ -42,12 +42,12 @@ export class SharedFileLookup {
     this.#all = new Map();
   }
 
-  #save(name: string, state: SharedFileState): void {
-    this.#all = new Map([...this.#all, [name, state]]);
+  #save(key: string, state: SharedFileState): void {
+    this.#all = new Map([...this.#all, [key, state]]);
   }
 }
 
 /** A file id is valid only within its conversation (interface/files#reading). */
-function nameOf(conversationId: ConversationId, fileId: FileId): string {
+function keyOf(conversationId: ConversationId, fileId: FileId): string {
   return `${conversationId} ${fileId}`;
 }
