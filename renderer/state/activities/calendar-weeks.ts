@@ -29,7 +29,7 @@ export interface MonthDay {
   readonly moreCount: number;
 }
 
-interface Laid {
+interface LaidOutEvent {
   readonly event: CalendarEvent;
   readonly first: CalendarDay;
   readonly last: CalendarDay;
@@ -56,7 +56,7 @@ export function layOutWeek(
   });
 }
 
-function partOf({ event, first, last }: Laid, day: CalendarDay, isWeekStart: boolean): EventDayPart {
+function partOf({ event, first, last }: LaidOutEvent, day: CalendarDay, isWeekStart: boolean): EventDayPart {
   const isContinued = first < day;
   return { event, isContinued, goesOn: last > day, isNamed: !isContinued || isWeekStart };
 }
@@ -66,7 +66,7 @@ function layOut(
   week: readonly CalendarDay[],
   events: readonly CalendarEvent[],
   timeZone: string,
-): readonly Laid[] {
+): readonly LaidOutEvent[] {
   const [weekStart, weekEnd] = [week[0], week.at(-1)];
   if (weekStart === undefined || weekEnd === undefined) return [];
   const touching = events
@@ -78,7 +78,7 @@ function layOut(
         (a.first === a.last ? 0 : a.first.localeCompare(b.first)) ||
         compareEvents(a.event, b.event),
     );
-  const laid: Laid[] = [];
+  const laid: LaidOutEvent[] = [];
   for (const one of touching) {
     const taken = laid.filter(({ first, last }) => first <= one.last && last >= one.first);
     let line = 0;

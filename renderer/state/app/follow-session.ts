@@ -33,9 +33,9 @@ export function applySessionChange(parts: SessionChangeParts, change: () => void
   const isOther = session.key !== before.key;
   if (isOther) leaveAccount(parts, before.key);
   const { state } = session.value;
-  const cameIn = state === "signed-in" && (before.state !== "signed-in" || isOther);
-  if (cameIn) layout.isSignInDialogOpen = false;
-  if (cameIn || (state === "ended" && isOther)) readAccount(parts);
+  const hasSignedIn = state === "signed-in" && (before.state !== "signed-in" || isOther);
+  if (hasSignedIn) layout.isSignInDialogOpen = false;
+  if (hasSignedIn || (state === "ended" && isOther)) readAccount(parts);
 }
 
 /**

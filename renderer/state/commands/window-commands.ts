@@ -40,7 +40,7 @@ const always = (): boolean => true;
 /** Creates all commands of `commandRules` except those of the composer. */
 export function createWindowCommands(parts: AppState, controlFrame: ControlFrame): WindowCommands {
   const commands = { ...everywhere(parts), ...inOpenChat(parts), ...ofFrame(controlFrame) };
-  return parts.chatWindows.own === null ? commands : inChatWindow(parts, commands);
+  return parts.chatWindows.own === null ? commands : forChatWindow(parts, commands);
 }
 
 /** Commands of the whole window that a chat's own window can do itself. */
@@ -67,7 +67,7 @@ const impossibleInChatWindow: ReadonlySet<string> = new Set<WindowCommandId>([
 ]);
 
 /** In a chat's own window, commands that lead to another view run in the main window. */
-function inChatWindow({ chatWindows }: AppState, commands: WindowCommands): WindowCommands {
+function forChatWindow({ chatWindows }: AppState, commands: WindowCommands): WindowCommands {
   const changed = Object.entries(commands).map(([id, command]): [string, WindowCommand] => {
     if (impossibleInChatWindow.has(id)) return [id, { ...command, isPossible: () => false }];
     if (!isCommandOf(id as CommandId, "window") || possibleInChatWindow.has(id)) return [id, command];
@@ -103,7 +103,7 @@ function toPage(show: () => void, isChat = false): () => void {
   };
 }
 
-function walk(parts: AppState, step: 1 | -1, isUnreadOnly: boolean): WindowCommand["run"] {
+function openNeighbour(parts: AppState, step: 1 | -1, isUnreadOnly: boolean): WindowCommand["run"] {
   return () => {
     const { list, open, chatWindows } = parts;
     let next = list.neighbour(open.id, step, isUnreadOnly);
@@ -160,10 +160,10 @@ function everywhere(parts: AppState): Group<"window"> {
     people: command(toPage(() => layout.showPeople())),
     settings: command(toPage(() => layout.showSettings())),
     ...helpCommands(parts),
-    "next-chat": command(walk(parts, 1, false)),
-    "previous-chat": command(walk(parts, -1, false)),
-    "next-unread": command(walk(parts, 1, true)),
-    "previous-unread": command(walk(parts, -1, true)),
+    "next-chat": command(openNeighbour(parts, 1, false)),
+    "previous-chat": command(openNeighbour(parts, -1, false)),
+    "next-unread": command(openNeighbour(parts, 1, true)),
+    "previous-unread": command(openNeighbour(parts, -1, true)),
     back: command(
       () => void goTo(viewHistory.goBack()),
       () => viewHistory.canGoBack,

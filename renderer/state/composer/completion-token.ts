@@ -47,7 +47,7 @@ export function shortcodeTokenAt(text: string, caret: number): CompletionToken |
   const query = startedCode.exec(before)?.[1];
   if (query === undefined || query.length < 2) return null;
   const start = caret - query.length - 1;
-  return isCodePlace(text.slice(0, start)) ? { kind: "emoji", start, end: caret, query } : null;
+  return canCodeStartAfter(text.slice(0, start)) ? { kind: "emoji", start, end: caret, query } : null;
 }
 
 /** The complete shortcode that ends at the caret with its second `:`. */
@@ -56,9 +56,9 @@ export function wholeCodeAt(text: string, caret: number): CompletionToken | null
   const query = wholeCode.exec(before)?.[1];
   if (query === undefined) return null;
   const start = caret - query.length - 2;
-  return isCodePlace(text.slice(0, start)) ? { kind: "emoji", start, end: caret, query } : null;
+  return canCodeStartAfter(text.slice(0, start)) ? { kind: "emoji", start, end: caret, query } : null;
 }
 
-function isCodePlace(before: string): boolean {
+function canCodeStartAfter(before: string): boolean {
   return emojiBorder.test(before) && !isInAddress(before);
 }

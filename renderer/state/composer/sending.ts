@@ -34,12 +34,14 @@ type DrawMessage = (
   identity: NewMessageIdentity,
 ) => Message | null;
 
-/** Attachments that belong to the text and do not remain without it. */
-const ofText: ReadonlySet<string> = new Set(["mentions", "reply", "emoji"]);
+/** Kinds of attachments that belong to the text and do not remain without it. */
+const textAttachmentKinds: ReadonlySet<string> = new Set(["mentions", "reply", "emoji"]);
 
 /** Whether an edit leaves neither text nor attachments of the message. Such an edit is not saved. */
 export function isEditEmpty({ editing, isEmpty }: Pick<Composer, "editing" | "isEmpty">): boolean {
-  return editing !== null && isEmpty && editing.attachments.every(({ kind }) => ofText.has(kind));
+  return (
+    editing !== null && isEmpty && editing.attachments.every(({ kind }) => textAttachmentKinds.has(kind))
+  );
 }
 
 /**
@@ -54,7 +56,7 @@ export class ComposerSending {
   readonly #now: () => Milliseconds;
   readonly #onFailed: (problem: Problem) => void;
   /** By chat, the draft that the composer had when the chat was left last. */
-  readonly #left = new Map<ConversationId, ComposedContent>();
+  readonly #leftDrafts = new Map<ConversationId, ComposedContent>();
   /** The message whose edit is being saved; null if none is. */
   #savedEdit: Message | null = null;
 
@@ -104,7 +106,7 @@ export class ComposerSending {
    * that message is put above this draft.
    */
   left(id: ConversationId, draft: ComposedContent): void {
-    this.#left.set(id, draft);
+    this.#leftDrafts.set(id, draft);
   }
 
   /** Sends a text that is too long as several messages, one after another. */
@@ -166,14 +168,14 @@ export class ComposerSending {
       composer.files.putBack(rest.files);
       return;
     }
-    const draft = this.#left.get(id);
+    const draft = this.#leftDrafts.get(id);
     const joined = {
       ...rest,
       ...(draft && joinMarkedTexts(rest, draft)),
       replyTo: draft?.replyTo ?? rest.replyTo,
       location: draft?.location ?? rest.location,
     };
-    this.#left.set(id, joined);
+    this.#leftDrafts.set(id, joined);
     // The files are left out, because main still has them in its draft.
     await this.#bridge.saveDraft(commandOf(id, { ...joined, files: [] }));
   }

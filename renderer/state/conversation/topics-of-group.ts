@@ -4,7 +4,7 @@ import type { Conversation } from "../../../preload/model/conversations/conversa
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 
 /** Mutes that end less than this time apart were set together: the service rounds times to seconds. */
-const apartFrom: Milliseconds = 5000;
+const maxTimeApart: Milliseconds = 5000;
 
 /** The muted topics of a group: those that were muted together with it, and those muted apart from it. */
 export interface MutedTopics {
@@ -18,7 +18,7 @@ export function mutedTopics(group: Conversation, conversations: readonly Convers
     ({ parentId, mutedUntil }) => parentId === group.id && mutedUntil !== null,
   );
   const isTogether = ({ mutedUntil }: Conversation): boolean =>
-    mutedUntil === group.mutedUntil || Math.abs((mutedUntil ?? 0) - (group.mutedUntil ?? 0)) < apartFrom;
+    mutedUntil === group.mutedUntil || Math.abs((mutedUntil ?? 0) - (group.mutedUntil ?? 0)) < maxTimeApart;
   return {
     together: muted.filter(isTogether),
     apart: muted.filter((topic) => !isTogether(topic)),

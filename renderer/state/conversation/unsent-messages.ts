@@ -61,7 +61,7 @@ export class UnsentMessages {
     // A second press while the first is under way would find nothing to delete.
     if (this.#removed.has(sourceGuid)) return null;
     this.#removed.add(sourceGuid);
-    const answered = this.#answeredBy(message);
+    const replyTarget = this.#replyTargetOf(message);
     const reply = await this.#bridge.discardMessage({ sourceGuid });
     if (!reply.ok) {
       this.#removed.delete(sourceGuid);
@@ -74,7 +74,7 @@ export class UnsentMessages {
     return () => {
       if (this.#conversation.id === id) {
         this.#conversation.composer.stopEditing();
-        this.#conversation.composer.putBack(text, answered, marks, location);
+        this.#conversation.composer.putBack(text, replyTarget, marks, location);
         if (fileIds.length > 0) void this.#conversation.composer.files.addOffered(fileIds);
       } else if (id !== null) {
         void this.#bridge.saveDraft({
@@ -107,7 +107,7 @@ export class UnsentMessages {
   }
 
   /** The message that an unsent message replies to; null if that message is not loaded. */
-  #answeredBy(message: Message): Message | null {
+  #replyTargetOf(message: Message): Message | null {
     const reply = message.attachments.find((attachment) => attachment.kind === "reply");
     if (reply === undefined) return null;
     return this.#conversation.messages.find(({ id }) => id === reply.messageId) ?? null;

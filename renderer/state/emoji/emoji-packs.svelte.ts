@@ -34,7 +34,7 @@ export class EmojiPacksState {
   readonly #bridge: PackBridge;
   #hasFailed = false;
   /** Whether an unknown emoji was rendered while the packs were being fetched. */
-  #isMetMeanwhile = false;
+  #isUnknownPackUsedMeanwhile = false;
   /** Unknown emoji for which the packs have already been fetched once. */
   readonly #requested = new Set<string>();
   /** A subscription for each unknown emoji; it fetches the packs while the emoji is rendered. */
@@ -53,7 +53,7 @@ export class EmojiPacksState {
     this.#accountChangeCount += 1;
     this.#hasFailed = false;
     this.#isReading = false;
-    this.#isMetMeanwhile = false;
+    this.#isUnknownPackUsedMeanwhile = false;
     this.emojiPacksChanged([]);
     this.#requested.clear();
     this.#unknown = new Map();
@@ -67,14 +67,14 @@ export class EmojiPacksState {
   /** The name of an emoji; null while it is unknown. */
   wordOf(emoji: PackEmoji): string | null {
     const word = this.#byId.get(emoji.packId)?.words[emoji.index] ?? "";
-    if (word === "") this.#meet(emoji);
+    if (word === "") this.#fetchWhileRendered(emoji);
     return word === "" ? null : word;
   }
 
   pictureOf(emoji: PackEmoji, use: PackEmojiUse): PackEmojiPicture {
     const pack = this.#byId.get(emoji.packId);
     if (pack === undefined) {
-      this.#meet(emoji);
+      this.#fetchWhileRendered(emoji);
       return this.#isReading ? "pending" : "none";
     }
     const sheet = this.#sheets.get(sheetKey(pack, use));
@@ -103,7 +103,7 @@ export class EmojiPacksState {
   }
 
   /** Fetches the packs for an unknown emoji, as long as it is rendered. */
-  #meet({ packId, index }: PackEmoji): void {
+  #fetchWhileRendered({ packId, index }: PackEmoji): void {
     if (packId < 1 || index < 0) return;
     const key = `${String(packId)} ${String(index)}`;
     const existing = this.#unknown.get(key);
@@ -121,7 +121,7 @@ export class EmojiPacksState {
 
   async #read(isUnknownPackUsed: boolean): Promise<void> {
     if (this.#isReading) {
-      this.#isMetMeanwhile ||= isUnknownPackUsed;
+      this.#isUnknownPackUsedMeanwhile ||= isUnknownPackUsed;
       return;
     }
     const changeCount = this.#accountChangeCount;
@@ -131,8 +131,8 @@ export class EmojiPacksState {
     this.#isReading = false;
     this.#hasFailed = !reply.ok;
     if (reply.ok) this.emojiPacksChanged(reply.value);
-    const isMet = this.#isMetMeanwhile && !isUnknownPackUsed && reply.ok;
-    this.#isMetMeanwhile = false;
-    if (isMet) await this.#read(true);
+    const isReadAgain = this.#isUnknownPackUsedMeanwhile && !isUnknownPackUsed && reply.ok;
+    this.#isUnknownPackUsedMeanwhile = false;
+    if (isReadAgain) await this.#read(true);
   }
 }

@@ -80,12 +80,14 @@ export class PaletteState {
   readonly #chats: readonly PaletteEntry[] = $derived.by(() => chatEntries(this.#parts));
   readonly #people: readonly PaletteEntry[] = $derived.by(() => personEntries(this.#parts, this.#known));
   readonly #settings: readonly PaletteEntry[] = $derived.by(() => settingEntries(this.#parts));
-  readonly #doable: readonly PaletteEntry[] = $derived.by(() => commandEntries(this.#parts));
+  readonly #commands: readonly PaletteEntry[] = $derived.by(() => commandEntries(this.#parts));
   readonly #recency: ReadonlyMap<string, number> = $derived.by(
     () => new Map(this.#parts.settings.value.recentChoices.map((key, index) => [key, index])),
   );
   readonly sections: readonly PaletteSection[] = $derived.by(() =>
-    (this.text.trim() === "" ? this.#unasked() : this.#matching()).filter(({ found }) => found.length > 0),
+    (this.text.trim() === "" ? this.#initialSections() : this.#matching()).filter(
+      ({ found }) => found.length > 0,
+    ),
   );
   /** The messages that were found, the newest first. */
   readonly messages: readonly SearchResult[] = $derived.by(() =>
@@ -179,9 +181,9 @@ export class PaletteState {
   }
 
   /** The sections while nothing is typed: the last choices, followed by the latest chats, and the unread chats. */
-  #unasked(): readonly PaletteSection[] {
+  #initialSections(): readonly PaletteSection[] {
     const byKey = new Map(
-      [...this.#chats, ...this.#people, ...this.#doable, ...this.#settings].map((entry) => [
+      [...this.#chats, ...this.#people, ...this.#commands, ...this.#settings].map((entry) => [
         entry.key,
         entry,
       ]),
@@ -212,7 +214,7 @@ export class PaletteState {
     switch (this.scope) {
       case "commands":
         return [
-          { name: "commands", found: find(this.#doable, mostAlone) },
+          { name: "commands", found: find(this.#commands, mostAlone) },
           { name: "settings", found: find(this.#settings, mostAlone) },
         ];
       case "people":
@@ -226,7 +228,7 @@ export class PaletteState {
         return [
           { name: "chats", found: find(this.#chats, mostBeside.chats) },
           { name: "people", found: find(this.#people, mostBeside.people) },
-          { name: "commands", found: find(this.#doable, mostBeside.commands) },
+          { name: "commands", found: find(this.#commands, mostBeside.commands) },
           { name: "settings", found: find(this.#settings, mostBeside.settings) },
         ];
     }

@@ -7,7 +7,7 @@ import type { Milliseconds } from "../../../../preload/model/app/time.ts";
 import type { JoinRequest } from "../../../../preload/model/groups/joining.ts";
 
 /** Types of system messages about people who ask to join or have joined. */
-const comings = /^membership\.(?:announce\.|notifications\.admin\.new_pending_user$)/u;
+const joinMessageTypes = /^membership\.(?:announce\.|notifications\.admin\.new_pending_user$)/u;
 
 type WaitingBridge = Pick<Bridge, "listWaitingJoinRequests" | "markJoinRequestsSeen">;
 
@@ -84,7 +84,7 @@ export class WaitingJoinRequests {
 
   /** Push: a system message tells that a person asked to join, or has joined. */
   messagesSaved({ messages }: Pushes["messagesSaved"]): void {
-    if (messages.some(({ event }) => event !== null && comings.test(event.type))) void this.load();
+    if (messages.some(({ event }) => event !== null && joinMessageTypes.test(event.type))) void this.load();
   }
 
   /** Push: with the connection back, a failed reading is tried again. */
