@@ -25,11 +25,11 @@ export class OpenRequestState {
   /** Files that wait for the person to choose a conversation, in order. */
   files: readonly OfferedFile[] = $state.raw([]);
   readonly #bridge: Pick<Bridge, "takeOpenRequests">;
-  readonly #around: OpenRequestParts;
+  readonly #parts: OpenRequestParts;
 
-  constructor(bridge: Pick<Bridge, "takeOpenRequests">, around: OpenRequestParts) {
+  constructor(bridge: Pick<Bridge, "takeOpenRequests">, parts: OpenRequestParts) {
     this.#bridge = bridge;
-    this.#around = around;
+    this.#parts = parts;
   }
 
   /**
@@ -40,10 +40,10 @@ export class OpenRequestState {
     const reply = await this.#bridge.takeOpenRequests();
     if (!reply.ok) return;
     const { files, refused, target } = reply.value;
-    if (refused.length > 0) this.#around.onRefused(refused);
+    if (refused.length > 0) this.#parts.onRefused(refused);
     if (files.length > 0) this.files = [...this.files, ...files];
     if (target === null) return;
-    const { list, open, layout, later } = this.#around;
+    const { list, open, layout, later } = this.#parts;
     if (target.kind === "share-link") {
       const { link } = target;
       later.run((dialogs) => void openShareLink(dialogs, link));
@@ -58,7 +58,7 @@ export class OpenRequestState {
   }
 
   #showPage(page: LinkTargetPage): void {
-    const { layout, later } = this.#around;
+    const { layout, later } = this.#parts;
     const show: Readonly<Record<LinkTargetPage, () => void>> = {
       chats: () => layout.showChats(),
       "new-chat": () => later.run(({ newChat }) => newChat.open()),
@@ -72,7 +72,7 @@ export class OpenRequestState {
 
   /** Opens a conversation and adds the files to its draft. */
   async sendTo(conversation: Conversation): Promise<void> {
-    const { list, open, layout } = this.#around;
+    const { list, open, layout } = this.#parts;
     const fileIds = this.files.map(({ id }) => id);
     this.files = [];
     list.keptId = conversation.id;

@@ -44,21 +44,21 @@ export class NewChatState {
   #contacts: readonly Contact[] = $state.raw([]);
   #known: readonly KnownPerson[] = $state.raw([]);
   readonly #bridge: Bridge;
-  readonly #around: NewChatParts;
+  readonly #parts: NewChatParts;
   /** Changes with each opening, so that replies to an earlier opening are dropped. */
   #opening = 0;
   readonly people: readonly PersonToChat[] = $derived.by(() =>
     peopleToChat({
       contacts: this.#contacts,
       known: this.#known,
-      conversations: this.#around.list.conversations,
+      conversations: this.#parts.list.conversations,
     }),
   );
   readonly found: readonly PersonToChat[] = $derived(findPeople(this.people, this.query));
 
-  constructor(bridge: Bridge, around: NewChatParts) {
+  constructor(bridge: Bridge, parts: NewChatParts) {
     this.#bridge = bridge;
-    this.#around = around;
+    this.#parts = parts;
   }
 
   /** Opens the dialog. `link`: a profile link whose person is shown at once. */
@@ -189,14 +189,14 @@ export class NewChatState {
       return;
     }
     this.close();
-    await this.#around.show(reply.value);
+    await this.#parts.show(reply.value);
   }
 
   /** Opens the chat with a person, and starts it if there is none. */
   async chatWith(userId: UserId): Promise<void> {
     const reply = await this.#bridge.startChat({ userId });
-    if (reply.ok) await this.#around.show(reply.value);
-    else this.#around.onFailed(reply.problem);
+    if (reply.ok) await this.#parts.show(reply.value);
+    else this.#parts.onFailed(reply.problem);
   }
 
   #saveLinked(link: string, reply: Reply<Person>): void {

@@ -50,13 +50,13 @@ export class JoinGroupState {
   problem: Problem | null = $state.raw(null);
   #target: Target | null = $state.raw(null);
   readonly #bridge: Bridge;
-  readonly #around: JoinGroupParts;
+  readonly #parts: JoinGroupParts;
   /** Changes with each opening, so that replies to an earlier opening are dropped. */
   #opening = 0;
 
-  constructor(bridge: Bridge, around: JoinGroupParts) {
+  constructor(bridge: Bridge, parts: JoinGroupParts) {
     this.#bridge = bridge;
-    this.#around = around;
+    this.#parts = parts;
   }
 
   /** Whether the group was found without a share link. */
@@ -105,7 +105,7 @@ export class JoinGroupState {
     if (read.kind === "person") {
       const link = this.link.trim();
       this.close();
-      this.#around.onPerson(link);
+      this.#parts.onPerson(link);
     }
     if (read.kind !== "group") return;
     this.#target = { groupId: read.groupId, shareToken: read.shareToken };
@@ -166,9 +166,9 @@ export class JoinGroupState {
 
   /** Opens the chat if the account is a member already. */
   async #showIfMember(groupId: GroupId): Promise<boolean> {
-    if (this.#around.list.find(groupId) === null) return false;
+    if (this.#parts.list.find(groupId) === null) return false;
     this.close();
-    await this.#around.show(groupId);
+    await this.#parts.show(groupId);
     return true;
   }
 
@@ -195,7 +195,7 @@ export class JoinGroupState {
     switch (outcome.kind) {
       case "requested":
         this.step = { state: "requested", groupName: outcome.groupName || preview.name };
-        this.#around.onRequested();
+        this.#parts.onRequested();
         return;
       case "joined":
         if (!(await this.#showIfMember(target.groupId)))

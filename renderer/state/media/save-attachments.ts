@@ -33,36 +33,36 @@ export function savableAttachments(message: Message, media: MediaState): readonl
  */
 export async function saveAttachments(
   shared: readonly SavableAttachment[],
-  around: SaveAttachmentsParts,
+  parts: SaveAttachmentsParts,
 ): Promise<void> {
   const [first, ...more] = shared;
   if (first === undefined) return;
-  if (more.length > 0) await saveToFolder(shared, around);
-  else if (!around.media.downloads.isSaving(first)) {
-    notifyStarted(await around.media.downloads.start(first, first.kind !== "file"), around);
+  if (more.length > 0) await saveToFolder(shared, parts);
+  else if (!parts.media.downloads.isSaving(first)) {
+    notifyStarted(await parts.media.downloads.start(first, first.kind !== "file"), parts);
   }
 }
 
 /** Saves one or more items into a folder that the person chooses. Returns whether saving has started. */
 export async function saveToFolder(
   shared: readonly SavableAttachment[],
-  around: SaveAttachmentsParts,
+  parts: SaveAttachmentsParts,
 ): Promise<boolean> {
-  return notifyStarted(await around.media.downloads.saveAll(shared), around);
+  return notifyStarted(await parts.media.downloads.saveAll(shared), parts);
 }
 
 /** Shows a notice about a download that has ended, with an action such as showing the file. */
-export function notifyDownloadEnded(ended: Download, around: SaveAttachmentsParts): void {
+export function notifyDownloadEnded(ended: Download, parts: SaveAttachmentsParts): void {
   const notice = downloadToast(ended, {
-    show: () => void around.media.downloads.show(ended.id),
-    again: () => void saveAgain(ended, around),
+    show: () => void parts.media.downloads.show(ended.id),
+    again: () => void saveAgain(ended, parts),
   });
-  if (notice !== null) around.toasts.show({ ...notice, isKept: true });
+  if (notice !== null) parts.toasts.show({ ...notice, isKept: true });
 }
 
-async function saveAgain({ shared, isToFolder }: Download, around: SaveAttachmentsParts): Promise<void> {
-  if (isToFolder) await saveToFolder(shared, around);
-  else await saveAttachments(shared, around);
+async function saveAgain({ shared, isToFolder }: Download, parts: SaveAttachmentsParts): Promise<void> {
+  if (isToFolder) await saveToFolder(shared, parts);
+  else await saveAttachments(shared, parts);
 }
 
 function notifyStarted(begun: DownloadStartOutcome, { toasts, announcer }: SaveAttachmentsParts): boolean {

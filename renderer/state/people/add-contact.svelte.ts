@@ -25,13 +25,13 @@ export class AddContact {
   problem: Problem | null = $state.raw(null);
   isRunning: boolean = $state.raw(false);
   readonly #bridge: Pick<Bridge, "previewContact" | "addContact">;
-  readonly #around: AddContactParts;
+  readonly #parts: AddContactParts;
   /** Counts requests and changes of the link, so that the answer about an earlier link is not shown. */
   #latestRequest = 0;
 
-  constructor(bridge: Pick<Bridge, "previewContact" | "addContact">, around: AddContactParts) {
+  constructor(bridge: Pick<Bridge, "previewContact" | "addContact">, parts: AddContactParts) {
     this.#bridge = bridge;
-    this.#around = around;
+    this.#parts = parts;
   }
 
   /** Opens the dialog with an empty field. */
@@ -70,10 +70,10 @@ export class AddContact {
     );
     if (!reply.ok || !isCurrent) return;
     const person = reply.value;
-    if (person.id === this.#around.ownId()) this.fault = "own";
+    if (person.id === this.#parts.ownId()) this.fault = "own";
     else {
       this.person = person;
-      if (this.#around.isContact(person.id)) this.fault = "already";
+      if (this.#parts.isContact(person.id)) this.fault = "already";
     }
   }
 
@@ -84,7 +84,7 @@ export class AddContact {
     const { reply, isCurrent } = await this.#ask(() => this.#bridge.addContact({ link: this.link.trim() }));
     if (!reply.ok) return;
     if (isCurrent) this.close();
-    this.#around.onAdded(reply.value);
+    this.#parts.onAdded(reply.value);
   }
 
   /** Sends one request and shows its failure, unless the link was changed meanwhile. */

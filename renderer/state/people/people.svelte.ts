@@ -49,26 +49,26 @@ export class PeopleState {
   readonly #chats: ReadonlyMap<UserId, Conversation> = $derived.by(
     () =>
       new Map(
-        this.#around.list.conversations.flatMap((chat) =>
+        this.#parts.list.conversations.flatMap((chat) =>
           chat.kind === "direct" && chat.otherUserId !== null ? [[chat.otherUserId, chat] as const] : [],
         ),
       ),
   );
   readonly #bridge: Bridge;
-  readonly #around: PeopleStateParts;
+  readonly #parts: PeopleStateParts;
   /** The profiles that were read, so that a card shows them at once and offline. */
   readonly #profiles = new Map<UserId, PersonProfile>();
 
-  constructor(bridge: Bridge, around: PeopleStateParts, now: () => Milliseconds = Date.now) {
+  constructor(bridge: Bridge, parts: PeopleStateParts, now: () => Milliseconds = Date.now) {
     this.#bridge = bridge;
-    this.#around = around;
+    this.#parts = parts;
     this.contacts = new ContactsState(bridge, now);
     this.blocked = new BlockedPeople(bridge, now);
     this.actions = new PersonActions(bridge, (ended) => {
       this.#end(ended);
     });
     this.adding = new AddContact(bridge, {
-      ownId: around.ownId,
+      ownId: parts.ownId,
       isContact: (id) => this.contacts.has(id),
       onAdded: (person) => {
         this.#end({ action: "add-contact", person, problem: null });
@@ -81,7 +81,7 @@ export class PeopleState {
 
   /** Opens the card of a person with the name and picture that the caller knows, and reads the profile. */
   async openCard(person: Person): Promise<void> {
-    const isSelf = person.id === this.#around.ownId();
+    const isSelf = person.id === this.#parts.ownId();
     const known = this.#profiles.get(person.id) ?? null;
     const card = new PersonCard(this.#bridge, person, { isSelf, known });
     this.card = card;
@@ -99,23 +99,23 @@ export class PeopleState {
 
   /** Whether a chat with this person can be opened or started. */
   canMessage(id: UserId): boolean {
-    if (id === this.#around.ownId()) return false;
-    return this.#chats.has(id) || this.#around.startChat !== undefined;
+    if (id === this.#parts.ownId()) return false;
+    return this.#chats.has(id) || this.#parts.startChat !== undefined;
   }
 
   /** Opens the direct chat with a person. If there is none, starts one. */
   message(id: UserId): void {
     const chat = this.#chats.get(id);
     if (chat !== undefined) this.showChat(chat.id);
-    else if (this.#around.startChat !== undefined) {
+    else if (this.#parts.startChat !== undefined) {
       this.#leave();
-      this.#around.startChat(id);
+      this.#parts.startChat(id);
     }
   }
 
   /** Shows a conversation of this account. */
   showChat(id: ConversationId): void {
-    const { list, open, layout } = this.#around;
+    const { list, open, layout } = this.#parts;
     this.#leave();
     layout.showChats();
     list.keptId = id;
@@ -170,7 +170,7 @@ export class PeopleState {
     this.card = null;
     this.adding.close();
     this.importing.close();
-    this.#around.onShowChat();
+    this.#parts.onShowChat();
   }
 
   #end(ended: EndedPersonAction): void {
@@ -182,7 +182,7 @@ export class PeopleState {
       if (known !== undefined) this.#profiles.set(person.id, { ...known, ...change });
       card?.change(change);
     } else if (card !== null) card.problem = problem;
-    if (card === null) this.#around.onEnded(ended);
+    if (card === null) this.#parts.onEnded(ended);
   }
 
   /** Applies a successful action to the lists. Returns the changes to the person's card. */

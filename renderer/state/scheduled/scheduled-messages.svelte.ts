@@ -39,11 +39,11 @@ export class ScheduledMessages {
   /** Number of messages that were not sent at their time or whose chat is gone, so that a person must decide. */
   readonly notSentCount: number = $derived.by(() => this.all.filter((one) => this.isNotSent(one)).length);
   readonly #bridge: ScheduledBridge;
-  readonly #around: ScheduledParts;
+  readonly #parts: ScheduledParts;
 
-  constructor(bridge: ScheduledBridge, around: ScheduledParts) {
+  constructor(bridge: ScheduledBridge, parts: ScheduledParts) {
     this.#bridge = bridge;
-    this.#around = around;
+    this.#parts = parts;
   }
 
   /** The messages of a chat; of all chats if it is null. */
@@ -55,7 +55,7 @@ export class ScheduledMessages {
 
   /** Whether the account is no longer in the chat of a message. */
   isChatGone({ conversationId }: ScheduledMessage): boolean {
-    const { list } = this.#around;
+    const { list } = this.#parts;
     return (
       list.phase.state === "ready" && list.conversations.length > 0 && list.find(conversationId) === null
     );
@@ -102,7 +102,7 @@ export class ScheduledMessages {
    * null on success.
    */
   async reopen({ id: scheduledId, conversationId }: ScheduledMessage): Promise<Problem | null> {
-    const open = this.#around.sides.find(conversationId);
+    const open = this.#parts.sides.find(conversationId);
     if (open !== undefined) {
       open.composer.stopEditing();
       // Main handles commands in the order in which they are sent, so main adds the message to the text that is in the
@@ -121,7 +121,7 @@ export class ScheduledMessages {
         open.composer.restoreRest(draft, draftReplyTo);
       }
     }
-    await this.#around.show(conversationId);
+    await this.#parts.show(conversationId);
     return null;
   }
 }

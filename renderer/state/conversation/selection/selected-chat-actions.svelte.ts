@@ -43,7 +43,7 @@ export type SelectedChatsDialog =
       readonly results: readonly ChatResult[];
     };
 
-interface Around {
+interface SelectedChatActionsParts {
   readonly selection: ChatSelection;
   readonly list: Pick<ConversationList, "conversations">;
   readonly sides: Pick<ConversationSides, "closeChat">;
@@ -59,19 +59,19 @@ export class SelectedChatActions {
   dialog: SelectedChatsDialog | null = $state.raw(null);
   isRunning: boolean = $state.raw(false);
   readonly #bridge: Bridge;
-  readonly #around: Around;
+  readonly #parts: SelectedChatActionsParts;
   /** Repeats the last action for chats. */
   #again: (chats: readonly Conversation[]) => Promise<void> = () => Promise.resolve();
 
-  constructor(bridge: Bridge, around: Around) {
+  constructor(bridge: Bridge, parts: SelectedChatActionsParts) {
     this.#bridge = bridge;
-    this.#around = around;
+    this.#parts = parts;
   }
 
   /** Opens the dialog that asks before an action. */
   ask(kind: SelectedChatsDialogAction): void {
     if (this.isRunning) return;
-    const selected = this.#around.selection.chats;
+    const selected = this.#parts.selection.chats;
     const fitting = applicableChats(kind, selected);
     const owned = kind === "leave" ? fitting.filter(isOwnGroup) : [];
     const chats = fitting.filter((chat) => !owned.includes(chat));
@@ -89,7 +89,7 @@ export class SelectedChatActions {
 
   /** Marks the selected chats as unread. An open chat among them is closed, because an open chat counts as read. */
   markUnread(): Promise<void> {
-    const { sides } = this.#around;
+    const { sides } = this.#parts;
     return this.#run("mark-unread", ({ id }) => {
       sides.closeChat(id);
       return this.#bridge.markConversationUnread({ conversationId: id });
@@ -98,18 +98,18 @@ export class SelectedChatActions {
 
   unmute(): Promise<void> {
     return this.#run("unmute", async (chat) => {
-      const replies = await unmuteChat(this.#bridge, chat, this.#around.list.conversations);
+      const replies = await unmuteChat(this.#bridge, chat, this.#parts.list.conversations);
       return replies.map(({ reply }) => reply).find(({ ok }) => !ok) ?? done(undefined);
     });
   }
 
   /** Pins the selected chats. The service has one list of all pinned chats, so one request changes it. */
   pin(): Promise<void> {
-    return this.#runTogether("pin", (chats) => this.#around.pinnedChats.pinAll(chats));
+    return this.#runTogether("pin", (chats) => this.#parts.pinnedChats.pinAll(chats));
   }
 
   unpin(): Promise<void> {
-    return this.#runTogether("unpin", (chats) => this.#around.pinnedChats.unpinAll(chats));
+    return this.#runTogether("unpin", (chats) => this.#parts.pinnedChats.unpinAll(chats));
   }
 
   /** The action of the dialog "mute". */
@@ -145,11 +145,11 @@ export class SelectedChatActions {
   clear(): void {
     this.close();
     this.isRunning = false;
-    this.#around.selection.end();
+    this.#parts.selection.end();
   }
 
   #run(action: SelectedChatsAction, command: Command): Promise<void> {
-    return this.#start(applicableChats(action, this.#around.selection.chats), (chats) =>
+    return this.#start(applicableChats(action, this.#parts.selection.chats), (chats) =>
       this.#runEach(action, chats, command),
     );
   }
@@ -158,7 +158,7 @@ export class SelectedChatActions {
     action: SelectedChatsAction,
     command: (chats: readonly Conversation[]) => Promise<Reply<unknown>>,
   ): Promise<void> {
-    return this.#start(applicableChats(action, this.#around.selection.chats), async (chats) => {
+    return this.#start(applicableChats(action, this.#parts.selection.chats), async (chats) => {
       const reply = await command(chats);
       const problem = reply.ok ? null : reply.problem;
       this.#end(
@@ -205,7 +205,7 @@ export class SelectedChatActions {
    * and shows why.
    */
   #end(action: SelectedChatsAction, results: readonly ChatResult[]): void {
-    const { selection, onDone } = this.#around;
+    const { selection, onDone } = this.#parts;
     this.isRunning = false;
     const kept = failedChats(results);
     if (kept.length > 0) {
