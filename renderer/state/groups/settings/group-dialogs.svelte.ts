@@ -27,7 +27,7 @@ export interface GroupDialog {
 export class GroupDialogs {
   dialog: GroupDialog | null = $state.raw(null);
   /** The details of the group that a dialog is about; null if no dialog needs them. */
-  reading: GroupDetailsState | null = $state.raw(null);
+  group: GroupDetailsState | null = $state.raw(null);
   /** The requests that the open dialog lists. */
   requests: JoinRequestList | null = $state.raw(null);
   /** The people who wait for a decision of this account, in all groups. */
@@ -67,16 +67,16 @@ export class GroupDialogs {
 
   /** Reads the details of a group and follows its changes, for a dialog that needs them. */
   follow(conversation: Conversation): GroupDetailsState {
-    this.reading = new GroupDetailsState(this.#bridge, conversation, (details) => {
+    this.group = new GroupDetailsState(this.#bridge, conversation, (details) => {
       this.#forms.get(conversation.id)?.merge(details);
     });
-    void this.reading.read();
-    return this.reading;
+    void this.group.read();
+    return this.group;
   }
 
   /** Ends following a group, unless another dialog follows one by now. */
-  unfollow(reading: GroupDetailsState): void {
-    if (this.reading === reading) this.reading = null;
+  unfollow(group: GroupDetailsState): void {
+    if (this.group === group) this.group = null;
   }
 
   /** Closes the given dialog, unless another dialog is open by now. */
@@ -85,7 +85,7 @@ export class GroupDialogs {
     if (dialog !== null) this.#dropUnchanged(dialog.conversation.id);
     this.dialog = null;
     this.requests = null;
-    this.reading = null;
+    this.group = null;
   }
 
   /** The form for the settings of a group, with the text that the person typed before. */
@@ -126,25 +126,25 @@ export class GroupDialogs {
   clear(): void {
     this.close();
     this.closeSeveral();
-    this.reading = null;
+    this.group = null;
     this.#forms.clear();
   }
 
   conversationsSaved(saved: Pushes["conversationsSaved"]): void {
-    this.reading?.conversationsSaved(saved);
+    this.group?.conversationsSaved(saved);
   }
 
   messagesSaved(saved: Pushes["messagesSaved"]): void {
-    this.reading?.messagesSaved(saved);
+    this.group?.messagesSaved(saved);
     this.requests?.messagesSaved(saved);
   }
 
   conversationRemoved(removed: Pushes["conversationRemoved"]): void {
-    this.reading?.conversationRemoved(removed);
+    this.group?.conversationRemoved(removed);
   }
 
   connectionChanged(connection: ServiceConnection): void {
-    this.reading?.connectionChanged(connection);
+    this.group?.connectionChanged(connection);
     if (connection.state === "online" && this.requests?.phase.state === "failed") void this.requests.load();
   }
 }

@@ -100,62 +100,62 @@ export class GroupSettingsForm {
    * Saves the person's changes. Returns whether all are saved; if not, the form keeps them. Reads the group first: if
    * another person has changed the same setting, nothing is saved until this person saves again.
    */
-  async save(reading: GroupDetailsState): Promise<boolean> {
+  async save(group: GroupDetailsState): Promise<boolean> {
     this.isChecked = true;
     if (this.isSaving || this.isPictureSending || this.changed.length === 0) return false;
     if (this.faults.length > 0) return false;
     this.isSaving = true;
     this.problem = null;
     this.unsaved = [];
-    const isSaved = await this.#save(reading);
+    const isSaved = await this.#save(group);
     this.isSaving = false;
     if (isSaved) this.#settle();
     return isSaved;
   }
 
-  async #save(reading: GroupDetailsState): Promise<boolean> {
+  async #save(group: GroupDetailsState): Promise<boolean> {
     const known = this.clashes;
-    const fresh = await this.#bridge.getGroupDetails({ groupId: reading.groupId });
-    reading.take(fresh);
+    const fresh = await this.#bridge.getGroupDetails({ groupId: group.groupId });
+    group.take(fresh);
     if (!fresh.ok) return this.#fail(fresh.problem, this.changed);
     const isNewlyClashing = this.clashes.some((name) => !known.includes(name));
     if (isNewlyClashing || !fresh.value.mayEdit) return false;
-    return (await this.#saveSettings(reading)) && (await this.#saveSystemMessages(reading));
+    return (await this.#saveSettings(group)) && (await this.#saveSystemMessages(group));
   }
 
-  async #saveSettings(reading: GroupDetailsState): Promise<boolean> {
+  async #saveSettings(group: GroupDetailsState): Promise<boolean> {
     const { fields, changed } = this;
     const names = changed.filter((name) => name !== "systemMessages");
     const changes = fields === null ? null : toGroupChanges(names, fields);
     if (changes === null) return true;
-    const reply = await this.#bridge.updateGroup({ groupId: reading.groupId, changes });
-    return this.#finish(reading, reply, names, fields);
+    const reply = await this.#bridge.updateGroup({ groupId: group.groupId, changes });
+    return this.#finish(group, reply, names, fields);
   }
 
-  async #saveSystemMessages(reading: GroupDetailsState): Promise<boolean> {
+  async #saveSystemMessages(group: GroupDetailsState): Promise<boolean> {
     const { typed, fields } = this;
     if (typed.systemMessages === undefined) return true;
-    const input = { groupId: reading.groupId, settings: typed.systemMessages };
+    const input = { groupId: group.groupId, settings: typed.systemMessages };
     const reply = await this.#bridge.saveSystemMessageSettings(input);
-    return this.#finish(reading, reply, ["systemMessages"], fields);
+    return this.#finish(group, reply, ["systemMessages"], fields);
   }
 
   /** Drops the changes that were saved, except those that the person has changed again meanwhile. */
   #finish(
-    reading: GroupDetailsState,
+    group: GroupDetailsState,
     reply: Reply<GroupDetails>,
     names: readonly GroupFieldName[],
     sent: GroupFields | null,
   ): boolean {
     if (!reply.ok) {
-      if (reply.problem.kind === "not-found") reading.take(reply);
-      else if (reply.problem.kind === "refused") void reading.read();
+      if (reply.problem.kind === "not-found") group.take(reply);
+      else if (reply.problem.kind === "refused") void group.read();
       return this.#fail(reply.problem, names);
     }
     this.#forget(names.filter((name) => isSameSetting(this.typed[name], sent?.[name])));
     // The settings that differ were changed by this person's own save, so they are no changes of another person.
     this.saved = groupFieldsOf(reply.value);
-    reading.take(reply);
+    group.take(reply);
     return true;
   }
 

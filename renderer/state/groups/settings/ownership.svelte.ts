@@ -26,21 +26,21 @@ export class OwnershipTransfer {
   }
 
   /** Transfers the group to the chosen member. Returns whether that succeeded. */
-  async transfer(reading: GroupDetailsState): Promise<boolean> {
+  async transfer(group: GroupDetailsState): Promise<boolean> {
     const { chosen } = this;
     if (chosen === null || this.isRunning) return false;
     this.isRunning = true;
     this.problem = null;
-    const { groupId } = reading;
+    const { groupId } = group;
     const reply = await this.#bridge.transferOwnership({ groupId, userId: chosen.person.id });
     this.isRunning = false;
     if (reply.ok) {
-      reading.take(reply);
+      group.take(reply);
       return true;
     }
     this.problem = reply.problem;
     // The member may have left, or another client of the owner was faster.
-    void reading.read();
+    void group.read();
     return false;
   }
 }

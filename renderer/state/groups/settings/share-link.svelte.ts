@@ -19,14 +19,14 @@ export class ShareLinkActions {
   }
 
   /** Turns sharing on or off. */
-  async setShared(reading: GroupDetailsState, isShared: boolean): Promise<boolean> {
+  async setShared(group: GroupDetailsState, isShared: boolean): Promise<boolean> {
     if (this.isChanging) return false;
     this.isChanging = true;
     this.problem = null;
-    const { groupId } = reading;
+    const { groupId } = group;
     const reply = await this.#bridge.updateGroup({ groupId, changes: { isShared } });
     this.isChanging = false;
-    if (reply.ok || reply.problem.kind === "not-found") reading.take(reply);
+    if (reply.ok || reply.problem.kind === "not-found") group.take(reply);
     if (!reply.ok) this.problem = reply.problem;
     else this.isConfirmingStop = false;
     return reply.ok;

@@ -34,18 +34,18 @@ async function openSettings(details: GroupDetails = buildGroupDetails()) {
   const groups = new GroupDialogs(bridge, new WaitingJoinRequests(bridge));
   groups.open("settings", lake);
   await settle();
-  const { reading } = groups;
-  if (reading === null) throw new Error("The dialog reads the group");
-  return { transport, groups, reading, form: groups.formOf(lake.id), others };
+  const { group } = groups;
+  if (group === null) throw new Error("The dialog reads the group");
+  return { transport, groups, group, form: groups.formOf(lake.id), others };
 }
 
 test("only the changed settings of a group are saved", async () => {
-  const { transport, form, reading } = await openSettings();
+  const { transport, form, group } = await openSettings();
   form.set("description", "Bring two towels ");
   form.set("name", "Boat house");
   form.set("name", "Lake house");
   expect(form.changed).toEqual(["description"]);
-  expect(await form.save(reading)).toBe(true);
+  expect(await form.save(group)).toBe(true);
   expect(transport.inputsOf("updateGroup")).toEqual([
     { groupId: "500", changes: { description: "Bring two towels" } },
   ]);
@@ -53,11 +53,11 @@ test("only the changed settings of a group are saved", async () => {
 });
 
 test("a join question is saved together with its two switches, and is removed with them", async () => {
-  const { transport, form, reading } = await openSettings();
+  const { transport, form, group } = await openSettings();
   form.set("joinQuestion", "Do you swim?");
-  await form.save(reading);
+  await form.save(group);
   form.set("requiresApproval", false);
-  await form.save(reading);
+  await form.save(group);
   expect(transport.inputsOf("updateGroup").map(({ changes }) => changes)).toEqual([
     expect.objectContaining({
       requiresApproval: true,
@@ -69,12 +69,12 @@ test("a join question is saved together with its two switches, and is removed wi
 });
 
 test("a blank name, a too long text or a missing question prevents saving the group settings, and nothing is sent", async () => {
-  const { transport, form, reading } = await openSettings();
+  const { transport, form, group } = await openSettings();
   form.set("name", "  ");
   form.set("description", "🌊".repeat(256));
   form.set("joinQuestion", " ");
   expect(form.faults).toEqual([]);
-  expect(await form.save(reading)).toBe(false);
+  expect(await form.save(group)).toBe(false);
   expect(form.faults).toEqual(["no-name", "long-description", "no-question"]);
   form.set("name", "🌊".repeat(141));
   expect(form.faults).toContain("long-name");
@@ -82,12 +82,12 @@ test("a blank name, a too long text or a missing question prevents saving the gr
 });
 
 test("a refusal of group settings keeps everything that was typed and names the settings", async () => {
-  const { transport, form, reading } = await openSettings();
+  const { transport, form, group } = await openSettings();
   const problem = { kind: "refused", status: 400, reason: "Topic can't be blank" } as const;
   transport.answer("updateGroup", () => failed(problem));
   form.set("name", "Boat house");
   form.set("themeName", "stars");
-  expect(await form.save(reading)).toBe(false);
+  expect(await form.save(group)).toBe(false);
   expect(form.problem).toEqual(problem);
   expect(form.unsaved).toEqual(["name", "themeName"]);
   expect(form.fields).toMatchObject({ name: "Boat house", themeName: "stars" });
@@ -105,14 +105,14 @@ test("a setting that another person changes is shown, and what is being typed st
 });
 
 test("if another person changed the same group setting, the first Save says so and the second Save replaces it", async () => {
-  const { transport, form, reading, others } = await openSettings();
+  const { transport, form, group, others } = await openSettings();
   form.set("name", "Boat house");
   others({ name: "Summer house" });
-  expect(await form.save(reading)).toBe(false);
+  expect(await form.save(group)).toBe(false);
   expect(form.clashes).toEqual(["name"]);
   expect(form.fields?.name).toBe("Boat house");
   expect(transport.inputsOf("updateGroup")).toEqual([]);
-  expect(await form.save(reading)).toBe(true);
+  expect(await form.save(group)).toBe(true);
   expect(transport.inputsOf("updateGroup")).toHaveLength(1);
 });
 
@@ -127,22 +127,22 @@ test("if another person saves the value that was typed here, it no longer counts
 });
 
 test("a member who lost the right to change the group cannot save, and keeps the typed text", async () => {
-  const { transport, form, reading, others } = await openSettings();
+  const { transport, form, group, others } = await openSettings();
   form.set("description", "Bring a boat");
   others({ mayEdit: false, type: "closed" });
-  expect(await form.save(reading)).toBe(false);
-  expect(reading.details?.mayEdit).toBe(false);
+  expect(await form.save(group)).toBe(false);
+  expect(group.details?.mayEdit).toBe(false);
   expect(form.fields?.description).toBe("Bring a boat");
   expect(transport.inputsOf("updateGroup")).toEqual([]);
 });
 
 test("if a group is destroyed while its settings are open, the settings say so and keep what was typed", async () => {
-  const { groups, form, reading, transport } = await openSettings();
+  const { groups, form, group, transport } = await openSettings();
   form.set("description", "Bring a boat");
   groups.conversationRemoved({ conversationId: lake.id });
-  expect(reading.phase.state).toBe("gone");
+  expect(group.phase.state).toBe("gone");
   transport.answer("getGroupDetails", () => failed({ kind: "not-found" }));
-  expect(await form.save(reading)).toBe(false);
+  expect(await form.save(group)).toBe(false);
   expect(form.fields?.description).toBe("Bring a boat");
 });
 
@@ -160,11 +160,11 @@ test("unsaved group settings are still there when the dialog opens again; withou
 });
 
 test("the setting of system messages is saved by its own request, also if the other settings were saved before", async () => {
-  const { transport, form, reading } = await openSettings();
+  const { transport, form, group } = await openSettings();
   transport.answer("saveSystemMessageSettings", () => failed({ kind: "offline" }));
   form.set("name", "Boat house");
   form.set("systemMessages", { areAllOn: false, categories: {} });
-  expect(await form.save(reading)).toBe(false);
+  expect(await form.save(group)).toBe(false);
   expect(form.changed).toEqual(["systemMessages"]);
   expect(form.unsaved).toEqual(["systemMessages"]);
   expect(transport.inputsOf("updateGroup")).toHaveLength(1);
@@ -199,9 +199,9 @@ test("group settings that cannot be loaded are loaded again when the connection 
   transport.answer("getGroupDetails", () => failed({ kind: "offline" }));
   groups.open("share-link", lake);
   await settle();
-  expect(groups.reading?.phase).toEqual({ state: "failed", problem: { kind: "offline" } });
+  expect(groups.group?.phase).toEqual({ state: "failed", problem: { kind: "offline" } });
   transport.answer("getGroupDetails", () => done(buildGroupDetails()));
   groups.connectionChanged({ state: "online" });
   await settle();
-  expect(groups.reading?.phase).toEqual({ state: "open" });
+  expect(groups.group?.phase).toEqual({ state: "open" });
 });

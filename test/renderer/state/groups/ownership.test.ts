@@ -17,15 +17,15 @@ async function openDialog(kind: "transfer" | "destroy" | "share-link") {
   const groups = new GroupDialogs(bridge, new WaitingJoinRequests(bridge));
   groups.open(kind, lake);
   await settle();
-  const { reading } = groups;
-  if (reading === null) throw new Error("The dialog reads the group");
-  return { transport, groups, reading };
+  const { group } = groups;
+  if (group === null) throw new Error("The dialog reads the group");
+  return { transport, groups, group };
 }
 
 test("a group can be transferred to every other member, found by name without accents", async () => {
-  const { groups, reading } = await openDialog("transfer");
+  const { groups, group } = await openDialog("transfer");
   const transfer = groups.newTransfer();
-  reading.take(
+  group.take(
     done(
       buildGroupDetails({
         members: [
@@ -36,25 +36,25 @@ test("a group can be transferred to every other member, found by name without ac
       }),
     ),
   );
-  expect(transfer.candidates(reading).map(({ person }) => person.name)).toEqual(["Inês"]);
+  expect(transfer.candidates(group).map(({ person }) => person.name)).toEqual(["Inês"]);
   transfer.query = "ines";
-  expect(transfer.candidates(reading)).toHaveLength(1);
+  expect(transfer.candidates(group)).toHaveLength(1);
   transfer.query = "sam";
-  expect(transfer.candidates(reading)).toEqual([]);
+  expect(transfer.candidates(group)).toEqual([]);
 });
 
 test("a refused transfer of a group changes nothing, says why and loads the members again", async () => {
-  const { transport, groups, reading } = await openDialog("transfer");
+  const { transport, groups, group } = await openDialog("transfer");
   const transfer = groups.newTransfer();
   transfer.chosen = buildMember("Alice");
   transport.answer("transferOwnership", () => failed({ kind: "not-found" }));
-  expect(await transfer.transfer(reading)).toBe(false);
+  expect(await transfer.transfer(group)).toBe(false);
   expect(transfer.problem).toEqual({ kind: "not-found" });
   await settle();
   expect(transport.inputsOf("getGroupDetails")).toHaveLength(2);
   transport.answer("transferOwnership", () => done(buildGroupDetails({ isOwn: false })));
-  expect(await transfer.transfer(reading)).toBe(true);
-  expect(reading.details?.isOwn).toBe(false);
+  expect(await transfer.transfer(group)).toBe(true);
+  expect(group.details?.isOwn).toBe(false);
 });
 
 test("typing the group's name confirms destroying it, regardless of case and invisible characters", async () => {
@@ -67,23 +67,23 @@ test("typing the group's name confirms destroying it, regardless of case and inv
 });
 
 test("a group that could not be destroyed is still there, with the reason", async () => {
-  const { transport, groups, reading } = await openDialog("destroy");
+  const { transport, groups, group } = await openDialog("destroy");
   const destruction = groups.newDestruction();
   transport.answer("destroyGroup", () => failed({ kind: "offline" }));
-  expect(await destruction.destroy(reading)).toBe(false);
+  expect(await destruction.destroy(group)).toBe(false);
   expect(destruction.problem).toEqual({ kind: "offline" });
 });
 
 test("sharing a group is turned off, and a failure changes nothing", async () => {
-  const { transport, groups, reading } = await openDialog("share-link");
+  const { transport, groups, group } = await openDialog("share-link");
   const actions = groups.newShareLink();
   transport.answer("updateGroup", () => failed({ kind: "timed-out" }));
-  expect(await actions.setShared(reading, false)).toBe(false);
+  expect(await actions.setShared(group, false)).toBe(false);
   expect(actions.problem).toEqual({ kind: "timed-out" });
-  expect(reading.details?.share).not.toBeNull();
+  expect(group.details?.share).not.toBeNull();
   transport.answer("updateGroup", () => done(buildGroupDetails({ share: null })));
-  expect(await actions.setShared(reading, false)).toBe(true);
-  expect(reading.details?.share).toBeNull();
+  expect(await actions.setShared(group, false)).toBe(true);
+  expect(group.details?.share).toBeNull();
   expect(transport.inputsOf("updateGroup").at(-1)).toEqual({
     groupId: "500",
     changes: { isShared: false },
