@@ -5,7 +5,7 @@ import { loggedError } from "./shared/controls/lazy-part.ts";
 const harmless = "ResizeObserver loop";
 const reported = ["error", "unhandledrejection", loggedError] as const;
 
-/** The fields of these events that have what was thrown. */
+/** The fields in which one of these events carries the thrown value. */
 interface Thrown extends Event {
   readonly error?: unknown;
   readonly message?: string;
@@ -15,7 +15,7 @@ interface Thrown extends Event {
 
 /**
  * Passes every uncaught error to main for the log and notifies the window, so that nothing fails silently. Also passes
- * on those that `logError` is called with. The returned function stops listening.
+ * on the errors that `logError` is called with. The returned function stops listening.
  */
 export function watchUncaughtErrors(
   page: Pick<Window, "addEventListener" | "removeEventListener">,

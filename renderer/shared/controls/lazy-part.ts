@@ -2,7 +2,7 @@ import { loadingTexts } from "../../messages/catalogue.ts";
 
 let loadBefore: () => unknown = () => null;
 
-/** Lets every part wait for what `load` loads, too: the state that the parts use. */
+/** Makes every part wait for `load` too, which loads the state that the parts use. */
 export function loadBeforeParts(load: () => unknown): void {
   loadBefore = load;
 }
@@ -10,7 +10,7 @@ export function loadBeforeParts(load: () => unknown): void {
 /**
  * Defers loading of a part of the page that the start does not show. While it loads, all callers share one promise.
  * Afterwards the result is the part itself, which renders at once. The promise resolves once the texts of the part are
- * loaded too, and what `loadBeforeParts` names.
+ * loaded too, and the function given to `loadBeforeParts` has finished.
  */
 export function lazyPart<Part extends object>(load: () => Promise<Part>): () => Promise<Part> | Part {
   let loaded: Promise<Part> | Part | null = null;
@@ -40,17 +40,17 @@ export function lazyPart<Part extends object>(load: () => Promise<Part>): () => 
 /** The view in place of a part that could not be loaded. It is loaded before it is needed. */
 export const failureView = lazyPart(() => import("./LaterFailure.svelte"));
 
-/** The name of the event whose detail is an error that the page has shown itself, or that no person notices. */
+/** The name of the event that reports an error for the log only. Its detail is the error. */
 export const loggedError = "logged-error";
 
-/** Passes an error to main for the log. */
+/** Passes an error to main for the log, without a message in the window: the page shows the error itself, or need not. */
 export function logError(error: unknown): void {
   dispatchEvent(new CustomEvent(loggedError, { detail: error }));
 }
 
 /**
- * Loads parts one after another, each when the page is idle, or after one second at the latest. One that cannot be
- * loaded is requested again when it is needed, and the page then says if that fails too.
+ * Loads parts one after another, each when the page is idle, or after one second at the latest. If a part cannot be
+ * loaded, the error is only logged: the part is requested again when it is needed, and the page then shows a failure.
  */
 export async function loadWhenIdle(parts: readonly (() => unknown)[]): Promise<void> {
   for (const load of parts) {

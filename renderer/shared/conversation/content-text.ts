@@ -42,7 +42,7 @@ const drawn: ReadonlySet<Attachment["kind"]> = new Set([
 /** Attachments of these kinds are drawn within the text, if the message has a text. */
 const inText: ReadonlySet<Attachment["kind"]> = new Set(["emoji"]);
 
-/** The kinds, by the service's names, of those attachments that the page shows as a neutral chip. */
+/** The service's names for the kinds of the attachments that the page only names in a neutral chip, and does not draw. */
 export function chipKinds(attachments: readonly Attachment[], text: string): readonly string[] {
   return attachments
     .filter(({ kind }) => !drawn.has(kind) && (text === "" || !inText.has(kind)))
@@ -64,7 +64,7 @@ export function deletedText({ deletedBy, isOwn, sender }: Message): string {
   return isOwn ? t("conversation.deletedByYou") : t("conversation.deletedBySender", { name: sender.name });
 }
 
-/** More characters of a message than this are in no label and in no line about it. */
+/** Maximum number of characters of a message in a label, or in a line about the message. */
 const summaryLength = 5000;
 
 /**

@@ -1,7 +1,7 @@
 import { emojiFontParts } from "virtual:emoji-font";
 import { createEmojiProbe, plainestEmoji } from "./emoji-probe.ts";
 
-/** The font of emoji in the font list of shared/tokens.css. */
+/** The name of the app's own emoji font in the font list of shared/tokens.css. */
 const family = "Emoji in colours";
 
 /** Whether the fonts of this computer draw emoji in colours. True if that cannot be found out. */

@@ -60,7 +60,7 @@ export class Toasts {
     this.shown = this.shown.filter((toast) => toast.id !== id);
   }
 
-  /** Removes the warnings and failures of another place than the one that the window shows now. */
+  /** Removes the warnings and failures that appeared in another view than the one that the window shows now. */
   leave(): void {
     const here = this.#place();
     for (const { id, tone, isKept, place } of this.shown)

@@ -48,7 +48,7 @@ export function listTimeText(at: Milliseconds, now: Milliseconds): string {
   return format({ day: "numeric", month: "numeric", year: "2-digit" }, at);
 }
 
-/** Day chip of a timeline: Today, Yesterday, weekday and date within the year, else with the year. */
+/** The day above messages in a timeline: Today, Yesterday, else weekday and date, with the year if it is another one. */
 export function dayText(at: Milliseconds, now: Milliseconds): string {
   const age = daysBetween(at, now);
   if (age === 0) return t("common.today");

@@ -23,8 +23,8 @@ export function wallTime(at: Milliseconds, timeZone: string): WallTime {
 }
 
 /**
- * The moment of a wall time in a zone; null if it is no valid day or time. For a time that occurs twice it is the first
- * one. For a time that the clocks skip, the offset before the skip counts.
+ * The moment of a wall time in a zone; null if it is no valid day or time. A time that
+ * occurs twice means the first moment. For a time that the clocks skip, the offset before the skip counts.
  */
 export function momentOfWallTime({ day, time }: WallTime, timeZone: string): Milliseconds | null {
   const utc = wallNumber({ day, time });
