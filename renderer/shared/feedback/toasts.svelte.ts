@@ -12,40 +12,40 @@ export interface Toast {
   readonly title: string;
   readonly text: string;
   readonly action: { readonly label: string; readonly run: () => void } | null;
-  /** Whether a warning or a failure stays when the person leaves the place that it is about. */
+  /** Whether a warning or a failure stays when the person leaves the view in which it appeared. */
   readonly isKept: boolean;
 }
 
 interface ShownToast extends Toast {
   /** What the window showed when the toast appeared. */
-  readonly place: string;
+  readonly viewKey: string;
 }
 
 /**
  * The toasts on the screen. A success disappears after 5 s. A warning or a failure stays until it is dismissed, or until
- * the person leaves the place that it is about.
+ * the person leaves the view in which it appeared.
  */
 export class Toasts {
   shown: readonly ShownToast[] = $state.raw([]);
   readonly #timers = new Map<number, ReturnType<typeof setTimeout>>();
   #lastId = 0;
-  readonly #place: () => string;
+  readonly #viewKey: () => string;
 
-  /** `place` names what the window shows: the account, the page and the chat. */
-  constructor(place: () => string = () => "") {
-    this.#place = place;
+  /** `viewKey` names what the window shows: the account, the page and the chat. */
+  constructor(viewKey: () => string = () => "") {
+    this.#viewKey = viewKey;
   }
 
   /** Names what the window shows now: the account, the page and the chat. */
-  get place(): string {
-    return this.#place();
+  get viewKey(): string {
+    return this.#viewKey();
   }
 
   /** Shows a toast, and returns its id. It replaces an earlier toast with the same words. */
   show(toast: Pick<Toast, "tone" | "title"> & Partial<Toast>): number {
     this.#lastId += 1;
-    const place = this.#place();
-    const made: ShownToast = { text: "", action: null, isKept: false, ...toast, id: this.#lastId, place };
+    const viewKey = this.#viewKey();
+    const made: ShownToast = { text: "", action: null, isKept: false, ...toast, id: this.#lastId, viewKey };
     const others = this.shown.filter((other) => other.title !== made.title || other.text !== made.text);
     const kept = others.slice(-(maxToasts - 1));
     for (const gone of this.shown) if (!kept.includes(gone)) this.#stop(gone.id);
@@ -62,9 +62,9 @@ export class Toasts {
 
   /** Removes the warnings and failures that appeared in another view than the one that the window shows now. */
   leave(): void {
-    const here = this.#place();
-    for (const { id, tone, isKept, place } of this.shown)
-      if (tone !== "success" && !isKept && place !== here) this.dismiss(id);
+    const here = this.#viewKey();
+    for (const { id, tone, isKept, viewKey } of this.shown)
+      if (tone !== "success" && !isKept && viewKey !== here) this.dismiss(id);
   }
 
   /** Removes the toasts that offer an action. */
