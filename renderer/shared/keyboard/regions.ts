@@ -6,10 +6,10 @@ function isShown(element: HTMLElement): boolean {
 }
 
 /**
- * Whether a dialog, a menu or a popover is open. Only that one then handles keys, so that no key opens a second one
+ * Whether a dialog, a menu or a popover is open. Only the open one then handles keys, so that no key opens another one
  * above it.
  */
-export function isKeyTaken(): boolean {
+export function isOverlayOpen(): boolean {
   return document.querySelector("dialog[open], [role=menu], [role=dialog]") !== null;
 }
 
