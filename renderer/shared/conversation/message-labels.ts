@@ -8,7 +8,7 @@ import { endsSentence } from "../text/ends-sentence.ts";
 import { timeText } from "../time/time.ts";
 import { contentText, wholeContentText } from "./content-text.ts";
 import { reactionName } from "./reaction-names.ts";
-import { hasGivenReaction, listedReactions } from "./reactors.ts";
+import { hasGivenReaction, maxListedReactions } from "./reactors.ts";
 import { notSentText } from "./sent-text.ts";
 
 /** The text of one message in a copied selection: name, time and content. */
@@ -34,7 +34,7 @@ function stateText(message: Message): string {
 
 function reactionsText({ reactions }: Message, ownId: UserId | null, packs: PackEmojiNames): string {
   if (reactions.length === 0) return "";
-  const each = reactions.slice(0, listedReactions).map((reaction) => {
+  const each = reactions.slice(0, maxListedReactions).map((reaction) => {
     const values = { reaction: reactionName(reaction, packs), count: reactionCount(reaction) };
     return hasGivenReaction(ownId, reaction)
       ? t("conversation.reactionLabelMine", values)

@@ -5,8 +5,8 @@ import { t } from "../../messages/format.ts";
 import { listText } from "../people/name-list.ts";
 import type { ListedName } from "../people/name-list.ts";
 
-/** A label names at most as many kinds of reaction, and counts the others. */
-export const listedReactions = 20;
+/** Maximum number of kinds of reaction that a label names. It counts the others. */
+export const maxListedReactions = 20;
 
 /** Whether this person gave a reaction. */
 export function hasGivenReaction(userId: UserId | null, reaction: Reaction): boolean {
