@@ -2,7 +2,7 @@ import { on } from "svelte/events";
 import { windowDirection } from "../../messages/language.ts";
 
 /** Number of buttons that Page Up and Page Down move by: a few rows, so that some stay in view. */
-const pageOf = 40;
+const pageSize = 40;
 
 /** Finds the nearest button in the next or previous visible row of a grid. The row may be in another section. */
 function inNextRow(
@@ -31,8 +31,8 @@ function move(event: KeyboardEvent, grid: HTMLElement, onLeave: () => void): voi
     ArrowLeft: () => buttons[at - forward],
     ArrowDown: () => inNextRow(from, buttons, 1),
     ArrowUp: () => inNextRow(from, buttons, -1),
-    PageDown: () => buttons[Math.min(buttons.length - 1, at + pageOf)],
-    PageUp: () => buttons[Math.max(0, at - pageOf)],
+    PageDown: () => buttons[Math.min(buttons.length - 1, at + pageSize)],
+    PageUp: () => buttons[Math.max(0, at - pageSize)],
     Home: () => buttons[0],
     End: () => buttons.at(-1),
   };
