@@ -1,8 +1,8 @@
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import { t } from "../../messages/format.ts";
 
-const joinFor: Milliseconds = 500;
-const apart: Milliseconds = 2000;
+const arrivalsJoinedFor: Milliseconds = 500;
+const sentenceInterval: Milliseconds = 2000;
 
 /**
  * Speaks to screen readers. Polite sentences are at least two seconds apart, and messages that arrive together share
@@ -40,7 +40,7 @@ export class Announcer {
           ? t("common.arrival", first)
           : t("common.newMessages", { count: others.length + 1 }),
       );
-    }, joinFor);
+    }, arrivalsJoinedFor);
   }
 
   #speakNext(): void {
@@ -50,6 +50,6 @@ export class Announcer {
     this.polite = this.polite === sentence ? `${sentence}\u00a0` : sentence;
     this.#speakTimer = setTimeout(() => {
       this.#speakNext();
-    }, apart);
+    }, sentenceInterval);
   }
 }

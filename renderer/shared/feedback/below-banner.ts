@@ -1,13 +1,13 @@
 const heights = new Map<Element, number>();
 
 /**
- * Attached to a banner. Sets the total height of the shown banners on the root element, since floating elements stay
- * below them.
+ * Attached to a banner. Sets the total height of the shown banners on the root element, because floating elements stay
+ * below the banners.
  */
 export function publishBannerHeight(banner: Element): () => void {
   const measure = (): void => {
     heights.set(banner, banner.getBoundingClientRect().height);
-    tell();
+    publishTotalHeight();
   };
   const observer = new ResizeObserver(measure);
   observer.observe(banner);
@@ -15,11 +15,11 @@ export function publishBannerHeight(banner: Element): () => void {
   return () => {
     observer.disconnect();
     heights.delete(banner);
-    tell();
+    publishTotalHeight();
   };
 }
 
-function tell(): void {
+function publishTotalHeight(): void {
   const height = heights.values().reduce((sum, one) => sum + one, 0);
   document.documentElement.style.setProperty("--banners", `${String(height)}px`);
 }

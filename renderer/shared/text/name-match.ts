@@ -71,7 +71,7 @@ interface WordMatch {
   readonly places: readonly number[];
 }
 
-function run(start: number, length: number): readonly number[] {
+function placesFrom(start: number, length: number): readonly number[] {
   return Array.from({ length }, (_, index) => start + index);
 }
 
@@ -82,10 +82,11 @@ function run(start: number, length: number): readonly number[] {
 function asWritten(word: string, { folded, wordStarts }: PreparedName): WordMatch | null {
   const first = folded.indexOf(word);
   if (first === -1) return null;
-  if (first === 0) return { score: word.length === folded.length ? 120 : 100, places: run(0, word.length) };
+  if (first === 0)
+    return { score: word.length === folded.length ? 120 : 100, places: placesFrom(0, word.length) };
   const start = wordStarts.find((at) => folded.startsWith(word, at));
-  if (start !== undefined) return { score: 90, places: run(start, word.length) };
-  return { score: 60, places: run(first, word.length) };
+  if (start !== undefined) return { score: 90, places: placesFrom(start, word.length) };
+  return { score: 60, places: placesFrom(first, word.length) };
 }
 
 /** Matches a word that consists of the first letters of successive words of the name. */
@@ -121,7 +122,7 @@ function continueBeginnings(
     // The longest beginning is tried first, then shorter ones.
     for (; length > 0; length -= 1) {
       const found = continueBeginnings(rest.slice(length), name, start + length, failed);
-      if (found !== null) return [...run(start, length), ...found];
+      if (found !== null) return [...placesFrom(start, length), ...found];
     }
   }
   failed.add(trial);
@@ -171,16 +172,16 @@ function asMistyped(word: string, { folded, wordStarts }: PreparedName): WordMat
     const isSwapped =
       word[right] === folded[start + right + 1] && word[right + 1] === folded[start + right] && isRest(2, 2);
     if (isSwapped || isRest(1, 1) || isRest(1, 0) || isRest(0, 1))
-      return { score: 35, places: run(start, right) };
+      return { score: 35, places: placesFrom(start, right) };
   }
   return null;
 }
 
-const ways = [asWritten, asInitials, asBeginnings, asScattered, asMistyped] as const;
+const matchers = [asWritten, asInitials, asBeginnings, asScattered, asMistyped] as const;
 
 function matchWord(word: string, name: PreparedName): WordMatch | null {
-  for (const way of ways) {
-    const match = way(word, name);
+  for (const matcher of matchers) {
+    const match = matcher(word, name);
     if (match !== null) return match;
   }
   return null;

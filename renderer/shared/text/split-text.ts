@@ -15,19 +15,20 @@ interface Whole {
 /** The longest graphemes, families and flags, have some 14 UTF-16 units. */
 const maxCharacterLength = 40;
 
-interface Borders {
+/** One kind of border between parts. */
+interface BorderKind {
   /** The positions in a text at which a part may end. */
   readonly endsIn: (text: string) => readonly number[];
   /** The part must be filled at least to this share. */
   readonly share: number;
 }
 
-const after =
+const endsOfMatches =
   (pattern: RegExp) =>
   (text: string): readonly number[] =>
     [...text.matchAll(pattern)].map((found) => found.index + found[0].length);
 
-const between =
+const startsOfSegments =
   (kind: "sentence" | "word" | "grapheme") =>
   (text: string): readonly number[] =>
     [...new Intl.Segmenter(undefined, { granularity: kind }).segment(text)].map(({ index }) => index);
@@ -36,13 +37,13 @@ const between =
  * The kinds of borders, the best first: paragraphs, lines, sentences, spaces, words, graphemes. If every border of a
  * kind comes too early, the next kind is tried.
  */
-const kinds: readonly Borders[] = [
-  { endsIn: after(/\n\s*\n/gu), share: 0.3 },
-  { endsIn: after(/\n/gu), share: 0.4 },
-  { endsIn: between("sentence"), share: 0.5 },
-  { endsIn: after(/\s+/gu), share: 0.6 },
-  { endsIn: between("word"), share: 0 },
-  { endsIn: between("grapheme"), share: 0 },
+const kinds: readonly BorderKind[] = [
+  { endsIn: endsOfMatches(/\n\s*\n/gu), share: 0.3 },
+  { endsIn: endsOfMatches(/\n/gu), share: 0.4 },
+  { endsIn: startsOfSegments("sentence"), share: 0.5 },
+  { endsIn: endsOfMatches(/\s+/gu), share: 0.6 },
+  { endsIn: startsOfSegments("word"), share: 0 },
+  { endsIn: startsOfSegments("grapheme"), share: 0 },
 ];
 
 /** Number of UTF-16 units in the first `most` characters as the service counts them. */

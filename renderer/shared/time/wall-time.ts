@@ -29,7 +29,7 @@ export function wallTime(at: Milliseconds, timeZone: string): WallTime {
 export function momentOfWallTime({ day, time }: WallTime, timeZone: string): Milliseconds | null {
   const utc = wallNumber({ day, time });
   if (utc === null) return null;
-  const [before, after] = [utc - 24 * hour, utc + 24 * hour].map((near) => utc - aheadOf(near, timeZone));
+  const [before, after] = [utc - 24 * hour, utc + 24 * hour].map((near) => utc - utcOffset(near, timeZone));
   const fits = (at: Milliseconds | undefined): at is Milliseconds =>
     at !== undefined && zonedIsoTime(at, timeZone).startsWith(`${day}T${time}`);
   return [before, after].find(fits) ?? before ?? utc;
@@ -51,6 +51,6 @@ function wallNumber({ day, time }: WallTime): number | null {
   return Number.isNaN(utc) ? null : utc;
 }
 
-function aheadOf(at: Milliseconds, timeZone: string): Milliseconds {
+function utcOffset(at: Milliseconds, timeZone: string): Milliseconds {
   return Date.parse(`${zonedIsoTime(at, timeZone).slice(0, 19)}Z`) - Math.floor(at / 1000) * 1000;
 }
