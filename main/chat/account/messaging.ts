@@ -57,7 +57,10 @@ function problemOfRecovery(recovery: CacheRecovery): Problem {
   return { kind: "local-copy-rebuilt", because, keptAs, unsentCount, draftCount };
 }
 
-/** Creates the lists of all events and the reminders. `publish` passes each pushed event to both. */
+/**
+ * Creates the part that reads the events of all conversations, and the reminders. `publish` passes each pushed change
+ * of an event to both.
+ */
 function createEvents(parts: MessagingParts & Pick<ChatParts, "signal">, rows: ConversationRows) {
   const allEvents = new AllEvents(parts);
   const conversation = rows.get.bind(rows);

@@ -7,7 +7,7 @@ import type { CacheTables } from "../../cache/tables/tables.ts";
 import { groupOfTopicOrSelf } from "./group-of-topic.ts";
 import type { MemberChanges } from "./publish-members.ts";
 
-/** Returns the person that a message is shown to be from. */
+/** Returns the person who is shown as the sender of a message. */
 export type SenderOf = (message: Pick<Message, "conversationId" | "sender" | "senderKind">) => Person;
 
 /**

@@ -28,7 +28,7 @@ export interface Keychain {
   remove(account: string): Promise<KeychainReply<void>>;
 }
 
-/** A message that gets a native notification, before the text of the notification is written. */
+/** A message for which a native notification is shown; the text of the notification is made from it. */
 export interface MessageNotification {
   readonly account: Account;
   readonly conversation: Conversation;
@@ -92,7 +92,7 @@ export interface AccountNotifier {
   withdrawAll(key: AccountKey): void;
 }
 
-/** Shows and withdraws native notifications: one per conversation and one per reminded event. */
+/** Shows and withdraws native notifications: one per conversation, and one per event with a reminder. */
 export interface Notifier {
   show(notice: MessageNotification): void;
   remind(notice: ReminderNotification): void;

@@ -29,7 +29,7 @@ export interface DownloadTarget {
 /** The functions that saving one attachment needs. */
 export interface DownloadRunParts {
   readonly open: (shared: SavableAttachment, signal: AbortSignal) => Promise<Reply<IncomingItem>>;
-  /** Opens the target. The signal aborts each of its operations that has not ended. */
+  /** Opens the target. If the signal is aborted, each operation of the target that still runs ends. */
   readonly openTarget: (savePath: SavePath, signal: AbortSignal) => Promise<Reply<DownloadTarget>>;
   readonly clock: Pick<Clock, "after">;
 }

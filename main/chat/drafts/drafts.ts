@@ -24,7 +24,7 @@ export function saveDraft(
   }));
 }
 
-/** Changes the draft of a conversation and publishes its row. Returns the stored draft. */
+/** Changes the draft of a conversation and publishes the row of the conversation. Returns the stored draft. */
 export function changeDraft(
   { cache, clock }: DraftParts,
   rows: ConversationRows,

@@ -27,7 +27,7 @@ export interface ExportParts {
   readonly source: (conversationId: ConversationId, span: MessageSpan | null) => ExportSource | null;
   /** Asks the person for a path; null if they cancel. */
   readonly chooseTarget: (name: string, format: ExportFormat | "pdf") => Promise<string | null>;
-  /** Opens the target. The signal aborts each of its operations that has not ended. */
+  /** Opens the target. If the signal is aborted, each operation of the target that still runs ends. */
   readonly openTarget: (
     path: string,
     format: ExportFormat,

@@ -240,7 +240,7 @@ export class EarlyUploads {
         .of(conversationId)
         .some(({ uploads }) => uploads.some((each) => each.file.id === file.id)),
     );
-    // If a message has taken over the file, its last progress stays shown while it is paused.
+    // If a message has taken over the file, the last progress of the file stays shown while the message is paused.
     if (!isTaken) this.#publish(conversationId, file, { phase: "stopped" });
   }
 

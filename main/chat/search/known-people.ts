@@ -41,7 +41,7 @@ class NameReading {
   #lastPerson: UserId | null = null;
   #lastMember: MemberTablePosition | null = null;
 
-  /** `former` are the people of the reading before. Most have not changed, and their entries are used again. */
+  /** `former` are the people of the previous reading. Most have not changed, and their entries are used again. */
   constructor(former: ReadonlyMap<UserId, NamedPerson>) {
     this.#former = former;
   }
@@ -94,7 +94,7 @@ function withFolded(person: Person): NamedPerson {
 /** People as they were last read. */
 interface Known {
   readonly tables: CacheTables;
-  /** The number of changes of names up to which `everybody` is returned. */
+  /** The number of name changes that the tables had seen when these people were read. */
   readonly asOf: number;
   /** Whether names changed while these people were read. If so, the next `learn` reads them again. */
   readonly isOutdated: boolean;

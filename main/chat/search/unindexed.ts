@@ -7,13 +7,13 @@ import type { CacheTables } from "../../cache/tables/tables.ts";
 export interface SearchedScope {
   /** The conversations that are searched; null: all. */
   readonly conversationIds: readonly ConversationId[] | null;
-  /** Start of the searched time. */
+  /** Start of the period that is searched. */
   readonly since: Milliseconds;
 }
 
 /**
- * Finds the searched conversations that may have matching messages in the searched time that are not stored on this
- * computer.
+ * Finds those of the searched conversations that may lack stored messages of the searched period, so that the search
+ * may have missed results.
  */
 export function findUnindexedConversations(
   tables: CacheTables,

@@ -1,7 +1,7 @@
 import type { Milliseconds } from "../../../../preload/model/app/time.ts";
 import type { BytePatch } from "./patch.ts";
 
-/** The content of a box, from `start` to `end` (excluded). */
+/** The content of a box of an MP4 file (ISO 14496-12), from `start` to `end` (excluded). */
 interface Box {
   readonly type: string;
   readonly start: number;
