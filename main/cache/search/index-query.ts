@@ -36,8 +36,8 @@ const maxScannedBeforeIndex = 100;
  */
 const maxScanForFullPage = 600;
 /**
- * Number of matches added to the matches found before the scan is judged by `maxScanForFullPage`, to allow for chance.
- * A scan that gives up shortly before the page is full wastes its time: the index query follows anyway.
+ * Number that is added to the number of found matches before the scan is judged by `maxScanForFullPage`, to allow for
+ * chance. A scan that gives up shortly before the page is full wastes its time: the index query follows anyway.
  */
 const benefitOfDoubt = 4;
 const textKey = '"text":"';

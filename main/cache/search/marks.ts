@@ -5,8 +5,9 @@ import type { HasFilterValue } from "../../../preload/model/conversations/search
 import { indexedText } from "./words.ts";
 
 /**
- * First character of a mark. It is a private-use character that `splitIntoSearchWords` removes from every text, so no text that a
- * person types can match a mark.
+ * First character of a mark, which is an index word for a property of a message, such as its sender.
+ * `splitIntoSearchWords` removes this private-use character from every text, so no text that a person types can match a
+ * mark.
  */
 const sign = "\ue000";
 const escape = "\ue001";

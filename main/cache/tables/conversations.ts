@@ -60,10 +60,10 @@ export interface ConversationTable {
   topicsOf(groupId: ConversationId): readonly ConversationId[];
   /** How far the history of each listed conversation is stored. */
   extents(): readonly StoredConversationExtent[];
-  /** The same for one listed conversation; null if it is not listed. */
+  /** How far the history of one listed conversation is stored; null if the conversation is not listed. */
   extentOf(id: ConversationId): StoredConversationExtent | null;
   /**
-   * The same for those listed conversations whose newest messages are not stored. They are read again only after a
+   * The extents of those listed conversations whose newest messages are not stored. They are read again only after a
    * write, because search asks for them at each typed letter.
    */
   behind(): readonly StoredConversationExtent[];

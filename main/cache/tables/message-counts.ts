@@ -163,7 +163,10 @@ class CountTable implements MessageCountTable {
   readonly #changes = new Map<ConversationId, Change>();
   /** Conversations whose unread messages are counted again at the end of the transaction. */
   readonly #unreadChanges = new Set<ConversationId>();
-  /** The beginning of the conversation that `countNext` counts; null if it has to begin again. */
+  /**
+   * What `countNext` has counted of the conversation that it counts now; null if it has to begin that conversation
+   * again.
+   */
   #part: CountedPart | null = null;
 
   constructor(database: DatabaseSync) {
