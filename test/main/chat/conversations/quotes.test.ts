@@ -29,7 +29,7 @@ test("a quote has the first photo of the quoted message, or the preview of a vid
   expect(await quoteOf([bare])).not.toHaveProperty("quoted.picture");
 });
 
-test("a quote says that a bot wrote its message, and says nothing if a person did", async () => {
+test("a quote says if a bot wrote the quoted message, and says nothing about a person", async () => {
   expect(await quoteOf([], { sender_type: "bot" })).toMatchObject({ quoted: { senderKind: "bot" } });
   expect(await quoteOf([])).not.toHaveProperty("quoted.senderKind");
 });

@@ -23,7 +23,7 @@ test("a disk action that ends in time returns its value, and leaves no timer", a
   expect(clock.waiting()).toEqual([]);
 });
 
-test("an error of the system is a problem, and any other error is thrown", async () => {
+test("an error of the system is returned as a problem, and any other error is thrown", async () => {
   const clock = createFixedClock();
   const full = Object.assign(new Error("full"), { code: "ENOSPC" });
   expect(await attemptOnDisk(() => Promise.reject(full), { clock, storage: "own" })).toEqual({

@@ -81,7 +81,7 @@ test("a limited conversation may be asked for again when its limit ends: two min
   expect(asked).toEqual([0, 120_000]);
 });
 
-test("limits on two conversations are a limit of the account", async () => {
+test("limits on two conversations count as a limit of the account", async () => {
   const { clock, limit, page, askNow } = harness(limited, limited, fine);
   await page("500");
   const second = page("600");
