@@ -30,7 +30,7 @@ const pollingInterval = 30_000;
  */
 const limitedInterval = 120_000;
 /** Shortest delay before the next catch-up after a rate limit, in milliseconds. */
-const shortestLimit = 10_000;
+const minLimitedInterval = 10_000;
 
 /** The services and callbacks that the connection monitor of one account uses. */
 export interface ConnectionParts {
@@ -194,7 +194,7 @@ export class ConnectionMonitor {
       this.#publishOutage();
       return;
     }
-    if (this.#limitedFor !== null) this.#planTry(Math.max(this.#limitedFor, shortestLimit));
+    if (this.#limitedFor !== null) this.#planTry(Math.max(this.#limitedFor, minLimitedInterval));
     else if (this.#push !== "up" && this.#tryAt === null)
       this.#planTry(jitterDelay(pollingInterval, this.#parts.random));
     // Without a stored list there is nothing to show. The state must not be `online`, because the account would look as

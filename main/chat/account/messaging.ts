@@ -256,12 +256,12 @@ export class Messaging {
 
   #openingActions(
     common: Parameters<typeof readBlockedUsers>[0],
-  ): Pick<ConversationOpenerParts, "onOpened" | "onChat"> {
+  ): Pick<ConversationOpenerParts, "findSentMessages" | "readBlocks"> {
     return {
-      onOpened: (conversationId) => {
+      findSentMessages: (conversationId) => {
         this.outbox.resolve(conversationId);
       },
-      onChat: () => {
+      readBlocks: () => {
         runInBackground(this.#background, "blocks", readBlockedUsers(common));
       },
     };

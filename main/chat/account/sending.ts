@@ -60,7 +60,7 @@ export function createSending(
     },
   });
   const conversation = rows.get.bind(rows);
-  const forLater = { ...chat, notifier, settings, viewed, conversation, timeZone: computerTimeZone };
-  const scheduled = new MainScheduledMessages(forLater, rows, outbox, earlyUploads);
+  const scheduledParts = { ...chat, notifier, settings, viewed, conversation, timeZone: computerTimeZone };
+  const scheduled = new MainScheduledMessages(scheduledParts, rows, outbox, earlyUploads);
   return { draftFiles, earlyUploads, outbox, scheduled };
 }

@@ -34,10 +34,10 @@ const readAtOnce = 25;
 const publishedTogether = 500;
 /**
  * How long the rows after the first ones wait before they are read, so that the page can draw the first ones: until
- * `ofAsking` milliseconds after the page has asked for the list, or at most until `ofStart` milliseconds after the
- * start of the account.
+ * `afterAsking` milliseconds after the page has asked for the list, or at most until `afterStart` milliseconds after
+ * the start of the account.
  */
-const beforeTheRest = { ofAsking: 2000, ofStart: 4000 };
+const beforeTheRest = { afterAsking: 2000, afterStart: 4000 };
 /** Longest timer, in milliseconds. A mute may last for years, but a timer at most a few weeks. */
 const maxWait = 86_400_000;
 
@@ -99,8 +99,8 @@ export class ConversationRows {
     const pause = new AbortController();
     const isOver = AbortSignal.any([signal, pause.signal]);
     await Promise.race([
-      this.#asked.promise.then(() => wait(clock, beforeTheRest.ofAsking, isOver)),
-      wait(clock, beforeTheRest.ofStart, isOver),
+      this.#asked.promise.then(() => wait(clock, beforeTheRest.afterAsking, isOver)),
+      wait(clock, beforeTheRest.afterStart, isOver),
     ]);
     pause.abort();
     await this.read();

@@ -10,13 +10,13 @@ import { wait } from "../../async/wait.ts";
 import type { RequestPace } from "./request-pace.ts";
 
 /** Wait in milliseconds if the service limits requests without saying for how long (interface/errors#rates). */
-const usualLimit = 60_000;
+const defaultLimit = 60_000;
 
 /**
  * Wait in milliseconds if the service limits only the pages of one conversation and does not say for how long. Waiting
  * one to three minutes was enough (interface/errors#rates).
  */
-const usualConversationLimit = 120_000;
+const defaultConversationLimit = 120_000;
 
 /** Maximum number of times in a row that one call waits because the service limits it. */
 const maxWaits = 5;
@@ -92,10 +92,10 @@ export class RateLimit {
       const reply = await call();
       if (reply.ok || reply.error.kind !== "limited") return reply;
       if (conversation !== null && this.#isFirst(conversation)) {
-        this.#limitConversation(conversation, reply.error.retryAfterMs ?? usualConversationLimit);
+        this.#limitConversation(conversation, reply.error.retryAfterMs ?? defaultConversationLimit);
         return reply;
       }
-      this.#extend(reply.error.retryAfterMs ?? usualLimit);
+      this.#extend(reply.error.retryAfterMs ?? defaultLimit);
       if (!canWait || waits === maxWaits) return reply;
     }
   }

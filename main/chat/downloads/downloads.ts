@@ -40,7 +40,7 @@ interface Running {
   /** Path of the saved file, or of the folder if several are saved; null until it is known. */
   path: string | null;
   reportedAt: number;
-  readonly cancel: AbortController;
+  readonly cancellation: AbortController;
 }
 
 /** Saves shared attachments in parallel and publishes the progress. */
@@ -57,7 +57,7 @@ export class Downloads {
       startDownload: ({ shared, isTargetAsked }) => this.#start(shared, isTargetAsked),
       saveShared: ({ shared }) => this.#saveAll(shared),
       cancelDownload: ({ downloadId }) => {
-        this.#all.get(downloadId)?.cancel.abort();
+        this.#all.get(downloadId)?.cancellation.abort();
         return Promise.resolve(done(undefined));
       },
       listDownloads: () => Promise.resolve(done([...this.#all.values()].map(({ reported }) => reported))),
@@ -120,7 +120,7 @@ export class Downloads {
       },
       path: null,
       reportedAt: Number.NEGATIVE_INFINITY,
-      cancel: new AbortController(),
+      cancellation: new AbortController(),
     };
     this.#all.set(running.reported.id, running);
     for (const [id, { reported }] of this.#all) {
@@ -157,7 +157,7 @@ export class Downloads {
 
   #save(running: Running, shared: SavableAttachment, savePath: SavePath): ReturnType<typeof saveAttachment> {
     return saveAttachment(this.#parts, shared, savePath, {
-      signal: running.cancel.signal,
+      signal: running.cancellation.signal,
       onProgress: (received, size) => {
         this.#publishProgress(running, received, size);
       },
@@ -183,7 +183,7 @@ export class Downloads {
     shared: readonly SavableAttachment[],
     folder: string,
   ): Promise<DownloadState> {
-    const { signal } = running.cancel;
+    const { signal } = running.cancellation;
     for (const one of shared) {
       const problem = await this.#saveOfMany(running, one, folder);
       if (signal.aborted) return { kind: "cancelled" };

@@ -11,10 +11,10 @@ import type { Clock } from "../../async/clock.ts";
 import { mediaTypeOf } from "../../service/disk-file.ts";
 import { attemptOnDisk } from "../core/attempt-on-disk.ts";
 
-type Because = Extract<Problem, { kind: "file-not-sent" }>["because"];
+type RefusalReason = Extract<Problem, { kind: "file-not-sent" }>["because"];
 
 /** The problem of a local file that cannot be sent. If the file is too large, `most` is the limit in bytes. */
-export function notSentProblem(name: string, because: Because, most: number | null = null): Problem {
+export function notSentProblem(name: string, because: RefusalReason, most: number | null = null): Problem {
   return { kind: "file-not-sent", name, because, most };
 }
 
@@ -68,14 +68,14 @@ interface FoundFile {
 }
 
 /** Reads the size and time of a file. A file on a disk that hangs counts as unreadable. */
-async function findFile(filePath: string, clock: Pick<Clock, "after">): Promise<FoundFile | Because> {
+async function findFile(filePath: string, clock: Pick<Clock, "after">): Promise<FoundFile | RefusalReason> {
   const looked = await attemptOnDisk(() => inspect(filePath), { clock, storage: "chosen" });
   if (looked.ok) return looked.value;
   const isMissing = looked.problem.kind === "disk" && ["ENOENT", "ENOTDIR"].includes(looked.problem.reason);
   return isMissing ? "missing" : "unreadable";
 }
 
-async function inspect(filePath: string): Promise<FoundFile | Because> {
+async function inspect(filePath: string): Promise<FoundFile | RefusalReason> {
   const found = await stat(filePath);
   if (found.isDirectory()) return "folder";
   if (!found.isFile()) return "unreadable";

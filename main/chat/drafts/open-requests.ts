@@ -50,7 +50,7 @@ export class OpenRequests {
   #refused: readonly RefusedFile[] = [];
   #target: LinkTarget | null = null;
   /** The checks of files run one after the other to keep the order: macOS passes several files one by one. */
-  #looking: Promise<void> = Promise.resolve();
+  #checking: Promise<void> = Promise.resolve();
 
   constructor(parts: OpenRequestsParts) {
     this.#parts = parts;
@@ -74,9 +74,9 @@ export class OpenRequests {
   }
 
   #queueCheck(paths: readonly string[]): void {
-    this.#looking = this.#looking.then(() => this.#checkFiles(paths));
+    this.#checking = this.#checking.then(() => this.#checkFiles(paths));
     const signal = new AbortController().signal;
-    runInBackground({ log: this.#parts.log, signal }, "files from outside", this.#looking);
+    runInBackground({ log: this.#parts.log, signal }, "files from outside", this.#checking);
   }
 
   commands(): FunctionsOf<OpenRequestCommands> {
@@ -100,8 +100,8 @@ export class OpenRequests {
 
   async #checkFiles(paths: readonly string[]): Promise<void> {
     const { clock } = this.#parts;
-    const looked = paths.slice(0, maxLookedAt);
-    const chosen = await Promise.all(looked.map((path) => checkChosenFile(path, clock)));
+    const accepted = paths.slice(0, maxLookedAt);
+    const chosen = await Promise.all(accepted.map((path) => checkChosenFile(path, clock)));
     const refused = [...this.#refused];
     const files = [...this.#files];
     for (const one of chosen) {

@@ -55,7 +55,7 @@ export interface ExportParts {
 const maxRemembered = 20;
 
 /** What a person asked to export or to print. */
-interface Asked {
+interface RequestedExport {
   readonly format: ExportFormat | PrintTarget;
   readonly isWithHistory: boolean;
   readonly span: MessageSpan | null;
@@ -64,8 +64,8 @@ interface Asked {
 
 interface Running {
   reported: ConversationExport;
-  readonly asked: Asked;
-  readonly cancel: AbortController;
+  readonly asked: RequestedExport;
+  readonly cancellation: AbortController;
   /** Aborted when the person cancels the export, or the account is stopped. */
   readonly signal: AbortSignal;
 }
@@ -74,7 +74,7 @@ function isUnderWay({ state }: ConversationExport): boolean {
   return state.kind === "writing" || state.kind === "downloading" || state.kind === "printing";
 }
 
-function isPrintout(format: Asked["format"]): format is PrintTarget {
+function isPrintout(format: RequestedExport["format"]): format is PrintTarget {
   return format === "pdf" || format === "printer";
 }
 
@@ -98,7 +98,7 @@ export class Exports {
         return source === null ? failed({ kind: "not-found" }) : done(await source.count());
       },
       cancelExport: ({ exportId }) => {
-        this.#all.get(exportId)?.cancel.abort();
+        this.#all.get(exportId)?.cancellation.abort();
         return Promise.resolve(done(undefined));
       },
       listExports: () => Promise.resolve(done([...this.#all.values()].map(({ reported }) => reported))),
@@ -111,7 +111,7 @@ export class Exports {
     };
   }
 
-  async #begin(conversationId: ConversationId, asked: Asked): Promise<Reply<void>> {
+  async #begin(conversationId: ConversationId, asked: RequestedExport): Promise<Reply<void>> {
     const source = this.#parts.source(conversationId, asked.span);
     if (source === null) return failed({ kind: "not-found" });
     const { name } = source.conversation;
@@ -122,9 +122,9 @@ export class Exports {
     // The account may have been stopped while the person chose a path, and another account may be shown by now. The
     // export must not use that account.
     if (source.signal.aborted) return failed({ kind: "not-found" });
-    const cancel = new AbortController();
-    const signal = AbortSignal.any([cancel.signal, source.signal]);
-    const target = await this.#open(format, path, signal, cancel);
+    const cancellation = new AbortController();
+    const signal = AbortSignal.any([cancellation.signal, source.signal]);
+    const target = await this.#open(format, path, signal, cancellation);
     if (!target.ok) return target;
     const running: Running = {
       reported: {
@@ -139,7 +139,7 @@ export class Exports {
         path: target.value.path(),
       },
       asked,
-      cancel,
+      cancellation,
       signal,
     };
     this.#remember(running);
@@ -151,14 +151,14 @@ export class Exports {
   }
 
   #open(
-    format: Asked["format"],
+    format: RequestedExport["format"],
     path: string | null,
     signal: AbortSignal,
-    cancel: AbortController,
+    cancellation: AbortController,
   ): Promise<Reply<ExportTarget>> {
     if (path !== null && !isPrintout(format)) return this.#parts.openTarget(path, format, signal);
     return this.#parts.openPrintout(path, signal, () => {
-      cancel.abort();
+      cancellation.abort();
     });
   }
 

@@ -21,7 +21,7 @@ interface PendingAnswer {
 }
 
 /** The files of one conversation that callers wait for, and whether a request for them runs. */
-interface Waiting {
+interface WaitingFiles {
   readonly answers: Map<FileId, PendingAnswer[]>;
   isAsking: boolean;
 }
@@ -33,7 +33,7 @@ interface Waiting {
  */
 export class SharedFileRegistry {
   readonly #chat: Pick<ChatParts, "service" | "cache" | "signal">;
-  readonly #waiting = new Map<ConversationId, Waiting>();
+  readonly #waiting = new Map<ConversationId, WaitingFiles>();
 
   constructor(chat: Pick<ChatParts, "service" | "cache" | "signal">) {
     this.#chat = chat;
@@ -44,7 +44,7 @@ export class SharedFileRegistry {
     const kept = this.#chat.cache.read((tables) => tables.facts.get(fileFactName(conversationId, fileId)));
     if (kept !== null) return Promise.resolve(done(JSON.parse(kept) as ConversationFile));
     return new Promise((resolve, reject) => {
-      const waiting: Waiting = this.#waiting.get(conversationId) ?? {
+      const waiting: WaitingFiles = this.#waiting.get(conversationId) ?? {
         answers: new Map<FileId, PendingAnswer[]>(),
         isAsking: false,
       };
@@ -56,7 +56,7 @@ export class SharedFileRegistry {
     });
   }
 
-  async #askAll(conversationId: ConversationId, waiting: Waiting): Promise<void> {
+  async #askAll(conversationId: ConversationId, waiting: WaitingFiles): Promise<void> {
     waiting.isAsking = true;
     try {
       while (waiting.answers.size > 0) {

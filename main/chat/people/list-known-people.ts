@@ -7,7 +7,7 @@ import { processInSlices } from "../../async/process-in-slices.ts";
 import type { CacheTables } from "../../cache/tables/tables.ts";
 import type { ChatParts } from "../core/parts.ts";
 
-interface Found {
+interface FoundPerson {
   readonly person: Person;
   readonly names: Set<string>;
   readonly groupIds: GroupId[];
@@ -16,7 +16,7 @@ interface Found {
 /** Collects people from the stored members of groups and from chats. */
 class PeopleReading {
   readonly #me: UserId;
-  readonly #found = new Map<UserId, Found>();
+  readonly #found = new Map<UserId, FoundPerson>();
   readonly #groupIdsWithoutMembers: GroupId[] = [];
 
   constructor(me: UserId) {
@@ -49,7 +49,7 @@ class PeopleReading {
     return { people, groupIdsWithoutMembers: this.#groupIdsWithoutMembers };
   }
 
-  #add(person: Person, nameThere: string): Found | null {
+  #add(person: Person, nameThere: string): FoundPerson | null {
     if (person.id === this.#me) return null;
     const found = this.#found.get(person.id) ?? { person, names: new Set<string>(), groupIds: [] };
     found.names.add(nameThere);

@@ -33,13 +33,13 @@ export interface BrowserSignInParts {
 export async function getTokenFromBrowser(parts: BrowserSignInParts): Promise<Reply<string | null>> {
   const came = Promise.withResolvers<Reply<string | null>>();
   let port = parts.port;
-  const listening = await listen(parts.port, (request, response) => {
+  const listener = await listen(parts.port, (request, response) => {
     const token = answerBrowserCallback(request, response, port);
     if (token !== null) came.resolve(done(token));
   });
-  if (!listening.ok) return listening;
-  const { servers } = listening.value;
-  port = listening.value.port;
+  if (!listener.ok) return listener;
+  const { servers } = listener.value;
+  port = listener.value.port;
   const cancelLimit = parts.clock.after(browserSignInTimeoutMs, () => {
     came.resolve(failed({ kind: "browser-gave-up" }));
   });
@@ -82,7 +82,7 @@ export async function openSignInPage({
   return openLink(address.href);
 }
 
-interface Listening {
+interface Listener {
   readonly servers: readonly Server[];
   readonly port: number;
 }
@@ -91,7 +91,7 @@ interface Listening {
  * Listens on both loopback addresses. The browser opens `localhost`, which can be either of them. If one were free,
  * another program on this computer could listen on it and get the token.
  */
-async function listen(port: number, onRequest: RequestListener): Promise<Reply<Listening>> {
+async function listen(port: number, onRequest: RequestListener): Promise<Reply<Listener>> {
   const servers: Server[] = [];
   let bound = port;
   for (const host of ["127.0.0.1", "::1"]) {

@@ -12,7 +12,7 @@ const channel = { method: "phone_number" as const };
 /** A running challenge of the setup. */
 interface RunningChallenge {
   readonly twoFactor: TwoFactorVerification;
-  readonly giveUp: AbortController;
+  readonly cancellation: AbortController;
   /**
    * The running request that sets the phone as the channel. Stored so that it is sent only once, even if the challenge
    * is met in two ways at the same time.
@@ -41,11 +41,11 @@ export class MfaSetup {
     if (verification === null) {
       return failed({ kind: "unreadable", endpoint: setMfa.name, field: "verification" });
     }
-    this.#underway?.giveUp.abort();
-    const giveUp = new AbortController();
-    const either = AbortSignal.any([signal, giveUp.signal]);
+    this.#underway?.cancellation.abort();
+    const cancellation = new AbortController();
+    const either = AbortSignal.any([signal, cancellation.signal]);
     const twoFactor = createTwoFactorVerification({ service, verification, clock, signal: either });
-    this.#underway = { twoFactor, giveUp, establishing: null };
+    this.#underway = { twoFactor, cancellation, establishing: null };
     return done(twoFactor.challenge());
   }
 
@@ -70,7 +70,7 @@ export class MfaSetup {
     if (!reply.ok) return reply;
     // The person may have met the challenge in the other way (pin or text message) meanwhile.
     if (underway.establishing !== null) return underway.establishing;
-    if (underway.giveUp.signal.aborted) return failed({ kind: "not-found" });
+    if (underway.cancellation.signal.aborted) return failed({ kind: "not-found" });
     underway.establishing = this.#establish(underway);
     return underway.establishing;
   }
@@ -83,7 +83,7 @@ export class MfaSetup {
       underway.establishing = null;
       return reply;
     }
-    underway.giveUp.abort();
+    underway.cancellation.abort();
     if (this.#underway === underway) this.#underway = null;
     return done(undefined);
   }

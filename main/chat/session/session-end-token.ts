@@ -16,13 +16,13 @@ export async function endToken(
   account: Pick<AuthenticatedAccount, "token" | "baseUrls">,
   parts: Pick<SessionParts, "serviceAt" | "clock">,
 ): Promise<Reply<void>> {
-  const giveUp = new AbortController();
+  const timeout = new AbortController();
   const cancelLimit = parts.clock.after(limit, () => {
-    giveUp.abort();
+    timeout.abort();
   });
   // This request ignores the rate limit: if it were not sent, the token would remain valid.
   const service = parts.serviceAt(account.baseUrls, () => account.token);
-  const reply = await ask({ service, signal: giveUp.signal }, logOut, {}, toSignInProblem);
+  const reply = await ask({ service, signal: timeout.signal }, logOut, {}, toSignInProblem);
   cancelLimit();
   return reply.ok || reply.problem.kind === "signed-out" ? done(undefined) : reply;
 }

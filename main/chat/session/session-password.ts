@@ -11,7 +11,7 @@ import { createTwoFactorVerification } from "./two-factor-verification.ts";
 import type { TwoFactorVerification } from "./two-factor-verification.ts";
 
 /** A challenge, with the credentials that the login is repeated with when the challenge is met. */
-interface Challenged {
+interface ChallengedLogin {
   readonly twoFactor: TwoFactorVerification;
   readonly credentials: Credentials;
   readonly signal: AbortSignal;
@@ -39,7 +39,7 @@ export interface PasswordSignInParts {
 export function createPasswordSignIn(given: PasswordSignInParts): PasswordCommands {
   const { parts, sessionState, attempts, takeToken } = given;
   // Set while a challenge runs. It contains the password, so it is cleared when the attempt ends.
-  let challenged: Challenged | null = null;
+  let challenged: ChallengedLogin | null = null;
 
   function begin(verification: WireVerification, credentials: Credentials, signal: AbortSignal): void {
     const service = parts.serviceAt(parts.baseUrls, () => null);
@@ -56,7 +56,7 @@ export function createPasswordSignIn(given: PasswordSignInParts): PasswordComman
     begin(outcome.verification, credentials, signal);
     return done(undefined);
   }
-  async function repeatLogin(current: Challenged): LoginReply {
+  async function repeatLogin(current: ChallengedLogin): LoginReply {
     try {
       return await logIn(current.credentials, current.twoFactor.code, current.signal);
     } finally {
@@ -67,7 +67,7 @@ export function createPasswordSignIn(given: PasswordSignInParts): PasswordComman
   /** Runs one step of the challenge. If the attempt was cancelled meanwhile, the result of the step is ignored. */
   async function step(
     take: (twoFactor: TwoFactorVerification) => Promise<Reply<void>>,
-    whenTaken: (current: Challenged) => Reply<void> | Promise<Reply<void>>,
+    whenTaken: (current: ChallengedLogin) => Reply<void> | Promise<Reply<void>>,
   ): Promise<Reply<void>> {
     const current = challenged;
     if (current === null) return failed({ kind: "not-found" });
@@ -75,11 +75,11 @@ export function createPasswordSignIn(given: PasswordSignInParts): PasswordComman
     if (challenged !== current) return done(undefined);
     return reply.ok ? whenTaken(current) : reply;
   }
-  function showChallenge({ twoFactor }: Challenged): Reply<void> {
+  function showChallenge({ twoFactor }: ChallengedLogin): Reply<void> {
     sessionState.set({ state: "two-factor", challenge: twoFactor.challenge() });
     return done(undefined);
   }
-  const repeatOnce = (current: Challenged): LoginReply => (current.repeating ??= repeatLogin(current));
+  const repeatOnce = (current: ChallengedLogin): LoginReply => (current.repeating ??= repeatLogin(current));
 
   return {
     async signInWithPassword({ username, password }) {

@@ -36,13 +36,12 @@ export interface ConversationOpenerParts {
   readonly viewed: ViewedConversation;
   readonly receipts: Pick<ReadReceipts, "opened">;
   readonly push: Pick<PushClient, "watch">;
-  /** Called when the stored messages have been shown. It searches for sent messages whose id is not known. */
-  readonly onOpened: (conversationId: ConversationId) => void;
+  /** Searches for sent messages whose id is not known. Called when the stored messages have been shown. */
+  readonly findSentMessages: (conversationId: ConversationId) => void;
   /**
-   * Called when a chat is opened. It reads the block list, because no push announces whether the other person is
-   * blocked.
+   * Reads the block list. Called when a chat is opened, because no push announces whether the other person is blocked.
    */
-  readonly onChat: () => void;
+  readonly readBlocks: () => void;
 }
 
 function peopleOf(
@@ -88,7 +87,7 @@ export class ConversationOpener {
     viewed.opened(conversationId, place);
     receipts.opened(conversationId);
     this.#watchOpen();
-    if (isChatId(conversationId)) this.#parts.onChat();
+    if (isChatId(conversationId)) this.#parts.readBlocks();
     if (!history.isStored(conversationId) && !this.#isOnlyStarted(conversationId))
       return this.#openUnstored(conversationId);
     await this.#waitForMembers(conversationId);
@@ -192,13 +191,13 @@ export class ConversationOpener {
    * conversation that is not open (interface/push#channels).
    */
   #readInBackground(conversationId: ConversationId): void {
-    const { chat, history, onOpened } = this.#parts;
+    const { chat, history, findSentMessages } = this.#parts;
     if (!isRecent(this.#readAt.get(conversationId) ?? 0, chat.clock.now(), rereadAfter)) {
       this.#noteRead(conversationId);
       runInBackground(chat, "reread", history.reread(conversationId));
     }
     this.#refreshInBackground(conversationId);
-    onOpened(conversationId);
+    findSentMessages(conversationId);
   }
 
   #refreshInBackground(conversationId: ConversationId): void {

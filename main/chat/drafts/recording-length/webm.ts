@@ -10,7 +10,7 @@ const ids = {
 } as const;
 
 /** Default number of nanoseconds in a time unit, for a file that does not state it. */
-const usualTimestampScale = 1_000_000;
+const defaultTimestampScale = 1_000_000;
 const nanosecondsInMillisecond = 1_000_000;
 
 /** An element of EBML (RFC 8794). `end` is null if the file does not state the size. */
@@ -76,7 +76,7 @@ function readInformation(bytes: Uint8Array): Information | null {
   const fields = elementsIn(bytes, element.start, element.end);
   const scale = fields.find(({ id }) => id === ids.timestampScale);
   const timestampScale =
-    scale === undefined ? usualTimestampScale : unsigned(bytes.subarray(scale.start, scale.end ?? 0));
+    scale === undefined ? defaultTimestampScale : unsigned(bytes.subarray(scale.start, scale.end ?? 0));
   const duration = fields.find(({ id }) => id === ids.duration);
   return { element: { ...element, end: element.end }, duration, timestampScale };
 }
