@@ -4,7 +4,7 @@ import type { ConversationId } from "../../../preload/base/ids.ts";
 /** The text of a draft, an unsent message or a starred message that cannot be saved, as the app shows it. */
 export interface UnsavedText {
   /** Name of the conversation; empty if it is unknown. */
-  readonly where: string;
+  readonly conversationName: string;
   readonly text: string;
   /** Names of the attached files. The files themselves are not lost. */
   readonly files: readonly string[];
@@ -33,30 +33,30 @@ export function saveUnsavedWork(name: string, cache: Cache): UnsavedWork | null 
   const isWork =
     unsaved.drafts.length + unsaved.unsent.length + unsaved.scheduled.length + unsaved.stars.length > 0;
   if (!isWork) return null;
-  const where = (id: ConversationId): string =>
+  const nameOf = (id: ConversationId): string =>
     cache.read((tables) => tables.conversations.get(id)?.facts.name ?? "");
   return {
     name,
     reason: cache.trouble() ?? "unknown",
     drafts: unsaved.drafts.map(({ conversationId, text, files }) => ({
-      where: where(conversationId),
+      conversationName: nameOf(conversationId),
       text,
       files: files.map((file) => file.name),
     })),
     unsent: [
       ...unsaved.unsent.map(({ message, uploads }) => ({
-        where: where(message.conversationId),
+        conversationName: nameOf(message.conversationId),
         text: message.text,
         files: uploads.map(({ file }) => file.name),
       })),
       ...unsaved.scheduled.map(({ conversationId, content }) => ({
-        where: where(conversationId),
+        conversationName: nameOf(conversationId),
         text: content.text,
         files: content.files.map((file) => file.name),
       })),
     ],
     stars: unsaved.stars.map(({ message }) => ({
-      where: where(message.conversationId),
+      conversationName: nameOf(message.conversationId),
       text: message.text,
       files: [],
     })),

@@ -56,8 +56,8 @@ export function quitTexts({ accounts, settings }: UnsavedWorkOnQuit, copyReason:
 }
 
 function lines(heading: string, texts: readonly UnsavedText[]): readonly string[] {
-  return texts.flatMap(({ where, text, files }) => [
-    where === "" ? heading : t("quitting.inChat", { heading, chat: where }),
+  return texts.flatMap(({ conversationName, text, files }) => [
+    conversationName === "" ? heading : t("quitting.inChat", { heading, chat: conversationName }),
     ...(text === "" ? [] : [text]),
     ...files.map((file) => `[${file}]`),
     "",

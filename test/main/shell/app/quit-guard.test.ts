@@ -11,10 +11,10 @@ const unsaved: UnsavedWorkOnQuit = {
     {
       name: "Ines",
       reason: "ENOSPC",
-      drafts: [{ where: "Building 14", text: "half a thought", files: ["plan.pdf"] }],
+      drafts: [{ conversationName: "Building 14", text: "half a thought", files: ["plan.pdf"] }],
       unsent: [
-        { where: "Football", text: "on my way", files: [] },
-        { where: "", text: "and here", files: [] },
+        { conversationName: "Football", text: "on my way", files: [] },
+        { conversationName: "", text: "and here", files: [] },
       ],
       stars: [],
     },
