@@ -7,7 +7,7 @@ import { samples } from "./samples/all.ts";
 import type { Sample } from "./samples/sample.ts";
 import { sendSample } from "./samples/send-sample.ts";
 import { sectionsOfReference } from "../support/sections-of-reference.ts";
-import { corruptedBodies, corruptedQueries } from "./samples/spoil.ts";
+import { corruptedBodies, corruptedQueries } from "./samples/corrupted-inputs.ts";
 import { startScenario } from "./scenario.ts";
 import type { ServiceResponse, Scenario } from "./scenario.ts";
 

@@ -55,7 +55,7 @@ test("a connected client reconnects after a restart and receives new messages", 
     .poll(
       () => {
         unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: "Are you back?" }));
-        return hers.heard.length;
+        return hers.received.length;
       },
       { timeout: 10_000, interval: 200 },
     )

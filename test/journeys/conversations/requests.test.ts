@@ -50,7 +50,7 @@ test("a stranger does not learn that their message request was read; after it is
   await natter.openChat("Kwame Mensah");
   await expect.poll(() => world.reading.receipt(ines.id, withKwame)).toBeDefined();
   expect(world.reading.receipt(ines.id, asked)).toBeUndefined();
-  expect(hers.heard).toEqual([]);
+  expect(hers.received).toEqual([]);
 
   await openRequest(natter);
   await natter.page.getByRole("button", { name: "Accept" }).click();

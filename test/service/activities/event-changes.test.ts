@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { eventPlans } from "./event-plans.ts";
 import { startScenario } from "../scenario.ts";
 
-const { created, details, notices, show, startingIn, update } = eventPlans;
+const { createEvent, details, notices, show, startingIn, update } = eventPlans;
 const day = 24 * 3600_000;
 
 test("an event update changes only the fields that it sends, and its system message names them", async () => {
   const scenario = await startScenario();
   const { alice, clock } = scenario;
-  const id = await created(scenario, { description: "Old", location: { name: "Quay" } });
+  const id = await createEvent(scenario, { description: "Old", location: { name: "Quay" } });
   clock.advance(day);
   const { status, at } = await update(alice, scenario, id, { name: "Head race", location: null });
   expect(status).toBe(200);
@@ -33,7 +33,7 @@ test("an event update changes only the fields that it sends, and its system mess
 
 test("an event update of the time must send start, end, time zone and is_all_day together", async () => {
   const scenario = await startScenario();
-  const id = await created(scenario);
+  const id = await createEvent(scenario);
   const time = {
     start_at: "2031-08-01T00:00:00+02:00",
     end_at: "2031-08-03T00:00:00+02:00",
@@ -54,7 +54,7 @@ test("an event update of the time must send start, end, time zone and is_all_day
 
 test("an event update has the same limits as a new event", async () => {
   const scenario = await startScenario({ isStrict: true });
-  const id = await created(scenario);
+  const id = await createEvent(scenario);
   const time = { ...details, is_all_day: false };
   const wrong = [
     { name: "" },
@@ -71,7 +71,7 @@ test("an event update has the same limits as a new event", async () => {
 
 test("an event update removes the notes and the picture by an empty text, and the location by null", async () => {
   const scenario = await startScenario({ isStrict: true });
-  const id = await created(scenario, {
+  const id = await createEvent(scenario, {
     description: "Bring a brush",
     image_url: "https://i.groupme.com/1051x816.jpeg.b6e08c195b35453c813843295a61b1a4",
     location: { name: "Quay" },
@@ -85,7 +85,7 @@ test("an event update removes the notes and the picture by an empty text, and th
 
 test("an event update that changes nothing posts no notice", async () => {
   const scenario = await startScenario();
-  const id = await created(scenario);
+  const id = await createEvent(scenario);
   expect((await update(scenario.alice, scenario, id, { name: "Regatta" })).status).toBe(200);
   expect(notices(scenario)).toEqual([]);
 });
@@ -104,7 +104,7 @@ test("only the creator may change or delete an event: 403 to others, including a
 test("a deleted event no longer exists, and a notice announces that it is cancelled", async () => {
   const scenario = await startScenario();
   const { alice, bob, group, clock } = scenario;
-  const id = await created(scenario, { ...startingIn(scenario, day), reminders: [0] });
+  const id = await createEvent(scenario, { ...startingIn(scenario, day), reminders: [0] });
   const path = `/conversations/${group.id}/events/delete`;
   const { status, at } = await alice.delete("v3", path, { event_id: id });
   expect([status, at("response")]).toEqual([200, null]);

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { eventPlans } from "./event-plans.ts";
 import { startScenario } from "../scenario.ts";
 
-const { created, details, show } = eventPlans;
+const { createEvent, details, show } = eventPlans;
 
 test("the coordinates of an event are text in a list and numbers in a single view", async () => {
   const scenario = await startScenario();
   const { bob, group } = scenario;
-  const id = await created(scenario, { location: { name: "Quay", lat: "38.70", lng: "-9" } });
+  const id = await createEvent(scenario, { location: { name: "Quay", lat: "38.70", lng: "-9" } });
   const listed = await bob.get("v3", `/conversations/${group.id}/events/list`, {
     end_at: "2031-01-01T00:00:00Z",
     limit: "20",
@@ -26,7 +26,7 @@ test("the event list has the events that end at a date or later, the soonest fir
     end_at: `2031-07-${end}T11:00:00Z`,
   });
   for (const [date, end] of [["20"], ["10"], ["11", "15"], ["15"], ["14"]] as const) {
-    await created(scenario, on(date, end));
+    await createEvent(scenario, on(date, end));
   }
   const list = async (query: Readonly<Record<string, string>>) => {
     const { at } = await bob.get("v3", `/conversations/${group.id}/events/list`, query);
@@ -57,7 +57,7 @@ test("an event list needs its date, and a limit between 1 and 100", async () => 
 
 test("an event list without a limit has twenty events", async () => {
   const scenario = await startScenario();
-  for (let count = 0; count < 21; count += 1) await created(scenario);
+  for (let count = 0; count < 21; count += 1) await createEvent(scenario);
   const path = `/conversations/${scenario.group.id}/events/list`;
   const { at } = await scenario.alice.get("v3", path, { end_at: "2031-01-01T00:00:00Z" });
   expect(at("response", "events")).toHaveLength(20);
@@ -67,14 +67,14 @@ test("the agenda has the events of all the caller's conversations that overlap a
   const scenario = await startScenario();
   const { alice, bob, carol } = scenario;
   const chat = `/conversations/${alice.id}+${bob.id}/events/create`;
-  await created(scenario, { name: "Late", start_at: "2031-07-12T00:00:00Z" });
+  await createEvent(scenario, { name: "Late", start_at: "2031-07-12T00:00:00Z" });
   await bob.post("v3", chat, { ...details, name: "Early" });
-  await created(scenario, {
+  await createEvent(scenario, {
     name: "Before",
     start_at: "2031-07-01T00:00:00Z",
     end_at: "2031-07-02T00:00:00Z",
   });
-  await created(scenario, {
+  await createEvent(scenario, {
     name: "After",
     start_at: "2031-08-01T00:00:00Z",
     end_at: "2031-08-02T00:00:00Z",

@@ -16,13 +16,13 @@ function startingIn({ clock }: Scenario, milliseconds: number) {
 }
 
 /** Creates an event in the group as alice. */
-function plan({ alice, group }: Scenario, changes: object = {}): Promise<ServiceResponse> {
+function postEvent({ alice, group }: Scenario, changes: object = {}): Promise<ServiceResponse> {
   return alice.post("v3", `/conversations/${group.id}/events/create`, { ...details, ...changes });
 }
 
 /** Creates an event in the group as alice and returns its id. Throws if the service refuses the event. */
-async function created(scenario: Scenario, changes: object = {}): Promise<string> {
-  const { status, text, at } = await plan(scenario, changes);
+async function createEvent(scenario: Scenario, changes: object = {}): Promise<string> {
+  const { status, text, at } = await postEvent(scenario, changes);
   if (status !== 201) throw new Error(text);
   return String(at("response", "event", "event_id"));
 }
@@ -54,4 +54,4 @@ function notices({ world, group }: Scenario): readonly SystemEvent[] {
 }
 
 /** Helpers for the tests of calendar events. */
-export const eventPlans = { details, startingIn, plan, created, show, update, rsvp, notices };
+export const eventPlans = { details, startingIn, postEvent, createEvent, show, update, rsvp, notices };

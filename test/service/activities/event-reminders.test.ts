@@ -3,14 +3,14 @@ import { World } from "../../../local-service/world/world.ts";
 import { eventPlans } from "./event-plans.ts";
 import { startScenario } from "../scenario.ts";
 
-const { created, notices, startingIn, update } = eventPlans;
+const { createEvent, notices, startingIn, update } = eventPlans;
 const [minute, day] = [60_000, 24 * 3600_000];
 
 test("each reminder of an event posts a notice at its time before the start, with the minutes as text", async () => {
   const scenario = await startScenario();
   const { clock } = scenario;
   const time = startingIn(scenario, day);
-  await created(scenario, { ...time, reminders: [3600, 0] });
+  await createEvent(scenario, { ...time, reminders: [3600, 0] });
   clock.advance(Date.parse(time.start_at) - 60 * minute - 1 - clock.now());
   expect(notices(scenario)).toEqual([]);
   clock.advance(1);
@@ -26,7 +26,7 @@ test("reminders follow an event that is moved, and reminders that would lie in t
   const { alice, clock } = scenario;
   const at = (later: number) => `${new Date(clock.now() + later).toISOString().slice(0, 19)}Z`;
   const time = { end_at: at(9 * day), timezone: "UTC", is_all_day: false };
-  const id = await created(scenario, { ...time, start_at: at(day), reminders: [7200, 86400] });
+  const id = await createEvent(scenario, { ...time, start_at: at(day), reminders: [7200, 86400] });
   await update(alice, scenario, id, { ...time, start_at: at(20 * minute), reminders: [300, 1800] });
   clock.advance(14 * minute);
   const starting = () => notices(scenario).filter(({ type }) => type === "calendar.event.starting");
@@ -38,7 +38,7 @@ test("reminders follow an event that is moved, and reminders that would lie in t
 test("a world that was saved and loaded still announces the start of its events", async () => {
   const scenario = await startScenario();
   const { world, clock, group } = scenario;
-  await created(scenario, { ...startingIn(scenario, day), reminders: [0] });
+  await createEvent(scenario, { ...startingIn(scenario, day), reminders: [0] });
   const loaded = new World(clock, 7, structuredClone(world.tables.all()));
   clock.advance(day);
   const reported = loaded.conversations.log(group.id).all.map(({ event }) => event?.type);
@@ -48,7 +48,7 @@ test("a world that was saved and loaded still announces the start of its events"
 test("a reminder of an event that fell due while the service was stopped is not posted later", async () => {
   const scenario = await startScenario();
   const { world, clock, group } = scenario;
-  await created(scenario, { ...startingIn(scenario, day), reminders: [300] });
+  await createEvent(scenario, { ...startingIn(scenario, day), reminders: [300] });
   const saved = structuredClone(world.tables.all());
   clock.advance(day);
   const loaded = new World(clock, 7, saved);

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { eventPlans } from "./event-plans.ts";
 import { startScenario } from "../scenario.ts";
 
-const { created, notices, rsvp } = eventPlans;
+const { createEvent, notices, rsvp } = eventPlans;
 
 test("a response to an event moves a person between going and not going, and posts a notice", async () => {
   const scenario = await startScenario();
   const { alice, bob } = scenario;
-  const id = await created(scenario);
+  const id = await createEvent(scenario);
   const going = await rsvp(bob, scenario, id, "true");
   expect(going.at("response", "event")).toMatchObject({ going: [alice.id, bob.id], not_going: [] });
   const not = await rsvp(bob, scenario, id, "false");
@@ -22,7 +22,7 @@ test("a response to an event moves a person between going and not going, and pos
 test("deleting a response to an event leaves a person neither going nor not going", async () => {
   const scenario = await startScenario();
   const { alice, bob, group } = scenario;
-  const id = await created(scenario);
+  const id = await createEvent(scenario);
   await rsvp(bob, scenario, id, "true");
   const path = `/conversations/${group.id}/events/rsvp/delete`;
   const { status, at } = await bob.delete("v3", path, { event_id: id });
@@ -34,7 +34,7 @@ test("deleting a response to an event leaves a person neither going nor not goin
 test("a response to an event that is sent twice posts one notice", async () => {
   const scenario = await startScenario();
   const { bob, group } = scenario;
-  const id = await created(scenario);
+  const id = await createEvent(scenario);
   for (const going of ["true", "1"]) expect((await rsvp(bob, scenario, id, going)).status).toBe(200);
   expect(notices(scenario)).toHaveLength(1);
   const path = `/conversations/${group.id}/events/rsvp/delete`;
@@ -44,7 +44,7 @@ test("a response to an event that is sent twice posts one notice", async () => {
 
 test("a response to an event needs the event id, and going as true or false", async () => {
   const scenario = await startScenario();
-  const id = await created(scenario);
+  const id = await createEvent(scenario);
   const path = `/conversations/${scenario.group.id}/events/rsvp`;
   for (const query of [{ event_id: id }, { going: "true" }, { event_id: id, going: "maybe" }]) {
     expect((await scenario.bob.post("v3", path, undefined, { query })).status).toBe(400);
@@ -54,7 +54,7 @@ test("a response to an event needs the event id, and going as true or false", as
 test("the phone apps' call for a response to an event takes the event in the path and going in the body", async () => {
   const scenario = await startScenario();
   const { alice, bob, group } = scenario;
-  const id = await created(scenario);
+  const id = await createEvent(scenario);
   const path = `/conversations/${group.id}/events/${id}/rsvp`;
   const { status, at } = await bob.put("v4", path, { going: true });
   expect([status, at("event", "going")]).toEqual([200, [alice.id, bob.id]]);

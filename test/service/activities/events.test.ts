@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { eventPlans } from "./event-plans.ts";
 import { unwrapOrThrow, startScenario } from "../scenario.ts";
 
-const { created, details, plan, rsvp, show, update } = eventPlans;
+const { createEvent, details, postEvent, rsvp, show, update } = eventPlans;
 
 test("a new event is answered with 201 and every field that was sent, and its creator is going", async () => {
   const scenario = await startScenario();
   const { alice, group, clock } = scenario;
-  const { status, at } = await plan(scenario, {
+  const { status, at } = await postEvent(scenario, {
     description: "In the rain, too",
     is_all_day: false,
     image_url: "https://i.groupme.com/1051x816.jpeg.b6e08c195b35453c813843295a61b1a4",
@@ -38,7 +38,7 @@ test("a new event is answered with 201 and every field that was sent, and its cr
 
 test("an event with only the required fields has no optional fields, and is not all day", async () => {
   const scenario = await startScenario();
-  const { at } = await plan(scenario);
+  const { at } = await postEvent(scenario);
   expect(at("response", "event")).toMatchObject({ is_all_day: false, reminders: [] });
   for (const field of ["description", "image_url", "location"]) {
     expect(at("response", "event", field)).toBeUndefined();
@@ -48,7 +48,7 @@ test("an event with only the required fields has no optional fields, and is not 
 test("the message of a new event is from its creator, with calendar.event.created and the event attached", async () => {
   const scenario = await startScenario();
   const { alice, group } = scenario;
-  const { at } = await plan(scenario);
+  const { at } = await postEvent(scenario);
   const id = at("response", "event", "event_id");
   expect(at("response", "message")).toMatchObject({
     group_id: group.id,
@@ -64,7 +64,7 @@ test("the message of a new event is from its creator, with calendar.event.create
 
 test("event times are returned with the offset that the event's time zone has on that day", async () => {
   const scenario = await startScenario();
-  const { at } = await plan(scenario, {
+  const { at } = await postEvent(scenario, {
     start_at: "2031-12-31T23:00:00Z",
     end_at: "2032-07-01T00:00:00.250Z",
     timezone: "America/New_York",
@@ -117,7 +117,7 @@ test.each([
   "an event with %s is refused with 400, and no message is posted",
   async (_what, changes, error) => {
     const scenario = await startScenario();
-    const { status, at } = await plan(scenario, changes);
+    const { status, at } = await postEvent(scenario, changes);
     expect([status, at("meta", "errors")]).toEqual([400, [error]]);
     expect(scenario.world.conversations.log(scenario.group.id).size).toBe(0);
   },
@@ -125,9 +125,9 @@ test.each([
 
 test("an event may end at its start time, and each of the nine reminder times is accepted", async () => {
   const scenario = await startScenario();
-  expect((await plan(scenario, { end_at: details.start_at })).status).toBe(201);
+  expect((await postEvent(scenario, { end_at: details.start_at })).status).toBe(201);
   for (const lead of [0, 300, 900, 1800, 3600, 7200, 86400, 172800, 604800]) {
-    const { status, at } = await plan(scenario, { reminders: [lead] });
+    const { status, at } = await postEvent(scenario, { reminders: [lead] });
     expect([status, at("response", "event", "reminders")]).toEqual([201, [lead]]);
   }
 });
@@ -135,14 +135,14 @@ test("an event may end at its start time, and each of the nine reminder times is
 test("an event with a picture of this service is returned with the picture's address unchanged", async () => {
   const scenario = await startScenario();
   const url = `${new URL(scenario.service.urls.v3).origin}/pictures/480x480.png.${"0".repeat(32)}`;
-  const { at } = await plan(scenario, { image_url: url });
+  const { at } = await postEvent(scenario, { image_url: url });
   expect(at("response", "event", "image_url")).toBe(url);
 });
 
 test("an event is 404 to people outside its conversation, and under the id of another conversation", async () => {
   const scenario = await startScenario();
   const { alice, carol, group, world } = scenario;
-  const id = await created(scenario);
+  const id = await createEvent(scenario);
   const path = `/conversations/${group.id}/events`;
   const calls = [
     carol.post("v3", `${path}/create`, details),
@@ -165,7 +165,7 @@ test("a member who may not post in a group cannot create an event there, but can
   const scenario = await startScenario();
   const { bob, group } = scenario;
   group.type = "announcement";
-  const id = await created(scenario);
+  const id = await createEvent(scenario);
   expect((await bob.post("v3", `/conversations/${group.id}/events/create`, details)).status).toBe(403);
   expect((await rsvp(bob, scenario, id, "true")).status).toBe(200);
 });
@@ -183,9 +183,9 @@ test("a strict service refuses null for an optional field of an event", async ()
     place("lng"),
   ];
   for (const fields of [...ofBoth, { location: null }]) {
-    expect([fields, (await plan(scenario, fields)).status]).toEqual([fields, 400]);
+    expect([fields, (await postEvent(scenario, fields)).status]).toEqual([fields, 400]);
   }
-  const id = await created(scenario);
+  const id = await createEvent(scenario);
   for (const changes of ofBoth) {
     expect([changes, (await update(scenario.alice, scenario, id, changes)).status]).toEqual([changes, 400]);
   }

@@ -169,7 +169,7 @@ test("the conversation's channel gets a push for every vote and for the end of a
   });
   await alice.post("v3", `/poll/${group.id}/${id}/end`);
   await expect.poll(() => listener.typesOn(`/group/${group.id}`)).toEqual(["poll.vote", "poll.vote"]);
-  expect(valueAtPath(listener.heard.at(-1)?.data, ["subject", "poll", "data", "status"])).toBe("past");
+  expect(valueAtPath(listener.received.at(-1)?.data, ["subject", "poll", "data", "status"])).toBe("past");
 });
 
 test("the push for a vote in an open anonymous poll has no counts", async () => {

@@ -136,7 +136,7 @@ test("taking push down ends its connections, and keeps clients out until push is
     .poll(
       () => {
         unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: "Back" }));
-        return hers.heard.length;
+        return hers.received.length;
       },
       { timeout: 10_000, interval: 100 },
     )
@@ -233,7 +233,7 @@ test("the command `publish` sends any data to the listeners of a channel, and th
   }
   unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: "Row" }));
   expect(valueAtPath(await hers.next("line.create"), ["subject", "text"])).toBe("Row");
-  expect(hers.heard.map(({ data }) => data).slice(0, odd.length)).toEqual(odd);
+  expect(hers.received.map(({ data }) => data).slice(0, odd.length)).toEqual(odd);
 });
 
 test("the command `faults` sets a limit of requests and `requests` counts them, until `faults` removes all faults", async () => {

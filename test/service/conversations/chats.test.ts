@@ -104,7 +104,7 @@ test("the removal of a chat is pushed to the caller's own clients, and to nobody
   await his.subscribe(`/user/${bob.id}`);
   await alice.delete("v3", path);
   expect(await hers.next("chat.destroy")).toMatchObject({ subject: { chat_id: chatOf(alice, bob) } });
-  expect(his.heard).toEqual([]);
+  expect(his.received).toEqual([]);
 });
 
 test("clearing the history empties a chat for the caller only, and keeps it on the list", async () => {

@@ -46,13 +46,13 @@ export async function coveragePage(): Promise<string> {
   const handlerFiles = await filesByEndpoint("local-service/handlers");
   const descriptorFiles = await filesByEndpoint("api");
   const rules = ruleSections.flatMap((heading) => heading.rules);
-  const sum = `${String(Object.keys(endpoints).length)} calls, ${String(rules.length)} rows and rules, ${String(
+  const summary = `${String(Object.keys(endpoints).length)} calls, ${String(rules.length)} rows and rules, ${String(
     new Set(rules.flatMap((rule) => rule.tests)).size,
   )} tests that pin them`;
   const files = (rule: Rule, of: ReadonlyMap<string, string>): string =>
     [...new Set(rule.endpoints.map((name) => `\`${of.get(name) ?? "none"}\``))].join(", ");
   const row = (rule: Rule): string =>
-    `| ${escape(rule.rule)} | ${rule.endpoints.map(call).join("<br>")} | ${files(rule, descriptorFiles)} | ${files(rule, handlerFiles)} | ${rule.tests.map(escape).join("<br>")} |`;
+    `| ${escape(rule.rule)} | ${rule.endpoints.map(callCell).join("<br>")} | ${files(rule, descriptorFiles)} | ${files(rule, handlerFiles)} | ${rule.tests.map(escape).join("<br>")} |`;
   const section = ({ where, rules: own }: RuleSection): string =>
     [
       `## ${where}`,
@@ -67,7 +67,7 @@ export async function coveragePage(): Promise<string> {
     "Made by `npm run interface-coverage`, and checked with every run of the tests. Every call of the catalogue is besides",
     "called by `test/service/catalogue.test.ts`: its success, its schema, and its refusals of tokens, fields and paths.",
     "",
-    `${sum}. Descriptors are in \`api\`, handlers in \`local-service/handlers\`, tests in \`test/service\`.`,
+    `${summary}. Descriptors are in \`api\`, handlers in \`local-service/handlers\`, tests in \`test/service\`.`,
     "",
     ...ruleSections.map((heading) => `${section(heading)}\n`),
     "## Calls that the client does not use",
@@ -76,13 +76,13 @@ export async function coveragePage(): Promise<string> {
     "",
     "| call | why |",
     "| --- | --- |",
-    ...Object.entries(unusedCalls).map(([name, why]) => `| ${call(name)} | ${why} |`),
+    ...Object.entries(unusedCalls).map(([name, why]) => `| ${callCell(name)} | ${why} |`),
     "",
     ...reachTables(await readReachReport()),
   ].join("\n");
 }
 
-function call(name: string): string {
+function callCell(name: string): string {
   const endpoint = endpoints[name];
   return endpoint === undefined ? name : `\`${endpoint.method} {${endpoint.base}}${endpoint.path}\` ${name}`;
 }

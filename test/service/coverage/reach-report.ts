@@ -11,7 +11,7 @@ const endpoints: Readonly<Record<string, Endpoint>> = endpointCatalogue;
 export interface CallReach {
   readonly call: string;
   /** The files of the page whose commands lead to this call; empty if no command leads to it. */
-  readonly screen: readonly string[];
+  readonly screenFiles: readonly string[];
   /** The journey that makes this call; null if there is none. */
   readonly journey: string | null;
   /** Why no journey makes this call; null if a journey makes it. */
@@ -48,7 +48,7 @@ export async function readReachReport(): Promise<ReachReport> {
     const journey = journeys[call];
     return {
       call,
-      screen: [...new Set(screens)].sort(),
+      screenFiles: [...new Set(screens)].sort(),
       journey: journey === undefined ? null : `${journey.file}: ${journey.title}`,
       reason: unused[call] ?? null,
     };
@@ -101,8 +101,8 @@ export function reachTables({ routes, commands }: ReachReport): readonly string[
     "| call | screen | journey |",
     "| --- | --- | --- |",
     ...routes.map(
-      ({ call, screen, journey, reason }) =>
-        `| ${call} | ${files(screen)} | ${cell(journey ?? `None: ${reason ?? ""}`)} |`,
+      ({ call, screenFiles, journey, reason }) =>
+        `| ${call} | ${files(screenFiles)} | ${cell(journey ?? `None: ${reason ?? ""}`)} |`,
     ),
     "",
     "## Commands that the page does not call",

@@ -5,7 +5,7 @@ import type { BayeuxSocket } from "../push/bayeux-socket.ts";
 import { listenTo } from "../push/push-listener.ts";
 import { valueAtPath, unwrapOrThrow, startScenario } from "../scenario.ts";
 import type { Scenario } from "../scenario.ts";
-import { usedBytes } from "./flat-memory.ts";
+import { usedBytes } from "./used-bytes.ts";
 
 const messageCount = 20_000;
 const inOneFrame = 20;
@@ -107,16 +107,17 @@ async function overHttp({ service }: Scenario, frame: readonly unknown[]): Promi
 
 async function overSocket(client: BayeuxSocket, frame: readonly unknown[]): Promise<readonly unknown[]> {
   const from = client.frames.length;
-  const heard = (): unknown[] => client.frames.slice(from).flatMap((text) => JSON.parse(text) as unknown[]);
+  const received = (): unknown[] =>
+    client.frames.slice(from).flatMap((text) => JSON.parse(text) as unknown[]);
   const wanted = frame.filter(isAnswerable).map((one) => valueAtPath(one, ["id"]));
   client.socket.send(JSON.stringify(frame));
   const isAnswered = (): boolean => {
-    const answered = new Set(answeredIds(heard()));
+    const answered = new Set(answeredIds(received()));
     return wanted.every((id) => answered.has(id));
   };
   // If answers are still missing after this time, the test fails and lists them.
   await vi.waitUntil(isAnswered, { timeout: 2000, interval: 2 }).catch(() => false);
-  return heard();
+  return received();
 }
 
 test(

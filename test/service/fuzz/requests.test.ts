@@ -5,7 +5,7 @@ import { endpointCatalogue } from "../../../api/catalogue.ts";
 import { unwrapOrThrow, startScenario } from "../scenario.ts";
 import type { Scenario } from "../scenario.ts";
 import { arbitraryOf } from "./arbitrary-of-schema.ts";
-import { usedBytes } from "./flat-memory.ts";
+import { usedBytes } from "./used-bytes.ts";
 
 const requestCount = 20_000;
 const atOnce = 20;

@@ -181,7 +181,7 @@ test("a bot's message is pushed to the members", async () => {
   const listener = listenTo(scenario.service, scenario.bob);
   await listener.subscribe(`/user/${scenario.bob.id}`);
   await postAsBot(scenario, { bot_id: botId, text: "Row!" });
-  await expect.poll(() => JSON.stringify(listener.heard)).toContain("Row!");
+  await expect.poll(() => JSON.stringify(listener.received)).toContain("Row!");
 });
 
 test("picture_url and attachments of a bot's post become attachments of its message", async () => {

@@ -14,25 +14,25 @@ import { createVideoBytes, sendBytes, sendForm } from "./uploads.ts";
 function exchangeBytes(
   port: number,
   text: string,
-  isEnough: (heard: string) => boolean = () => false,
+  isEnough: (received: string) => boolean = () => false,
 ): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");
-    let heard = "";
+    let received = "";
     socket.on("data", (chunk) => {
-      heard += chunk.toString("latin1");
-      if (isEnough(heard)) socket.destroy();
+      received += chunk.toString("latin1");
+      if (isEnough(received)) socket.destroy();
     });
     // The service may close the connection while the test still has bytes to send.
     socket.on("error", () => socket.destroy());
     socket.on("close", () => {
-      resolve(heard);
+      resolve(received);
     });
     socket.write(text, "latin1");
   });
 }
 
-const isAnswered = (heard: string): boolean => /\r\n\r\n[^]*\}$/.test(heard);
+const isAnswered = (received: string): boolean => /\r\n\r\n[^]*\}$/.test(received);
 
 function transcodeHead({ alice, group }: Scenario, more: string): string {
   return `POST /video/transcode HTTP/1.1\r\nHost: localhost\r\nX-Access-Token: ${alice.token}\r\nX-Conversation-Id: ${group.id}\r\n${more}\r\n`;
@@ -126,15 +126,15 @@ test("a body that is refused unread is not taken for the next request", async ()
     `Content-Length: ${String(inner.length)}\r\nContent-Type: text/plain\r\n`,
   );
   const next = "GET /v3/none HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
-  const heard = await exchangeBytes(scenario.service.port, head + inner + next);
-  expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 400", "HTTP/1.1 500"]);
+  const received = await exchangeBytes(scenario.service.port, head + inner + next);
+  expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 400", "HTTP/1.1 500"]);
 });
 
 test("a client that reads only after it has sent its whole body still gets the refusal", async () => {
   const { service } = await startScenario();
   const body = "x".repeat(6_000_000);
   const head = `POST /video/transcode HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${String(body.length)}\r\n\r\n`;
-  const heard = await new Promise<string>((resolve, reject) => {
+  const received = await new Promise<string>((resolve, reject) => {
     const socket = connect(service.port, "127.0.0.1");
     socket.on("error", reject);
     socket.write(head + body, () => {
@@ -144,7 +144,7 @@ test("a client that reads only after it has sent its whole body still gets the r
       });
     });
   });
-  expect(heard).toMatch(/^HTTP\/1.1 401 /);
+  expect(received).toMatch(/^HTTP\/1.1 401 /);
 });
 
 test("an upload without a token, or by a person outside the group, is refused and not stored", async () => {

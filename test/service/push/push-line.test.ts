@@ -205,7 +205,7 @@ test("an idle long-poll is answered with a ping for each subscribed channel", as
   clock.advance(30_000);
   for (const channel of channels) {
     await expect
-      .poll(() => hers.heard.find((one) => one.channel === channel)?.data)
+      .poll(() => hers.received.find((one) => one.channel === channel)?.data)
       .toEqual({
         type: "ping",
         ping: true,

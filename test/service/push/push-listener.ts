@@ -6,7 +6,7 @@ import { valueAtPath } from "../scenario.ts";
 import { eventually } from "../../support/clock/eventually.ts";
 
 /** A message received on a channel. */
-export interface HeardMessage {
+export interface ReceivedMessage {
   readonly channel: string;
   readonly data: unknown;
 }
@@ -14,7 +14,7 @@ export interface HeardMessage {
 /** A real Bayeux client that signs its subscriptions and records what it receives. */
 export interface Listener {
   readonly client: FayeClient;
-  readonly heard: readonly HeardMessage[];
+  readonly received: readonly ReceivedMessage[];
   /** Returns null on success, otherwise the error. */
   subscribe(channel: string): Promise<FayeError | null>;
   publish(channel: string, data: unknown): Promise<FayeError | null>;
@@ -50,20 +50,20 @@ export function listenTo(
   onTestFinished(() => {
     void client.disconnect();
   });
-  const heard: HeardMessage[] = [];
-  const typeOf = ({ data }: HeardMessage): unknown => valueAtPath(data, ["type"]);
+  const received: ReceivedMessage[] = [];
+  const typeOf = ({ data }: ReceivedMessage): unknown => valueAtPath(data, ["type"]);
   return {
     client,
-    heard,
-    subscribe: (channel) => settled(client.subscribe(channel, (data) => heard.push({ channel, data }))),
+    received,
+    subscribe: (channel) => settled(client.subscribe(channel, (data) => received.push({ channel, data }))),
     publish: (channel, data) => settled(client.publish(channel, data)),
     next: async (type) => {
       await eventually(() => {
-        expect(heard.map(typeOf)).toContain(type);
+        expect(received.map(typeOf)).toContain(type);
       });
-      return heard.find((one) => typeOf(one) === type)?.data;
+      return received.find((one) => typeOf(one) === type)?.data;
     },
-    typesOn: (channel) => heard.filter((one) => one.channel === channel).map(typeOf),
+    typesOn: (channel) => received.filter((one) => one.channel === channel).map(typeOf),
   };
 }
 

@@ -24,7 +24,7 @@ describe.each(["websocket", "long-polling"] as const)("over %s", (transport) => 
         },
       });
     }
-    expect(carols?.listener.heard).toEqual([]);
+    expect(carols?.listener.received).toEqual([]);
   });
 
   test("a typing signal that a client publishes is pushed to the other subscribers of the channel", async () => {
@@ -91,7 +91,7 @@ test("a deletion pushes a tombstone with an ISO time to the group's channel, and
   expect(deleted).toMatchObject({ id: message.id, deletion_actor: "sender" });
   expect(valueAtPath(deleted, ["deleted_at"])).toMatch(/^\d{4}-\d\d-\d\dT/);
   await expect.poll(() => hers.typesOn(`/user/${alice.id}`)).toEqual(["line.create", "line.create"]);
-  expect(hers.heard.at(-1)?.data).toMatchObject({
+  expect(hers.received.at(-1)?.data).toMatchObject({
     subject: { system: true, event: { type: "message.deleted", data: { message_id: message.id } } },
   });
 });
@@ -174,7 +174,7 @@ test("a subscription to a misspelt chat channel succeeds and receives nothing", 
   expect(await hers.subscribe(`/direct_message/${small}_${large}`)).toBeNull();
   world.publishTyping(bob.id, `${small}+${large}`);
   await hers.next("typing");
-  expect(hers.heard.map((one) => one.channel)).toEqual([`/direct_message/${small}_${large}`]);
+  expect(hers.received.map((one) => one.channel)).toEqual([`/direct_message/${small}_${large}`]);
 });
 
 test("a client may publish only typing signals of its own person, and pings", async () => {

@@ -11,7 +11,7 @@ const tokens: Readonly<Record<Endpoint["token"], string>> = {
   header: "header",
   none: "none",
 };
-const repeats: Readonly<Record<Endpoint["isRetrySafe"], string>> = {
+const retryTexts: Readonly<Record<Endpoint["isRetrySafe"], string>> = {
   yes: "yes",
   "by-source-guid": "by source_guid",
   no: "no",
@@ -21,17 +21,17 @@ const repeats: Readonly<Record<Endpoint["isRetrySafe"], string>> = {
 export function callsPart(
   calls: readonly DocumentedCall[],
   schemas: Schemas,
-  said: ReadonlyMap<string, string>,
+  comments: ReadonlyMap<string, string>,
 ): string {
   const rows = calls.map(
     ({ endpoint }) =>
-      `| [${endpoint.name}](#${endpoint.name.toLowerCase()}) | ${address(endpoint)} | ${tokens[endpoint.token]} | ${repeats[endpoint.isRetrySafe]} |`,
+      `| [${endpoint.name}](#${endpoint.name.toLowerCase()}) | ${address(endpoint)} | ${tokens[endpoint.token]} | ${retryTexts[endpoint.isRetrySafe]} |`,
   );
   return [
     "| call | method and path | token | repeat |",
     "| --- | --- | --- | --- |",
     ...rows,
-    ...calls.map((call) => `\n${callPart(call, schemas, said.get(call.endpoint.name) ?? "")}`),
+    ...calls.map((call) => `\n${callPart(call, schemas, comments.get(call.endpoint.name) ?? "")}`),
     "",
   ].join("\n");
 }
@@ -40,13 +40,13 @@ function address({ method, base, path }: Endpoint): string {
   return `\`${method} {${base}}${path}\``;
 }
 
-function callPart(call: DocumentedCall, schemas: Schemas, said: string): string {
+function callPart(call: DocumentedCall, schemas: Schemas, comment: string): string {
   const { endpoint } = call;
   const sections = endpoint.source.split("; ").map(sectionLink).join(", ");
   return [
     `### ${endpoint.name}`,
     "",
-    `${said} See ${sections}.`.trim(),
+    `${comment} See ${sections}.`.trim(),
     "",
     "| where | field | what | required |",
     "| --- | --- | --- | --- |",
@@ -67,7 +67,7 @@ function requestRows({ endpoint, query, body }: DocumentedCall, schemas: Schemas
     ...attestation,
     ...(endpoint.headers ?? []).map((name) => row("header", code(name), "text", "")),
     ...query.flatMap(({ name, schema, isRequired }) => rowsOf("query", schema, name, isRequired)),
-    ...(body === null ? [] : rowsOf("body", own(body.schema, schemas), "", body.isRequired)),
+    ...(body === null ? [] : rowsOf("body", resolveSchema(body.schema, schemas), "", body.isRequired)),
     ...(upload === undefined ? [] : [row("body", "", file, "yes")]),
   ];
 }
@@ -76,17 +76,17 @@ function answerRows({ endpoint, answer }: DocumentedCall, schemas: Schemas): rea
   const where = endpoint.successes.join(" or ");
   const empty = endpoint.whenNotModified === undefined ? [] : [row("304", "", "nothing there", "")];
   if (answer === null) return [row(where, "", "nothing", ""), ...empty];
-  return [...rowsOf(where, own(answer, schemas), "", false), ...empty];
+  return [...rowsOf(where, resolveSchema(answer, schemas), "", false), ...empty];
 }
 
 /**
  * The schema of a body or an answer. A reference to the schema of another call is replaced by that schema. A reference
  * to a shared shape stays, because the shapes have their own page.
  */
-function own(name: string, schemas: Schemas): JsonSchema {
+function resolveSchema(name: string, schemas: Schemas): JsonSchema {
   const schema = schemas[name] ?? {};
   const other = schema.$ref?.split("/").at(-1);
-  return other === undefined || Object.hasOwn(sharedSchemas, other) ? schema : own(other, schemas);
+  return other === undefined || Object.hasOwn(sharedSchemas, other) ? schema : resolveSchema(other, schemas);
 }
 
 function rowsOf(where: string, schema: JsonSchema, path: string, isRequired: boolean): readonly string[] {

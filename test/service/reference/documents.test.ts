@@ -180,10 +180,10 @@ describe("the AsyncAPI document", () => {
       }
     }
     await liveThrough(scenario, chat);
-    const heard = () => listeners.flatMap((listener) => listener.heard);
-    const types = () => [...new Set(heard().map(({ data }) => String(valueAtPath(data, ["type"]))))];
+    const received = () => listeners.flatMap((listener) => listener.received);
+    const types = () => [...new Set(received().map(({ data }) => String(valueAtPath(data, ["type"]))))];
     await expect.poll(() => types().sort()).toEqual(pushMessageKinds.map(({ type }) => type).sort());
-    for (const { channel, data } of heard()) {
+    for (const { channel, data } of received()) {
       expect(wrongInPush(channel, data), JSON.stringify(data)).toEqual([]);
     }
     expect(wrongInPush(`/user/${alice.id}`, { type: "line.create", subject: {} })).not.toEqual([]);

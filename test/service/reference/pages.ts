@@ -16,7 +16,7 @@ const callsBegin = "\n## Calls\n";
 /** Builds every page from its handwritten part and the present catalogue. Returns the texts by file name. */
 export async function buildInterfacePages(): Promise<ReadonlyMap<string, string>> {
   const { calls, schemas } = documentCatalogue();
-  const said = await endpointComments();
+  const comments = await endpointComments();
   const byPage = Map.groupBy(calls, ({ endpoint }) => `${citedPage(endpoint.source)}.md`);
   const written = (await readdir(interfaceFolder)).filter((name) => name !== "shapes.md");
   const lost = [...byPage.keys()].filter((name) => !written.includes(name));
@@ -26,7 +26,7 @@ export async function buildInterfacePages(): Promise<ReadonlyMap<string, string>
   for (const name of written) {
     const byHand = (await readFile(join(interfaceFolder, name), "utf8")).split(callsBegin)[0] ?? "";
     const own = byPage.get(name) ?? [];
-    const made = own.length === 0 ? "" : `${callsBegin}\n${callsPart(own, schemas, said)}`;
+    const made = own.length === 0 ? "" : `${callsBegin}\n${callsPart(own, schemas, comments)}`;
     pages.push([name, await formatFile(name, byHand.trimEnd() + (made === "" ? "\n" : `\n${made}`))]);
   }
   return new Map(pages);

@@ -5,16 +5,16 @@ import type { Scenario } from "../../scenario.ts";
 import type { Sample, SamplesOf } from "../sample.ts";
 
 /** Posts a message from carol, a stranger, to alice. */
-function onceAsked({ world, alice, carol }: Scenario): Sample {
+function sampleAfterRequest({ world, alice, carol }: Scenario): Sample {
   unwrapOrThrow(world.messages.postToPerson(carol.id, alice.id, { text: "Hello?" }));
   return { token: alice.token };
 }
 
 export const requestSamples: SamplesOf<typeof requestEndpoints> = {
-  listRequests: onceAsked,
-  countRequests: onceAsked,
+  listRequests: sampleAfterRequest,
+  countRequests: sampleAfterRequest,
   approveChat: (scenario) => ({
-    ...onceAsked(scenario),
+    ...sampleAfterRequest(scenario),
     path: { chat_id: chatIdOf(asId(scenario.alice.id), asId(scenario.carol.id)) },
   }),
 };

@@ -2,7 +2,7 @@ import type { botEndpoints } from "../../../../api/groups/bots.ts";
 import type { Scenario } from "../../scenario.ts";
 import type { SamplesOf } from "../sample.ts";
 
-function botIn({ world, group, alice }: Scenario): string {
+function addBot({ world, group, alice }: Scenario): string {
   return world.bots.add({ groupId: group.id, ownerId: alice.id, name: "Cox" }).id;
 }
 
@@ -12,9 +12,9 @@ export const botSamples: SamplesOf<typeof botEndpoints> = {
     body: { bot: { name: "Cox", group_id: group.id, callback_url: "http://127.0.0.1:9/" } },
   }),
   listBots: (scenario) => {
-    botIn(scenario);
+    addBot(scenario);
     return { token: scenario.alice.token };
   },
-  postAsBot: (scenario) => ({ token: null, body: { bot_id: botIn(scenario), text: "Row!" } }),
-  destroyBot: (scenario) => ({ token: scenario.alice.token, body: { bot_id: botIn(scenario) } }),
+  postAsBot: (scenario) => ({ token: null, body: { bot_id: addBot(scenario), text: "Row!" } }),
+  destroyBot: (scenario) => ({ token: scenario.alice.token, body: { bot_id: addBot(scenario) } }),
 };

@@ -8,7 +8,10 @@ import type { SamplesOf } from "../sample.ts";
 const school = { name: "River College", shortName: "RC", domain: "river.example", color: "#123456" };
 
 /** Adds a school, with alice as a member if `isIn`. */
-function campus({ world, alice }: Scenario, isIn: boolean): { directory: SchoolDirectory; person: Person } {
+function addSchool(
+  { world, alice }: Scenario,
+  isIn: boolean,
+): { directory: SchoolDirectory; person: Person } {
   const directory = world.directories.add(school);
   const person = world.accounts.byId(alice.id);
   if (person === undefined) throw new Error("alice is missing");
@@ -18,28 +21,28 @@ function campus({ world, alice }: Scenario, isIn: boolean): { directory: SchoolD
 
 export const directorySamples: SamplesOf<typeof directoryEndpoints> = {
   saveMajors: (scenario) => {
-    campus(scenario, true);
+    addSchool(scenario, true);
     return { token: scenario.alice.token, body: { codes: ["12"] } };
   },
   saveCampusProfile: (scenario) => {
-    campus(scenario, true);
+    addSchool(scenario, true);
     const body = { graduation_year: 2027, campus_profile_visibility: "visible" };
     return { token: scenario.alice.token, body };
   },
   listDirectories: (scenario) => {
-    campus(scenario, true);
+    addSchool(scenario, true);
     return { token: scenario.alice.token };
   },
   leaveDirectory: (scenario) => {
-    const { directory } = campus(scenario, true);
+    const { directory } = addSchool(scenario, true);
     return { token: scenario.alice.token, path: { directory_id: directory.id } };
   },
   searchDirectories: (scenario) => {
-    campus(scenario, false);
+    addSchool(scenario, false);
     return { token: scenario.alice.token, body: { school_email: "alice@river.example" } };
   },
   requestDirectoryVerification: (scenario) => {
-    const { directory } = campus(scenario, false);
+    const { directory } = addSchool(scenario, false);
     return {
       token: scenario.alice.token,
       path: { directory_id: directory.id },
@@ -47,7 +50,7 @@ export const directorySamples: SamplesOf<typeof directoryEndpoints> = {
     };
   },
   confirmDirectoryVerification: (scenario) => {
-    const { directory, person } = campus(scenario, false);
+    const { directory, person } = addSchool(scenario, false);
     const { id, pin } = unwrapOrThrow(
       scenario.world.directories.requestVerification(person, directory.id, "alice@river.example"),
     );
@@ -58,7 +61,7 @@ export const directorySamples: SamplesOf<typeof directoryEndpoints> = {
     };
   },
   searchDirectoryPeople: (scenario) => {
-    campus(scenario, true);
+    addSchool(scenario, true);
     return { token: scenario.alice.token, query: { majors: "12", graduation_year: "2027" } };
   },
 };

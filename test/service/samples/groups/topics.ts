@@ -2,21 +2,21 @@ import type { topicEndpoints } from "../../../../api/groups/topics.ts";
 import type { Scenario } from "../../scenario.ts";
 import type { SamplesOf } from "../sample.ts";
 
-function boats({ world, alice, group }: Scenario) {
+function sampleTopic({ world, alice, group }: Scenario) {
   const topic = world.topics.add(group.id, alice.id, { name: "Boats" });
   return { token: alice.token, path: { group_id: group.id, topic_id: topic.id } };
 }
 
 export const topicSamples: SamplesOf<typeof topicEndpoints> = {
   listTopics: ({ alice, group }) => ({ token: alice.token, path: { group_ids: group.id } }),
-  getTopic: boats,
+  getTopic: sampleTopic,
   createTopic: ({ alice, group }) => ({
     token: alice.token,
     path: { group_id: group.id },
     body: { topic: "Boats", description: "Varnish and keels", group_type: "announcement" },
   }),
   updateTopic: (scenario) => ({
-    ...boats(scenario),
+    ...sampleTopic(scenario),
     body: {
       topic: "Oars",
       description: "Long",
@@ -24,7 +24,7 @@ export const topicSamples: SamplesOf<typeof topicEndpoints> = {
       like_icon: { type: "emoji", pack_id: 1, pack_index: 4 },
     },
   }),
-  deleteTopic: boats,
-  muteTopic: (scenario) => ({ ...boats(scenario), body: { duration: 60 } }),
-  unmuteTopic: boats,
+  deleteTopic: sampleTopic,
+  muteTopic: (scenario) => ({ ...sampleTopic(scenario), body: { duration: 60 } }),
+  unmuteTopic: sampleTopic,
 };

@@ -4,7 +4,7 @@ import type { Scenario } from "../../scenario.ts";
 import type { SamplesOf } from "../sample.ts";
 
 /** Creates an album of alice's with one picture in it. */
-function album({ world, alice, group }: Scenario) {
+function sampleAlbum({ world, alice, group }: Scenario) {
   const person = world.accounts.byToken(alice.token);
   if (person === undefined) throw new Error("alice was expected");
   const made = unwrapOrThrow(world.albums.create(person, group.id, "Regatta"));
@@ -17,9 +17,9 @@ function album({ world, alice, group }: Scenario) {
   };
 }
 
-/** The sample of `album`, with the album's id in the path instead of the query. */
+/** The sample of `sampleAlbum`, with the album's id in the path instead of the query. */
 function albumInPath(scenario: Scenario) {
-  const { token, path, query } = album(scenario).sample;
+  const { token, path, query } = sampleAlbum(scenario).sample;
   return { token, path: { ...path, album_id: query.album_id } };
 }
 
@@ -41,15 +41,15 @@ export const albumSamples: SamplesOf<typeof albumEndpoints> = {
     query: { per_page: "20" },
   }),
   listAlbumMedia: albumInPath,
-  addAlbumMedia: (scenario) => ({ ...album(scenario).sample, body: [picture] }),
-  updateAlbum: (scenario) => ({ ...album(scenario).sample, body: { title: "The cup" } }),
+  addAlbumMedia: (scenario) => ({ ...sampleAlbum(scenario).sample, body: [picture] }),
+  updateAlbum: (scenario) => ({ ...sampleAlbum(scenario).sample, body: { title: "The cup" } }),
   deleteAlbum: albumInPath,
   deleteAlbumMedia: (scenario) => {
-    const { sample, media } = album(scenario);
+    const { sample, media } = sampleAlbum(scenario);
     return { ...sample, body: media };
   },
   detachAlbumMedia: (scenario) => {
-    const { sample, media } = album(scenario);
+    const { sample, media } = sampleAlbum(scenario);
     return { ...sample, body: media };
   },
 };

@@ -3,7 +3,7 @@ import type { SharedFile } from "../../../../local-service/world/media/files.ts"
 import type { Scenario } from "../../scenario.ts";
 import type { SamplesOf } from "../sample.ts";
 
-function fileIn({ world, clock, group, alice }: Scenario): SharedFile {
+function addFile({ world, clock, group, alice }: Scenario): SharedFile {
   const file = world.files.add({
     conversationId: group.id,
     userId: alice.id,
@@ -26,15 +26,15 @@ export const fileSamples: SamplesOf<typeof fileEndpoints> = {
   getFileStatus: (scenario) => ({
     token: scenario.alice.token,
     path: { conversation_id: scenario.group.id },
-    query: { job: fileIn(scenario).jobId },
+    query: { job: addFile(scenario).jobId },
   }),
   listFileData: (scenario) => ({
     token: scenario.alice.token,
     path: { conversation_id: scenario.group.id },
-    body: { file_ids: [fileIn(scenario).id] },
+    body: { file_ids: [addFile(scenario).id] },
   }),
   getFileData: (scenario) => ({
     token: scenario.alice.token,
-    path: { conversation_id: scenario.group.id, file_id: fileIn(scenario).id },
+    path: { conversation_id: scenario.group.id, file_id: addFile(scenario).id },
   }),
 };

@@ -8,7 +8,7 @@ function aboutBob({ alice, bob }: Scenario): Sample {
 }
 
 /** Makes alice block bob. Returns the sample of a call by alice about bob. */
-function onceBlocked(scenario: Scenario): Sample {
+function sampleAfterBlock(scenario: Scenario): Sample {
   unwrapOrThrow(scenario.world.blocks.block(scenario.alice.id, scenario.bob.id));
   return aboutBob(scenario);
 }
@@ -17,6 +17,6 @@ export const blockSamples: SamplesOf<typeof blockEndpoints> = {
   listBlocks: ({ alice }) => ({ token: alice.token, query: { user: alice.id } }),
   isBlockedBetween: aboutBob,
   blockPerson: aboutBob,
-  unblockPerson: onceBlocked,
-  unblockPersonByPost: onceBlocked,
+  unblockPerson: sampleAfterBlock,
+  unblockPersonByPost: sampleAfterBlock,
 };

@@ -49,7 +49,7 @@ export function corruptedBodies({ body: schema }: Endpoint, { body }: Sample): C
       what,
       value,
       field: fieldOf(path, isLeftOut),
-      isValid: isTaken(schema, value),
+      isValid: isAccepted(schema, value),
     }));
   });
 }
@@ -65,11 +65,11 @@ export function corruptedQueries({ query: schema }: Endpoint, { query = {} }: Sa
         value: { ...query, [field]: wrong },
       })),
     ];
-    return variants.map((one) => ({ ...one, field, isValid: isTaken(schema, one.value) }));
+    return variants.map((one) => ({ ...one, field, isValid: isAccepted(schema, one.value) }));
   });
 }
 
-function isTaken(schema: Endpoint["body"], value: unknown): boolean {
+function isAccepted(schema: Endpoint["body"], value: unknown): boolean {
   // Some clients send {} when they have nothing to send. The service treats it like no body.
   const isEmpty = typeof value === "object" && value !== null && Object.keys(value).length === 0;
   return schema.safeParse(value).success || (isEmpty && schema.safeParse(undefined).success);
