@@ -34,6 +34,7 @@ const handleUnmuteWhole: Handler<typeof unmuteWholeGroup> = requireSignIn(({ cal
   version3Answer(call.world.mutes.unmute(caller.id, path.group_id, true), call),
 );
 
+/** The answer to a mute in version 2 (interface/conventions#versions). */
 function version2Answer(muted: GroupWithMembership | ServiceRefusal, context: WireContext) {
   if (isRefused(muted)) return muted;
   return { status: 200, payload: { membership: toWireMutedMembership(muted.own, context) } };

@@ -23,24 +23,24 @@ export interface MessageRequestsParts {
 export class MessageRequests {
   readonly #parts: MessageRequestsParts;
   /** The person who began each pending chat, by recipient and then by chat id. */
-  readonly #open: Map<string, Map<string, string>>;
+  readonly #pending: Map<string, Map<string, string>>;
 
   constructor({ tables }: WorldCore, parts: MessageRequestsParts) {
     this.#parts = parts;
-    this.#open = tables.map("message requests");
+    this.#pending = tables.map("message requests");
   }
 
   /** Pending chats of this person, if they are in the person's list. */
   received(userId: string): readonly string[] {
     const { chats } = this.#parts;
-    return [...(this.#open.get(userId)?.keys() ?? [])].filter(
+    return [...(this.#pending.get(userId)?.keys() ?? [])].filter(
       (chatId) => this.isAwaiting(userId, chatId) && chats.isListed(userId, chatId),
     );
   }
 
   /** Whether a chat waits for this person's approval. */
   isAwaiting(userId: string, chatId: string): boolean {
-    const fromUserId = this.#open.get(userId)?.get(chatId);
+    const fromUserId = this.#pending.get(userId)?.get(chatId);
     return fromUserId !== undefined && this.#parts.contacts.get(userId, fromUserId) === undefined;
   }
 
@@ -50,9 +50,9 @@ export class MessageRequests {
    */
   approve(userId: string, chatId: string): ServiceRefusal | null {
     if (!this.#parts.chats.isListed(userId, chatId)) return notFound;
-    const isOwn = chatPeople(chatId)?.some((other) => this.#open.get(other)?.get(chatId) === userId);
+    const isOwn = chatPeople(chatId)?.some((other) => this.#pending.get(other)?.get(chatId) === userId);
     if (isOwn === true) return refuse(403, "only the other person can approve this chat");
-    this.#open.get(userId)?.delete(chatId);
+    this.#pending.get(userId)?.delete(chatId);
     return null;
   }
 
@@ -61,11 +61,11 @@ export class MessageRequests {
     const people = chatPeople(message.conversationId);
     const recipientId = people?.find((userId) => userId !== message.senderId);
     if (recipientId === undefined || message.senderKind !== "user") return;
-    this.#open.get(message.senderId)?.delete(message.conversationId);
+    this.#pending.get(message.senderId)?.delete(message.conversationId);
     const isFirst = this.#parts.conversations.log(message.conversationId).size === 1;
     if (!isFirst || !this.#areStrangers(recipientId, message.senderId)) return;
-    const received = this.#open.get(recipientId) ?? new Map<string, string>();
-    this.#open.set(recipientId, received.set(message.conversationId, message.senderId));
+    const received = this.#pending.get(recipientId) ?? new Map<string, string>();
+    this.#pending.set(recipientId, received.set(message.conversationId, message.senderId));
   }
 
   #areStrangers(userId: string, otherUserId: string): boolean {

@@ -15,7 +15,10 @@ export interface MessageRules {
 /** A chat has no admins, so each person deletes only their own messages (interface/direct-messages#chats). */
 const chatRules: MessageRules = { deletionMode: ["sender"], editPeriod: 15 };
 
-/** The rules of a group or of a topic, given its group and its own type. The rules of a chat if either is undefined. */
+/**
+ * The rules of a conversation: `group` is its group, and `conversation` is that group or one of its topics. If either is
+ * undefined, the conversation is a chat.
+ */
 export function messageRules(
   group: Group | undefined,
   conversation: { readonly type: Group["type"] } | undefined,
