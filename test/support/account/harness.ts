@@ -96,10 +96,10 @@ export class FakePush implements PushClient {
 
   /** Delivers a new message by push. */
   created(conversation: FakeConversation, row: FakeMessageRow): void {
-    this.tell("message-created", conversation, row);
+    this.deliver("message-created", conversation, row);
   }
 
-  tell(
+  deliver(
     kind: "message-created" | "message-updated" | "message-deleted",
     conversation: FakeConversation,
     row: FakeMessageRow,
@@ -159,7 +159,7 @@ function createRecord() {
   const withdrawn: ConversationId[] = [];
   const ended: SignedOutReason[] = [];
   const totals: UnreadTotals[] = [];
-  const lines: FakePush[] = [];
+  const pushClients: FakePush[] = [];
   const listeners = {
     publish: <Name extends PushName>(name: Name, value: Pushes[Name]) => {
       reported.push({ name, value: structuredClone(value) } as PublishedPush);
@@ -176,13 +176,13 @@ function createRecord() {
     onAccountChanged: () => {},
     onUnread: (unread: UnreadTotals) => totals.push(unread),
     createPush: (handlers: PushHandlers) => {
-      const line = new FakePush(handlers);
-      lines.push(line);
-      return line;
+      const client = new FakePush(handlers);
+      pushClients.push(client);
+      return client;
     },
   };
   const notices = { shown, reminded, missed, missedScheduled, digests, withdrawn };
-  return { ...notices, reported, ended, totals, lines, listeners };
+  return { ...notices, reported, ended, totals, pushClients, listeners };
 }
 
 /** Creates a harness. The account is not started yet. */
@@ -194,7 +194,7 @@ export function createAccountHarness(options: AccountHarnessOptions = {}): Accou
   const file = options.file ?? (isInMemory === true ? "" : path.join(temporaryFolder(), "cache.db"));
   const log = createStrictLog();
   const cache = isInMemory === true ? createMemoryCache(null) : openCache({ ...options, path: file, log });
-  const { listeners, lines, ...record } = createRecord();
+  const { listeners, pushClients, ...record } = createRecord();
   const state = { settings: buildSettings() };
   const settings = (): Settings => state.settings;
   const uploader: Uploader = { upload: () => Promise.reject(new Error("nothing is uploaded here")) };
@@ -217,8 +217,8 @@ export function createAccountHarness(options: AccountHarnessOptions = {}): Accou
     isComputerOnline: options.isComputerOnline ?? (() => true),
     ...listeners,
   });
-  const [push] = lines;
-  if (push === undefined) throw new Error("the account made no push line");
+  const [push] = pushClients;
+  if (push === undefined) throw new Error("the account made no push client");
   const end = (): void => {
     account.stop();
     cache.close();

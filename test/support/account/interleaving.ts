@@ -177,7 +177,7 @@ export class Interleaving {
   ): void {
     const copy = structuredClone(row);
     this.#push(fated, row, () => {
-      this.harness.push.tell(kind, where, copy);
+      this.harness.push.deliver(kind, where, copy);
     });
   }
 

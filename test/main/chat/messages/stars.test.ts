@@ -51,7 +51,7 @@ test("a message that is not stored is fetched before it is starred", async () =>
 test("a starred message that its sender deletes is listed as deleted", async () => {
   const { harness, conversation, row, target } = await harnessWithMessage();
   unwrapReply(await harness.account.starMessage(target));
-  harness.push.tell("message-deleted", conversation, { ...row, deleted_at: 9, deletion_actor: "sender" });
+  harness.push.deliver("message-deleted", conversation, { ...row, deleted_at: 9, deletion_actor: "sender" });
   await settle();
   expect(
     unwrapReply(await harness.account.listStarred({ conversationId: target.conversationId })),

@@ -10,6 +10,6 @@ test("a click on a notification shows its message, or only the conversation if t
   expect(harness.account.targetOfNotification(notice)).toBeNull();
   harness.push.created(conversation, harness.service.say(conversation, "Something else"));
   expect(harness.account.targetOfNotification(notice)).toBe(row.id);
-  harness.push.tell("message-deleted", conversation, { ...row, deleted_at: 5, deletion_actor: "sender" });
+  harness.push.deliver("message-deleted", conversation, { ...row, deleted_at: 5, deletion_actor: "sender" });
   expect(harness.account.targetOfNotification(notice)).toBeNull();
 });

@@ -74,7 +74,7 @@ test("what was read, deleted or would not have notified is not in the digest", a
   );
   say(harness, chat, "no mention");
   const deleted = say(harness, group, "deleted");
-  harness.push.tell("message-deleted", group, { ...deleted, deleted_at: 1, deletion_actor: "sender" });
+  harness.push.deliver("message-deleted", group, { ...deleted, deleted_at: 1, deletion_actor: "sender" });
   await endQuiet(harness);
   expect(digestsOf(harness)).toEqual([[1, ["Lake house"]]]);
 });

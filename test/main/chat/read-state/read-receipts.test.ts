@@ -253,7 +253,7 @@ test("a deleted message is not unread, and its notification is withdrawn", async
   await harness.begin();
   const row = harness.service.say(conversation, "one");
   harness.push.created(conversation, row);
-  harness.push.tell("message-deleted", conversation, { ...row, deleted_at: 5, deletion_actor: "sender" });
+  harness.push.deliver("message-deleted", conversation, { ...row, deleted_at: 5, deletion_actor: "sender" });
   expect(harness.account.counts().unread).toBe(0);
   expect(harness.withdrawn).toEqual([here]);
 });

@@ -153,7 +153,7 @@ test("the reactions of a deleted or cleared message disappear with it", async ()
 });
 
 function remove({ push }: AccountHarness, conversation: FakeConversation, row: FakeMessageRow): void {
-  push.tell("message-deleted", conversation, {
+  push.deliver("message-deleted", conversation, {
     ...row,
     deleted_at: row.created_at + 5,
     deletion_actor: "sender",

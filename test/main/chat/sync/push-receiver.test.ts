@@ -90,13 +90,13 @@ test("another person's message with a copied guid does not settle a pending mess
 
 test("an edit and a deletion change the existing row", async () => {
   const { harness, conversation, first } = await harnessWithGroup();
-  harness.push.tell("message-updated", conversation, {
+  harness.push.deliver("message-updated", conversation, {
     ...first,
     text: "edited",
     updated_at: first.created_at + 10,
   });
   expect(harness.window(conversation)).toMatchObject([{ id: first.id, text: "edited" }]);
-  harness.push.tell("message-deleted", conversation, {
+  harness.push.deliver("message-deleted", conversation, {
     ...first,
     deleted_at: "2026-11-20T10:00:00Z",
     deletion_actor: "sender",
@@ -139,7 +139,7 @@ test("a system message about a deletion or an edit changes its target, and is no
 test("an edit that arrives before its message is not undone by the message", async () => {
   const { harness, conversation } = await harnessWithGroup();
   const row = harness.service.say(conversation, "before");
-  harness.push.tell("message-updated", conversation, {
+  harness.push.deliver("message-updated", conversation, {
     ...row,
     text: "after",
     updated_at: row.created_at + 10,
@@ -158,7 +158,7 @@ test("a reply quotes the message that it replies to, and the quote follows an ed
   const quoted = (): unknown =>
     harness.window(conversation).find(({ text }) => text === "an answer")?.attachments[0];
   expect(quoted()).toMatchObject({ kind: "reply", quoted: { senderName: "Bea", text: "first" } });
-  harness.push.tell("message-updated", conversation, {
+  harness.push.deliver("message-updated", conversation, {
     ...first,
     text: "edited",
     updated_at: first.created_at + 10,

@@ -112,7 +112,7 @@ class EventShuffler {
     });
     const copy = structuredClone(row);
     this.#push(({ push }) => {
-      push.tell("message-updated", this.conversation, copy);
+      push.deliver("message-updated", this.conversation, copy);
     });
   }
 
@@ -128,7 +128,7 @@ class EventShuffler {
     this.#notice("message.deleted", row, { message_id: row.id, deleted_at: 5, deletion_actor: "sender" });
     const copy = structuredClone(row);
     this.#push(({ push }) => {
-      push.tell("message-deleted", this.conversation, copy);
+      push.deliver("message-deleted", this.conversation, copy);
     });
   }
 
