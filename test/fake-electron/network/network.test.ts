@@ -125,7 +125,7 @@ test("requests use the command line's proxy, but requests to loopback only if th
   const proxy = await startHttpProxy();
   const [server = ""] = proxy.switches;
   expect(network([server]).resolveProxy("http://127.0.0.1/")).toBe("DIRECT");
-  expect(network([server]).resolveProxy("https://api.example/")).toBe(`PROXY ${proxy.place}`);
+  expect(network([server]).resolveProxy("https://api.example/")).toBe(`PROXY ${proxy.address}`);
   expect(await (await network(proxy.switches).fetch(`${host.origin}/x`)).json()).toEqual({ is: "fine" });
   expect(proxy.asked).toEqual([`GET ${host.origin}/x`]);
   await expect(

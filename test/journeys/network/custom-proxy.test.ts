@@ -34,7 +34,7 @@ test("a proxy with a password can be set and tried before the sign-in, and all r
   const tried = dialog.getByRole("status");
   const tryIt = () => dialog.getByRole("button", { name: "Try it" }).click();
   await dialog.getByRole("radio", { name: "Another proxy" }).check();
-  await dialog.getByLabel("Name or address").fill(`http://${proxy.place}`);
+  await dialog.getByLabel("Name or address").fill(`http://${proxy.address}`);
   await tryIt();
   await expect(dialog).toContainText("Type only the name or the address");
   await dialog.getByLabel("Name or address").fill("127.0.0.1");

@@ -39,7 +39,7 @@ test("the window asks for the proxy's password, and the waiting message is sent 
   await natter.send("Written before the door was open");
   await page.getByRole("button", { name: "Sign in…" }).click();
   const dialog = page.getByRole("dialog", { name: "Sign in to the proxy" });
-  await expect(dialog).toContainText(proxy.place);
+  await expect(dialog).toContainText(proxy.address);
   await expect(dialog).toContainText("The office");
   await dialog.getByLabel("Username").fill("ines");
   await dialog.getByLabel("Password", { exact: true }).fill("guessed");

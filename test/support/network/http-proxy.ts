@@ -8,7 +8,7 @@ import { listen } from "./fake-service-host.ts";
 /** A proxy on loopback, which ends with the test. */
 export interface HttpProxy {
   /** The address of the proxy, as `host:port`. */
-  readonly place: string;
+  readonly address: string;
   readonly port: number;
   /** The command-line switches with which an app uses this proxy, also for loopback. */
   readonly switches: readonly string[];
@@ -68,7 +68,7 @@ export async function startHttpProxy(target: string | null = null): Promise<Http
     server.closeAllConnections();
     server.close();
   });
-  const place = `127.0.0.1:${String(port)}`;
+  const address = `127.0.0.1:${String(port)}`;
   const askFor = (credentials: string): void => {
     wanted = `Basic ${Buffer.from(credentials).toString("base64")}`;
   };
@@ -76,13 +76,13 @@ export async function startHttpProxy(target: string | null = null): Promise<Http
     hanging = ending;
   };
   return {
-    place,
+    address,
     port,
     asked,
     ports,
     askFor,
     hangOn,
-    switches: [`--proxy-server=${place}`, "--proxy-bypass-list=<-loopback>"],
+    switches: [`--proxy-server=${address}`, "--proxy-bypass-list=<-loopback>"],
   };
 }
 

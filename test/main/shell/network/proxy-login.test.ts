@@ -35,7 +35,7 @@ test("a person answers the proxy's question for a password, and all later reques
   const { proxy, host, questions, onPassed, asks, commands, proxyFor, get } = await setUp();
   await expect(get()).rejects.toThrow(refused);
   await asks(1);
-  const question = { hostAndPort: proxy.place, realm: "The office", isAskedAgain: false };
+  const question = { hostAndPort: proxy.address, realm: "The office", isAskedAgain: false };
   expect(await commands.getProxyQuestion()).toMatchObject({ value: question });
   await commands.answerProxy({ username: "ines", password: "open sesame" });
   await eventually(() => {
@@ -43,7 +43,7 @@ test("a person answers the proxy's question for a password, and all later reques
   });
   expect(questions).toEqual([question, null]);
   expect(await (await get()).text()).toBe("fine");
-  expect(await proxyFor(host.origin)).toBe(`http://ines:open%20sesame@${proxy.place}/`);
+  expect(await proxyFor(host.origin)).toBe(`http://ines:open%20sesame@${proxy.address}/`);
 });
 
 test("the request that sends the password to the proxy carries no token", async () => {
