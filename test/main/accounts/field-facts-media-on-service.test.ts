@@ -5,7 +5,11 @@ import { unwrapOrFail } from "../../support/service/journey-world.ts";
 import { unwrapReply } from "../../support/account/harness.ts";
 import { eventually } from "../../support/clock/eventually.ts";
 import { bea, send } from "../../support/account/account-on-service.ts";
-import { messagesOf, openAccountWithTwoChats, stored } from "../../support/account/account-with-two-chats.ts";
+import {
+  messagesOf,
+  openAccountWithTwoChats,
+  storedTexts,
+} from "../../support/account/account-with-two-chats.ts";
 
 test("a file that the service describes without a type, a name or a size is known by the rest of its description, and the chat still works", async () => {
   const { testWorld, service, here, groupId } = await openAccountWithTwoChats();
@@ -52,7 +56,7 @@ test("a poll whose details cannot be loaded keeps its message and subject, and i
     }),
   );
   await eventually(() => {
-    expect(stored(here, groupId).join()).toContain("Which boat?");
+    expect(storedTexts(here, groupId).join()).toContain("Which boat?");
   });
   const asked = { conversationId: groupId, pollId: asId<PollId>(poll.id) } as const;
   expect(await here.account.getPoll(asked)).toMatchObject({ ok: false, problem: { kind: "service-failed" } });

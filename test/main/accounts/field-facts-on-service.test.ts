@@ -9,7 +9,7 @@ import {
   chat,
   messagesOf,
   openAccountWithTwoChats,
-  stored,
+  storedTexts,
 } from "../../support/account/account-with-two-chats.ts";
 import { eventually } from "../../support/clock/eventually.ts";
 
@@ -31,7 +31,7 @@ test("push works over the WebSocket while every push request over HTTP hangs", a
   });
   testWorld.say(bea, groupId, "by push");
   await eventually(() => {
-    expect(stored(here, groupId)).toEqual(["first", "by push"]);
+    expect(storedTexts(here, groupId)).toEqual(["first", "by push"]);
   });
 });
 
@@ -44,7 +44,7 @@ test("a quiet service that leaves connects open for longer than it advises keeps
   });
   testWorld.say(bea, groupId, "by push");
   await eventually(() => {
-    expect(stored(here, groupId)).toEqual(["first", "by push"]);
+    expect(storedTexts(here, groupId)).toEqual(["first", "by push"]);
   });
   expect(service.push.countWebSockets()).toBe(1);
 });
@@ -88,7 +88,7 @@ test("pushes of unknown types, without a type or subject, and of wrong kinds are
   service.push.garble();
   testWorld.say(bea, groupId, "after");
   await eventually(() => {
-    expect(stored(here, groupId)).toEqual(["first", "after"]);
+    expect(storedTexts(here, groupId)).toEqual(["first", "after"]);
   });
   expect(here.mistakes).toEqual([]);
 });
@@ -123,14 +123,14 @@ test("messages of another group in a response are not saved, and the stored mess
   testWorld.say(bea, groupId, "second");
   unwrapReply(here.account.reconnect());
   await eventually(() => {
-    expect(stored(here, other)).toEqual(["ahoy"]);
+    expect(storedTexts(here, other)).toEqual(["ahoy"]);
     expect(service.faults.counts["listGroupMessages"]).toBeGreaterThan(2);
   });
-  expect(stored(here, groupId)).toEqual(["first"]);
+  expect(storedTexts(here, groupId)).toEqual(["first"]);
   service.faults.set([]);
   unwrapReply(here.account.reconnect());
   await eventually(() => {
-    expect(stored(here, groupId)).toEqual(["first", "second"]);
+    expect(storedTexts(here, groupId)).toEqual(["first", "second"]);
   });
 });
 
@@ -142,7 +142,7 @@ test("loading ends with a problem instead of a loop if the service returns the r
   const before = service.faults.counts["listGroupMessages"] ?? 0;
   unwrapReply(here.account.reconnect());
   await eventually(() => {
-    expect(stored(here, groupId)).toContain("more 149");
+    expect(storedTexts(here, groupId)).toContain("more 149");
   });
   const [oldest] = messagesOf(here, groupId).slice(-100);
   await here.account.loadOlder({ conversationId: groupId, beforeId: oldest?.id ?? asId<MessageId>("") });
@@ -154,7 +154,7 @@ test("a message whose send response has an empty body is sent once, with one gui
   service.faults.set([{ route: "sendGroupMessage", body: "null", times: 1 }]);
   send(here, groupId, "once");
   await eventually(() => {
-    expect(stored(here, groupId)).toEqual(["first", "once"]);
+    expect(storedTexts(here, groupId)).toEqual(["first", "once"]);
   });
   expect(testWorld.texts(groupId)).toEqual(["first", "once"]);
   const unsent = here.cache.read((tables) => tables.unsent.countUndelivered());
@@ -168,7 +168,7 @@ test("an old message with the sender name GroupMe and no picture is a person's m
   testWorld.say(bea, groupId, "odd");
   unwrapReply(here.account.reconnect());
   await eventually(() => {
-    expect(stored(here, groupId)).toEqual(["first", "odd"]);
+    expect(storedTexts(here, groupId)).toEqual(["first", "odd"]);
   });
   expect(messagesOf(here, groupId).at(-1)).toMatchObject({ senderKind: "user", sender: { id: bea } });
   expect(here.cache.read((tables) => tables.people.get(asId(bea))?.name)).toBe("Bea");
@@ -183,13 +183,13 @@ test("while the service limits requests for one conversation, the other conversa
   testWorld.say(bea, chat, "now");
   unwrapReply(here.account.reconnect());
   await eventually(() => {
-    expect(stored(here, chat)).toEqual(["psst", "now"]);
+    expect(storedTexts(here, chat)).toEqual(["psst", "now"]);
   });
   send(here, chat, "mine");
   await eventually(() => {
     expect(testWorld.texts(chat)).toEqual(["psst", "now", "mine"]);
   });
-  expect(stored(here, groupId)).toEqual(["first"]);
+  expect(storedTexts(here, groupId)).toEqual(["first"]);
 });
 
 test("after 500, 503 and 408 responses with texts that are no JSON, the account recovers automatically and loses nothing", async () => {
@@ -205,7 +205,7 @@ test("after 500, 503 and 408 responses with texts that are no JSON, the account 
   unwrapReply(here.account.reconnect());
   await eventually(() => {
     expect(testWorld.texts(groupId)).toEqual(["first", "mine"]);
-    expect(stored(here, chat)).toEqual(["psst", "hers"]);
+    expect(storedTexts(here, chat)).toEqual(["psst", "hers"]);
   });
 });
 
@@ -217,8 +217,8 @@ test("each of 130 messages that were missed in a group and in a chat arrives onc
   service.push.restore();
   unwrapReply(here.account.reconnect());
   await eventually(() => {
-    expect(stored(here, groupId)).toEqual(["first", ...missed]);
-    expect(stored(here, chat)).toEqual(["psst", ...missed]);
+    expect(storedTexts(here, groupId)).toEqual(["first", ...missed]);
+    expect(storedTexts(here, chat)).toEqual(["psst", ...missed]);
   });
   for (const id of [groupId, chat]) {
     const times = testWorld.world.conversations

@@ -8,7 +8,7 @@ import { eventually } from "../../support/clock/eventually.ts";
 import { bea, sam } from "../../support/account/account-on-service.ts";
 import type { AccountTestWorld, RunningAccount } from "../../support/account/account-on-service.ts";
 import { recordHeads } from "../../support/network/watch-requests.ts";
-import { chat, openAccountWithTwoChats, stored } from "../../support/account/account-with-two-chats.ts";
+import { chat, openAccountWithTwoChats, storedTexts } from "../../support/account/account-with-two-chats.ts";
 import type { AccountWithTwoChats } from "../../support/account/account-with-two-chats.ts";
 
 const [known, old] = ["known", "old"].map((name) => `https://i.groupme.com/100x100.png.${name}`);
@@ -20,7 +20,7 @@ async function catchUpWith({ testWorld, here, groupId }: AccountWithTwoChats, te
   testWorld.say(bea, groupId, text);
   unwrapReply(here.account.reconnect());
   await eventually(() => {
-    expect(stored(here, groupId)).toContain(text);
+    expect(storedTexts(here, groupId)).toContain(text);
   });
 }
 
@@ -76,7 +76,7 @@ test("a page of messages that is loaded ten times changes no name, picture or un
     },
   ]);
   for (const round of rounds) await catchUpWith(opened, round);
-  expect(stored(here, groupId)).toEqual(["first", "before", ...rounds]);
+  expect(storedTexts(here, groupId)).toEqual(["first", "before", ...rounds]);
   expect(personIn(here)).toEqual(person);
   expect(here.notified.map(({ message }) => message.text).filter((text) => text.startsWith("round"))).toEqual(
     rounds,
@@ -149,7 +149,7 @@ test("messages that alternately have and lack the sender's picture do not change
   });
   testWorld.say(bea, groupId, "pushed without a picture");
   await eventually(() => {
-    expect(stored(here, groupId)).toContain("pushed without a picture");
+    expect(storedTexts(here, groupId)).toContain("pushed without a picture");
   });
   expect(personIn(here)?.avatar).toContain("known");
 });
@@ -161,7 +161,7 @@ test("a person with another name and picture in each group, or a blank picture, 
   await eventually(() => {
     const listed = unwrapReply(here.account.listConversations()).map(({ id }) => id);
     for (const id of [keepers, cellists])
-      expect([listed, stored(here, id).length]).toEqual([expect.arrayContaining([id]), 1]);
+      expect([listed, storedTexts(here, id).length]).toEqual([expect.arrayContaining([id]), 1]);
   });
   // The order of opening must not matter: each group is opened once more after all others.
   for (const id of [keepers, cellists, groupId, chat]) await shownBea(here, id);
@@ -182,7 +182,7 @@ test("a person who is not a contact keeps the known name, and is never shown as 
   service.faults.set([{ route: "listDirectMessages", set: { name: "" } }]);
   testWorld.say(bea, chat, "without a name");
   await eventually(() => {
-    expect(stored(here, chat)).toContain("without a name");
+    expect(storedTexts(here, chat)).toContain("without a name");
   });
   const rows = unwrapReply(here.account.listConversations());
   expect(rows.find(({ id }) => id === chat)?.name).toBe("Bea");

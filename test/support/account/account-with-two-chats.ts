@@ -34,8 +34,8 @@ export async function openAccountWithTwoChats(
   const here = openRunningAccount(service, sam);
   const groupId = testWorld.groupId as ConversationId;
   await eventually(() => {
-    expect(stored(here, groupId)).toEqual(["first"]);
-    expect(stored(here, chat)).toEqual(["psst"]);
+    expect(storedTexts(here, groupId)).toEqual(["first"]);
+    expect(storedTexts(here, chat)).toEqual(["psst"]);
   });
   return { testWorld, service, here, groupId };
 }
@@ -46,7 +46,7 @@ export function messagesOf({ cache }: RunningAccount, id: ConversationId) {
 }
 
 /** Returns the stored texts of a conversation without system messages, oldest first. */
-export function stored(here: RunningAccount, id: ConversationId): readonly string[] {
+export function storedTexts(here: RunningAccount, id: ConversationId): readonly string[] {
   return messagesOf(here, id)
     .filter(({ senderKind }) => senderKind !== "system")
     .map(({ text }) => text);
