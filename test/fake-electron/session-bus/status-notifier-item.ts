@@ -79,13 +79,13 @@ export class StatusNotifierItem {
   }
 
   #hasHost(): PromiseLike<boolean> {
-    const getProperty = { ...watcherObject, interface: "org.freedesktop.DBus.Properties", method: "Get" };
-    return this.#bus.call<boolean>(getProperty, "ss", [watcher, "IsStatusNotifierHostRegistered"]);
+    const getMethod = { ...watcherObject, interface: "org.freedesktop.DBus.Properties", method: "Get" };
+    return this.#bus.call<boolean>(getMethod, "ss", [watcher, "IsStatusNotifierHostRegistered"]);
   }
 
   async #register(): Promise<void> {
-    const registerCall = { ...watcherObject, interface: watcher, method: "RegisterStatusNotifierItem" };
-    await this.#bus.call(registerCall, "s", [this.#bus.name]);
+    const registerMethod = { ...watcherObject, interface: watcher, method: "RegisterStatusNotifierItem" };
+    await this.#bus.call(registerMethod, "s", [this.#bus.name]);
   }
 
   async #offerItem(): Promise<void> {

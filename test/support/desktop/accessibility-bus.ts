@@ -64,8 +64,8 @@ export class AccessibilityBus {
 
   async #nameOf(of: Reference): Promise<string> {
     const [service, path] = of;
-    const get = { service, path, interface: "org.freedesktop.DBus.Properties", method: "Get" };
-    return this.#bus.call<string>(get, "ss", [accessible, "Name"]);
+    const getMethod = { service, path, interface: "org.freedesktop.DBus.Properties", method: "Get" };
+    return this.#bus.call<string>(getMethod, "ss", [accessible, "Name"]);
   }
 
   #call<Answer>([service, path]: Reference, of: string, method: string): Promise<Answer> {

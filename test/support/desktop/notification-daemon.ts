@@ -82,9 +82,11 @@ export class NotificationDaemon {
 
   /** How many notifications are on the screen. */
   async openCount(): Promise<number> {
-    const get = { service, path, interface: "org.freedesktop.DBus.Properties", method: "Get" };
+    const getMethod = { service, path, interface: "org.freedesktop.DBus.Properties", method: "Get" };
     const [displayed, waiting] = await Promise.all(
-      ["displayedLength", "waitingLength"].map((name) => this.#bus.call<number>(get, "ss", [control, name])),
+      ["displayedLength", "waitingLength"].map((name) =>
+        this.#bus.call<number>(getMethod, "ss", [control, name]),
+      ),
     );
     return (displayed ?? 0) + (waiting ?? 0);
   }

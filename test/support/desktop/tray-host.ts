@@ -72,8 +72,13 @@ export class TrayHost {
 
   /** The icons that the panel shows. */
   async icons(): Promise<readonly RegisteredIcon[]> {
-    const get = { service: watcher, path: "/StatusNotifierWatcher", interface: properties, method: "Get" };
-    const names = await this.#bus.call<string[]>(get, "ss", [watcher, "RegisteredStatusNotifierItems"]);
+    const getMethod = {
+      service: watcher,
+      path: "/StatusNotifierWatcher",
+      interface: properties,
+      method: "Get",
+    };
+    const names = await this.#bus.call<string[]>(getMethod, "ss", [watcher, "RegisteredStatusNotifierItems"]);
     return names.map((name) => {
       const end = name.indexOf("/");
       return { service: name.slice(0, end), path: name.slice(end) };
@@ -98,8 +103,8 @@ export class TrayHost {
   async menu(): Promise<readonly HostMenuEntry[]> {
     const { service } = await this.#only();
     const path = await this.#read<string>("Menu");
-    const get = { service, path, interface: menuInterface, method: "GetLayout" };
-    const [, layout] = await this.#bus.call<[number, Layout]>(get, "iias", [0, -1, []]);
+    const layoutMethod = { service, path, interface: menuInterface, method: "GetLayout" };
+    const [, layout] = await this.#bus.call<[number, Layout]>(layoutMethod, "iias", [0, -1, []]);
     return entriesOf(layout);
   }
 
@@ -147,8 +152,8 @@ export class TrayHost {
 
   async #read<Value>(name: string): Promise<Value> {
     const { service, path } = await this.#only();
-    const get = { service, path, interface: properties, method: "Get" };
-    return this.#bus.call<Value>(get, "ss", ["org.kde.StatusNotifierItem", name]);
+    const getMethod = { service, path, interface: properties, method: "Get" };
+    return this.#bus.call<Value>(getMethod, "ss", ["org.kde.StatusNotifierItem", name]);
   }
 }
 
