@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import type { Random } from "../../local-service/shared/random.ts";
 import { localCopyPath, loggedMistakes } from "../support/app/app-cache.ts";
-import { callThroughBridge } from "../support/page/ask-bridge.ts";
+import { callThroughBridge } from "../support/page/call-through-bridge.ts";
 import { waitUntilProfileIsUnused } from "../support/app/profile-in-use.ts";
 import { startSecretService } from "../support/keychain/secret-service.ts";
 import { branchRandom } from "../support/seed.ts";

@@ -8,7 +8,7 @@ import { onTestFinished, test } from "vitest";
 import type { ConversationId, MessageId } from "../../preload/base/ids.ts";
 import { asId } from "../../preload/base/ids.ts";
 import { localCopyPath } from "../support/app/app-cache.ts";
-import { callThroughBridge } from "../support/page/ask-bridge.ts";
+import { callThroughBridge } from "../support/page/call-through-bridge.ts";
 import { textsIn } from "../support/service/journey-world.ts";
 import { postNumberedMessages, expectNewestMessages } from "../support/page/shown-timeline.ts";
 import {

@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import type { Random } from "../../local-service/shared/random.ts";
 import type { ConversationId, FileHandleId } from "../../preload/base/ids.ts";
 import { asId } from "../../preload/base/ids.ts";
-import { callThroughBridge } from "../support/page/ask-bridge.ts";
+import { callThroughBridge } from "../support/page/call-through-bridge.ts";
 import { say } from "../support/service/journey-world.ts";
 import { handOver } from "../support/page/hand-over.ts";
 import { drawFrame } from "../support/page/shown-timeline.ts";

@@ -3,7 +3,7 @@ import { test } from "vitest";
 import { pictureName } from "../../local-service/pictures/picture-name.ts";
 import type { SceneName } from "../../local-service/pictures/scenes.ts";
 import type { WireAttachment } from "../../api/shared/shapes.ts";
-import { takeScreenshots } from "../support/page/draw-screen.ts";
+import { takeScreenshots } from "../support/page/take-screenshots.ts";
 import { unwrapOrFail } from "../support/service/journey-world.ts";
 import { realVideo } from "../support/service/shared-media.ts";
 import type { JourneyService, Natter } from "../support/app/start-natter.ts";

@@ -1,6 +1,6 @@
 import { test } from "vitest";
 import { dismissNotice, signInToDemo } from "../support/app/still-demo.ts";
-import { takeScreenshots } from "../support/page/draw-screen.ts";
+import { takeScreenshots } from "../support/page/take-screenshots.ts";
 import { startJourneyService, startNatter } from "../support/app/start-natter.ts";
 
 test("screenshots show the main window with a group, with a direct message, and with messages from right to left", async () => {

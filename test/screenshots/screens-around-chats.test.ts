@@ -1,6 +1,6 @@
 import { test } from "vitest";
 import { dismissNotice, signInToDemo } from "../support/app/still-demo.ts";
-import { takeScreenshots } from "../support/page/draw-screen.ts";
+import { takeScreenshots } from "../support/page/take-screenshots.ts";
 import type { Natter } from "../support/app/start-natter.ts";
 
 async function openFootball(): Promise<Natter> {

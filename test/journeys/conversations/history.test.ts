@@ -9,7 +9,7 @@ import { onTestFinished, test } from "vitest";
 import { pictureName } from "../../../local-service/pictures/picture-name.ts";
 import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
 import { asId } from "../../../preload/base/ids.ts";
-import { callThroughBridge } from "../../support/page/ask-bridge.ts";
+import { callThroughBridge } from "../../support/page/call-through-bridge.ts";
 import { unwrapOrFail, say } from "../../support/service/journey-world.ts";
 import { recordRequests } from "../../support/network/watch-requests.ts";
 import {

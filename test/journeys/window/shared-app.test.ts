@@ -9,7 +9,7 @@ import { expect } from "../../support/expect.ts";
 import { canRunHere } from "../../support/fits.ts";
 import { openNatter, startJourneyService } from "../../support/app/start-natter.ts";
 import { lendPort, takeBackPort, waitingApp } from "../../support/app/shared-app.ts";
-import { callThroughBridge } from "../../support/page/ask-bridge.ts";
+import { callThroughBridge } from "../../support/page/call-through-bridge.ts";
 import { say } from "../../support/service/journey-world.ts";
 
 test("a test changes the window, the settings, the clipboard and its chats", async () => {

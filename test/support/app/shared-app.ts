@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Page } from "playwright";
 import { defaultSettings } from "../../../preload/model/app/settings.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
-import { callThroughBridge } from "../page/ask-bridge.ts";
+import { callThroughBridge } from "../page/call-through-bridge.ts";
 import { electronBinary } from "./app-electron-binary.ts";
 import type { RunningApp } from "./app-running.ts";
 

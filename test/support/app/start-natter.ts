@@ -12,7 +12,7 @@ import { electronBinary } from "./app-electron-binary.ts";
 import { buildJourneyWorld } from "../service/journey-world.ts";
 import type { JourneyWorld } from "../service/journey-world.ts";
 import { makeAppFolder, removeAppFolder } from "./app-folders.ts";
-import { callThroughBridge } from "../page/ask-bridge.ts";
+import { callThroughBridge } from "../page/call-through-bridge.ts";
 import type { AppOptions } from "./app-running.ts";
 import {
   canShareApp,

@@ -14,7 +14,7 @@ import {
   rememberThreeAccounts,
   shownAccountKey,
   wirePeople,
-} from "../../../support/account/several-parts.ts";
+} from "../../../support/account/several-accounts.ts";
 
 test("a start signs in all remembered accounts, and shows the last used account before it reads the other tokens", async () => {
   const harness = createHarnessWithPeople(rememberThreeAccounts);

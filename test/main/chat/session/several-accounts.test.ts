@@ -15,7 +15,7 @@ import {
   createHarnessWithPeople,
   shownAccountKey,
   signInWithTokens,
-} from "../../../support/account/several-parts.ts";
+} from "../../../support/account/several-accounts.ts";
 
 test("a second account that signs in is shown, and the first account keeps running", async () => {
   const harness = createHarnessWithPeople();
