@@ -2,7 +2,7 @@
 // it leaves out.
 import { electronBinary } from "./app/app-electron-binary.ts";
 
-interface Fit {
+interface Requirement {
   readonly isHere: boolean;
   /** Which tests need this, and why they are left out elsewhere. */
   readonly why: string;
@@ -10,7 +10,7 @@ interface Fit {
 
 const isLinux = process.platform === "linux";
 
-const all = {
+const requirements = {
   sessionBus: {
     isHere: isLinux,
     why: "whether a tray answers, and a real notification daemon and panel: only on Linux is there a session bus to be asked, and a desktop without one",
@@ -39,14 +39,14 @@ const all = {
     isHere: process.env["NATTER_SAMPLE_ON"] !== "electron",
     why: "drag regions, and what a killed app leaves behind: on Electron, DevTools presses reach the page, and there is no Chromium beside the app",
   },
-} satisfies Record<string, Fit>;
+} satisfies Record<string, Requirement>;
 
 /** Whether the tests with each requirement can run on this system, by the name of the requirement. */
 export const canRunHere = Object.fromEntries(
-  Object.entries(all).map(([name, { isHere }]) => [name, isHere]),
-) as Readonly<Record<keyof typeof all, boolean>>;
+  Object.entries(requirements).map(([name, { isHere }]) => [name, isHere]),
+) as Readonly<Record<keyof typeof requirements, boolean>>;
 
 /** The tests that a run on this system skips, one line each. */
-export const skippedTests: readonly string[] = Object.values(all).flatMap(({ isHere, why }) =>
+export const skippedTests: readonly string[] = Object.values(requirements).flatMap(({ isHere, why }) =>
   isHere ? [] : [why],
 );

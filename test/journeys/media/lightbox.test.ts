@@ -6,7 +6,7 @@ import { expect } from "../../support/expect.ts";
 import { onTestFinished, test } from "vitest";
 import { accessibilityViolations } from "../../support/page/find-faults.ts";
 import { recordHeads } from "../../support/network/watch-requests.ts";
-import { drawnPicture, post, postVideo, realVideo, send } from "../../support/service/shared-media.ts";
+import { drawnPicture, post, postVideo, realVideo, upload } from "../../support/service/shared-media.ts";
 import { openNatter, startJourneyService, temporaryFolder } from "../../support/app/start-natter.ts";
 import { createVideoBytes, onePixel } from "../../service/media/uploads.ts";
 
@@ -144,7 +144,7 @@ test("saving a video from the lightbox shows progress there, can be cancelled at
 test("a linked picture is not requested before the user asks for it, and then without the token", async () => {
   const service = await startJourneyService();
   const origin = new URL(service.service.urls.image).origin;
-  const { payload } = (await send(service, `${service.service.urls.image}/pictures`, onePixel)) as {
+  const { payload } = (await upload(service, `${service.service.urls.image}/pictures`, onePixel)) as {
     readonly payload?: { readonly url: string };
   };
   const [cat, dog] = ["cat", "dog"].map((animal) => `${payload?.url ?? ""}?${animal}`);
@@ -209,7 +209,7 @@ test("with reduced motion a moving picture stops until it is hovered, and in a h
   const natter = await openNatter(service, service.ines);
   await natter.page.emulateMedia({ reducedMotion: "reduce" });
   await natter.openChat(chat);
-  const { payload } = (await send(service, `${service.service.urls.image}/pictures`, moving)) as {
+  const { payload } = (await upload(service, `${service.service.urls.image}/pictures`, moving)) as {
     readonly payload?: { readonly url: string };
   };
   const name = new URL(payload?.url ?? "").pathname.split("/").at(-1) ?? "";

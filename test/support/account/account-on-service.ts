@@ -120,7 +120,7 @@ export function openRunningAccount(
     clock: systemClock,
     random: Math.random,
     isComputerOnline: () => true,
-    ...linesTo(service, id, person.token, log),
+    ...connectionsTo(service, id, person.token, log),
     pastedFolder: path.join(path.dirname(file), "pasted"),
     fileHandles: new FileHandles(),
     publish: (name, value) => {
@@ -150,7 +150,7 @@ export function openRunningAccount(
   return { account, cache, mistakes: log.mistakes, notified, reported, leave };
 }
 
-function linesTo(
+function connectionsTo(
   { urls }: LocalService,
   userId: UserId,
   ownToken: string,

@@ -8,7 +8,7 @@ import { endProgram, waitForService } from "./programs.ts";
 import type { Screen, ScreenArea } from "./screen.ts";
 
 const watcher = "org.kde.StatusNotifierWatcher";
-const properties = "org.freedesktop.DBus.Properties";
+const propertiesInterface = "org.freedesktop.DBus.Properties";
 const menuInterface = "com.canonical.dbusmenu";
 const run = promisify(execFile);
 
@@ -75,7 +75,7 @@ export class TrayHost {
     const getMethod = {
       service: watcher,
       path: "/StatusNotifierWatcher",
-      interface: properties,
+      interface: propertiesInterface,
       method: "Get",
     };
     const names = await this.#bus.call<string[]>(getMethod, "ss", [watcher, "RegisteredStatusNotifierItems"]);
@@ -101,7 +101,7 @@ export class TrayHost {
 
   /** The menu of the only icon. */
   async menu(): Promise<readonly HostMenuEntry[]> {
-    const { service } = await this.#only();
+    const { service } = await this.#onlyIcon();
     const path = await this.#read<string>("Menu");
     const layoutMethod = { service, path, interface: menuInterface, method: "GetLayout" };
     const [, layout] = await this.#bus.call<[number, Layout]>(layoutMethod, "iias", [0, -1, []]);
@@ -143,7 +143,7 @@ export class TrayHost {
     await run("xdotool", [...words], { env: { ...process.env, ...this.#env } });
   }
 
-  async #only(): Promise<RegisteredIcon> {
+  async #onlyIcon(): Promise<RegisteredIcon> {
     const [icon, ...others] = await this.icons();
     if (icon === undefined || others.length > 0)
       throw new Error(`the panel has ${String(others.length + (icon === undefined ? 0 : 1))} icons`);
@@ -151,8 +151,8 @@ export class TrayHost {
   }
 
   async #read<Value>(name: string): Promise<Value> {
-    const { service, path } = await this.#only();
-    const getMethod = { service, path, interface: properties, method: "Get" };
+    const { service, path } = await this.#onlyIcon();
+    const getMethod = { service, path, interface: propertiesInterface, method: "Get" };
     return this.#bus.call<Value>(getMethod, "ss", ["org.kde.StatusNotifierItem", name]);
   }
 }

@@ -34,7 +34,7 @@ export function mountSmallDisk(folder: string, megabytes: number): SmallDisk {
     fill() {
       writeFileSync(ballast, "");
       // The app may use or free space meanwhile, so the loop ends only when no space is left.
-      while (hasTaken(ballast, Buffer.alloc(statfsSync(folder).bsize)));
+      while (hasAppended(ballast, Buffer.alloc(statfsSync(folder).bsize)));
     },
     free() {
       rmSync(ballast);
@@ -43,7 +43,7 @@ export function mountSmallDisk(folder: string, megabytes: number): SmallDisk {
 }
 
 /** Appends to a file. Returns false if there was no space left. */
-function hasTaken(file: string, more: Uint8Array): boolean {
+function hasAppended(file: string, more: Uint8Array): boolean {
   try {
     appendFileSync(file, more);
     return true;

@@ -29,7 +29,7 @@ export function post(
 }
 
 /** Kwame uploads bytes to one of the service's media hosts, as his own client would. */
-export async function send(
+export async function upload(
   { world, kwame, football }: JourneyService,
   url: string,
   body: BodyInit,
@@ -43,7 +43,7 @@ export async function send(
 }
 
 /** Waits until the service has processed an upload. The local service takes a second for that. */
-async function worked(
+async function waitUntilProcessed(
   { world, kwame }: JourneyService,
   statusUrl: unknown,
   status: number,
@@ -69,8 +69,8 @@ export async function postFile(
   const query = new URLSearchParams({ name });
   const { urls } = service.service;
   const address = `${urls.file}/${service.football.id}/files?${query.toString()}`;
-  const { status_url: statusUrl } = await send(service, address, bytes);
-  const { file_id: fileId } = await worked(service, statusUrl, 200);
+  const { status_url: statusUrl } = await upload(service, address, bytes);
+  const { file_id: fileId } = await waitUntilProcessed(service, statusUrl, 200);
   post(service, "", [{ type: "file", file_id: fileId }]);
 }
 
@@ -82,8 +82,8 @@ export async function postVideo(
 ): Promise<void> {
   const form = new FormData();
   form.append("file", new Blob([bytes]), "video.mp4");
-  const { status_url: statusUrl } = await send(service, `${service.service.urls.video}/transcode`, form);
-  const { url, thumbnail_url: previewUrl } = await worked(service, statusUrl, 201);
+  const { status_url: statusUrl } = await upload(service, `${service.service.urls.video}/transcode`, form);
+  const { url, thumbnail_url: previewUrl } = await waitUntilProcessed(service, statusUrl, 201);
   post(service, text, [{ type: "video", url, preview_url: previewUrl }]);
 }
 
