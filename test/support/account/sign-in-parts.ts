@@ -65,7 +65,7 @@ export interface PretendedKeychain extends Keychain {
   readonly stored: Map<string, string>;
   trouble: "absent" | "locked" | "dismissed" | null;
   /** If set, a write to the keychain waits for this promise. */
-  hold: Promise<void> | null;
+  writesWaitFor: Promise<void> | null;
 }
 
 function createPretendedKeychain(): PretendedKeychain {
@@ -78,10 +78,10 @@ function createPretendedKeychain(): PretendedKeychain {
   const keychain: PretendedKeychain = {
     stored,
     trouble: null,
-    hold: null,
+    writesWaitFor: null,
     read: (account) => Promise.resolve(answer(() => stored.get(account) ?? null)),
     async write(account, secret) {
-      if (keychain.hold !== null) await keychain.hold;
+      if (keychain.writesWaitFor !== null) await keychain.writesWaitFor;
       return answer(() => void stored.set(account, secret));
     },
     remove: (account) => Promise.resolve(answer(() => void stored.delete(account))),

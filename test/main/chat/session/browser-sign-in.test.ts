@@ -293,7 +293,7 @@ test("another way of signing in rejects the unconfirmed account", async () => {
 test("an account rejected while the keychain is being written is removed again", async () => {
   const harness = await askedAboutAnna();
   const storing = Promise.withResolvers<void>();
-  harness.keychain.hold = storing.promise;
+  harness.keychain.writesWaitFor = storing.promise;
   const taking = harness.session.confirmAccount();
   await settle();
   harness.session.cancelSignIn();

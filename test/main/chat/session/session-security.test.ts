@@ -106,7 +106,7 @@ test("a user who signs out while the second factor is being enabled stays signed
 test("a new token written to the keychain after signing out is removed again", async () => {
   const harness = await signedIn();
   const hold = Promise.withResolvers<undefined>();
-  harness.keychain.hold = hold.promise;
+  harness.keychain.writesWaitFor = hold.promise;
   const enabling = harness.session.enableMfa();
   await settle();
   await harness.session.signOut();

@@ -107,12 +107,12 @@ test("a sign-in cancelled during the keychain write leaves the previous token st
   const harness = createHarnessWithPeople();
   await signInWithTokens(harness, "good");
   const hold = Promise.withResolvers<undefined>();
-  harness.keychain.hold = hold.promise;
+  harness.keychain.writesWaitFor = hold.promise;
   harness.session.addAccount();
   const signingIn = harness.session.signInWithToken({ token: "better", keep: true });
   await settle();
   harness.session.stopAdding();
-  harness.keychain.hold = null;
+  harness.keychain.writesWaitFor = null;
   hold.resolve(undefined);
   await signingIn;
   expect(harness.keychain.stored.get("7")).toBe("good");

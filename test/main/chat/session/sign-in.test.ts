@@ -78,7 +78,7 @@ test("a sign-in cancelled during the keychain write stores nothing", async () =>
   const harness = createSessionHarness();
   await harness.session.restore();
   let release = (): void => undefined;
-  harness.keychain.hold = new Promise((resolve) => (release = resolve));
+  harness.keychain.writesWaitFor = new Promise((resolve) => (release = resolve));
   const signingIn = harness.session.signInWithToken({ token: "good", keep: true });
   await settle();
   harness.session.cancelSignIn();
