@@ -97,6 +97,7 @@ export interface RunningAccount {
   readonly notified: readonly MessageNotification[];
   /** Every push that the account published to the window. */
   readonly reported: readonly { readonly name: PushName; readonly value: unknown }[];
+  /** Stops the account and closes its cache. The end of the test does this too. */
   leave(): void;
 }
 

@@ -6,6 +6,7 @@ import type { ServiceCall, SessionHarness } from "./sign-in-parts.ts";
 export const bobsKey = asId<AccountKey>("8");
 export const carasKey = asId<AccountKey>("9");
 export const demoKey = asId<AccountKey>("demo");
+/** The people whom the fake service returns, each by the token that belongs to the person. */
 export const wirePeople: Readonly<Record<string, object>> = {
   good: { id: "7", name: "Anna", email: "anna@example.org" },
   better: { id: "7", name: "Anna", email: "anna@example.org" },
