@@ -29,7 +29,7 @@ let isPortLent = false;
 
 /**
  * Lends the port at which the app that waits for a test looks for its service. Null if no app waits, or if another service
- * of this test has it. The caller gives it back when its service has ended.
+ * of this test has the port. The caller gives the port back when its service has ended.
  */
 export function lendPort(): number | null {
   if (shared?.isInUse !== false || isPortLent) return null;
