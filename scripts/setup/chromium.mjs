@@ -15,8 +15,8 @@ export function findChromium() {
 }
 
 /**
- * Debian's Chromium without windows, which has no browser around the page and so takes less time. This is the program itself: if
- * the script around it is killed, the program stays.
+ * Debian's Chromium without windows, which has no browser around the page and so takes less time. The path is that of the
+ * program itself and not of the script that starts it, because a program whose script is killed keeps running.
  */
 const headlessProgram = "/usr/lib/chromium/chromium-headless-shell";
 
@@ -26,10 +26,10 @@ export function hasHeadlessChromium() {
 }
 
 /**
- * An environment that names the Chromium found, for programs that are started with it. If that is the one without windows,
- * WINDOWED_CHROMIUM_PATH names the other one, for tests that need what only that one has, such as a microphone.
+ * An environment in which CHROMIUM_PATH names the Chromium that was found. If this is the one without windows,
+ * WINDOWED_CHROMIUM_PATH names one with windows, for tests that need what only Chromium with windows has, such as a microphone.
  * @param {NodeJS.ProcessEnv} [env]
- * @param {{ isHeadless?: boolean }} [options] isHeadless: if there is a Chromium without windows, it is that one
+ * @param {{ isHeadless?: boolean }} [options] isHeadless: whether Chromium without windows is preferred
  * @returns {NodeJS.ProcessEnv}
  */
 export function withChromium(env = process.env, { isHeadless = false } = {}) {
