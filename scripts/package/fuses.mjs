@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { inRoot } from "../setup/places.mjs";
-import { ofBuilder } from "./of-builder.mjs";
+import { loadFromBuilder } from "./load-from-builder.mjs";
 
 /** The bytes in Electron's program that encode the state of a fuse. */
-const words = new Map([
+const fuseStates = new Map([
   [48, "off"],
   [49, "on"],
   [114, "removed"],
@@ -15,7 +15,7 @@ const words = new Map([
  * @returns {ReadonlyMap<string, boolean>}
  */
 export function declaredFuses(file = inRoot("electron-builder.yml")) {
-  const { electronFuses } = ofBuilder("js-yaml").load(readFileSync(file, "utf8"));
+  const { electronFuses } = loadFromBuilder("js-yaml").load(readFileSync(file, "utf8"));
   return new Map(
     Object.entries(electronFuses).map(([name, isOn]) => [
       name.charAt(0).toUpperCase() + name.slice(1),
@@ -31,7 +31,7 @@ export function declaredFuses(file = inRoot("electron-builder.yml")) {
  * @returns {Promise<string[]>} one line for each; empty if all are correct
  */
 export async function wrongFuses(program, declared) {
-  const { getCurrentFuseWire, FuseV1Options } = ofBuilder("@electron/fuses");
+  const { getCurrentFuseWire, FuseV1Options } = loadFromBuilder("@electron/fuses");
   const wire = await getCurrentFuseWire(program);
   const known = Object.keys(FuseV1Options).filter((name) => Number.isNaN(Number(name)));
   const unknown = [...declared.keys()].filter((name) => !known.includes(name));
@@ -43,7 +43,7 @@ export async function wrongFuses(program, declared) {
       if (isOn === undefined) return [`${name} is not declared`];
       return is === (isOn ? 49 : 48)
         ? []
-        : [`${name} is ${words.get(is) ?? "not there"}, and not ${isOn ? "on" : "off"}`];
+        : [`${name} is ${fuseStates.get(is) ?? "not there"}, and not ${isOn ? "on" : "off"}`];
     }),
   ];
 }

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey } from "node:crypto";
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { signFeed } from "../../main/shell/updates/signed-feed.ts";
-import { ofBuilder } from "./of-builder.mjs";
+import { loadFromBuilder } from "./load-from-builder.mjs";
 
 /**
  * Where a package looks for new versions, and who signs them.
@@ -52,7 +52,7 @@ export function feedArguments({ feed, key }) {
  * @returns {string[]} the names of the signed files
  */
 export function signFeeds(release, { key }) {
-  const { load } = ofBuilder("js-yaml");
+  const { load } = loadFromBuilder("js-yaml");
   const names = globSync("latest*.yml", { cwd: release }).sort();
   for (const name of names) {
     const file = join(release, name);

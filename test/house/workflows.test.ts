@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { ofBuilder } from "../../scripts/package/of-builder.mjs";
+import { loadFromBuilder } from "../../scripts/package/load-from-builder.mjs";
 
 interface Step {
   readonly uses?: string;
@@ -21,7 +21,7 @@ interface Workflow {
 
 const root = join(import.meta.dirname, "../..");
 const folder = join(root, ".github/workflows");
-const { load } = ofBuilder("js-yaml") as { load: (text: string) => unknown };
+const { load } = loadFromBuilder("js-yaml") as { load: (text: string) => unknown };
 const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
   scripts: Record<string, string>;
 };

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { findUpdateSource } from "../../main/shell/updates/update-source.ts";
-import { ofBuilder } from "../../scripts/package/of-builder.mjs";
+import { loadFromBuilder } from "../../scripts/package/load-from-builder.mjs";
 import { packedApps } from "../../scripts/package/packed-apps.mjs";
 import { feedArguments, updateFeed } from "../../scripts/package/update-feed.mjs";
 import { writeDistribution } from "../house/package/package-stand-in.ts";
@@ -31,7 +31,7 @@ test("a package that is given a feed looks for new versions there, with the publ
   expect(packed.status, packed.stdout + packed.stderr).toBe(0);
   const [app = ""] = packedApps(release);
   const resources = join(app, "resources");
-  const { extractFile } = ofBuilder("@electron/asar") as {
+  const { extractFile } = loadFromBuilder("@electron/asar") as {
     extractFile: (archive: string, name: string) => Buffer;
   };
   const packageFile = join(folder, "package.json");

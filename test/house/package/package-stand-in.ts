@@ -1,7 +1,7 @@
 // A fake distribution of Electron with only what electron-builder reads: a program with fuses, and an archive.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { ofBuilder } from "../../../scripts/package/of-builder.mjs";
+import { loadFromBuilder } from "../../../scripts/package/load-from-builder.mjs";
 
 /** Marks the start of the fuses in Electron's program. */
 const sentinel = "dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX";
@@ -15,7 +15,7 @@ export function programWithFuses(wire: string): Buffer {
 /** Writes the fake distribution of Electron, with the fuses as Electron ships them. */
 export async function writeDistribution(folder: string): Promise<void> {
   const archived = `${folder}-archived`;
-  const { createPackage } = ofBuilder("@electron/asar") as {
+  const { createPackage } = loadFromBuilder("@electron/asar") as {
     createPackage: (from: string, to: string) => Promise<void>;
   };
   for (const path of [join(folder, "resources"), join(folder, "locales"), archived])

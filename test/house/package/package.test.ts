@@ -4,14 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { declaredFuses, wrongFuses } from "../../../scripts/package/fuses.mjs";
-import { ofBuilder } from "../../../scripts/package/of-builder.mjs";
+import { loadFromBuilder } from "../../../scripts/package/load-from-builder.mjs";
 import { programWithFuses } from "./package-stand-in.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const appRun = join(root, "build/AppRun");
 
 function read(file: string): Record<string, Record<string, unknown>> {
-  const { load } = ofBuilder("js-yaml") as { load: (text: string) => unknown };
+  const { load } = loadFromBuilder("js-yaml") as { load: (text: string) => unknown };
   return load(readFileSync(join(root, file), "utf8")) as Record<string, Record<string, unknown>>;
 }
 
@@ -27,7 +27,7 @@ function temporaryFolder(): string {
 const wanted = "00001100";
 
 test("electron-builder.yml declares every fuse of Electron", async () => {
-  const { FuseV1Options } = ofBuilder("@electron/fuses") as { FuseV1Options: Record<string, unknown> };
+  const { FuseV1Options } = loadFromBuilder("@electron/fuses") as { FuseV1Options: Record<string, unknown> };
   const names = Object.keys(FuseV1Options).filter((name) => Number.isNaN(Number(name)));
   expect([...declaredFuses().keys()].sort()).toEqual(names.sort());
   const program = join(temporaryFolder(), "natter");

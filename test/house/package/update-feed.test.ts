@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { readSignedFeed } from "../../../main/shell/updates/signed-feed.ts";
-import { ofBuilder } from "../../../scripts/package/of-builder.mjs";
+import { loadFromBuilder } from "../../../scripts/package/load-from-builder.mjs";
 import { signFeeds, updateFeed } from "../../../scripts/package/update-feed.mjs";
 import { writeFeedKey } from "../../support/files/feed-key.ts";
 
@@ -43,7 +43,7 @@ test("every feed file is signed, also a second time, and the app reads it", () =
   const sha512 = Buffer.alloc(64, 7).toString("base64");
   const text = `version: 0.4.0\nfiles:\n  - url: Natter.AppImage\n    sha512: ${sha512}\n    size: 90\npath: Natter.AppImage\nreleaseDate: '2026-11-26T00:00:00.000Z'\n`;
   for (const name of ["latest-linux.yml", "latest.yml", "other.yml"]) writeFileSync(join(folder, name), text);
-  const { load } = ofBuilder("js-yaml") as { load: (text: string) => unknown };
+  const { load } = loadFromBuilder("js-yaml") as { load: (text: string) => unknown };
   for (let time = 1; time <= 2; time += 1) {
     expect(signFeeds(folder, updates)).toEqual(["latest-linux.yml", "latest.yml"]);
     const signed = load(readFileSync(join(folder, "latest.yml"), "utf8"));

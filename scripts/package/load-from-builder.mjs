@@ -6,7 +6,7 @@ import { inRoot } from "../setup/places.mjs";
  * @param {string} name
  * @returns {any}
  */
-export function ofBuilder(name) {
+export function loadFromBuilder(name) {
   const builder = createRequire(inRoot("node_modules/electron-builder/package.json"));
   return createRequire(builder.resolve("app-builder-lib/package.json"))(name);
 }
