@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { declaredFuses, wrongFuses } from "./package/fuses.mjs";
 import { installPackages, signatureFaults } from "./package/install.mjs";
-import { startFaults } from "./package/start-app.mjs";
+import { faultsOfStart } from "./package/start-app.mjs";
 import { inRoot } from "./setup/places.mjs";
 import { giveUp } from "./setup/say.mjs";
 
@@ -32,7 +32,7 @@ async function tryToStart({ program }) {
   const userData = mkdtempSync(join(tmpdir(), "natter-package-user-"));
   const isRefused = program.endsWith("AppRun") && spawnSync("unshare", ["-Ur", "true"]).status !== 0;
   try {
-    return isRefused ? refusalFaults(program) : await startFaults(program, { userData });
+    return isRefused ? refusalFaults(program) : await faultsOfStart(program, { userData });
   } finally {
     rmSync(userData, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }

@@ -103,7 +103,7 @@ const plainCharacters = new Set(["U+23", "U+2a", "U+30-39", "U+a9", "U+ae"]);
  * The source of the module with the parts of the emoji font: their addresses, and the characters that each has
  * (docs/decisions/0054-an-emoji-font-where-there-is-none.md).
  */
-function fontParts() {
+function fontModule() {
   const folder = inRoot("node_modules/@fontsource/noto-color-emoji");
   const style = readFileSync(join(folder, "400.css"), "utf8");
   const parts = [...style.matchAll(/url\(\.\/(\S+\.woff2)\)[^}]*unicode-range: ([^;]+);/gu)];
@@ -126,7 +126,7 @@ export function emojiData() {
     name: "emoji-data",
     resolveId: (id) => (id === name || id === fontName ? `\0${id}` : null),
     load: (id) => {
-      if (id === `\0${fontName}`) return fontParts();
+      if (id === `\0${fontName}`) return fontModule();
       // A long text is parsed faster as JSON than as JavaScript.
       return id === `\0${name}`
         ? `export const emojiTable = JSON.parse(${JSON.stringify(JSON.stringify(emojiTable()))});`

@@ -17,11 +17,11 @@ const sources = [
   "package.json",
   "package-lock.json",
 ];
-const stamp = () => inRoot("dist/.fingerprint");
+const fingerprintFile = () => inRoot("dist/.fingerprint");
 
 /** Whether dist/ was built from the current files. */
 export function buildIsCurrent() {
-  return existsSync(stamp()) && readFileSync(stamp(), "utf8") === fingerprint();
+  return existsSync(fingerprintFile()) && readFileSync(fingerprintFile(), "utf8") === fingerprint();
 }
 
 /**
@@ -42,7 +42,7 @@ export function fingerprint() {
  * @param {string} before the fingerprint taken when the build began
  */
 export function rememberBuild(before) {
-  writeFileSync(stamp(), before);
+  writeFileSync(fingerprintFile(), before);
 }
 
 /**

@@ -52,8 +52,8 @@ export function importsOf(folder, file) {
  * @returns {Map<string, string>}
  */
 export function inputKeys(folder, files, command) {
-  const contents = rememberedBy((file) => digest(readFileSync(join(folder, file), "utf8")));
-  const imports = rememberedBy((file) =>
+  const contents = memoized((file) => digest(readFileSync(join(folder, file), "utf8")));
+  const imports = memoized((file) =>
     /\.(?:[cm]?[jt]s|svelte)$/.test(file)
       ? importsOf(folder, file).filter((target) => existsSync(join(folder, target)))
       : [],
@@ -82,7 +82,7 @@ function reachedFrom(file, imports) {
  * @param {(file: string) => Value} find
  * @returns {(file: string) => Value}
  */
-function rememberedBy(find) {
+function memoized(find) {
   /** @type {Map<string, Value>} */
   const known = new Map();
   return (file) => {

@@ -22,7 +22,7 @@ const bundled = ["api", "local-service", "main", "preload", "renderer"];
 const notBundled = ["sharp"];
 
 /** Licences of packages whose package.json names none, as read in their licence files. */
-const readLicences = new Map([["svelte-toolbelt", "MIT"]]);
+const licencesInFiles = new Map([["svelte-toolbelt", "MIT"]]);
 
 /** Packages whose data the build reads. No source imports them. */
 const readByBuild = ["emojibase-data"];
@@ -63,7 +63,7 @@ export function shippedPackages() {
     if (found.has(path) || entry === undefined || !existsSync(inRoot(path, "package.json"))) continue;
     found.set(path, describe(path, entry));
     const needed = { ...entry.dependencies, ...entry.optionalDependencies };
-    for (const name of Object.keys(needed)) waiting.push(placeOf(name, path, packages));
+    for (const name of Object.keys(needed)) waiting.push(lockPathOf(name, path, packages));
   }
   return [...found.values()].sort(
     (one, other) => compare(one.name, other.name) || compare(one.version, other.version),
@@ -76,7 +76,7 @@ export function shippedPackages() {
  * @param {string} from
  * @param {Readonly<Record<string, unknown>>} packages
  */
-function placeOf(name, from, packages) {
+function lockPathOf(name, from, packages) {
   for (
     let around = from;
     around !== "";
@@ -96,7 +96,7 @@ function placeOf(name, from, packages) {
 function describe(path, { version, integrity = "" }) {
   const manifest = readJson(inRoot(path, "package.json"));
   const { license, licenses, homepage } = manifest;
-  const licence = license?.type ?? license ?? licenses?.[0]?.type ?? readLicences.get(manifest.name) ?? "";
+  const licence = license?.type ?? license ?? licenses?.[0]?.type ?? licencesInFiles.get(manifest.name) ?? "";
   return {
     name: manifest.name,
     version,

@@ -13,7 +13,7 @@ const wanted = ["window shown", "signed in isDemo=true"];
  * @param {{ userData: string, args?: readonly string[], limit?: number, log?: string }} options
  * @returns {Promise<string[]>} what went wrong, one line each; empty if nothing did
  */
-export async function startFaults(program, { userData, args = [], limit = 90_000, log = logOf(userData) }) {
+export async function faultsOfStart(program, { userData, args = [], limit = 90_000, log = logOf(userData) }) {
   // If all runs share one log file, the lines of earlier runs do not count.
   const before = read(log).length;
   const written = () => read(log).slice(before);

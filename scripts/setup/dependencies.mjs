@@ -5,24 +5,24 @@ import { inRoot } from "./places.mjs";
 import { giveUp, say } from "./say.mjs";
 
 /** The file with the hash of the lock file that node_modules last agreed with. */
-const stamp = () => inRoot("node_modules/.natter-lock");
+const hashFile = () => inRoot("node_modules/.natter-lock");
 
 /** Installs the packages of package-lock.json, unless node_modules already matches it exactly. */
 export async function ensureDependencies() {
   if (dependenciesAreCurrent()) return;
   say("Installing dependencies (npm ci) ...");
   if ((await npmCi(inRoot())) !== 0) giveUp("npm ci failed: its own words are above.");
-  writeFileSync(stamp(), lockHash());
+  writeFileSync(hashFile(), lockHash());
 }
 
 /** Whether node_modules agrees with package-lock.json. If it does, the next check only compares a stored hash. */
 function dependenciesAreCurrent() {
   const hash = lockHash();
-  if (existsSync(stamp()) && readFileSync(stamp(), "utf8") === hash) return true;
+  if (existsSync(hashFile()) && readFileSync(hashFile(), "utf8") === hash) return true;
   const installed = inRoot("node_modules/.package-lock.json");
   if (!existsSync(installed)) return false;
   if (!areSamePackages(readPackages(inRoot("package-lock.json")), readPackages(installed))) return false;
-  writeFileSync(stamp(), hash);
+  writeFileSync(hashFile(), hash);
   return true;
 }
 

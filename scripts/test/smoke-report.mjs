@@ -1,7 +1,7 @@
 import { parseClean } from "./clean.mjs";
 
 /**
- * @typedef {object} Tried
+ * @typedef {object} CheckResult
  * @property {string} what
  * @property {"ok" | "fault" | "not shown here"} result
  * @property {Readonly<Record<string, string | number | boolean | null>>} facts
@@ -13,22 +13,22 @@ import { parseClean } from "./clean.mjs";
  * could be a token.
  * @param {string} results JSON
  * @param {Readonly<Record<string, string>>} [folders] the folders to replace, by the name that replaces them
- * @returns {Tried[]}
+ * @returns {CheckResult[]}
  */
 export function smokeReport(results, folders) {
   const { testResults } = parseClean(results, folders);
   return testResults.flatMap((/** @type {any} */ file) =>
     file.assertionResults.length === 0
       ? [{ what: "the run itself", result: "fault", facts: {}, why: firstLines(file.message) }]
-      : file.assertionResults.map(tried),
+      : file.assertionResults.map(checkResult),
   );
 }
 
 /**
  * @param {any} test
- * @returns {Tried}
+ * @returns {CheckResult}
  */
-function tried({ title, status, meta, failureMessages }) {
+function checkResult({ title, status, meta, failureMessages }) {
   const facts = meta?.facts ?? {};
   if (status === "passed") return { what: title, result: "ok", facts };
   if (status === "failed")
@@ -43,7 +43,7 @@ function firstLines(words = "") {
 
 /**
  * The report as text.
- * @param {readonly Tried[]} report
+ * @param {readonly CheckResult[]} report
  */
 export function smokeReportText(report) {
   const lines = report.flatMap(({ what, result, facts, why }) => [

@@ -30,20 +30,20 @@ test("a smoke report states for each check whether it passed, and lists the fact
 
 test("a smoke report contains no folder of this computer and no token", () => {
   const words = `expected ${token} in /home/ada/natter/main/a.ts, read from /home/ada/.config/x`;
-  const [tried] = smokeReport(
+  const [checked] = smokeReport(
     resultsOf({ title: "a", status: "failed", meta: { facts: { where: token } }, failureMessages: [words] }),
     folders,
   );
-  expect(tried?.why).toBe("expected <left out> in <the project>/main/a.ts, read from <home>/.config/x");
-  expect(tried?.facts).toEqual({ where: "<left out>" });
+  expect(checked?.why).toBe("expected <left out> in <the project>/main/a.ts, read from <home>/.config/x");
+  expect(checked?.facts).toEqual({ where: "<left out>" });
 });
 
 test("a token at the beginning of a line of a smoke report is left out as well", () => {
-  const [tried] = smokeReport(
+  const [checked] = smokeReport(
     resultsOf({ title: "a", status: "failed", meta: {}, failureMessages: [`expected\n${token}\tagain`] }),
     folders,
   );
-  expect(tried?.why).toBe("expected\n<left out>\tagain");
+  expect(checked?.why).toBe("expected\n<left out>\tagain");
 });
 
 test("a run that could not start is a fault in the smoke report", () => {

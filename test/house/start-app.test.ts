@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { startFaults } from "../../scripts/package/start-app.mjs";
+import { faultsOfStart } from "../../scripts/package/start-app.mjs";
 import { canRunHere } from "../support/fits.ts";
 
 /** Creates a fake of the packed Natter, which writes these lines to its log. */
@@ -26,7 +26,7 @@ test.runIf(canRunHere.scriptsAsPrograms)(
   "a packed app that shows its window and signs in to its demo has no faults",
   async () => {
     const { program, options } = makeProgram(well, "exec sleep 600");
-    expect(await startFaults(program, options)).toEqual([]);
+    expect(await faultsOfStart(program, options)).toEqual([]);
   },
 );
 
@@ -34,7 +34,7 @@ test.runIf(canRunHere.scriptsAsPrograms)(
   "a packed app that ends early is reported as faulty, and its output is among the faults",
   async () => {
     const { program, options } = makeProgram([], "exit 9");
-    expect(await startFaults(program, options)).toEqual([
+    expect(await faultsOfStart(program, options)).toEqual([
       "before it was asked to, it ended (9)",
       'its log does not say "window shown"',
       'its log does not say "signed in isDemo=true"',
@@ -45,11 +45,11 @@ test.runIf(canRunHere.scriptsAsPrograms)(
 
 test.runIf(canRunHere.scriptsAsPrograms)("a packed app that never shows its window has a fault", async () => {
   const { program, options } = makeProgram(well.slice(1), "exec sleep 600");
-  const faults = await startFaults(program, { ...options, limit: 400 });
+  const faults = await faultsOfStart(program, { ...options, limit: 400 });
   expect(faults[0]).toBe('its log does not say "window shown"');
 });
 
 test("the fault of a missing program names the program", async () => {
-  const [fault] = await startFaults(join(tmpdir(), "no-such-natter"), { userData: tmpdir(), log: "none" });
+  const [fault] = await faultsOfStart(join(tmpdir(), "no-such-natter"), { userData: tmpdir(), log: "none" });
   expect(fault).toMatch(/no-such-natter ENOENT/);
 });
