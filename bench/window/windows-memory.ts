@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "playwright";
 import { openCleanup } from "../support/cleanup.ts";
@@ -7,6 +6,7 @@ import { openAppAtGroup } from "../support/open-app.ts";
 import { summariseFigure, withGoal } from "../support/document.ts";
 import type { Figure } from "../support/document.ts";
 import { pageProcesses } from "../support/process-activity.ts";
+import { memoryOf } from "../support/process-memory.ts";
 import { printProgress } from "../support/waiting.ts";
 
 /** The numbers of windows that are measured, counting the main window and the windows of single chats beside it. */
@@ -24,7 +24,7 @@ interface Memory {
 
 /**
  * Measures the memory of main and of each window's page, with one window, two and four. Memory that several processes
- * share counts for each with its part. Needs Linux.
+ * share is divided equally among them. Needs Linux.
  */
 export async function measureWindowsMemory(runs: number): Promise<readonly Figure[]> {
   if (process.platform !== "linux") throw new Error("memory is measured by /proc, which only Linux has");
@@ -60,12 +60,6 @@ async function openChatWindow(page: Page, conversationId: string): Promise<void>
   const reply = await page.evaluate((input) => window.bridge.openChatWindow(input), asked);
   if (!reply.ok) throw new Error(`no window for the chat: ${reply.problem.kind}`);
   await (await opened).getByRole("log").getByRole("article").last().waitFor();
-}
-
-/** The memory of a process in bytes. Pages of memory that several processes share count with their part. */
-function memoryOf(pid: number): number {
-  const rollup = readFileSync(`/proc/${String(pid)}/smaps_rollup`, "utf8");
-  return Number(/^Pss:\s*(\d+) kB$/m.exec(rollup)?.[1] ?? Number.NaN) * 1024;
 }
 
 function figuresOf(count: number, samples: readonly Memory[]): readonly Figure[] {
