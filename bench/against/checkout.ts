@@ -16,7 +16,7 @@ async function git(cwd: string, ...args: readonly string[]): Promise<string> {
   return stdout.trim();
 }
 
-/** The whole hash of a commit that is named in any of git's ways. Throws if there is none. */
+/** The full hash of the commit with this name: any name that git understands. Throws if there is no such commit. */
 export function findCommit(name: string, folder = projectFolder): Promise<string> {
   return git(folder, "rev-parse", "--verify", "--end-of-options", `${name}^{commit}`);
 }

@@ -209,7 +209,7 @@ async function openAndList(file: string, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Exports a conversation to nowhere. Each write takes a turn, as one to the disk does. */
+/** Exports a conversation to nowhere. Each write ends in a later turn of the event loop, as a write to the disk does. */
 async function exportConversation(cache: Cache, id: ConversationId): Promise<void> {
   const { signal } = new AbortController();
   const me = { ...senderAt(1), email: null, isDemo: false };

@@ -24,7 +24,7 @@ interface Work {
   readonly roundTrip: readonly number[];
 }
 
-/** Measures the time from Enter until the grey message is drawn. */
+/** Measures the time from Enter until the message is drawn in grey, as pending. */
 export async function measureSendToPending(count: number): Promise<MeasuredPart> {
   await using cleanup = openCleanup();
   const world = await openIdleWorld(cleanup);

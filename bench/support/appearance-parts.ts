@@ -2,14 +2,14 @@ import { relatedFigure } from "./document.ts";
 import type { RelatedFigure } from "./document.ts";
 import type { AppearanceTimes } from "./probe.ts";
 
-/** The appearance of a message, and when what caused it happened, by the page's clock. */
+/** When a message appeared, and when the cause of this happened, by the page's clock. */
 export interface CausedAppearance extends AppearanceTimes {
   readonly caused: number;
 }
 
 /**
- * The parts of the time from a cause until a message is drawn. Which moment of a frame the cause falls on is chance, so the
- * whole is also given without the wait for the frame. `from` names the cause, and `by` the way to the document.
+ * The parts of the time from a cause until a message is drawn. The cause happens at a random moment of a frame, so the whole is
+ * also given without the wait for the next frame. `from` describes the cause, and `by` how the message gets into the document.
  */
 export function appearanceParts(
   samples: readonly CausedAppearance[],

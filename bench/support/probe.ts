@@ -24,7 +24,7 @@ export interface SendingTimes extends AppearanceTimes {
 export interface Probe {
   /** Milliseconds of the round trip of one command to main. */
   roundTrip(): Promise<number>;
-  /** Milliseconds for which a frame is drawn that changes one word. */
+  /** Milliseconds that it takes to draw a frame in which one word changes. */
   smallFrame(): Promise<number>;
   /** Watches for a message with this text; `arrived` resolves when it is visible. */
   expect(text: string): void;

@@ -11,9 +11,12 @@ import { MessageGenerator, senderAt } from "../cache/search-load.ts";
 import { groupId, signedInPersonNumber, peopleInGroup } from "./pages/group.ts";
 
 const start = Date.UTC(2024, 0, 1);
-/** Mean time between two messages of different turns, in milliseconds: a day has some two hundred messages. */
+/**
+ * Mean time between two turns, in milliseconds: a day has some two hundred messages. A turn is a series of messages of one
+ * person, seconds apart.
+ */
 const pause = 7 * 60_000;
-/** Probability that the same person writes the next message, soon after. */
+/** Probability that the next message belongs to the same turn. */
 const sameTurn = 0.45;
 const replied = 0.08;
 /** How many messages further up a quoted message may be, at most. */

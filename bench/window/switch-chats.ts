@@ -68,7 +68,7 @@ export async function switchByKeys(
   title: string,
 ): Promise<number> {
   await page.keyboard.down("Alt");
-  // Keys overtake what the page is asked, so the page watches before the key is pressed.
+  // A key press can reach the page before an earlier `evaluate` does, so `evaluate` ends before the key is pressed.
   await page.evaluate(
     ([name, names]) => {
       window.watchSwitch(name, names);
