@@ -45,7 +45,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-function count(text: string): number {
+function parseCount(text: string): number {
   if (!/^[1-9]\d*$/.test(text)) throw new Error(`not a number: ${text}`);
   return Number(text);
 }
@@ -59,7 +59,7 @@ function chosenAmounts(): Partial<Amounts> {
     "ten-million": _ten,
     ...amounts
   } = values;
-  return Object.fromEntries(Object.entries(amounts).map(([name, text]) => [name, count(text)]));
+  return Object.fromEntries(Object.entries(amounts).map(([name, text]) => [name, parseCount(text)]));
 }
 
 function chosenGroups(): readonly GroupName[] {
@@ -88,7 +88,7 @@ async function measureOne(name: GroupName): Promise<GroupResults> {
  * would take all day.
  */
 async function compareWith(commit: string): Promise<void> {
-  const rounds = count(values.rounds);
+  const rounds = parseCount(values.rounds);
   if (rounds < fewestRounds) throw new Error(`at least ${String(fewestRounds)} rounds say what is noise`);
   const isQuick = values.quick || positionals.length === 0;
   const requests = chosenGroups().flatMap((name) => {

@@ -52,7 +52,7 @@ export async function measureClearing(messages: number, runs: number): Promise<r
   const cleared: Cleared[] = [];
   for (let run = 0; run <= runs; run += 1) {
     printProgress(`clearing, ${String(run)} of ${String(runs)}`);
-    const atOnce = await inCopy(original, takeAllAtOnce);
+    const atOnce = await inCopy(original, clearAtOnce);
     const sliced = await inCopy(original, clearInSlices);
     // The first run warms up and is not counted.
     if (run > 0) cleared.push({ atOnce, ...sliced });
@@ -95,7 +95,7 @@ function isClearing(cache: Cache): boolean {
 }
 
 /** The comparison: everything is cleared in one transaction. */
-function takeAllAtOnce(cache: Cache): Timing {
+function clearAtOnce(cache: Cache): Timing {
   return timed(() => {
     cache.write((tables) => {
       tables.messages.clear(chat);

@@ -28,7 +28,7 @@ export function clearingActions(
   rowsOf: (cache: Cache, signal: AbortSignal) => ConversationRows,
 ): readonly MeasuredAction[] {
   const { signal } = new AbortController();
-  const now = (run: () => unknown) => () => Promise.resolve(run());
+  const asPromise = (run: () => unknown) => () => Promise.resolve(run());
   const rows = rowsOf(cache, signal);
   rows.list();
   return [
@@ -39,8 +39,8 @@ export function clearingActions(
         forgetCounts(file);
       },
     ],
-    ["clearing a conversation until nobody sees it", now(clearNext(cache, rows, signal))],
-    ["taking an older page into what is being cleared", now(takeOlderPage(cache, conversationIdAt(0)))],
+    ["clearing a conversation until nobody sees it", asPromise(clearNext(cache, rows, signal))],
+    ["taking an older page into what is being cleared", asPromise(saveOlderPage(cache, conversationIdAt(0)))],
     receiveOldMessage(cache),
   ];
 }
@@ -98,7 +98,7 @@ function receiveOldMessage(cache: Cache): MeasuredAction {
  * Clears a conversation except for the messages that are shown. Then an older page is saved again before the cleared
  * rows are deleted from the disk.
  */
-function takeOlderPage(cache: Cache, here: ConversationId): () => void {
+function saveOlderPage(cache: Cache, here: ConversationId): () => void {
   const shown = cache.read(({ messages }) => messages.last(here, firstSortKey, null, 60));
   const floor = toSortKey(shown[0]?.id ?? "");
   return () => {

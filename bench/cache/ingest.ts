@@ -28,7 +28,7 @@ interface Written {
   readonly longestBlocked: number;
 }
 
-interface Taken {
+interface Samples {
   readonly bare: Written[];
   readonly sameRows: Written[];
   readonly indexed: Written[];
@@ -43,7 +43,7 @@ export async function measureIngest(messages: number, runs: number): Promise<rea
   cleanup.defer(() => rm(folder, { recursive: true, force: true }));
   const pages = [...new MessageGenerator(messages).pages(pageLength)];
   const forms = new Map(pages.flat().map((message) => [message.id as string, indexedForm(message) ?? ""]));
-  const taken: Taken = { bare: [], sameRows: [], indexed: [] };
+  const taken: Samples = { bare: [], sameRows: [], indexed: [] };
   for (let run = 0; run <= runs; run += 1) {
     printProgress(`ingest, ${String(run)} of ${String(runs)}`);
     const bare = await write(pages, openBareWriter(path.join(folder, "bare.sqlite")));
@@ -104,7 +104,7 @@ async function write(
   return { took, worked: (user + system) / 1000, blockedP999: delay.percentile(99.9) / 1e6, longestBlocked };
 }
 
-function figuresOf(messages: number, { bare, sameRows, indexed }: Taken): readonly Figure[] {
+function figuresOf(messages: number, { bare, sameRows, indexed }: Samples): readonly Figure[] {
   const speeds = (written: readonly Written[]): number[] =>
     written.map(({ took }) => (messages * 1000) / took);
   const ratios = (comparison: readonly Written[]): number[] =>

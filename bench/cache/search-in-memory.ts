@@ -29,7 +29,7 @@ export async function measureInMemorySearch(messages: number, samples: number): 
   const built = performance.now() - began;
   const used = process.memoryUsage().rss - before;
   const word = source.vocabulary[900] ?? "";
-  const asked = (text: string, prefix: boolean): readonly number[] =>
+  const searchTimes = (text: string, prefix: boolean): readonly number[] =>
     Array.from({ length: samples }, () => {
       const start = performance.now();
       index.search(text, { prefix });
@@ -43,10 +43,13 @@ export async function measureInMemorySearch(messages: number, samples: number): 
     summariseFigure({ name: "inMemoryBytes", what: `${about}: memory, for each message`, unit: "bytes" }, [
       used / count,
     ]),
-    summariseFigure({ name: "inMemoryWord", what: `${about}: ${word}`, unit: "ms" }, asked(word, false)),
+    summariseFigure(
+      { name: "inMemoryWord", what: `${about}: ${word}`, unit: "ms" },
+      searchTimes(word, false),
+    ),
     summariseFigure(
       { name: "inMemoryBeginning", what: `${about}: ${word.slice(0, 4)}…`, unit: "ms" },
-      asked(word.slice(0, 4), true),
+      searchTimes(word.slice(0, 4), true),
     ),
   ];
 }

@@ -168,7 +168,7 @@ function actionsOf(cache: Cache, file: string): readonly MeasuredAction[] {
   const request = { conversationId: here, kinds: ["file"], text: "rota 9999", before: null } as const;
   const find = (text: string) => () =>
     Promise.resolve(search.searchMessages({ text, conversationId: null, before: null }));
-  const now = (run: () => unknown) => () => Promise.resolve(run());
+  const asPromise = (run: () => unknown) => () => Promise.resolve(run());
   return [
     ["listing 500 conversations that all are unread", () => listAgain(rowsOf(cache, signal))],
     ["opening the local copy and listing its conversations", () => openAndList(file, signal)],
@@ -176,11 +176,14 @@ function actionsOf(cache: Cache, file: string): readonly MeasuredAction[] {
     ["searching for a frequent word", find("the ")],
     ["searching for a rare beginning", find("kar")],
     ["searching for what does not have a frequent beginning", find("-the")],
-    ["counting what is here", now(() => cache.read((tables) => tables.messages.countAll()))],
-    ["counting a download of history", now(() => cache.read((tables) => tables.messages.countStored(here)))],
+    ["counting what is here", asPromise(() => cache.read((tables) => tables.messages.countAll()))],
+    [
+      "counting a download of history",
+      asPromise(() => cache.read((tables) => tables.messages.countStored(here))),
+    ],
     [
       "finding what planned an event",
-      now(() => cache.read((tables) => findPlanningMessage(tables, here, asId<EventId>("none")))),
+      asPromise(() => cache.read((tables) => findPlanningMessage(tables, here, asId<EventId>("none")))),
     ],
     ["learning the names of files", () => fetchFileNames({ cache, clock, signal, sharedFiles }, here)],
     ["searching files by name", () => search.searchGallery(request)],

@@ -42,7 +42,7 @@ interface Duration {
   readonly worked: number;
 }
 
-interface Taken {
+interface Samples {
   readonly requests: number[];
   readonly caughtUp: Duration[];
   readonly bare: Duration[];
@@ -75,7 +75,7 @@ export async function measureCatchUp(runs: number): Promise<readonly Figure[]> {
     client.cache.close();
   });
   await readAll(client, await service.sayMore());
-  const taken: Taken = { requests: [], caughtUp: [], bare: [] };
+  const taken: Samples = { requests: [], caughtUp: [], bare: [] };
   for (let run = 0; run <= runs; run += 1) {
     printProgress(`catch-up, ${String(run)} of ${String(runs)}`);
     const heads = await service.sayMore();
@@ -214,7 +214,7 @@ async function timed(task: () => Promise<void>): Promise<Duration> {
   return { took: performance.now() - began, worked: (user + system) / 1000 };
 }
 
-function figuresOf({ requests, caughtUp, bare }: Taken): readonly Figure[] {
+function figuresOf({ requests, caughtUp, bare }: Samples): readonly Figure[] {
   const what = `${String(groupCount + chatCount)} conversations with ${String(messagesPerConversation)} new messages each`;
   const ratios = (over: readonly number[], under: (run: number) => number): number[] =>
     over.map((value, run) => value / under(run));

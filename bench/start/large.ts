@@ -131,14 +131,14 @@ async function measureMemory(
     await session.send("HeapProfiler.collectGarbage");
     return (await session.send("Runtime.getHeapUsage")).usedSize;
   };
-  const change = async (times: number): Promise<void> => {
+  const switchChats = async (times: number): Promise<void> => {
     for (let time = 0; time < times; time += 1)
       await openConversation(page, time % 2 === 0 ? largest : usual);
   };
   printProgress("changing conversations");
-  await change(switchesBefore);
+  await switchChats(switchesBefore);
   const before = await used();
-  await change(switches);
+  await switchChats(switches);
   const after = await used();
   const what = `memory of the page after ${String(switchesBefore + switches)} changes of the conversation`;
   const ratio = summariseFigure({ name: "memoryRatio", what: "the one of the other", unit: "ratio" }, [

@@ -48,7 +48,7 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-interface Taken {
+interface Samples {
   readonly open: number[];
   readonly scroll: number[];
 }
@@ -61,7 +61,7 @@ export async function measureHeavyMessages(
 ): Promise<readonly Figure[]> {
   await using cleanup = openCleanup();
   const ordinary = timelineMessages(chat.messages);
-  const lists = [null, ...kinds].map((kind) => ({ kind, taken: { open: [], scroll: [] } as Taken }));
+  const lists = [null, ...kinds].map((kind) => ({ kind, taken: { open: [], scroll: [] } as Samples }));
   for (const { kind, taken } of lists) {
     const at = ordinary.length - chat.above;
     const messages = ordinary.map((message, index) =>
@@ -85,7 +85,7 @@ export async function measureHeavyMessages(
   );
 }
 
-function figuresOf({ name, what }: Kind, taken: Taken, ordinary: Taken): readonly Figure[] {
+function figuresOf({ name, what }: Kind, taken: Samples, ordinary: Samples): readonly Figure[] {
   const beside = (samples: readonly number[]) => [
     relatedFigure("ordinary", "without such a message", samples),
   ];

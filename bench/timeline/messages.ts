@@ -39,15 +39,15 @@ export function timelineMessages(count: number): readonly Message[] {
   return messages;
 }
 
-interface Place {
+interface MessageContext {
   readonly random: Random;
   readonly createdAt: number;
   readonly sender: number;
 }
 
 /** A generated message, given a sender, a time and a reply in this group. */
-function inGroup(message: StoredMessage, before: readonly Message[], place: Place): Message {
-  const { random, createdAt, sender } = place;
+function inGroup(message: StoredMessage, before: readonly Message[], context: MessageContext): Message {
+  const { random, createdAt, sender } = context;
   const id = String(10_000_000 + before.length);
   const guid = `timeline-${id}`;
   const answered = random.chance(replied) ? before.at(-random.between(1, replyReach)) : undefined;

@@ -44,9 +44,9 @@ export async function servePages(
     server.closeAllConnections();
     server.close();
   });
-  const place = server.address();
-  if (place === null || typeof place === "string") throw new Error("the server has no port");
-  return `http://127.0.0.1:${String(place.port)}`;
+  const bound = server.address();
+  if (bound === null || typeof bound === "string") throw new Error("the server has no port");
+  return `http://127.0.0.1:${String(bound.port)}`;
 }
 
 async function answer(

@@ -45,10 +45,10 @@ export async function measureSwitching(count: number, seconds: number): Promise<
     return (await session.send("Runtime.getHeapUsage")).usedSize;
   };
   const switchOnce = await switchBetween(page, world);
-  await change(switchOnce, switchesBefore);
+  await switchChats(switchOnce, switchesBefore);
   const before = await used();
   const switched = await measureSwitches(page, switchOnce, Math.min(count, timedSwitches));
-  await change(switchOnce, count - Math.min(count, timedSwitches) - discardedSampleCount);
+  await switchChats(switchOnce, count - Math.min(count, timedSwitches) - discardedSampleCount);
   const memory = memoryFigures(before, await used(), switchesBefore + count);
   const reordered = await measureReordering(page, world, others, seconds);
   return { runtime: await readRuntime(app), figures: [...switched, ...memory, ...reordered] };
@@ -80,7 +80,7 @@ async function switchBetween(page: Page, { football, building }: IdleWorld): Pro
     index % 2 === 0 ? switchByKeys(page, there, building.name) : switchByKeys(page, back, football.name);
 }
 
-async function change(switchOnce: Switch, times: number): Promise<void> {
+async function switchChats(switchOnce: Switch, times: number): Promise<void> {
   for (let index = 0; index < times - (times % 2); index += 1) {
     if (index % 200 === 0) printProgress(`switching chats, ${String(index)} of ${String(times)}`);
     await switchOnce(index);

@@ -10,12 +10,12 @@ import "./react-row.css";
 const turnGap = 5 * 60_000;
 
 /** The facts about a row that depend on the message before it. */
-interface Place {
+interface RowFacts {
   readonly isFirstOfTurn: boolean;
   readonly isFirstOfDay: boolean;
 }
 
-function placeAfter(before: Message | undefined, message: Message): Place {
+function factsAfter(before: Message | undefined, message: Message): RowFacts {
   const isFirstOfDay =
     before === undefined ||
     new Date(before.createdAt).toDateString() !== new Date(message.createdAt).toDateString();
@@ -88,7 +88,7 @@ export const MessageRow = memo(function MessageRow(props: {
   readonly before: Message | undefined;
 }) {
   const { message, before } = props;
-  const { isFirstOfDay, isFirstOfTurn } = placeAfter(before, message);
+  const { isFirstOfDay, isFirstOfTurn } = factsAfter(before, message);
   const { sender, isOwn, createdAt, text } = message;
   return h(
     "div",
