@@ -35,8 +35,8 @@ export class EventForm {
   pictureProblem: Problem | null = $state.raw(null);
   isSending = $state.raw(false);
   problem: Problem | null = $state.raw(null);
-  /** True once the person has tried to post. Faults are shown only then, not during the first typing. */
-  isChecked = $state.raw(false);
+  /** Whether faults are shown: once the person has tried to post, and not during the first typing. */
+  areFaultsShown = $state.raw(false);
   /** The event being changed; null for a new event. */
   readonly event: CalendarEvent | null;
   readonly #bridge: EventBridge;
@@ -67,7 +67,7 @@ export class EventForm {
 
   /** The faults that prevent posting; empty before the first try. */
   get faults(): readonly EventFormError[] {
-    return this.isChecked ? this.#findFaults() : [];
+    return this.areFaultsShown ? this.#findFaults() : [];
   }
 
   /** A valid end, offered if the end is before the start. */
@@ -114,7 +114,7 @@ export class EventForm {
 
   /** Posts or saves the event. Returns whether that succeeded; on failure, the form keeps what was typed. */
   async post(): Promise<boolean> {
-    this.isChecked = true;
+    this.areFaultsShown = true;
     this.place.readAddress();
     const draft = this.#draft();
     if (this.isSending || this.isPictureSending || draft === null || this.#findFaults().length > 0)

@@ -25,8 +25,8 @@ export class PollForm {
   closes: WallTime;
   isSending = $state.raw(false);
   problem: Problem | null = $state.raw(null);
-  /** True once the person has tried to post. Faults are shown only then, not during the first typing. */
-  isChecked = $state.raw(false);
+  /** Whether faults are shown: once the person has tried to post, and not during the first typing. */
+  areFaultsShown = $state.raw(false);
   readonly #bridge: Pick<Bridge, "createPoll">;
   readonly #conversationId: ConversationId;
   readonly #now: () => Milliseconds;
@@ -54,7 +54,7 @@ export class PollForm {
 
   /** The faults that prevent posting; empty before the first try. */
   get faults(): readonly PollFault[] {
-    return this.isChecked ? this.#findFaults() : [];
+    return this.areFaultsShown ? this.#findFaults() : [];
   }
 
   /** Sets the text of an option and keeps an empty option at the end. */
@@ -78,7 +78,7 @@ export class PollForm {
 
   /** Posts the poll. Returns whether that succeeded; on failure, the form keeps what was typed. */
   async post(): Promise<boolean> {
-    this.isChecked = true;
+    this.areFaultsShown = true;
     const expiresAt = this.#expiresAt();
     if (this.isSending || this.#findFaults().length > 0 || expiresAt === null) return false;
     this.isSending = true;

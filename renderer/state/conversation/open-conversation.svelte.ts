@@ -215,9 +215,7 @@ export class OpenConversationState {
     await this.check();
   }
 
-  /**
-   * Checks whether a message in the state `unsure` was sent. Opening the conversation again makes main ask the service.
-   */
+  /** Loads the newest messages again. Main also asks the service whether messages in the state `unsure` were sent. */
   async check(): Promise<void> {
     const { id } = this;
     if (id === null) return;

@@ -24,8 +24,8 @@ export class BotForm {
   readonly picture: PictureUpload;
   isSending = $state.raw(false);
   problem: Problem | null = $state.raw(null);
-  /** True once the person has tried to create the bot. Faults are shown only then. */
-  isChecked = $state.raw(false);
+  /** Whether faults are shown: once the person has tried to create the bot. */
+  areFaultsShown = $state.raw(false);
   readonly #bridge: Pick<Bridge, "createBot">;
 
   constructor(bridge: Pick<Bridge, "createBot"> & PictureBridge, start: BotFormStart = emptyStart) {
@@ -39,12 +39,12 @@ export class BotForm {
 
   /** The faults that prevent creating the bot; empty before the first try. */
   get faults(): readonly BotFault[] {
-    return this.isChecked ? this.#findFaults() : [];
+    return this.areFaultsShown ? this.#findFaults() : [];
   }
 
   /** Creates the bot. Returns null if that failed or if the form has a fault; it then keeps what was typed. */
   async create(): Promise<Bot | null> {
-    this.isChecked = true;
+    this.areFaultsShown = true;
     const { groupId } = this;
     if (this.isSending || this.picture.isSending || groupId === null || this.#findFaults().length > 0)
       return null;

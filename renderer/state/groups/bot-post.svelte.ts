@@ -14,7 +14,7 @@ export class BotPost {
   readonly picture: PictureUpload;
   isSending = $state.raw(false);
   problem: Problem | null = $state.raw(null);
-  isChecked = $state.raw(false);
+  isFaultShown = $state.raw(false);
   readonly bot: Bot;
   readonly #bridge: Pick<Bridge, "postAsBot">;
 
@@ -26,12 +26,12 @@ export class BotPost {
 
   /** The fault in the text; null before the first try and if there is none. */
   get fault(): BotPostFault | null {
-    return this.isChecked ? this.#findFault() : null;
+    return this.isFaultShown ? this.#findFault() : null;
   }
 
   /** Posts the message. Returns whether that succeeded; on failure, the message is kept. */
   async post(): Promise<boolean> {
-    this.isChecked = true;
+    this.isFaultShown = true;
     if (this.isSending || this.picture.isSending || this.#findFault() !== null) return false;
     this.isSending = true;
     this.problem = null;

@@ -43,7 +43,7 @@ export class ExportsState {
     return this.#bridge.countMessages({ conversationId, span });
   }
 
-  /** Starts to print, after the path of a PDF is chosen. Returns the problem, or null on success. */
+  /** Starts to print. For a PDF, main asks the person for a path first. Returns the problem, or null on success. */
   async print(asked: CommandInput<"printConversation">): Promise<Problem | null> {
     const reply = await this.#bridge.printConversation(asked);
     return reply.ok ? null : reply.problem;

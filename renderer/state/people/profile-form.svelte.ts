@@ -32,8 +32,8 @@ export class ProfileForm<Fields extends object> implements SavableForm {
   notSaved: readonly FieldOf<Fields>[] = $state.raw([]);
   /** Whether the last try succeeded, and nothing was changed since. */
   isSaved = $state.raw(false);
-  /** True once the person has tried to save. Faults are shown only then, not during the first typing. */
-  #isChecked = $state.raw(false);
+  /** Whether faults are shown: once the person has tried to save, and not during the first typing. */
+  #areFaultsShown = $state.raw(false);
   #touched: Partial<Fields> = $state.raw({});
   readonly #parts: ProfileFormParts<Fields>;
 
@@ -57,7 +57,7 @@ export class ProfileForm<Fields extends object> implements SavableForm {
 
   /** The faults that prevent saving; empty before the first try. */
   get faults(): readonly FieldOf<Fields>[] {
-    return this.#isChecked ? this.#findFaults() : [];
+    return this.#areFaultsShown ? this.#findFaults() : [];
   }
 
   /** Changes fields on this computer only. */
@@ -71,12 +71,12 @@ export class ProfileForm<Fields extends object> implements SavableForm {
   undo(): void {
     this.#touched = {};
     this.problem = null;
-    this.#isChecked = false;
+    this.#areFaultsShown = false;
   }
 
   /** Sends the changes. Returns whether that succeeded; on failure, the form keeps them. */
   async save(): Promise<boolean> {
-    this.#isChecked = true;
+    this.#areFaultsShown = true;
     const { changes } = this;
     if (this.isSaving || !this.isChanged || this.#findFaults().length > 0) return false;
     this.isSaving = true;
@@ -90,7 +90,7 @@ export class ProfileForm<Fields extends object> implements SavableForm {
     }
     // A field that was changed while the request was under way is a new change.
     this.#touched = pick(this.#touched, (name) => !isSame(this.#touched[name], changes[name]));
-    this.#isChecked = false;
+    this.#areFaultsShown = false;
     this.isSaved = !this.isChanged;
     return true;
   }

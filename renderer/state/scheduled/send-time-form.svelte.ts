@@ -10,8 +10,8 @@ export type SendTimeFault = "none" | "past";
 export class SendTimeForm {
   day: string = $state.raw("");
   time: string = $state.raw("");
-  /** True once the person has tried to confirm. A fault is shown only then, not during the typing. */
-  isChecked = $state.raw(false);
+  /** Whether a fault is shown: once the person has tried to confirm, and not during the typing. */
+  isFaultShown = $state.raw(false);
   /** The moment that is entered; null if the date or the time is missing. */
   readonly at: Milliseconds | null = $derived.by(() =>
     momentOfWallTime({ day: this.day as CalendarDay, time: this.time }, this.#timeZone),
@@ -35,7 +35,7 @@ export class SendTimeForm {
 
   /** The entered moment; null if it has a fault, which is shown from then on. */
   confirm(now: Milliseconds): Milliseconds | null {
-    this.isChecked = true;
+    this.isFaultShown = true;
     return this.faultAt(now) === null ? this.at : null;
   }
 }

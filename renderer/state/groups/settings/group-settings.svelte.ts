@@ -36,8 +36,8 @@ export class GroupSettingsForm {
   unsaved: readonly GroupFieldName[] = $state.raw([]);
   isPictureSending = $state.raw(false);
   pictureProblem: Problem | null = $state.raw(null);
-  /** True once the person has tried to save. Faults are shown only then, not during the first typing. */
-  isChecked = $state.raw(false);
+  /** Whether faults are shown: once the person has tried to save, and not during the first typing. */
+  areFaultsShown = $state.raw(false);
 
   /** The values in the form; null until the group was read. */
   readonly fields: GroupFields | null = $derived(
@@ -55,7 +55,7 @@ export class GroupSettingsForm {
 
   /** The faults that prevent saving; empty before the first try. */
   get faults(): readonly GroupFault[] {
-    return this.isChecked && this.fields !== null ? faultsIn(this.changed, this.fields) : [];
+    return this.areFaultsShown && this.fields !== null ? faultsIn(this.changed, this.fields) : [];
   }
 
   /** Changes one setting. A value equal to the service's value does not count as a change. */
@@ -101,7 +101,7 @@ export class GroupSettingsForm {
    * another person has changed the same setting, nothing is saved until this person saves again.
    */
   async save(group: GroupDetailsState): Promise<boolean> {
-    this.isChecked = true;
+    this.areFaultsShown = true;
     if (this.isSaving || this.isPictureSending || this.changed.length === 0) return false;
     if (this.faults.length > 0) return false;
     this.isSaving = true;
@@ -176,6 +176,6 @@ export class GroupSettingsForm {
     this.updated = [];
     this.unsaved = [];
     this.problem = null;
-    this.isChecked = false;
+    this.areFaultsShown = false;
   }
 }

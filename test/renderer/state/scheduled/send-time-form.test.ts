@@ -20,9 +20,9 @@ test("a past send time and a missing date are not accepted, and the fault shows 
   const form = new SendTimeForm(now, zone, null);
   form.day = "2026-11-20";
   form.time = "10:00";
-  expect([form.isChecked, form.faultAt(now)]).toEqual([false, "past"]);
+  expect([form.isFaultShown, form.faultAt(now)]).toEqual([false, "past"]);
   expect(form.confirm(now)).toBeNull();
-  expect(form.isChecked).toBe(true);
+  expect(form.isFaultShown).toBe(true);
   form.day = "";
   expect([form.confirm(now), form.faultAt(now)]).toEqual([null, "none"]);
   form.day = "2026-11-20";
