@@ -7,7 +7,7 @@ export class EventActions {
   /** The answer that the person wants, until the service has it; null if none is being sent. */
   sentResponse: EventResponse | null = $state.raw(null);
   isDeleting = $state.raw(false);
-  trouble: { readonly action: "respond" | "delete" | "save"; readonly problem: Problem } | null =
+  failure: { readonly action: "respond" | "delete" | "save"; readonly problem: Problem } | null =
     $state.raw(null);
   readonly #bridge: Pick<Bridge, "respondToEvent" | "deleteEvent">;
 
@@ -20,7 +20,7 @@ export class EventActions {
     const isUnderWay = this.sentResponse !== null;
     const shown = this.sentResponse ?? event.ownResponse;
     this.sentResponse = shown === pressed ? "none" : pressed;
-    this.trouble = null;
+    this.failure = null;
     if (!isUnderWay) await this.#send(event);
   }
 
@@ -28,10 +28,10 @@ export class EventActions {
   async delete({ conversationId, id: eventId }: CalendarEvent): Promise<boolean> {
     if (this.isDeleting) return false;
     this.isDeleting = true;
-    this.trouble = null;
+    this.failure = null;
     const reply = await this.#bridge.deleteEvent({ conversationId, eventId });
     this.isDeleting = false;
-    if (!reply.ok) this.trouble = { action: "delete", problem: reply.problem };
+    if (!reply.ok) this.failure = { action: "delete", problem: reply.problem };
     return reply.ok;
   }
 
@@ -43,6 +43,6 @@ export class EventActions {
     const reply = await this.#bridge.respondToEvent({ conversationId, eventId, response });
     if (reply.ok && this.sentResponse !== response) return this.#send(event);
     this.sentResponse = null;
-    if (!reply.ok) this.trouble = { action: "respond", problem: reply.problem };
+    if (!reply.ok) this.failure = { action: "respond", problem: reply.problem };
   }
 }

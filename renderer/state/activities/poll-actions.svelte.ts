@@ -10,7 +10,7 @@ export class PollActions {
   /** The vote that the person wants, until the service has it; null if none is being sent. */
   #sentIds: readonly PollOptionId[] | null = $state.raw(null);
   isEnding = $state.raw(false);
-  trouble: { readonly action: "vote" | "end"; readonly problem: Problem } | null = $state.raw(null);
+  failure: { readonly action: "vote" | "end"; readonly problem: Problem } | null = $state.raw(null);
   readonly isVoting: boolean = $derived(this.#sentIds !== null);
   readonly #bridge: Pick<Bridge, "vote" | "endPoll">;
 
@@ -55,17 +55,17 @@ export class PollActions {
   async end({ conversationId, id }: Poll): Promise<void> {
     if (this.isEnding) return;
     this.isEnding = true;
-    this.trouble = null;
+    this.failure = null;
     const reply = await this.#bridge.endPoll({ conversationId, pollId: id });
     this.isEnding = false;
-    if (!reply.ok) this.trouble = { action: "end", problem: reply.problem };
+    if (!reply.ok) this.failure = { action: "end", problem: reply.problem };
   }
 
   /** Sends a vote. If a vote is under way, waits for its end. Of several presses in a row, the last press counts. */
   async #send(poll: Poll, optionIds: readonly PollOptionId[]): Promise<void> {
     const isUnderWay = this.isVoting;
     this.#sentIds = optionIds;
-    this.trouble = null;
+    this.failure = null;
     if (!isUnderWay) await this.#sendWanted(poll);
   }
 
@@ -81,6 +81,6 @@ export class PollActions {
     // If the vote fails in a poll with several choices, the options stay marked, so that the person can send them
     // again.
     if (reply.ok) this.#chosenIds = null;
-    else this.trouble = { action: "vote", problem: reply.problem };
+    else this.failure = { action: "vote", problem: reply.problem };
   }
 }

@@ -69,6 +69,6 @@ test("a response that fails to send shows the problem and the previous response"
   const { answer, transport } = setUp();
   transport.answer("respondToEvent", () => failed({ kind: "offline" }));
   await answer.respond(buildEvent({ ownResponse: "none" }), "going");
-  expect(answer.trouble).toEqual({ action: "respond", problem: { kind: "offline" } });
+  expect(answer.failure).toEqual({ action: "respond", problem: { kind: "offline" } });
   expect(answer.sentResponse).toBeNull();
 });

@@ -82,7 +82,7 @@ test("a vote that fails shows the problem, and the chosen options stay to be sen
   transport.answer("vote", () => failed({ kind: "offline" }));
   await answer.press(several, two);
   await answer.vote(several);
-  expect(answer.trouble).toEqual({ action: "vote", problem: { kind: "offline" } });
+  expect(answer.failure).toEqual({ action: "vote", problem: { kind: "offline" } });
   expect(answer.marked(several)).toEqual([two]);
 });
 
@@ -98,5 +98,5 @@ test("a poll that could not be ended shows the reason", async () => {
   const { transport, answer } = setUp();
   transport.answer("endPoll", () => failed({ kind: "refused", status: 403, reason: null }));
   await answer.end(several);
-  expect(answer.trouble?.action).toBe("end");
+  expect(answer.failure?.action).toBe("end");
 });
