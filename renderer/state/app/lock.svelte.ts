@@ -47,7 +47,7 @@ export class AppLockState {
   }
 
   /** Signs all accounts out, because the passphrase is forgotten. */
-  async forget(): Promise<void> {
+  async forgetPassphrase(): Promise<void> {
     await this.#bridge.forgetPassphrase();
   }
 

@@ -212,11 +212,11 @@ export class OpenConversationState {
 
   /** Tells main that the conversation is seen again, and adds the messages that are new since. */
   async show(): Promise<void> {
-    await this.check();
+    await this.refresh();
   }
 
   /** Loads the newest messages again. Main also asks the service whether messages in the state `unsure` were sent. */
-  async check(): Promise<void> {
+  async refresh(): Promise<void> {
     const { id } = this;
     if (id === null) return;
     const reply = await this.#bridge.openConversation({ conversationId: id });

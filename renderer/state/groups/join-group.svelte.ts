@@ -88,14 +88,14 @@ export class JoinGroupState {
     this.answer = "";
     this.#target = null;
     this.isJoining = false;
-    this.#toLink();
+    this.#returnToLink();
   }
 
   /** Returns to the field for the link. The answer stays. */
   changeLink(): void {
     this.#opening += 1;
     this.#target = null;
-    this.#toLink();
+    this.#returnToLink();
   }
 
   /** Shows the group of the link that is typed. */
@@ -141,7 +141,7 @@ export class JoinGroupState {
     if (!reply.ok) this.problem = reply.problem;
   }
 
-  #toLink(): void {
+  #returnToLink(): void {
     this.step = { state: "link" };
     this.problem = null;
     this.isQuestionChanged = false;

@@ -45,20 +45,20 @@ const second: Milliseconds = 1000;
 export class GalleryState {
   older: GalleryEdge = $state.raw({ state: "more" });
   newer: GalleryEdge = $state.raw({ state: "end" });
-  #served: readonly Message[] = $state.raw([]);
+  #serviceMessages: readonly Message[] = $state.raw([]);
   readonly conversationId: ConversationId;
-  readonly localShares: LocalGalleryMessages;
+  readonly localMessages: LocalGalleryMessages;
   readonly lookup: GalleryLookup;
   readonly #isLocalShown: boolean = $derived(
-    this.older.state === "failed" || (this.older.state === "loading" && this.#served.length === 0),
+    this.older.state === "failed" || (this.older.state === "loading" && this.#serviceMessages.length === 0),
   );
   readonly messages: readonly Message[] = $derived.by(() => {
-    if (!this.#isLocalShown) return this.#served;
-    const oldest = this.#served.at(-1)?.id ?? null;
-    const below = this.localShares.messages.filter(
+    if (!this.#isLocalShown) return this.#serviceMessages;
+    const oldest = this.#serviceMessages.at(-1)?.id ?? null;
+    const below = this.localMessages.messages.filter(
       ({ id }) => oldest === null || (id !== null && compareMessageIds(id, oldest) < 0),
     );
-    return mergeNewestFirst(below, this.#served);
+    return mergeNewestFirst(below, this.#serviceMessages);
   });
   readonly items: readonly GalleryItem[] = $derived.by(() => this.itemsOf(this.messages));
   readonly pictures: readonly LightboxItem[] = $derived(this.items.filter(isLightboxItem));
@@ -78,7 +78,7 @@ export class GalleryState {
     this.#bridge = bridge;
     this.conversationId = conversationId;
     this.#isLinkedShown = isLinkedShown;
-    this.localShares = new LocalGalleryMessages(bridge, conversationId, {
+    this.localMessages = new LocalGalleryMessages(bridge, conversationId, {
       kinds: ["image", "video", "file"],
       text: "",
     });
@@ -86,7 +86,7 @@ export class GalleryState {
     const [oldest] = seeds;
     const newest = seeds.at(-1);
     if (oldest === undefined || newest === undefined) return;
-    this.#served = mergeNewestFirst([], seeds);
+    this.#serviceMessages = mergeNewestFirst([], seeds);
     this.#oldest = oldest.createdAt + second;
     this.#newest = newest.createdAt;
     this.newer = { state: "more" };
@@ -106,7 +106,7 @@ export class GalleryState {
     if (reply === null) return;
     if (!reply.ok) {
       this.older = { state: "failed", problem: reply.problem };
-      await this.localShares.begin();
+      await this.localMessages.begin();
       return;
     }
     this.#take(reply.value);
@@ -133,7 +133,7 @@ export class GalleryState {
 
   /** Loads more at the end: from the service, or from this computer while the service cannot be reached. */
   async loadMore(): Promise<void> {
-    if (this.older.state === "failed") await this.localShares.loadMore();
+    if (this.older.state === "failed") await this.localMessages.loadMore();
     else await this.loadOlder();
   }
 
@@ -142,7 +142,7 @@ export class GalleryState {
     if (this.#covers(end)) return;
     await this.#beginAt(end);
     // If every item is newer than the moment, the oldest items are shown.
-    if (this.older.state === "end" && this.#served.length === 0) await this.loadNewer();
+    if (this.older.state === "end" && this.#serviceMessages.length === 0) await this.loadNewer();
   }
 
   /** Starts again at the newest item, if the gallery started further back. */
@@ -166,20 +166,20 @@ export class GalleryState {
   /** Push: messages are new or changed. Those beyond the loaded range are loaded when the gallery gets there. */
   messagesSaved({ conversationId, messages }: Pushes["messagesSaved"]): void {
     if (conversationId !== this.conversationId) return;
-    const known = new Set(this.#served.map(({ id }) => id));
-    const newestId = this.#served[0]?.id ?? null;
+    const known = new Set(this.#serviceMessages.map(({ id }) => id));
+    const newestId = this.#serviceMessages[0]?.id ?? null;
     const isNew = ({ id }: Message): boolean =>
       this.newer.state === "end" && id !== null && (newestId === null || compareMessageIds(id, newestId) > 0);
     const reported = messages.filter(
       (message) => known.has(message.id) || (isNew(message) && galleryItems([message]).length > 0),
     );
-    if (reported.length > 0) this.#served = mergeNewestFirst(this.#served, reported);
+    if (reported.length > 0) this.#serviceMessages = mergeNewestFirst(this.#serviceMessages, reported);
     void this.lookup.again();
   }
 
   messagesRemoved({ conversationId, keys }: Pushes["messagesRemoved"]): void {
     if (conversationId !== this.conversationId) return;
-    this.#served = this.#served.filter(({ key }) => !keys.includes(key));
+    this.#serviceMessages = this.#serviceMessages.filter(({ key }) => !keys.includes(key));
     void this.lookup.again();
   }
 
@@ -197,13 +197,13 @@ export class GalleryState {
     this.newer = end === null ? { state: "end" } : { state: "more" };
     const reply = await this.#ask(end === null ? { kind: "newest" } : { kind: "older", than: end });
     if (reply === null) return;
-    this.#served = reply.ok ? mergeNewestFirst([], reply.value.messages) : [];
+    this.#serviceMessages = reply.ok ? mergeNewestFirst([], reply.value.messages) : [];
     if (!reply.ok) {
       // Instead of the service's items, the items on this computer are shown, from the newest on.
       [this.#oldest, this.#newest] = [null, null];
       this.newer = { state: "end" };
       this.older = { state: "failed", problem: reply.problem };
-      await this.localShares.begin();
+      await this.localMessages.begin();
       return;
     }
     const { oldest, newest, isLast } = reply.value;
@@ -214,12 +214,14 @@ export class GalleryState {
 
   /** Whether the items on both sides of a moment are loaded. */
   #covers(end: Milliseconds): boolean {
-    const isBelow = this.older.state === "end" || this.#served.some(({ createdAt }) => createdAt < end);
-    const isAbove = this.newer.state === "end" || this.#served.some(({ createdAt }) => createdAt >= end);
+    const isBelow =
+      this.older.state === "end" || this.#serviceMessages.some(({ createdAt }) => createdAt < end);
+    const isAbove =
+      this.newer.state === "end" || this.#serviceMessages.some(({ createdAt }) => createdAt >= end);
     return isBelow && isAbove;
   }
 
   #take({ messages }: GalleryPage): void {
-    this.#served = mergeNewestFirst(this.#served, messages);
+    this.#serviceMessages = mergeNewestFirst(this.#serviceMessages, messages);
   }
 }

@@ -43,9 +43,9 @@ interface Batch {
 
 /** The most entries of one request. */
 const entriesPerRequest = 1_000;
-const lookEvery: Milliseconds = 2_000;
+const requestEvery: Milliseconds = 2_000;
 /** Number of requests for the results before the person is asked whether to go on. They take about a minute. */
-const looksByItself = 30;
+const requestsBeforeQuestion = 30;
 
 const pause = (duration: Milliseconds): Promise<void> => new Promise((done) => setTimeout(done, duration));
 
@@ -156,8 +156,8 @@ export class ContactImport {
     const run = this.#run;
     this.problem = null;
     if (this.#batches.length > 0) this.step = "searching";
-    for (let count = 0; count < looksByItself && this.#batches.length > 0; count += 1) {
-      await this.#pause(lookEvery);
+    for (let count = 0; count < requestsBeforeQuestion && this.#batches.length > 0; count += 1) {
+      await this.#pause(requestEvery);
       if (run !== this.#run) return;
       for (const batch of this.#batches) {
         const isOver = await this.#ask(batch, run);

@@ -107,10 +107,10 @@ export class GalleryScreen {
     return this.filter === "files" ? this.files : this.pictures;
   });
   readonly end: GalleryEndState = $derived.by(() => {
-    const { older, localShares } = this.gallery;
+    const { older, localMessages } = this.gallery;
     if (this.lookup.isOn) return endOf(this.lookup.found);
     if (older.state !== "failed") return older.state;
-    const end = endOf(localShares);
+    const end = endOf(localMessages);
     return end === "end" ? "local" : end;
   });
   /** Whether everything ever shared is loaded, so that a search of the loaded items covers all of it. */
@@ -231,9 +231,9 @@ export class GalleryScreen {
   };
 }
 
-function endOf(localShares: LocalGalleryMessages | null): Exclude<GalleryEndState, "local"> {
-  if (localShares === null || localShares.isLoading) return "loading";
-  return localShares.isEnd || localShares.problem !== null ? "end" : "more";
+function endOf(localMessages: LocalGalleryMessages | null): Exclude<GalleryEndState, "local"> {
+  if (localMessages === null || localMessages.isLoading) return "loading";
+  return localMessages.isEnd || localMessages.problem !== null ? "end" : "more";
 }
 
 /** The screen, for the components below the page. */

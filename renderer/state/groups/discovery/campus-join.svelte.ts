@@ -25,7 +25,7 @@ export class CampusJoin {
   isBusy = $state.raw(false);
   problem: Problem | null = $state.raw(null);
   /** Whether the person tried to go on with an empty field. */
-  isMissing = $state.raw(false);
+  isFieldEmpty = $state.raw(false);
   readonly #bridge: CampusJoinBridge;
   readonly #onJoined: (campus: SchoolDirectory) => void;
   #verificationId = "";
@@ -37,15 +37,15 @@ export class CampusJoin {
 
   /** Called when a field changes. Clears the fault and the problem of the earlier text. */
   typed(): void {
-    this.isMissing = false;
+    this.isFieldEmpty = false;
     this.problem = null;
     if (this.step === "address") this.found = null;
   }
 
   /** Finds the schools of the address. */
   async find(): Promise<void> {
-    this.isMissing = this.email.trim() === "";
-    if (this.isMissing) return;
+    this.isFieldEmpty = this.email.trim() === "";
+    if (this.isFieldEmpty) return;
     const found = await this.#ask(() => this.#bridge.searchDirectories({ schoolEmail: this.email }));
     if (found === null) return;
     this.found = found;
@@ -69,8 +69,8 @@ export class CampusJoin {
 
   /** Joins the campus with the code. Returns null if that failed. */
   async confirm(): Promise<SchoolDirectory | null> {
-    this.isMissing = this.pin.trim() === "";
-    if (this.isMissing) return null;
+    this.isFieldEmpty = this.pin.trim() === "";
+    if (this.isFieldEmpty) return null;
     const verificationId = this.#verificationId;
     const joined = await this.#ask(() =>
       this.#bridge.confirmDirectoryVerification({ verificationId, pin: this.pin }),
@@ -87,7 +87,7 @@ export class CampusJoin {
     this.found = null;
     this.pin = "";
     this.problem = null;
-    this.isMissing = false;
+    this.isFieldEmpty = false;
   }
 
   /** Resets to an empty form. */

@@ -19,7 +19,7 @@ export class PublicGroupList {
   isLoadingMore = $state.raw(false);
   readonly #read: ReadPart;
   /** Number of entries of the service's list that were read. */
-  #end = 0;
+  #readCount = 0;
   /** Counts requests, so that the answer to an earlier request is dropped. */
   #latestRequest = 0;
 
@@ -43,7 +43,7 @@ export class PublicGroupList {
     if (!this.hasMore || this.isLoadingMore || this.phase.state === "loading") return;
     const request = this.#begin();
     this.isLoadingMore = true;
-    const reply = await this.#read({ from: this.#end, count: groupsPerPage });
+    const reply = await this.#read({ from: this.#readCount, count: groupsPerPage });
     if (request !== this.#latestRequest) return;
     this.isLoadingMore = false;
     if (!reply.ok) {
@@ -51,7 +51,7 @@ export class PublicGroupList {
       return;
     }
     const added = withoutRepeats([...this.groups, ...reply.value]);
-    this.#end += reply.value.length;
+    this.#readCount += reply.value.length;
     // If the service repeats the first part instead of a further one, the list ends.
     this.hasMore = reply.value.length >= groupsPerPage && added.length > this.groups.length;
     this.groups = added;
@@ -67,7 +67,7 @@ export class PublicGroupList {
   /** Shows a first part that another request returned. `requestedCount` is the number of groups that it asked for. */
   showFirstPage(groups: readonly PublicGroup[], requestedCount: number): void {
     this.#begin();
-    this.#end = groups.length;
+    this.#readCount = groups.length;
     this.groups = withoutRepeats(groups);
     this.hasMore = groups.length >= requestedCount;
     this.phase = { state: "ready" };
@@ -76,7 +76,7 @@ export class PublicGroupList {
   /** Resets to the state before the first request. */
   clear(): void {
     this.#begin();
-    this.#end = 0;
+    this.#readCount = 0;
     this.groups = [];
     this.hasMore = false;
     this.phase = { state: "idle" };

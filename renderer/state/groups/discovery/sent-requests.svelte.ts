@@ -95,7 +95,7 @@ export class SentRequests {
 
   /** Looks up missing names one by one. A group that the account cannot see any more stays without a name. */
   async #lookUpNames(load: number): Promise<void> {
-    this.requests = this.requests.map((request) => this.#named(request));
+    this.requests = this.requests.map((request) => this.#withName(request));
     const nameless = this.requests.filter(({ name }) => name === null).slice(0, maxNameLookups);
     for (const { groupId } of nameless) {
       const reply = await this.#bridge.previewGroup({ groupId, shareToken: null });
@@ -103,11 +103,11 @@ export class SentRequests {
       if (!reply.ok || reply.value.name === "") continue;
       const { name, avatar } = reply.value;
       this.#names.set(groupId, { name, avatar });
-      this.requests = this.requests.map((request) => this.#named(request));
+      this.requests = this.requests.map((request) => this.#withName(request));
     }
   }
 
-  #named(request: OwnJoinRequest): OwnJoinRequest {
+  #withName(request: OwnJoinRequest): OwnJoinRequest {
     return request.name === null ? { ...request, ...this.#names.get(request.groupId) } : request;
   }
 }

@@ -65,11 +65,11 @@ test("empty fields for joining a campus are not sent", async () => {
   const { join } = campus;
   join.email = "  ";
   await join.find();
-  expect(join.isMissing).toBe(true);
+  expect(join.isFieldEmpty).toBe(true);
   join.typed();
-  expect(join.isMissing).toBe(false);
+  expect(join.isFieldEmpty).toBe(false);
   await join.confirm();
-  expect(join.isMissing).toBe(true);
+  expect(join.isFieldEmpty).toBe(true);
   expect(transport.calls).toEqual([]);
 });
 
