@@ -21,7 +21,7 @@ function setUp() {
   return { store, asked, answer };
 }
 
-test("looking at the same poll several times sends one request", async () => {
+test("a poll that is shown several times is requested once", async () => {
   const { store, asked, answer } = setUp();
   store.watch(group, id);
   store.watch(group, id);

@@ -75,7 +75,7 @@ test("a section of the settings is a view of its own", async () => {
   expect([layout.page, layout.section]).toEqual(["settings", "storage"]);
 });
 
-test("a view that is visited after going back replaces the views that were left", async () => {
+test("after going back, a newly visited view replaces the views to which forward would go", async () => {
   const { layout, open, history, shown, visit } = await setUp();
   await visit(() => open.open(lake.id, lake));
   await visit(() => open.open(hill.id, hill));

@@ -90,7 +90,7 @@ test("each part is stored as it is recorded, so that a sudden end costs at most 
   expect(voice.fileId).toBe(draft.files[0]?.id);
 });
 
-test("without a press of the person right before, the microphone is not opened", async () => {
+test("the microphone is opened only right after the person has pressed a key or a button", async () => {
   const { voice, microphone, transport } = setUp({ hasGesture: false });
   await voice.start();
   expect(voice).toMatchObject({ phase: "idle", outcome: { kind: "refused" } });
@@ -145,7 +145,7 @@ test("cancelling within two seconds discards the recording", async () => {
   expect([files.list, draft.files, microphone.stoppedCount]).toEqual([[], [], 1]);
 });
 
-test("cancelling later only stops the recording, which stays until it is discarded", async () => {
+test("cancelling after two seconds only stops the recording, which stays until it is discarded", async () => {
   const { voice, hear, files } = setUp();
   await voice.start();
   hear(2000);

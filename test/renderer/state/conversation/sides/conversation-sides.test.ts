@@ -52,7 +52,7 @@ test("opening the chat of the other side moves the focus there, and sends a requ
   expect(transport.inputsOf("loadAround")).toHaveLength(1);
 });
 
-test("if the focused chat is closed or gone, the other one has the focus, and the next chat opens in its place", async () => {
+test("if the focused chat is closed, the chat beside it has the focus and is replaced by the next chat", async () => {
   const { sides, first, second } = await setUp();
   await sides.current.close();
   expect(sides.shown).toEqual([first]);
@@ -60,7 +60,7 @@ test("if the focused chat is closed or gone, the other one has the focus, and th
   expect([first.id, second.id]).toEqual([boat.id, null]);
 });
 
-test("without room for two, only the focused side is shown", async () => {
+test("without room for two chats, only the focused side is shown", async () => {
   const { sides, first, second } = await setUp();
   expect(sides.shown).toEqual([first, second]);
   sides.hasRoom = false;
@@ -71,14 +71,14 @@ test("without room for two, only the focused side is shown", async () => {
   expect(sides.shown).toEqual([first, second]);
 });
 
-test("in a window for one pane, closing a chat closes both, because the list takes their place", async () => {
+test("in a narrow window, closing a chat closes both chats, because the list is shown instead", async () => {
   const { transport, sides } = await setUp(true);
   await sides.current.close();
   expect(sides.opened).toEqual([]);
   expect(transport.inputsOf("closeConversationBeside")).toHaveLength(1);
 });
 
-test("a listener to the open chat hears of the chats on both sides", async () => {
+test("a listener to the open chat receives the events of both sides", async () => {
   const { sides, first, second } = await setUp();
   let jumps = 0;
   const stop = sides.current.listen({ jumped: () => (jumps += 1) });
