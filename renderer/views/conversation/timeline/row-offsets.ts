@@ -27,15 +27,15 @@ export class RowOffsets {
   }
 
   /** Index of the row at a position, or of the nearest row; -1 if there are no rows. */
-  indexAt(place: number): number {
+  indexAt(position: number): number {
     const last = this.#count - 1;
     let index = Math.min(this.#from, last);
     let top = this.topOf(index);
-    while (index > 0 && top > place) {
+    while (index > 0 && top > position) {
       index -= 1;
       top -= this.#heightAt(index);
     }
-    while (index < last && this.topOf(index + 1) <= place) index += 1;
+    while (index < last && this.topOf(index + 1) <= position) index += 1;
     return index;
   }
 }

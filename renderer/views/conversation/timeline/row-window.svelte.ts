@@ -19,12 +19,12 @@ const leftBehind = 600;
 const guessedHeight = 68;
 /**
  * Mean height of a row, in pixels, to tell how many rows are drawn before any is measured. Rows that are missing then
- * are drawn in the same turn, but a row too many costs as much as one that is seen.
+ * are drawn in the same task, but a row too many costs as much as a row that is seen.
  */
 const meanHeight = 90;
 /**
- * Rows that are lower than assumed leave room for more rows, which are drawn in the same turn. This limits how often
- * more rows are drawn.
+ * Rows that are lower than assumed leave room for more rows, which are drawn in the same task. This limits how often
+ * more rows are drawn in it.
  */
 const maxRounds = 24;
 
@@ -110,7 +110,7 @@ export class RowWindow {
   }
 
   /** Measures the positions of the rows. */
-  places(): RowOffsets {
+  measureOffsets(): RowOffsets {
     const { from, to } = this.#drawn;
     const view = this.#scroller?.getBoundingClientRect().top ?? 0;
     const edges: number[] = [];
@@ -124,72 +124,75 @@ export class RowWindow {
   }
 
   /** Whether rows are missing that the next wheel step could bring into view. */
-  isShort(places: RowOffsets): boolean {
+  isShort(offsets: RowOffsets): boolean {
     const { from, to } = this.#drawn;
-    const { above, below } = this.#reach(places);
+    const { above, below } = this.#reach(offsets);
     return (above < needed && from > 0) || (below < needed && to < this.#rows().length - 1);
   }
 
   /** Draws missing rows until none is missing. Returns the positions of the rows. */
   fill(): RowOffsets {
     for (let round = 0; round < maxRounds; round += 1) {
-      const places = this.places();
-      if (!this.isShort(places) || !this.#draw(places)) return places;
+      const offsets = this.measureOffsets();
+      if (!this.isShort(offsets) || !this.#draw(offsets)) return offsets;
       flushSync();
     }
-    return this.places();
+    return this.measureOffsets();
   }
 
   /**
    * Chooses the rows of the next draw: one more if few are ahead, and none that are far away. Does not draw them yet.
    */
-  prepare(places: RowOffsets): void {
-    this.#draw(places);
+  prepare(offsets: RowOffsets): void {
+    this.#draw(offsets);
   }
 
   /** Scrolls until the top of a row is this many pixels below the upper edge of the view; null centres the row. */
   show(index: number, top: number | null): void {
     if (this.#rows()[index] === undefined) return;
-    if (!this.isDrawn(index)) this.#drawRows(index, index, this.places());
+    if (!this.isDrawn(index)) this.#drawRows(index, index, this.measureOffsets());
     for (let round = 0; round < maxRounds; round += 1) {
       flushSync();
       if (this.#scroller === null) return;
-      const places = this.places();
-      const height = places.topOf(index + 1) - places.topOf(index);
-      this.#scroller.scrollTop += places.topOf(index) - (top ?? (this.#scroller.clientHeight - height) / 2);
-      if (!this.#draw(this.places())) return;
+      const offsets = this.measureOffsets();
+      const height = offsets.topOf(index + 1) - offsets.topOf(index);
+      this.#scroller.scrollTop += offsets.topOf(index) - (top ?? (this.#scroller.clientHeight - height) / 2);
+      if (!this.#draw(this.measureOffsets())) return;
     }
   }
 
   /** Scrolls to the end. */
   showEnd(): void {
     const last = this.#rows().length - 1;
-    if (!this.isDrawn(last)) this.#drawRows(last - firstRows(), last, this.places());
+    if (!this.isDrawn(last)) this.#drawRows(last - firstRows(), last, this.measureOffsets());
     flushSync();
     if (this.#scroller !== null) this.#scroller.scrollTop = 0;
-    const places = this.fill();
+    const offsets = this.fill();
     // Nothing scrolls while message after message arrives at the end, so the rows above the view are removed here.
-    if (this.#reach(places).above > leftBehind) this.#draw(places);
+    if (this.#reach(offsets).above > leftBehind) this.#draw(offsets);
   }
 
   /** How many pixels the drawn rows reach beyond the upper and the lower edge of the view. */
-  #reach(places: RowOffsets): { readonly above: number; readonly below: number } {
+  #reach(offsets: RowOffsets): { readonly above: number; readonly below: number } {
     const { from, to } = this.#drawn;
-    return { above: -places.topOf(from), below: places.topOf(to + 1) - (this.#scroller?.clientHeight ?? 0) };
+    return {
+      above: -offsets.topOf(from),
+      below: offsets.topOf(to + 1) - (this.#scroller?.clientHeight ?? 0),
+    };
   }
 
   /** Chooses the rows to draw. Returns whether they changed. */
-  #draw(places: RowOffsets): boolean {
+  #draw(offsets: RowOffsets): boolean {
     const { from, to } = this.#drawn;
     if (this.#scroller === null || to < from) return false;
-    const { above, below } = this.#reach(places);
+    const { above, below } = this.#reach(offsets);
     const height = this.#scroller.clientHeight;
     const isFar = Math.min(above, below) < -height - ahead;
-    const middle = isFar ? places.indexAt(height / 2) : 0;
-    const first = isFar ? middle : this.#edge(from, -1, above, places);
-    const last = isFar ? middle : this.#edge(to, 1, below, places);
+    const middle = isFar ? offsets.indexAt(height / 2) : 0;
+    const first = isFar ? middle : this.#edge(from, -1, above, offsets);
+    const last = isFar ? middle : this.#edge(to, 1, below, offsets);
     if (first === from && last === to) return false;
-    this.#drawRows(first, last, places);
+    this.#drawRows(first, last, offsets);
     return true;
   }
 
@@ -197,7 +200,7 @@ export class RowWindow {
    * Index of the new outermost row at one end. `outermost` is the present one, and the drawn rows reach `reach` pixels
    * beyond the view.
    */
-  #edge(outermost: number, outwards: 1 | -1, reach: number, places: RowOffsets): number {
+  #edge(outermost: number, outwards: 1 | -1, reach: number, offsets: RowOffsets): number {
     let [index, beyond] = [outermost, reach];
     if (beyond < ahead) {
       do {
@@ -208,20 +211,20 @@ export class RowWindow {
       return index;
     }
     for (;;) {
-      beyond -= places.topOf(index + 1) - places.topOf(index);
+      beyond -= offsets.topOf(index + 1) - offsets.topOf(index);
       if (beyond < behind) return index;
       index -= outwards;
     }
   }
 
   /** Sets the rows to draw, and stores the heights of the removed rows. */
-  #drawRows(first: number, last: number, places: RowOffsets): void {
+  #drawRows(first: number, last: number, offsets: RowOffsets): void {
     const rows = this.#rows();
     const [from, to] = [Math.max(0, first), Math.min(last, rows.length - 1)];
     for (let index = this.#drawn.from; index <= this.#drawn.to; index += 1) {
       const row = rows[index];
       if (row === undefined || (index >= from && index <= to)) continue;
-      this.#heights.set(row.key, places.topOf(index + 1) - places.topOf(index));
+      this.#heights.set(row.key, offsets.topOf(index + 1) - offsets.topOf(index));
     }
     this.#span = {
       keys: rows.slice(from, to + 1).map(({ key }) => key),

@@ -7,17 +7,17 @@ export interface ScrollAnchor {
   /** Pixels from the upper edge of the view to the top of the row. */
   readonly top: number;
   /** The scroll position when the anchor was chosen. */
-  readonly offset: number;
+  readonly scrollTop: number;
 }
 
 interface View {
   readonly rows: readonly TimelineRow[];
-  readonly places: RowOffsets;
+  readonly offsets: RowOffsets;
   /** Index of the first row that is at least partly in view. */
   readonly topIndex: number;
   /** Height of the view, in pixels. */
   readonly height: number;
-  readonly offset: number;
+  readonly scrollTop: number;
   /** Key of the row that was the first one before older rows were added; null for none. */
   readonly formerFirstKey: string | null;
 }
@@ -29,17 +29,17 @@ interface View {
  */
 export function pickScrollAnchor({
   rows,
-  places,
+  offsets,
   topIndex,
   height,
-  offset,
+  scrollTop,
   formerFirstKey,
 }: View): ScrollAnchor | null {
-  const isTopWhole = topIndex > 0 && places.topOf(topIndex) >= 0;
-  const isNextInView = places.topOf(topIndex + 1) < height;
+  const isTopWhole = topIndex > 0 && offsets.topOf(topIndex) >= 0;
+  const isNextInView = offsets.topOf(topIndex + 1) < height;
   const found = !isTopWhole && isNextInView ? topIndex + 1 : topIndex;
   const wanted = rows[found]?.key === formerFirstKey ? found + 1 : found;
   const index = rows[wanted] === undefined ? topIndex : wanted;
   const row = rows[index];
-  return row === undefined ? null : { key: row.key, top: places.topOf(index), offset };
+  return row === undefined ? null : { key: row.key, top: offsets.topOf(index), scrollTop };
 }

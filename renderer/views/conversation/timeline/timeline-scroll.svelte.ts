@@ -53,8 +53,8 @@ export class TimelineScroll {
   isPlaced = $state.raw(false);
   /** Whether the timeline is being scrolled: the pointer then hovers over nothing. */
   isMoving = $state.raw(false);
-  /** Index of the row whose day the chip at the top shows; -1 while no chip is shown. */
-  chipIndex = $state.raw(-1);
+  /** Index of the row whose day the floating label at the top of the view shows; -1 while the label is hidden. */
+  floatingDayIndex = $state.raw(-1);
   /** Index of the lowest row in view: where Tab enters the timeline. */
   lowestIndex = $state.raw(-1);
 
@@ -62,7 +62,7 @@ export class TimelineScroll {
   readonly #callbacks: ScrollCallbacks;
   readonly #rowWindow: RowWindow;
   #scroller: HTMLElement | null = null;
-  /** Whether the very end is in view. While it is, it stays in view when rows or the composer grow. */
+  /** Whether the very end is in view. If so, it stays in view when rows or the composer grow. */
   #isStuck = true;
   #lastOffset = 0;
   /** Reports changed heights after layout and before paint. */
@@ -73,7 +73,7 @@ export class TimelineScroll {
   #drawnRows: readonly TimelineRow[] = [];
   /** Index of the first row in view at the last measurement. */
   #topIndex = 0;
-  /** Counts scrolls to the end. What waits in `settled` compares it, and does not scroll elsewhere after one. */
+  /** Number of scrolls to the end so far. `settled` compares it before and after its wait. */
   #scrollsToEnd = 0;
   /** Key of the row that was the first one before older rows were added. */
   #formerFirstKey: string | null = null;
@@ -85,8 +85,8 @@ export class TimelineScroll {
   }
 
   /**
-   * Attaches to the elements, and scrolls to the first position: a row, such as the New line, otherwise the end. `top`
-   * is the row's position in pixels below the upper edge of the view; null centres it.
+   * Attaches to the elements, and scrolls to the first position: a row, such as the one below the "New" line, otherwise
+   * the end. `top` is the row's position in pixels below the upper edge of the view; null centres the row.
    */
   async start(
     { scroller, content, list }: TimelineElements,
@@ -139,15 +139,15 @@ export class TimelineScroll {
     else if (isLeaving) this.isAtEnd = false;
     this.#isStuck = distance <= 1 || (this.#isStuck && !isLeaving);
     // The anchor is restored first, because heights may have changed since the last event too.
-    let places = this.#updateInView(this.#restoreAnchor(), isByReader);
-    if (this.#rowWindow.isShort(places)) {
+    let offsets = this.#updateInView(this.#restoreAnchor(), isByReader);
+    if (this.#rowWindow.isShort(offsets)) {
       // The new position is anchored while its rows are drawn, because they may be higher or lower than assumed.
       this.#rowWindow.fill();
-      places = this.#updateInView(this.#restoreAnchor(), isByReader);
+      offsets = this.#updateInView(this.#restoreAnchor(), isByReader);
     }
     this.#lastOffset = this.#scroller.scrollTop;
-    this.chipIndex = this.#isStuck ? -1 : this.#indexUnderChip(places);
-    this.#rowWindow.prepare(places);
+    this.floatingDayIndex = this.#isStuck ? -1 : this.#findFloatingDayIndex(offsets);
+    this.#rowWindow.prepare(offsets);
     this.askForMore();
     this.#noteScrolling();
   }
@@ -202,12 +202,12 @@ export class TimelineScroll {
     await tick();
     this.#rowWindow.show(index, top);
     this.#updateAtEnd();
-    this.#updateInView(this.#rowWindow.places(), true);
+    this.#updateInView(this.#rowWindow.measureOffsets(), true);
   }
 
   /**
    * Resolves when current changes are drawn and the scroll position is adjusted. The result is false if the timeline
-   * went to the end meanwhile.
+   * was scrolled to the end meanwhile: the caller then must not scroll elsewhere.
    */
   async settled(): Promise<boolean> {
     const before = this.#scrollsToEnd;
@@ -228,15 +228,15 @@ export class TimelineScroll {
     if (above < 0) this.#scroller.scrollTop += above;
     else if (below > 0) this.#scroller.scrollTop += Math.min(below, above);
     this.#updateAtEnd();
-    this.#updateInView(this.#rowWindow.places(), true);
+    this.#updateInView(this.#rowWindow.measureOffsets(), true);
   }
 
   /** Index of the row a page before or after the given one. */
   pageFrom(index: number, direction: 1 | -1): number {
     if (this.#scroller === null) return index;
     const page = this.#scroller.clientHeight * 0.9;
-    const places = this.#rowWindow.places();
-    const target = places.indexAt(places.topOf(index) + direction * page);
+    const offsets = this.#rowWindow.measureOffsets();
+    const target = offsets.indexAt(offsets.topOf(index) + direction * page);
     return target === index ? index + direction : target;
   }
 
@@ -245,11 +245,11 @@ export class TimelineScroll {
   }
 
   /** Makes the first row in view the anchor. */
-  #anchorFirstInView(places: RowOffsets): void {
+  #anchorFirstInView(offsets: RowOffsets): void {
     if (this.#scroller === null) return;
-    const { clientHeight: height, scrollTop: offset } = this.#scroller;
+    const { clientHeight: height, scrollTop } = this.#scroller;
     const [rows, topIndex, formerFirstKey] = [this.#rows(), this.#topIndex, this.#formerFirstKey];
-    this.#anchor = pickScrollAnchor({ rows, places, topIndex, height, offset, formerFirstKey });
+    this.#anchor = pickScrollAnchor({ rows, offsets, topIndex, height, scrollTop, formerFirstKey });
   }
 
   /**
@@ -257,18 +257,18 @@ export class TimelineScroll {
    * correction is needed. Returns the new positions of the rows.
    */
   #restoreAnchor(): RowOffsets {
-    const places = this.#rowWindow.places();
-    if (this.#scroller === null || !this.isPlaced || this.#isStuck || this.#anchor === null) return places;
-    const { key, top, offset } = this.#anchor;
+    const offsets = this.#rowWindow.measureOffsets();
+    if (this.#scroller === null || !this.isPlaced || this.#isStuck || this.#anchor === null) return offsets;
+    const { key, top, scrollTop } = this.#anchor;
     const index = this.#rows().findIndex((row) => row.key === key);
-    if (index < 0) return this.#updateInView(places, true);
-    const wanted = top + offset - this.#scroller.scrollTop;
-    const moved = places.topOf(index) - wanted;
-    if (Math.abs(moved) < 0.5) return places;
+    if (index < 0) return this.#updateInView(offsets, true);
+    const wanted = top + scrollTop - this.#scroller.scrollTop;
+    const moved = offsets.topOf(index) - wanted;
+    if (Math.abs(moved) < 0.5) return offsets;
     this.#scroller.scrollTop += moved;
     this.#lastOffset = this.#scroller.scrollTop;
-    this.#anchor = { key, top: wanted, offset: this.#lastOffset };
-    return this.#rowWindow.places();
+    this.#anchor = { key, top: wanted, scrollTop: this.#lastOffset };
+    return this.#rowWindow.measureOffsets();
   }
 
   /**
@@ -285,7 +285,7 @@ export class TimelineScroll {
     clearTimeout(this.#restTimer);
     this.#restTimer = setTimeout(() => {
       this.isMoving = false;
-      this.chipIndex = -1;
+      this.floatingDayIndex = -1;
       this.#updateLowest(false);
       this.#callbacks.onRest();
     }, restAfter);
@@ -296,16 +296,16 @@ export class TimelineScroll {
     if (this.#scroller === null) return;
     this.#restoreAnchor();
     this.#rowWindow.fill();
-    this.#rowWindow.prepare(this.#rowWindow.places());
+    this.#rowWindow.prepare(this.#rowWindow.measureOffsets());
     flushSync();
     this.#restoreAnchor();
     this.#updateLowest(false);
   }
 
   #handleResize(): void {
-    const places = this.#restoreAnchor();
+    const offsets = this.#restoreAnchor();
     // Drawing more rows changes the heights again, and the browser reports that in the next frame at the earliest.
-    if (this.#rowWindow.isShort(places)) void nextFrame().then(() => this.#restoreAndFill());
+    if (this.#rowWindow.isShort(offsets)) void nextFrame().then(() => this.#restoreAndFill());
   }
 
   /** Pixels to the end of the conversation; infinite while the conversation continues after the last row. */
@@ -315,23 +315,24 @@ export class TimelineScroll {
   }
 
   /** Updates which rows are in view. If `isAnchored`, the first of them becomes the anchor. */
-  #updateInView(places: RowOffsets, isAnchored: boolean): RowOffsets {
-    this.#topIndex = places.indexAt(0);
+  #updateInView(offsets: RowOffsets, isAnchored: boolean): RowOffsets {
+    this.#topIndex = offsets.indexAt(0);
     this.isFar = this.#distance() > (this.#scroller?.clientHeight ?? 0);
-    if (isAnchored) this.#anchorFirstInView(places);
-    return places;
+    if (isAnchored) this.#anchorFirstInView(offsets);
+    return offsets;
   }
 
   /** Finds the row that Tab enters when scrolling ends, so that no row has to check this while scrolling. */
   #updateLowest(isAnchored: boolean): void {
-    const places = this.#updateInView(this.#rowWindow.places(), isAnchored);
-    this.lowestIndex = places.indexAt((this.#scroller?.clientHeight ?? 0) - margin);
+    const offsets = this.#updateInView(this.#rowWindow.measureOffsets(), isAnchored);
+    this.lowestIndex = offsets.indexAt((this.#scroller?.clientHeight ?? 0) - margin);
   }
 
-  #indexUnderChip(places: RowOffsets): number {
-    const index = places.indexAt(margin);
-    // The row's own day line is in view, so the chip would only repeat it.
-    const isLineInView = this.#rows()[index]?.day !== null && places.topOf(index) > -margin;
+  /** Index of the row at the position of the floating day label; -1 if the label is not needed. */
+  #findFloatingDayIndex(offsets: RowOffsets): number {
+    const index = offsets.indexAt(margin);
+    // If the day line above this row is in view, the floating label would only repeat it.
+    const isLineInView = this.#rows()[index]?.day !== null && offsets.topOf(index) > -margin;
     return isLineInView ? -1 : index;
   }
 }

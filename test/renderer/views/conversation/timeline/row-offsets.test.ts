@@ -2,30 +2,30 @@ import { expect, test } from "vitest";
 import { RowOffsets } from "../../../../../renderer/views/conversation/timeline/row-offsets.ts";
 
 /** Ten rows of 50 pixels. The fourth to the sixth are rendered, 20, 30 and 40 pixels high, from -10 on. */
-const places = new RowOffsets(3, [-10, 10, 40, 80], 10, () => 50);
+const offsets = new RowOffsets(3, [-10, 10, 40, 80], 10, () => 50);
 
 test("a rendered row of the timeline has its measured position", () => {
-  expect([3, 4, 5].map((index) => places.topOf(index))).toEqual([-10, 10, 40]);
+  expect([3, 4, 5].map((index) => offsets.topOf(index))).toEqual([-10, 10, 40]);
 });
 
 test("the position of a row that is not rendered follows from the heights of the rows in between", () => {
-  expect(places.topOf(0)).toBe(-160);
-  expect(places.topOf(6)).toBe(80);
-  expect(places.topOf(8)).toBe(180);
+  expect(offsets.topOf(0)).toBe(-160);
+  expect(offsets.topOf(6)).toBe(80);
+  expect(offsets.topOf(8)).toBe(180);
 });
 
 test("the end of all rows has a position", () => {
-  expect(places.topOf(10)).toBe(280);
+  expect(offsets.topOf(10)).toBe(280);
 });
 
 test("the row at a position is found, rendered or not", () => {
-  expect([-10, 9, 10, 79].map((place) => places.indexAt(place))).toEqual([3, 3, 4, 5]);
-  expect([-11, -111, 80, 229].map((place) => places.indexAt(place))).toEqual([2, 0, 6, 8]);
+  expect([-10, 9, 10, 79].map((position) => offsets.indexAt(position))).toEqual([3, 3, 4, 5]);
+  expect([-11, -111, 80, 229].map((position) => offsets.indexAt(position))).toEqual([2, 0, 6, 8]);
 });
 
 test("before the first row the first row is found, and after the last row the last row", () => {
-  expect(places.indexAt(-900)).toBe(0);
-  expect(places.indexAt(900)).toBe(9);
+  expect(offsets.indexAt(-900)).toBe(0);
+  expect(offsets.indexAt(900)).toBe(9);
 });
 
 test("without rows the index at every position is -1", () => {
