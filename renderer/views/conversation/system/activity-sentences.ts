@@ -13,9 +13,9 @@ import type { SentenceMaker } from "./sentence-makers.ts";
 /** The latest moment that a Date can hold, in milliseconds. */
 const latest = 8.64e15;
 
-function timeAt(place: string) {
+function timeAt(path: string) {
   return (event: SystemEventReader): string | null => {
-    const seconds = event.number(place);
+    const seconds = event.number(path);
     return seconds === null || seconds * 1000 > latest ? null : fullTimeText(seconds * 1000);
   };
 }

@@ -9,9 +9,9 @@ import {
 import type { SentenceMaker } from "./sentence-makers.ts";
 
 const is =
-  (place: string, value: string) =>
+  (path: string, value: string) =>
   (event: SystemEventReader): boolean =>
-    event.text(place) === value;
+    event.text(path) === value;
 
 const theme = firstCompleteSentence(
   sentenceIf((event) => event.isEmpty("theme_name"), actionSentence("system.themeRemoved", {})),

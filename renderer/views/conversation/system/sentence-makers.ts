@@ -20,15 +20,15 @@ export type SystemMessageFamily =
 /** Turns an event into the parts of a sentence; null if the event lacks the needed data. */
 export type SentenceMaker = (event: SystemEventReader) => readonly TextPart[] | null;
 /** Reads the value for a slot; null if the event has none. */
-type Read = (event: SystemEventReader) => string | number | null;
+type ValueReader = (event: SystemEventReader) => string | number | null;
 
 type SystemKey = Extract<TextKey, `system.${string}`>;
 /** Texts about an action of a person, which have a second form for the reader as the actor. */
 type ActionKey = { [Key in SystemKey]: `${Key}You` extends SystemKey ? Key : never }[SystemKey];
 /** Texts about an action of one person on another, which have a third form for the reader as the other person. */
-type DealKey = { [Key in ActionKey]: `${Key}ToYou` extends SystemKey ? Key : never }[ActionKey];
+type ActionOnPersonKey = { [Key in ActionKey]: `${Key}ToYou` extends SystemKey ? Key : never }[ActionKey];
 type Slots<Key extends TextKey, Given extends string = never> = Readonly<
-  Record<Exclude<keyof TextValues<Key>, Given>, Read>
+  Record<Exclude<keyof TextValues<Key>, Given>, ValueReader>
 >;
 
 /** Slots that contain the name of a person. */
@@ -47,7 +47,7 @@ const fill = tParts as (
 
 /** The values of the slots; null if a slot has none. */
 function valuesOf(
-  slots: Readonly<Record<string, Read>>,
+  slots: Readonly<Record<string, ValueReader>>,
   event: SystemEventReader,
 ): Readonly<Record<string, string | number>> | null {
   const values: Record<string, string | number> = {};
@@ -69,12 +69,12 @@ export function sentenceWithoutActor<Key extends SystemKey>(key: Key, slots: Slo
 
 /** A sentence about the action of the first person at these paths. */
 export function actionSentenceBy<Key extends ActionKey>(
-  places: string | readonly string[],
+  paths: string | readonly string[],
   key: Key,
   slots: Slots<Key, "name">,
 ): SentenceMaker {
   return (event) => {
-    const person = event.person(...[places].flat());
+    const person = event.person(...[paths].flat());
     const values = valuesOf(slots, event);
     if (person === null || values === null) return null;
     return person.isOwn ? fill(`${key}You`, values) : fill(key, { ...values, name: person.name });
@@ -88,18 +88,18 @@ export function actionSentence<Key extends ActionKey>(key: Key, slots: Slots<Key
 
 /** A sentence about an action of one person on another. */
 export function actionOnPersonSentence(
-  places: { readonly by: string; readonly to: string },
-  key: DealKey,
+  paths: { readonly by: string; readonly to: string },
+  key: ActionOnPersonKey,
 ): SentenceMaker {
   return (event) => {
-    const [by, to] = [event.person(places.by), event.person(places.to)];
+    const [by, to] = [event.person(paths.by), event.person(paths.to)];
     return by === null || to === null ? null : actionOnPeopleParts(key, by, [to]);
   };
 }
 
 /** The words for an action of one person on one or several people. */
 export function actionOnPeopleParts(
-  key: DealKey,
+  key: ActionOnPersonKey,
   by: SystemEventPerson,
   people: readonly SystemEventPerson[],
 ): readonly TextPart[] | null {
@@ -117,15 +117,15 @@ function namesOf(people: readonly SystemEventPerson[]): string {
 }
 
 /** Reads the first non-empty text at these paths. */
-export function readTextAt(...places: readonly string[]): Read {
-  return (event) => event.text(...places);
+export function readTextAt(...paths: readonly string[]): ValueReader {
+  return (event) => event.text(...paths);
 }
 
 /** Uses the first sentence for which the event has all data. */
-export function firstCompleteSentence(...ways: readonly SentenceMaker[]): SentenceMaker {
+export function firstCompleteSentence(...makers: readonly SentenceMaker[]): SentenceMaker {
   return (event) => {
-    for (const tell of ways) {
-      const parts = tell(event);
+    for (const make of makers) {
+      const parts = make(event);
       if (parts !== null) return parts;
     }
     return null;
@@ -133,6 +133,6 @@ export function firstCompleteSentence(...ways: readonly SentenceMaker[]): Senten
 }
 
 /** Uses the sentence only if `fits` accepts the event. */
-export function sentenceIf(fits: (event: SystemEventReader) => boolean, tell: SentenceMaker): SentenceMaker {
-  return (event) => (fits(event) ? tell(event) : null);
+export function sentenceIf(fits: (event: SystemEventReader) => boolean, make: SentenceMaker): SentenceMaker {
+  return (event) => (fits(event) ? make(event) : null);
 }

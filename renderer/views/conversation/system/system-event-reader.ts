@@ -17,26 +17,26 @@ export interface SystemEventContext {
 }
 
 /**
- * Reads the data of a service event (interface/notices#notices). Anybody may have written it, and later versions of the
- * service may send other data. Invalid data gives null; nothing here throws.
+ * Reads the data of a service event (interface/notices#notices). Any client may have written the data, and later
+ * versions of the service may send other data. Invalid data gives null; nothing here throws.
  */
 export class SystemEventReader {
   readonly type: string;
   readonly #data: Json;
-  readonly #readers: SystemEventContext;
+  readonly #context: SystemEventContext;
   /** The ids of the people read so far, by name; null if several have the name. */
   readonly #idsByName = new Map<string, UserId | null>();
 
-  constructor(event: SystemEvent, readers: SystemEventContext) {
+  constructor(event: SystemEvent, context: SystemEventContext) {
     this.type = event.type;
     this.#data = event.data;
-    this.#readers = readers;
+    this.#context = context;
   }
 
   /** The first non-empty text at these paths; a path is field names joined by dots. Null if there is none. */
-  text(...places: readonly string[]): string | null {
-    for (const place of places) {
-      const value = this.#at(place);
+  text(...paths: readonly string[]): string | null {
+    for (const path of paths) {
+      const value = this.#at(path);
       if (typeof value === "string" && value.trim() !== "") return value.trim();
       if (typeof value === "number") return String(value);
     }
@@ -44,43 +44,43 @@ export class SystemEventReader {
   }
 
   /** A number that is not negative; the service writes some as text. Null if there is none. */
-  number(place: string): number | null {
-    const value = this.#at(place);
+  number(path: string): number | null {
+    const value = this.#at(path);
     if (typeof value !== "number" && (typeof value !== "string" || value.trim() === "")) return null;
     const number = Number(value);
     return Number.isFinite(number) && number >= 0 ? number : null;
   }
 
   /** Whether the value at this path is true, "true" or 1. */
-  is(place: string): boolean {
-    const value = this.#at(place);
+  is(path: string): boolean {
+    const value = this.#at(path);
     return value === true || value === "true" || value === 1;
   }
 
   /** Whether there is no value at this path: the service writes null or an empty text. */
-  isEmpty(place: string): boolean {
-    const value = this.#at(place);
+  isEmpty(path: string): boolean {
+    const value = this.#at(path);
     return value === null || value === "";
   }
 
   /** The items of the list at this path; empty if there is no list. */
-  list(place: string): readonly Json[] {
-    const value = this.#at(place);
+  list(path: string): readonly Json[] {
+    const value = this.#at(path);
     return isList(value) ? value : [];
   }
 
   /** The first person found at these paths; null if there is none. */
-  person(...places: readonly string[]): SystemEventPerson | null {
-    for (const place of places) {
-      const person = this.#toPerson(this.#at(place));
+  person(...paths: readonly string[]): SystemEventPerson | null {
+    for (const path of paths) {
+      const person = this.#toPerson(this.#at(path));
       if (person !== null) return person;
     }
     return null;
   }
 
   /** The people of a list whose names are known. */
-  people(place: string): readonly SystemEventPerson[] {
-    return this.list(place).flatMap((item) => this.#toPerson(item) ?? []);
+  people(path: string): readonly SystemEventPerson[] {
+    return this.list(path).flatMap((item) => this.#toPerson(item) ?? []);
   }
 
   /**
@@ -94,10 +94,10 @@ export class SystemEventReader {
   /** People come as `{id, nickname}`, and in some events as an id alone. */
   #toPerson(value: Json | undefined): SystemEventPerson | null {
     const id = toId(fieldOf(value, "id") ?? fieldOf(value, "user_id") ?? value);
-    const isOwn = id !== null && id === this.#readers.ownId;
+    const isOwn = id !== null && id === this.#context.ownId;
     const reported = fieldOf(value, "nickname") ?? fieldOf(value, "name");
     const name = typeof reported === "string" && reported.trim() !== "" ? reported.trim() : null;
-    const known = name ?? (id === null ? null : this.#readers.nameOf(asId<UserId>(id)));
+    const known = name ?? (id === null ? null : this.#context.nameOf(asId<UserId>(id)));
     if (known !== null && known !== "") {
       this.#remember(known, id === null ? null : asId<UserId>(id));
       return { name: known, isOwn };
@@ -110,8 +110,8 @@ export class SystemEventReader {
     this.#idsByName.set(name, isShared ? null : id);
   }
 
-  #at(place: string): Json | undefined {
-    return place.split(".").reduce<Json | undefined>(fieldOf, this.#data);
+  #at(path: string): Json | undefined {
+    return path.split(".").reduce<Json | undefined>(fieldOf, this.#data);
   }
 }
 

@@ -56,10 +56,10 @@ const families: readonly (readonly [SystemMessageFamily, Readonly<Record<string,
   ["assistant", assistantSentences],
 ];
 
-const rows: ReadonlyMap<string, { readonly family: SystemMessageFamily; readonly tell: SentenceMaker }> =
+const rows: ReadonlyMap<string, { readonly family: SystemMessageFamily; readonly make: SentenceMaker }> =
   new Map(
-    families.flatMap(([family, tells]) =>
-      Object.entries(tells).map(([type, tell]) => [type, { family, tell }] as const),
+    families.flatMap(([family, makers]) =>
+      Object.entries(makers).map(([type, make]) => [type, { family, make }] as const),
     ),
   );
 
@@ -76,12 +76,12 @@ export interface SystemSentence {
 }
 
 /** Describes a system message. An unknown type, or an event without the needed data, has no `parts`. */
-export function systemSentence(event: SystemEvent | null, readers: SystemEventContext): SystemSentence {
+export function systemSentence(event: SystemEvent | null, context: SystemEventContext): SystemSentence {
   const row = event === null ? undefined : rows.get(event.type);
   if (event === null || row === undefined) {
     return { family: "other", parts: null, personOf: () => null };
   }
-  const reader = new SystemEventReader(event, readers);
+  const reader = new SystemEventReader(event, context);
   const personOf = (part: TextPart): UserId | null => (isPersonPart(part) ? reader.idOf(part.text) : null);
-  return { family: row.family, parts: row.tell(reader), personOf };
+  return { family: row.family, parts: row.make(reader), personOf };
 }

@@ -10,7 +10,7 @@ import {
 import { isPersonPart } from "../../../../../renderer/views/conversation/system/sentence-makers.ts";
 import { userId } from "../../../../support/model/build-model.ts";
 
-const readers: SystemEventContext = {
+const context: SystemEventContext = {
   ownId: userId("1"),
   nameOf: (id: UserId) => (id === "100" ? "Alice" : null),
 };
@@ -19,7 +19,7 @@ const bob = { id: 200, nickname: "Bob" };
 const me = { id: "1", nickname: "Sam" };
 
 function sentenceOf(type: string, data: JsonObject): string | null {
-  const { parts } = systemSentence({ type, data }, readers);
+  const { parts } = systemSentence({ type, data }, context);
   return parts === null ? null : parts.map(({ text }) => text).join("");
 }
 
@@ -258,7 +258,7 @@ test("the assistant's privacy notice keeps the service’s own text", () => {
   expect(sentenceOf("copilot.group.privacy_notice", { trigger_message: { id: "5" } })).toBeNull();
 });
 
-test("every described event type has a row in this test", () => {
+test("every event type with a sentence of its own has a row in this test", () => {
   const tested = new Set([...rows.map(([type]) => type), "copilot.group.privacy_notice"]);
   expect(describedSystemEventTypes.filter((type) => !tested.has(type))).toEqual([]);
 });
@@ -349,16 +349,16 @@ test.each(describedSystemEventTypes)(
 
 test("unknown event types, including names of built-in properties, keep the service's text", () => {
   for (const type of ["constructor", "__proto__", "toString", "membership.announce.teleported", ""]) {
-    expect(systemSentence({ type, data: {} }, readers)).toMatchObject({ family: "other", parts: null });
+    expect(systemSentence({ type, data: {} }, context)).toMatchObject({ family: "other", parts: null });
   }
-  expect(systemSentence(null, readers).parts).toBeNull();
+  expect(systemSentence(null, context).parts).toBeNull();
 });
 
 test("a name is a separate part of the sentence, with its exact characters", () => {
   const name = "<img src=x onerror=alert(1)> {name} '";
   const { parts } = systemSentence(
     { type: "membership.announce.joined", data: { user: { id: "5", nickname: name } } },
-    readers,
+    context,
   );
   expect(parts?.filter(isPersonPart)).toEqual([{ name: "name", text: name }]);
 });
