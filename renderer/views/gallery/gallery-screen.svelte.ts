@@ -68,7 +68,8 @@ export class GalleryScreen {
   selected: ReadonlySet<string> = $state.raw(new Set());
   /** The result of the last jump to a day; null if there is none. */
   landing: DayJumpResult | null = $state.raw(null);
-  isGoing: boolean = $state.raw(false);
+  /** Whether a jump to a day, or to the newest items, is under way. */
+  isJumping: boolean = $state.raw(false);
   /** The albums in the open dialog; null if it is closed. */
   albums: AlbumsState | null = $state.raw(null);
   /** The albums to which the selection may be added, in the open dialog; null if it is closed. */
@@ -118,7 +119,7 @@ export class GalleryScreen {
     const { older, newer } = this.gallery;
     return this.filter !== "links" && older.state === "end" && newer.state === "end";
   });
-  readonly chosen: readonly GalleryItem[] = $derived.by(() =>
+  readonly selectedItems: readonly GalleryItem[] = $derived.by(() =>
     this.#items.filter(({ key }) => this.selected.has(key)),
   );
 
@@ -162,7 +163,7 @@ export class GalleryScreen {
 
   /** Jumps to the newest item before `end`; if there is none, to the oldest item. */
   async goTo(start: Milliseconds, end: Milliseconds): Promise<void> {
-    this.isGoing = true;
+    this.isJumping = true;
     this.leaveSelection();
     const { lookup, gallery } = this;
     const isOlder = ({ message }: { readonly message: Message }): boolean => message.createdAt < end;
@@ -180,17 +181,17 @@ export class GalleryScreen {
       this.landing = { end, is: at >= end ? "newer" : at >= start ? "on-day" : "older" };
       await this.#showItem(item.key);
     }
-    this.isGoing = false;
+    this.isJumping = false;
   }
 
   /** Returns to the newest items. */
   async goToNewest(): Promise<void> {
-    this.isGoing = true;
+    this.isJumping = true;
     await this.gallery.goToNewest();
     this.landing = null;
     const [first] = this.shown;
     if (first !== undefined) await this.#showItem(first.key);
-    this.isGoing = false;
+    this.isJumping = false;
   }
 
   /** Waits first, because the list may be created only together with its items. */

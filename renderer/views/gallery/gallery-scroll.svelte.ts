@@ -32,10 +32,10 @@ export class GalleryScroll {
     $effect(() => {
       if (
         rows().length > 0 &&
-        !screen.isGoing &&
+        !screen.isJumping &&
         (screen.end === "more" || screen.gallery.newer.state === "more")
       ) {
-        void tick().then(this.readOn);
+        void tick().then(this.loadMoreIfNear);
       }
     });
     $effect(() => {
@@ -54,12 +54,12 @@ export class GalleryScroll {
   }
 
   /** Loads more if an end is near. */
-  readonly readOn = (): void => {
+  readonly loadMoreIfNear = (): void => {
     const list = this.#list();
     if (list === undefined) return;
     this.#offset = list.getScrollOffset();
-    const { end, gallery, lookup, isGoing } = this.#screen;
-    if (isGoing) return;
+    const { end, gallery, lookup, isJumping } = this.#screen;
+    if (isJumping) return;
     const left = list.getScrollSize() - this.#offset - list.getViewportSize();
     if (end === "more" && left < near) void this.#screen.loadMore();
     if (!lookup.isOn && gallery.newer.state === "more" && this.#offset < near) void gallery.loadNewer();
