@@ -38,17 +38,21 @@ const titles = {
   flags: "composer.flags",
 } as const satisfies Readonly<Record<EmojiGroup | "recent", TextKey>>;
 
-function shown(emoji: Emoji, char: string): PickerEmoji {
+function toPickerEmoji(emoji: Emoji, char: string): PickerEmoji {
   return { key: char, picked: char, name: emoji.name, code: emoji.codes[0] ?? null };
 }
 
-function shownPacked({ emoji, name, code }: NamedPackEmoji): PickerEmoji {
+function packToPickerEmoji({ emoji, name, code }: NamedPackEmoji): PickerEmoji {
   return { key: `${String(emoji.packId)} ${String(emoji.index)}`, picked: emoji, name, code };
 }
 
 /** The section of a pack. */
 function packSection(pack: EmojiPack): EmojiSection {
-  return { key: `pack-${pack.packId}`, title: pack.name, emoji: namedEmojiOfPack(pack).map(shownPacked) };
+  return {
+    key: `pack-${pack.packId}`,
+    title: pack.name,
+    emoji: namedEmojiOfPack(pack).map(packToPickerEmoji),
+  };
 }
 
 /** All emoji by groups: the recently used emoji first, packs last. */
@@ -60,10 +64,10 @@ export function allEmojiSections(
 ): readonly EmojiSection[] {
   const used = recent.flatMap((char) => {
     const emoji = table.byChar.get(char);
-    return emoji === undefined ? [] : [shown(emoji, char)];
+    return emoji === undefined ? [] : [toPickerEmoji(emoji, char)];
   });
   const groups = table.groups.map(({ key, emoji }): EmojiSection => {
-    const inGroup = emoji.map((each) => shown(each, emojiInSkinTone(each, tone)));
+    const inGroup = emoji.map((each) => toPickerEmoji(each, emojiInSkinTone(each, tone)));
     return { key, title: t(titles[key]), emoji: inGroup };
   });
   const all = [...groups, ...packs.map(packSection)];
@@ -77,8 +81,8 @@ export function foundEmojiSection(
   tone: SkinTone,
   packs: readonly EmojiPack[] = [],
 ): EmojiSection {
-  const emoji = findEmoji(table, query).map((each) => shown(each, emojiInSkinTone(each, tone)));
-  const packed = findPackEmoji(packs, query).map(shownPacked);
+  const emoji = findEmoji(table, query).map((each) => toPickerEmoji(each, emojiInSkinTone(each, tone)));
+  const packed = findPackEmoji(packs, query).map(packToPickerEmoji);
   // Emoji of packs come after the first row, so that they are in sight even with many other matches.
   return { key: "found", title: "", emoji: emoji.toSpliced(Math.min(8, emoji.length), 0, ...packed) };
 }

@@ -6,7 +6,7 @@ import type { PackEmojiNames } from "../../../shared/emoji/emoji-words.ts";
 import { noTextMarks } from "../../../shared/text/text-marks.ts";
 
 /** The clipboard type for a text with its emoji of packs, to copy within Natter. */
-const kind = "application/vnd.natter.emoji+json";
+const clipboardType = "application/vnd.natter.emoji+json";
 
 interface Copied {
   readonly text: string;
@@ -27,7 +27,7 @@ export function copyTextWithEmoji(
   const cut = sliceMarkedText(text, { ...noTextMarks, emoji }, { start, end });
   if (cut.emoji.length === 0) return false;
   to.setData("text/plain", spellOutPackEmoji(cut.text, cut.emoji, packs));
-  to.setData(kind, JSON.stringify({ text: cut.text, emoji: cut.emoji }));
+  to.setData(clipboardType, JSON.stringify({ text: cut.text, emoji: cut.emoji }));
   return true;
 }
 
@@ -42,7 +42,7 @@ function isPackEmoji(value: unknown): value is PackEmoji & { readonly start: num
  * validated.
  */
 export function readCopiedTextWithEmoji(from: DataTransfer): Copied | null {
-  const data = from.getData(kind);
+  const data = from.getData(clipboardType);
   if (data === "") return null;
   try {
     const read = JSON.parse(data) as { text?: unknown; emoji?: unknown } | null;

@@ -65,7 +65,7 @@ export function messageMenuItems(
     ...offer(message.senderKind === "user" && !message.isOwn && message.deletedBy === null, () =>
       item(t("people.profile"), User, () => screen.openCard(message.sender)),
     ),
-    ...(canSelectMessage(message) ? keepItems(screen, message, article) : []),
+    ...(canSelectMessage(message) ? generalItems(screen, message, article) : []),
     ...unsentItems(screen, message),
     ...offer(screen.actions.canDelete(message), () =>
       item(t("messageActions.delete"), Trash, () => screen.actions.askDelete([message]), {
@@ -128,7 +128,11 @@ function saveItems(
   );
 }
 
-function keepItems(screen: ConversationScreen, message: Message, article: HTMLElement): readonly MenuItem[] {
+function generalItems(
+  screen: ConversationScreen,
+  message: Message,
+  article: HTMLElement,
+): readonly MenuItem[] {
   const { actions } = screen;
   const isStarred = screen.conversation.commands.isStarred(message);
   const isPinned = message.pinnedAt !== null;
