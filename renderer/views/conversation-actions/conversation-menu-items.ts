@@ -87,13 +87,13 @@ export function conversationRowMenuItems(
   ];
 }
 
-/** Opens a conversation in its own window. Inside of that window, and for a group that was left, there is nothing to open. */
+/** The entry that opens a conversation in its own window. There is none in that window, and none for a group that was left. */
 function ownWindowItems(parts: ConversationMenuParts, { id, posting }: Conversation): readonly MenuItem[] {
   if (parts.chatWindows.own !== null || posting === "left") return [];
   return [item(t("chatWindows.open"), AppWindow, () => void openOwnWindow(parts, id))];
 }
 
-/** Marks a conversation as read or unread. One that is open is closed, since an open one counts as read. */
+/** The entry that marks a conversation as read or unread. Marking as unread closes the chat, since an open chat counts as read. */
 function readItem({ actions, sides }: ConversationMenuParts, conversation: Conversation): MenuItem {
   if (isUnread(conversation))
     return item(t("conversationActions.markRead"), CheckCheck, () => void actions.markRead(conversation));
@@ -112,7 +112,7 @@ function requestItems(parts: ConversationMenuParts, request: Conversation): read
   ];
 }
 
-/** Pins, unpins and moves a conversation. Topics cannot be pinned here, because they stand below their group. */
+/** The entries that pin, unpin and move a conversation. Topics cannot be pinned here, because they stand below their group. */
 function pinItems({ pinnedChats }: ConversationMenuParts, conversation: Conversation): readonly MenuItem[] {
   if (conversation.pinPosition === undefined)
     return [item(t("pinnedChats.pin"), Pin, () => void pinnedChats.pin(conversation))];
@@ -167,14 +167,14 @@ function topicItems(parts: ConversationMenuParts, topic: Conversation): readonly
   ];
 }
 
-/** Opens the choice of the messages that cause notifications on this computer. */
+/** The entry that opens the choice of the messages that cause notifications on this computer. */
 function levelItem({ actions }: ConversationMenuParts, conversation: Conversation): MenuItem {
   return item(t("notificationLevel.menu"), Bell, () => {
     actions.ask("notifications", conversation);
   });
 }
 
-/** Mutes or unmutes. The service mutes groups and topics only. */
+/** The entry that mutes or unmutes. The service mutes groups and topics only. */
 function muteItem({ actions, list }: ConversationMenuParts, conversation: Conversation): MenuItem {
   return conversation.mutedUntil === null
     ? item(t("conversationActions.mute"), BellOff, () => {

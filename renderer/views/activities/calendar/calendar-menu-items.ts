@@ -21,8 +21,8 @@ function entry(label: string, icon: LucideIcon, run: () => void, keys?: string):
 }
 
 /**
- * The menu of a day of the month. If one of its events was pressed, that comes first; `pressed` is its conversation and
- * its id with a slash between.
+ * The menu of a day of the month. If an event of the day was pressed, the first item opens that event. `pressed` is the
+ * conversation id and the event id of the pressed event, separated by a slash.
  */
 export function calendarMenuItems(
   { day, events }: Pick<MonthDay, "day" | "events">,

@@ -6,7 +6,7 @@ import type { EmojiFontPart, MessageSpan, PrintTarget } from "../../../../preloa
 import type { Problem } from "../../../../preload/base/reply.ts";
 import type { ExportsState } from "../../../state/media/exports.svelte.ts";
 
-/** Number of days before today from which messages are printed at first. */
+/** At first, the form covers this number of days before today, and today. */
 const usualDays = 30;
 
 /** The choices of a person who prints a part of a chat. */
@@ -62,8 +62,8 @@ export class PrintForm {
   }
 
   /**
-   * Starts to print. Returns false if the chosen days cannot be printed or printing failed; true also if the person
-   * chose no path.
+   * Starts to print. Returns false if the chosen days cannot be printed or printing failed. Returns true also if the
+   * person cancelled the choice of a file.
    */
   async print(target: PrintTarget, emojiFont: readonly EmojiFontPart[]): Promise<boolean> {
     const { span, isWithHistory } = this;

@@ -16,7 +16,7 @@ const doneKeys = {
   remove: "chatSelection.removed",
 } as const satisfies Record<SelectedChatsAction, string>;
 
-/** The screen shows the success of these actions, so that they are only spoken. */
+/** The screen shows the success of these actions, so it is only announced to screen readers. */
 const shownActions: ReadonlySet<SelectedChatsAction> = new Set(["mark-read", "mark-unread", "pin", "unpin"]);
 
 /** A sentence that says what an action has done. */

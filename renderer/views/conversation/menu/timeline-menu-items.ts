@@ -111,7 +111,7 @@ function itemsOfPicture(
 ): readonly MenuItem[] {
   const { screen, media } = parts;
   const isOnlyOne = screen.actions.countSaved([item.message]) === 1;
-  // The Space key plays a video in its place.
+  // The Space key plays a video within the timeline, and does not open it large.
   const isOpenedBySpace = isFirst && item.attachment.kind === "image";
   return pictureMenuItems(item, {
     ...parts,

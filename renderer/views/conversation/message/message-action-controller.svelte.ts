@@ -54,8 +54,8 @@ interface ConversationParts {
 }
 
 /**
- * Kinds of attachments that main can forward, because they have the same meaning in another conversation: those in
- * `reusable` of main.
+ * Kinds of attachments that main can forward, because they have the same meaning in another conversation: the same kinds
+ * as `reusable` in main/chat/messages/forwarding.ts.
  */
 const forwarded: ReadonlySet<string> = new Set([
   "image",
