@@ -12,7 +12,7 @@ import { done } from "../../../../preload/base/reply.ts";
 import { createFakeTransport } from "../../../support/page/fake-transport.ts";
 import { expectAccessible } from "../../expect-accessible.ts";
 
-/** A part that cannot be loaded as often as `failures` says. */
+/** A part of the page whose first loads fail, as many as `failures` says. A load fails when `fail` is called. */
 function brokenPart<Part extends object>(part: Part, failures: number) {
   const waiting: PromiseWithResolvers<Part>[] = [];
   let loads = 0;
@@ -27,7 +27,7 @@ function brokenPart<Part extends object>(part: Part, failures: number) {
   return { load, fail, loads: () => loads };
 }
 
-/** What is written to the log, and how often the window is reported of an error that nothing else says. */
+/** The messages of the logged errors, and the number of errors about which the window is notified. */
 function watchErrors() {
   const transport = createFakeTransport();
   transport.answer("reportUncaughtError", () => done(undefined));
@@ -40,7 +40,7 @@ function watchErrors() {
   };
 }
 
-test("a part that cannot be loaded says so, is written to the log, and is drawn once it can be loaded", async () => {
+test("if a part of the page cannot be loaded, a notice says so, the error is logged, and Try again draws the part", async () => {
   const errors = watchErrors();
   const { load, fail, loads } = brokenPart({ default: Keys }, 2);
   const view = mount(Later, {
@@ -63,7 +63,7 @@ test("a part that cannot be loaded says so, is written to the log, and is drawn 
   expect(errors.reported()).toBe(0);
 });
 
-test("what was typed while a part failed to load is there once it is loaded", async () => {
+test("text that was typed while a part of the page failed to load is in the part once it is loaded", async () => {
   watchErrors();
   const { load, fail } = brokenPart({ default: Keys }, 1);
   const props = { load, props: (typed: string) => ({ text: typed }), label: "Find" };
@@ -76,7 +76,7 @@ test("what was typed while a part failed to load is there once it is loaded", as
   await expect.element(page.getByText("lake")).toBeVisible();
 });
 
-test("a part that cannot be loaded ahead is only written to the log, and those after it are loaded", async () => {
+test("if a part of the page cannot be preloaded, the error is only logged, and the parts after it are loaded", async () => {
   const errors = watchErrors();
   const loaded: string[] = [];
   await loadWhenIdle([

@@ -27,7 +27,7 @@ test("a part of the page that could not be loaded is requested again at the next
   expect(await load()).toEqual({ default: "view" });
 });
 
-test("a part of the page waits for what is loaded before all parts, even if the part itself is loaded", async () => {
+test("a part of the page waits for the state that all parts need, even if the part itself is loaded", async () => {
   const loaded: string[] = [];
   let finish: (value: string) => void = () => undefined;
   let before: unknown = new Promise<string>((resolve) => {

@@ -10,7 +10,7 @@ test.each([
   ["until five.", "Alice, 12:00: until five. For you. Edited"],
   ["until five?", "Alice, 12:00: until five? For you. Edited"],
   ["until five", "Alice, 12:00: until five. For you. Edited"],
-])("the label of the message %j has one mark before the details", (text, label) => {
+])("the label of the message %j has one punctuation mark before the details", (text, label) => {
   const message = buildMessage({ createdAt: noon, text, isForMe: true, editedAt: noon });
   expect(messageLabel(message, null, false, noPacks)).toBe(label);
 });
@@ -19,7 +19,7 @@ test("the label of a plain message has no empty details", () => {
   expect(messageLabel(buildMessage({ createdAt: noon }), null, false, noPacks)).toBe("Alice, 12:00: Hello");
 });
 
-test("the words of a very long message end after some thousand characters, but its copy is whole", () => {
+test("the label of a very long message ends after some thousand characters, and a copy of the message is complete", () => {
   const message = buildMessage({ text: "word ".repeat(20_000) });
   expect(contentText(message, noPacks)).toHaveLength(5001);
   expect(contentText(message, noPacks).endsWith("…")).toBe(true);

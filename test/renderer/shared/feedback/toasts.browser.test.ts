@@ -9,7 +9,7 @@ test.each([
   [256, [false, true]],
   [800, [true, true]],
 ] as const)(
-  "of two notices, a window %s pixels high shows the older and the newer one: %s",
+  "in a window %s pixels high, the older and the newer of two notices are visible: %s",
   async (height, expected) => {
     await page.viewport(320, height);
     const toasts = new ToastsState();

@@ -39,7 +39,7 @@ test("a Mac has Cmd for Ctrl, and Cmd with Option for Alt", () => {
   expect(commandFor(press("ArrowDown", { metaKey: true, altKey: true }), "darwin")).toBe("next-chat");
 });
 
-test("Alt and Shift with an arrow goes to unread chats only", () => {
+test("Alt with an arrow key goes to the chat above or below, and with Shift too to an unread chat", () => {
   expect(commandFor(press("ArrowUp", { altKey: true }), "win32")).toBe("previous-chat");
   expect(commandFor(press("ArrowUp", { altKey: true, shiftKey: true }), "win32")).toBe("previous-unread");
 });

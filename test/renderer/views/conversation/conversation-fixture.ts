@@ -70,7 +70,7 @@ export function buildOwnUnsentMessage(
   });
 }
 
-/** Messages of Alice and Bob in turns of three, some of one line and some of several. */
+/** Messages of Alice and Bob, three of each at a time, some of one line and some of several. */
 export function buildAlternatingMessages(count: number, from = 0): readonly Message[] {
   return Array.from({ length: count }, (_, index) => {
     const number = from + index;
@@ -88,7 +88,7 @@ export interface ConversationSetUp {
   readonly transport: FakeTransport;
   readonly open: OpenConversationState;
   readonly parts: AppState;
-  readonly backs: { count: number };
+  readonly backPresses: { count: number };
   /** Publishes messages to the open conversation, as main does. */
   readonly push: (...messages: readonly Message[]) => void;
 }
@@ -118,14 +118,14 @@ export async function showConversation(
   transport.answer("describeVideo", () => done({ duration: null, bytes: null }));
   transport.answer("loadOlder", () => done({ messages: [], hasOlder: opened.hasOlder }));
   const parts = buildConversationParts(fakeBridge(transport), signedInPerson, () => now);
-  const backs = { count: 0 };
-  await render(ConversationFixture, { props: { parts, onBack: () => void (backs.count += 1) } });
+  const backPresses = { count: 0 };
+  await render(ConversationFixture, { props: { parts, onBack: () => void (backPresses.count += 1) } });
   await parts.open.open(opened.conversation.id, opened.conversation);
   await waitUntilTimelineSettles();
   const push = (...messages: readonly Message[]): void => {
     parts.open.messagesSaved({ conversationId: shownConversationId, messages });
   };
-  return { transport, open: parts.open, parts, backs, push };
+  return { transport, open: parts.open, parts, backPresses, push };
 }
 
 const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));

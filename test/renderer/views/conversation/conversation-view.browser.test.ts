@@ -18,7 +18,7 @@ import {
   buildOwnUnsentMessage,
 } from "./conversation-fixture.ts";
 
-/** One message in every state that a row can have. */
+/** One message for each state that a row can have. */
 function everyState(): readonly Message[] {
   return [
     buildSentMessage(1, "Bob made Alice an admin", { senderKind: "system" }),
@@ -112,11 +112,11 @@ test("the header of a chat with one person says that it is a direct message", as
 });
 
 test("the Back button is shown only if the window has room for one pane", async () => {
-  const { backs } = await showConversation({}, { width: 900, height: 700 });
+  const { backPresses } = await showConversation({}, { width: 900, height: 700 });
   await expect.element(page.getByRole("button", { name: "Back" })).not.toBeInTheDocument();
   await page.viewport(500, 700);
   await page.getByRole("button", { name: "Back" }).click();
-  expect(backs.count).toBe(1);
+  expect(backPresses.count).toBe(1);
 });
 
 test("the polls pane is beside the timeline if there is room; otherwise it is over it, and a press outside closes it", async () => {

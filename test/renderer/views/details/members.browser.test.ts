@@ -95,7 +95,7 @@ test("Shift+F10 and the right button open the menu of a row", async () => {
   await expect.element(item("Remove admin role")).toBeVisible();
 });
 
-test("a member is messaged in a chat that exists or is started, and anybody is mentioned", async () => {
+test("Message in a member's menu opens or starts their chat, and Mention in the chat writes a mention", async () => {
   const transport = await showDetails({
     conversations: [lake, chat],
     prepare: (fake) => {

@@ -79,7 +79,7 @@ test("in a narrow window 613 px high, the card is whole below a banner and the l
   expect(card().element().scrollHeight).toBe(card().element().clientHeight);
 });
 
-test("at the start, the tour is announced with the keys that lead there, is stored as shown, and takes no focus", async () => {
+test("at the start, the tour is announced with the keys that lead to its card, is stored as shown, and takes no focus", async () => {
   const transport = await showApp({
     conversations: [buildConversation({ name: "Lake house" })],
     guide: { isTourDue: true, updatedFrom: null },

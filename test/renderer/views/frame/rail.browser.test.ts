@@ -4,7 +4,7 @@ import { completeLanguages } from "../../../../preload/model/app/languages.ts";
 import { showApp } from "../../app-fixture.ts";
 import { showInLanguage } from "../../screens/languages/show-in-language.ts";
 
-/** The names of the rail that do not fit on the lines of their words. */
+/** The names in the rail with a word that is broken over two lines: they have more lines than words. */
 function brokenNames(): readonly string[] {
   const names = [...document.querySelectorAll<HTMLElement>("nav button > span:not(:empty)")];
   return names.flatMap((name) => {

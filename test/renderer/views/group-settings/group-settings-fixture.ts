@@ -10,8 +10,8 @@ import type { FakeTransport } from "../../../support/page/fake-transport.ts";
 
 export interface GroupApp {
   readonly transport: FakeTransport;
-  /** Another person changes the group, and the app receives its new row. */
-  readonly others: (changes: Partial<GroupDetails>) => void;
+  /** Changes the group as another person does: the app receives its new row. */
+  readonly changeAsOther: (changes: Partial<GroupDetails>) => void;
 }
 
 /** Shows the app with one group. The service returns the given details of it. */
@@ -31,7 +31,7 @@ export async function showGroup(
   });
   return {
     transport,
-    others: (made) => {
+    changeAsOther: (made) => {
       details = { ...details, ...made };
       const { name, description } = details;
       transport.push("conversationsSaved", [{ ...row, name, description, memberCount: details.memberCount }]);

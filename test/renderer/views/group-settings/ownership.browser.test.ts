@@ -11,7 +11,7 @@ import { openFromMenu, showGroup } from "./group-settings-fixture.ts";
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 
 test("an owner who wants to leave transfers the group first, and then returns to leaving", async () => {
-  const { transport, others } = await showGroup(
+  const { transport, changeAsOther } = await showGroup(
     {},
     {
       prepare: (fake) => {
@@ -20,7 +20,7 @@ test("an owner who wants to leave transfers the group first, and then returns to
     },
   );
   transport.answer("transferOwnership", () => {
-    others({ isOwn: false });
+    changeAsOther({ isOwn: false });
     return done(buildGroupDetails({ isOwn: false }));
   });
   await openFromMenu("Leave group…");

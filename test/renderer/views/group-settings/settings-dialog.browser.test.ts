@@ -99,16 +99,16 @@ test("the join question can be set only if joining needs approval", async () => 
 });
 
 test("if another person changes a group setting, typed text stays, and the dialog says so", async () => {
-  const { others } = await showGroup();
+  const { changeAsOther } = await showGroup();
   await openFromMenu("Group settings…");
   await field("Description").fill("Bring a boat");
-  others({ name: "Boat house" });
+  changeAsOther({ name: "Boat house" });
   await expect.element(field("Name")).toHaveValue("Boat house");
   await expect.element(field("Description")).toHaveValue("Bring a boat");
   await expect
     .element(page.getByText("Someone else just changed this group: Name. You see the new values."))
     .toBeVisible();
-  others({ description: "Bring a kayak" });
+  changeAsOther({ description: "Bring a kayak" });
   await expect.element(page.getByText(/: Description\. What you typed is kept/u)).toBeVisible();
   await expect.element(field("Description")).toHaveValue("Bring a boat");
 });

@@ -245,7 +245,7 @@ test.each([
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
 });
 
-test("below the list, each meaning of keys is a part of its own, as far from the next one as the others are", async () => {
+test("below the list, each key with its meaning is an element of its own, so that all are equally far apart", async () => {
   await openPalette();
   const parts = [...document.querySelectorAll("dialog p[aria-hidden=true] > *")];
   expect(parts.map((part) => part.textContent.replaceAll(/\s+/gu, " ").trim())).toEqual([

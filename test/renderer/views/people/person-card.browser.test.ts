@@ -301,7 +301,7 @@ test("the card of a mentioned person whom the page does not know yet opens with 
   await expect.element(card.getByRole("heading", { name: "Cleo", exact: true })).toBeVisible();
 });
 
-test("a person is reported on the service's page, which learns no token", async () => {
+test("a person is reported on the service's page, whose address has no token", async () => {
   const transport = await showCard((fake) => {
     fake.answer("openLink", () => done(undefined));
   });

@@ -48,7 +48,7 @@ async function show(
   return { transport, field: page.getByRole("textbox", { name: "Reply in Building 14" }) };
 }
 
-test("the window shows the chat and who wrote what, has the focus in its field, and is accessible", async () => {
+test("the window for a quick reply shows the chat and who wrote what, has the focus in its field, and is accessible", async () => {
   const { field } = await show();
   await expect.element(page.getByRole("heading", { name: "Building 14" })).toBeVisible();
   await expect.element(page.getByText("The lift works again")).toBeVisible();
@@ -58,7 +58,7 @@ test("the window shows the chat and who wrote what, has the focus in its field, 
   await expectAccessible();
 });
 
-test("Enter sends the text, with a line for each press of Shift and Enter, and an empty text is not sent", async () => {
+test("Enter sends the text of a quick reply, Shift and Enter begins a new line in it, and an empty text is not sent", async () => {
   const { transport, field } = await show();
   await expect.element(field).toHaveFocus();
   await userEvent.keyboard("{Enter}one{Shift>}{Enter}{/Shift}two{Enter}");
@@ -92,7 +92,7 @@ test("a reply that cannot be sent stays in the field, and a sentence says why", 
   await expectAccessible();
 });
 
-test("the smallest window fits a long name, both directions, both themes and large text", async () => {
+test("the smallest window for a quick reply fits a long name, both directions, both themes and large text", async () => {
   const root = document.documentElement;
   onTestFinished(() => {
     root.dir = "ltr";

@@ -12,7 +12,7 @@ test.each([
   ["is", "“x” is not understood after “is:”. Write starred or notice."],
   ["mentions", "“x” is not understood after “mentions:”. Write me."],
 ] as const)(
-  "the sentence about an unknown value of %s: names the value and the known values",
+  "the sentence about an unknown value of the filter “%s:” names the value and the known values",
   (filter, text) => {
     expect(unknownNameText({ filter, typed: "x" }, now)).toBe(text);
   },

@@ -243,7 +243,7 @@ test("without a connection the calendar shows the events on this computer and sa
   await expect.element(page.getByRole("gridcell", { name: /Painting/ })).not.toBeInTheDocument();
 });
 
-test("a day of the month has a menu, and an event pressed in it comes first", async () => {
+test("a day of the month has a menu, whose first item opens the pressed event if an event was pressed", async () => {
   const transport = await showCalendar();
   transport.answer("copyText", () => done(undefined));
   await focusToday();

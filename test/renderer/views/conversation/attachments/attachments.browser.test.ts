@@ -65,7 +65,7 @@ test.each([
   },
 );
 
-test("an attachment whose kind has no name is shown as something without a name", async () => {
+test("an attachment of a kind without a name is a neutral chip that says “Something without a name”", async () => {
   await showConversation({
     messages: [buildSentMessage(1, "", { attachments: [{ kind: "other", type: "", fields: {} }] })],
   });

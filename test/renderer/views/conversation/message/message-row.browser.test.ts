@@ -28,7 +28,7 @@ function textOf(number: number): string {
   return messageElement(number).textContent.replaceAll(/\s+/g, " ").trim();
 }
 
-test("a turn of another person names them once, at its first message, and shows the time at its last", async () => {
+test("consecutive messages of another person show the name once, at the first message, and the time at the last", async () => {
   await showConversation({
     messages: [buildSentMessage(1, "one"), buildSentMessage(2, "two"), buildSentMessage(3, "three")],
   });
@@ -203,7 +203,7 @@ test("a message that mentions this person is tinted, and the mention looks diffe
   expect(messageElement(1).querySelector(".bubble")?.classList.contains("for-me")).toBe(true);
 });
 
-test("a message is one label for a screen reader: name, time, text, reactions and state", async () => {
+test("a message has one label for a screen reader: name, time, text, reactions and state", async () => {
   await showConversation({
     messages: [
       buildSentMessage(1, "Bring a shirt", {

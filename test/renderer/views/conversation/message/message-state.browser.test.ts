@@ -172,7 +172,7 @@ test("an edited message says so before its time", async () => {
   expect(textOf(1)).toMatch(/Edited \d\d:\d\d/);
 });
 
-test("a message in the middle of a turn also shows that it is pinned or starred", async () => {
+test("a message between others of the same sender also shows that it is pinned or starred", async () => {
   const { transport, open } = await showConversation({
     messages: [
       buildSentMessage(1, "one", { pinnedAt: now }),

@@ -78,7 +78,7 @@ test("a message that cannot be forwarded has no Forward button", async () => {
   await expect.element(page.getByRole("button", { name: "Forward" })).not.toBeInTheDocument();
 });
 
-test("the toolbar of a message in the middle of a turn shows its time, and moves nothing", async () => {
+test("the toolbar of a message between others of the same sender shows the time, and moves nothing", async () => {
   await showConversation({
     messages: [buildSentMessage(1, "one"), buildSentMessage(2, "two"), buildSentMessage(3, "three")],
   });

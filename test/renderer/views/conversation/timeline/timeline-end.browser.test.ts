@@ -22,14 +22,14 @@ test("a chat without unread messages opens at its end", async () => {
   await expect.element(page.getByText(/^Message 119\./)).toBeInViewport();
 });
 
-test("a chat with unread messages opens at the New line if the line would be off screen", async () => {
+test("a chat with unread messages opens at the “New” line if the line would be off screen", async () => {
   await showConversation({ messages: buildAlternatingMessages(120), firstUnreadId: messageId("10040") });
   await expect.element(page.getByText("80 new messages")).toBeInViewport();
   expect(messageTop(40)).toBeGreaterThan(0);
   expect(messageTop(40)).toBeLessThan(200);
 });
 
-test("a chat with few unread messages opens at its end, with the New line in view", async () => {
+test("a chat with few unread messages opens at its end, with the “New” line in view", async () => {
   await showConversation({ messages: buildAlternatingMessages(120), firstUnreadId: messageId("10118") });
   await expect.element(page.getByText("2 new messages")).toBeInViewport();
   expect(distanceFromEnd()).toBeLessThanOrEqual(1);
@@ -59,7 +59,7 @@ test("the timeline follows twenty messages that arrive one by one", async () => 
   await expect.element(page.getByText(/^Message 79\./)).toBeInViewport();
 });
 
-test("messages that arrive while the user reads further up move nothing, and are counted in a pill that goes to them", async () => {
+test("messages that arrive while the user reads further up move nothing, and are counted on the button that goes to them", async () => {
   const { push } = await showConversation({ messages: buildAlternatingMessages(60) });
   await scrollBy(-900);
   const read = firstMessageInView();
@@ -75,7 +75,7 @@ test("messages that arrive while the user reads further up move nothing, and are
   await expect.element(pill).not.toBeInTheDocument();
 });
 
-test("the pill says if one of the new messages is for the account owner", async () => {
+test("the button to the new messages says if one of them is for the account owner", async () => {
   const { push } = await showConversation({ messages: buildAlternatingMessages(60) });
   await scrollBy(-900);
   push(buildSentMessage(60, "Sam?", { isForMe: true }));
@@ -195,7 +195,7 @@ test("the button to the end counts the messages of others below the view, and no
   await expect.element(jumpButton(/^2 new$/u)).toBeVisible();
 });
 
-test("in a chat that opens at its New line, the button says how many new messages are still below", async () => {
+test("in a chat that opens at its “New” line, the button says how many new messages are still below", async () => {
   await showConversation({ messages: buildAlternatingMessages(120), firstUnreadId: messageId("10040") });
   const countOf = (): number =>
     Number(/^(\d+) new$/u.exec(jumpButton(/ new$/u).element().textContent.trim())?.[1] ?? Number.NaN);

@@ -80,7 +80,7 @@ test("PageUp and PageDown move by one page", async () => {
   expect(focused()).toBeGreaterThan(above + 4);
 });
 
-test("N goes to the New line", async () => {
+test("the N key goes to the “New” line", async () => {
   await showConversation({ messages: buildAlternatingMessages(120), firstUnreadId: messageId("10030") });
   await scrollBy(timelineScroller().scrollHeight);
   await enterTimeline();
