@@ -59,22 +59,22 @@ interface TimelineHandle {
   readonly reveal: (key: string) => void;
 }
 
-/** The element that the reaction picker is anchored to, and the key of its message; null for the selected messages. */
-interface Picking {
+/** The element to which the open reaction picker is anchored, and the key of its message; null for the selected messages. */
+interface OpenReactionPicker {
   readonly key: string | null;
   readonly anchor: HTMLElement;
 }
 
-const flashFor: Milliseconds = 1200;
+const flashDuration: Milliseconds = 1200;
 /**
  * How long a search result flashes. It is longer than usual, because the eye takes longer to find the result among many
  * messages.
  */
-const hitFlashFor: Milliseconds = 2400;
+const hitFlashDuration: Milliseconds = 2400;
 
 /** The actions of the conversation's screen, shared by pointer, keys and menus, and its focus and highlights. */
 export class ConversationScreen {
-  picking: Picking | null = $state.raw(null);
+  reactionPicker: OpenReactionPicker | null = $state.raw(null);
   /** Key of the message that a jump has just reached; null for none. */
   flashedKey: string | null = $state.raw(null);
   /** Whether the flashed message is a search result. */
@@ -154,9 +154,9 @@ export class ConversationScreen {
   }
 
   /** Opens the reaction picker at an element. */
-  pick(message: Message, anchor: HTMLElement): void {
+  openReactionPicker(message: Message, anchor: HTMLElement): void {
     if (!this.canAnswer(message)) return;
-    this.picking = { key: message.key, anchor };
+    this.reactionPicker = { key: message.key, anchor };
     this.packs.loadForChoice();
   }
 
@@ -172,8 +172,8 @@ export class ConversationScreen {
   }
 
   /** Opens the reaction picker for the selected messages. */
-  pickForSelected(anchor: HTMLElement): void {
-    this.picking = { key: null, anchor };
+  openReactionPickerForSelected(anchor: HTMLElement): void {
+    this.reactionPicker = { key: null, anchor };
     this.packs.loadForChoice();
   }
 
@@ -233,7 +233,7 @@ export class ConversationScreen {
     clearTimeout(this.#flashTimer);
     this.flashedKey = message.key;
     this.isHitFlashed = isHit;
-    this.#flashTimer = setTimeout(() => (this.flashedKey = null), isHit ? hitFlashFor : flashFor);
+    this.#flashTimer = setTimeout(() => (this.flashedKey = null), isHit ? hitFlashDuration : flashDuration);
   }
 
   /** Jumps to a message, loaded or not. Returns false if it has no id yet. */

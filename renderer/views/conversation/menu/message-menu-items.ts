@@ -99,7 +99,9 @@ function answerItems(
   const canAnswer = screen.canAnswer(message);
   return [
     ...offer(canAnswer, () =>
-      item(t("conversation.react"), SmilePlus, () => screen.pick(message, article), { keys: "R" }),
+      item(t("conversation.react"), SmilePlus, () => screen.openReactionPicker(message, article), {
+        keys: "R",
+      }),
     ),
     ...offer(canAnswer && screen.conversation.canWrite, () =>
       item(t("conversation.reply"), Reply, () => screen.reply(message), { keys: "Q" }),

@@ -117,7 +117,7 @@ export class TimelineKeyboard {
 
   #lost(key: string | null): void {
     // The reaction picker takes the focus while it is open and then returns it; the row stays the focused one.
-    if (this.focusedRowKey !== key || this.#screen.picking !== null) return;
+    if (this.focusedRowKey !== key || this.#screen.reactionPicker !== null) return;
     if (this.#scroller?.contains(document.activeElement) === true) return;
     const isGone = !this.#rows().some((row) => row.key === key);
     this.focusedRowKey = null;
@@ -266,7 +266,7 @@ export class TimelineKeyboard {
         this.#screen.reply(message);
         return true;
       case "r":
-        this.#screen.pick(message, article);
+        this.#screen.openReactionPicker(message, article);
         return true;
       case "c":
         void this.#screen.copy(message);
