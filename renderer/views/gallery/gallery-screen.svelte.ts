@@ -40,7 +40,7 @@ export type GalleryEndState = "more" | "loading" | "end" | "local";
 export interface DayJumpResult {
   /** The end of that day, exclusive. */
   readonly end: Milliseconds;
-  readonly is: "on-day" | "older" | "newer" | "nothing";
+  readonly outcome: "on-day" | "older" | "newer" | "nothing";
 }
 
 interface PageHandle {
@@ -66,8 +66,8 @@ export class GalleryScreen {
   filter: GalleryFilter = $state.raw("media");
   isSelecting: boolean = $state.raw(false);
   selected: ReadonlySet<string> = $state.raw(new Set());
-  /** The result of the last jump to a day; null if there is none. */
-  landing: DayJumpResult | null = $state.raw(null);
+  /** The result of the last jump to a day; null once other items are shown. */
+  dayJump: DayJumpResult | null = $state.raw(null);
   /** Whether a jump to a day, or to the newest items, is under way. */
   isJumping: boolean = $state.raw(false);
   /** The albums in the open dialog; null if it is closed. */
@@ -138,14 +138,14 @@ export class GalleryScreen {
 
   show(filter: GalleryFilter): void {
     this.filter = filter;
-    this.landing = null;
+    this.dayJump = null;
     this.leaveSelection();
     this.lookup.showKinds(kindsOf[filter]);
   }
 
   /** Handles text typed into the search. */
   write(text: string): void {
-    this.landing = null;
+    this.dayJump = null;
     this.leaveSelection();
     this.lookup.write(text);
   }
@@ -175,10 +175,10 @@ export class GalleryScreen {
       while (gallery.newer.state === "more" && this.shown.length === 0) await gallery.loadNewer();
     }
     const item = this.shown.find(isOlder) ?? this.shown.at(-1);
-    if (item === undefined) this.landing = { end, is: "nothing" };
+    if (item === undefined) this.dayJump = { end, outcome: "nothing" };
     else {
       const at = item.message.createdAt;
-      this.landing = { end, is: at >= end ? "newer" : at >= start ? "on-day" : "older" };
+      this.dayJump = { end, outcome: at >= end ? "newer" : at >= start ? "on-day" : "older" };
       await this.#showItem(item.key);
     }
     this.isJumping = false;
@@ -188,7 +188,7 @@ export class GalleryScreen {
   async goToNewest(): Promise<void> {
     this.isJumping = true;
     await this.gallery.goToNewest();
-    this.landing = null;
+    this.dayJump = null;
     const [first] = this.shown;
     if (first !== undefined) await this.#showItem(first.key);
     this.isJumping = false;

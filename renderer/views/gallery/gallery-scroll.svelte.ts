@@ -44,7 +44,7 @@ export class GalleryScroll {
   }
 
   /**
-   * Whether rows were added above the view; the list then keeps its distance from the end. At the very top of a list
+   * Whether rows were added above the view. The list then keeps its distance from the end. At the very top of a list
    * that begins at the newest, new rows are to be visible instead. Must be read before the change is drawn.
    */
   get isChangedAbove(): boolean {

@@ -21,9 +21,9 @@ export function galleryMonthHeading(at: Milliseconds, now: Milliseconds): string
 }
 
 /** Says where a jump to a day has led: to items of that day, to older or newer ones, or nowhere. */
-export function dayJumpText({ end, is }: DayJumpResult): string {
+export function dayJumpText({ end, outcome }: DayJumpResult): string {
   const day = new Intl.DateTimeFormat(dateAndNumberLocale(), { dateStyle: "long" }).format(end - 1);
-  switch (is) {
+  switch (outcome) {
     case "on-day":
       return t("gallery.landedOn", { day });
     case "older":
