@@ -31,7 +31,7 @@ export function rememberRegionFocus(): () => void {
 /**
  * The element of a region that F6 focuses: the one that had the focus last, else the marked one, else the first one.
  */
-function entryOf(region: HTMLElement): HTMLElement | null {
+function focusTargetOf(region: HTMLElement): HTMLElement | null {
   const last = lastFocused.get(region)?.deref();
   if (last !== undefined && region.contains(last) && !last.matches(":disabled") && isShown(last)) return last;
   const marked = region.querySelector<HTMLElement>("[data-region-focus]");
@@ -54,14 +54,14 @@ export function focusFirstIn(element: HTMLElement): void {
  */
 export function focusNextRegion(step: 1 | -1): void {
   const regions = [...document.querySelectorAll<HTMLElement>("[data-region]")].filter(
-    (region) => isShown(region) && entryOf(region) !== null,
+    (region) => isShown(region) && focusTargetOf(region) !== null,
   );
   if (regions.length === 0) return;
   const { activeElement } = document;
   const current = regions.findLastIndex((region) => region.contains(activeElement));
   const start = current === -1 && step === -1 ? 0 : current;
   const next = regions[(start + step + regions.length) % regions.length];
-  if (next !== undefined) entryOf(next)?.focus();
+  if (next !== undefined) focusTargetOf(next)?.focus();
 }
 
 /** Selects the text of the region that has the focus, instead of the text of the whole window. */
@@ -74,7 +74,7 @@ export function selectAllInRegion(): void {
 /**
  * If nothing has the focus, focuses the main content of the window: the composer, the heading of the page, or the list.
  */
-export function focusWhatIsShown(): void {
+export function focusMainContent(): void {
   if (!focusComposer() && !focusHeading()) focusFindField();
 }
 
@@ -87,7 +87,7 @@ export async function keepFocusInWindow(): Promise<void> {
     if (document.activeElement !== document.body) return;
     await new Promise((resolve) => requestAnimationFrame(resolve));
   }
-  if (document.activeElement === document.body) focusWhatIsShown();
+  if (document.activeElement === document.body) focusMainContent();
 }
 
 /**
