@@ -35,7 +35,7 @@ function allowedSize(size: number, picture: PictureSize): number {
   return between(size, Math.min(shorter, Math.max(smallest, shorter * smallestShare)), shorter);
 }
 
-function inside({ x, y, size }: CropArea, { width, height }: PictureSize): CropArea {
+function movedInside({ x, y, size }: CropArea, { width, height }: PictureSize): CropArea {
   return { x: between(x, 0, width - size), y: between(y, 0, height - size), size };
 }
 
@@ -51,7 +51,7 @@ export function movedArea(
   by: { readonly x: number; readonly y: number },
   picture: PictureSize,
 ): CropArea {
-  return inside({ ...area, x: area.x + by.x, y: area.y + by.y }, picture);
+  return movedInside({ ...area, x: area.x + by.x, y: area.y + by.y }, picture);
 }
 
 /**
@@ -60,7 +60,7 @@ export function movedArea(
 export function resizedArea(area: CropArea, asked: number, picture: PictureSize): CropArea {
   const size = allowedSize(asked, picture);
   const shift = (area.size - size) / 2;
-  return inside({ x: area.x + shift, y: area.y + shift, size }, picture);
+  return movedInside({ x: area.x + shift, y: area.y + shift, size }, picture);
 }
 
 /** Drags a corner of the square. The opposite corner stays where it is. */

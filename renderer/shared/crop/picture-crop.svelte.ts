@@ -90,7 +90,7 @@ export class PictureCrop {
     return bytes;
   }
 
-  /** Forgets the picture. Its file is as it was. */
+  /** Closes the picture. Its file is unchanged. */
   close(): void {
     this.#isClosed = true;
     this.picture?.close();

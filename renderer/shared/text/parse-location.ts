@@ -9,7 +9,8 @@ export type ParsedLocation =
   | { readonly kind: "unreadable" | "short-link" | "no-place" | "out-of-range" };
 
 type Point = readonly [latitude: number, longitude: number];
-interface FoundIn {
+/** The coordinates and the name of a location in a text or a link. The coordinates are null if there are none. */
+interface LinkLocation {
   readonly point: Point | null;
   readonly name: string;
 }
@@ -18,21 +19,27 @@ interface FoundIn {
 export function parseLocation(text: string): ParsedLocation {
   const written = text.trim();
   const url = /^(https?|geo):/i.test(written) ? URL.parse(written) : null;
-  if (url === null) return found({ point: pointIn(written), name: "" }, "unreadable");
+  if (url === null) return toParsedLocation({ point: pointIn(written), name: "" }, "unreadable");
   if (url.protocol === "geo:") {
     // An altitude and an accuracy may follow.
     const [numbers = ""] = url.pathname.split(";");
-    return found({ point: pointIn(numbers.split(",").slice(0, 2).join(",")), name: "" }, "no-place");
+    return toParsedLocation(
+      { point: pointIn(numbers.split(",").slice(0, 2).join(",")), name: "" },
+      "no-place",
+    );
   }
   if (isShort(url)) return { kind: "short-link" };
   const host = url.hostname.replace(/^(www|maps|m)\./, "");
-  if (/^(openstreetmap\.org|osm\.org)$/.test(host)) return found(inOpenStreetMap(url), "no-place");
-  if (/^google(\.[a-z]{2,3}){1,2}$/.test(host)) return found(inGoogle(url), "no-place");
-  if (host === "apple.com") return found(inApple(url), "no-place");
+  if (/^(openstreetmap\.org|osm\.org)$/.test(host)) return toParsedLocation(inOpenStreetMap(url), "no-place");
+  if (/^google(\.[a-z]{2,3}){1,2}$/.test(host)) return toParsedLocation(inGoogle(url), "no-place");
+  if (host === "apple.com") return toParsedLocation(inApple(url), "no-place");
   return { kind: "unreadable" };
 }
 
-function found({ point, name }: FoundIn, otherwise: "unreadable" | "no-place"): ParsedLocation {
+function toParsedLocation(
+  { point, name }: LinkLocation,
+  otherwise: "unreadable" | "no-place",
+): ParsedLocation {
   if (point === null) return { kind: otherwise };
   const [latitude, longitude] = point;
   if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return { kind: "out-of-range" };
@@ -86,7 +93,7 @@ function nameOf({ searchParams }: URL, name: string): string {
   return pointIn(text) === null ? text : "";
 }
 
-function inOpenStreetMap({ searchParams, hash }: URL): FoundIn {
+function inOpenStreetMap({ searchParams, hash }: URL): LinkLocation {
   const pair = (latitude: string, longitude: string): Point | null =>
     pointIn(`${searchParams.get(latitude) ?? ""},${searchParams.get(longitude) ?? ""}`);
   const [, shown = ""] = /map=[\d.]+\/(-?[\d.]+\/-?[\d.]+)/.exec(hash) ?? [];
@@ -94,7 +101,7 @@ function inOpenStreetMap({ searchParams, hash }: URL): FoundIn {
   return { point: pair("mlat", "mlon") ?? pair("lat", "lon") ?? pointIn(shown.replace("/", ",")), name: "" };
 }
 
-function inGoogle(url: URL): FoundIn {
+function inGoogle(url: URL): LinkLocation {
   const path = decoded(url.pathname);
   const [, latitude, longitude] = /!3d(-?[\d.]+)!4d(-?[\d.]+)/.exec(path) ?? [];
   const pinned = latitude === undefined ? null : pointIn(`${latitude},${longitude ?? ""}`);
@@ -106,7 +113,7 @@ function inGoogle(url: URL): FoundIn {
   return { point, name: pointIn(words) === null ? words : "" };
 }
 
-function inApple(url: URL): FoundIn {
+function inApple(url: URL): LinkLocation {
   const name = nameOf(url, "name") || nameOf(url, "q");
   return { point: pointOf(url, "coordinate", "ll", "q", "daddr", "center", "sll"), name };
 }

@@ -18,17 +18,17 @@ export class LightboxActions {
   }
 
   /** Clears the note; called when another picture is shown. */
-  forget(): void {
+  clearNote(): void {
     this.note = "";
   }
 
   async save(picture: LightboxItem): Promise<void> {
-    this.forget();
+    this.clearNote();
     await saveAttachments([toSavableAttachment(picture)], this.#around);
   }
 
   async copy(drawn: HTMLImageElement): Promise<void> {
-    this.forget();
+    this.clearNote();
     const png = await redrawAsPng(drawn);
     const problem = png === null ? null : await this.#around.media.lightbox.copy(png);
     if (png === null || problem !== null) {

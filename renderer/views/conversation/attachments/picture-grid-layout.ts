@@ -29,7 +29,7 @@ function ratioOf(size: PixelSize | null): number {
   return size === null || size.width <= 0 || size.height <= 0 ? 4 / 3 : size.width / size.height;
 }
 
-function fit(height: number): number {
+function withinHeights(height: number): number {
   return Math.round(Math.min(maxHeight, Math.max(minHeight, height)));
 }
 
@@ -38,8 +38,8 @@ function tile(column: string, row: string): PictureTile {
 }
 
 /** Lays out two pictures side by side in equal columns. The height follows from the average of their proportions. */
-function pair(first: number, second: number): PictureGridLayout {
-  const height = fit(((width - gap) / 2) * (2 / (first + second)));
+function layoutOfTwo(first: number, second: number): PictureGridLayout {
+  const height = withinHeights(((width - gap) / 2) * (2 / (first + second)));
   return { width, height, columns: "1fr 1fr", rows: "1fr", tiles: [tile("1", "1"), tile("2", "1")] };
 }
 
@@ -47,13 +47,13 @@ function pair(first: number, second: number): PictureGridLayout {
  * Lays out one large picture with two small pictures stacked beside it. The large picture keeps its proportions, within
  * limits.
  */
-function three(first: number): PictureGridLayout {
-  const height = Math.max(minHeightOfThree, fit(((width - gap) * 2) / 3 / first));
+function layoutOfThree(first: number): PictureGridLayout {
+  const height = Math.max(minHeightOfThree, withinHeights(((width - gap) * 2) / 3 / first));
   const tiles = [tile("1", "1 / 3"), tile("2", "1"), tile("2", "2")];
   return { width, height, columns: "2fr 1fr", rows: "1fr 1fr", tiles };
 }
 
-const four: PictureGridLayout = {
+const layoutOfFour: PictureGridLayout = {
   width,
   height: maxHeight,
   columns: "1fr 1fr",
@@ -67,6 +67,6 @@ const four: PictureGridLayout = {
  */
 export function pictureGridLayout(sizes: readonly (PixelSize | null)[]): PictureGridLayout {
   const [first = 1, second = 1] = sizes.map(ratioOf);
-  if (sizes.length >= maxTiles) return four;
-  return sizes.length === 3 ? three(first) : pair(first, second);
+  if (sizes.length >= maxTiles) return layoutOfFour;
+  return sizes.length === 3 ? layoutOfThree(first) : layoutOfTwo(first, second);
 }
