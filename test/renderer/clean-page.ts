@@ -6,7 +6,7 @@ import { cleanup } from "vitest-browser-svelte";
 const root = document.documentElement;
 const atStart = [...root.attributes].map(({ name, value }) => [name, value] as const);
 
-// The package asks for this itself, but only in the file that imports it first.
+// vitest-browser-svelte registers this cleanup itself, but only in the file that imports it first.
 beforeEach(() => {
   cleanup();
 });
