@@ -11,7 +11,7 @@ export const updates = {
   announcedHint:
     "This copy of Natter does not replace itself. Get the new version where you got this one, or from Natter’s page.",
   downloading: "Version {version} is being downloaded",
-  downloadingHint: "{percent} %. You can use Natter meanwhile.",
+  downloadingHint: "{percent}. You can use Natter meanwhile.",
   ready: "Version {version} is ready",
   readyHint: "It is installed when you quit Natter. Drafts and unsent messages are kept.",
   failed: "No new version was installed",
