@@ -18,6 +18,18 @@ async function showHelp(start: StartState = {}): Promise<FakeTransport> {
   return transport;
 }
 
+test("the search field of Help is as high as that of the shortcuts", async () => {
+  const height = (): number | undefined => {
+    const field = document.querySelector(".content input")?.closest("[role=search]");
+    return field?.parentElement?.getBoundingClientRect().height;
+  };
+  await showHelp();
+  expect(height()).toBeCloseTo(34, 1);
+  await userEvent.keyboard("{Control>}/{/Control}");
+  await expect.element(page.getByRole("textbox", { name: "Find a shortcut" })).toBeVisible();
+  expect(height()).toBeCloseTo(34, 1);
+});
+
 test("F1 opens Help, and a search result opens its topic with the focus on it", async () => {
   await showHelp();
   await field().fill("firewall");
