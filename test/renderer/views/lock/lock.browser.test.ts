@@ -25,7 +25,12 @@ test("the right passphrase shows the chats again, and a wrong passphrase is name
   transport.answer("unlock", () => done("wrong"));
   await lockView.getByLabelText("Passphrase", { exact: true }).fill("guessed");
   await lockView.getByRole("button", { name: "Unlock" }).click();
-  await expect.element(lockView.getByText("This is not the passphrase. Try again.")).toBeVisible();
+  await expect
+    .element(lockView.getByRole("alert"))
+    .toHaveTextContent("This is not the passphrase. Try again.");
+  await expect
+    .element(lockView.getByLabelText("Passphrase", { exact: true }))
+    .toHaveAccessibleDescription("This is not the passphrase. Try again.");
   transport.answer("unlock", () => {
     transport.push("lockChanged", open);
     return done("done");
@@ -84,6 +89,88 @@ test("a person who forgot the passphrase can only sign out, after a question", a
   expect(transport.inputsOf("forgetPassphrase")).toHaveLength(1);
 });
 
+test("the question of a forgotten passphrase begins on Back, and Back returns to the passphrase", async () => {
+  await showApp({ lock: locked });
+  await lockView.getByRole("button", { name: "Forgotten?" }).click();
+  const back = page.getByRole("button", { name: "Back", exact: true });
+  await expect.element(back).toHaveFocus();
+  await back.click();
+  await expect.element(lockView.getByLabelText("Passphrase", { exact: true })).toHaveFocus();
+});
+
+test("a locked window shows its title strip, and can be minimised and closed", async () => {
+  const transport = await showApp({ lock: locked, desktop: { windowControls: "end" } });
+  transport.answer("controlWindow", () => done(undefined));
+  await lockView.getByRole("button", { name: "Minimise" }).click();
+  await lockView.getByRole("button", { name: "Close window" }).click();
+  expect(transport.inputsOf("controlWindow")).toEqual([{ action: "minimise" }, { action: "close-window" }]);
+  expect(document.querySelectorAll("dialog .drag-region")).toHaveLength(1);
+});
+
+test("after too many wrong passphrases the field says how long to wait, and keeps what is typed meanwhile", async () => {
+  const transport = await showApp({ lock: locked });
+  transport.answer("unlock", () => {
+    transport.push("lockChanged", { ...locked, waitsUntil: Date.now() + 75_000 });
+    return done("wrong");
+  });
+  const field = lockView.getByLabelText("Passphrase", { exact: true });
+  await field.fill("guessed");
+  await userEvent.keyboard("{Enter}");
+  const wait = /^Too many were wrong\. Try again in \W*1:\d\d\W*$/u;
+  await expect.element(field).toHaveAccessibleDescription(wait);
+  await expect.poll(() => lockView.getByRole("alert").element().textContent).toMatch(wait);
+  transport.answer("unlock", () => done("wait"));
+  await field.fill("the right one");
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => transport.inputsOf("unlock")).toHaveLength(2);
+  await expect.element(field).toHaveValue("the right one");
+  await expect.element(field).toHaveFocus();
+  transport.push("lockChanged", locked);
+  await expect.element(field).not.toHaveAttribute("aria-invalid");
+});
+
+test("a wait that was left at the end of Natter is shown at the next start", async () => {
+  await showApp({ lock: { ...locked, waitsUntil: Date.now() + 75_000 } });
+  await expect
+    .element(lockView.getByText(/^Too many were wrong\. Try again in \W*1:\d\d\W*$/u))
+    .toBeVisible();
+});
+
+test("an empty passphrase is no try", async () => {
+  const transport = await showApp({ lock: locked });
+  transport.answer("unlock", () => done("wrong"));
+  await lockView.getByRole("button", { name: "Unlock" }).click();
+  const field = lockView.getByLabelText("Passphrase", { exact: true });
+  await expect.element(field).toHaveFocus();
+  expect(transport.inputsOf("unlock")).toEqual([]);
+  await field.fill("guessed");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(field).toHaveAttribute("aria-invalid");
+  await userEvent.keyboard("a");
+  await expect.element(field).not.toHaveAttribute("aria-invalid");
+});
+
+test("cancelling Touch ID says nothing of the passphrase, and keeps what is typed", async () => {
+  const transport = await showApp({ lock: { ...locked, hasSystemPrompt: true } });
+  transport.answer("unlockBySystem", () => done("wrong"));
+  const field = lockView.getByLabelText("Passphrase", { exact: true });
+  await field.fill("half a pass");
+  await lockView.getByRole("button", { name: "Use Touch ID" }).click();
+  await expect.element(field).toHaveFocus();
+  await expect.element(field).toHaveValue("half a pass");
+  await expect.element(field).not.toHaveAttribute("aria-invalid");
+});
+
+test("a locked window that is too low for its content begins at the top of it", async () => {
+  // The smallest window at a zoom of 200 per cent.
+  await showApp({ lock: locked, size: { width: 200, height: 260 } });
+  await expect.element(lockView).toBeVisible();
+  const mark = document.querySelector("dialog .content svg");
+  // The field has the focus, and is in view.
+  mark?.parentElement?.scrollTo(0, 0);
+  expect(mark?.getBoundingClientRect().top).toBeGreaterThanOrEqual(32);
+});
+
 test("Touch ID is offered only where the system has it", async () => {
   const transport = await showApp({ lock: { ...locked, hasSystemPrompt: true } });
   transport.answer("unlockBySystem", () => done("done"));
@@ -105,10 +192,12 @@ test("a passphrase is set only if it is long enough and both fields have the sam
   await dialog.getByLabelText("New passphrase", { exact: true }).fill("short");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect.element(dialog.getByText("It has fewer than 6 characters.")).toBeVisible();
+  await expect.element(dialog.getByLabelText("New passphrase", { exact: true })).toHaveFocus();
   await dialog.getByLabelText("New passphrase", { exact: true }).fill("long enough");
   await dialog.getByLabelText("New passphrase again").fill("long enoguh");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect.element(dialog.getByText("This is not the same as above.")).toBeVisible();
+  await expect.element(dialog.getByLabelText("New passphrase again")).toHaveFocus();
   expect(transport.inputsOf("setPassphrase")).toEqual([]);
   await dialog.getByLabelText("New passphrase again").fill("long enough");
   await dialog.getByRole("button", { name: "Save" }).click();

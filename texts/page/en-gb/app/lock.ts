@@ -29,7 +29,7 @@ export const lock = {
   unlock: "Unlock",
   bySystem: "Use Touch ID",
   wrong: "This is not the passphrase. Try again.",
-  wait: "Too many were wrong. Try again {when}.",
+  wait: "Too many were wrong. Try again in {time}.",
   unreadable:
     "The keychain does not answer, so the passphrase cannot be checked. Unlock the keychain, then try again.",
   forgotten: "Forgotten?",
