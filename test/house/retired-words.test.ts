@@ -48,7 +48,6 @@ const places: ReadonlyMap<string, string> = new Map([
   ["test/main/chat/session/session-security.test.ts", "where the token is stored"],
   ["test/main/chat/session/session.test.ts", "where the token is stored"],
   ["test/main/chat/session/sign-in.test.ts", "where the token is stored"],
-  ["test/support/account/export-harness.ts", "where a file is saved"],
 ]);
 
 /** The words of a name: `keepOrTell` is keep, or, tell. */
