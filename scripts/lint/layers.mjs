@@ -28,7 +28,7 @@ const viewsWithin = {
   "group-settings": ["conversation"],
   "new-chat": ["details"],
   palette: ["search"],
-  settings: ["two-factor"],
+  settings: ["lock", "two-factor"],
   "sign-in": ["settings", "two-factor"],
 };
 

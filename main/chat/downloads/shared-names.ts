@@ -3,7 +3,8 @@ import { safeFileName } from "../core/safe-name.ts";
 import { attachmentKindName } from "../../messages/attachment-kind-name.ts";
 
 /** Extensions of pictures, videos and voice messages in the service's URLs (interface/images#sizes). */
-const mediaExtensions = /\.(jpe?g|png|gif|webp|avif|bmp|mp4|mov|webm|mkv|m4a|mp3|aac|ogg|opus|wav)(?=[.?]|$)/gi;
+const mediaExtensions =
+  /\.(jpe?g|png|gif|webp|avif|bmp|mp4|mov|webm|mkv|m4a|mp3|aac|ogg|opus|wav)(?=[.?]|$)/gi;
 const fallbacks = { image: "jpg", video: "mp4", audio: "m4a" } as const;
 
 function twoDigits(number: number): string {

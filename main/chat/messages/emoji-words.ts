@@ -33,7 +33,9 @@ export function packEmojiOf({
 export function replacePackEmojiByWords<Kind extends Message>(tables: CacheTables, message: Kind): Kind {
   if (packEmojiOf(message).length === 0) return message;
   const placed = placedPackEmoji(message.text, message.attachments);
-  const { text, newPositionOf } = replaceTextRanges(message.text, placed, (each) => wordsOfEmoji(tables, each));
+  const { text, newPositionOf } = replaceTextRanges(message.text, placed, (each) =>
+    wordsOfEmoji(tables, each),
+  );
   const attachments = message.attachments.map((attachment): Attachment => {
     if (attachment.kind === "mentions") {
       const mentions = attachment.mentions.map(({ userId, start, length }) => {

@@ -13,7 +13,10 @@ import type { UnsavedWorkOnQuit } from "./quit-texts.ts";
 import { t } from "../../messages/format.ts";
 
 export interface QuitQuestionParts {
-  readonly copies: { readonly hasUnsavedWork: () => boolean; readonly saveToDisk: () => readonly UnsavedWork[] };
+  readonly copies: {
+    readonly hasUnsavedWork: () => boolean;
+    readonly saveToDisk: () => readonly UnsavedWork[];
+  };
   readonly settings: { readonly saveToDisk: () => string | null };
   readonly draftRequest: { readonly ask: () => Promise<void> };
   readonly contents: () => WebContents | null;

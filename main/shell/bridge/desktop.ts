@@ -118,7 +118,10 @@ export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegrati
     quickReplies,
     warnings,
     answerEarlierWindowsNotifications() {
-      answerEarlierWindowsNotifications(process.platform, actionsOfEarlierToasts(parts, notifier, showing.showWindow));
+      answerEarlierWindowsNotifications(
+        process.platform,
+        actionsOfEarlierToasts(parts, notifier, showing.showWindow),
+      );
     },
     ...showing,
     showLanguage() {

@@ -143,7 +143,9 @@ function notificationsAboutNatter(
 }
 
 /** Withdraws several notifications together. */
-function withdrawals(shown: ShownNotifications): Pick<DesktopNotifier, "withdrawAll" | "withdrawWithContent"> {
+function withdrawals(
+  shown: ShownNotifications,
+): Pick<DesktopNotifier, "withdrawAll" | "withdrawWithContent"> {
   return {
     withdrawAll(key) {
       shown.withdrawAll(key);

@@ -51,7 +51,10 @@ function createTarget(written: ExportOutput, refuse: () => Problem | null): Expo
       written.pictures.push(picture);
       return Promise.resolve(done(`media/${String(written.pictures.length)}.png`));
     },
-    filePathFor: (extension) => ({ full: `/chosen/media/saved.${extension}`, path: `media/saved.${extension}` }),
+    filePathFor: (extension) => ({
+      full: `/chosen/media/saved.${extension}`,
+      path: `media/saved.${extension}`,
+    }),
     finish: async () => {
       await end("finished")();
       return null;

@@ -43,9 +43,7 @@ export function toOwnProfile(
 }
 
 /** The address by which a profile is shared; null if it is not shared. */
-export function toProfileLink(wire: {
-  readonly share_url?: string | null | undefined;
-}): ProfileLink | null {
+export function toProfileLink(wire: { readonly share_url?: string | null | undefined }): ProfileLink | null {
   const link = wire.share_url ?? "";
   return link === "" ? null : { link };
 }
