@@ -26,8 +26,8 @@ async function start(): Promise<void> {
   const desktop = reply.ok ? reply.value : unknownDesktop;
   const settings = stored.ok ? stored.value : defaultSettings;
   const { languages, language } = desktop;
-  // The language is set before the first render, so that no text and no edge moves later. For the same reason, `App`
-  // applies the settings before its first render.
+  // The language is set before the first render, so that no text changes later and left and right are not exchanged. For the same
+  // reason, `App` applies the settings before its first render.
   setLanguages(languages, language);
   document.documentElement.lang = language;
   document.documentElement.dir = writingDirection(language);

@@ -7,7 +7,7 @@ import type { ProxySettings } from "../shell/network/proxy-settings.ts";
 import type { SettingsFile } from "../shell/settings/settings.ts";
 import type { CoreParts } from "./core-parts.ts";
 import { openKeychain } from "./open-keychain.ts";
-import { openLock } from "./open-lock.ts";
+import { createAppLock } from "./create-app-lock.ts";
 import { openProxy } from "./open-proxy.ts";
 
 /** The keychain, and the parts that store a secret in it beside the accounts: the proxy and the app lock. */
@@ -32,5 +32,5 @@ export function openGuards(
 ): Guards {
   const keychain = openKeychain(core);
   const proxy = openProxy(core, { ...parts, keychain });
-  return { keychain, proxy, lock: openLock(core, { ...parts, keychain }) };
+  return { keychain, proxy, lock: createAppLock(core, { ...parts, keychain }) };
 }

@@ -71,7 +71,7 @@ export class Messages {
     return this.#publishPosted(null, this.#parts.posting.byBot(bot, content));
   }
 
-  /** Posts a system message about an event (interface/notices#notices). */
+  /** Posts a system message that reports a change of the group or of a message (interface/notices#notices). */
   announce(conversationId: string, text: string, event: SystemEvent): Message {
     const message = this.#parts.posting.bySystem(conversationId, text, event);
     this.#core.publish({ kind: "message-created", message });

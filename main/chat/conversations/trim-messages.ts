@@ -34,7 +34,7 @@ function firstKeptKey(tables: CacheTables, conversationId: ConversationId): stri
   if (oldest === undefined) return null;
   const { readTo } = tables.readPositions.get(conversationId);
   const unread = tables.messages.firstCountedAfter(conversationId, readTo);
-  const newest = toSortKey(oldest.id);
-  const floor = unread !== null && unread < newest ? unread : newest;
+  const oldestKept = toSortKey(oldest.id);
+  const floor = unread !== null && unread < oldestKept ? unread : oldestKept;
   return tables.messages.hasBefore(conversationId, floor) ? floor : null;
 }

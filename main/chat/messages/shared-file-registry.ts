@@ -83,9 +83,9 @@ export class SharedFileRegistry {
     fileIds: readonly FileId[],
   ): Promise<(fileId: FileId) => Reply<ConversationFile>> {
     const { cache, signal } = this.#chat;
-    const path = { conversation_id: conversationId };
+    const pathParameters = { conversation_id: conversationId };
     const body = { file_ids: [...fileIds] };
-    const reply = await ask(this.#chat, listFileData, { path, body });
+    const reply = await ask(this.#chat, listFileData, { path: pathParameters, body });
     if (!reply.ok) return () => reply;
     const known = new Map(
       reply.value

@@ -71,7 +71,7 @@ export function startApplication(parts: {
     app.quit();
   }, parts.log);
   let isThreadBlocked = (): boolean => false;
-  introduce(parts);
+  setIdentityAndSandbox(parts);
   logLostProcesses(parts.log);
   app.on("before-quit", (event) => {
     if (!ending.mayQuitNow()) event.preventDefault();
@@ -136,7 +136,10 @@ function finishOnQuit(ending: QuitSequence, isThreadBlocked: () => boolean): () 
 }
 
 /** Sets the identity of the app for the operating system, and enables Chromium's sandbox for all pages. */
-function introduce(parts: { readonly appUserModelId: string; readonly platform: NodeJS.Platform }): void {
+function setIdentityAndSandbox(parts: {
+  readonly appUserModelId: string;
+  readonly platform: NodeJS.Platform;
+}): void {
   // If the switch `no-sandbox` is set, enableSandbox would remove it after some processes have started with it, so that
   // the processes would differ.
   if (isSandboxed()) app.enableSandbox();

@@ -11,13 +11,14 @@ type LookupBridge = Pick<Bridge, "searchGallery" | "fetchFileNames" | "fetchHist
 
 /** The items that a gallery finds on this computer: search results, and links, for which the service has no list. */
 export class GalleryLookup {
-  text: string = $state.raw("");
+  /** The words that a person searches for; empty if none. */
+  searchText: string = $state.raw("");
   kinds: readonly GallerySearchKind[] = $state.raw(["image", "video"]);
   /** The last search result; null while there is none for the current kinds and words. */
   found: LocalGalleryMessages | null = $state.raw(null);
   /** Number of files on this computer whose names could not be looked up. */
   missingNameCount: number = $state.raw(0);
-  readonly isSearching: boolean = $derived(this.text.trim() !== "");
+  readonly isSearching: boolean = $derived(this.searchText.trim() !== "");
   /** Whether results from this computer are shown instead of the service's list. */
   readonly isOn: boolean = $derived(this.isSearching || this.kinds.includes("link"));
   /** Fetches the history that is not on this computer. */
@@ -42,8 +43,8 @@ export class GalleryLookup {
 
   /** Sets the search text. It searches at most once per frame, however fast the person types. */
   write(text: string): void {
-    if (text !== this.text) this.fetch.stop();
-    this.text = text;
+    if (text !== this.searchText) this.fetch.stop();
+    this.searchText = text;
     this.#stopWaiting ??= this.#nextFrame(() => {
       this.#stopWaiting = null;
       void this.#ask();
@@ -84,11 +85,11 @@ export class GalleryLookup {
       this.found = null;
       return;
     }
-    const text = this.text.trim();
+    const text = this.searchText.trim();
     const search = new LocalGalleryMessages(this.#bridge, this.#conversationId, { kinds, text });
     await search.begin();
     // Only the result of the last search is shown.
-    if (kinds !== this.kinds || text !== this.text.trim()) return;
+    if (kinds !== this.kinds || text !== this.searchText.trim()) return;
     this.found = search;
     if (kinds.includes("file") && !this.#hasNames) await this.learnNames();
   }

@@ -228,7 +228,7 @@ export class GalleryScreen {
       const known = one.kind === "file" ? this.#files.of(conversationId, asId<FileId>(one.fileId)) : null;
       return known?.state === "known" ? [known.info.name] : [];
     });
-    return hasTypedWords([text, ...names], this.lookup.text);
+    return hasTypedWords([text, ...names], this.lookup.searchText);
   };
 }
 

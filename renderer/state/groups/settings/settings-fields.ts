@@ -17,6 +17,7 @@ export interface GroupFields {
   readonly requiresApproval: boolean;
   readonly isJoinQuestionShown: boolean;
   readonly joinQuestion: string;
+  /** Who may edit the group and post: one of `groupTypes`, or a word that this version does not know. */
   readonly type: string;
   readonly deletionMode: readonly string[];
   readonly isOfficeMode: boolean;

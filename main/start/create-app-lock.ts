@@ -8,7 +8,7 @@ import type { SettingsFile } from "../shell/settings/settings.ts";
 import type { CoreParts } from "./core-parts.ts";
 
 /** Creates the app lock. If a passphrase is set, it is locked. */
-export function openLock(
+export function createAppLock(
   { folders, clock, log }: CoreParts,
   parts: {
     readonly settings: SettingsFile;
