@@ -17,6 +17,7 @@ import type { AppState } from "../app/context.ts";
 import { openOwnWindow } from "../conversation/own-window.ts";
 import { showChat } from "../conversation/show-chat.ts";
 import { closeSide, focusOtherSide } from "../conversation/sides/open-beside.ts";
+import { toggleDetails } from "../groups/members/toggle-details.ts";
 
 /** A command of `commandRules`: whether it is possible now, and its action. */
 export interface WindowCommand {
@@ -203,7 +204,7 @@ async function markUnread(parts: AppState, chat: Conversation): Promise<void> {
 }
 
 function inOpenChat(parts: AppState): Group<"chat"> {
-  const { layout, sides, open, search, activities, details, conversationActions } = parts;
+  const { layout, sides, open, search, activities, conversationActions } = parts;
   /** The open chat. Null if there is none, or if another page than the chats covers it and `isAnyPage` is false. */
   const chatOn = (isAnyPage: boolean): Conversation | null =>
     isAnyPage || layout.page === "chats" ? open.head : null;
@@ -237,7 +238,7 @@ function inOpenChat(parts: AppState): Group<"chat"> {
     }),
     gallery: command(() => layout.showGallery(), onAnyPage),
     details: command((chat) => {
-      details.toggle(chat);
+      toggleDetails(parts, chat);
     }),
     "open-beside": command(() => (sides.isChoosing = true)),
     "other-side": command(() => void focusOtherSide(parts), oneOfTwo),

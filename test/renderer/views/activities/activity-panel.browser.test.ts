@@ -53,3 +53,28 @@ test("a button shows the planned events of a chat beyond the first list, and say
   await userEvent.keyboard("{Escape}");
   await expect.element(panel).not.toBeInTheDocument();
 });
+
+test("Details shows the details in place of the polls and events, and closes no details that these covered", async () => {
+  const { transport } = await showConversation(
+    { messages: [buildSentMessage(1, "Who trains?")] },
+    { width: 1280, height: 800 },
+  );
+  transport.answer("listPolls", () => done({ polls: [], continuation: null }));
+  transport.answer("getGroupDetails", () => failed({ kind: "offline" }));
+  answerEvents(transport);
+  const events = page.getByRole("complementary", { name: "Polls and events" });
+  const details = page.getByRole("complementary", { name: /^Details of/u });
+  const button = page.getByRole("button", { name: "Details", exact: true });
+  for (const _time of [1, 2]) {
+    await page.getByRole("button", { name: "More", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Events" }).click();
+    await expect.element(events).toBeVisible();
+    await expect.element(button).toHaveAttribute("aria-pressed", "false");
+    await button.click();
+    await expect.element(details).toHaveFocus();
+    await expect.element(events).not.toBeInTheDocument();
+    await expect.element(button).toHaveAttribute("aria-pressed", "true");
+  }
+  await button.click();
+  await expect.element(details).not.toBeInTheDocument();
+});
