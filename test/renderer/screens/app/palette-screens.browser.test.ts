@@ -1,4 +1,4 @@
-import { checkScreens } from "./check-screens.ts";
+import { checkScreens } from "../check-screens.ts";
 import { paletteScreens } from "./palette-screens.ts";
 
 checkScreens(paletteScreens);

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { buildConversation, conversationId } from "../../support/model/build-model.ts";
-import { showApp } from "../app-fixture.ts";
-import type { StartState } from "../app-fixture.ts";
-import type { Naming, Screen } from "./screen.ts";
+import { buildConversation, conversationId } from "../../../support/model/build-model.ts";
+import { showApp } from "../../app-fixture.ts";
+import type { StartState } from "../../app-fixture.ts";
+import type { Naming, Screen } from "../screen.ts";
 
 async function openHelp(name: Naming, start: StartState): Promise<void> {
   await showApp({

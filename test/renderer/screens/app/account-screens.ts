@@ -1,10 +1,10 @@
 import { expect } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { asId } from "../../../preload/base/ids.ts";
-import type { BotId, MediaPath } from "../../../preload/base/ids.ts";
-import { done, failed } from "../../../preload/base/reply.ts";
-import type { TwoFactorPrompt } from "../../../preload/model/session/session.ts";
-import { buildBot } from "../../support/model/build-groups.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { BotId, MediaPath } from "../../../../preload/base/ids.ts";
+import { done, failed } from "../../../../preload/base/reply.ts";
+import type { TwoFactorPrompt } from "../../../../preload/model/session/session.ts";
+import { buildBot } from "../../../support/model/build-groups.ts";
 import {
   buildConversation,
   buildMessage,
@@ -12,14 +12,14 @@ import {
   fixtureTime,
   messageId,
   userId,
-} from "../../support/model/build-model.ts";
-import { buildProfile } from "../../support/model/build-profile.ts";
-import type { FakeTransport } from "../../support/page/fake-transport.ts";
-import { showApp } from "../app-fixture.ts";
-import type { StartState } from "../app-fixture.ts";
-import { stripedPicture } from "../shared/crop/picture-files.ts";
-import { smallPicture } from "./screen.ts";
-import type { Naming, Screen } from "./screen.ts";
+} from "../../../support/model/build-model.ts";
+import { buildProfile } from "../../../support/model/build-profile.ts";
+import type { FakeTransport } from "../../../support/page/fake-transport.ts";
+import { showApp } from "../../app-fixture.ts";
+import type { StartState } from "../../app-fixture.ts";
+import { stripedPicture } from "../../shared/crop/picture-files.ts";
+import { smallPicture } from "../screen.ts";
+import type { Naming, Screen } from "../screen.ts";
 
 const button = (name: string | RegExp) => page.getByRole("button", { name });
 const dialog = () => page.getByRole("dialog");

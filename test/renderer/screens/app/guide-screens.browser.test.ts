@@ -1,4 +1,4 @@
-import { checkScreens } from "./check-screens.ts";
+import { checkScreens } from "../check-screens.ts";
 import { guideScreens } from "./guide-screens.ts";
 
 checkScreens(guideScreens);

@@ -1,12 +1,12 @@
 import { expect } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { done } from "../../../preload/base/reply.ts";
-import type { LockState } from "../../../preload/model/app/lock.ts";
-import type { UpdateStatus, UpdateStep } from "../../../preload/model/app/updates.ts";
-import { buildConversation, fixtureTime } from "../../support/model/build-model.ts";
-import { showApp } from "../app-fixture.ts";
-import type { StartState } from "../app-fixture.ts";
-import type { Naming, Screen } from "./screen.ts";
+import { done } from "../../../../preload/base/reply.ts";
+import type { LockState } from "../../../../preload/model/app/lock.ts";
+import type { UpdateStatus, UpdateStep } from "../../../../preload/model/app/updates.ts";
+import { buildConversation, fixtureTime } from "../../../support/model/build-model.ts";
+import { showApp } from "../../app-fixture.ts";
+import type { StartState } from "../../app-fixture.ts";
+import type { Naming, Screen } from "../screen.ts";
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const field = (label: string) => page.getByRole("dialog").getByLabelText(label, { exact: true });

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { done } from "../../../preload/base/reply.ts";
+import { done } from "../../../../preload/base/reply.ts";
 import {
   buildConversation,
   buildMessage,
@@ -8,10 +8,10 @@ import {
   conversationId,
   messageId,
   userId,
-} from "../../support/model/build-model.ts";
-import { showApp } from "../app-fixture.ts";
-import type { StartState } from "../app-fixture.ts";
-import type { Naming, Screen } from "./screen.ts";
+} from "../../../support/model/build-model.ts";
+import { showApp } from "../../app-fixture.ts";
+import type { StartState } from "../../app-fixture.ts";
+import type { Naming, Screen } from "../screen.ts";
 
 const field = () => page.getByRole("combobox", { name: /^Search chats, people/u });
 

@@ -1,4 +1,4 @@
-import { checkScreens } from "./check-screens.ts";
+import { checkScreens } from "../check-screens.ts";
 import { lockScreens } from "./lock-screens.ts";
 
 checkScreens(lockScreens);

@@ -1,4 +1,4 @@
-import { checkScreens } from "./check-screens.ts";
+import { checkScreens } from "../check-screens.ts";
 import { accountScreens } from "./account-screens.ts";
 
 checkScreens(accountScreens);
