@@ -44,7 +44,7 @@ const wrong = `
   type Arguments = check.CheckedEvents<Electron.App["on"], { "open-url": [url: number] }>;
 `;
 
-test("a member, static or event that differs from Electron's does not compile, and correct declarations do", () => {
+test("a stand-in's method, static method or event that differs from Electron's does not compile, and a correct declaration compiles", () => {
   const mistakes = mistakesIn(wrong).map((text) => text.split("\n")[0]);
   const about = ["typeof Window", "Argument", "Result", "Sooner", "Misspelt", "closing", "open-url"];
   expect(mistakes).toHaveLength(about.length);

@@ -19,23 +19,23 @@ function makeApp(manifest: object): { readonly folder: string; readonly main: st
   return { folder, main };
 }
 
-test("an app that is started by its folder has the name and version of its package.json", () => {
+test("an app that is started by its folder has the name and version that the package.json of the folder states", () => {
   const { folder } = makeApp({ name: "natter", productName: "Natter", version: "1.2.3" });
   expect(readIdentity(folder)).toEqual({ folder, name: "Natter", version: "1.2.3" });
 });
 
-test("an app that is started by a file is Electron, whatever package.json is above the file", () => {
+test("an app that is started by a file has Electron's name and version, even if a folder above the file has a package.json", () => {
   const { folder, main } = makeApp({ name: "natter", version: "1.2.3" });
   expect(readIdentity(main)).toEqual({ folder: join(folder, "dist", "main"), ...electron });
 });
 
-test("a folder without a package.json is Electron, whatever package.json is above it", () => {
+test("an app whose folder has no package.json has Electron's name and version, even if a folder above has a package.json", () => {
   const { folder } = makeApp({ name: "natter", version: "1.2.3" });
   const inner = join(folder, "dist");
   expect(readIdentity(inner)).toEqual({ folder: inner, ...electron });
 });
 
-test("a name or version that a package.json lacks is Electron's own", () => {
+test("if a package.json lacks the name or the version, the app has that of Electron", () => {
   const { folder } = makeApp({ main: "dist/main/main.js" });
   expect(readIdentity(folder)).toEqual({ folder, ...electron });
 });

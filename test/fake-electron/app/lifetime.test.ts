@@ -118,7 +118,7 @@ test("sweepAppFolders removes the folder of a test that has died, but not the fo
   removeAppFolder(ours);
 });
 
-test("data in a given user data folder survives a restart of the app, even after a kill", async () => {
+test("if a test names the user data folder, its data survives a restart of the app, even after a kill", async () => {
   const userData = makeAppFolder();
   try {
     const counts: unknown[] = [];
@@ -135,7 +135,7 @@ test("data in a given user data folder survives a restart of the app, even after
   }
 });
 
-test("a second instance hands its arguments to the first, and ends with its own exit code", async () => {
+test("a second instance hands its arguments to the first instance, and ends with the exit code that the app chose", async () => {
   const app = await startSample();
   expect(await app.desktop.launchSecondInstance("sample://group/1")).toEqual({ code: 7, signal: null });
   await expect.poll(() => takeLog(app)).toContainEqual(["second", "sample://group/1", { from: "sample" }]);

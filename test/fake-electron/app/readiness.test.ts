@@ -33,7 +33,7 @@ test("an app becomes ready when its main module has finished, including its top-
   expect(written).toBe("ended\nready\n");
 });
 
-test("a main module that awaits ready at its top level waits for ever", async () => {
+test("if the main module waits at its top level for the app to be ready, the app never becomes ready", async () => {
   const written = await output(`
     app.on("ready", () => console.log("ready"));
     await app.whenReady();

@@ -20,11 +20,11 @@ test.each(["https://example.com/app.localhost", "http://127.0.0.1:3000/", "about
   },
 );
 
-test("an origin without a path is translated", () => {
+test("an address of Chromium without a path is translated back to the app's own scheme", () => {
   expect(fromChromiumUrl("https://bundle.app.localhost")).toBe("app://bundle");
 });
 
-test("an address whose scheme is not registered is not translated", () => {
+test("an address of Chromium for a scheme that the app has not registered is not translated back", () => {
   expect(fromChromiumUrl("https://bundle.other.localhost/x")).toBe("https://bundle.other.localhost/x");
 });
 
@@ -40,10 +40,10 @@ test.each([
   ["app://bundle", "https://bundle.app.localhost/"],
   ["app:///bundle/x", "https://bundle.app.localhost/x"],
   ["app://bundle:1234/x", "https://bundle.app.localhost/x"],
-])("the address %s, of a standard scheme, is normalized as Chromium normalizes it", (own, chromium) => {
+])("the address %s with the app's own scheme is normalised as Chromium normalises it", (own, chromium) => {
   expect(toChromiumUrl(own)).toBe(chromium);
 });
 
-test("an address of a standard scheme without a host is refused", () => {
+test("an address with the app's own standard scheme but without a host is refused", () => {
   expect(() => toChromiumUrl("app://")).toThrow("Invalid URL");
 });

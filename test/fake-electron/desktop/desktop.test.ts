@@ -43,7 +43,7 @@ test("a notification can be replied to and closed, and a closed notification can
   );
 });
 
-test("a test can make the desktop refuse or not support notifications, and then none is shown", async () => {
+test("if a test makes the desktop refuse notifications, or not support them, no notification is shown", async () => {
   const before = (await app.desktop.notifications()).length;
   const isSupported = () => app.evaluate(({ Notification }) => Notification.isSupported());
   const refusal = () =>
@@ -89,7 +89,7 @@ test("a tray icon whose picture cannot be read is refused, on creation and on a 
   ]);
 });
 
-test("items of the application menu are picked by label, and a role gets the items that Electron gives it", async () => {
+test("a test picks items of the application menu by label, and a menu with a role has Electron's items", async () => {
   await app.desktop.pickMenu("File", "New");
   expect(await takeLog(app)).toEqual(["menu New"]);
   const [, edit] = await app.desktop.applicationMenu();
@@ -137,7 +137,7 @@ test("dialogs take the prepared answers in order, and are cancelled when no answ
   ]);
 });
 
-test("a prepared answer that does not fit the next dialog is an error", async () => {
+test("if a test prepared an answer that does not fit the next dialog, the call for the dialog fails", async () => {
   await app.desktop.answerDialog({ button: "Maybe" });
   const failure = await app.page.evaluate(() =>
     window.sampleBridge.invoke("confirm").catch((error: unknown) => String(error)),
@@ -145,7 +145,7 @@ test("a prepared answer that does not fit the next dialog is an error", async ()
   expect(failure).toContain("has no button Maybe");
 });
 
-test("suspend and resume reach the app", async () => {
+test("the app is notified when the computer is suspended and when it resumes", async () => {
   await app.desktop.suspend();
   await app.desktop.resume();
   expect(await takeLog(app)).toEqual(["suspend", "resume"]);

@@ -19,7 +19,7 @@ beforeEach(() => {
   Object.assign(desktopRecord, { jumpList: null, removedJumpListItems: [] });
 });
 
-test("the standard category is the last one, and a category with a name and no type is custom", () => {
+test("in the jump list the tasks come last, and a category with a name but no type is a custom category", () => {
   expect(setJumpList([{ items: [task("a")] }, { name: "Chats", items: [task("b")] }])).toBe("ok");
   expect(shown()).toEqual([
     ["custom", ["b"]],
@@ -27,7 +27,7 @@ test("the standard category is the last one, and a category with a name and no t
   ]);
 });
 
-test("a separator is refused in a custom category, and an entry with a long description is left out", () => {
+test("the jump list refuses a separator in a custom category, and leaves out an entry with too long a description", () => {
   const custom: Electron.JumpListCategory = { name: "Chats", items: [task("a"), separator] };
   expect(setJumpList([custom, { items: [task("b"), separator, task("c", "x".repeat(261))] }])).toBe(
     "invalidSeparatorError",
@@ -38,7 +38,7 @@ test("a separator is refused in a custom category, and an entry with a long desc
   ]);
 });
 
-test("a custom category with an entry that the person removed is left out until after the next call", () => {
+test("if the user removed an entry of the jump list, the next call leaves out its category, and the call after that shows it", () => {
   const categories: Electron.JumpListCategory[] = [{ name: "Chats", items: [task("a"), task("b")] }];
   setJumpList(categories);
   desktopRecord.removedJumpListItems = [task("a")];
@@ -49,7 +49,7 @@ test("a custom category with an entry that the person removed is left out until 
   expect(shown()).toEqual([["custom", ["a", "b"]]]);
 });
 
-test("null brings the standard list back, and anything but an array is refused", () => {
+test("setJumpList(null) restores the standard jump list, and a value that is not an array is refused", () => {
   setJumpList([]);
   setJumpList(null);
   expect(desktopRecord.jumpList).toBeNull();

@@ -18,12 +18,12 @@ afterEach(() => {
   desktopRecord.notifications.splice(0);
 });
 
-test("a notification that the app closes was hidden by the app", () => {
+test("if the app closes a notification, its close event says that the app hid the notification", () => {
   notification.close();
   expect(reasons).toEqual(["applicationHidden"]);
 });
 
-test("a notification that a person closes was cancelled by the user, and the app cannot close it again", () => {
+test("if the user closes a notification, its close event says so, and the app cannot close the notification again", () => {
   acts.closeNotification("Ann");
   notification.close();
   expect(reasons).toEqual(["userCanceled"]);

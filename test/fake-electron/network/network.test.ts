@@ -57,13 +57,16 @@ test.each([
   ["the session has no cache", {}, {}, { hasCache: false }],
   ["the session is in memory", {}, {}, { isInMemory: true }],
   ["it is a POST", {}, { method: "POST" }, {}],
-] as const)("nothing is written to disk if %s", async (_why, headers, init, parts) => {
-  host.answer(answerJson(200, {}, headers));
-  await (await network([], parts).fetch(host.origin, init)).text();
-  expect(onDisk()).toBe("");
-});
+] as const)(
+  "the session writes nothing of a request to the disk if %s",
+  async (_why, headers, init, parts) => {
+    host.answer(answerJson(200, {}, headers));
+    await (await network([], parts).fetch(host.origin, init)).text();
+    expect(onDisk()).toBe("");
+  },
+);
 
-test("the session stores cookies and sends them to any port of their host, unless the request omits credentials", async () => {
+test("the session stores cookies and sends them back to their host, unless the request omits credentials", async () => {
   host.answer(answerJson(200, {}, { "set-cookie": "who=sam; Path=/" }));
   const asking = network();
   for (const init of [{}, {}, { credentials: "omit" as const }])
@@ -72,7 +75,7 @@ test("the session stores cookies and sends them to any port of their host, unles
   expect(onDisk()).toContain("who=sam");
 });
 
-test("a response whose body is cancelled occupies one of six connections until the request's signal is aborted", async () => {
+test("a response whose body is cancelled still occupies one of six connections, until the request's signal is aborted", async () => {
   host.answer((request, response) => {
     if (request.url === "/endless") response.write("x");
     else response.end("fine");

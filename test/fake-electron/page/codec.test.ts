@@ -23,7 +23,7 @@ test("every value that structured clone supports is equal after encoding and dec
   expect(Object.is(back(-0) as number, -0)).toBe(true);
 });
 
-test("a typed array on a part of a buffer is encoded with that part only", () => {
+test("if a typed array covers only a part of its buffer, only this part is encoded", () => {
   const view = new Uint16Array(new Uint16Array([1, 2, 3, 4]).buffer, 2, 2);
   expect(back(view)).toEqual(new Uint16Array([2, 3]));
 });

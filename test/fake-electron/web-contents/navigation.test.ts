@@ -26,12 +26,12 @@ async function expectLogged(...entries: unknown[]): Promise<void> {
     .toEqual(expect.arrayContaining(entries));
 }
 
-test("a click on a link asks the app by will-navigate, and the page stays if the app denies it", async () => {
+test("a click on a link asks the app by the event will-navigate, and the page stays if the app denies the navigation", async () => {
   await app.page.locator("#inside").click();
   await expectLogged(["will-navigate", "app://sample/other.html"]);
 });
 
-test("will-navigate also asks the app when a page changes its own address or reloads itself", async () => {
+test("the event will-navigate also asks the app if a page changes its own address or reloads itself", async () => {
   await app.page.evaluate(() => {
     location.href = "https://outside.example/";
   });
@@ -42,7 +42,7 @@ test("will-navigate also asks the app when a page changes its own address or rel
   await expectLogged(["will-navigate", "app://sample/index.html"]);
 });
 
-test("a page that changes only the hash of its address does not navigate", async () => {
+test("if a page changes only the hash of its address, the app gets no event will-navigate", async () => {
   await app.page.evaluate(() => {
     location.hash = "part";
   });
@@ -52,7 +52,7 @@ test("a page that changes only the hash of its address does not navigate", async
   ).toEqual([]);
 });
 
-test("a page that opens a new window asks the app, and no page and no request follow if the app denies it", async () => {
+test("a page that opens a new window asks the app; if the app denies the window, no page is opened", async () => {
   await app.page.locator("#outside").click();
   await expectLogged(["window.open", "https://outside.example/page"]);
   await app.page.evaluate(() => void window.open("http://insecure.example/"));

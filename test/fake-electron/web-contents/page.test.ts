@@ -10,18 +10,18 @@ afterAll(async () => {
   expect(await app.close()).toEqual({ code: 0, signal: null });
 });
 
-test("the app's own scheme serves the page, and its handler gets addresses of that scheme", async () => {
+test("the page is served under the app's own scheme, and the scheme's handler gets the address with this scheme", async () => {
   expect(await app.page.locator("h1").textContent()).toBe("Sample");
   expect(await app.page.evaluate(() => window.isSecureContext)).toBe(true);
   expect(await takeLog(app)).toContainEqual(["request", "app://sample/index.html"]);
 });
 
-test("a request of the page has the origin of the app's own scheme, and the right method", async () => {
+test("the scheme's handler gets a request of the page with its method and with the origin of the app's own scheme", async () => {
   const answer = await app.page.evaluate(async () => (await fetch("/echo", { method: "POST" })).text());
   expect(answer).toBe("POST app://sample");
 });
 
-test("if a handler throws, the page's request fails instead of getting an answer", async () => {
+test("if the handler of the app's own scheme throws, the page's request fails", async () => {
   const answer = await app.page.evaluate(() =>
     fetch("/broken").then(
       () => "answered",
@@ -31,7 +31,7 @@ test("if a handler throws, the page's request fails instead of getting an answer
   expect(answer).toBe("TypeError: Failed to fetch");
 });
 
-test("twenty hanging requests do not delay the next one", async () => {
+test("twenty requests that hang do not delay the next request of the page", async () => {
   const answer = await app.page.evaluate(async () => {
     const stop = new AbortController();
     for (let index = 0; index < 20; index += 1) {
@@ -83,7 +83,7 @@ test("the page cannot change the bridge", async () => {
   expect(changed).toBe(0);
 });
 
-test("functions and the errors that they throw cross the bridge synchronously in both directions", async () => {
+test("the page and the preload can call each other's functions across the bridge synchronously, and get the errors that these throw", async () => {
   const crossed = await app.page.evaluate(() => {
     let refusal: unknown;
     try {
@@ -165,7 +165,7 @@ test("a throwing handler, a missing handler and an uncloneable value are refused
   expect(reported[3]).toContain("could not be cloned");
 });
 
-test("main knows which frame of which window called it", async () => {
+test("a handler in main is told which frame of which window called it", async () => {
   const sender = await app.page.evaluate(() => window.sampleBridge.invoke("sender"));
   expect(sender).toEqual({
     url: "app://sample/index.html",

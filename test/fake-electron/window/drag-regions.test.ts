@@ -47,7 +47,7 @@ async function clicks(): Promise<string[]> {
 }
 
 test.runIf(canRunHere.standIn)(
-  "a press on the drag region moves the window and never reaches the page, whatever covers the region",
+  "a press on the drag region moves the window and does not reach a button that lies over the region",
   async () => {
     await addButton("covered", 100, "body");
     await app.page.mouse.click(120, 20);
@@ -58,7 +58,7 @@ test.runIf(canRunHere.standIn)(
 );
 
 test.runIf(canRunHere.standIn)(
-  "a modal dialog over the drag region does not get presses on the region",
+  "a press on the drag region does not reach a modal dialog that lies over the region",
   async () => {
     await addButton("modal", 200, "dialog");
     await app.page.mouse.click(220, 20);
@@ -68,7 +68,7 @@ test.runIf(canRunHere.standIn)(
 );
 
 test.runIf(canRunHere.standIn)(
-  "an element with app-region no-drag gets presses, unless it precedes the drag region in the document",
+  "an element over the drag region gets presses if it has app-region no-drag and follows the region in the document",
   async () => {
     await addButton("free", 300, "body", "no-drag");
     await app.page.mouse.click(320, 20);

@@ -68,7 +68,7 @@ test("a close that the app prevents keeps the window, and quitting still ends th
   expect(await app.gone).toEqual({ code: 0, signal: null });
 });
 
-test("a window enters full screen after a moment, and hiding it then is recorded as a mistake (on macOS)", async () => {
+test("if the app hides a window that is in full screen, the stand-in records a mistake, because macOS does not allow it", async () => {
   const isFull = async () => (await app.desktop.windowState())?.isFullScreen;
   await app.desktop.setFullScreen(true);
   await expect.poll(isFull).toBe(true);
