@@ -29,21 +29,21 @@ beforeAll(async () => {
     .filter(({ names }) => names.length > 0);
 }, 600_000); // a long limit: the compiler takes long on a busy machine
 
-test("a case that names an API, an option or an event of the app is called not used only as unusedCases says", () => {
+test("if a case names an API, option or event that Natter uses, only an entry of unusedCases may call it unused", () => {
   const unexplained = named.filter(
     ({ file, title }) => !unusedCases.some((each) => each.file === file && each.cases.test(title)),
   );
   expect(unexplained).toEqual([]);
 });
 
-test("every entry of unusedCases still concerns a case", () => {
+test("every entry of unusedCases matches at least one of Electron's cases", () => {
   const needless = unusedCases.filter(
     ({ file, cases }) => !named.some((each) => each.file === file && cases.test(each.title)),
   );
   expect(needless).toEqual([]);
 });
 
-test("every known difference is one that limitations.ts names", () => {
+test("every case that differs from Electron in a known way belongs to a limitation in limitations.ts", () => {
   const unnamed = casesOf("known difference").filter(
     ({ file, title }) => !knownDifferences.some((each) => each.file === file && each.cases.test(title)),
   );
@@ -54,7 +54,7 @@ test("every known difference is one that limitations.ts names", () => {
   expect(missing).toEqual([]);
 });
 
-test("every known difference still concerns a case", () => {
+test("every entry of knownDifferences matches at least one of Electron's cases", () => {
   const cases = casesOf("known difference");
   const needless = knownDifferences.filter(
     ({ file, cases: matching }) => !cases.some((each) => each.file === file && matching.test(each.title)),

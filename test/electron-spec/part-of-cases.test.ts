@@ -18,20 +18,20 @@ const titlesOf = (
     .map(({ title }) => title)
     .join("");
 
-test("a file of one part has all of its cases", () => {
+test("if a file of Electron's cases has one part, this part has all cases of the file", () => {
   expect(titlesOf("1/1")).toBe("abcdefg");
 });
 
-test("the parts of a file have each of its cases once, in their order", () => {
+test("if a file of Electron's cases is divided, its parts have each case once, in the order of the file", () => {
   expect(["1/3", "2/3", "3/3"].map((part) => titlesOf(part))).toEqual(["ab", "cde", "fg"]);
 });
 
-test("cases that are not run are in the first part, and do not count when the cases are divided", () => {
+test("cases that are not run all go into the first part, and the other cases are divided evenly", () => {
   const isRun = (title: string): boolean => "efg".includes(title);
   expect(["1/3", "2/3", "3/3"].map((part) => titlesOf(part, isRun))).toEqual(["abcde", "f", "g"]);
 });
 
-test("cases that need a browser are in a part of their own", () => {
+test("cases that need a browser are in a separate part, which has no other cases", () => {
   const needsBrowser = (title: string): boolean => "be".includes(title);
   const parts = ["1/2", "2/2", browserPart].map((part) => titlesOf(part, all, needsBrowser));
   expect(parts).toEqual(["acd", "fg", "be"]);
