@@ -33,7 +33,7 @@ async function labels(): Promise<readonly string[]> {
 }
 
 describe.runIf(canRunHere.sessionBus)("a real host of tray icons", () => {
-  test("the panel takes the icon and shows it: a click opens the window, and its menu opens and quits", async () => {
+  test("the desktop's panel shows the tray icon: a click opens the window, and the icon's menu opens the window and quits Natter", async () => {
     await desktop.tray.start();
     expect(await hasTrayHost("linux", { ...process.env, ...desktop.env })).toBe(true);
     expect(desktop.tray.isIconDrawn()).toBe(false);
@@ -79,7 +79,7 @@ describe.runIf(canRunHere.sessionBus)("a real host of tray icons", () => {
     }
   });
 
-  test("a panel that starts after Natter shows its icon; if the panel ends for good, the hidden window is shown", async () => {
+  test("a panel that starts after Natter shows the tray icon; if the panel ends for good, Natter shows its hidden window", async () => {
     expect(await hasTrayHost("linux", { ...process.env, ...desktop.env })).toBe(false);
     const natter = await start();
     await desktop.tray.start();
