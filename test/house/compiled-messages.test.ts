@@ -2,12 +2,12 @@ import { IntlMessageFormat } from "intl-messageformat";
 import { expect, test } from "vitest";
 import { compiledCatalogue } from "../../scripts/build/messages.mjs";
 
-test("a text without slots compiles to a string, with its quoted parts unquoted", () => {
+test("the build compiles a text without slots to a string, in which quoted braces are plain braces", () => {
   const catalogue = { list: { title: "Chats", braces: "Write '{'name'}'" } };
   expect(compiledCatalogue(catalogue)).toEqual({ list: { title: "Chats", braces: "Write {name}" } });
 });
 
-test("a text with slots and plural forms is formatted from the message that was parsed at build time", () => {
+test("the build parses a text with slots and plural forms, and the app formats the parsed message", () => {
   const text = "{name} has {count, plural, one {# message} other {# messages}}";
   const message = compiledCatalogue({ list: { unread: text } })["list"]?.["unread"];
   expect(message).toBeInstanceOf(Array);
@@ -22,7 +22,7 @@ test.each([
   { text: "{count, plural, one {# message}}", because: "a plural has no other form" },
   { text: "<link>Read more</b>", because: "a tag is closed by another" },
   { text: "{}", because: "a slot has no name" },
-])("a malformed text is refused with an error that names its key, if $because", ({ text }) => {
+])("if $because, the build refuses the text with an error that names the text's key", ({ text }) => {
   expect(() => compiledCatalogue({ polls: { title: "Polls", closed: text } })).toThrow(
     `The text polls.closed is not well formed: ${text}`,
   );

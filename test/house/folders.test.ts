@@ -10,7 +10,7 @@ test.each(["api", "main", "preload", "texts"])("the folders of %s have no import
   expect(findCycle(folderGraph(sourcesIn(folder), dirname))).toBeNull();
 });
 
-test("the top folders of the local service have no import cycle", () => {
+test("the folders directly in local-service have no import cycle", () => {
   const room = (file: string): string => file.split("/").slice(0, 2).join("/");
   expect(findCycle(folderGraph(sourcesIn("local-service/*"), room))).toBeNull();
 });
@@ -31,7 +31,7 @@ test("the view folders and the other folders of the page have no import cycle", 
   expect(findCycle(graph)).toBeNull();
 });
 
-test("a cycle between folders is found", () => {
+test("the check of imports finds a cycle between folders", () => {
   const graph = new Map([
     ["a", new Set(["b"])],
     ["b", new Set(["c"])],

@@ -18,12 +18,12 @@ test("the keychain is the only native library that the main process loads, even 
   expect(native).not.toEqual([]);
 });
 
-test("the installed app contains no other native library", () => {
+test("the installed app contains no native library other than the keychain's", () => {
   const native = nativePackages(withTheirDependencies(Object.keys(dependencies)));
   expect(native.filter((name) => !name.startsWith("@napi-rs/keyring"))).toEqual([]);
 });
 
-test("a native library is found behind import() and behind a dependency, and a type import loads nothing", () => {
+test("the search for native libraries follows import() and dependencies, and ignores imports of types", () => {
   const folder = plant({
     "entry.ts":
       'import type { Gone } from "typed"; export const load = (): Promise<Gone> => import("./later.ts");',

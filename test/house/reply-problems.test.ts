@@ -59,7 +59,7 @@ function faultOf({ documentation }: Replying, kinds: ReadonlySet<string>): strin
   return list === "none" || unknown.length === 0 ? null : `lists ${unknown.join(", ")}`;
 }
 
-test("an exported function and a public method of a class that return a reply are found, and nothing else", () => {
+test("the check of replies finds exported functions and public methods that return a reply, and nothing else", () => {
   const source = [
     "export async function read(): Promise<Reply<void>> {}",
     "function hidden(): Reply<void> {}",

@@ -109,14 +109,14 @@ function styleNamesIn(file: string, text: string): ReadonlySet<string> {
   return new Set([...names].map(([, ...found]) => found.find(Boolean) ?? ""));
 }
 
-test("a retired word is found in a name, in a plural and in a private field", () => {
+test("a retired word is found in the name of a variable, in a plural and in a private field", () => {
   const names = namesIn(
     "class Outbox { #lanes = 1; } const isToldTwice = 2; // a town\nconst plane = 'film';",
   );
   expect(retiredIn(names)).toEqual(["#lanes", "isToldTwice"]);
 });
 
-test("two words that are retired as a pair are found only in their order", () => {
+test("a retired pair of words is found only if the words follow each other in this order", () => {
   const names = namesIn("const sendLaterPresets = later; function canSendLater() {} let laterToSend = 1;");
   expect(retiredIn(names)).toEqual(["sendLaterPresets", "canSendLater"]);
 });
@@ -127,7 +127,7 @@ test("the retired word “place” is found in names, except in the files to whi
   expect(retiredIn(["place", "isHeld"], "renderer/shared/keyboard/key-press.ts")).toEqual([]);
 });
 
-test("a retired word is found in a class, a custom property and an animation", () => {
+test("a retired word is found in the name of a CSS class, a custom property and an animation", () => {
   const styles = ".lanes { --told-at: 0; }\n/* .town */\n@keyframes film-end { to { opacity: 0.1; } }";
   expect(retiredIn(styleNamesIn("a.css", styles))).toEqual(["lanes", "told-at", "film-end"]);
   expect(retiredIn(styleNamesIn("A.svelte", `<b class="x">.deed</b><style>${styles}</style>`))).toHaveLength(
@@ -135,7 +135,7 @@ test("a retired word is found in a class, a custom property and an animation", (
   );
 });
 
-test("no class, custom property or animation contains a retired word", () => {
+test("no name of a CSS class, custom property or animation contains a retired word", () => {
   const files = globSync("{bench,renderer,test}/**/*.{svelte,css}", { cwd: root });
   expect(files.length).toBeGreaterThan(200);
   const found = files.flatMap((file) =>
@@ -144,7 +144,7 @@ test("no class, custom property or animation contains a retired word", () => {
   expect(found).toEqual([]);
 });
 
-test("every exception is a file in which its word is used", () => {
+test("every file that may use a retired word does use this word", () => {
   const isUsed = (word: string, file: string): boolean =>
     [...namesIn(scriptOf(file))].some((name) => wordsOf(name).includes(word));
   expect([...pressedKeys].filter((file) => !isUsed("held", file))).toEqual([]);

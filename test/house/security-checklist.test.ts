@@ -26,7 +26,7 @@ const items = [
   "20. Do not expose Electron APIs to untrusted web content",
 ];
 
-test("each item of Electron's security checklist has exactly one test, under its number and title", () => {
+test("each item of Electron's security checklist has exactly one test, whose title is the item's number and title", () => {
   const text = readFileSync(join(import.meta.dirname, "../security/checklist.test.ts"), "utf8");
   const titles = [...text.matchAll(/^test\("(.*?)", /gm)].map(([, title]) => title);
   expect(titles).toEqual(items);

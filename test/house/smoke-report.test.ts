@@ -38,7 +38,7 @@ test("a smoke report contains no folder of this computer and no token", () => {
   expect(checked?.facts).toEqual({ where: "<left out>" });
 });
 
-test("a token at the beginning of a line of a smoke report is left out as well", () => {
+test("a smoke report does not contain a token that stands at the beginning of a line", () => {
   const [checked] = smokeReport(
     resultsOf({ title: "a", status: "failed", meta: {}, failureMessages: [`expected\n${token}\tagain`] }),
     folders,
@@ -46,7 +46,7 @@ test("a token at the beginning of a line of a smoke report is left out as well",
   expect(checked?.why).toBe("expected\n<left out>\tagain");
 });
 
-test("a run that could not start is a fault in the smoke report", () => {
+test("if the smoke tests could not start, the smoke report lists this as a fault", () => {
   const results = JSON.stringify({ testResults: [{ message: "no such module", assertionResults: [] }] });
   expect(smokeReport(results, folders)).toEqual([
     { what: "the run itself", result: "fault", facts: {}, why: "no such module" },

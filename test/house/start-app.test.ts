@@ -49,7 +49,7 @@ test.runIf(canRunHere.scriptsAsPrograms)("a packed app that never shows its wind
   expect(faults[0]).toBe('its log does not say "window shown"');
 });
 
-test("the fault of a missing program names the program", async () => {
+test("if the program of a packed app is missing, the fault names the program", async () => {
   const [fault] = await faultsOfStart(join(tmpdir(), "no-such-natter"), { userData: tmpdir(), log: "none" });
   expect(fault).toMatch(/no-such-natter ENOENT/);
 });

@@ -44,13 +44,13 @@ describe("styles may not name a physical side", () => {
     expect(await refusals(`.row { ${css} }`)).toEqual([]);
   });
 
-  test("a refused style is reported with its line in the component, and script and text are not checked", async () => {
+  test("the style check names the line of a refused style in a component, and does not check its script and text", async () => {
     const component =
       '<script lang="ts">\nconst left: number = 1;\n</script>\n{#if left > 0}<p title="left: 0">left: 0</p>{/if}\n<style>\n  p { left: 0; }\n</style>\n';
     expect(await refusals(component, "Planted.svelte")).toEqual(["6 property-disallowed-list"]);
   });
 
-  test("the style attribute of an element is checked too", async () => {
+  test("the style check also refuses styles in the style attribute of an element", async () => {
     const component = '<p style="float: left">x</p>\n<p style="inset-inline-start: {x}px">x</p>\n';
     expect(await refusals(component, "Planted.svelte")).toEqual([
       "1 declaration-property-value-disallowed-list",
@@ -99,7 +99,7 @@ describe("styles and code may not read motion and contrast from the system, beca
     expect(await refusals(css)).toEqual([]);
   });
 
-  test("only the two modules that decide about motion and contrast name the system's preferences for them", () => {
+  test("only the two modules that decide about motion and contrast read the system's preferences for motion and contrast", () => {
     const root = fileURLToPath(new URL("../../renderer/", import.meta.url));
     const files = globSync("**/*.{ts,svelte,css}", { cwd: root });
     expect(files.length).toBeGreaterThan(500);

@@ -32,7 +32,7 @@ describe.each(readdirSync(folder))("%s", (name) => {
   const jobs = Object.values(workflow.jobs);
   const steps = jobs.flatMap((job) => job.steps);
 
-  test("every action is pinned to one commit, with its version in a comment", () => {
+  test("every action in a workflow is pinned to one commit, with its version in a comment", () => {
     const used = text.match(/uses:.*$/gm) ?? [];
     expect(used.length).toBe(steps.filter(({ uses }) => uses !== undefined).length);
     for (const line of used) expect(line).toMatch(/^uses: actions\/[a-z-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
@@ -45,13 +45,13 @@ describe.each(readdirSync(folder))("%s", (name) => {
     expect(checkouts.map((step) => step.with?.["persist-credentials"])).toEqual(checkouts.map(() => false));
   });
 
-  test("no text that a stranger can write, such as a title or a branch, becomes part of a command", () => {
+  test("no command of a workflow contains a text that a stranger can write, such as the name of a branch", () => {
     const commands = steps.flatMap(({ run }) => run ?? []);
     const filled = commands.flatMap((command) => command.match(/\$\{\{.*?\}\}/g) ?? []);
     expect(filled.filter((one) => !/^\$\{\{ matrix\.\w+ \}\}$/.test(one))).toEqual([]);
   });
 
-  test("every job has a timeout, and runs only scripts that exist", () => {
+  test("every job of a workflow has a timeout, and runs only npm scripts that exist", () => {
     expect(jobs.every((job) => job["timeout-minutes"] !== undefined)).toBe(true);
     const named = [...text.matchAll(/npm run ([a-z-]+)/g)].map(([, script = ""]) => script);
     expect(named.filter((script) => scripts[script] === undefined)).toEqual([]);

@@ -17,7 +17,7 @@ const run = (figures: Readonly<Record<string, number>>): ReadonlyMap<string, Fla
   );
 
 describe("a change beyond the noise", () => {
-  test("needs runs that do not overlap, however far apart the medians are", () => {
+  test("a change of a figure counts as real only if the values before and after it do not overlap", () => {
     expect(compareValues([10, 11, 12, 13], [20, 21, 22, 12.5])).toMatchObject({ isBeyondNoise: false });
     expect(compareValues([10, 11, 12, 13], [20, 21, 22, 13.5])).toMatchObject({
       before: { least: 10, median: 11.5, most: 13 },
@@ -26,7 +26,7 @@ describe("a change beyond the noise", () => {
     });
   });
 
-  test("needs medians that differ by more than 5 %, in either direction", () => {
+  test("a change of a figure counts as real only if the medians differ by more than 5 %, in either direction", () => {
     expect(compareValues([100, 100, 100, 100], [105, 105, 105, 105]).isBeyondNoise).toBe(false);
     expect(compareValues([100, 100, 100, 100], [106, 106, 106, 106]).isBeyondNoise).toBe(true);
     expect(compareValues([100, 100, 100, 100], [94, 94, 94, 94])).toMatchObject({
@@ -35,13 +35,13 @@ describe("a change beyond the noise", () => {
     });
   });
 
-  test("is reported without a ratio if the figure was 0", () => {
+  test("if a figure was 0 before, its change is reported without a ratio", () => {
     expect(compareValues([0, 0], [0, 0])).toMatchObject({ ratio: null, isBeyondNoise: false });
     expect(compareValues([0, 0], [3, 4])).toMatchObject({ ratio: null, isBeyondNoise: true });
   });
 });
 
-test("figures are compared by name, and figures that only one version has are listed", () => {
+test("the comparison of two versions compares figures of equal name, and lists those that only one version has", () => {
   const compared = compareRuns([run({ a: 1, old: 2 }), run({ a: 1, old: 2 })], [run({ a: 3, new: 4 })]);
   expect(compared.compared.map(({ name, p95 }) => [name, p95.before.median, p95.now.median])).toEqual([
     ["a", 2, 6],
@@ -49,7 +49,7 @@ test("figures are compared by name, and figures that only one version has are li
   expect([compared.onlyBefore, compared.onlyNow]).toEqual([["old"], ["new"]]);
 });
 
-test("documents that any version of the bench has printed can be read, with the comparisons of each figure", () => {
+test("the results that an older version of the bench printed can still be read, with the comparisons of each figure", () => {
   const summary = { samples: 1, p50: 2, p95: 3, p999: 4 };
   const measures = [
     {
@@ -72,12 +72,12 @@ test("documents that any version of the bench has printed can be read, with the 
   expect(now.get("pushToVisible")).toMatchObject({ unit: "ms", p50: 5 });
 });
 
-test("a document of a group that failed cannot be compared", () => {
+test("results in which a group failed cannot be compared, and the error names the failure", () => {
   const failed = results("push", [], { failure: "no app" });
   expect(() => flatFigures(JSON.stringify({ groups: [failed] }))).toThrow("no app");
 });
 
-test("the report says which figures changed, which did not, which run failed, and which files of the bench differ", () => {
+test("the report of a comparison lists changed figures, unchanged figures, failed runs and the files of the bench that differ", () => {
   const runs = (values: readonly number[]) => values.map((value) => run({ slow: value, same: 7 }));
   const group = compareRuns(runs([10, 11, 12, 13]), runs([20, 21, 22, 23]));
   const load = { fib24: 0.4, loadAverage: 1.5 };
@@ -128,7 +128,7 @@ describe("the checkout of a commit", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test("has the files of the commit and the packages of the project, and its removal leaves these packages", async () => {
+  test("the checkout of a commit has its files and links to the project's packages, which stay when the checkout is removed", async () => {
     const first = commit({ "package-lock.json": "{}", "bench/run.ts": "1" });
     commit({ "bench/run.ts": "2" });
     let checkout: string;
@@ -145,7 +145,7 @@ describe("the checkout of a commit", () => {
     expect(await changedMeasures(first, folder)).toEqual(["bench/run.ts"]);
   });
 
-  test("does not share the packages if its lock file differs", async () => {
+  test("if the lock file of a commit differs from the project's, its checkout does not use the project's packages", async () => {
     commit({ "package-lock.json": '{ "version": 1 }' });
     commit({ "package-lock.json": '{ "version": 2 }' });
     await using cleanup = openCleanup();
@@ -153,7 +153,7 @@ describe("the checkout of a commit", () => {
     expect(existsSync(join(checkout, "node_modules"))).toBe(false);
   });
 
-  test("is refused if the name is not that of a commit", async () => {
+  test("a name that is not the name of a commit is refused, and so is an option of git", async () => {
     commit({ "package-lock.json": "{}" });
     await expect(findCommit("no-such-commit", folder)).rejects.toThrow("no-such-commit");
     await expect(findCommit("--all", folder)).rejects.toThrow("--all");

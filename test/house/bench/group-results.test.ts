@@ -5,7 +5,7 @@ import { figure } from "./results.ts";
 
 const request = { name: "push", isQuick: true, amounts: { samples: 3 } } as const;
 
-test("the results of a group have its figures and the facts of the run", async () => {
+test("the results of a benchmark group have its figures and the facts of the run", async () => {
   const runtime = { runtime: "stand-in", chromium: "156.0" } as const;
   const taken = await takeGroupResults(request, () =>
     Promise.resolve({ runtime, figures: [figure("pushToVisible", 12)] }),
@@ -19,7 +19,7 @@ test("the results of a group have its figures and the facts of the run", async (
   expect(taken.machine.before.fib24).toBeGreaterThan(0);
 });
 
-test("the results of a group that fails say why, and have no figures", async () => {
+test("if a benchmark group fails, its results have the cause and no figures", async () => {
   const taken = await takeGroupResults(request, () => Promise.reject(new Error("the app did not start")));
   expect(taken).toMatchObject({
     ...request,
@@ -29,7 +29,7 @@ test("the results of a group that fails say why, and have no figures", async () 
   });
 });
 
-test("a group that takes longer than its limit is ended, and its results say so", async () => {
+test("a benchmark group that takes longer than its limit is ended, and its results name this cause", async () => {
   const taken = await runGroup({ name: "hidden", isQuick: false, amounts: { minutes: 1 } }, 1);
   expect(taken).toMatchObject({ name: "hidden", figures: [], amounts: { minutes: 1 } });
   expect(taken.failure).toMatch(/^not measured: it took more than/u);

@@ -23,14 +23,11 @@ function textOf(svg: string, tag: string): string {
   return new RegExp(`<${tag}[^>]*>([^<]*)</${tag}>`, "u").exec(svg)?.[1] ?? "";
 }
 
-test.each(["messages", "chats"] as const)(
-  "the plot of %s in the repository is the plot of the document in the repository",
-  async (of) => {
-    expect(growthPlot(await readResults(), of)).toBe(await readFile(tableFiles.plots[of], "utf8"));
-  },
-);
+test.each(["messages", "chats"] as const)("the stored plot of %s shows the stored results", async (of) => {
+  expect(growthPlot(await readResults(), of)).toBe(await readFile(tableFiles.plots[of], "utf8"));
+});
 
-test("the x axis is logarithmic: equal factors are equally far apart, and the y axis begins at 0", () => {
+test("the x axis of a plot is logarithmic, and the y axis begins at 0", () => {
   const values = new Map([
     [100, 0],
     [1000, 50],
@@ -45,7 +42,7 @@ test("the x axis is logarithmic: equal factors are equally far apart, and the y 
   expect(zero).toBeGreaterThan(whole);
 });
 
-test("a plot has a title and a description that label it, and colours for light and dark", () => {
+test("a plot has a title and a description for screen readers, and colours for light and dark", () => {
   const svg = linePlot({ title: "Size & speed", description: "a < b", panels: [] });
   expect(svg).toMatch(/^<svg [^>]*role="img" aria-labelledby="title description">/u);
   expect(textOf(svg, "title")).toBe("Size &amp; speed");
@@ -53,7 +50,7 @@ test("a plot has a title and a description that label it, and colours for light 
   expect(svg).toContain("@media (prefers-color-scheme:dark)");
 });
 
-test("the description has every value of the plot in words, and what was not measured", () => {
+test("the description of a plot names every value, and every number of messages that was not measured", () => {
   const document = {
     groups: [results("growth", [point(100_000, "start", 900), point(1_000_000, "start", 950)])],
   };
@@ -63,14 +60,14 @@ test("the description has every value of the plot in words, and what was not mea
   );
 });
 
-test("a step without a value is marked as not measured; in a document without growth, every step of every panel is marked so", () => {
+test("each number of messages or chats without a value in the results is marked in the plot as not measured", () => {
   const marks = (svg: string): number => svg.split(">not measured<").length - 1;
   const document = { groups: [results("growth", [point(100_000, "start", 900)])] };
   expect(marks(growthPlot(document, "messages"))).toBe(2 + 4 * 3);
   expect(marks(growthPlot({ groups: [] }, "messages"))).toBe(5 * 3);
 });
 
-test("a plot of a quick run says so", () => {
+test("if the results are of a quick run, the title of the plot says so", () => {
   const quick = { groups: [results("growth", [], { isQuick: true })] };
   expect(textOf(growthPlot(quick, "chats"), "title")).toBe(
     "What grows with the number of chats (a quick run)",

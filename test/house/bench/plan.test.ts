@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { amountsOf, groupNames, isGroupName, plan } from "../../../bench/plan.ts";
 
-test("a chosen amount replaces that of the plan only in groups that use it", () => {
+test("an amount on the command line replaces the amount of the plan, but only in benchmark groups that use this amount", () => {
   expect(amountsOf("start", false, { starts: 3, samples: 7 })).toEqual({ starts: 3 });
   expect(amountsOf("grey", false, { starts: 3, samples: 7 })).toEqual({ samples: 7 });
   expect(amountsOf("grey", false, {})).toEqual(plan.grey.whole);
 });
 
-test("the amounts of a quick run are smaller, and the group that cannot be measured quickly is left out", () => {
+test("a quick run of the benchmarks has smaller amounts, and leaves out the group that cannot be measured quickly", () => {
   for (const name of groupNames.filter((group) => group !== "hidden")) {
     const quick = amountsOf(name, true, {}) ?? {};
     const whole = amountsOf(name, false, {}) ?? {};
@@ -19,7 +19,7 @@ test("the amounts of a quick run are smaller, and the group that cannot be measu
   expect(amountsOf("hidden", true, {})).toBeNull();
 });
 
-test("isGroupName accepts the name of a group and refuses the name of a property that every object has", () => {
+test("isGroupName accepts the name of a benchmark group, and refuses `constructor`, which every object has", () => {
   expect(isGroupName("grey")).toBe(true);
   expect(isGroupName("constructor")).toBe(false);
 });

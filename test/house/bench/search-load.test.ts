@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { MessageGenerator } from "../../../bench/cache/search-load.ts";
 
 test.each([500, 5000])(
-  "all messages in %i conversations have different ids of the same length",
+  "messages that the benchmark generates for %i conversations have different ids of equal length",
   (conversations) => {
     const messages = [...new MessageGenerator(20_000, conversations).pages(1000)].flat();
     expect(messages).toHaveLength(20_000);

@@ -26,12 +26,12 @@ function cellsOf(table: string): readonly (readonly string[])[] {
     .map((line) => line.split(" | ").map((cell) => cell.replaceAll(/^\| | \|$/gu, "").trim()));
 }
 
-test("the tables of the page are the tables of the document in the repository", async () => {
+test("the tables of docs/performance.md show the stored results", async () => {
   const written = await readFile(tableFiles.page, "utf8");
   expect(fillPage(written, await readResults())).toBe(written);
 });
 
-test("a row has its figure, its goal, the comparisons of the same run, and the ratio of the medians", () => {
+test("a row of a table shows the figure, its goal, the comparisons of the same run, and the ratio of the medians", () => {
   const comparison = [{ name: "bareClient", what: "", samples: 3, p50: 0.5, p95: 0.75, p999: 1 }];
   const pushed = withGoal(figure("pushToVisible", 12, { comparison }), "p95", { atMost: 23 });
   const table = partOf(fillPage(page, { groups: [results("push", [pushed])] }), "push");
@@ -62,7 +62,7 @@ test("a table with a goal for the 99.9th percentile has a column for this percen
   expect(cellsOf(table)).toEqual([["a hold", "4 ms", "8 ms", "12 ms", "p99.9 at most 16 ms: met", "", ""]]);
 });
 
-test("a figure that the document lacks is shown as not measured, never as the number of an earlier run", () => {
+test("a figure that the results lack is shown as not measured, and the number of an earlier run is removed", () => {
   const filled = fillPage(page, { groups: [results("start", [figure("startToListCold", 900)])] });
   expect(filled).not.toContain("old 99 ms");
   const [cold, warm] = cellsOf(partOf(filled, "start"));
@@ -78,14 +78,14 @@ test("a figure that the document lacks is shown as not measured, never as the nu
   expect(cellsOf(partOf(filled, "grey")).every(([, p50]) => p50 === "not measured")).toBe(true);
 });
 
-test("a group that failed says why it is not measured", () => {
+test("if a benchmark group failed, its part of the page says why it was not measured", () => {
   const failed = results("upload", [], { failure: "not measured: it took more than 20 minutes\nat …" });
   expect(partOf(fillPage(page, { groups: [failed] }), "upload")).toContain(
     "\nNot measured: it took more than 20 minutes.\n",
   );
 });
 
-test("a part of a figure has a row, and a figure that no row names gets one at the end", () => {
+test("a part of a figure can have its own row, and a figure that no row names gets a row at the end", () => {
   const parts = [{ name: "wait", what: "", samples: 3, p50: 1, p95: 2, p999: 3 }];
   const table = groupTable(
     { rows: [{ figure: "sent/wait", title: "the wait" }], leftOut: /^detail$/u },
@@ -111,7 +111,7 @@ test("each table says when, at which commit and from how many samples it was mea
   ]);
 });
 
-test("groups of measurements from different machines are each listed under their machine", () => {
+test("if benchmark groups were measured on different machines, the page lists each group under its machine", () => {
   const one = results("push", []);
   const other = results("clear", [], {
     machine: { ...one.machine, cores: 8, runtime: null, chromium: null },
@@ -126,12 +126,12 @@ test("groups of measurements from different machines are each listed under their
   ]);
 });
 
-test("a page must have a part for each group and no other part", () => {
+test("a page is refused if it lacks the part of a benchmark group, or has a part for an unknown group", () => {
   expect(() => fillPage(page.replace(part("grey"), ""), { groups: [] })).toThrow("no part for grey");
   expect(() => fillPage(page + part("purple"), { groups: [] })).toThrow("purple, which is not measured");
 });
 
-test("of a group in several documents the last one counts, and the groups stand in the order of the plan", () => {
+test("if several files have results of one benchmark group, the last file counts; merged groups follow the order of the plan", () => {
   const merged = mergeDocuments([
     { groups: [results("push", [], { seconds: 1 }), results("clear", [])] },
     { groups: [results("push", [], { seconds: 2 }), results("grey", [])] },
@@ -174,7 +174,7 @@ test("a value has two or three digits and the unit that is read best", () => {
   ]);
 });
 
-test("a table is padded, aligned, and keeps a vertical bar inside of its cell", () => {
+test("a table is padded and aligned, and a vertical bar in a text stays within its cell", () => {
   const columns = [
     ["what", "left"],
     ["p50", "right"],

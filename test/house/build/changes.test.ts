@@ -5,7 +5,7 @@ import { releasesOf } from "../../../scripts/build/changes.mjs";
 
 const changelog = readFileSync(join(import.meta.dirname, "../../../CHANGELOG.md"), "utf8");
 
-test("a change of several lines becomes one text, below its kind and its release", () => {
+test("the lines of a change in the changelog become one text, listed under its release and its kind", () => {
   const text = [
     "# Changes",
     "## Unreleased",
@@ -28,7 +28,7 @@ test("a change of several lines becomes one text, below its kind and its release
   ]);
 });
 
-test("every change of the changelog is packed once, and no release lists the same change twice", () => {
+test("the app gets every change of the changelog once, and no release lists a change twice", () => {
   const releases = releasesOf(changelog);
   const entries = releases.flatMap(({ groups }) => groups.flatMap((group) => group.entries));
   expect(entries).toHaveLength(changelog.match(/^- /gmu)?.length ?? 0);

@@ -60,12 +60,12 @@ test("docs/answers.md answers twenty complaints and the sixteen things that othe
   expect(parts.map((answers) => answers.map(({ number }) => number))).toEqual([upTo(20), upTo(16)]);
 });
 
-test("every answer says how far it goes, and names a test or a figure", () => {
+test("every answer in docs/answers.md says how far the problem is solved, and names a test or a figure", () => {
   const vague = parts.flat().filter(({ state, evidence }) => state === null || evidence.length === 0);
   expect(vague).toEqual([]);
 });
 
-test("every test and every figure that an answer names exists", () => {
+test("every test and every figure that docs/answers.md names exists", () => {
   const lost = parts.flat().flatMap(({ evidence }) => evidence.filter((one) => !isThere(one)));
   expect(lost).toEqual([]);
 });
@@ -75,11 +75,15 @@ test("every indented line of a list in docs/answers.md names a file and a title"
   expect(lines.filter((line) => !evidenceLine.test(line))).toEqual([]);
 });
 
-test("evidence is found only if its file exists and contains a test or a figure of that title", () => {
+test("a cited test or figure counts as existing only if the cited file exists and contains its title", () => {
   const file = "test/house/documents/answers.test.ts";
-  expect(isThere({ file, title: "every answer says how far it goes, and names a test or a figure" })).toBe(
-    true,
-  );
+  expect(
+    isThere({
+      file,
+      title:
+        "every answer in docs/answers.md says how far the problem is solved, and names a test or a figure",
+    }),
+  ).toBe(true);
   expect(isThere({ file, title: `a title that ${["no", "test"].join(" ")} has` })).toBe(false);
   expect(isThere({ file: "test/house/documents/missing.test.ts", title: "every" })).toBe(false);
   expect(isThere({ file: "docs/performance.md", title: "The app with a million messages" })).toBe(true);

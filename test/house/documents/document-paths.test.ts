@@ -50,7 +50,7 @@ function exists(path: string): boolean {
   );
 }
 
-test("the path of a file exists with and without its extension, and the path of a missing file does not", () => {
+test("a path in a document counts as existing with or without the file's extension, and a path of a missing file does not", () => {
   expect(pathsIn("`main/push/read-push.ts`, `outbox/outbox` and `a/b`")).toEqual([
     "main/push/read-push.ts",
     "outbox/outbox",

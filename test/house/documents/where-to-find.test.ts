@@ -46,7 +46,7 @@ function missingIn({ where }: Row): readonly string[] {
 
 const rows = rowsOf(readFileSync(join(root, "docs/where-to-find.md"), "utf8"));
 
-test("a file that is in none of the row's folders is missing, and so is a constant that no file of the row has", () => {
+test("a file that is not in the folders of its row is reported as missing; so is a constant that is not in the row's files", () => {
   const missing = (where: string) => missingIn({ what: "", where });
   expect(missing("`window.ts`, `menu.ts` in `main/shell/window/`")).toEqual([]);
   expect(missing("`tray.ts` in `main/shell/window/`")).toEqual(["tray.ts"]);
@@ -55,12 +55,12 @@ test("a file that is in none of the row's folders is missing, and so is a consta
   expect(missing("`maxTry` of `main/service/retry.ts`")).toEqual(["maxTry"]);
 });
 
-test("every entry names a file or a folder, and no subject is listed twice", () => {
+test("every row of docs/where-to-find.md names a file or a folder, and no subject has two rows", () => {
   expect(rows.length).toBeGreaterThan(40);
   expect(new Set(rows.map(({ what }) => what)).size).toBe(rows.length);
   expect(rows.filter(({ what, where }) => what === "" || !/`[^`]+\/[^`]*`/u.test(where))).toEqual([]);
 });
 
-test.each(rows)("the files and constants that the entry names exist: $what", (row) => {
+test.each(rows)("the files and constants in the row “$what” of docs/where-to-find.md exist", (row) => {
   expect(missingIn(row)).toEqual([]);
 });

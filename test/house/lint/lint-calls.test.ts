@@ -16,7 +16,7 @@ test.each(calls)(
 );
 
 test.each(["ask.ts", "rate-limit.ts", "with-token-check.ts"])(
-  "main/chat/core/%s may call the service itself",
+  "lint allows main/chat/core/%s to call the service without ask.ts",
   async (file) => {
     for (const code of calls) expect(await refusingRules(`main/chat/core/${file}`, code)).not.toContain(rule);
   },

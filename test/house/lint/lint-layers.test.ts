@@ -74,27 +74,30 @@ const forbidden: readonly [layer: string, target: string][] = [
 ];
 
 describe("a layer imports only what the architecture allows", () => {
-  test.each(allowed)("the file or folder %s may import %s", async (layer, target) => {
+  test.each(allowed)("lint allows %s to import %s", async (layer, target) => {
     expect(await refusingRules(layer, plantedImport(layer, target))).toEqual([]);
   });
 
-  test.each(forbidden)("the file or folder %s may not import %s", async (layer, target) => {
+  test.each(forbidden)("lint does not allow %s to import %s", async (layer, target) => {
     expect(await refusingRules(layer, plantedImport(layer, target))).toContain(layerRule);
   });
 
-  test.each(forbidden)("the file or folder %s may not import %s lazily either", async (layer, target) => {
-    expect(await refusingRules(layer, plantedLazyImport(layer, target))).toContain(layerRule);
-  });
+  test.each(forbidden)(
+    "lint does not allow %s to import %s lazily with import() either",
+    async (layer, target) => {
+      expect(await refusingRules(layer, plantedLazyImport(layer, target))).toContain(layerRule);
+    },
+  );
 });
 
 describe("only main.ts loads the local service, and only lazily", () => {
-  test("main.ts may load the local service with import()", async () => {
+  test("lint allows main.ts to load the local service lazily with import()", async () => {
     expect(await refusingRules("main/main.ts", plantedLazyImport("main/main.ts", "local-service"))).toEqual(
       [],
     );
   });
 
-  test("main.ts may not import the local service statically", async () => {
+  test("lint does not allow main.ts to import the local service statically", async () => {
     expect(await refusingRules("main/main.ts", plantedImport("main/main.ts", "local-service"))).toEqual([
       "@typescript-eslint/no-restricted-imports",
     ]);

@@ -20,7 +20,7 @@ describe("modules of npm and Node are imported only where they are allowed", () 
     ["api/planted.ts", "zod"],
     ["main/service/planted.ts", "zod"],
     ["renderer/views/Planted.svelte", "virtua/svelte"],
-  ])("the file %s may import the module %s", async (file, name) => {
+  ])("lint allows the file %s to import the module %s", async (file, name) => {
     expect(await refusingRules(file, importing(name))).toEqual([]);
   });
 
@@ -46,7 +46,7 @@ describe("modules of npm and Node are imported only where they are allowed", () 
     ["renderer/state/planted.svelte.ts", "fs"],
     ["renderer/views/Planted.svelte", "node:fs/promises"],
     ["renderer/views/Planted.svelte", "faye"],
-  ])("the file %s may not import the module %s", async (file, name) => {
+  ])("lint does not allow the file %s to import the module %s", async (file, name) => {
     expect(await refusingRules(file, importing(name))).toEqual([moduleRule]);
   });
 });
@@ -62,19 +62,19 @@ describe("code gets its network functions as arguments and uses no global ones",
     expect(await refusingRules(file, code)).toEqual(["no-restricted-globals"]);
   });
 
-  test("a fetch that is passed as an argument is allowed", async () => {
+  test("lint allows a call of a fetch that is passed as an argument", async () => {
     const code = 'export const ask = (fetch: (url: string) => unknown) => fetch("https://chat.example");\n';
     expect(await refusingRules("main/service/planted.ts", code)).toEqual([]);
   });
 
-  test("media-protocol.ts may use the global fetch", async () => {
+  test("lint allows media-protocol.ts to use the global fetch", async () => {
     const code = 'export const ask = () => fetch("https://chat.example");\n';
     expect(await refusingRules("main/shell/media/media-protocol.ts", code)).toEqual([]);
   });
 });
 
 describe("the project's style rules", () => {
-  test("a barrel is refused in main", async () => {
+  test("lint refuses a file in main that only exports what other files have (a barrel)", async () => {
     const code = 'export * from "../../push/push-event.ts";\n';
     expect(await refusingRules("main/push/planted.ts", code)).toContain("no-restricted-syntax");
   });
@@ -95,11 +95,11 @@ describe("the project's style rules", () => {
       `export function long(): void {\n${"  void 0;\n".repeat(61)}}\n`,
       "eslint(max-lines-per-function)",
     ],
-  ])("%s is refused in main", async (_what, code, rule) => {
+  ])("lint refuses %s in main", async (_what, code, rule) => {
     expect(await refusingOxlintRules({ "main/push/planted.ts": code })).toContain(rule);
   });
 
-  test("two modules may not import each other", async () => {
+  test("lint refuses two modules that import each other", async () => {
     const rules = await refusingOxlintRules({
       "preload/contract.ts": 'import { bridge } from "./bridge.ts";\nexport const contract = () => bridge;\n',
       "preload/bridge.ts":

@@ -21,7 +21,7 @@ test("lint refuses a sleep in a test of the page", async () => {
   expect(await refusingRules("test/renderer/planted.test.ts", code)).toContain(rule);
 });
 
-test("lint refuses a wait of at most one second in a test", async () => {
+test("lint refuses vi.waitFor in a test, because its time limit of one second is too short", async () => {
   const code = 'import { vi } from "vitest";\nexport const wait = vi.waitFor(() => 1);\n';
   expect(await refusingRules(file, code)).toContain(rule);
 });
@@ -33,7 +33,7 @@ test.each([
   expect(await refusingRules(file, code)).not.toContain(rule);
 });
 
-test("only code that waits for another process silences the lint rule on sleeps", () => {
+test("the lint rule on sleeps is disabled only in files that wait for another process", () => {
   const root = join(import.meta.dirname, "../../..");
   const files = globSync("test/**/*.{ts,js,svelte}", {
     cwd: root,
@@ -52,7 +52,7 @@ test("only code that waits for another process silences the lint rule on sleeps"
 });
 
 test.each(['export * from "./other.ts";\n', 'export type * from "./other.ts";\n'])(
-  "a test file may not be a barrel: %j",
+  "lint refuses a test file that exports everything of another file: %j",
   async (code) => {
     expect(await refusingRules(file, code)).toContain(rule);
   },

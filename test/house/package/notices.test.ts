@@ -9,11 +9,11 @@ import { shippedPackages } from "../../../scripts/package/shipped-packages.mjs";
 
 const shipped = shippedPackages();
 
-test("every package of the installed app has a licence that is on the list", () => {
+test("every package of the installed app has an allowed licence", () => {
   expect(licenceFaults(shipped)).toEqual([]);
 });
 
-test("packages that are loaded or bundled ship with the app, and so do the packages that these need; tools do not", () => {
+test("the list of shipped packages has those that the app loads or bundles, and their dependencies, but no tools", () => {
   const names = shipped.map(({ name }) => name);
   expect(names).toEqual(
     expect.arrayContaining([
@@ -30,28 +30,28 @@ test("packages that are loaded or bundled ship with the app, and so do the packa
 
 const planted = { name: "planted", version: "1.0.0", integrity: "", text: "", home: "" };
 
-test("a package with another licence, or none, is refused by name", () => {
+test("a package whose licence is not allowed, or that names no licence, is refused with its name", () => {
   expect(licenceFaults([{ ...planted, licence: "GPL-3.0-only" }])).toEqual([
     "planted 1.0.0 has the licence GPL-3.0-only",
   ]);
   expect(licenceFaults([{ ...planted, licence: "" }])).toEqual(["planted 1.0.0 names no licence"]);
 });
 
-test("of alternative licences one must be on the list; of licences that apply together, all must be", () => {
+test("of alternative licences (OR) one must be allowed; of licences that apply together (AND) all must be allowed", () => {
   expect(isAllowed("(MIT OR GPL-3.0-only)")).toBe(true);
   expect(isAllowed("MIT AND GPL-3.0-only")).toBe(false);
   expect(isAllowed("MIT AND ISC")).toBe(true);
   expect(isAllowed("SEE LICENSE IN LICENSE")).toBe(false);
 });
 
-test("the notices have each package with its licence and its text", () => {
+test("the licence notices name each shipped package with its licence, and have the texts of the licences", () => {
   const text = notices(shipped);
   for (const { name, version, licence } of shipped)
     expect(text).toContain(`${name} ${version}\nLicence: ${licence}\n`);
   expect(text).toContain("SIL OPEN FONT LICENSE");
 });
 
-test("the list of parts is valid by the schema of CycloneDX, and the same each time", () => {
+test("the software bill of materials is valid by the schema of CycloneDX, and does not change from build to build", () => {
   const require = createRequire(import.meta.url);
   const library = dirname(require.resolve("@cyclonedx/cyclonedx-library/package.json"));
   const read = (name: string): object =>

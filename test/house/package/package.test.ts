@@ -100,7 +100,7 @@ test("an AppImage starts Natter with its arguments if a sandbox is available", (
   expect(started).toMatchObject({ status: 0, stdout: "natter:natter://message/1/2 a b" });
 });
 
-test("an AppImage without an available sandbox says what to do, and starts nothing", () => {
+test("if no sandbox is available, an AppImage says what to do, and does not start Natter", () => {
   const started = startAppImage([], { ...user, unshare: "exit 1", zenity: 'echo "shown:$*"' });
   expect(started.status).toBe(1);
   expect(started.stdout).toMatch(/^shown:.*Install Natter's \.deb or \.rpm package/);

@@ -18,7 +18,7 @@ function temporaryFolder(): string {
   return folder;
 }
 
-test("a package has a feed only if its address and the publisher's key are given", () => {
+test("a package has an update feed only if the build is given the feed's address and the publisher's key", () => {
   const { file } = writeFeedKey(temporaryFolder());
   expect(updateFeed({})).toBeNull();
   expect(() => updateFeed({ NATTER_UPDATE_FEED: feed })).toThrow("together");
@@ -28,14 +28,14 @@ test("a package has a feed only if its address and the publisher's key are given
   expect(updateFeed({ NATTER_UPDATE_FEED: feed, NATTER_UPDATE_KEY: file })?.feed).toBe(feed);
 });
 
-test("a key of another kind is refused", () => {
+test("a publisher's key of another kind than Ed25519 is refused", () => {
   const file = join(temporaryFolder(), "key.pem");
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   writeFileSync(file, privateKey.export({ format: "pem", type: "pkcs8" }));
   expect(() => updateFeed({ NATTER_UPDATE_FEED: feed, NATTER_UPDATE_KEY: file })).toThrow("Ed25519");
 });
 
-test("every feed file is signed, also a second time, and the app reads it", () => {
+test("every file of the update feed is signed, also if it was signed before, and the app accepts the signature", () => {
   const folder = temporaryFolder();
   const { file, publicKey } = writeFeedKey(folder);
   const updates = updateFeed({ NATTER_UPDATE_FEED: feed, NATTER_UPDATE_KEY: file });

@@ -88,7 +88,7 @@ describe.skipIf(process.platform !== "linux")("a program that npm cannot install
     expect(said[0]).toMatch(/^Installing Chromium: (sudo -n )?apt-get install chromium \.\.\.$/);
   });
 
-  test("a missing program is installed with sudo only if a person asks for it, or on a build machine", () => {
+  test("if the script does not run as root, it uses sudo to install a missing program only on a build machine", () => {
     makeAptGet(["chromium"]);
     const unasked = ensureAsUser();
     expect(unasked.status).toBe(1);
@@ -98,21 +98,21 @@ describe.skipIf(process.platform !== "linux")("a program that npm cannot install
     expect(built.status).toBe(0);
   });
 
-  test("a missing program that cannot be installed from here is named with the command to type", () => {
+  test("if a missing program cannot be installed because apt-get is missing, the output has the command to type", () => {
     const { status, stderr } = ensure();
     expect(status).toBe(1);
     expect(stderr.trim().split("\n")).toHaveLength(1);
     expect(stderr).toContain("Missing: Chromium. Install: sudo apt-get install chromium");
   });
 
-  test("a program that its package does not contain is reported as still missing", () => {
+  test("if the installed package does not contain the program, the program is reported as still missing", () => {
     makeAptGet([]);
     const { status, stderr } = ensure({ env: { CI: "true" } });
     expect(status).toBe(1);
     expect(stderr).toContain("Chromium is still missing");
   });
 
-  test("a program without which the tests only take longer is installed, and if that fails, not asked for again", () => {
+  test("an optional program that makes the tests faster is installed; if that fails, it is not tried again", () => {
     makeAptGet(["faster"]);
     expect(prefer({ env: { CI: "true" } }).stderr).toMatch(
       /^Installing Something: (sudo -n )?apt-get install faster \.\.\.\n$/,

@@ -33,7 +33,7 @@ async function nextLine(child: Started): Promise<string> {
 
 describe("a program that a script runs", () => {
   test.each(["SIGINT", "SIGTERM"] as const)(
-    "a program gets %s from the script that runs it, and its exit code becomes the script's",
+    "a script passes %s on to the program that it runs, and exits with the program's exit code",
     async (signal) => {
       const child = start(process.execPath, ["--input-type=module", "-e", wrapper]);
       await nextLine(child);
@@ -46,7 +46,7 @@ describe("a program that a script runs", () => {
   );
 
   test.skipIf(process.platform === "win32")(
-    "a program that a script runs is stopped when npm's shell between npm and the program is killed",
+    "if the shell in which npm started a script is killed, the program that the script runs is stopped",
     async () => {
       const command = `"${process.execPath}" --input-type=module -e "$WRAPPER"; true`;
       const env = { ...process.env, WRAPPER: wrapper, npm_lifecycle_event: "service" };
@@ -73,7 +73,7 @@ describe("a program whose output is captured", () => {
     expect(output).toContain("ENOENT");
   });
 
-  test("a program is ended at its time limit, and the output names the limit", async () => {
+  test("a program that runs longer than its time limit is ended, and the output names the limit", async () => {
     const { code, output } = await runQuietly(process.execPath, ["-e", "setInterval(() => 0, 1000)"], {
       limit: 300,
     });

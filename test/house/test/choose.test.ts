@@ -30,18 +30,18 @@ test("npm test without arguments runs type checks, lint, build and every test pr
   expect(all.slice(-tests.length)).toEqual(tests);
 });
 
-test("a part of npm test is chosen by its name", () => {
+test("if the name of a part is given to npm test, only this part runs", () => {
   expect(names(["unit"])).toEqual(["unit"]);
   expect(names(["types"]).every((name) => name.startsWith("types: "))).toBe(true);
 });
 
-test("if the last build is out of date, a part of npm test that starts the app gets a build first", () => {
+test("if the last build is out of date, npm test builds the app before tests that start it", () => {
   expect(names(["journeys"], false)).toEqual(["build", "journeys"]);
   expect(names(["test/journeys/sign-in.test.ts"], false)).toEqual(["build", "chosen tests"]);
   expect(names(["unit"], false)).toEqual(["unit"]);
 });
 
-test("the tests that show days run ten minutes before midnight and ten minutes after it", () => {
+test("the part midnight of npm test runs its tests at ten minutes before midnight and at ten minutes after it", () => {
   const steps = choose(["midnight"], { buildIsCurrent: true });
   expect(steps.map(({ at }) => at)).toEqual(["2026-12-31T23:50", "2027-01-01T00:10"]);
   expect(new Set(steps.map(({ report }) => report)).size).toBe(2);
@@ -54,18 +54,18 @@ test("the tests that show days run ten minutes before midnight and ten minutes a
   }
 });
 
-test("a file name is passed to Vitest unchanged", () => {
+test("npm test passes the name of a test file to Vitest unchanged", () => {
   const [step] = choose(["test/main/chat/drafts/drafts.test.ts"], { buildIsCurrent: true });
   expect(step?.args.at(-1)).toBe("test/main/chat/drafts/drafts.test.ts");
 });
 
-test("an option after the name of a part is passed to this part", () => {
+test("npm test passes an option after the name of a part to Vitest", () => {
   const [step] = choose(["unit", "-t", "a title"], { buildIsCurrent: true });
   expect(step?.args).toContain("--project=unit");
   expect(step?.args.slice(-2)).toEqual(["-t", "a title"]);
 });
 
-test("a run of chosen tests starts Chromium if they are tests of components or of the stand-in, or Electron's own", () => {
+test("npm test starts Chromium if the chosen tests are of components, of the stand-in, or Electron's own", () => {
   for (const folder of ["renderer/views", "fake-electron/window", "electron-spec"]) {
     const [step] = choose([`test/${folder}`], { buildIsCurrent: true });
     expect(step?.startsChromium).toBe(true);

@@ -22,12 +22,12 @@ function reportOf(numbers: Record<string, number>, testResults: readonly File[] 
   return file;
 }
 
-test("a step of npm test without a report counts as one test", () => {
+test("a step of npm test that writes no report, such as lint, counts as one test", () => {
   expect(count(0)).toEqual({ passed: 1, failed: 0, skipped: 0 });
   expect(count(2)).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });
 
-test("a run of Vitest counts its tests, and todo tests count as skipped", () => {
+test("npm test counts the tests in a report of Vitest, and counts todo tests as skipped", () => {
   const report = reportOf({ numPassedTests: 7, numFailedTests: 2, numPendingTests: 1, numTodoTests: 1 });
   expect(count(1, report)).toEqual({ passed: 7, failed: 2, skipped: 2 });
 });
@@ -40,15 +40,15 @@ test("a file that fails to load counts as one failure, although none of its test
   expect(count(1, report)).toEqual({ passed: 3, failed: 1, skipped: 0 });
 });
 
-test("a run that failed outside every test counts as one failure", () => {
+test("if a run of Vitest fails although none of its tests failed, it counts as one failure", () => {
   expect(count(1, reportOf({ numPassedTests: 3 }))).toEqual({ passed: 3, failed: 1, skipped: 0 });
 });
 
-test("a run that left no report counts as one failure, even if its exit code is 0", () => {
+test("if a run of Vitest leaves no report, it counts as one failure, even if its exit code is 0", () => {
   expect(count(0, join(folder, "absent.json"))).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });
 
-test("the total adds up the steps, and is written as in the last line of a run", () => {
+test("the last line of npm test adds up the tests of all steps that passed, failed and were skipped", () => {
   const counts = [count(0), count(1), { passed: 10, failed: 0, skipped: 3 }];
   expect(testTotalText(total(counts))).toBe("11 passed, 1 failed, 3 skipped");
 });

@@ -29,7 +29,7 @@ test("each failed test is listed with its file and the beginning of its error", 
   expect(lines.at(-1)).toBe("    line 11");
 });
 
-test("no failure shows a folder of this computer, or anything that could be a token", () => {
+test("the list of failed tests shows no folder of this computer, and nothing that could be a token", () => {
   const token = "8sJ2kfW9qLx0aPzM4tYv7bNcR3hD6eUg1oTi5wQy";
   const reason = `expected ${token} in ${inRoot("test/sums.ts")}\nread from ${join(homedir(), ".config/x")}`;
   const failed = { status: "failed", fullName: `with ${token}`, failureMessages: [reason] };
@@ -48,7 +48,7 @@ test("no failure shows a folder of this computer, or anything that could be a to
   ]);
 });
 
-test("a file that failed to load is listed with its error", () => {
+test("a test file that fails to load is listed among the failed tests with its error", () => {
   const file = { name: inRoot("test/sums.test.ts"), status: "failed", message: "no such file" };
   expect(failures(reportOf({ ...file, assertionResults: [] }))).toEqual([
     "  test/sums.test.ts",
@@ -56,7 +56,7 @@ test("a file that failed to load is listed with its error", () => {
   ]);
 });
 
-test("passed tests and steps without a report are not listed", () => {
+test("the list of failed tests has neither passed tests nor steps without a report", () => {
   const file = { name: inRoot("test/sums.test.ts"), status: "passed", assertionResults: [passed] };
   expect(failures(reportOf(file))).toEqual([]);
   expect(failures(join(folder, "absent.json"))).toEqual([]);

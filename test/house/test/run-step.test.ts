@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { findChromium, hasHeadlessChromium, withChromium } from "../../../scripts/setup/chromium.mjs";
 import { needsNoWindow, runStep } from "../../../scripts/test/run-step.mjs";
 
-test("a failed step leaves no token in what it prints and in its report", async () => {
+test("if a step of npm test fails, neither its output nor its report contains a token", async () => {
   const folder = mkdtempSync(join(tmpdir(), "natter-step-"));
   const printed = vi.spyOn(console, "log").mockReturnValue(undefined);
   onTestFinished(() => {
@@ -33,7 +33,7 @@ test("a failed step leaves no token in what it prints and in its report", async 
   expect(words).not.toContain(token);
 });
 
-test("the processes of a step share the modules that Node has compiled", async () => {
+test("the processes of a step of npm test share Node's cache of compiled modules", async () => {
   const printed = vi.spyOn(console, "log").mockReturnValue(undefined);
   onTestFinished(() => {
     printed.mockRestore();
@@ -43,7 +43,7 @@ test("the processes of a step share the modules that Node has compiled", async (
   expect(await runStep(step, { electron: undefined, live: false })).toMatchObject({ passed: 1 });
 });
 
-test("tests that start Chromium get one without windows, and those of a desktop one that has windows", () => {
+test("tests that start Chromium get a Chromium without windows; tests of the desktop get one with windows", () => {
   const named = process.env["CHROMIUM_PATH"];
   delete process.env["CHROMIUM_PATH"];
   onTestFinished(() => {

@@ -43,7 +43,7 @@ class EndableSteps {
   }
 }
 
-test("two steps run at a time, in their order", async () => {
+test("npm test runs two steps at a time, and starts them in their order", async () => {
   const steps = await EndableSteps.begin([step("lint"), step("types"), step("unit"), step("journeys")]);
   expect(steps.running).toEqual(["lint", "types"]);
   await steps.end("types");
@@ -56,7 +56,7 @@ test("two steps run at a time, in their order", async () => {
   expect((await steps.ended).map(({ failed }) => failed)).toEqual([0, 2, 0, 0]);
 });
 
-test("two parts of the tests run at a time only if there are four processors", async () => {
+test("with four processors two parts of the tests run at a time; with two, only one part beside a step such as lint", async () => {
   const part = (name: string): Step => step(name, { report: `${name}.json` });
   const four = await EndableSteps.begin([part("unit"), part("journeys")], 4);
   expect(four.running).toEqual(["journeys", "unit"]);
@@ -68,7 +68,7 @@ test("two parts of the tests run at a time only if there are four processors", a
   expect(two.running).toEqual(["journeys"]);
 });
 
-test("a step that needs the build waits for it, and lets others go first", async () => {
+test("a step of npm test that needs the build waits for it, and later steps start before it", async () => {
   const steps = await EndableSteps.begin([
     step("build"),
     step("journeys", needsBuild),
@@ -82,12 +82,12 @@ test("a step that needs the build waits for it, and lets others go first", async
   expect(steps.running).toEqual(["faults", "journeys"]);
 });
 
-test("if no step builds the app, a step that needs the build runs at once", async () => {
+test("if no step of npm test builds the app, a step that needs the build starts at once", async () => {
   const steps = await EndableSteps.begin([step("journeys", needsBuild)]);
   expect(steps.running).toEqual(["journeys"]);
 });
 
-test("a step that needs the build is not run if the build fails", async () => {
+test("if the build fails, a step of npm test that needs the build is not run", async () => {
   const printed = vi.spyOn(console, "log").mockReturnValue(undefined);
   onTestFinished(() => {
     printed.mockRestore();

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../../..");
 
-test("only files whose tests share no modules with others mock a module", () => {
+test("modules are mocked only in test files of projects in which files share no loaded modules", () => {
   const files = globSync("test/**/*.test.ts", { cwd: root });
   const mocking = files.filter((file) =>
     /\bvi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(join(root, file), "utf8")),

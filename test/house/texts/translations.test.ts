@@ -49,7 +49,7 @@ test.each([
   expect(translationFaults(source, { list: texts }, "de").join("\n")).toContain(fault);
 });
 
-test("a translation has the slots and tags of the source, in any order, and the plural forms of its language", () => {
+test("a translation has no fault if it has the source's slots and tags, in any order, and its language's plural forms", () => {
   const help = "اقرأ <link>الدليل</link>";
   const forms = ["zero", "one", "two", "few", "many", "other"].map((form) => `${form} {# رسالة}`).join(" ");
   const arabic = { list: { empty: "لا شيء هنا", help, unread: `في {chat}: {count, plural, ${forms}}` } };
@@ -58,7 +58,7 @@ test("a translation has the slots and tags of the source, in any order, and the 
   expect(translationFaults(source, japanese, "ja")).toEqual([]);
 });
 
-test("each text that is not translated is named, except in American English, which has only what differs", () => {
+test("each text that a language lacks is named as missing, except in American English, which has only texts that differ", () => {
   expect(missingTexts(source, { list: { empty: "Nichts" } }, "de")).toEqual(["list.unread", "list.help"]);
   expect(missingTexts(source, {}, "en-US")).toEqual([]);
   expect(translationFaults(source, { list: { empty: "Nothing here" } }, "en-US")).toEqual([
@@ -108,7 +108,7 @@ test("each language that is completely translated is offered", async () => {
   expect(completeLanguages).toEqual([sourceLanguage, ...complete]);
 });
 
-test("a text of main in a right-to-left language begins with a letter of that language, so that a dialog shows the text from right to left", () => {
+test("every Arabic text of main begins with an Arabic letter, so that a dialog shows it from right to left", () => {
   const texts = Object.entries(readTranslation("main", "ar")).flatMap(([area, all]) =>
     Object.entries(all).map(([name, text]) => [`${area}.${name}`, text] as const),
   );
