@@ -26,7 +26,7 @@ async function expectTalk(natter: Natter, service: JourneyService, words: readon
   expect(shown.flatMap((text) => said.filter((one) => text.includes(one)))).toEqual(said);
 }
 
-test("a clock that jumps a day ahead and then two days back loses, doubles or reorders no message", async () => {
+test("if the computer's clock jumps a day ahead and then two days back, no message is lost, doubled or reordered", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines, clockShift: 0 });
   await natter.openChat(chat);
@@ -40,7 +40,7 @@ test("a clock that jumps a day ahead and then two days back loses, doubles or re
   await expectTalk(natter, service, ["on time", "a day ahead", "a day behind", "on time again"]);
 });
 
-test("a message that waits for a rate limit does not wait a day longer when the clock is set back", async () => {
+test("if the clock is set back a day, a message that waits for a rate limit does not wait a day longer", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines, clockShift: 0 });
   await natter.openChat(chat);
@@ -51,7 +51,7 @@ test("a message that waits for a rate limit does not wait a day longer when the 
   await expect(natter.message("patience")).toContainText("Sent", { timeout: 20_000 });
 });
 
-test("an app that starts with a clock a day ahead gets push as soon as the clock is right", async () => {
+test("if the clock is a day ahead when the app starts, the app gets push as soon as the clock is right", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, clockShift: day });
   // Without push the app polls the service every half minute.

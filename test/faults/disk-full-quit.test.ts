@@ -73,7 +73,7 @@ async function expectAllThere({ service, userData }: OnFullDisk): Promise<void> 
   await expect(second.composer).toHaveValue("half a thought");
 }
 
-test("quitting on a full disk lists the unsaved texts and stays open; once there is space, it ends and loses nothing", async ({
+test("if the user quits while the disk is full, the app lists the unsaved texts and stays open, until there is space", async ({
   skip,
 }) => {
   skip(!canMount(), noMount);
@@ -100,7 +100,9 @@ test("quitting on a full disk lists the unsaved texts and stays open; once there
   await expectAllThere(left);
 });
 
-test("quitting on a full disk can save a copy of the unsaved texts in another file", async ({ skip }) => {
+test("if the user quits while the disk is full, the unsaved texts can be saved in another file", async ({
+  skip,
+}) => {
   skip(!canMount(), noMount);
   const { natter, userData } = await writeOnFullDisk();
   const elsewhere = join(userData, "what I wrote.txt");
@@ -115,7 +117,7 @@ test("quitting on a full disk can save a copy of the unsaved texts in another fi
   expect(copy).toContain(chat);
 });
 
-test("the app delays the end of the system's session while texts are only in memory; if the session ends anyway, so does the app", async ({
+test("while texts are only in memory, the app delays the end of the system's session; if the session ends anyway, the app ends", async ({
   skip,
 }) => {
   skip(!canMount(), noMount);

@@ -13,7 +13,7 @@ import {
 const chat = "Sunday Five-a-side";
 const full = "The disk is full. New messages are shown but not saved.";
 
-test("on a full disk the app says that it is full and continues from memory, and no typed text is lost", async ({
+test("if the disk is full, the app says so and continues from memory, and no typed text is lost", async ({
   skip,
 }) => {
   skip(!canMount(), "needs a disk to be mounted: Linux, and root or a sudo that asks for no password");

@@ -61,7 +61,7 @@ test("a hostile message is shown as text or left out, and the chat can still be 
   expect(loggedMistakes(userData)).toEqual([]);
 });
 
-test("a message with 100,000 reacting people is shown and does not block later messages", async () => {
+test("a message with the reactions of 100,000 people is shown and does not block later messages", async () => {
   const service = await startJourneyService();
   const userIds = Array.from({ length: 100_000 }, (_unused, index) => String(40_000_000 + index));
   postSpoilt(service, "much liked", { reactions: [{ type: "unicode", code: "❤️", userIds }] });
@@ -96,7 +96,7 @@ test("a message with 50,000 kinds of reactions is shown and does not block later
   await expect(natter.message("and I write")).toContainText("Sent", { timeout: 30_000 });
 });
 
-test("a page of messages that is too large to parse shows an error, and every other chat still works", async () => {
+test("if the service answers with a page of messages that is too large to parse, the chat shows an error, and other chats work", async () => {
   const service = await startJourneyService();
   postSpoilt(service, "boundless", { text: "m".repeat(33_000_000) });
   const natter = await startNatter({ service, signedInAs: service.ines });

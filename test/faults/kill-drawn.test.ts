@@ -60,7 +60,7 @@ async function typeAndSave(natter: Natter, service: JourneyService, userData: st
   await expect.poll(() => storedDraftText(file, service.football.id)).toBe(text);
 }
 
-test("if the app is killed after a message is drawn and before main has it, the draft is there and is sent once", async () => {
+test("if the app is killed before main has a message that the window shows, its text is still the draft and can be sent", async () => {
   const service = await startJourneyService();
   const userData = temporaryFolder();
   const first = await startNatter({ service, userData, signedInAs: service.ines });
@@ -86,7 +86,7 @@ test("if the app is killed after a message is drawn and before main has it, the 
 });
 
 test(
-  "an app killed again and again just after messages are drawn has each as its draft or in its outbox, and sends it once",
+  "if the app is killed again and again just after the window shows a message, the message stays as draft or in the outbox",
   async () => {
     await withSeed(killAfterDrawing);
   },

@@ -3,7 +3,7 @@ import { withSeed } from "../support/seed.ts";
 import { killAgainAndAgain, killTestTimeout } from "./killing.ts";
 
 test(
-  "an app killed again and again while starting, catching up and messaging loses, doubles or reorders no message",
+  "if the app is killed again and again while it starts, catches up or sends, no message is lost, doubled or reordered",
   async () => {
     await withSeed((random) =>
       killAgainAndAgain(random, {

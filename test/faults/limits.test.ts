@@ -7,7 +7,7 @@ import { recordRequests } from "../support/network/watch-requests.ts";
 
 const chat = "Sunday Five-a-side";
 
-test("after each 429 of a storm the app waits for the requested time, and all messages arrive once and in order", async () => {
+test("if the service refuses every request with 429, the app waits as long as requested, then sends all messages once in order", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame, football } = service;
   const natter = await startNatter({ service, signedInAs: ines });
@@ -35,7 +35,7 @@ test("after each 429 of a storm the app waits for the requested time, and all me
   ]);
 });
 
-test("after each 429 without a requested time the app waits for a minute, and all messages arrive in the end", async () => {
+test("if the service answers 429 without a Retry-After, the app waits for a minute, and all messages arrive in the end", async () => {
   const service = await startJourneyService();
   const { world, ines, football } = service;
   const natter = await startNatter({ service, signedInAs: ines, clockShift: 0 });
@@ -57,7 +57,7 @@ test("after each 429 without a requested time the app waits for a minute, and al
   expect(textsIn(world, football.id).slice(1)).toEqual(["mine 1.", "mine 2.", "mine 3."]);
 });
 
-test("after a senseless Retry-After the app waits for an hour at most, and one sentence says how long", async () => {
+test("if the Retry-After of the service is absurd, the app waits for an hour at most, and says how long", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines, clockShift: 0 });
   const { page } = natter;

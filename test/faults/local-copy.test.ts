@@ -85,7 +85,7 @@ async function expectSetAside(natter: Natter, { file }: Left, because: "damaged"
   expect(existsSync(join(dirname(file), kept ?? "?"))).toBe(true);
 }
 
-test("a truncated local copy is set aside under a shown name; its readable drafts, stars and unsent texts stay", async () => {
+test("a truncated local copy is kept under another name, which is shown; its readable drafts, stars and unsent texts stay", async () => {
   const left = await leaveSomething();
   truncateSync(left.file, statSync(left.file).size - 4096);
   const natter = await startAgain(left);
@@ -93,7 +93,7 @@ test("a truncated local copy is set aside under a shown name; its readable draft
   await expectCarriedOver(natter, left);
 });
 
-test("a local copy with a destroyed beginning is set aside, and the timeline is loaded again from the service", async () => {
+test("if the beginning of the local copy is destroyed, it is kept under another name, and messages are loaded from the service", async () => {
   const left = await leaveSomething();
   overwrite(left.file, 0, 4096);
   const natter = await startAgain(left);
@@ -105,7 +105,7 @@ test("a local copy with a destroyed beginning is set aside, and the timeline is 
   await expectNewestMessages(natter, left.service, left.service.football);
 });
 
-test("a local copy of a later version is kept unchanged, and data that exists only there is carried over", async () => {
+test("a local copy of a newer Natter is kept unchanged, and data that exists only there is copied into a new local copy", async () => {
   const left = await leaveSomething();
   const later = new DatabaseSync(left.file);
   later.exec("PRAGMA user_version = 4711");
@@ -118,7 +118,7 @@ test("a local copy of a later version is kept unchanged, and data that exists on
   await expectCarriedOver(natter, left);
 });
 
-test("while another program locks the local copy, the app works from memory; the next start has everything", async () => {
+test("while another program locks the local copy, the app works from memory, and the next start has all messages and texts", async () => {
   const left = await leaveSomething();
   const { service, file } = left;
   const unlock = await lockFile(file);

@@ -40,7 +40,7 @@ test.each([
   { when: "before it took a message", hang: "before" },
   { when: "after it took a message, its answer unsaid", hang: "after" },
 ] as const)(
-  "if the service dies $when, it has the message once and in order after its restart",
+  "if the service dies $when, the service has the message once and in order after its restart",
   async ({ hang }) => {
     const service = await startJourneyService();
     service.service.push.faults.set({ lost: 1 });

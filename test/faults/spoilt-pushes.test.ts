@@ -12,7 +12,7 @@ import { temporaryFolder, startJourneyService, startNatter } from "../support/ap
 
 const chat = "Sunday Five-a-side";
 
-test("duplicated and reordered pushes leave the timeline as the service has it", async () => {
+test("if pushes arrive twice or in the wrong order, the chat still shows the messages as the service has them", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame, thorunn, football } = service;
   const userData = temporaryFolder();

@@ -42,7 +42,7 @@ async function throwUncaught({ evaluate }: Natter): Promise<void> {
   });
 }
 
-test("a failed start shows its cause and ends with an exit code, so that it does not block the next start", async () => {
+test("if the app cannot start, it shows the cause and ends with an exit code, so that it does not block the next start", async () => {
   const userData = temporaryFolder();
   const started = startApp({
     main: mainWithoutMenu(),
@@ -91,7 +91,7 @@ test("after an uncaught error Natter shows an error box and quits, and the next 
   expect(textsIn(world, football.id).filter((text) => text === "waits for a line")).toHaveLength(1);
 });
 
-test("unreadable settings are kept under another name, which a dialog shows", async () => {
+test("a settings file that cannot be read is kept under another name, which a dialog shows", async () => {
   const userData = temporaryFolder();
   const folder = join(userData, "local-service");
   mkdirSync(join(folder, "settings.json"), { recursive: true });

@@ -22,7 +22,7 @@ function installedJustNow(tries: number) {
   return { userData, record, appImage, started };
 }
 
-test("a version that did not open twice gives way to the previous AppImage, which starts with the same arguments", async () => {
+test("if a new version failed to open twice, the previous AppImage starts instead, with the same arguments", async () => {
   const service = await startJourneyService();
   const { userData, record, appImage, started } = installedJustNow(2);
   const starting = startNatter({ service, userData, env: { APPIMAGE: appImage } });
@@ -32,7 +32,7 @@ test("a version that did not open twice gives way to the previous AppImage, whic
   expect(JSON.parse(readFileSync(record, "utf8"))).toEqual({ installing: null, skipped: version });
 });
 
-test("a version whose window is drawn is kept, and the previous AppImage is deleted", async () => {
+test("if the new version draws its window, it is kept, and the previous AppImage is deleted", async () => {
   const service = await startJourneyService();
   const { userData, record, appImage } = installedJustNow(1);
   const natter = await startNatter({ service, userData, env: { APPIMAGE: appImage } });
