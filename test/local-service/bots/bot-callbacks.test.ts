@@ -65,7 +65,7 @@ function stage(callbackUrl = "http://127.0.0.1:4000/") {
   return { world, bot, log, callbacks, posts, say, move, texts: () => posts.map(({ text }) => text) };
 }
 
-test("a callback that was answered with 200 is not made again", async () => {
+test("a bot's callback that was answered with 200 is not repeated", async () => {
   const { say, posts, move, texts } = stage();
   await say("one");
   await posts[0]?.answer(200);
@@ -88,7 +88,7 @@ test.each([302, 404, 500])(
   },
 );
 
-test("a callback whose connection breaks is retried once after a pause, too", async () => {
+test("a callback whose connection breaks is retried once after a pause", async () => {
   const { say, posts, move, texts } = stage();
   await say("one");
   await posts[0]?.break();
@@ -105,7 +105,7 @@ test("a callback is aborted after five seconds without an answer", async () => {
   expect(posts[0]?.signal.aborted).toBe(true);
 });
 
-test("at most three callbacks of a bot run at once; when a callback ends, the next callback starts", async () => {
+test("at most three callbacks of a bot run at once; if one of them ends, the next callback starts", async () => {
   const { say, posts, texts } = stage();
   for (const text of ["1", "2", "3", "4", "5"]) await say(text);
   expect(texts()).toEqual(["1", "2", "3"]);
@@ -135,7 +135,7 @@ test("a bot that does not answer does not delay the callbacks of another bot", a
   expect(texts()).toEqual(["1", "2", "3", "5"]);
 });
 
-test("a callback address on another computer is not called, even if a loaded world already contains its bot", async () => {
+test("a callback address on another computer is not called, even if a loaded world has a bot with this address", async () => {
   const { say, posts } = stage("http://192.168.0.9/");
   await say("one");
   expect(posts).toEqual([]);
@@ -154,7 +154,7 @@ test("`stop` aborts running callbacks, starts no new callbacks and drops pending
   expect(texts()).toEqual(["one", "two"]);
 });
 
-test("the callback log has each call with its status and attempt, the last call first", async () => {
+test("the callback log has each call with its status and the number of its attempt, the last call first", async () => {
   const { world, bot, log, say, posts, move } = stage();
   await say("one");
   const messageId = world.conversations.log(bot.groupId).last?.id;
@@ -187,7 +187,7 @@ test("the callback log keeps the last hundred calls of a bot, also calls that we
   expect(log.of(bot.id).every(({ status }) => status === 200)).toBe(true);
 });
 
-test("the callback log forgets the calls of a destroyed bot when another bot is called", async () => {
+test("the callback log drops the calls of a destroyed bot as soon as another bot is called", async () => {
   const { world, bot, log, say, posts } = stage();
   await say("one");
   await posts[0]?.answer(200);

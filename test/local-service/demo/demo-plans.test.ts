@@ -32,7 +32,7 @@ test("the demo has an open poll in which its account has not voted, and an anony
   expect(pollCounts(past, now).map(({ votes }) => votes)).toEqual([2, undefined, 2]);
 });
 
-test("the demo has two coming events: a timed event without an answer of its account, and an all-day event", () => {
+test("the demo has two coming events: one with a time, which the demo's account has not answered, and an all-day event", () => {
   const { world, me } = build();
   const [first, second, ...more] = world.events.agenda(me.id, now, now + 30 * day, 100);
   expect(more).toEqual([]);

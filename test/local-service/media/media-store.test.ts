@@ -74,7 +74,7 @@ test("a blob is refused when the store is full, and removing another blob frees 
   expect(await again.write(pieces("1"), 100)).toBe("no-room");
 });
 
-test("if two blobs are written at once and only one fits, the store refuses the other blob", async () => {
+test("if two blobs are written at the same time and only one fits into the store, the store refuses one of them", async () => {
   const store = openStore(25);
   const twice = [store.write(pieces("12345678901234567890"), 100), store.write(pieces("1234567890"), 100)];
   expect((await Promise.all(twice)).filter((blob) => blob === "no-room")).toHaveLength(1);
@@ -96,7 +96,7 @@ test("a stream that breaks off midway leaves nothing in the store", async () => 
   expect(readdirSync(saved)).toEqual([]);
 });
 
-test("no id leads outside the store's folder", async () => {
+test("the store reads no file outside its folder, whatever id is given", async () => {
   const store = openStore();
   await store.write(pieces("x"), 10);
   for (const id of [
@@ -114,7 +114,7 @@ test("no id leads outside the store's folder", async () => {
   }
 });
 
-test("a stream of a range includes the first and the last byte", async () => {
+test("the stream of a range of a blob includes the first and the last byte of the range", async () => {
   const store = openStore();
   const blob = await storeTexts(store, "0123456789");
   const chunks: Buffer[] = [];
@@ -132,7 +132,7 @@ test("after saving and loading, every blob is available under its id", async () 
   expect((await second.read(blob.id)).toString()).toBe("kept");
 });
 
-test("stop removes the store's folder, and later writes fail", async () => {
+test("after a call of `stop` the store's folder is removed, and a write fails", async () => {
   const own = folder();
   for (const name of ["TMPDIR", "TEMP"]) vi.stubEnv(name, own);
   onTestFinished(() => {

@@ -62,7 +62,7 @@ test("several parts of a form are returned in the order of the body", async () =
   ]);
 });
 
-test("a file name that a browser escaped is returned unescaped", async () => {
+test("if a browser escaped characters of a file name in a form, the name is returned unescaped", async () => {
   const escaped = 'content-disposition: form-data; name="file"; filename="a%22b%0D%0A.mp4"\r\n\r\n';
   const [step] = await read(`--cut\r\n${escaped}x\r\n--cut--`);
   expect(step).toMatchObject({ head: { fileName: 'a"b\r\n.mp4' } });
@@ -99,7 +99,7 @@ test.each([
   expect(reported(await read(body, 1000)).at(-1)).toBe(reason);
 });
 
-test("bytes after the last boundary are not read", async () => {
+test("bytes after the last boundary of a form are not read", async () => {
   let asked = 0;
   // oxlint-disable-next-line typescript/require-await -- as above
   async function* endless(): AsyncGenerator<Buffer> {

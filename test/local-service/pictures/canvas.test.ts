@@ -24,7 +24,7 @@ test("a rectangle fills its pixels and no others", () => {
   }
 });
 
-test("a pixel that a shape covers in part gets that share of the colour", () => {
+test("a pixel that a shape covers in part gets a corresponding share of the shape's colour", () => {
   const canvas = new Canvas(4, 4, asItIs);
   canvas.fill(rectangle(0.5, 0, 1, 4), "#ffffff");
   expect(pixel(canvas, 0, 1)[0]).toBe(128);
@@ -33,7 +33,7 @@ test("a pixel that a shape covers in part gets that share of the colour", () => 
   expect(pixel(canvas, 3, 0)[0]).toBe(128);
 });
 
-test("white painted over white stays white, with gradients too", () => {
+test("white painted over white stays white, even if it is painted as a gradient", () => {
   const canvas = new Canvas(3, 3, asItIs);
   const white = [
     { at: 0, colour: "#ffffff" },
@@ -64,7 +64,7 @@ test("a shape that is partly or wholly outside the canvas paints only the pixels
   expect(pixel(canvas, 3, 3)).toEqual([255, 0, 0]);
 });
 
-test("the coverage of one shape does not leak into the next", () => {
+test("a shape that is painted does not change which pixels the next shape covers", () => {
   const canvas = new Canvas(8, 2, asItIs);
   canvas.fill(rectangle(2, 0, 6, 2), "#ffffff");
   canvas.fill(rectangle(0, 0, 1, 2), "#ff0000");
@@ -79,7 +79,7 @@ test("the pixels of a drawn ellipse cover about the area of the ellipse", () => 
   expect(covered / (Math.PI * 40 * 20)).toBeCloseTo(1, 1);
 });
 
-test("a view with an offset and a scale shows an enlarged part of the drawing", () => {
+test("a canvas with an offset and a scale shows an enlarged part of the drawing", () => {
   const canvas = new Canvas(10, 10, { left: 5, top: 5, scale: 2 });
   canvas.fill(rectangle(6, 6, 1, 1), "#ffffff");
   expect(pixel(canvas, 1, 1)).toEqual([0, 0, 0]);

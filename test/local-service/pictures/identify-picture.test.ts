@@ -52,7 +52,7 @@ test("a picture with an invalid orientation keeps its stored width and height", 
   });
 });
 
-test("reading a picture that is cut at any byte returns a size or null, and never throws", () => {
+test("reading the size of a picture file that is cut off at any byte throws no error", () => {
   for (const whole of [onePixel, bitmap("\x80\x02\0\0\x20\xfe\xff\xff")]) {
     for (let length = 0; length < whole.length; length += 1) identifyPicture(whole.subarray(0, length));
   }
@@ -78,7 +78,7 @@ test("an incomplete picture file is still scaled down", async () => {
   expect(made?.kind).toBe("jpeg");
 });
 
-test("shrinking with `fit` never enlarges a picture", async () => {
+test("a picture that is smaller than the size for `fit` is not enlarged", async () => {
   const small = await sharp({ create: { width: 30, height: 10, channels: 3, background: "#336699" } })
     .webp()
     .toBuffer();

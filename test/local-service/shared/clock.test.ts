@@ -39,7 +39,7 @@ test("a cancelled callback does not run", () => {
   expect(called).toEqual([]);
 });
 
-test("a running clock follows real time, and can be advanced as well", async () => {
+test("a running clock follows real time, and can also be advanced by a test", async () => {
   const clock = runningClock();
   const soon = new Promise<void>((resolve) => clock.after(20, resolve));
   const later: number[] = [];
@@ -51,7 +51,7 @@ test("a running clock follows real time, and can be advanced as well", async () 
   expect(clock.now()).toBeGreaterThanOrEqual(before + 3_600_000);
 });
 
-test("a story clock shows a time in the past until it returns to the present", () => {
+test("the clock that builds the demo's past shows a past time, until it returns to the present", () => {
   const present = fixedClock(5000);
   const story = storyClock(present);
   story.freezeAt(100);
@@ -61,7 +61,7 @@ test("a story clock shows a time in the past until it returns to the present", (
   expect(story.now()).toBe(5001);
 });
 
-test("a wait that begins while a story clock is in the past counts from that time", () => {
+test("if a wait begins while the clock that builds the demo is in the past, the wait counts from this past time", () => {
   const present = fixedClock(5000);
   const story = storyClock(present);
   const called: string[] = [];

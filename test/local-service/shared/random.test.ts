@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createRandom, seedOf } from "../../../local-service/shared/random.ts";
 
-test("the same seed gives the same sequence, and another seed gives another", () => {
+test("the same seed gives the same random numbers, and another seed gives other numbers", () => {
   const draw = (seed: number): number[] => {
     const random = createRandom(seed);
     return Array.from({ length: 20 }, () => random.between(0, 1000));
@@ -10,7 +10,7 @@ test("the same seed gives the same sequence, and another seed gives another", ()
   expect(draw(1)).not.toEqual(draw(2));
 });
 
-test("random numbers stay within both bounds and reach them", () => {
+test("random whole numbers lie between their two bounds, and reach both", () => {
   const random = createRandom(3);
   const drawn = new Set(Array.from({ length: 500 }, () => random.between(2, 5)));
   expect([...drawn].sort()).toEqual([2, 3, 4, 5]);

@@ -82,7 +82,7 @@ test("the demo's account has a group that is muted without an end, and a group i
   expect(own !== undefined && canPost(notices, own)).toBe(false);
 });
 
-test("in every conversation of the demo ids and times only grow, and no time is later than now", () => {
+test("in every conversation of the demo each message has a larger id and time than the one before, and none is in the future", () => {
   const { world, me } = build();
   const ids = [
     ...world.conversations.groupsOf(me.id).map((one) => one.id),
@@ -100,7 +100,7 @@ test("in every conversation of the demo ids and times only grow, and no time is 
   }
 });
 
-test("the demo has at least one of everything that a timeline shows", () => {
+test("the demo has at least one message of every kind that a chat can show", () => {
   const { world } = build();
   const messages = world.groups.all.flatMap((group) => world.conversations.log(group.id).all);
   const kinds = new Set(messages.flatMap((message) => message.attachments.map((one) => one.type)));
@@ -170,7 +170,7 @@ test("the same seed and time build the same demo world", () => {
   expect(ids()).toEqual(ids());
 });
 
-test("the demo has public groups to find, near and far, of which its account is not a member", () => {
+test("the demo has public groups near and far that its account can find, but has not joined", () => {
   const { world, me } = build();
   const asked = { userId: me.id, words: "", near: null };
   const found = world.discovery.popular(asked);

@@ -36,7 +36,7 @@ test("message ids are compared as numbers of any length, not as text", () => {
   expect(idsOf(log.page({ after: "9", limit: 5 }))).toEqual(["10", "11"]);
 });
 
-test("a page of messages can begin at an id that is not in the log", () => {
+test("a page of messages can begin at the id of a message that is not in the log", () => {
   const log = logOf("10", "20", "30");
   expect(idsOf(log.page({ before: "25", limit: 5 }))).toEqual(["20", "10"]);
   expect(idsOf(log.page({ after: "5", limit: 2 }))).toEqual(["10", "20"]);
