@@ -33,7 +33,7 @@ function openCountingMain(session: { readonly state: string } = starting, deskto
   return { asked, push, bridge: createBridge(askEarly(transport), () => "") };
 }
 
-test("what a page asks first is asked before the page runs, and the page gets that answer once", async () => {
+test("the preload asks main for the session before the page runs, and the page gets this answer once", async () => {
   const { asked, bridge } = openCountingMain();
   expect(asked).toContain("getSession");
   const before = asked.length;
@@ -42,21 +42,21 @@ test("what a page asks first is asked before the page runs, and the page gets th
   expect(await bridge.getSession()).toEqual(done({ ...starting, answer: 2 }));
 });
 
-test("only a question whose answer changed before the page asked is asked again", async () => {
+test("if an answer of main changed before the page asked, the preload asks this question again, and no other", async () => {
   const { push, bridge } = openCountingMain();
   push("sessionChanged", starting);
   expect(await bridge.getSession()).toEqual(done({ ...starting, answer: 2 }));
   expect(await bridge.getLock()).toEqual(done({ answer: 1 }));
 });
 
-test("a command that no page asks first is asked when the page does", async () => {
+test("a command that the page does not need at its start is sent only once the page calls it", async () => {
   const { asked, bridge } = openCountingMain();
   expect(asked).not.toContain("getConnection");
   await bridge.getConnection();
   expect(asked).toContain("getConnection");
 });
 
-test("the chats of an account that is signed in are asked as soon as the session is known, for that account", async () => {
+test("as soon as the session is known, the preload asks main for the chats of the account that is signed in", async () => {
   const { asked, bridge } = openCountingMain(signedIn);
   await bridge.getSession();
   await settle();
@@ -66,7 +66,7 @@ test("the chats of an account that is signed in are asked as soon as the session
 });
 
 test.each(["conversationsSaved", "conversationRemoved", "localCopyDeleted", "sessionChanged"] as const)(
-  "chats that were asked early are asked again after the push %s",
+  "after the push %s the chats that the preload asked for early are asked for again",
   async (name) => {
     const { push, bridge } = openCountingMain(signedIn);
     await bridge.getSession();
@@ -76,14 +76,14 @@ test.each(["conversationsSaved", "conversationRemoved", "localCopyDeleted", "ses
   },
 );
 
-test("no chats are asked while nobody is signed in", async () => {
+test("while nobody is signed in, the preload does not ask for chats", async () => {
   const { asked, bridge } = openCountingMain();
   await bridge.getSession();
   await settle();
   expect(asked).not.toContain("listConversations");
 });
 
-test("a chat's own window is not asked early for the chats, because it opens its chat first", async () => {
+test("in a chat's own window the preload does not ask for the list of chats, because the window opens its chat first", async () => {
   const { asked, bridge } = openCountingMain(signedIn, {
     ownChat: { conversationId: "500", messageId: null },
   });

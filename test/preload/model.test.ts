@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { allowedReactions } from "../../preload/model/messages/reactions.ts";
 import { codePointCount } from "../../preload/model/messages/text-length.ts";
 
-test("the length of a text counts characters as the service does, not UTF-16 units", () => {
+test("the length of a text is counted in code points, as the service counts, and not in UTF-16 units", () => {
   expect(codePointCount("")).toBe(0);
   expect(codePointCount("São")).toBe(3);
   expect(codePointCount("👀👀")).toBe(2);

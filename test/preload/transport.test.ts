@@ -80,7 +80,7 @@ test("a listener that throws does not block later pushes", async () => {
   expect(heard).toEqual(["push: online"]);
 });
 
-test("no push is delivered after unsubscribing, not even a push that has already arrived", async () => {
+test("after a listener has unsubscribed it gets no push, not even a push that has already arrived", async () => {
   const { line, heard, stop, run } = listen();
   line.push("connectionChanged", online);
   stop();
@@ -88,7 +88,7 @@ test("no push is delivered after unsubscribing, not even a push that has already
   expect(heard).toEqual([]);
 });
 
-test("a reply to the previous page of the window is ignored", async () => {
+test("the page ignores a reply to a call of the page that was in the window before", async () => {
   const sent: string[] = [];
   let hear: (event: unknown, message: PushOrReply) => void = () => undefined;
   function open(pageName: string) {
@@ -118,7 +118,7 @@ test("a reply to the previous page of the window is ignored", async () => {
   expect(answer).toBe("for the second");
 });
 
-test("a value that cannot be sent rejects the call", async () => {
+test("if the value of a call cannot be sent to main, the call rejects", async () => {
   const transport = createIpcTransport({
     ipc: {
       send: () => {

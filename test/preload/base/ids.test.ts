@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { asId, chatIdOf, compareMessageIds, isChatId } from "../../../preload/base/ids.ts";
 import type { ChatId, GroupId, UserId } from "../../../preload/base/ids.ts";
 
-test("message ids beyond 2^53 are ordered by length, then by digits", () => {
+test("message ids, which can be larger than 2^53, are ordered by length, and those of equal length by their digits", () => {
   const ids = ["172000000000000002", "99", "172000000000000001", "1720000000000000000"];
   expect(ids.toSorted(compareMessageIds)).toEqual([
     "99",

@@ -2,10 +2,13 @@ import { expect, test } from "vitest";
 import { messageLink, parseMessageLink } from "../../../preload/base/message-link.ts";
 import { conversationId, messageId } from "../../support/model/build-model.ts";
 
-test.each(["500", "9+10"])("the link to a message of conversation %s leads back to the message", (id) => {
-  const target = { conversationId: conversationId(id), messageId: messageId("170000000000000001") };
-  expect(parseMessageLink(messageLink(target.conversationId, target.messageId))).toEqual(target);
-});
+test.each(["500", "9+10"])(
+  "the link to a message of conversation %s is parsed into the ids of the conversation and the message",
+  (id) => {
+    const target = { conversationId: conversationId(id), messageId: messageId("170000000000000001") };
+    expect(parseMessageLink(messageLink(target.conversationId, target.messageId))).toEqual(target);
+  },
+);
 
 test.each([
   "natter://message/500",

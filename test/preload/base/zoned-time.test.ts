@@ -64,7 +64,7 @@ test.each([
   expect([calendarDayIn(start, zone), calendarDayIn(start - 1, zone) < day]).toEqual([day, true]);
 });
 
-test("addDays counts days by the calendar", () => {
+test("addDays counts across the end of a year, and over a leap day", () => {
   const added = (day: CalendarDay, count: number): string => addDays(day, count);
   expect(added("2026-12-31", 1)).toBe("2027-01-01");
   expect(added("2028-03-01", -1)).toBe("2028-02-29");

@@ -16,7 +16,7 @@ test("the texts are in the first of the system's languages that is offered", () 
   expect(choose("de-AT", "en-GB")).toBe("de");
 });
 
-test("English follows the region: American for Americans and for no region, otherwise British", () => {
+test("English texts are American in the United States and if no region is given, and otherwise British", () => {
   expect([choose("en-US"), choose("en"), choose("en-IE"), choose("en-GB")]).toEqual([
     "en-US",
     "en-US",
@@ -25,7 +25,7 @@ test("English follows the region: American for Americans and for no region, othe
   ]);
 });
 
-test("a language that only shares its name but not its script is not chosen", () => {
+test("a language of the system that has another script than the offered language of this name is not chosen", () => {
   expect(choose("de-Cyrl", "ja-JP")).toBe("ja");
 });
 
@@ -42,7 +42,7 @@ test("the language in the settings is used, unless it is not offered", () => {
   expect(chooseTextLanguage("ja", ["de-DE"], ["en-GB", "de"])).toBe("de");
 });
 
-test("dates and numbers are in the language of the texts, in the way of the person's region", () => {
+test("dates and numbers are written in the language of the texts, with the conventions of the user's region", () => {
   expect(chooseLocale("de", ["en-GB", "de-CH"])).toBe("de-CH");
   expect(chooseLocale("ja", ["en-GB"])).toBe("ja-GB");
   expect(chooseLocale("en-GB", ["nl-NL"])).toBe("en-NL");
@@ -59,6 +59,6 @@ test("dates are of the Gregorian calendar in every language and region, as the f
   }
 });
 
-test("only a language that is written from right to left mirrors the window", () => {
+test("the window is laid out from right to left only if the language is written so", () => {
   expect(["ar", "he-IL", "ur", "de-DE"].map(writingDirection)).toEqual(["rtl", "rtl", "rtl", "ltr"]);
 });

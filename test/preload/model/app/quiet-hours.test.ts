@@ -14,7 +14,7 @@ function until(quietHours: readonly string[], moment: string, zone = lisbon): st
   return end === null ? null : new Date(end).toISOString().replace(":00.000Z", "Z");
 }
 
-test("quiet hours are written as they are read, and what is not understood is left out", () => {
+test("quiet hours are parsed from the settings and written back unchanged, and invalid ones are left out", () => {
   const setting = ["1 22:00-07:00", "7 00:00-00:00"];
   expect(parseQuietHours(setting)).toEqual([
     { weekday: 1, start: 22 * 60, end: 7 * 60 },
@@ -39,28 +39,28 @@ test.each([
   ["2026-11-21T07:00:00Z", null],
   // The quiet hours of Friday do not apply on Saturday evening.
   ["2026-11-21T23:00:00Z", null],
-])("quiet hours of Friday over midnight, at %s: until %s", (moment, end) => {
+])("quiet hours from Friday evening to Saturday morning, at the time %s, last until %s", (moment, end) => {
   expect(until(["5 22:00-07:00"], moment)).toBe(end);
 });
 
-test("quiet hours within a day, and those of a whole day", () => {
+test("quiet hours can begin and end on the same day, or last the whole day", () => {
   expect(until(["5 12:00-13:30"], "2026-11-20T12:30:00Z")).toBe("2026-11-20T13:30Z");
   expect(until(["5 12:00-13:30"], "2026-11-19T12:30:00Z")).toBeNull();
   expect(until(["5 00:00-00:00"], "2026-11-20T12:30:00Z")).toBe("2026-11-21T00:00Z");
 });
 
-test("quiet hours that follow on each other count as one period", () => {
+test("quiet hours that begin when other quiet hours end count as one period", () => {
   expect(until(["5 22:00-00:00", "6 00:00-09:00"], "2026-11-20T23:00:00Z")).toBe("2026-11-21T09:00Z");
   const always = ["1", "2", "3", "4", "5", "6", "7"].map((day) => `${day} 00:00-00:00`);
   expect(until(always, "2026-11-20T23:00:00Z")).not.toBeNull();
 });
 
-test("quiet hours follow the person's time zone", () => {
+test("quiet hours apply in the time zone of the user's computer", () => {
   expect(until(["5 22:00-07:00"], "2026-11-20T13:30:00Z", "Asia/Tokyo")).toBe("2026-11-20T22:00Z");
   expect(until(["5 22:00-07:00"], "2026-11-20T23:00:00Z", "America/New_York")).toBeNull();
 });
 
-test("in the nights in which the clocks change, quiet hours end at the time that the clocks show", () => {
+test("in a night in which the clocks change, quiet hours end when the clock shows the chosen time", () => {
   // From 28 to 29 March 2026 the night is an hour shorter, and from 24 to 25 October an hour longer.
   expect(until(["6 22:00-07:00"], "2026-03-28T23:00:00Z")).toBe("2026-03-29T06:00Z");
   expect(until(["6 22:00-07:00"], "2026-10-24T22:00:00Z")).toBe("2026-10-25T07:00Z");

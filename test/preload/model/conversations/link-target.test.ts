@@ -17,7 +17,7 @@ test.each([
   [group, group],
   ["https://web.groupme.com/join_group/123/AbC_-x/", group],
   ["HTTPS://WWW.GroupMe.com/contact/5/AbC_-x?from=mail#top", person],
-])("the link %s opens the same as the share link %s", (address, link) => {
+])("the link %s opens the same dialog as the share link %s", (address, link) => {
   expect(isLinkArgument(address)).toBe(true);
   expect(readLinkTarget(address)).toEqual({ kind: "share-link", link });
 });
@@ -27,7 +27,7 @@ test("a link to a message leads to the message", () => {
   expect(readLinkTarget("natter://message/5+6/1")).toEqual(message);
 });
 
-test("a link to a chat leads to the chat, and to no message in it", () => {
+test("a link to a chat opens the chat, but no message in it", () => {
   for (const conversationId of [asId<GroupId>("500"), asId<ChatId>("5+6")]) {
     expect(readLinkTarget(conversationLink(conversationId))).toEqual({
       kind: "chat",
@@ -37,7 +37,7 @@ test("a link to a chat leads to the chat, and to no message in it", () => {
   }
 });
 
-test.each(linkedPages)("natter://show/%s leads to that page", (page) => {
+test.each(linkedPages)("the link natter://show/%s opens the page of this name", (page) => {
   expect(readLinkTarget(`natter://show/${page}`)).toEqual({ kind: "page", page });
 });
 

@@ -20,6 +20,6 @@ test.each([
   "https://groupme.com/join_group/1/a/b",
   "javascript:/join_group/1/a",
   "https://groupme.com/join_group/1/%2e%2e",
-])("the text %j is no share link", (text) => {
+])("the text %j is not a share link of a group", (text) => {
   expect(readShareLink(text)).toBeNull();
 });

@@ -11,14 +11,14 @@ const emoji = (placeholder: string, ...indexes: readonly number[]): Attachment =
 const placesOf = (text: string, ...attachments: readonly Attachment[]): readonly (readonly number[])[] =>
   placedPackEmoji(text, attachments).map(({ index, start, length }) => [index, start, length]);
 
-test("the n-th placeholder gets the n-th emoji, whatever index the emoji has in its pack", () => {
+test("the first placeholder in a text is replaced by the first pack emoji of its attachment, the second by the second", () => {
   expect(placesOf("a�b�", emoji("�", 4, -1))).toEqual([
     [4, 1, 1],
     [-1, 3, 1],
   ]);
 });
 
-test("placeholders without an emoji stay in the text, and emoji without a placeholder are ignored", () => {
+test("placeholders without a pack emoji stay in the text, and pack emoji without a placeholder are ignored", () => {
   expect(placesOf("���", emoji("�", 4))).toEqual([[4, 0, 1]]);
   expect(placesOf("�", emoji("�", 4, 5, 6))).toEqual([[4, 0, 1]]);
   expect(placesOf("�", emoji("�"))).toEqual([]);
@@ -26,13 +26,13 @@ test("placeholders without an emoji stay in the text, and emoji without a placeh
   expect(placesOf("�")).toEqual([]);
 });
 
-test("a placeholder can have several characters and matches do not overlap; an empty placeholder is ignored", () => {
+test("a placeholder for pack emoji can have several characters, and an empty placeholder is ignored", () => {
   expect(placesOf("(e)(e", emoji("(e)", 7, 8))).toEqual([[7, 0, 3]]);
   expect(placesOf("aaa", emoji("aa", 7, 8))).toEqual([[7, 0, 2]]);
   expect(placesOf("abc", emoji("", 7))).toEqual([]);
 });
 
-test("a second attachment uses the next placeholders, and of two overlapping placeholders the first placeholder counts", () => {
+test("the pack emoji of a second attachment replace the next placeholders; of two overlapping placeholders the first counts", () => {
   expect(placesOf("��", emoji("�", 1), emoji("�", 2))).toEqual([
     [1, 0, 1],
     [2, 1, 1],
@@ -40,12 +40,12 @@ test("a second attachment uses the next placeholders, and of two overlapping pla
   expect(placesOf("abc", emoji("bc", 2), emoji("ab", 1))).toEqual([[1, 0, 2]]);
 });
 
-test("ten thousand emoji for one placeholder take no longer than one emoji", () => {
+test("if an attachment has ten thousand pack emoji for one placeholder, only the first is used", () => {
   const many = emoji("�", ...Array.from({ length: 10_000 }, (_unused, index) => index));
   expect(placesOf("x".repeat(1000) + "�", many)).toEqual([[0, 1000, 1]]);
 });
 
-test("placeholders are replaced in order, until the placeholders or the emoji run out", () => {
+test("placeholders are replaced by pack emoji in order, until no placeholder or no pack emoji is left", () => {
   const texts = fc.array(fc.constantFrom("�", "x", "👍", " ")).map((pieces) => pieces.join(""));
   fc.assert(
     fc.property(texts, fc.array(fc.integer()), (text, indexes) => {
@@ -59,7 +59,7 @@ test("placeholders are replaced in order, until the placeholders or the emoji ru
   );
 });
 
-test("a position in the text is converted correctly when the emoji are replaced by words", () => {
+test("if pack emoji are replaced by words, a position in the text is converted to its position in the new text", () => {
   const words = fc.array(fc.constantFrom("�", "x", "yy"), { maxLength: 30 }).map((pieces) => pieces.join(""));
   fc.assert(
     fc.property(words, fc.nat(40), fc.string(), (text, from, word) => {
