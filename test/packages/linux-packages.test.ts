@@ -55,7 +55,7 @@ test("rpmlint finds neither errors nor warnings in the .rpm", () => {
   expect(report).toContain("0 errors, 0 warnings");
 });
 
-test("the launcher is valid, opens links and files, and offers three actions", () => {
+test("the .desktop file is valid, opens natter:// links, and offers three actions", () => {
   const launcher = join(unpacked(), "usr/share/applications/natter.desktop");
   expect(outputOf("desktop-file-validate", launcher)).toBe("");
   const text = readFileSync(launcher, "utf8");
@@ -64,7 +64,7 @@ test("the launcher is valid, opens links and files, and offers three actions", (
   expect(text).toMatch(/^MimeType=.*x-scheme-handler\/natter;/m);
 });
 
-test("the launcher of the Flatpak differs only in the program, which is on the Flatpak's PATH", () => {
+test("the .desktop file of the Flatpak differs from that of the .deb only in the path of the program", () => {
   const ofFlatpak = join(root, "build/flatpak/natter.desktop");
   const lines = (file: string): readonly string[] => readFileSync(file, "utf8").trim().split("\n").sort();
   const ofDeb = lines(join(unpacked(), "usr/share/applications/natter.desktop"));
@@ -109,7 +109,7 @@ test("the AppStream metadata lists the versions of the change log, the current o
   expect(listed).toEqual(released);
 });
 
-test("the AppStream metadata is valid and names the launcher of the package", () => {
+test("the AppStream metadata is valid and names the package's .desktop file", () => {
   const folder = unpacked();
   const metadata = join(folder, "usr/share/metainfo/io.github.natter.metainfo.xml");
   expect(outputOf("appstreamcli", "validate", "--no-net", "--pedantic", metadata)).toContain(
@@ -120,7 +120,7 @@ test("the AppStream metadata is valid and names the launcher of the package", ()
   expect(statSync(join(folder, "usr/share/applications", launcher)).isFile()).toBe(true);
 });
 
-test("what Natter adds to an installer is smaller than 25 MB", () => {
+test("the part of an installer that is Natter's own, without Electron, is smaller than 25 MB", () => {
   for (const file of [packages.deb, packages.rpm, packages.archive])
     expect(statSync(file).size, file).toBeLessThan(maxOwnSize);
 });
@@ -143,7 +143,7 @@ const startByLink = "natter natter://message/1/2";
 const readScheme = "grep x-scheme-handler/natter /usr/share/applications/mimeinfo.cache";
 
 test.skipIf(noThrowaway !== null)(
-  "the .deb installs, starts, is replaced by a newer one, and is removed",
+  "the .deb can be installed, started, replaced by a newer version, and removed",
   () => {
     const [, , started, scheme, sandbox, changed, , newVersion, startedAgain, , remaining, kept] =
       runInThrowawaySystem([
@@ -173,7 +173,7 @@ test.skipIf(noThrowaway !== null)(
 );
 
 test.skipIf(noThrowaway !== null)(
-  "the .rpm installs, starts, is replaced by a newer one, and is removed",
+  "the .rpm can be installed, started, replaced by a newer version, and removed",
   () => {
     const [, , started, , startedAgain, , remaining, kept] = runInThrowawaySystem([
       userData,

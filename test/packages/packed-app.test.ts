@@ -8,7 +8,7 @@ import { programWithFuses, writeDistribution } from "../house/package/package-st
 
 const root = join(import.meta.dirname, "../..");
 
-test("electron-builder packs an app with the declared fuses and its own start script", async () => {
+test("electron-builder packs the app with the declared fuses and with Natter's start script", async () => {
   const folder = mkdtempSync(join(tmpdir(), "natter-package-"));
   onTestFinished(() => {
     rmSync(folder, { recursive: true, force: true });

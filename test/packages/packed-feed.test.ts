@@ -14,7 +14,7 @@ import { createRecordingLog } from "../support/recording-log.ts";
 const root = join(import.meta.dirname, "../..");
 const feed = "https://updates.example/natter";
 
-test("a package that is given a feed looks for new versions there, with the publisher's public key", async () => {
+test("a package that is built with an update feed has the feed's address and the publisher's public key", async () => {
   const folder = mkdtempSync(join(tmpdir(), "natter-feed-"));
   onTestFinished(() => {
     rmSync(folder, { recursive: true, force: true });
