@@ -30,7 +30,7 @@ describe.skipIf(process.platform !== "linux")("a real keyring", () => {
     expect(await performInSession(home, unlocked, [["read", "7"]])).toEqual([stored]);
   });
 
-  test("the keyring replaces a token, and separates the accounts", async () => {
+  test("a new token of an account replaces the account's earlier token in the keyring, and no other account's token", async () => {
     expect(
       await performInSession(home, unlocked, [
         ["write", "7", "first"],
@@ -68,7 +68,7 @@ describe.skipIf(process.platform !== "linux")("a real keyring", () => {
     expect(await performInSession(home, unlocked, [["read", "7"]])).toEqual([stored]);
   });
 
-  test("the keychain reports a prompt that nobody answers as dismissed when the time is up", async () => {
+  test("if nobody answers the keyring's prompt in time, the keychain reports the prompt as dismissed", async () => {
     await performInSession(home, unlocked, [["write", "7", token]]);
     const started = Date.now();
     expect(await performInSession(home, { password: null, prompt: "ignored" }, [["read", "7"]])).toEqual([
@@ -77,7 +77,7 @@ describe.skipIf(process.platform !== "linux")("a real keyring", () => {
     expect(Date.now() - started).toBeGreaterThanOrEqual(2_000);
   });
 
-  test("the keyring no longer has a token that is removed; removing it again is not an error", async () => {
+  test("a removed token is no longer in the keyring, and removing the token again is not an error", async () => {
     await performInSession(home, unlocked, [["write", "7", token]]);
     expect(
       await performInSession(home, unlocked, [
@@ -115,7 +115,7 @@ describe.skipIf(process.platform !== "linux")("a real keyring", () => {
     },
   );
 
-  test("the keychain is absent if the keyring has no collection for secrets", async () => {
+  test("if the keyring has no collection for secrets, Natter treats the keychain as absent", async () => {
     expect(await performInSession(home, { password: null }, [["write", "7", token]])).toEqual([
       { ok: false, because: "absent" },
     ]);
