@@ -62,7 +62,7 @@ test("the window opens and is drawn, and nothing that the page loads is refused"
   else recordFacts(context, { sandbox: notShown, "own scheme": notShown });
 });
 
-test("after three chats were read, no file of the app contains the token, and no cookie is kept", async (context) => {
+test("after the user has read three chats, no file of the app contains the token, and the app has no cookie", async (context) => {
   const service = await startJourneyService();
   const token = service.world.accounts.tokenOf(service.ines.id);
   if (token === undefined) throw new Error("nobody is signed in");
@@ -89,7 +89,7 @@ test("after three chats were read, no file of the app contains the token, and no
   if (natter.runsOn === "electron") expect(bytes).toBeLessThan(1_000_000);
 });
 
-test("seeking ten times in a video and opening it eight times leaves no request open", async (context) => {
+test("after a user has opened a video eight times and sought in it ten times, no request stays open", async (context) => {
   const service = await startJourneyService();
   const openRequests = followOpenRequests(service.service.port);
   post(service, "The last minute", [realVideo]);
