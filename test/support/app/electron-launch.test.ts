@@ -53,7 +53,7 @@ function launched(env: Readonly<Record<string, string>> = {}): Recorded {
 }
 
 test.runIf(canRunHere.scriptsAsPrograms)(
-  "Electron gets the app's folder, from which it reads name and version",
+  "a test starts Electron with the app's folder, from which Electron reads name and version",
   () => {
     const { args } = launched();
     expect(args).toContain(root);
@@ -64,7 +64,7 @@ test.runIf(canRunHere.scriptsAsPrograms)(
 );
 
 test.runIf(canRunHere.scriptsAsPrograms)(
-  "arguments load the hooks and the clock before the app, as CommonJS",
+  "if a test starts Electron, arguments load the shifted clock, the test keychain and the hooks before the app",
   () => {
     const { args, env } = launched({ NODE_OPTIONS: "--title=lost" });
     const loaded = args.flatMap((argument, index) => (argument === "-r" ? [args[index + 1] ?? ""] : []));
@@ -80,7 +80,7 @@ test.runIf(canRunHere.scriptsAsPrograms)(
 );
 
 test.runIf(canRunHere.scriptsAsPrograms)(
-  "Chromium's sandbox stays on, except for root on Linux, who cannot use it",
+  "a test starts Electron with Chromium's sandbox, except as root on Linux, where Chromium cannot use it",
   () => {
     const { args } = launched();
     expect(args.includes("--no-sandbox")).toBe(!hasSandbox());
@@ -92,7 +92,7 @@ test.runIf(canRunHere.scriptsAsPrograms)(
   },
 );
 
-test("the environment keeps display and window manager, and drops the session bus and the test runner's variables", () => {
+test("Electron gets the display of a test's environment, but neither its session bus nor the variables of the test runner", () => {
   const inherited = {
     DISPLAY: ":7",
     WAYLAND_DISPLAY: "wayland-1",
@@ -115,7 +115,7 @@ test("the environment keeps display and window manager, and drops the session bu
   expect(electronEnvironment({ main, env: bus }, inherited)).toMatchObject(bus);
 });
 
-test("the app's folder is that of the package.json that names the main file", () => {
+test("the app's folder is the folder of the package.json that names the main file", () => {
   expect(appFolderOf(main)).toBe(root);
   expect(() => appFolderOf(join(tmpdir(), "nothing/main.js"))).toThrow("No package.json names");
 });
@@ -135,7 +135,7 @@ function askKeychain(expression: string, env: Readonly<Record<string, string>>):
   return stdout.trim() + stderr.trim();
 }
 
-test("the test's keychain replaces the library of the system's keychain, and stores its secrets in one file", () => {
+test("the keychain for tests replaces the library of the system's keychain, and stores its secrets in one file", () => {
   const env = { NATTER_TEST_KEYCHAIN: join(temporaryFolder(), "keychain.json") };
   expect(askKeychain("entry().getPassword()", env)).toBe("null");
   askKeychain('entry().setPassword("a word")', env);

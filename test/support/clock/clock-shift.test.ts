@@ -3,7 +3,7 @@ import { shiftClock } from "../../fake-electron/page/shift-clock.js";
 
 const day = 86_400_000;
 
-test("a shifted clock is off by its shift in every way to read the time, and keeps running", () => {
+test("a shifted clock differs by its shift in every way to read the time, and keeps running", () => {
   const RealDate = Date;
   onTestFinished(() => {
     globalThis.Date = RealDate;
@@ -19,7 +19,7 @@ test("a shifted clock is off by its shift in every way to read the time, and kee
   }
 });
 
-test("a shifted clock does not change a date that is given to Date", () => {
+test("a shifted clock does not change a date that is passed to Date", () => {
   const RealDate = Date;
   onTestFinished(() => {
     globalThis.Date = RealDate;
