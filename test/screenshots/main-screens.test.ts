@@ -3,7 +3,7 @@ import { dismissNotice, signInToDemo } from "../support/app/still-demo.ts";
 import { takeScreenshots } from "../support/page/take-screenshots.ts";
 import { startJourneyService, startNatter } from "../support/app/start-natter.ts";
 
-test("screenshots show the main window with a group, with a direct message, and with messages from right to left", async () => {
+test("screenshots show the main window with a group, with a direct chat, and with messages from right to left", async () => {
   const natter = await signInToDemo();
   await dismissNotice(natter);
   await natter.openChat("Sunday Five-a-side");
