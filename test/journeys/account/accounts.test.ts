@@ -39,7 +39,7 @@ async function startWithTwo(options: { readonly env?: Readonly<Record<string, st
   return { service, userData, natter };
 }
 
-test("a message to the background account is notified with the account's name and counted; a click opens its chat", async () => {
+test("a message to an account that is not shown is notified with the account's name and counted; a click opens its chat", async () => {
   const { service, natter } = await startWithTwo();
   await natter.openChat("Building 14");
   const before = await natter.desktop.badge();
@@ -110,7 +110,7 @@ test("each account keeps its own draft of a chat and sends as itself, however of
   await expect(natter.composer).toHaveValue("Kwame's half a thought");
 });
 
-test("cancelling Add an account leads back to the chat that was open", async () => {
+test("if the user cancels Add an account, the chat that was open is shown again", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");
@@ -121,7 +121,7 @@ test("cancelling Add an account leads back to the chat that was open", async () 
   await expect(natter.message("Who is in on Sunday?")).toBeVisible();
 });
 
-test("signing in to an account that is already signed in shows it and adds no second entry", async () => {
+test("if the user signs in to an account that is already signed in, this account is shown, and not added twice", async () => {
   const { service, natter } = await startWithTwo();
   await addAccount(natter, service, "Kwame Mensah", service.ines);
   await accountButton(natter, "Inês Carvalho").click();
@@ -134,7 +134,7 @@ test("signing in to an account that is already signed in shows it and adds no se
   ]);
 });
 
-test("an account signed out by the service in the background is announced and does not interrupt the other account", async () => {
+test("if the service signs out an account that is not shown, Natter says so and does not interrupt the other account", async () => {
   const { service, natter } = await startWithTwo();
   await natter.openChat("Building 14");
   service.world.accounts.endTokensOf(service.ines.id);
@@ -150,7 +150,7 @@ test("an account signed out by the service in the background is announced and do
   await expect(natter.row("Sunday Five-a-side")).toBeVisible();
 });
 
-test("both accounts return after a restart, and the last used account is shown; signing out of one account leaves the other account", async () => {
+test("after a restart both accounts are signed in, and the last used one is shown; signing out of one keeps the other", async () => {
   const keychain = await startSecretService();
   const { service, userData, natter } = await startWithTwo({ env: keychain.env });
   const tokens = [service.ines, service.kwame].map(({ id }) => service.world.accounts.tokenOf(id) ?? "");
@@ -177,7 +177,7 @@ test("both accounts return after a restart, and the last used account is shown; 
   expect(service.world.accounts.byToken(tokens[0] ?? "")?.id).toBe(service.ines.id);
 });
 
-test("each account has its own local copy: deleting a local copy names its account and leaves the other local copy", async () => {
+test("if the user deletes the local copy of one account, the dialog names the account, and the other's local copy stays", async () => {
   const { service, userData, natter } = await startWithTwo();
   const files = [service.ines, service.kwame].map((person) => localCopyPath(userData, person));
   await natter.openChat("Building 14");
@@ -211,7 +211,7 @@ test("each account has its own local copy: deleting a local copy names its accou
   expect(counts[1]?.drafts).toBe(1);
 });
 
-test("without a keychain both sign-ins last for this run only, and the settings say so", async () => {
+test("without a keychain both accounts stay signed in only until Natter quits, and the settings say so", async () => {
   const { service, userData, natter } = await startWithTwo();
   await natter.page.getByRole("button", { name: "Settings", exact: true }).click();
   await natter.page
@@ -224,7 +224,7 @@ test("without a keychain both sign-ins last for this run only, and the settings 
   await expect(again.page.getByRole("heading", { name: "Sign in to Natter" })).toBeVisible();
 });
 
-test("the demo runs next to an account, and signing out of the demo leaves the account", async () => {
+test("the demo can be opened beside an account, and signing out of the demo keeps the account signed in", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await accountButton(natter, "Inês Carvalho").click();

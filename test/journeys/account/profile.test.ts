@@ -74,7 +74,7 @@ test("a profile with one photo is refused with the number of missing photos, and
   expect(service.world.profiles.of(service.ines.id).photos).toHaveLength(3);
 });
 
-test("I share my profile and copy its link, and SMS mode is started and ended", async () => {
+test("I share my profile and copy its link, and start and end SMS mode", async () => {
   const { service, natter } = await openProfile();
   const { page, desktop } = natter;
   await page.getByRole("switch", { name: "Share by a link" }).click();
@@ -89,7 +89,7 @@ test("I share my profile and copy its link, and SMS mode is started and ended", 
   await expect.poll(() => service.world.profiles.isSmsOn(service.ines)).toBe(false);
 });
 
-test("the settings of the service's emails lead to its page in the browser", async () => {
+test("the button for the service's e-mail settings opens the service's page in the browser", async () => {
   const { natter } = await openProfile();
   const emails = natter.page.getByRole("group", { name: "Emails from the service" });
   await expect(emails).toContainText("Only its own page changes that.");
@@ -97,7 +97,7 @@ test("the settings of the service's emails lead to its page in the browser", asy
   await expect.poll(() => natter.desktop.openedLinks()).toEqual(["https://web.groupme.com/"]);
 });
 
-test("the campus fields of an account without a school are refused, and stay", async () => {
+test("if an account has no school, the service refuses its campus profile, and the typed fields stay", async () => {
   const { natter } = await openProfile();
   const campus = natter.page.getByRole("form", { name: "Campus" });
   await campus.getByRole("radio", { name: "Whole profile" }).check();

@@ -30,7 +30,7 @@ async function changePassword({ page }: SharedNatter, current: string, next: str
   await dialog.getByRole("button", { name: "Change the password" }).click();
 }
 
-test("I end another session, and the app of that session is signed out", async () => {
+test("if I end another session, the app of this session is signed out", async () => {
   const service = await startJourneyService();
   const { world, ines } = service;
   const natter = await startNatter({ service, signedInAs: ines });
@@ -122,7 +122,7 @@ test("I turn on two-factor sign-in, get a backup code once, stay signed in, and 
   await expect(natter.message("still here")).toContainText("Sent");
 });
 
-test("after the password is changed elsewhere, the session ends with the reason, typed text stays, and the old password no longer signs in", async () => {
+test("if the password is changed elsewhere, Natter is signed out, says why and keeps typed text; the old password is refused", async () => {
   const service = await startJourneyService();
   const { world, ines } = service;
   const natter = await openNatter(service, ines);
@@ -178,7 +178,7 @@ test("on a computer that the service knows, Natter signs in again automatically 
   await expect(natter.message("still here")).toContainText("Sent");
 });
 
-test("days before the sign-in ends, a banner says when, and signing in again removes it", async () => {
+test("if the sign-in ends in a few days, a banner says when, and signing in again removes the banner", async () => {
   const service = await startJourneyService();
   const { page } = await startNatter({ service, clockShift: 26 * day });
   const signIn = (part: Page | Locator) => part.getByRole("button", { name: "Sign in", exact: true }).click();
@@ -201,7 +201,7 @@ test("days before the sign-in ends, a banner says when, and signing in again rem
   await expect(banner).toHaveCount(0);
 });
 
-test("if the changed password needs a code to sign in again, the banner says that every device was signed out", async () => {
+test("if signing in after a change of the password needs a code, a banner says that every device was signed out", async () => {
   const service = await startJourneyService();
   const natter = await openNatter(service, service.ines);
   await openSecurity(natter);

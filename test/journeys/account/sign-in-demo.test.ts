@@ -9,7 +9,7 @@ test("one click on the demo shows groups and chats, without an account or a netw
   await expect(page.getByRole("button", { name: "Account: Inês Carvalho" })).toBeVisible();
 });
 
-test("--demo opens the demo at once, and its people answer", async () => {
+test("if Natter is started with --demo, it opens the demo at once, and the people in the demo answer", async () => {
   const natter = await startNatter({ args: ["--demo"] });
   await natter.openChat("Mum");
   await natter.send("Are you there?");

@@ -56,7 +56,7 @@ test("a backup code signs in without any text message", async () => {
   expect(service.world.signingIn.textsTo(service.dani.id)).toHaveLength(0);
 });
 
-test("after too many wrong codes the sign-in form shows again what was typed, and a backup code then signs in", async () => {
+test("after too many wrong codes the sign-in form appears with what was typed, and a backup code then signs in", async () => {
   const { service, natter } = await challengeDani();
   const { page } = natter;
   await page.getByRole("radio", { name: "Use my backup code" }).click();
@@ -77,7 +77,7 @@ test("after too many wrong codes the sign-in form shows again what was typed, an
   await expect(natter.row("Sunday Five-a-side")).toBeVisible();
 });
 
-test("the app signs in once the service has received the long pin that the user texts", async () => {
+test("if the user sends the long pin by text message, the app signs in once the service has received it", async () => {
   const { service, natter } = await challengeDani();
   const { page } = natter;
   await page.getByRole("radio", { name: "I send the text myself" }).click();
@@ -87,7 +87,7 @@ test("the app signs in once the service has received the long pin that the user 
   await expect(natter.row("Sunday Five-a-side")).toBeVisible({ timeout: 15_000 });
 });
 
-test("the second sign-in on this computer needs no second factor, because the device id is stored", async () => {
+test("after a first sign-in on this computer the next sign-in needs no second factor, because the device id is stored", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service });
   await typePassword(natter, service.ines.email, "password-0");

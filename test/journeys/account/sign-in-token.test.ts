@@ -2,7 +2,7 @@ import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
 import { signInWithToken, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 
-test("a valid token signs in; without a keychain the page says that the sign-in lasts for this run only", async () => {
+test("a valid token signs in; without a keychain the page says that the sign-in ends when Natter quits", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service });
   await signInWithToken(natter, service, service.ines);
@@ -32,7 +32,7 @@ test("a token with spaces in it is refused before it is sent", async () => {
   await expect(page.getByText("There are spaces in this token", { exact: false })).toBeVisible();
 });
 
-test("an unreachable service shows another error than a wrong token", async () => {
+test("if the service cannot be reached, the sign-in shows another error than for a wrong token", async () => {
   const service = await startJourneyService();
   await service.stop();
   const { page } = await startNatter({ service });

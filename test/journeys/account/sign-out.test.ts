@@ -82,7 +82,7 @@ test("after the service signs the user out, local data stays readable, the reaso
   await expect(natter.message("written too late")).toContainText("Sent", { timeout: 15_000 });
 });
 
-test("a 401 response whose code means something else does not sign out", async () => {
+test("if the service answers 401 with a code that does not concern the token, the user stays signed in", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service });
   await signInWithToken(natter, service, service.ines);
@@ -96,7 +96,7 @@ test("a 401 response whose code means something else does not sign out", async (
 });
 
 test.runIf(canRunHere.promptlessKeychain)(
-  "a locked keychain is announced and loses nothing; once it is unlocked, one click signs in",
+  "if the keychain is locked, Natter says so and loses nothing; once the keychain is unlocked, one click signs in",
   async () => {
     const service = await startJourneyService();
     const token = service.world.accounts.tokenOf(service.ines.id) ?? "";

@@ -56,7 +56,7 @@ test("an event that another person plans shows in the month, in Next up and in t
   await expect(grid.getByRole("button", { name: /Match, you are going/ })).toBeVisible();
 });
 
-test("if the service refuses the events of all chats at once, the calendar loads the events of each chat", async () => {
+test("if the service refuses one request for the events of all chats, the calendar requests the events of each chat", async () => {
   const service = await startServiceAtNoon();
   const { world, ines, kwame, football, building } = service;
   service.service.faults.set([{ route: "listAgenda", status: 404 }]);
@@ -186,7 +186,7 @@ test("the calendar shows the events of all chats by day, across a clock change",
   await page.getByRole("log", { name: "Messages in Building 14" }).waitFor();
 });
 
-test("in a narrow window the next event and its answers are above the month, and one click shows the other events", async () => {
+test("in a narrow window the calendar shows the next event above the month, and one click shows the later events", async () => {
   const service = await startServiceAtNoon();
   const { world, ines, kwame, football, building } = service;
   const natter = await startNatter({ service, signedInAs: ines, ...inLondon });
@@ -224,7 +224,7 @@ test("in a narrow window the next event and its answers are above the month, and
   await expect(page.getByRole("dialog")).toContainText("Match");
 });
 
-test("events that began while the app was closed are announced in one notification at the next start only", async () => {
+test("if events began while the app was closed, one notification names them at the next start, and none at later starts", async () => {
   const service = await startServiceAtNoon();
   const { world, ines, kwame, football, building } = service;
   const userData = temporaryFolder();

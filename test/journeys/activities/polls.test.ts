@@ -64,7 +64,7 @@ test("I post a poll, see votes arrive live, change my vote and end the poll earl
   await expect(card.getByRole("radio", { name: /^Navy/ })).toHaveAttribute("aria-disabled", "true");
 });
 
-test("another person's poll ends at its expiry, and only then shows the counts of anonymous votes", async () => {
+test("an anonymous poll of another person shows the counts of votes only after its end", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame, football } = service;
   const natter = await openNatter(service, ines);

@@ -4,7 +4,7 @@ import { say } from "../../support/service/journey-world.ts";
 import { openNatter, startJourneyService } from "../../support/app/start-natter.ts";
 
 test.each(["the composer", "a message"])(
-  "Shift+Esc marks the chat as read from %s, and the focus stays there",
+  "if the focus is in %s, Shift+Esc marks the chat as read and does not move the focus",
   async (place) => {
     const service = await startJourneyService();
     const natter = await openNatter(service, service.ines);
@@ -42,7 +42,7 @@ test("the first Esc in the search clears the text, and the second Esc closes the
   await expect(natter.composer).toBeFocused();
 });
 
-test("if Enter begins a new line, Ctrl+Enter sends", async () => {
+test("if the user has set Enter to begin a new line, Ctrl+Enter sends the message", async () => {
   const service = await startJourneyService();
   const natter = await openNatter(service, service.ines);
   const { page } = natter;

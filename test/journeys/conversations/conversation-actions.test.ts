@@ -48,7 +48,7 @@ test("a group that is muted from its menu is quiet, and notifies again after it 
   await expect.poll(async () => (await natter.desktop.notifications()).length).toBe(1);
 });
 
-test("a group is muted and unmuted with its topics, and a topic without its group", async () => {
+test("a group can be muted and unmuted together with its topics, and a topic can be muted without its group", async () => {
   const { service, natter } = await startAs("ines", ({ world, building, kwame }) => {
     world.topics.add(building.id, kwame.id, { name: "Lifts" });
   });
@@ -78,7 +78,7 @@ test("a group is muted and unmuted with its topics, and a topic without its grou
   expect(mutedTopics()).toBe(0);
 });
 
-test("all chats are marked as read together, and a history that this person clears stays for the other members", async () => {
+test("the user marks all chats as read at once, and clears a chat's history, which stays for the others", async () => {
   const { service, natter } = await startAs("ines");
   const { world, kwame, building, football, ines, withKwame } = service;
   for (const { id } of [building, football]) say(world, kwame, id, "Anybody there?");
@@ -100,7 +100,7 @@ test("all chats are marked as read together, and a history that this person clea
   expect(world.chats.log(kwame.id, withKwame).last?.text).toBe("Did you find my bib?");
 });
 
-test("a chat is marked as read from its menu, and the service knows it", async () => {
+test("if the user marks a chat as read from its menu, the service stores this", async () => {
   const { service, natter } = await startAs("ines");
   const { world, kwame, building, ines } = service;
   await natter.openChat("Sunday Five-a-side");

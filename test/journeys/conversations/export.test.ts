@@ -72,7 +72,7 @@ test("an export shows its progress, and a cancelled export leaves no files", asy
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test("an export reports at its end a picture that it could not download, and names the picture at its position in the chat", async () => {
+test("if an export could not download a picture, it says so at its end, and names the picture in the exported chat", async () => {
   const service = await startJourneyService();
   postPicture(service, "the pitch at dusk");
   const natter = await openNatter(service, service.ines);
@@ -88,7 +88,7 @@ test("an export reports at its end a picture that it could not download, and nam
   expect(readFileSync(join(filePath, "index.html"), "utf8")).toContain("the pitch at dusk");
 });
 
-test("exported pages include the chat's videos and files, which a browser plays and opens without the network", async () => {
+test("an export as web pages includes the chat's videos and files, which a browser plays and opens without the network", async () => {
   const service = await startJourneyService();
   const video = createVideoBytes(30_000);
   await postVideo(service, "the last minute", video);

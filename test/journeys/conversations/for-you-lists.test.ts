@@ -23,7 +23,7 @@ function askToJoin({ world, kwame, ines, dani, building }: JourneyService): stri
   return request?.id ?? "";
 }
 
-test("a reaction to my message is listed on For you until it is withdrawn, and leads to the message", async () => {
+test("a reaction to my message is listed on the page For you until it is withdrawn, and a click on it opens the message", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame, thorunn, football } = service;
   const asked = say(world, ines, football.id, "Who can drive?");
@@ -50,7 +50,7 @@ test("a reaction to my message is listed on For you until it is withdrawn, and l
   await expect(natter.page.getByRole("heading", { name: "No reactions yet" })).toBeVisible();
 });
 
-test("requests are listed on For you, lead to where they are decided, and disappear when they are decided elsewhere", async () => {
+test("the page For you lists requests, opens where to decide them, and drops a request that is decided elsewhere", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame, building } = service;
   const natter = await openNatter(service, ines);

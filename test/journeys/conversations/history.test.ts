@@ -125,7 +125,7 @@ test("a paused history download stays paused through a restart and continues whe
   expect(pages()).toBeGreaterThan(before);
 });
 
-test("missing messages show as a gap, which says if it could not be filled and is filled on a retry", async () => {
+test("missing messages are shown as a gap; if they cannot be loaded, the gap says so, and a retry loads them", async () => {
   const service = await startJourneyService();
   talk(service, 60);
   const userData = temporaryFolder();
@@ -172,7 +172,7 @@ test("missing messages show as a gap, which says if it could not be filled and i
     .toBe(true);
 }, 90_000);
 
-test("exported pages open in any browser with their pictures, and no markup in a message runs", async () => {
+test("an export as web pages opens in a browser with its pictures, and no script in a message runs", async () => {
   const service = await startJourneyService();
   const { world, kwame, football } = service;
   say(world, kwame, football.id, '<img src=x onerror="document.title = `broken`"> 🎉 مرحبا');

@@ -26,7 +26,7 @@ async function rowNames({ page }: SharedNatter): Promise<readonly string[]> {
   return await page.locator("[data-conversation] .name").allTextContents();
 }
 
-test("a former group can be rejoined or hidden, and a banned person learns why rejoining is refused", async () => {
+test("a group that the user left can be rejoined or hidden; if the user is banned, the app says why rejoining is refused", async () => {
   const service = await startJourneyService();
   const { world, football, ines, kwame } = service;
   const natter = await openNatter(service, ines);
@@ -52,7 +52,7 @@ test("a former group can be rejoined or hidden, and a banned person learns why r
   await expect(natter.row("Building 14")).toBeVisible();
 });
 
-test("a search result in a group that was left opens there, and nobody can write", async () => {
+test("a search result in a group that the user has left opens the message there, without a field to write in", async () => {
   const service = await startJourneyService();
   const natter = await openNatter(service, service.ines);
   await natter.openChat("Building 14");

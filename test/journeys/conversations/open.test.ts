@@ -58,7 +58,7 @@ test("scrolling back loads older messages, up to the very first", async () => {
     .toBe(true);
 });
 
-test("a chat reopens at the position where it was left, be that its middle or its end", async () => {
+test("a chat reopens at the position where the user left it, in its middle or at its end", async () => {
   const service = await startJourneyService();
   const { world, ines, football } = service;
   for (let index = 1; index <= 60; index += 1) say(world, ines, football.id, `word ${String(index)}.`);
@@ -84,7 +84,7 @@ test("a chat reopens at the position where it was left, be that its middle or it
   await expect(natter.message("word 60.")).toBeInViewport();
 });
 
-test("a chat that is far behind opens at its newest message, and scrolling back fills the gap above it", async () => {
+test("a chat with many messages that were never loaded opens at its newest message, and scrolling back loads the missing ones", async () => {
   const service = await startJourneyService();
   const { world, ines, football } = service;
   const talk = (from: number, to: number): void => {
@@ -120,7 +120,7 @@ test("a chat that is far behind opens at its newest message, and scrolling back 
   );
 }, 120_000);
 
-test("once the chats are rendered, the app preloads the views that are needed next, before the user opens them", async () => {
+test("once the list of chats is shown, the app loads the code of other views before the user opens them", async () => {
   const service = await startJourneyService();
   const natter = await openNatter(service, service.ines);
   await natter.row("Sunday Five-a-side").waitFor();

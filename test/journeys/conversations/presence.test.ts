@@ -4,7 +4,7 @@ import { unwrapOrFail, say } from "../../support/service/journey-world.ts";
 import { listenTo } from "../../service/push/push-listener.ts";
 import { openNatter, startJourneyService } from "../../support/app/start-natter.ts";
 
-test("a person typing in the open chat is shown, until their message is there", async () => {
+test("the open chat shows that another person is typing, until this person's message arrives", async () => {
   const service = await startJourneyService();
   const natter = await openNatter(service, service.ines);
   await natter.openChat("Sunday Five-a-side");
@@ -21,7 +21,7 @@ test("a person typing in the open chat is shown, until their message is there", 
   await expect(line).toHaveCount(0);
 });
 
-test("the other members receive my typing", async () => {
+test("if I type in a chat, the other members receive a typing signal", async () => {
   const service = await startJourneyService();
   const natter = await openNatter(service, service.ines);
   await natter.openChat("Sunday Five-a-side");
@@ -45,7 +45,7 @@ test("in a direct chat my newest message shows that the other person has read it
   await expect(natter.row("Kwame Mensah")).toContainText("Seen");
 });
 
-test("reading a chat in Natter marks it as read on the service", async () => {
+test("if the user reads a chat in Natter, the service has it as read", async () => {
   const service = await startJourneyService();
   const natter = await openNatter(service, service.ines);
   await natter.openChat("Building 14");
@@ -53,7 +53,7 @@ test("reading a chat in Natter marks it as read on the service", async () => {
   await expect.poll(() => service.world.unreadCount(service.ines.id, service.building.id)).toBe(0);
 });
 
-test("edits and deletions by others appear automatically", async () => {
+test("if others edit or delete messages, the open chat shows this without a reload", async () => {
   const service = await startJourneyService();
   const first = say(service.world, service.kwame, service.football.id, "Sundya at 10");
   const second = say(service.world, service.kwame, service.football.id, "Wrong group");

@@ -44,7 +44,7 @@ function readPdf(path: string): { readonly pictures: number; readonly headings: 
   return { pictures: [...text.matchAll(/\/Subtype\s*\/Image/gu)].length, headings: titles };
 }
 
-test("the messages of chosen days are saved as a PDF with their pictures, and the hidden window is gone", async () => {
+test("the messages of chosen days are saved as a PDF with their pictures, and the hidden window for printing is closed", async () => {
   const service = await startJourneyService(null, noon);
   const { natter, dialog } = await openPrinting(service);
   await expect(dialog.getByRole("status")).toHaveText("3 messages on this computer");
@@ -70,7 +70,7 @@ test("the messages of chosen days are saved as a PDF with their pictures, and th
   await expect.poll(() => natter.desktop.shownFiles()).toEqual([path]);
 });
 
-test("a document goes to the printer that the person chooses, by the keys of the command", async () => {
+test("if the user presses the keys for printing, the chat is sent to the printer that the user chooses", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat(chat);
@@ -93,7 +93,7 @@ test("a document goes to the printer that the person chooses, by the keys of the
   }
 });
 
-test("a PDF that is cancelled while its pictures are missing leaves no file", async () => {
+test("if the user cancels a PDF while its pictures are still loading, no file is left", async () => {
   const service = await startJourneyService();
   postPicture(service, "the pitch at dusk");
   const natter = await openNatter(service, service.ines);
@@ -110,7 +110,7 @@ test("a PDF that is cancelled while its pictures are missing leaves no file", as
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test("if no file can be written to the folder, the dialog says so and keeps the choices", async () => {
+test("if the chosen folder for a PDF cannot be written to, the dialog says so and keeps the user's choices", async () => {
   const service = await startJourneyService(null, noon);
   const { natter, dialog } = await openPrinting(service);
   await dialog.getByLabel("From", { exact: true }).fill("20/11/2026");

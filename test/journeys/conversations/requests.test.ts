@@ -34,7 +34,7 @@ async function openRequest({ page, row }: SharedNatter): Promise<void> {
   await expect(page.getByRole("region", { name: /^Request of/ })).toBeVisible();
 }
 
-test("a stranger does not learn that their message request was read; after it is accepted, a reply arrives", async () => {
+test("a stranger does not learn that their message request was read; after the user accepts it, a reply reaches the stranger", async () => {
   const { service, natter, cleo, asked } = await startWithRequest();
   const { world, ines, withKwame } = service;
   const hers = listenTo(service.service, { token: world.accounts.tokenOf(cleo.id) ?? "" });
@@ -61,7 +61,7 @@ test("a stranger does not learn that their message request was read; after it is
   await expect(natter.row("Cleo Marsh")).toBeVisible();
 });
 
-test("a blocked message request disappears, and the stranger cannot write again", async () => {
+test("if the user blocks the sender of a message request, the request disappears, and the sender cannot write again", async () => {
   const { service, natter, cleo, asked } = await startWithRequest();
   const { world, ines } = service;
   await openRequest(natter);
@@ -76,7 +76,7 @@ test("a blocked message request disappears, and the stranger cannot write again"
   });
 });
 
-test("a deleted message request comes back with the next message of the stranger", async () => {
+test("if the user deletes a message request, the stranger's next message brings it back", async () => {
   const { service, natter, cleo, asked } = await startWithRequest();
   await openRequest(natter);
   await natter.page.getByRole("button", { name: "Delete…" }).click();

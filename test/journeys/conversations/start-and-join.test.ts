@@ -62,7 +62,7 @@ test("a direct message to a person from a shared group arrives, and their answer
   await expect(natter.row("Þórunn")).toContainText("It is in the wash");
 });
 
-test("the draft in a new chat survives a restart, and is sent then", async () => {
+test("the draft in a new chat without messages survives a restart and can then be sent", async () => {
   const service = await startJourneyService();
   const userData = temporaryFolder();
   const first = await startNatter({ service, userData, signedInAs: service.ines });
@@ -81,7 +81,7 @@ test("the draft in a new chat survives a restart, and is sent then", async () =>
   await expect.poll(() => textsIn(service.world, withThorunn(service))).toEqual(["Have you got my bib?"]);
 });
 
-test("a person asks by a link to join a group with a question, and the group appears when its owner agrees", async () => {
+test("the user answers a group's question to join by a link, and the group appears when its owner agrees", async () => {
   const service = await startJourneyService();
   const natter = await openNatter(service, service.ines);
   const { world, kwame } = service;
@@ -105,7 +105,7 @@ test("a person asks by a link to join a group with a question, and the group app
   await expect(natter.message("The water has eleven degrees")).toBeVisible();
 });
 
-test("a question that changes while I answer it is shown with my answer, and is sent only after I see it", async () => {
+test("if a group changes its question while I answer, I see the new question with my answer before anything is sent", async () => {
   const service = await startJourneyService();
   const natter = await openNatter(service, service.ines);
   const { world, kwame } = service;
@@ -142,7 +142,7 @@ test("the share link of a group in a message joins the group and opens it", asyn
   await expect(natter.message("The water has eleven degrees")).toBeVisible();
 });
 
-test("for a link to another site and a link that no longer works, the dialog says so and keeps the link in the field", async () => {
+test("if a group link leads to another site or no longer works, the dialog says so and keeps the link in the field", async () => {
   const service = await startJourneyService();
   const natter = await openNatter(service, service.ines);
   await chooseNew(natter, "Join a group by link");
@@ -157,7 +157,7 @@ test("for a link to another site and a link that no longer works, the dialog say
   await expect(field).toHaveValue("https://groupme.com/join_group/99999999/gone");
 });
 
-test("if only the service's own apps may create groups, the dialog says so and keeps what was typed", async () => {
+test("if the service lets only its own apps create groups, the dialog says so and keeps what was typed", async () => {
   const service = await startJourneyService();
   const natter = await openNatter(service, service.ines);
   await chooseNew(natter, "New group");
@@ -168,7 +168,7 @@ test("if only the service's own apps may create groups, the dialog says so and k
   await expect(dialog.getByLabel("Name of the group")).toHaveValue("Dawn Swimmers");
 });
 
-test("in the demo a new group opens at once with the chosen contact in it, and its chat can be written in", async () => {
+test("in the demo a new group opens at once with the chosen contact as a member, and the user can write there", async () => {
   const natter = await startNatter({ args: ["--demo"] });
   await natter.openChat("Mum");
   await chooseNew(natter, "New group");

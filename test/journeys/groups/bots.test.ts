@@ -55,7 +55,7 @@ test("a created bot posts, the members see it, and after it is deleted its id wo
   expect(world.bots.byId(bot.id)).toBeUndefined();
 });
 
-test("a callback address that the service refuses leaves the form as it is", async () => {
+test("if the service refuses the callback address of a new bot, the form says so and keeps what was typed", async () => {
   const { service, natter } = await startInBots();
   const { page } = natter;
   await page.getByRole("button", { name: "New bot" }).click();
@@ -88,7 +88,7 @@ test("a bot that was deleted elsewhere can no longer post, and the text typed fo
   await expect(dialog.getByLabel("Message")).toHaveValue("Half time");
 });
 
-test("the activity of a bot shows live what the bot posts and what its callback address receives, and leads to the messages", async () => {
+test("the activity of a bot shows its posts and callbacks as they happen, and a click on an entry opens the message", async () => {
   const { service, natter } = await startInBots();
   const { world, ines, kwame, football } = service;
   const { page } = natter;

@@ -77,7 +77,7 @@ test("Trending shows the groups that the service's staff chose, and no others", 
   await expect(card(natter, "Cold Water")).toHaveCount(0);
 });
 
-test("nearby groups are found around a typed place, with their distance", async () => {
+test("groups near a typed location are listed with their distance", async () => {
   const { natter } = await startInDiscover(addSwimmers);
   await natter.page.getByText("Nearby", { exact: true }).click();
   await natter.page.getByLabel("Where?").fill("38.7605, -9.1558");
@@ -113,7 +113,7 @@ test("a pending join request is listed and can be withdrawn, and the admins no l
   expect(world.joinRequests.receivedBy(kwame.id)).toEqual([]);
 });
 
-test("a join request that an admin declines is no longer pending, and its group no longer says that I asked", async () => {
+test("if an admin declines my join request, it is no longer listed as pending, and the group no longer says that I asked", async () => {
   const { service, natter } = await startInDiscover((started) => {
     const { world, kwame, ines } = started;
     const group = addSwimmers(started);
@@ -133,7 +133,7 @@ test("a join request that an admin declines is no longer pending, and its group 
   await expect(card(natter, "Cold Water")).toBeVisible();
 });
 
-test("a school is not joined by a wrong code, is joined by the right code, and can be left again", async () => {
+test("the user cannot join a school with a wrong code, joins with the right code, and can leave again", async () => {
   const { service, natter } = await startInDiscover(({ world, kwame, thorunn }) => {
     const school = world.directories.add({
       name: "Universidade do Tejo",

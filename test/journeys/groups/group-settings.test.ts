@@ -69,7 +69,7 @@ test("after the share link is turned off, nobody can join by it", async () => {
   expect(world.joining.byToken(dani.id, building.id, token, null)).toMatchObject({ status: 404 });
 });
 
-test("a group gets a picture from this computer, and a file that is no picture is refused", async () => {
+test("a group gets a picture from a file on this computer, and a file that is not a picture is refused", async () => {
   const service = await startJourneyService();
   const { building } = service;
   const natter = await openNatter(service, service.ines);
@@ -90,7 +90,7 @@ test("a group gets a picture from this computer, and a file that is no picture i
   expect(building.picture).toMatch(/^1x1\.png/);
 });
 
-test("the QR code of the share link is saved as a picture where the person chooses", async () => {
+test("the QR code of a group's share link is saved as a picture in the file that the user chooses", async () => {
   const service = await startJourneyService();
   const { world, kwame, building } = service;
   unwrapOrFail(world.groupChanges.update(kwame.id, building.id, { isShared: true }));

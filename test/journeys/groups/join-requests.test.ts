@@ -46,7 +46,7 @@ test("a person asks to join, the menu counts the request, and an admin approves 
   expect(isMember(service)).toBe(true);
 });
 
-test("if two admins decide the same join request, the second admin reads that the request was decided already", async () => {
+test("if two admins decide the same join request, the second admin is told that it was decided already", async () => {
   const service = await startJourneyService();
   const { world, dani, kwame, building } = service;
   const token = askInBuilding(service);
@@ -62,7 +62,7 @@ test("if two admins decide the same join request, the second admin reads that th
   expect(isMember(service)).toBe(false);
 });
 
-test("each join request shows the question that its person answered, also after the question changed, and both people are let in at once", async () => {
+test("each join request shows the question that its sender answered, even after a change, and both are approved at once", async () => {
   const service = await startJourneyService();
   const { world, dani, thorunn, building } = service;
   const token = askInBuilding(service);

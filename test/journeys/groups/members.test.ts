@@ -81,7 +81,7 @@ test("the owner makes a member an admin, and a system message says so", async ()
   await expect(natter.timeline).toContainText(/Inês.*admin/);
 });
 
-test("a member who is removed and banned sees it in their own Natter, and the ban can be lifted", async () => {
+test("a member who is removed and banned is told so in their own Natter, and an admin can lift the ban", async () => {
   const started = await startAs("kwame");
   const { service, natter, panel } = started;
   const others = await openNatter(service, service.ines);
@@ -132,7 +132,7 @@ test("if an admin loses the role while removing someone, the dialog says so, and
   expect(membershipOf(service, thorunn).state).toBe("active");
 });
 
-test("a person's new name in the group shows in the panel, at the service, and on the person's earlier messages", async () => {
+test("a person's new name in the group is shown in the members panel and on earlier messages, and stored by the service", async () => {
   const { service, natter, panel } = await startAs("ines");
   const { world, football, thorunn, kwame } = service;
   const asked = say(world, thorunn, football.id, "Before the new name");
@@ -172,7 +172,7 @@ test("if a person's name in the group changes while the computer sleeps, earlier
   await expect(natter.timeline).toContainText("Þórunn Guðmundsdóttir is now called Keeper here");
 });
 
-test("my own picture for the group is cropped and shown to the others, and can be replaced by the profile's picture again", async () => {
+test("I crop my own picture for a group, which the others see, and can go back to the picture of my profile", async () => {
   const { service, natter, panel } = await startAs("ines");
   const file = join(temporaryFolder(), "goal.png");
   writeFileSync(file, onePixel);
@@ -185,7 +185,7 @@ test("my own picture for the group is cropped and shown to the others, and can b
   await expect.poll(() => membershipOf(service, service.ines).picture).toBeNull();
 });
 
-test("if only the service’s own apps may add people, the dialog says so and keeps the typed name", async () => {
+test("if the service lets only its own apps add people, the dialog says so and keeps the typed name", async () => {
   const { service, natter, panel } = await startAs("ines");
   await panel.getByRole("button", { name: "Add people" }).click();
   const dialog = natter.page.getByRole("dialog");
@@ -234,7 +234,7 @@ test("in a group of 2,000 members the list of members opens, and finds a member 
   await expect(row(panel, "Player 1234")).toBeVisible();
 }, 180_000);
 
-test("a group that is deleted while its details are open closes them", async () => {
+test("if a group is deleted while its details are open, the details close", async () => {
   const { service, panel } = await startAs("ines");
   const { world, football, kwame } = service;
   expect(world.groupChanges.destroy(kwame.id, football.id)).toBeNull();

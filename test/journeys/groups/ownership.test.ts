@@ -4,7 +4,7 @@ import { openNatter, startJourneyService } from "../../support/app/start-natter.
 import { say } from "../../support/service/journey-world.ts";
 import { openFromMenu } from "./group-menu.ts";
 
-test("an owner transfers the group and then leaves it", async () => {
+test("an owner makes another member the owner of the group and then leaves it", async () => {
   const service = await startJourneyService();
   const { football, thorunn, kwame } = service;
   const natter = await openNatter(service, kwame);
@@ -34,7 +34,7 @@ test("an owner destroys a group by typing its name, and it disappears for everyo
   expect(world.conversations.groupsOf(ines.id).map(({ id }) => id)).not.toContain(building.id);
 });
 
-test("an owner transfers several groups to a person from their card, and reads the outcome for each group", async () => {
+test("an owner gives several groups to a person from the person's card, and is told the outcome for each group", async () => {
   const service = await startJourneyService();
   const { world, football, building, ines, kwame } = service;
   say(world, ines, football.id, "I bring the bibs");

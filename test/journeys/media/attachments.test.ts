@@ -48,7 +48,7 @@ const isFocused = (part: Locator): Promise<boolean> =>
 
 const typesOf = ({ attachments }: Message): readonly string[] => attachments.map(({ type }) => type);
 
-test("of several dropped files, two that cannot be sent are named, and the others arrive in their order", async () => {
+test("if two of several dropped files cannot be sent, they are named, and the other files arrive in their order", async () => {
   const service = await startJourneyService();
   const natter = await openNatter(service, service.ines);
   await natter.openChat("Sunday Five-a-side");
@@ -83,7 +83,7 @@ function holdUploads({ service }: JourneyService): void {
   service.faults.set([{ route: "uploadPicture", status: 503 }]);
 }
 
-test("an upload that a crash interrupted is there after the restart and continues", async () => {
+test("an upload that a crash interrupted continues after the restart", async () => {
   const service = await startJourneyService();
   const userData = temporaryFolder();
   const first = await startNatter({ service, userData, signedInAs: service.ines });
@@ -187,7 +187,7 @@ test("a message names a file that was changed after it was chosen, and can be se
   expect(typesOf(newest(service))).toEqual(["image"]);
 });
 
-test("when two of twenty dropped files fail, the other files are sent in their order once those two are removed", async () => {
+test("if two of twenty files of a message fail, the user removes them, and the other files are sent in their order", async () => {
   const service = await startJourneyService();
   const natter = await openNatter(service, service.ines);
   await natter.openChat("Sunday Five-a-side");
@@ -354,7 +354,7 @@ function picture(scene: SceneName, width = 1200, height = 900): WireAttachment {
   return { type: "image", url: `picture:${pictureName({ scene }, width, height)}` };
 }
 
-test("attachments of every kind from others arrive automatically, each shown as its kind", async () => {
+test("attachments of every kind that others send appear without a reload, each shown as its kind", async () => {
   const service = await startJourneyService();
   const { world, kwame, football, ines } = service;
   const { url } = picture("goal");

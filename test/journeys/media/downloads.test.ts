@@ -40,7 +40,7 @@ test("a download saves every byte to the downloads folder and overwrites no file
   expect(await accessibilityViolations(natter)).toEqual([]);
 });
 
-test("S on a message saves its file, like the button in its card", async () => {
+test("the key S on a message saves its file, like the button on the file", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   const folder = await useDownloads(natter);
@@ -92,7 +92,7 @@ test("saving a video from its message shows progress, can be cancelled at once a
   expect(await accessibilityViolations(natter)).toEqual([]);
 });
 
-test("a file that cannot be downloaded says so and can be retried; a program is saved and cannot be opened", async () => {
+test("if a file cannot be downloaded, the message says so and offers a retry; a program can be saved but not opened", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   const folder = await useDownloads(natter);
@@ -166,7 +166,7 @@ test("a shared file with any name is saved into the chosen folder, under a name 
   expect(await accessibilityViolations(natter)).toEqual([]);
 });
 
-test("the save dialog for a picture proposes Natter's own name, whatever the picture's address says", async () => {
+test("the save dialog for a picture proposes a name that Natter made, not the name in the picture's address", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   const folder = await useDownloads(natter);

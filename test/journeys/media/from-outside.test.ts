@@ -66,7 +66,7 @@ test("files dropped on the dock icon bring the window forward and are added to t
   expect(sent?.attachments.map(({ type }) => type)).toEqual(["image", "file"]);
 });
 
-test("files that started the app wait until a user is signed in", async () => {
+test("files that are dropped on the dock icon before the app runs wait until a user is signed in", async () => {
   const service = await startJourneyService();
   const paths = filesOnDisk("goal.png");
   const natter = await startNatter({ service, env: { NATTER_TEST_DOCK_FILES: JSON.stringify(paths) } });
@@ -98,7 +98,7 @@ test("files dropped on the tray icon go to a chat, and each file that cannot be 
   await choose(natter, "Sunday Five-a-side", ["goal.png"]);
 });
 
-test("cancelling the choice of a chat discards the files", async () => {
+test("if the user cancels the choice of a chat for dropped files, the files are dropped from the app", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");
@@ -127,7 +127,7 @@ test("a message link from outside opens the message, whether the system or a sec
   await expect(natter.message("Bring the bibs")).toBeVisible();
 });
 
-test("a chat link with which an entry of the jump list starts the app opens the chat in the running app", async () => {
+test("if an entry of the jump list is clicked while the app runs, its link opens the chat in the running app", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");
@@ -138,7 +138,7 @@ test("a chat link with which an entry of the jump list starts the app opens the 
   await expect.poll(() => natter.desktop.isWindowVisible()).toBe(true);
 });
 
-test("a group link from outside shows the group, and joins it only when the person presses Join", async () => {
+test("a group link from outside shows the group, and the user joins it only by pressing Join", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame } = service;
   const group = unwrapOrFail(world.createGroup({ name: "Dawn Swimmers", ownerId: kwame.id, isShared: true }));
@@ -167,7 +167,7 @@ test("a group link from outside shows the group, and joins it only when the pers
   expect(isMember()).toBe(true);
 });
 
-test("a link to a person waits until a user is signed in, then shows the person, and the system can pass another link", async () => {
+test("a link to a person that starts the app waits until a user is signed in, and then shows the person", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame, thorunn } = service;
   const pathOf = (person: Person): string => {

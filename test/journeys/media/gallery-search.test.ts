@@ -79,7 +79,7 @@ test("offline the gallery search covers the local copy and says how far back the
   await expect(gallery.getByRole("gridcell")).toHaveCount(4);
 });
 
-test("a jump to a distant day loads nothing in between, and the gallery continues from there in both directions", async () => {
+test("a jump to a distant day in the gallery loads nothing in between, and scrolling continues in both directions", async () => {
   const day = 24 * 3600 * 1000;
   const begun = Date.UTC(2024, 0, 1, 12);
   const service = await startJourneyService(begun);

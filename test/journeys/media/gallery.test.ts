@@ -65,7 +65,7 @@ test("the gallery shows what a chat shared, separated by kind, and saves the sel
   await expect(natter.composer).toBeFocused();
 });
 
-test("offline the gallery shows the local copy, and the rest when the connection returns", async () => {
+test("offline the gallery shows what the local copy has, and everything else once the connection returns", async () => {
   const service = await startJourneyService();
   for (let number = 0; number < 130; number += 1)
     post(service, `Photo ${String(number)}`, [drawnPicture("lake")]);

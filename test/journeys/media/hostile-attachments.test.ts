@@ -57,7 +57,7 @@ const hostile: Readonly<Record<string, readonly unknown[]>> = {
   "attachments of no kind": [{}, { type: 7 }, { type: null, url: scripted }, []],
 };
 
-test("hostile attachments are inert beside their text or left out, and the chat, gallery and lists keep working", async () => {
+test("hostile attachments run nothing, and the chat, the gallery and the lists still work", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame, football } = service;
   for (const [name, attachments] of Object.entries(hostile)) {
@@ -153,7 +153,7 @@ async function postBytesAsVideo(service: JourneyService, text: string, bytes: Bu
   post(service, text, [{ type: "video", url: `${urls.video}/videos/${videoName(video)}` }]);
 }
 
-test("an unplayable video says so in the chat and in the lightbox and can be saved; saving an empty video leaves no file", async () => {
+test("if a video cannot be played, the chat and the lightbox say so, and it can be saved; an empty video is not saved", async () => {
   const service = await startJourneyService();
   const junk = createVideoBytes(30_000);
   await postBytesAsVideo(service, "the last minute", junk);

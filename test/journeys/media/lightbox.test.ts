@@ -18,7 +18,7 @@ const moving = Buffer.from(
   "base64",
 );
 
-test("keys move through the lightbox beyond the messages that the chat shows, and closing it restores the focus", async () => {
+test("keys move through all pictures of a chat in the lightbox, also those not loaded; closing it restores the focus", async () => {
   const service = await startJourneyService();
   for (let number = 0; number < 120; number += 1)
     post(service, `Old ${String(number)}`, [drawnPicture("lake")]);
@@ -141,7 +141,7 @@ test("saving a video from the lightbox shows progress there, can be cancelled at
   await expect.poll(() => desktop.shownFiles()).toEqual([path]);
 });
 
-test("a linked picture is not requested before the user asks for it, and then without the token", async () => {
+test("a picture on another site is requested only after the user asks for it, and without the token", async () => {
   const service = await startJourneyService();
   const origin = new URL(service.service.urls.image).origin;
   const { payload } = (await upload(service, `${service.service.urls.image}/pictures`, onePixel)) as {
@@ -185,7 +185,7 @@ test("a linked picture is not requested before the user asks for it, and then wi
   expect(asked().join()).not.toContain("?dog");
 });
 
-test("a linked picture that another program on this computer serves is not requested, not even on a click", async () => {
+test("a linked picture with an address on this computer is not requested, not even on a click", async () => {
   let asked = 0;
   const stranger = createServer((_request, response) => {
     asked += 1;
@@ -204,7 +204,7 @@ test("a linked picture that another program on this computer serves is not reque
   expect(asked).toBe(0);
 });
 
-test("with reduced motion a moving picture stops until it is hovered, and in a hidden window it always stops", async () => {
+test("with reduced motion an animated picture moves only under the pointer, and in a hidden window it never moves", async () => {
   const service = await startJourneyService();
   const natter = await openNatter(service, service.ines);
   await natter.page.emulateMedia({ reducedMotion: "reduce" });
@@ -231,7 +231,7 @@ test("with reduced motion a moving picture stops until it is hovered, and in a h
   await expect(message.locator("canvas")).toHaveCount(0);
 });
 
-test("a video plays in its message with the player's keys, and F fills the screen, there and in the lightbox", async () => {
+test("keys control a video in its message and in the lightbox, and F fills the screen with it", async () => {
   const service = await startJourneyService();
   const natter = await openNatter(service, service.ines);
   const { page } = natter;

@@ -16,7 +16,7 @@ async function drop({ desktop, page }: SharedNatter, name: string, content: Buff
   await expect(page.getByRole("list", { name: "Files of this message" })).toContainText(name);
 }
 
-test("the place where a photo was taken is removed before it is sent, unless the settings keep it", async () => {
+test("the location in a photo is removed before the photo is sent, unless the settings say to keep it", async () => {
   const service = await startJourneyService();
   const natter = await openNatter(service, service.ines);
   const { page } = natter;

@@ -18,7 +18,7 @@ function postPicture({ world, kwame, football }: JourneyService): void {
   unwrapOrFail(world.messages.post(kwame.id, football.id, { text: "The pitch", attachments }));
 }
 
-test("a photo that is not loaded automatically reserves its space and loads on a key press", async () => {
+test("if photos are not loaded automatically, a photo's space is reserved, and a key press loads the photo", async () => {
   const service = await startJourneyService();
   postPicture(service);
   // An app that was shared may have shown this picture before, and then shows it at once.
@@ -71,7 +71,7 @@ test("the settings list the largest chats with their sizes, and can free the spa
   await expect(row).not.toContainText("Photos, videos and files");
 });
 
-test("with the spelling check switched off, Chromium has no language to fetch a dictionary for", async () => {
+test("if the spelling check is switched off, Chromium has no language and so fetches no dictionary", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   const spelling = (): Promise<readonly [boolean, readonly string[]]> =>

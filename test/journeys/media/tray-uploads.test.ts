@@ -52,7 +52,7 @@ async function openedChat(service: JourneyService): Promise<SharedNatter> {
   return natter;
 }
 
-test("files are uploaded while the user writes, also while another chat is open, and Send uploads no file again", async () => {
+test("files are uploaded while the user still writes, also if another chat is open, and Send does not upload them again", async () => {
   const service = await startJourneyService();
   const uploads = recordUploads(service);
   const natter = await openedChat(service);
@@ -110,7 +110,7 @@ test("if a file is removed during its upload, the next file is uploaded, and the
   expect(uploads()).toEqual(["transcode", "pictures"]);
 });
 
-test("a file that the service refuses shows the reason and can be tried again; a file that cannot be sent now waits without an error", async () => {
+test("if the service refuses a file, the reason and a retry are shown; if the connection fails, the file waits without an error", async () => {
   const service = await startJourneyService();
   const natter = await openedChat(service);
   service.service.faults.set([{ route: "uploadFile", status: 403 }]);
@@ -129,7 +129,7 @@ test("a file that the service refuses shows the reason and can be tried again; a
   await expect(tile(natter, "rota.pdf")).toContainText("Ready", { timeout: 30_000 });
 });
 
-test("a file whose upload a crash interrupted is still in the tray after the restart, and is uploaded", async () => {
+test("if a crash interrupts an upload, the file is still below the composer after the restart, and is uploaded", async () => {
   const service = await startJourneyService();
   const uploads = recordUploads(service);
   const userData = temporaryFolder();

@@ -65,7 +65,7 @@ test("Send ends a recording and sends all of it, and a recording waits like any 
   await expect(message).toContainText("Sent", { timeout: 60_000 });
 });
 
-test("leaving the chat ends a recording and keeps it in the draft, also through a restart", async () => {
+test("if the user leaves the chat, a recording ends and stays in the draft, also through a restart", async () => {
   const service = await startJourneyService();
   const userData = temporaryFolder();
   const natter = await startNatter({ service, signedInAs: service.ines, userData, env: fakeMicrophone });
@@ -93,7 +93,7 @@ test("without a microphone, the chat says that nothing was recorded, and what to
   await expect(natter.page.getByRole("alert").filter({ hasText: "nothing was recorded" })).toBeVisible();
 });
 
-test("a group turns voice messages off while its chat is open, and on again", async () => {
+test("if a group turns voice messages off while its chat is open, the record button says so, until they are on again", async () => {
   const service = await startJourneyService();
   const { world, kwame, football } = service;
   const natter = await openNatter(service, service.ines);
@@ -110,7 +110,7 @@ test("a group turns voice messages off while its chat is open, and on again", as
   await expect(record).toBeVisible();
 });
 
-test("the page opens the microphone only after a press, and once for each press", async () => {
+test("the page can open the microphone only after the user pressed a key or a button, and once for each press", async () => {
   const natter = await startNatter({ env: fakeMicrophone });
   const open = () =>
     natter.page.evaluate(async () => {

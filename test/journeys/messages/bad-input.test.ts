@@ -23,20 +23,23 @@ const corrupted: readonly [string, FaultRule][] = [
   ["a request to slow down", { route: "sendGroupMessage", status: 429, retry_after: 1, times: 1 }],
 ];
 
-test.each(corrupted)("a send response that is %s loses and duplicates no message", async (_what, fault) => {
-  const service = await startJourneyService();
-  const natter = await openNatter(service, service.ines);
-  await natter.openChat("Sunday Five-a-side");
-  service.service.faults.set([fault]);
-  await natter.send("one and only");
-  await expect(natter.message("one and only")).toContainText("Sent", { timeout: 30_000 });
-  await expect(natter.message("one and only")).toHaveCount(1);
-  const arrived = service.world.conversations
-    .log(service.football.id)
-    .later(null)
-    .filter(({ text }) => text === "one and only");
-  expect(arrived).toHaveLength(1);
-});
+test.each(corrupted)(
+  "if the answer to a sent message is %s, the message is neither lost nor duplicated",
+  async (_what, fault) => {
+    const service = await startJourneyService();
+    const natter = await openNatter(service, service.ines);
+    await natter.openChat("Sunday Five-a-side");
+    service.service.faults.set([fault]);
+    await natter.send("one and only");
+    await expect(natter.message("one and only")).toContainText("Sent", { timeout: 30_000 });
+    await expect(natter.message("one and only")).toHaveCount(1);
+    const arrived = service.world.conversations
+      .log(service.football.id)
+      .later(null)
+      .filter(({ text }) => text === "one and only");
+    expect(arrived).toHaveLength(1);
+  },
+);
 
 test("a message that the service refuses stays with the reason and can be moved back into the composer", async () => {
   const service = await startJourneyService();
@@ -68,7 +71,7 @@ test("a message that the service refuses can be retried until it is accepted, or
   expect(textsIn(service.world, service.football.id).slice(1)).toEqual(["once more"]);
 });
 
-test("if the chat list of the service is unreadable, the app shows that the catch-up failed", async () => {
+test("if the service's list of chats cannot be read, the app shows that it could not load what is new", async () => {
   const service = await startJourneyService();
   service.service.faults.set([{ route: "listGroups", body: "html" }]);
   const natter = await openNatter(service, service.ines);
@@ -107,7 +110,7 @@ test("text over the service's limit cannot be sent, and its length is counted as
   await expect(natter.composer).not.toHaveValue("");
 });
 
-test("an unwritable folder is reported, and the app still works", async () => {
+test("if the app cannot write to its folder, it says so and still works", async () => {
   const service = await startJourneyService();
   const userData = temporaryFolder();
   mkdirSync(join(userData, "local-service"), { recursive: true });
@@ -120,7 +123,7 @@ test("an unwritable folder is reported, and the app still works", async () => {
   await expect(natter.message("shown without being kept")).toContainText("Sent");
 });
 
-test("a damaged local copy is set aside and reported, and the messages are fetched again", async () => {
+test("if the local copy is damaged, the app keeps it under another name, says so, and fetches the messages again", async () => {
   const service = await startJourneyService();
   const userData = temporaryFolder();
   const first = await startNatter({ service, userData, signedInAs: service.ines });
@@ -205,7 +208,7 @@ async function walkThrough({ page, timeline }: SharedNatter, last: string): Prom
   return seen;
 }
 
-test("malformed attachments leave no message blank and run no script, with or without a text", async () => {
+test("a message with malformed attachments is not blank and runs no script, with or without a text", async () => {
   const service = await startJourneyService();
   for (const text of ["some words", ""]) {
     for (const index of malformed.keys()) sayMalformed(service, index, text);

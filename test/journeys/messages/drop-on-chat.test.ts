@@ -21,7 +21,7 @@ async function dropFile(onto: Locator, name: string): Promise<void> {
   }, name);
 }
 
-test("a file that is dropped on the row of a chat waits in the tray of that chat, and nothing is sent", async () => {
+test("a file that is dropped on a chat in the list is added to this chat's draft, and nothing is sent", async () => {
   const service = await startJourneyService();
   const natter = await openNatter(service, service.ines);
   await natter.openChat("Building 14");
@@ -31,7 +31,7 @@ test("a file that is dropped on the row of a chat waits in the tray of that chat
   await expect(natter.composer).toBeFocused();
 });
 
-test("a file that is dropped beside the rows of the chats is refused with a message, and the open chat stays", async () => {
+test("a file that is dropped on the list, but on no chat, is refused with a message, and the open chat does not change", async () => {
   const service = await startJourneyService();
   const natter = await openNatter(service, service.ines);
   const { page } = natter;
@@ -51,7 +51,7 @@ function writeManyFiles(): { readonly folder: string; readonly paths: readonly s
   return { folder, paths };
 }
 
-test("of 3,000 dropped files the first twenty are added, the rest is counted, and their folder is refused by its name", async () => {
+test("of 3,000 dropped files the first twenty are added and the rest are counted; a dropped folder is refused by name", async () => {
   const service = await startJourneyService();
   const userData = temporaryFolder();
   const natter = await startNatter({ service, userData, signedInAs: service.ines });

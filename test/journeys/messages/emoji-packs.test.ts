@@ -80,7 +80,7 @@ test("pack emoji are shown in a text and in a reaction", async () => {
   await expect(message.getByRole("button", { name: "cool, 2, including yours" })).toBeVisible();
 });
 
-test("a chosen pack emoji stays while I type on, and is sent and edited as it is shown", async () => {
+test("a pack emoji in the composer stays while I type more, and is sent and edited as it is shown", async () => {
   const service = await startJourneyService();
   const { world, football, ines } = service;
   const natter = await openNatter(service, ines);
@@ -191,7 +191,7 @@ test("a pack emoji is added as a reaction from the picker, and the others see it
   expect(given()).toEqual([]);
 });
 
-test("pack emoji are words in a notification, in a search and in copied text", async () => {
+test("in a notification, in search results and in copied text a word stands for each pack emoji", async () => {
   const service = await startJourneyService();
   const { kwame, ines } = service;
   const natter = await openNatter(service, ines);

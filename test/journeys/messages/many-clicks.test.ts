@@ -54,7 +54,7 @@ async function chooseInMenu({ page }: Natter, message: Locator, name: string): P
   return page.getByRole("menuitem", { name, exact: true });
 }
 
-test("200 quick clicks on each button that sends something about messages send it once", async () => {
+test("if the user clicks a button that sends something about messages 200 times quickly, this is sent once", async () => {
   const { natter, countOf, userData } = await open();
   const { page, composer } = natter;
   const asked = natter.message("Who is in on Sunday?");
@@ -91,7 +91,7 @@ test("200 quick clicks on each button that sends something about messages send i
   expect(loggedMistakes(userData)).toEqual([]);
 });
 
-test("200 quick clicks on polls and events vote, answer and post once", async () => {
+test("if the user clicks a button of a poll or an event 200 times quickly, it votes, answers or posts once", async () => {
   const { service, natter, countOf, userData } = await open(({ world, kwame, football }) => {
     const expiresAt = world.clock.now() + hour;
     const about = { subject: "Which shirt?", titles: ["Marigold", "Navy"], expiresAt } as const;
@@ -132,7 +132,7 @@ test("200 quick clicks on polls and events vote, answer and post once", async ()
   expect(loggedMistakes(userData)).toEqual([]);
 });
 
-test("200 quick clicks on each button that begins a chat or adds a person do this once", async () => {
+test("if the user clicks a button that begins a chat or adds a person 200 times quickly, this happens once", async () => {
   const { service, natter, countOf, userData } = await open(({ world, kwame, ines }) => {
     world.profiles.share(kwame, true);
     const cleo = world.accounts.add({ name: "Cleo Marsh", email: "cleo@elsewhere.example" });

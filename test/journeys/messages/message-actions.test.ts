@@ -53,7 +53,7 @@ test("an edit of my direct message reaches the other person", async () => {
   expect(textsIn(world, withKwame)).toContain("Your bib is here");
 });
 
-test("an edit by another person, a deletion and its tombstone appear automatically", async () => {
+test("if another person edits or deletes a message, the open chat shows the edit or the note of the deletion without a reload", async () => {
   const { service, natter } = await open();
   const { world, football, kwame } = service;
   const said = say(world, kwame, football.id, "Kick-off at ten");
@@ -64,7 +64,7 @@ test("an edit by another person, a deletion and its tombstone appear automatical
   await expect(natter.timeline.getByText("Kwame Mensah deleted this message")).toBeVisible();
 });
 
-test("deleting my message asks once, and the message is removed for everyone", async () => {
+test("if I delete my message, the app asks once, and the message is removed for everyone", async () => {
   const { service, natter } = await open();
   await natter.send("wrong chat");
   await expect(natter.message("wrong chat")).toContainText("Sent");
@@ -144,7 +144,7 @@ test("a photo of a direct chat is forwarded to a group, where the others see it"
   ]);
 });
 
-test("several selected messages are deleted after one question, and selected messages of other people stay", async () => {
+test("if I delete several selected messages, the app asks once, and deletes mine but not those of other people", async () => {
   const { service, natter } = await open();
   for (const text of ["first slip", "second slip"]) {
     await natter.send(text);
@@ -172,7 +172,7 @@ test("a star is stored on this computer and is there again after leaving the cha
   await expect(natter.message("Who is in on Sunday?")).toContainText("Starred by you");
 });
 
-test("stars given to several messages at once are there again after leaving the chat, and are removed one by one", async () => {
+test("several messages can be starred at once, keep their stars after leaving the chat, and lose them one by one", async () => {
   const { natter } = await open();
   for (const text of ["to keep", "to keep too"]) {
     await natter.send(text);
@@ -192,7 +192,7 @@ test("stars given to several messages at once are there again after leaving the 
   await expect(natter.timeline.getByText("Starred by you")).toHaveCount(2);
 });
 
-test("a reaction given to several selected messages is seen by another person on each", async () => {
+test("if I react to several selected messages at once, another person sees the reaction on each", async () => {
   const { service, natter } = await open();
   const { world, football, kwame } = service;
   for (const text of ["We won", "We won again"]) say(world, kwame, football.id, text);
@@ -224,7 +224,7 @@ test("reporting opens the service’s page in the browser, without the token", a
   expect(link).not.toContain(service.world.accounts.tokenOf(service.ines.id) ?? "no token");
 });
 
-test("the keyboard alone focuses, edits, deletes and selects a message, and the focus stays with it", async () => {
+test("by keyboard alone a message can be focused, edited, deleted and selected, and the focus stays with the messages", async () => {
   const { natter } = await open();
   const { keyboard } = natter.page;
   await natter.send("typed only");

@@ -4,7 +4,7 @@ import { expect } from "../../support/expect.ts";
 import { openNatter, startJourneyService } from "../../support/app/start-natter.ts";
 import { say, unwrapOrFail } from "../../support/service/journey-world.ts";
 
-test("a quote of a photo far above shows the photo, and pressing it shows the message", async () => {
+test("a reply to a photo far above shows the photo in its quote, and a click on the quote shows the quoted message", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame, football } = service;
   const natter = await openNatter(service, ines);
@@ -42,7 +42,7 @@ test("a quote of a photo far above shows the photo, and pressing it shows the me
   await expect(original).toBeFocused();
 });
 
-test("a quote of a message that this computer never had shows the message, and pressing the quote shows the messages around it", async () => {
+test("the quote of a message that was never loaded shows its text, and a click on the quote loads the messages around it", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame, football } = service;
   const asked = unwrapOrFail(world.messages.post(kwame.id, football.id, { text: "Whose bag is this?" }));

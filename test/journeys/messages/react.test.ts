@@ -31,7 +31,7 @@ test("I react, change my reaction and remove it, and the others see each step", 
   expect(codes()).toEqual([]);
 });
 
-test("exactly the fifteen reactions that the service accepts are offered", async () => {
+test("the app offers exactly the fifteen reactions that the service accepts", async () => {
   const service = await startJourneyService();
   const natter = await openNatter(service, service.ines);
   await natter.openChat("Sunday Five-a-side");
@@ -42,7 +42,7 @@ test("exactly the fifteen reactions that the service accepts are offered", async
   await expect(dialog.getByRole("group", { name: "Emoji", exact: true }).getByRole("button")).toHaveCount(15);
 });
 
-test("another person's reaction to my message appears automatically, and disappears when it is removed", async () => {
+test("another person's reaction to my message appears without a reload, and disappears when it is removed", async () => {
   const service = await startJourneyService();
   const natter = await openNatter(service, service.ines);
   await natter.openChat("Sunday Five-a-side");
@@ -59,7 +59,7 @@ test("another person's reaction to my message appears automatically, and disappe
   await expect(chip).toHaveCount(0);
 });
 
-test("the liked messages of a group and of a chat are listed: the most liked, mine, and those that I liked", async () => {
+test("the app lists the liked messages of a group and a direct chat: the most liked, mine, and those that I liked", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame, football, withKwame } = service;
   const heart = { type: "unicode", code: "❤️" } as const;

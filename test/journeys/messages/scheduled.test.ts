@@ -20,7 +20,7 @@ async function schedule(natter: Natter, text: string, when: RegExp): Promise<voi
   await expect(natter.composer).toHaveValue("");
 }
 
-test("a scheduled message is sent at its time; a message that is missed while Natter is closed waits until the user sends it", async () => {
+test("a scheduled message is sent at its time; if Natter is closed then, the message waits until the user sends it", async () => {
   const service = await startJourneyService();
   const userData = temporaryFolder();
   const first = await startNatter({ service, userData, signedInAs: service.ines, clockShift: 0 });

@@ -15,7 +15,7 @@ test("a sent message is confirmed and reaches the others once", async () => {
   ).toHaveLength(1);
 });
 
-test("a direct message over the service's limit says so, keeps its text, and is sent once the service accepts it", async () => {
+test("if the service refuses direct messages as too many, the message says so, keeps its text, and is sent later", async () => {
   const service = await startJourneyService();
   const { world, ines, withKwame } = service;
   world.flood.setLimits({ messages: 1, window: 60_000, ban: 3_600_000 });
@@ -34,7 +34,7 @@ test("a direct message over the service's limit says so, keeps its text, and is 
   expect(textsIn(world, withKwame)).toContain("And your sister?");
 });
 
-test("another person's message appears automatically", async () => {
+test("another person's message appears in the open chat without a reload", async () => {
   const service = await startJourneyService();
   const natter = await openNatter(service, service.ines);
   await natter.openChat("Sunday Five-a-side");

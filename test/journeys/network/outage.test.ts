@@ -49,7 +49,7 @@ test("when the service stops and starts again, no message is lost or duplicated,
   }
 });
 
-test("an offline message survives the app being killed and is sent after the next sign-in", async () => {
+test("a message that is written offline survives a kill of the app and is sent after the next sign-in", async () => {
   const service = await startJourneyService();
   const userData = temporaryFolder();
   const first = await startNatter({ service, userData, signedInAs: service.ines });
@@ -104,7 +104,7 @@ test("a draft, its reply and its mention are restored after the app was killed",
   ]);
 });
 
-test("started without the service, the app shows the list and a chat from the local copy, and later loads the rest", async () => {
+test("if the app starts while the service is down, it shows the chats from the local copy, and loads the rest later", async () => {
   const keychain = await startSecretService();
   const service = await startJourneyService();
   const { world, ines, kwame, football } = service;
@@ -163,7 +163,7 @@ test("edits and deletions made while the computer slept show on waking, with no 
   expect(asked(new RegExp(`/groups/${service.building.id}/messages`))).toBe(0);
 });
 
-test("when the system reports the network back, a waiting message is sent at once, not at the next retry", async () => {
+test("if the system reports that the network is back, a waiting message is sent at once, not at the next retry", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines, clockShift: 0 });
   await natter.openChat("Sunday Five-a-side");
@@ -183,7 +183,7 @@ test("when the system reports the network back, a waiting message is sent at onc
   expect(textsIn(service.world, service.football.id).at(-1)).toBe("waits for the network");
 });
 
-test("a message posted while the computer slept is there after it wakes", async () => {
+test("a message that was posted while the computer slept is shown after the computer wakes", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");

@@ -7,7 +7,7 @@ import { refuseDirectConnections } from "../../support/network/refuse-direct-con
 import { say } from "../../support/service/journey-world.ts";
 import { startJourneyService, startNatter, temporaryFolder } from "../../support/app/start-natter.ts";
 
-test("if only a proxy reaches the service, sign-in, messages both ways and files all go through it", async () => {
+test("if the service can only be reached through a proxy, sign-in, messages in both directions and files work through it", async () => {
   const service = await startJourneyService();
   const proxy = await startHttpProxy();
   const { port } = service.service;

@@ -7,7 +7,7 @@ import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
 import { createTrayDesktop } from "../../support/app/tray-desktop.ts";
 import type { Page } from "playwright";
 
-test("a message is liked from its notification; without the service, the button shows the message instead", async () => {
+test("a message can be liked from its notification; if the service is down, the button shows the message instead", async () => {
   const service = await startJourneyService();
   const { world, kwame, ines, building } = service;
   const natter = await startNatter({ service, signedInAs: ines });
@@ -62,7 +62,7 @@ async function startNotified(
 }
 
 test.runIf(canRunHere.quickReply)(
-  "a small window shows the chat and its last messages, Enter sends the reply, and the window closes",
+  "Reply in a notification opens a small window with the last messages; Enter sends the reply and closes the window",
   async () => {
     const { service, natter } = await startNotified("The lift works again");
     const { world, ines, building } = service;
@@ -83,7 +83,7 @@ test.runIf(canRunHere.quickReply)(
 );
 
 test.runIf(canRunHere.quickReply)(
-  "what was typed in the small window stays as a draft when Esc closes it, also in the chat that is open",
+  "if Esc closes the small window for a reply, its text stays as the draft, also if its chat is open",
   async () => {
     const { service, natter } = await startNotified("The lift works again");
     const { world, kwame, football, building } = service;

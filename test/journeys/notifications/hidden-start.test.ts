@@ -7,7 +7,7 @@ import { startSecretService } from "../../support/keychain/secret-service.ts";
 import { say } from "../../support/service/journey-world.ts";
 
 test.runIf(canRunHere.sessionBus)(
-  "after a hidden start with a tray, a message notifies and marks the tray, and only a click shows the window",
+  "if Natter starts hidden in the tray, a message shows a notification and marks the icon, and only a click shows the window",
   async () => {
     const service = await startJourneyService();
     const { world, kwame, ines, building } = service;

@@ -24,7 +24,7 @@ async function choose(natter: SharedNatter, level: string): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-test("a group set to mentions and replies notifies only of those, and the badge counts only those", async () => {
+test("if a group is set to mentions and replies, only these show notifications and count on the badge", async () => {
   const service = await startJourneyService();
   service.world.marking.markAll(service.ines.id);
   const natter = await openNatter(service, service.ines);
@@ -43,7 +43,7 @@ test("a group set to mentions and replies notifies only of those, and the badge 
   await expect.poll(() => natter.desktop.badge()).toBe(0);
 });
 
-test("several selected chats are set to nothing together, which withdraws their notifications", async () => {
+test("if several selected chats are set to no notifications, their present notifications are withdrawn", async () => {
   const service = await startJourneyService();
   const { world, kwame, withKwame } = service;
   const natter = await openNatter(service, service.ines);
@@ -68,7 +68,7 @@ test("several selected chats are set to nothing together, which withdraws their 
   await expect.poll(areOpen).toEqual([false, false]);
 });
 
-test("direct messages can be set to notify of nothing for the whole account, and one chat to notify all the same", async () => {
+test("notifications of direct messages can be turned off for the account, and on again for one chat", async () => {
   const service = await startJourneyService();
   const { world, kwame, withKwame } = service;
   const natter = await openNatter(service, service.ines);

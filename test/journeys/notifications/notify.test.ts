@@ -103,7 +103,7 @@ test("a message in the open chat is notified when the window is not in front", a
   await expect.poll(async () => (await natter.desktop.notifications()).length).toBe(1);
 });
 
-test("with notifications off none is shown, and the chat's row still shows the message", async () => {
+test("if notifications are turned off, no notification is shown, and the list of chats still shows the message", async () => {
   const service = await startJourneyService();
   const natter = await openNatter(service, service.ines);
   await natter.row("Building 14").waitFor();
@@ -116,7 +116,7 @@ test("with notifications off none is shown, and the chat's row still shows the m
   expect(await natter.desktop.notifications()).toEqual([]);
 });
 
-test("a muted group counts but does not notify, unless I am mentioned", async () => {
+test("a muted group counts unread messages but shows no notification, unless I am mentioned", async () => {
   const { service, natter } = await startMuted();
   say(service.world, service.kwame, service.building.id, "Nobody needs to know this");
   await expect(natter.row("Building 14")).toContainText("Nobody needs to know this");

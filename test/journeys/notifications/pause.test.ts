@@ -21,7 +21,7 @@ async function toolTip({ desktop }: Natter): Promise<string> {
   return (await desktop.trayState())?.toolTip ?? "";
 }
 
-test("a pause from the tray lasts over a restart, does not change the counts, and ends automatically after sleep", async () => {
+test("a pause of notifications from the tray lasts over a restart, keeps the unread counts, and ends even after sleep", async () => {
   const service = await startJourneyService();
   const { world, kwame, ines } = service;
   world.marking.markAll(ines.id);
@@ -53,7 +53,7 @@ test("a pause from the tray lasts over a restart, does not change the counts, an
   expect(menu.map(({ label }) => label)).toContain("Pause notifications");
 });
 
-test("notifications that are paused in the account menu are resumed in the tray", async () => {
+test("notifications that are paused in the account menu can be resumed in the tray menu", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   const { page, desktop } = natter;

@@ -8,7 +8,7 @@ const hour = 3_600_000;
 /** A Friday, an hour after the quiet hours of its night begin. */
 const night = Date.UTC(2026, 10, 20, 23);
 
-test("during quiet hours nothing is notified, and in the morning one notification counts what is unread", async () => {
+test("during quiet hours no notification is shown; when they end, one notification counts the unread messages", async () => {
   const service = await startJourneyService(null, night);
   const { world, kwame, ines, building, withKwame } = service;
   world.marking.markAll(ines.id);

@@ -47,7 +47,7 @@ async function openSettings({ page }: SharedNatter): Promise<void> {
 }
 
 test.runIf(canRunHere.pageSounds)(
-  "a message sounds once even if others follow at once, and not while the person reads its chat or pauses",
+  "several messages at once play one sound, and none if the user reads the chat or has paused notifications",
   async () => {
     const service = await startJourneyService();
     const { world, kwame, football } = service;
@@ -74,7 +74,7 @@ test.runIf(canRunHere.pageSounds)(
 );
 
 test.runIf(canRunHere.pageSounds)(
-  "the sound is chosen and tested in Settings, and switched off there",
+  "the user chooses, hears and switches off the sound of notifications in Settings",
   async () => {
     const service = await startJourneyService();
     const natter = await openNatter(service, service.ines);
@@ -96,7 +96,7 @@ test.runIf(canRunHere.pageSounds)(
 );
 
 test.runIf(canRunHere.pageSounds)(
-  "no sound is played while the desktop must not disturb; a sound that cannot be played is only logged",
+  "no sound is played while the desktop is set not to disturb; a sound that cannot be played is only logged",
   async () => {
     const tools = temporaryFolder();
     const answer = (isInhibited: boolean): void => {

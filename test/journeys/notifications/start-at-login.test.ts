@@ -7,7 +7,7 @@ import { startJourneyService, startNatter, temporaryFolder } from "../../support
 import { createTrayDesktop } from "../../support/app/tray-desktop.ts";
 
 test.runIf(canRunHere.sessionBus)(
-  "without a tray, a hidden start shows the window all the same",
+  "if Natter starts hidden and the desktop has no tray, the window is shown all the same",
   async () => {
     const { env } = createTrayDesktop(false);
     const natter = await startNatter({ env, args: ["--hidden"], isHidden: true });

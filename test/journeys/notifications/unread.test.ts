@@ -34,7 +34,7 @@ async function openNotifications({ desktop }: SharedNatter): Promise<readonly st
   return (await desktop.notifications()).flatMap(({ isOpen, body }) => (isOpen ? [body] : []));
 }
 
-test("messages that I read on my phone become read here without a push event, in the row, the badge and the notifications", async () => {
+test("messages that I read on my phone become read here even without a push: in the list, on the badge and in notifications", async () => {
   const service = await startJourneyService();
   service.world.marking.markAll(service.ines.id);
   const natter = await startNatter({ service, clockShift: 0 });
@@ -53,7 +53,7 @@ test("messages that I read on my phone become read here without a push event, in
   await expect(natter.row(building)).not.toHaveAccessibleName(/unread/);
 });
 
-test("if the person returns to the window, messages that were read on the phone count as read at once", async () => {
+test("if the user returns to the window, messages that were read on the phone count as read at once", async () => {
   const service = await startJourneyService();
   const natter = await startAllRead(service);
   await natter.desktop.blurWindow();
@@ -83,7 +83,7 @@ test("a chat that I read in part on my phone is unread here from the first messa
   await expect.poll(() => openNotifications(natter)).toEqual(["three"]);
 });
 
-test("a chat open behind other windows is marked as read when it is read on the phone, and its notification closes", async () => {
+test("if the user reads on the phone a chat that is open behind other windows, it becomes read, and its notification closes", async () => {
   const service = await startJourneyService();
   const natter = await startAllRead(service);
   await natter.openChat("Kwame Mensah");
@@ -95,7 +95,7 @@ test("a chat open behind other windows is marked as read when it is read on the 
   await expect.poll(() => natter.desktop.badge()).toBe(0);
 });
 
-test("messages that I write on another device are not unread here", async () => {
+test("messages that I write on another device do not count as unread here", async () => {
   const service = await startJourneyService();
   const natter = await startAllRead(service);
   say(service.world, service.ines, service.building.id, "Written on my phone");
@@ -104,7 +104,7 @@ test("messages that I write on another device are not unread here", async () => 
   await expect.poll(() => natter.desktop.badge()).toBe(0);
 });
 
-test("a muted group counts unread messages at its row; only mentions of me count on the badge", async () => {
+test("in a muted group unread messages count in the list of chats, but only mentions of me count on the badge", async () => {
   const service = await startJourneyService();
   const membership = service.building.memberships.find(({ userId }) => userId === service.ines.id);
   if (membership === undefined) throw new Error("Inês is not in the building's group");
@@ -122,7 +122,7 @@ test("a muted group counts unread messages at its row; only mentions of me count
   await expect.poll(() => natter.desktop.badge()).toBe(1);
 });
 
-test("reading a lively chat sends few read receipts, and the last read receipt covers the last message", async () => {
+test("if many messages arrive in the chat that the user reads, few read receipts are sent, the last for the last message", async () => {
   const service = await startJourneyService();
   const { world, kwame, ines } = service;
   const natter = await startAllRead(service);

@@ -98,7 +98,7 @@ test("the names of a hostile vCard are shown as plain text, and one sentence say
   expect(await accessibilityViolations(natter)).toEqual([]);
 });
 
-test("people of an address book whom the service knows by phone become contacts", async () => {
+test("if the user imports an address book, people whom the service knows by phone number become contacts", async () => {
   const service = await startJourneyService(null, null, { needsAttestation: false });
   const { world, ines } = service;
   const cleo = world.accounts.add({

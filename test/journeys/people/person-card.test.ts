@@ -23,7 +23,7 @@ async function start(prepare: (service: JourneyService) => void = () => undefine
 
 const profileOf = (name: string): RegExp => new RegExp(`^Profile of \u2068${name}`);
 
-test("a card opens from a message, from a mention and from a reaction, and shows the profile of the service", async () => {
+test("a person's card opens from a message, a mention and a reaction, and shows the person's profile from the service", async () => {
   const { natter, card } = await start(({ world, ines, kwame, thorunn, football }) => {
     unwrapOrFail(world.profiles.change(thorunn, { bio: "Goalkeeper on Sundays" }) ?? thorunn);
     const text = "@Þórunn brings the bibs";
@@ -58,7 +58,7 @@ test("a card opens from a message, from a mention and from a reaction, and shows
   await expect(message).toBeFocused();
 });
 
-test("the card leads to the direct chat and to a group in common", async () => {
+test("a person's card has buttons that open the direct chat and a group in common", async () => {
   const { natter, card } = await start();
   await natter.openChat("Sunday Five-a-side");
   await natter.timeline

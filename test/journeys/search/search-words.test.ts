@@ -82,7 +82,7 @@ function postEachKind({ world, kwame, ines, football: group }: JourneyService): 
   post({ text: "the last of all" });
 }
 
-test("each filter finds what it names: attachment, person, chat, and before and after a day", async () => {
+test("search filters find messages by attachment, person and chat, and before and after a day", async () => {
   const now = Date.now();
   const service = await startJourneyService(now - 10 * day);
   const { clock, world, thorunn } = service;
@@ -115,7 +115,7 @@ test("each filter finds what it names: attachment, person, chat, and before and 
   }
 });
 
-test("polls and events are found by their kind and by their names", async () => {
+test("the search finds polls and events by their kind and by their names", async () => {
   const service = await startJourneyService();
   const { world, kwame, football: group } = service;
   unwrapOrFail(

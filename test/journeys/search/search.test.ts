@@ -70,7 +70,7 @@ test("I find an old message of another person, read it in its context, and retur
   await expect(natter.composer).toBeFocused();
 });
 
-test("scrolling on from a result leads to the newest message without a gap", async () => {
+test("if the user scrolls down from a search result, every message up to the newest is shown, without a gap", async () => {
   const service = await startJourneyService();
   talkAtLength(service);
   const natter = await openNatter(service, service.ines);
@@ -91,7 +91,7 @@ test("scrolling on from a result leads to the newest message without a gap", asy
   await expect(jump).toHaveCount(0);
 });
 
-test("keys complete filters, the search covers all chats, and no typed text is refused", async () => {
+test("keys complete search filters, the search covers all chats, and no typed text causes an error", async () => {
   const service = await startJourneyService();
   talkAtLength(service);
   const natter = await openNatter(service, service.ines);
@@ -125,7 +125,7 @@ test("keys complete filters, the search covers all chats, and no typed text is r
   await expect(panel).toHaveCount(0);
 });
 
-test("without the service, local messages are still found and shown", async () => {
+test("if the service is down, the search still finds and shows the messages of the local copy", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");

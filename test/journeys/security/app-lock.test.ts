@@ -44,7 +44,7 @@ function question(page: Page): { readonly dialog: Locator; answer(typed: string)
 }
 
 test.runIf(canRunHere.quickReply)(
-  "the app is locked when the person is away, and hides every window, notification and name until the passphrase",
+  "if the user is away, the app locks and hides windows, notifications and names until the passphrase is typed",
   async () => {
     const service = await startJourneyService();
     const { world, kwame, ines, building } = service;
@@ -114,7 +114,7 @@ test.runIf(canRunHere.quickReply)(
 );
 
 test.runIf(canRunHere.quickReply)(
-  "the app lock hides the main window and a chat's own window and closes a quick reply; unlocking once brings all texts back",
+  "the app lock hides all windows and closes a quick reply; unlocking once brings all typed texts back",
   async () => {
     const service = await startJourneyService();
     const { world, kwame, ines, building, football } = service;

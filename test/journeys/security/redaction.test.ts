@@ -28,7 +28,7 @@ test.each(secretForms(secret).map((form, index) => [index, form] as const))(
   },
 );
 
-test("a secret in base64 is found at whichever byte it begins", () => {
+test("the search for a secret in files finds it in base64, at whichever byte the secret begins", () => {
   for (const before of ["", "x", "xy", "xyz"]) {
     const folder = temporaryFolder();
     writeFileSync(join(folder, "encoded"), Buffer.from(`${before}${secret}&more`).toString("base64"));
@@ -119,7 +119,7 @@ async function fail(natter: Natter): Promise<Natter["page"]> {
   return again;
 }
 
-test("after a day's use no file contains the token: user data, logs, export, download, crash dumps", async () => {
+test("after many actions no file contains the token: user data, logs, an export, a download or crash dumps", async () => {
   const service = await startJourneyService();
   const token = service.world.accounts.tokenOf(service.ines.id) ?? "";
   const keychain = await startSecretService();

@@ -78,7 +78,7 @@ test("the page cannot open a window or navigate away", async () => {
   expect(page.url()).toBe(before);
 });
 
-test("a service that sets cookies gets no cookie back from either of two accounts", async () => {
+test("if the service sets cookies, neither of two accounts sends them back", async () => {
   const service = await startJourneyService();
   const begun = "http.server.request.start";
   const cookies: (string | undefined)[] = [];

@@ -49,7 +49,7 @@ async function openPage(): Promise<Page> {
   return page;
 }
 
-test("a web page that knows even the token neither reads nor changes anything in the demo", async () => {
+test("a web page in a browser cannot read or change anything in the demo, even if it knows the token", async () => {
   const { service, known, changes } = await startDemo();
   const page = await openPage();
   expect(await page.evaluate(attack, known)).toEqual({
@@ -70,7 +70,7 @@ test("a web page that knows even the token neither reads nor changes anything in
   expect(service.push.isListening(service.people[0]?.id ?? "")).toBe(false);
 });
 
-test("a web page whose host name resolves to this computer neither reads nor changes anything in the demo", async () => {
+test("a web page whose host name resolves to this computer cannot read or change anything in the demo", async () => {
   const { service, known, changes } = await startDemo();
   const page = await openPage();
   // The page has the same origin as the service now, so the browser blocks none of its requests.

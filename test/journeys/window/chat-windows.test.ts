@@ -38,7 +38,7 @@ function openByRow(natter: Natter, name: string): Promise<Page> {
   });
 }
 
-test("a chat opens in its own window from its row, its header, the palette and by keys, once, and everything of it works there", async () => {
+test("a chat can be opened in one own window from the list, its header, the palette and by keys, and works there", async () => {
   const service = await startJourneyService();
   const userData = temporaryFolder();
   const natter = await startNatter({ service, userData, signedInAs: service.ines });
@@ -91,7 +91,7 @@ test("a chat opens in its own window from its row, its header, the palette and b
   expect(loggedMistakes(userData)).toEqual([]);
 });
 
-test("windows stay in sync: what is read or typed in one counts in all, and closing one loses nothing", async () => {
+test("what the user reads or types in one window counts in all windows, and closing a window loses nothing", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   const { page, desktop } = natter;
@@ -120,7 +120,7 @@ test("windows stay in sync: what is read or typed in one counts in all, and clos
   await expect(page.getByRole("log", { name: `Messages in ${football}` })).toBeVisible();
 });
 
-test("after a restart the windows of chats return to where they were, or to a screen that exists, and close with their account", async () => {
+test("after a restart chat windows open where they were, on a screen that exists, and close when the account signs out", async () => {
   const service = await startJourneyService();
   const userData = temporaryFolder();
   const first = await startNatter({ service, userData, signedInAs: service.ines });
@@ -148,7 +148,7 @@ test("after a restart the windows of chats return to where they were, or to a sc
   await expect.poll(() => second.desktop.windowCount()).toBe(1);
 });
 
-test("a link opens in its chat's own window; a page that crashes there is reloaded, and the person is asked if it crashes again", async () => {
+test("a link opens in its chat's own window; if the page there crashes, it is reloaded, and after a second crash Natter asks", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   const { desktop } = natter;

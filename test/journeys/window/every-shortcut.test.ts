@@ -230,7 +230,7 @@ async function pressAt(natter: Natter, at: Place, name: Shortcut): Promise<void>
 }
 
 test.each(places)(
-  "every shortcut that is pressed %s does one thing or nothing, and the focus stays in the window",
+  "if a shortcut is pressed %s, it does one thing or nothing, and the focus stays in the window",
   async (_where, pressedAt) => {
     const service = await startJourneyService();
     const userData = temporaryFolder();
@@ -250,7 +250,7 @@ test.each(places)(
   },
 );
 
-test("every shortcut that is pressed at the sign-in does nothing, and the focus stays in the window", async () => {
+test("if a shortcut is pressed on the sign-in page, it does nothing, and the focus stays in the window", async () => {
   const service = await startJourneyService();
   const userData = temporaryFolder();
   const natter = await startNatter({ service, userData });

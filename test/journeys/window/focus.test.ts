@@ -15,7 +15,7 @@ const pages = [
 /** The tag of the element that has the focus. */
 const focusedTag = ({ page }: SharedNatter) => page.evaluate("document.activeElement?.tagName");
 
-test("the keys of each page put the focus into it, and Esc returns to the chat", async () => {
+test("the keys that open a page move the focus into the page, and Esc returns to the chat", async () => {
   const service = await startJourneyService();
   const natter = await openNatter(service, service.ines);
   await natter.openChat("Sunday Five-a-side");
@@ -28,7 +28,7 @@ test("the keys of each page put the focus into it, and Esc returns to the chat",
   }
 });
 
-test("F6 moves to the newest message in view at first, and later to the message that last had the focus", async () => {
+test("F6 moves the focus to the newest visible message at first, and later to the message that last had the focus", async () => {
   const service = await startJourneyService();
   const { ines, football } = service;
   postNumberedMessages(service, ines, football, 1, 60);
@@ -46,7 +46,7 @@ test("F6 moves to the newest message in view at first, and later to the message 
   await expect(natter.message("no. 59.")).toBeFocused();
 });
 
-test("F6 reaches the content of the settings", async () => {
+test("F6 moves the focus to the content of the settings", async () => {
   const service = await startJourneyService();
   const natter = await openNatter(service, service.ines);
   await natter.page.keyboard.press("Control+,");

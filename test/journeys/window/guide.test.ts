@@ -38,7 +38,7 @@ async function waitForIdleParts({ page }: Natter): Promise<void> {
   });
 }
 
-test("after the first sign-in, a tour is offered; it takes no focus, works by keys, and does not return by itself", async () => {
+test("after the first sign-in a tour is offered, which takes no focus, works by keys, and is not offered again", async () => {
   const service = await startJourneyService();
   const userData = temporaryFolder();
   const first = await startNatter({ service, userData, signedInAs: service.ines, isNewcomer: true });
@@ -67,7 +67,7 @@ test("after the first sign-in, a tour is offered; it takes no focus, works by ke
   expect(loggedMistakes(userData)).toEqual([]);
 });
 
-test("after an update, a card names the new version once, leads to what is new, and covers no work", async () => {
+test("after an update a card names the new version once, and its button opens the page What’s new", async () => {
   const service = await startJourneyService();
   const userData = temporaryFolder();
   const before = await startNatter({ service, userData, signedInAs: service.ines });

@@ -39,7 +39,7 @@ async function openChatWithQuote({
   return { natter, question: natter.message("Whose bag is this?").first(), reply, quote };
 }
 
-test("back returns to where the reader was before a quote was pressed, and forward to the quoted message", async () => {
+test("after a click on a quote the command Back returns to the message that was being read, and Forward to the quoted message", async () => {
   const { natter, question, reply, quote } = await openChatWithQuote({ between: 320, after: 40 });
   await natter.message("no. 360.").focus();
   for (let press = 0; press < 40; press += 1) await natter.page.keyboard.press("ArrowUp");
@@ -60,7 +60,7 @@ test("back returns to where the reader was before a quote was pressed, and forwa
   await expect(question).toBeInViewport();
 });
 
-test("back also returns from a quoted message that had to be loaded first", async () => {
+test("the command Back returns from a quoted message, even if this message had to be loaded first", async () => {
   const { natter, question, reply, quote } = await openChatWithQuote({ between: 60 });
   await quote.click();
   await expect(question).toBeFocused();
@@ -69,7 +69,7 @@ test("back also returns from a quoted message that had to be loaded first", asyn
   await expect(natter.composer).toBeFocused();
 });
 
-test("End reaches the newest message in one press after a jump far up", async () => {
+test("after a jump far up in a chat one press of End shows the newest message", async () => {
   const { natter, question, reply, quote } = await openChatWithQuote({ between: 320 });
   await quote.click();
   await expect(question).toBeFocused();

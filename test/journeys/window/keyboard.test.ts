@@ -19,7 +19,7 @@ async function accessibilityViolations({ page }: SharedNatter): Promise<string[]
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 }
 
-test("sign-in, sending and reacting work without a pointer", async () => {
+test("the user can sign in, send and react by keyboard alone", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service });
   const { page } = natter;
@@ -69,7 +69,7 @@ async function chooseByKeys(natter: SharedNatter, name: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-test("every action on a message works without a pointer, and the focus returns to the message", async () => {
+test("every action on a message works by keyboard alone, and the focus returns to the message", async () => {
   const service = await startJourneyService();
   const natter = await openNatter(service, service.ines);
   const { page } = natter;
@@ -144,7 +144,7 @@ test("every action on a message works without a pointer, and the focus returns t
   expect(textsIn(service.world, service.football.id)).not.toContain("me");
 });
 
-test("every action of the composer works without a pointer, from a mention to the order of files", async () => {
+test("every action of the composer works by keyboard alone, from a mention to the order of files", async () => {
   const service = await startJourneyService();
   const natter = await openNatter(service, service.ines);
   const { page, composer } = natter;

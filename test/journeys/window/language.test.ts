@@ -9,7 +9,7 @@ async function trayLabels({ desktop }: Natter): Promise<readonly string[]> {
   return ((await desktop.trayState())?.menu ?? []).map(({ label }) => label);
 }
 
-test("German that is chosen in the settings is shown at once, also in the tray, keeps what was typed, and stays", async () => {
+test("if the user chooses German, it is shown at once, also in the tray, and after a restart; typed text stays", async () => {
   const service = await startJourneyService();
   const userData = temporaryFolder();
   const natter = await startNatter({ service, userData, signedInAs: service.ines });
@@ -40,14 +40,14 @@ test("German that is chosen in the settings is shown at once, also in the tray, 
   await again.page.getByRole("heading", { name: "Bei Natter anmelden" }).waitFor();
 });
 
-test("the language of the system is taken if it is offered, with its dates and its first weekday", async () => {
+test("the app uses the language of the system if it is offered, with the language's dates and first weekday", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, env: { STAND_IN_LANGUAGES: "nl-NL,de-AT" } });
   await natter.page.getByRole("heading", { name: "Bei Natter anmelden" }).waitFor();
   expect(await trayLabels(natter)).toContain("Natter öffnen");
 });
 
-test("a language in the settings file that does not exist leaves the app in the language of the system", async () => {
+test("if the settings file names a language that does not exist, the app uses the language of the system", async () => {
   const service = await startJourneyService();
   const userData = temporaryFolder();
   const file = join(userData, "local-service", "settings.json");

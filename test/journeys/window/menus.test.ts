@@ -13,7 +13,7 @@ const entryOf = async ({ desktop }: Natter, menu: string, label: string) => {
   return menus.find((one) => one.label === menu)?.submenu.find((one) => one.label === label && one.isVisible);
 };
 
-test("the menus hold the commands that are possible, run them, and show the keys that were changed", async () => {
+test("the application menu enables commands that are possible, runs them, and shows keys that the user changed", async () => {
   const service = await startJourneyService();
   const userData = temporaryFolder();
   const natter = await startNatter({ service, userData, signedInAs: service.ines });
@@ -43,7 +43,7 @@ test("the menus hold the commands that are possible, run them, and show the keys
   expect(loggedMistakes(userData)).toEqual([]);
 });
 
-test("while a dialog is open, the commands of the menus do nothing, like their keys", async () => {
+test("while a dialog is open, commands of the application menu and their keys do nothing", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   const { page, desktop } = natter;

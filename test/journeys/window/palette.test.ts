@@ -15,7 +15,7 @@ async function find(natter: Natter, text: string): Promise<void> {
   await natter.page.keyboard.insertText(text);
 }
 
-test("one palette finds chats, people, messages, settings and commands, and remembers what was chosen", async () => {
+test("the palette finds chats, people, messages, settings and commands, and remembers what the user chose", async () => {
   const service = await startJourneyService();
   const userData = temporaryFolder();
   const natter = await startNatter({ service, userData, signedInAs: service.ines });

@@ -12,7 +12,7 @@ import { unwrapOrFail } from "../../support/service/journey-world.ts";
 
 const calendarOf = ({ page }: Natter) => page.getByRole("button", { name: "Calendar", exact: true });
 
-test("after a restart the chat, the filter and the page are as they were, and the focus is on the list", async () => {
+test("after a restart the open chat, the list's filter and the page are as before, and the focus is on the list", async () => {
   const service = await startJourneyService();
   const userData = temporaryFolder();
   const first = await startNatter({ service, userData, signedInAs: service.ines });
@@ -41,7 +41,7 @@ test("after a restart the chat, the filter and the page are as they were, and th
   await expect(calendarOf(third)).toHaveAttribute("aria-current", "page");
 });
 
-test("after a restart a chat that was left meanwhile is not opened", async () => {
+test("if the user left the open group on another device while Natter was closed, the next start does not open it", async () => {
   const service = await startJourneyService();
   const userData = temporaryFolder();
   const first = await startNatter({ service, userData, signedInAs: service.ines });

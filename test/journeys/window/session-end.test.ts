@@ -5,7 +5,7 @@ import { startJourneyService, startNatter, temporaryFolder } from "../../support
 
 // Windows announces the end of a session by two events of the window. The stand-in emits them on every system.
 
-test("if nothing would be lost, the system may end the session, and the app continues if the session does not end", async () => {
+test("if no text would be lost, the app lets the system end the session, and still works if the session does not end", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");

@@ -41,7 +41,7 @@ async function startWithTwo(userData = temporaryFolder()) {
   return { service, natter, first, second, userData };
 }
 
-test("each of two chats side by side has its own draft; keys, the list and the history act on the focused chat", async () => {
+test("two chats side by side have their own drafts; keys, the list, Back and Forward act on the chat with the focus", async () => {
   const { service, natter, first, second } = await startWithTwo();
   const { page } = natter;
   await fieldIn(second).fill("The lift works");
@@ -81,7 +81,7 @@ test("each of two chats side by side has its own draft; keys, the list and the h
   await expect(sides(natter)).toHaveCount(0);
 });
 
-test("messages that arrive on either side are read; without room for both, only those of the chat that is shown", async () => {
+test("of two chats side by side both mark new messages as read; in a narrow window only the chat that is shown does", async () => {
   const { service, natter, first, second } = await startWithTwo();
   const { world, ines } = service;
   for (const [chat, side] of [
@@ -102,7 +102,7 @@ test("messages that arrive on either side are read; without room for both, only 
   await expect.poll(() => world.unreadCount(ines.id, service.football.id)).toBe(0);
 });
 
-test("the divider moves by its keys; after a restart both chats have the same order, focus and widths", async () => {
+test("keys move the divider between two chats; after a restart their order, focus and widths are as before", async () => {
   const userData = temporaryFolder();
   const { service, natter, first } = await startWithTwo(userData);
   await expect(divider(natter)).toHaveAttribute("aria-valuenow", "50");

@@ -114,7 +114,7 @@ test.runIf(canRunHere.sessionBus)("a full-screen window leaves full screen befor
 });
 
 test.runIf(canRunHere.sessionBus)(
-  "a tray that appears after Natter started is found when the window is closed",
+  "if a tray appears after Natter started, closing the window hides it in this tray",
   async () => {
     const desktop = desktopWithTray(false);
     const natter = await startNatter({ env: desktop.env });
@@ -161,7 +161,7 @@ test("the window opens again at its last position and size", async () => {
   expect((await second.desktop.windowState())?.bounds).toEqual({ x: 120, y: 90, width: 1000, height: 640 });
 });
 
-test("making the window narrow and wide again keeps a form's input and the position in the chat", async () => {
+test("if the window becomes narrow and wide again, a form's input and the position in the chat stay", async () => {
   const service = await startJourneyService();
   for (let at = 1; at <= 60; at += 1)
     say(service.world, service.kwame, service.football.id, `Line ${String(at)}`);
