@@ -172,7 +172,7 @@ test("an edit and a deletion reach an account that was offline and an account th
   });
 });
 
-test("the typing of a person in the open conversation is published with the person's name", async () => {
+test("if another person types in the open conversation, the typing is published with the person's name", async () => {
   const testWorld = createAccountTestWorld();
   const service = await startServiceForTest(testWorld.world);
   const mine = openRunningAccount(service, sam);

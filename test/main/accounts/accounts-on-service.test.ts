@@ -118,7 +118,7 @@ test("when the window switches accounts, the new account publishes its connectio
   expect(unwrapReply(accounts.handle(beas)?.listConversations() ?? done([]))[0]?.id).toBe(here);
 });
 
-test("the end of a token is announced for its own account, and the other account continues to work", async () => {
+test("if the service ends one account's token, only this account is announced as ended, and the other continues to work", async () => {
   const { world, accounts, ended, say, groupId, here } = await share();
   world.accounts.endTokensOf(bea);
   accounts.handle(beas)?.sendMessage({ conversationId: here, text: "too late", replyTo: null });
@@ -133,7 +133,7 @@ test("the end of a token is announced for its own account, and the other account
   });
 });
 
-test("leaving an account withdraws its unread count and notifications, and the other account stays online", async () => {
+test("after one account is left, its unread count and notifications are withdrawn, and the other account stays online", async () => {
   const { accounts, withdrawn, totals, say, groupId } = await share();
   accounts.show(beas);
   say(bea, groupId, "Hello Sam");
@@ -147,7 +147,7 @@ test("leaving an account withdraws its unread count and notifications, and the o
   expect(accounts.handle(beas)?.getConnection()).toEqual(done({ state: "online" }));
 });
 
-test("only media hosts of the accounts' services are allowed", async () => {
+test("media may be fetched only from the media hosts of the services that the open accounts use", async () => {
   const { accounts, service } = await share();
   expect(accounts.mediaHosts()).toEqual(service.urls.mediaHosts);
   accounts.address(beas);

@@ -12,7 +12,7 @@ import {
 import { unwrapReply } from "../../support/account/harness.ts";
 import { eventually } from "../../support/clock/eventually.ts";
 
-test("a message posted as a bot comes from the bot with its picture, until the bot is deleted", async () => {
+test("a text with a picture can be posted as a bot until the bot is deleted", async () => {
   const { world, groupId } = createAccountTestWorld();
   const service = await startServiceForTest(world);
   const { account, mistakes } = openRunningAccount(service, sam);

@@ -27,7 +27,7 @@ function row({ account }: RunningAccount, id: ConversationId) {
   return unwrapReply(account.listConversations()).find((one) => one.id === id);
 }
 
-test("a chat removed on one client disappears from the other, and returns on both with only the next message", async () => {
+test("a chat removed on one client disappears from the other; the next message brings it back without the earlier messages", async () => {
   const testWorld = createAccountTestWorld();
   testWorld.say(bea, chat, "old");
   const service = await startServiceForTest(testWorld.world);

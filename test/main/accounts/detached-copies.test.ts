@@ -19,7 +19,7 @@ function leftInMemory() {
   return { account, file, cache, makeRoom: () => rmSync(folder) };
 }
 
-test("a local copy that the disk refused before sign-out stays in memory, and its unsaved drafts are returned", () => {
+test("if the disk cannot be written at sign-out, the account's local copy stays in memory, and its unsaved drafts are returned", () => {
   const copies = new DetachedCopies();
   const left = leftInMemory();
   copies.add(left);
@@ -27,7 +27,7 @@ test("a local copy that the disk refused before sign-out stays in memory, and it
   expect(copies.saveToDisk()).toMatchObject([{ name: account.name, drafts: [{ text: "not on the disk" }] }]);
 });
 
-test("a detached copy is written to the disk once the disk accepts it", () => {
+test("the local copy of a signed-out account in memory is written to the disk once the disk can be written", () => {
   const copies = new DetachedCopies();
   const left = leftInMemory();
   copies.add(left);
@@ -37,7 +37,7 @@ test("a detached copy is written to the disk once the disk accepts it", () => {
   expect(openTestCache(left.file).read((tables) => tables.drafts.count())).toBe(1);
 });
 
-test("an account that signs in again gets back the drafts of its detached copy", () => {
+test("an account that signs in again gets back the drafts of its local copy in memory", () => {
   const copies = new DetachedCopies();
   const left = leftInMemory();
   copies.add(left);
@@ -47,13 +47,13 @@ test("an account that signs in again gets back the drafts of its detached copy",
   expect(copies.hasUnsaved).toBe(false);
 });
 
-test("the demo's local copy is not kept in memory, because each demo starts with newly invented people", () => {
+test("after sign-out, the demo's local copy is not kept in memory, because each demo starts with newly invented people", () => {
   const copies = new DetachedCopies();
   copies.add({ ...leftInMemory(), account: buildAccount({ isDemo: true }) });
   expect(copies.hasUnsaved).toBe(false);
 });
 
-test("a detached copy that the person deletes is no longer kept in memory", () => {
+test("the local copy of a signed-out account that the user deletes is no longer kept in memory", () => {
   const copies = new DetachedCopies();
   const left = leftInMemory();
   copies.add(left);

@@ -11,7 +11,7 @@ import {
   storedTexts,
 } from "../../support/account/account-with-two-chats.ts";
 
-test("a file that the service describes without a type, a name or a size is known by the rest of its description, and the chat still works", async () => {
+test("if the service leaves out a file's type, name or size, the file is shown with what is known, and the chat still works", async () => {
   const { testWorld, service, here, groupId } = await openAccountWithTwoChats();
   const file = testWorld.world.files.addText({
     conversationId: groupId,

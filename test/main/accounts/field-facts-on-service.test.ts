@@ -35,7 +35,7 @@ test("push works over the WebSocket while every push request over HTTP hangs", a
   });
 });
 
-test("a quiet service that leaves connects open for longer than it advises keeps its one connection, and messages arrive", async () => {
+test("if a service without traffic answers connect requests later than it advises, the push connection stays, and messages arrive", async () => {
   const { testWorld, here, groupId, service } = await openAccountWithTwoChats((started) => {
     started.push.beQuiet(true, false);
   });
@@ -49,7 +49,7 @@ test("a quiet service that leaves connects open for longer than it advises keeps
   expect(service.push.countWebSockets()).toBe(1);
 });
 
-test("without any push, lists and messages are there, and sending works", async () => {
+test("if push does not work at all, conversations and messages are listed, and sending works", async () => {
   const { testWorld, here, groupId } = await openAccountWithTwoChats((started) => {
     started.push.cut(true);
   });
@@ -72,7 +72,7 @@ test("a chat can be written, read, reacted in and cleared on a service that refu
   expect(here.mistakes).toEqual([]);
 });
 
-test("pushes of unknown types, without a type or subject, and of wrong kinds are ignored, and the next message arrives", async () => {
+test("pushes with an unknown type, without a type or subject, or that are no object are ignored, and the next message arrives", async () => {
   const { testWorld, service, here, groupId } = await openAccountWithTwoChats();
   await eventually(() => {
     expect(service.push.isListening(sam)).toBe(true);
@@ -93,7 +93,7 @@ test("pushes of unknown types, without a type or subject, and of wrong kinds are
   expect(here.mistakes).toEqual([]);
 });
 
-test("like.delete without a set of reactions removes one person's reaction, and favorite without a set changes nothing", async () => {
+test("without a list of reactions, a like.delete push removes one person's reaction, and a favorite push changes nothing", async () => {
   const { testWorld, service, here, groupId } = await openAccountWithTwoChats();
   await eventually(() => {
     expect(service.push.isListening(sam)).toBe(true);
@@ -149,7 +149,7 @@ test("loading ends with a problem instead of a loop if the service returns the r
   expect((service.faults.counts["listGroupMessages"] ?? 0) - before).toBeLessThan(20);
 });
 
-test("a message whose send response has an empty body is sent once, with one guid", async () => {
+test("if the service answers the sending of a message with an empty body, the message still arrives once, with one guid", async () => {
   const { testWorld, service, here, groupId } = await openAccountWithTwoChats();
   service.faults.set([{ route: "sendGroupMessage", body: "null", times: 1 }]);
   send(here, groupId, "once");

@@ -109,7 +109,7 @@ test("a picture address with a new query string changes nothing that is publishe
   expect(avatarOf()).toBe(before);
 });
 
-test("a group of more than 4,000 members opens at once, its members are loaded once, and no list contains them", async () => {
+test("a group of more than 4,000 members opens at once; its members are loaded once, and separately from the list of groups", async () => {
   const opened = await openAccountWithTwoChats();
   const { service, here, groupId } = opened;
   const heads = recordHeads(service.port);
@@ -133,7 +133,7 @@ test("a group of more than 4,000 members opens at once, its members are loaded o
   expect(lists.every((head) => head.includes("omit=memberships"))).toBe(true);
 });
 
-test("messages that alternately have and lack the sender's picture do not change the known picture", async () => {
+test("if only some messages of a person contain the person's picture, the known picture stays", async () => {
   const opened = await openAccountWithTwoChats();
   const { service, here, groupId, testWorld } = opened;
   service.push.cut(true);

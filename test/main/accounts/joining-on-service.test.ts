@@ -51,7 +51,7 @@ test("a shared link joins a group; leaving removes it from the list and rejoinin
   expect(hers.mistakes).toEqual([]);
 });
 
-test("a group with a join question admits a person after an answer and an approval", async () => {
+test("a person joins a group with a join question by answering the question and being approved by a member", async () => {
   const { world, group, hers, groupId } = await strangersGroup();
   const joinQuestion = { type: "join_reason/questions/text", text: "Which voice?" };
   Object.assign(group, { requiresApproval: true, showJoinQuestion: true, joinQuestion });

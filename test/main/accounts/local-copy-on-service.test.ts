@@ -109,7 +109,7 @@ async function signedIn() {
   };
 }
 
-test("the local copy is counted by kind; after deletion it reloads from the service without a new sign-in", async () => {
+test("the local copy's conversations, drafts and bytes are counted; after its deletion it is loaded again without a new sign-in", async () => {
   const { here, reported, log, accounts, media, commands } = await signedIn();
   await media.keep("https://i.example/a", { bytes: new Uint8Array(700), contentType: "image/png" });
   accounts.addressed()?.saveDraft({ conversationId: here, text: "half a thought" });
@@ -180,7 +180,7 @@ test("the local copy of a signed-out account is listed with its name and size un
   expect(unwrapReply(await commands.describeLocalCopy())).toMatchObject({ drafts: 0 });
 });
 
-test("a detached copy without a known owner has no name in the list; a folder that is no account's is not listed", async () => {
+test("a local copy of an unknown account is listed without a name, and a folder of no account is not listed", async () => {
   const { commands, folder } = await signedIn();
   mkdirSync(path.join(folder, "83011957", "media"), { recursive: true });
   writeFileSync(path.join(folder, "83011957", "media", "a"), "12345");
@@ -190,7 +190,7 @@ test("a detached copy without a known owner has no name in the list; a folder th
   ]);
 });
 
-test("neither a signed-in account's copy nor any other folder can be deleted as a detached copy", async () => {
+test("the command that deletes the local copy of a signed-out account refuses a signed-in account's copy and any other folder", async () => {
   const { account, commands, folder } = await signedIn();
   for (const key of [accountKeyOf(account), asId<AccountKey>(".."), asId<AccountKey>("")]) {
     expect(await commands.deleteDetachedCopy({ key })).toEqual({

@@ -92,7 +92,7 @@ test("messages of groups and chats can be pinned, listed and unpinned", async ()
   }
 });
 
-test("listLikes returns the messages I liked, my messages that others liked, and (in a group only) a ranking", async () => {
+test("the user can list messages they liked, own messages that others liked, and the most liked messages of a group", async () => {
   const here = await openAccountInGroup();
   const { testWorld, mine, group } = here;
   const like = (userId: string, { id, conversationId }: SaidMessage) =>
@@ -115,7 +115,7 @@ test("listLikes returns the messages I liked, my messages that others liked, and
   }
 });
 
-test("a gallery is read page by page to its end, in both directions", async () => {
+test("a gallery can be read page by page, from the newest picture back to the oldest and forward again", async () => {
   const { testWorld, mine, group } = await openAccountInGroup();
   for (let count = 0; count < 130; count += 1) {
     must(

@@ -21,9 +21,12 @@ const noIds = [
   "7".repeat(33),
 ];
 
-test.each(noIds)("an account whose id is %j cannot be read: its id would name a folder", (id) => {
-  expect(getMe.answer.safeParse({ id, name: "Mallory" }).success).toBe(false);
-});
+test.each(noIds)(
+  "an account with the invalid id %j is rejected, because the id becomes the name of a folder",
+  (id) => {
+    expect(getMe.answer.safeParse({ id, name: "Mallory" }).success).toBe(false);
+  },
+);
 
 test.each(["7", 7, "83011957", "7".repeat(32)])("the id %j is a valid account id", (id) => {
   expect(getMe.answer.parse({ id, name: "Anna" })).toMatchObject({ id: String(id) });

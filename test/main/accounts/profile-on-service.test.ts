@@ -132,7 +132,7 @@ test("the account's other sessions are listed and can be signed out", async () =
   expect(world.accounts.byToken(phone.token)).toBeUndefined();
 });
 
-test("a phone becomes the second factor's channel by a PIN in a text message", async () => {
+test("a user sets up a phone as the second factor by a PIN that the service texts", async () => {
   const { account, world } = await moveInSam();
   expect(unwrapReply(await account.startMfa())).toMatchObject({ isPinSent: false });
   expect(unwrapReply(await account.requestMfaPin())).toMatchObject({ isPinSent: true });
@@ -143,7 +143,7 @@ test("a phone becomes the second factor's channel by a PIN in a text message", a
   expect(unwrapReply(await account.getProfile()).mfa).toEqual({ isOn: false, hasChannel: true });
 });
 
-test("a phone becomes the second factor's channel by a text sent from it, and only once", async () => {
+test("a user sets up a phone as the second factor by a text sent from the phone; the text works only once", async () => {
   const { account, world } = await moveInSam();
   const { textBack } = unwrapReply(await account.startMfa());
   world.signingIn.receiveText(sam, textBack?.message ?? "");
@@ -152,7 +152,7 @@ test("a phone becomes the second factor's channel by a text sent from it, and on
   expect(await account.waitForMfaText()).toMatchObject({ problem: { kind: "not-found" } });
 });
 
-test("a text that answers an earlier challenge does not complete the challenge that replaced it", async () => {
+test("if a new challenge replaces a challenge, a text that answers the earlier one does not complete the new one", async () => {
   const { account, world } = await moveInSam();
   const first = unwrapReply(await account.startMfa());
   const waiting = account.waitForMfaText();

@@ -226,7 +226,7 @@ test("while the service limits the account, its second factor and password are n
   expect(person.password).not.toBe("better");
 });
 
-test("a local copy that is deleted leaves the rate limit of its account as it is", async () => {
+test("deleting an account's local copy does not end the account's rate limit", async () => {
   const { service, accounts, handle } = await signInSam();
   service.faults.set([{ route: "getMe", status: 429, retry_after: 600, times: 1 }]);
   await handle()?.getProfile();
