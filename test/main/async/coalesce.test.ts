@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { coalesceCalls, coalesceValues } from "../../../main/async/coalesce.ts";
 import { createFixedClock } from "../../support/clock/fixed-clock.ts";
 
-test("several calls in a short time run the function once, a delay after the first call, and a later call runs it again", async () => {
+test("calls within the delay after a first call run the function only once, and a later call runs the function again", async () => {
   const clock = createFixedClock();
   let count = 0;
   const call = coalesceCalls(clock, 300, () => (count += 1));
@@ -18,7 +18,7 @@ test("several calls in a short time run the function once, a delay after the fir
   expect(count).toBe(2);
 });
 
-test("of several values in a short time only the last is passed on", async () => {
+test("if several values follow each other within the delay, only the last value is passed on", async () => {
   const clock = createFixedClock();
   const passed: number[] = [];
   const pass = coalesceValues<number>(clock, 50, (value) => passed.push(value));

@@ -20,7 +20,7 @@ async function pausesOf(slices: readonly number[]): Promise<readonly number[]> {
   return pauses;
 }
 
-test("work pauses after it has blocked the thread for four milliseconds", async () => {
+test("long work pauses each time it has blocked the thread for four milliseconds", async () => {
   expect(await pausesOf([2, 2, 2, 2, 1])).toEqual([4, 8]);
 });
 
@@ -32,7 +32,7 @@ test("short work does not pause", async () => {
   expect(await pausesOf([0.5, 1])).toEqual([]);
 });
 
-test("work that ends after two milliseconds pauses before the code that follows", async () => {
+test("work that has run for two milliseconds since its last pause pauses once more at its end", async () => {
   expect(await pausesOf([1, 1])).toEqual([2]);
 });
 

@@ -4,7 +4,7 @@ import { settle } from "../../support/clock/fixed-clock.ts";
 
 const { signal } = new AbortController();
 
-test("no more tasks run than there are slots, and the longest waiting task is next", async () => {
+test("no more tasks run at once than there are slots, and the task that has waited longest runs next", async () => {
   const slots = new TaskSlots(1);
   expect(await slots.take(signal)).toBe(true);
   const begun: string[] = [];
