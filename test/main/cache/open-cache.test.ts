@@ -100,7 +100,7 @@ test("a truncated database file is set aside, and its readable unsent messages a
   });
 });
 
-test("a database file of a later version is kept, and its unsent messages and drafts are carried over in order", () => {
+test("a database file of a later Natter version is kept, and its unsent messages and drafts are copied to the new file in order", () => {
   const file = filledCache();
   const later = new DatabaseSync(file);
   later.exec(`PRAGMA user_version = ${schemaVersion + 1}`);
@@ -130,7 +130,7 @@ test("a database file with unexpected tables is set aside like a damaged file, s
   expect(cache.read((tables) => tables.drafts.get(here).text)).toBe("half a thought");
 });
 
-test("at opening, every SQLite error counts as a fault of the file; later, those that a mistake of Natter causes do not", () => {
+test("an SQLite error at opening counts as a fault of the file; later, an error in Natter's own statements does not", () => {
   const sqlite = (errcode: number): Error => Object.assign(new Error("from SQLite"), { errcode });
   const opening = [1, 5, 7, 15, 22].map((code) => openingTroubleReason(sqlite(code)));
   expect(opening).toEqual(["damaged", "EBUSY", "ENOMEM", "EBUSY", "SQLITE-22"]);
@@ -139,7 +139,7 @@ test("at opening, every SQLite error counts as a fault of the file; later, those
   expect(openingTroubleReason(new TypeError("a mistake"))).toBeNull();
 });
 
-test("another program's database is set aside", () => {
+test("a database file that another program has made is set aside", () => {
   const file = cachePath();
   mkdirSync(path.dirname(file), { recursive: true });
   const other = new DatabaseSync(file);
@@ -170,7 +170,7 @@ test("a database file that another program has locked is left unchanged", () => 
   expect(openTestCache(file).recovery).toBeNull();
 });
 
-test("a checkpoint moves only a megabyte or two to the file, so that no write waits long for the disk", () => {
+test("SQLite's write-ahead log stays below two megabytes, so that no write waits long while the log is moved to the file", () => {
   const file = cachePath();
   const cache = openTestCache(file);
   for (let first = 0; first < 12_000; first += 100) {

@@ -37,7 +37,7 @@ const wordsOf = (cache: Cache) =>
     tables.unsent.all().map(({ message }) => message.text),
   ]);
 
-test("a cache that writes to its disk has no unsaved work", () => {
+test("as long as the disk can be written, a cache has no unsaved drafts or messages", () => {
   const cache = openTestCache(cachePath());
   cache.write((tables) => {
     tables.drafts.save(draft("on the disk", 5));
@@ -46,7 +46,7 @@ test("a cache that writes to its disk has no unsaved work", () => {
   expect(cache.saveToDisk()).toBeNull();
 });
 
-test("saveToDisk() returns only what was written after the disk became unwritable", () => {
+test("saveToDisk() returns only the drafts and messages that were added after the disk became unwritable", () => {
   const file = cachePath();
   const cache = inTrouble(file);
   blockDisk(file, cache);
@@ -60,7 +60,7 @@ test("saveToDisk() returns only what was written after the disk became unwritabl
   expect(unsaved?.unsent.map(({ message }) => message.text)).toEqual(["unsent after"]);
 });
 
-test("saveToDisk() saves once the disk is writable, without closing, and the next start has the data", () => {
+test("once the disk is writable again, saveToDisk() saves everything while the cache stays open, and the next start has the data", () => {
   const file = cachePath();
   const cache = inTrouble(file);
   blockDisk(file, cache);
@@ -90,7 +90,7 @@ test("if the folder cannot be created, data stays in memory, is returned as unsa
   expect(wordsOf(openTestCache(path.join(folder, "cache.db")))).toEqual([[], ["typed meanwhile"]]);
 });
 
-test("data written after damage was found survives the next start, which sets the file aside", () => {
+test("data that is written after the file was found to be damaged survives the next start, which sets the file aside", () => {
   const file = cachePath();
   const cache = openTestCache(file);
   cache.write((tables) => {

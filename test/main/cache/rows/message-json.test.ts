@@ -46,7 +46,7 @@ const changes = fc.record<Partial<StoredMessage>>(
   { requiredKeys: [] },
 );
 
-test("any message is read as it was written, and so is one that an earlier version wrote whole", () => {
+test("any message is read as it was stored, in the short JSON of this version and in the full JSON of earlier versions", () => {
   fc.assert(
     fc.property(changes, fc.constantFrom("1", "176000000000000001"), (changed, id) => {
       const message = buildStoredMessage(id, changed);
@@ -56,13 +56,13 @@ test("any message is read as it was written, and so is one that an earlier versi
   );
 });
 
-test("a usual message is written in less than half of its whole JSON", () => {
+test("the stored JSON of a typical message is less than half as long as its full JSON", () => {
   const id = "176000000000000001";
   const message = buildStoredMessage(id, { key: id, text: "See you" });
   expect(toMessageJson(message).length).toBeLessThan(JSON.stringify(message).length / 2);
 });
 
-test("the key of a message is found in the table whether it is the id, the source guid or another", () => {
+test("the table returns the key of each message, also if the key is neither the message's id nor its source guid", () => {
   const cache = openTestCache(cachePath());
   const sourceGuid = asId<SourceGuid>("guid");
   cache.write(({ messages }) => {

@@ -28,7 +28,7 @@ test("sort keys have the same text order as their message ids, beyond 2^53 and a
   }
 });
 
-test("a sort key converts back to its id and sorts after the first sort key", () => {
+test("a sort key converts back to its message id, and sorts after firstSortKey", () => {
   expect(ids.map((id) => messageIdOfSortKey(toSortKey(id)))).toEqual(ids);
   expect(ids.every((id) => toSortKey(id) > firstSortKey)).toBe(true);
 });

@@ -33,7 +33,7 @@ function partsOf(database: DatabaseSync): number {
   return Math.max(...parts);
 }
 
-test("no transaction writes much more than another, however many parts of the search index there are to merge", () => {
+test("each transaction writes about the same amount, however many parts of the search index are to be merged", () => {
   const file = cachePath();
   const database = openDatabaseFile(file, null);
   onTestFinished(() => {
@@ -63,7 +63,7 @@ test("no transaction writes much more than another, however many parts of the se
   expect(partsOf(database)).toBeLessThan(40);
 });
 
-test("a file of an earlier version merges in small steps once it is opened", () => {
+test("after a file of an earlier version is opened, its search index is merged in small steps", () => {
   const file = cachePath();
   openTestCache(file).close();
   const earlier = new DatabaseSync(file);

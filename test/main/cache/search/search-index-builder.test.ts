@@ -72,7 +72,7 @@ test("a database file of version 1 keeps all its data when it is opened, and no 
   expect(find(cache, "lunch")).toEqual([]);
 });
 
-test("messages of a database file of version 1 are indexed in slices, those saved last first", () => {
+test("messages of a database file of version 1 are indexed in slices, beginning with the message that was saved last", () => {
   const cache = openTestCache(oldFile(250));
   cache.write((tables) => {
     tables.search.building.buildSlice();
@@ -95,7 +95,7 @@ test("an interrupted index build continues at the next start", () => {
   expect(find(second, "lunch")).toHaveLength(250);
 });
 
-test("a slice whose transaction was rolled back is built again", () => {
+test("if the transaction that indexes a slice of messages is rolled back, the slice is indexed again", () => {
   const cache = openTestCache(oldFile(50));
   const undone = (): void => {
     cache.write((tables) => {
@@ -152,7 +152,7 @@ test("a search index that another version built in a different form is rebuilt",
   expect(find(second, "lunch")).toEqual([1]);
 });
 
-test("messages copied into memory because the disk is full are indexed again", () => {
+test("messages that are copied into memory because the disk is full are indexed there again", () => {
   const cache = openTestCache(cachePath(), { maximumPages: 200 });
   const heard: string[] = [];
   cache.onTrouble((reason) => heard.push(reason));

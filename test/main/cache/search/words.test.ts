@@ -43,7 +43,7 @@ test("the indexed form of any text contains the beginning of each of its words",
   );
 });
 
-test("typed text is looked up by the beginning of its word once it has two characters", () => {
+test("a word that is being typed is looked up in the index of word beginnings once it has two characters", () => {
   const beginningOf = (typed: string): string | null => createTerm(typed, true)?.beginning ?? null;
   expect(beginningOf("l")).toBeNull();
   expect(beginningOf("lu")).toBe(beginningOf("Lunch"));

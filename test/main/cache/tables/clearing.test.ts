@@ -148,7 +148,7 @@ test("an old message that arrives during the clearing is shown at once, and noth
   checkIndex(file);
 });
 
-test("a slice deletes fewer messages if they are large", () => {
+test("if messages are large, fewer of them are deleted in one slice", () => {
   const file = cachePath();
   const cache = openTestCache(file);
   cache.write((tables) => {
@@ -208,7 +208,7 @@ test("a clearing that is rolled back has no effect", () => {
   expect(storedOf(cache)).toEqual(["1", "2"]);
 });
 
-test("if the disk becomes full, the copy in memory contains no cleared messages, but the messages that arrived afterwards", () => {
+test("if the disk becomes full after a clearing, the copy in memory has only the messages that arrived after the clearing", () => {
   const cache = openTestCache(cachePath(), { maximumPages: 120 });
   cache.write((tables) => {
     tables.conversations.saveFacts(facts(), "");

@@ -10,7 +10,7 @@ const [football, kitchen, gone] = ["500", "501", "502"].map(conversationId) as [
   ReturnType<typeof conversationId>,
 ];
 
-test("the names follow a new name and a chat that was left", () => {
+test("the list of conversation names contains a changed name at once, and marks a chat that was left as not listed", () => {
   const cache = openTestCache(cachePath());
   const names = () =>
     cache.read(({ conversations }) =>
@@ -30,7 +30,7 @@ test("the names follow a new name and a chat that was left", () => {
   expect(names()).toEqual([[football, "Handball", false]]);
 });
 
-test("the names are those of the table after a change that was rolled back", () => {
+test("if a change is rolled back, the list of conversation names is again that of the table", () => {
   const cache = openTestCache(cachePath());
   const failing = () =>
     cache.write(({ conversations }) => {
@@ -41,7 +41,7 @@ test("the names are those of the table after a change that was rolled back", () 
   expect(cache.read(({ conversations }) => conversations.names())).toEqual([]);
 });
 
-test("a listed chat is behind until its newest message is stored, also in a file of an earlier version", () => {
+test("a listed chat counts as behind until its newest message is stored, also in a file of an earlier version", () => {
   const file = cachePath();
   const cache = openTestCache(file);
   cache.write(({ conversations }) => {

@@ -34,7 +34,7 @@ function fileWithUploads(): string {
   return file;
 }
 
-test("the results of early uploads are known after a restart, and a result can be removed", () => {
+test("the results of uploads of draft files are known after a restart, and a result can be removed", () => {
   const cache = openTestCache(fileWithUploads());
   expect(cache.read(({ earlyUploads }) => [earlyUploads.get(first), earlyUploads.get(second)])).toEqual([
     uploaded,
@@ -59,7 +59,7 @@ test("a database file of this version without the table of early uploads is upgr
   expect(cache.read(({ earlyUploads }) => earlyUploads.fileIds())).toEqual([]);
 });
 
-test("early uploads are copied into memory when the disk fails", () => {
+test("the results of uploads of draft files are copied into memory when the disk fails", () => {
   const database = copyDatabaseToMemory(fileWithUploads(), (loss) => {
     throw loss;
   });

@@ -26,7 +26,7 @@ test("saved emoji packs are there when the file is opened again", () => {
   expect(after.read(({ emojiPacks }) => emojiPacks.get())).toEqual({ packs: [faces], readAt: 5 });
 });
 
-test("a pack emoji has the word at its index in its pack, or none if the pack or index is unknown", () => {
+test("the word of a pack emoji is found by its pack and index; an unknown pack or index has no word", () => {
   const cache = openTestCache(cachePath());
   const wordOf = (packId: number, index: number) =>
     cache.read(({ emojiPacks }) => emojiPacks.wordOf({ packId, index }));

@@ -13,7 +13,7 @@ import {
 const here = conversationId("500");
 const there = conversationId("600");
 
-test("downloads are returned in the order of their requests, and a change keeps their position", () => {
+test("history downloads are returned in the order in which they were requested, also after one of them is changed", () => {
   const cache = openTestCache(cachePath());
   cache.write(({ historyDownloads }) => {
     historyDownloads.save({ conversationId: there, isPaused: false, total: null });

@@ -27,14 +27,14 @@ function filledFile(): string {
   return file;
 }
 
-test("known events that overlap a period are listed, the soonest first", () => {
+test("the stored events that overlap a period are listed, the soonest first", () => {
   const cache = openTestCache(filledFile());
   expect(cache.read((tables) => namesOf(tables))).toEqual(["early", "middle", "late"]);
   expect(cache.read((tables) => namesOf(tables, 20, 50))).toEqual(["early", "middle"]);
   expect(cache.read((tables) => namesOf(tables, 0, 1000, 2))).toEqual(["early", "middle"]);
 });
 
-test("an event is stored once and removed by its id or its period; of too many events, those that end last stay", () => {
+test("an event is stored once, and removed by its id or its period; if there are too many, those that end first are removed", () => {
   const cache = openTestCache(filledFile());
   cache.write(({ knownEvents }) => {
     knownEvents.save(event("early", 20));
@@ -51,7 +51,7 @@ test("an event is stored once and removed by its id or its period; of too many e
   expect(cache.read((tables) => namesOf(tables))).toEqual([]);
 });
 
-test("the events of a chat that is not in the list any more are not shown", () => {
+test("the stored events of a chat that is no longer in the list of conversations are not listed", () => {
   const cache = openTestCache(filledFile());
   cache.write(({ conversations, knownEvents }) => {
     knownEvents.save(event("elsewhere", 30, { conversationId: conversationId("999") }));
@@ -70,7 +70,7 @@ test("a database file of this version without the table of known events is upgra
   expect(cache.read((tables) => namesOf(tables))).toEqual([]);
 });
 
-test("known events are copied into memory when the database file can no longer be written", () => {
+test("stored events are copied into memory when the database file can no longer be written", () => {
   const losses: unknown[] = [];
   const memory = copyDatabaseToMemory(filledFile(), (error) => losses.push(error));
   expect(namesOf(openCacheTables(memory))).toEqual(["early", "middle", "late"]);

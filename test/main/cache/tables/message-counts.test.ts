@@ -66,7 +66,7 @@ test("messages are counted once each when they are saved, and no longer when the
   expect(counts(cache)).toEqual([39, 3]);
 });
 
-test("a save that is rolled back is not counted", () => {
+test("messages whose saving is rolled back are not counted", () => {
   const cache = openTestCache(cachePath());
   save(cache, 1, 5);
   const undo = () => {
@@ -257,7 +257,7 @@ test("a large conversation is counted in parts, and counting begins again if a m
   expect(stored).toEqual([12_001, 12_005]);
 });
 
-test("until a conversation is counted, only the first ten messages after its read position are checked", () => {
+test("until a conversation is counted, its unread count covers only the first ten messages after the read position", () => {
   const cache = openTestCache(uncountedFile(70));
   const unread = () => cache.read(({ messages }) => messages.countUnread(here));
   expect(unread()).toMatchObject({ all: 10, isCounted: false });

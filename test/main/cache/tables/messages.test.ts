@@ -17,7 +17,7 @@ test("messages are returned as they were saved, oldest first, in the order of th
   expect(back[3]).toEqual(messages[2]);
 });
 
-test("a limited range returns its last messages, not its first", () => {
+test("a read of a range with a limit returns the newest messages of the range, not the oldest", () => {
   const cache = openTestCache(cachePath());
   const back = cache.write((tables) => {
     for (let id = 1; id <= 9; id += 1) tables.messages.save(buildStoredMessage(String(id)));
@@ -43,7 +43,7 @@ test("own, system and deleted messages never count as unread", () => {
   expect(isCountedAsUnread(buildMessage({ deletedBy: "admin" }))).toBe(false);
 });
 
-test("unread messages after a position are counted, and those for me separately", () => {
+test("unread messages after a position are counted, and the messages that address the user are also counted separately", () => {
   const cache = openTestCache(cachePath());
   const counted = cache.write((tables) => {
     tables.messages.save(buildStoredMessage("1"));

@@ -24,7 +24,7 @@ function starredFile(): string {
   return file;
 }
 
-test("stars of one conversation or of all are listed, the last starred first", () => {
+test("starred messages of one conversation or of all conversations are listed, the last starred first", () => {
   const cache = openTestCache(starredFile());
   const idsOf = (id: typeof here | null) =>
     cache.read(({ stars }) => stars.of(id).map(({ message }) => message.id));

@@ -30,7 +30,7 @@ test("a permanent mute survives saving", () => {
   );
 });
 
-test("saving facts does not change completeTo, and listedTo never moves back", () => {
+test("saving a conversation's facts keeps its completeTo, and never moves its listedTo back to an earlier message", () => {
   const cache = openTestCache(cachePath());
   cache.write((tables) => {
     tables.conversations.saveFacts(facts(), toSortKey("50"));
@@ -57,7 +57,7 @@ test("an unlisted conversation stays in the cache, and is listed again when it r
   expect(cache.read((tables) => tables.conversations.listed().length)).toBe(1);
 });
 
-test("the listed conversations are read in parts, without those that are unlisted", () => {
+test("the listed conversations are read in parts, and unlisted conversations are left out", () => {
   const cache = openTestCache(cachePath());
   const ids = ["500", "90", "1000", "7", "300"].map((id) => conversationId(id));
   cache.write(({ conversations }) => {
@@ -101,7 +101,7 @@ test("read positions that the service does not know yet are returned", () => {
   expect(omitted).toEqual([{ conversationId: here, readTo: toSortKey("20") }]);
 });
 
-test("gaps are searched from the newest down, and hasAfter finds only gaps after its position", () => {
+test("the newest gap below a position is found first, and hasAfter finds only gaps after the given position", () => {
   const cache = openTestCache(cachePath());
   const found = cache.write((tables) => {
     tables.gaps.save(here, { after: "", before: toSortKey("100") });
@@ -146,7 +146,7 @@ test("a cleared conversation has no messages and no gaps; other conversations ke
   ]);
 });
 
-test("unsent messages stay in the order of writing when they change", () => {
+test("unsent messages stay in the order in which they were written, also if one of them is changed", () => {
   const cache = openTestCache(cachePath());
   cache.write((tables) => {
     tables.unsent.add(unsent("a"));
@@ -203,7 +203,7 @@ test("the other person's read position is saved with its time", () => {
   expect(seen).toEqual({ messageId: "12", at: 1_795_000_000_000 });
 });
 
-test("a fact that is saved again has the new value, and a fact that was never saved is null", () => {
+test("a value saved again under its name replaces the earlier value, and a name that was never saved has the value null", () => {
   const cache = openTestCache(cachePath());
   cache.write((tables) => {
     tables.facts.save("a", "1");

@@ -31,7 +31,7 @@ function changeFile(file: string, sql: string): void {
   database.close();
 }
 
-test("the last saved level counts, and a removed one is gone", () => {
+test("a conversation has the notification level that was saved last, and none after the level is removed", () => {
   const cache = openTestCache(fileWithLevels());
   expect(cache.read(({ notificationLevels }) => notificationLevels.all())).toEqual(saved);
   cache.write(({ notificationLevels }) => {
