@@ -11,7 +11,7 @@ function connections(harness: AccountHarness): readonly ServiceConnection[] {
   return harness.reported.flatMap((one) => (one.name === "connectionChanged" ? [one.value] : []));
 }
 
-test("a connection that is up and catches up quickly is published only as online", async () => {
+test("if the push connection opens and the catch-up is quick, only the state online is published", async () => {
   const harness = createAccountHarness();
   expect(harness.account.getConnection()).toEqual({ ok: true, value: { state: "connecting" } });
   await harness.begin();
@@ -31,7 +31,7 @@ test("a slow catch-up is published as catching up", async () => {
   expect(connections(harness)).toEqual([{ state: "catching-up" }, { state: "online" }]);
 });
 
-test("the loss of a push connection that is back within seconds is not published", async () => {
+test("if the push connection is lost and returns within seconds, the loss is not published", async () => {
   const harness = createAccountHarness();
   await harness.begin();
   harness.reported.length = 0;
@@ -99,7 +99,7 @@ test("while push is unavailable, new messages are fetched every half minute", as
   ).toEqual(["one", "two"]);
 });
 
-test("while push polls, messages that it lost are fetched every half minute", async () => {
+test("while push events come by polling, messages whose push events were lost are fetched every half minute", async () => {
   const harness = createAccountHarness();
   const conversation = harness.service.addGroup("500");
   harness.account.start();
@@ -113,7 +113,7 @@ test("while push polls, messages that it lost are fetched every half minute", as
   ).toEqual(["lost by push"]);
 });
 
-test("a push connection that keeps failing does not cause more frequent catch-ups", async () => {
+test("if the push connection fails again and again, catch-ups do not become more frequent", async () => {
   const harness = createAccountHarness();
   harness.service.addGroup("500");
   harness.account.start();
@@ -142,7 +142,7 @@ test("once push is back, the regular catch-ups stop", async () => {
   expect(harness.service.calls).toEqual([]);
 });
 
-test("a catch-up that gave up because of a rate limit is repeated without a reconnect", async () => {
+test("if a catch-up ends because of a rate limit, another catch-up follows without a reconnect", async () => {
   const harness = createAccountHarness();
   const conversation = harness.service.addGroup("500");
   await harness.begin();

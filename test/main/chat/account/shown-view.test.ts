@@ -10,11 +10,11 @@ const view: ShownView = {
   conversationId: conversationId("500"),
 };
 
-test("a new account has no stored view", () => {
+test("a new account has not stored which view it showed last", () => {
   expect(createAccountHarness().account.readShownView()).toEqual({ ok: true, value: null });
 });
 
-test("the view that was saved last is there after a restart", async () => {
+test("the shown view that was saved last is returned after a restart", async () => {
   const harness = createAccountHarness();
   await harness.begin();
   harness.account.saveShownView({ ...view, page: "chats" });
@@ -23,7 +23,7 @@ test("the view that was saved last is there after a restart", async () => {
   expect(next.account.readShownView()).toEqual({ ok: true, value: view });
 });
 
-test("the view of an account is in its own local copy only", () => {
+test("the shown view of an account is stored only in the account's own local copy", () => {
   createAccountHarness().account.saveShownView(view);
   expect(createAccountHarness().account.readShownView()).toEqual({ ok: true, value: null });
 });

@@ -57,16 +57,19 @@ const missing: readonly (readonly [string, ServiceError])[] = [
   ["not implemented", { kind: "service-failed", status: 501 }],
   ["unreadable", { kind: "unreadable", endpoint: "listAgenda", field: "events" }],
 ];
-test.each(missing)("if the agenda is %s, it is not requested again in this run", async (_, error) => {
-  const harness = await begin(error);
-  expect(await names(harness)).toHaveLength(3);
-  await harness.clock.pass(4 * hour);
-  expect(await names(harness)).toHaveLength(3);
-  expect(harness.service.callsOf("listAgenda")).toHaveLength(1);
-  const next = await harness.restart();
-  await next.begin();
-  expect(next.service.callsOf("listAgenda")).toHaveLength(2);
-});
+test.each(missing)(
+  "if the service answers a request for the agenda as %s, the agenda is not requested again in this run",
+  async (_, error) => {
+    const harness = await begin(error);
+    expect(await names(harness)).toHaveLength(3);
+    await harness.clock.pass(4 * hour);
+    expect(await names(harness)).toHaveLength(3);
+    expect(harness.service.callsOf("listAgenda")).toHaveLength(1);
+    const next = await harness.restart();
+    await next.begin();
+    expect(next.service.callsOf("listAgenda")).toHaveLength(2);
+  },
+);
 
 test("if the service cannot return the agenda, the events are read from each conversation once, and the agenda is requested again next time", async () => {
   const harness = await begin(null);
@@ -179,7 +182,7 @@ test("if loading events fails after the first reply, the loading ends and report
   expect(published(harness).left.at(-1)).toBe(0);
 });
 
-test("lists of events are reused for a minute, except the list of a conversation whose event changed", async () => {
+test("the events of a conversation are not requested again within a minute, unless one of them changes", async () => {
   const harness = await begin();
   await harness.clock.pass(2 * minute);
   const { service, account } = harness;
@@ -195,7 +198,7 @@ test("lists of events are reused for a minute, except the list of a conversation
   expect(count() - before).toBe(4);
 });
 
-test("after a full list of a conversation's events, the next list is requested", async () => {
+test("if a page of a conversation's events is full, the next page is requested", async () => {
   const harness = await begin();
   await harness.clock.pass(2 * minute);
   const many = Array.from({ length: 130 }, (_, at) => event(`e${String(at)}`, "500", 1 + at));
@@ -206,7 +209,7 @@ test("after a full list of a conversation's events, the next list is requested",
   expect(asked.at(-1)?.query["end_at"]).toBe(new Date(now + 100 * hour).toISOString());
 });
 
-test("event reminders come from the event lists of the conversations too", async () => {
+test("if the service refuses the agenda, reminders are shown for the events of each conversation's list", async () => {
   const harness = await begin();
   await harness.clock.pass(5 * hour);
   expect(harness.reminded.map(({ event: { name } }) => name)).toEqual(["match", "repair"]);

@@ -36,7 +36,7 @@ test("text that a person wrote cannot add a line to the calendar file", () => {
   expect(lines.some((line) => line.startsWith("ATTACH"))).toBe(false);
 });
 
-test("no line is longer than 75 octets, and no character is split", () => {
+test("lines of a calendar file are broken after at most 75 octets, and no character is split", () => {
   const name = "深夜食堂 🍜 ".repeat(30);
   const { text } = createCalendarFile(buildEvent({ name }), now);
   const encoder = new TextEncoder();
@@ -44,7 +44,7 @@ test("no line is longer than 75 octets, and no character is split", () => {
   expect(text.replaceAll("\r\n ", "")).toContain(`SUMMARY:${name}`);
 });
 
-test("a place and reminders are included in the file", () => {
+test("a calendar file contains the place and the reminders of the event", () => {
   const lines = linesOf({
     location: { name: "Pitch 3", address: "Rua A", point: { latitude: 38.75, longitude: -9.15 } },
     reminders: [0, 3_600_000],

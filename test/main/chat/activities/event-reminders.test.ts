@@ -95,7 +95,7 @@ test("the agenda is fetched at the start and every three hours, from a day back 
   expect(harness.service.callsOf("listAgenda")).toHaveLength(3);
 });
 
-test("after a full page of the agenda, the next page is requested from the end of the first page", async () => {
+test("if a page of the agenda is full, the next page is requested from the end of that page", async () => {
   const many = Array.from({ length: 100 }, (_, at) => event({ event_id: `e${String(at)}`, in: at * minute }));
   const harness = createAccountHarness({ clock: createFixedClock(begin) });
   harness.service.addGroup("500");
@@ -166,7 +166,7 @@ test("an event that I declined has no reminder, even if I change my response aft
   expect(harness.reminded).toEqual([]);
 });
 
-test("declining an event cancels its pending reminder, and answering that I go restores the reminder", async () => {
+test("if I decline an event, its pending reminder is cancelled; if I then answer that I go, the reminder is restored", async () => {
   const harness = await online([event()]);
   await harness.tell("calendar.event.user.not_going", event({ not_going: ["1"] }));
   await harness.tell("calendar.event.user.going", event({ going: ["1"] }));
@@ -203,7 +203,7 @@ test("events missed while the app was closed are announced at the start, all in 
   expect(missedBy(await again(next))).toEqual([]);
 });
 
-test("events missed more than a day ago and events already reminded of are not announced as missed", async () => {
+test("at the start, events missed over a day ago, and events whose reminder was shown, are not announced as missed", async () => {
   const harness = await online([event(), event({ event_id: "e2", name: "Dinner", in: 30 * hour })]);
   await harness.clock.pass(2 * hour);
   sleep(harness, 5 * hour);
@@ -249,7 +249,7 @@ test("if the desktop does not announce waking, a reminder is shown within a minu
   expect(harness.reminded).toHaveLength(1);
 });
 
-test("a restart repeats no reminder, and shows those that came due in between", async () => {
+test("after a restart, no reminder is shown twice, and reminders that came due while the app was closed are shown", async () => {
   const harness = await online([event({ reminders: [7200, 3600] })]);
   await harness.clock.pass(hour);
   expect(harness.reminded).toHaveLength(1);
@@ -324,7 +324,7 @@ test("a chat that is set to notify of nothing shows no reminder", async () => {
   expect(harness.reminded).toHaveLength(1);
 });
 
-test("an account that is signed out, or whose token ended, shows no reminder", async () => {
+test("no reminder is shown for an account that is signed out or whose token ended", async () => {
   const harness = await online([event()]);
   harness.account.stop();
   await harness.clock.pass(day);

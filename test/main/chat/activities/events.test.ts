@@ -130,7 +130,7 @@ test("a response to an event is sent as going or not, and withdrawing the respon
   ]);
 });
 
-test("lists leave out events without a readable start or a conversation", async () => {
+test("events without a readable start time or without a conversation are not listed", async () => {
   const { harness } = await begin();
   const unplaced = wire({ start_at: "soon" });
   harness.service.answerOnce("listEvents", { events: [wire(), unplaced] });
@@ -172,7 +172,7 @@ async function hear(
   return harness;
 }
 
-test("system messages about an event fetch the event again, and several at once fetch it only once", async () => {
+test("after a system message about an event, the event is fetched again; after several at once, it is fetched once", async () => {
   const data = { event: { id: "e1", name: "Regatta" } };
   const types = ["calendar.event.updated", "calendar.event.user.going"];
   const harness = await hear(

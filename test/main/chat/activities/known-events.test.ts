@@ -37,7 +37,7 @@ async function begin(): Promise<AccountHarness> {
 const known = async ({ account }: AccountHarness): Promise<readonly string[]> =>
   unwrapReply(await account.listKnownEvents(month)).map(({ name }) => name);
 
-test("the events that the calendar read are known without a connection, the soonest first", async () => {
+test("events that the calendar has loaded before are listed without a connection, the soonest first", async () => {
   const harness = await begin();
   unwrapReply(await harness.account.listAgenda(month));
   harness.service.always("listAgenda", { kind: "offline" });
@@ -45,7 +45,7 @@ test("the events that the calendar read are known without a connection, the soon
   expect(await known(harness)).toEqual(["match", "dinner"]);
 });
 
-test("an event that the service no longer has is forgotten when its period is read again", async () => {
+test("if the service no longer lists a stored event when its period is loaded again, the event is removed", async () => {
   const harness = await begin();
   unwrapReply(await harness.account.listAgenda(month));
   harness.service.events = [event("dinner", 30)];
@@ -53,7 +53,7 @@ test("an event that the service no longer has is forgotten when its period is re
   expect(await known(harness)).toEqual(["dinner"]);
 });
 
-test("an event that the service no longer finds is forgotten, and the other events stay known", async () => {
+test("if the service returns not found for a stored event, the event is removed, and the others stay", async () => {
   const harness = await begin();
   unwrapReply(await harness.account.listAgenda(month));
   const one = { conversationId: conversationId("500"), eventId: asId<EventId>("match") };
@@ -62,7 +62,7 @@ test("an event that the service no longer finds is forgotten, and the other even
   expect(await known(harness)).toEqual(["dinner"]);
 });
 
-test("if the events of each conversation are read separately, they are known too", async () => {
+test("events that are loaded from each conversation separately are stored too", async () => {
   const harness = await begin();
   harness.service.always("listAgenda", refusal(404));
   unwrapReply(await harness.account.listAgenda(month));

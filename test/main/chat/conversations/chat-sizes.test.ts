@@ -92,23 +92,26 @@ test("cleared messages that are still on the disk do not count", async () => {
 test.each([
   { about: "250 messages", count: 6000, length: 4, turns: 24 },
   { about: "nine large messages", count: 180, length: 30_000, turns: 20 },
-])("other work gets a turn after each $about that are counted", async ({ count, length, turns }) => {
-  const { cache, parts } = world();
-  const text = "x".repeat(length);
-  cache.write(({ messages }) => {
-    for (let id = 1; id <= count; id += 1)
-      messages.save(buildStoredMessage(String(id), { conversationId: football, text }));
-  });
-  let pauses = 0;
-  const clock = createSlowClock(() => (pauses += 1));
-  expect(await measureChats({ ...parts, clock })).toMatchObject([{ messages: count }]);
-  expect(pauses).toBe(turns);
-  pauses = 0;
-  await cachedFilesOfChat({ ...parts, clock }, kitchen);
-  expect(pauses).toBe(turns);
-});
+])(
+  "while the sizes of chats are counted, other work gets a turn after each $about",
+  async ({ count, length, turns }) => {
+    const { cache, parts } = world();
+    const text = "x".repeat(length);
+    cache.write(({ messages }) => {
+      for (let id = 1; id <= count; id += 1)
+        messages.save(buildStoredMessage(String(id), { conversationId: football, text }));
+    });
+    let pauses = 0;
+    const clock = createSlowClock(() => (pauses += 1));
+    expect(await measureChats({ ...parts, clock })).toMatchObject([{ messages: count }]);
+    expect(pauses).toBe(turns);
+    pauses = 0;
+    await cachedFilesOfChat({ ...parts, clock }, kitchen);
+    expect(pauses).toBe(turns);
+  },
+);
 
-test("removed messages cause no pauses while the chats are counted", async () => {
+test("while the sizes of chats are counted, no pauses are made for messages that were removed", async () => {
   const { cache, say, parts } = world();
   say(1, football, "a");
   cache.write(({ messages }) => {

@@ -32,7 +32,7 @@ test("cleared messages are deleted slice by slice, with a pause after each", asy
   expect([isClearing(cache), clock.waiting().length]).toEqual([false, 0]);
 });
 
-test("several conversations are cleared in turn, also a conversation that is cleared while another is being deleted", async () => {
+test("if another conversation is cleared while messages are being deleted, the messages of both conversations are deleted", async () => {
   const cache = clearedCache(50);
   const clock = createFixedClock();
   const run = new ClearingRun({ cache, clock, signal: new AbortController().signal });

@@ -52,7 +52,7 @@ test("if all unread messages are stored, they are counted in the local copy", ()
   expect(row.unreadCount).toBe(2);
 });
 
-test("a message older than the last one that the service listed is no preview", () => {
+test("a stored message that is older than the last message in the service's list is not used as the preview", () => {
   const row = rowAfter((tables) => {
     tables.messages.save(buildStoredMessage("40", { text: "old" }));
   });

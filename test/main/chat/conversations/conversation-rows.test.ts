@@ -44,7 +44,7 @@ function sixtyRows() {
   return { cache, save, rows, published, withdrawn, totals, stopping, work };
 }
 
-test("other work gets a turn after each 25 conversations that are read, and the totals follow at the end", async () => {
+test("while the list is read, other work gets a turn after each 25 conversations; the unread totals are published at the end", async () => {
   const { rows, totals, work } = sixtyRows();
   const reading = rows.read();
   expect(totals).toEqual([]);
@@ -58,7 +58,7 @@ test("other work gets a turn after each 25 conversations that are read, and the 
   expect(work.pauses).toBe(3);
 });
 
-test("the list is complete although its last conversations are not read yet", async () => {
+test("if the list is requested before all conversations are read, the reply still contains all of them", async () => {
   const { rows, totals } = sixtyRows();
   const reading = rows.read();
   expect(rows.unread(100).length).toBe(25);
@@ -89,7 +89,7 @@ test.each([
   expect(totals).toEqual([{ unread: 59, forMe: 0 }]);
 });
 
-test("the notification of a conversation that is read elsewhere is withdrawn before its row is read", async () => {
+test("if a conversation is read on another client, its notification is withdrawn even before its row is read here", async () => {
   const { save, rows, withdrawn } = sixtyRows();
   const reading = rows.read();
   save(newest, 0);

@@ -32,7 +32,7 @@ test.each([
   { listed: 0, shown: 10 },
   { listed: 25, shown: 25 },
 ])(
-  "a local copy of an earlier version shows the list at once with the known counts, and counts messages afterwards: $listed listed",
+  "with a local copy of an earlier version, the list shows the known unread counts, and messages are counted afterwards: $listed listed",
   async ({ listed, shown }) => {
     const { account, cache, clock, totals, reported, log } = createAccountHarness({
       file: uncountedFile(listed),

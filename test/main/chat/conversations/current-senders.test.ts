@@ -83,7 +83,7 @@ test("the row of a chat has the name that the sender of its last message has in 
   expect(row?.value).toMatchObject([{ preview: { senderName: "Keeper", text: "an answer" } }]);
 });
 
-test("the page receives the people whose name in the group changed, and no others", async () => {
+test("after names in a group change, the page receives only the people with a changed name", async () => {
   const { harness, group } = await start([bea(), bea({ user_id: "300", nickname: "Dan" })]);
   harness.reported.length = 0;
   group.members = [bea({ nickname: "Keeper" }), bea({ user_id: "300", nickname: "Dan" })];

@@ -62,7 +62,7 @@ async function runOnce(cache: Cache): Promise<void> {
   rows.saveOrder();
 }
 
-test("the first start reads all rows, the next one those at the top and the shown chat, and then the others", async () => {
+test("the first start reads all rows at once; later starts first read the top rows and the shown chat's row, then the others", async () => {
   const cache = manyConversations();
   const first = startRows(cache);
   await first.rows.readFirst();
@@ -111,7 +111,7 @@ test("a row that changes while the other rows are read reaches the page in its l
   for (const index of [0, 1, 700]) expect(page.get(idAt(index))?.lastActivityAt).toBe(5000 + index);
 });
 
-test("the other rows are read two seconds after the page has asked", async () => {
+test("the rows below the first ones are read two seconds after the page has asked for the first rows", async () => {
   const cache = manyConversations();
   await runOnce(cache);
   const { rows, page, clock, ask } = startRows(cache);
@@ -126,7 +126,7 @@ test("the other rows are read two seconds after the page has asked", async () =>
   expect(clock.waiting()).toEqual([]);
 });
 
-test("if no page asks, the other rows are read four seconds after the start, and a later request returns all rows", async () => {
+test("if the page asks for no rows, the other rows are read four seconds after the start, and a later request returns all rows", async () => {
   const cache = manyConversations();
   await runOnce(cache);
   const { rows, pushes, clock, ask } = startRows(cache);

@@ -42,7 +42,7 @@ test("saving pins changes the rows of all conversations that were pinned before 
   expect(pinPositions(harness)).toEqual({ [here]: undefined, [there]: 0 });
 });
 
-test("pins that could not be saved change no row", async () => {
+test("if pins cannot be saved, no row changes", async () => {
   const harness = await harnessWithGroups();
   harness.service.once("savePinnedConversations", { kind: "offline" });
   expect(await harness.account.savePinnedConversations({ conversationIds: [there] })).toEqual({

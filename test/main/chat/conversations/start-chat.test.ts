@@ -41,7 +41,7 @@ test("a new chat is listed with the name that the service states, and is empty",
   expect(harness.reported.at(-1)).toMatchObject({ name: "conversationsSaved", value: [{ id: chatId }] });
 });
 
-test("the name comes from the local copy if the person is known, without a request", async () => {
+test("if the local copy has the person of a new chat, the chat has the stored name, and no request is sent", async () => {
   const harness = createAccountHarness();
   const group = harness.service.addGroup("7");
   harness.service.say(group, "hello");
@@ -51,7 +51,7 @@ test("the name comes from the local copy if the person is known, without a reque
   expect(harness.service.callsOf("getPerson")).toEqual([]);
 });
 
-test("an existing chat is returned as it is", async () => {
+test("if a chat with the person exists already, starting a chat returns the existing chat unchanged", async () => {
   const harness = createAccountHarness();
   const conversation = harness.service.addChat({ id: "200", name: "Bea" });
   harness.service.say(conversation, "old");
@@ -120,7 +120,7 @@ test("the first message makes the new chat an ordinary chat", async () => {
   expect(listed(harness)).toEqual([]);
 });
 
-test("a chat that the service no longer has after its first message leaves the list, even before a catch-up", async () => {
+test("if the service no longer has a new chat after its first message, the next catch-up removes the chat from the list", async () => {
   const { harness, target } = await harnessWithStartedChat();
   const conversation = harness.service.addChat({ id: "200", name: "Bea" });
   harness.account.sendMessage({ ...target, text: "Hello Bea", replyTo: null });
@@ -130,7 +130,7 @@ test("a chat that the service no longer has after its first message leaves the l
   expect(listed(harness)).toEqual([]);
 });
 
-test("a new chat that the person removes stays removed", async () => {
+test("if the user removes a new chat, it stays removed", async () => {
   const { harness, target } = await harnessWithStartedChat();
   harness.service.once("removeChat", {
     kind: "refused",
@@ -159,7 +159,7 @@ test("a chat that was removed can be started again", async () => {
   expect(unwrapReply(await harness.account.openConversation(target)).messages).toEqual([]);
 });
 
-test("if the person writes first, the new chat shows their messages", async () => {
+test("if the other person writes first, the new chat shows the messages of that person", async () => {
   const { harness, target } = await harnessWithStartedChat();
   unwrapReply(await harness.account.openConversation(target));
   const conversation = harness.service.addChat({ id: "200", name: "Bea" });

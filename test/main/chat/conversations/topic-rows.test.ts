@@ -44,7 +44,7 @@ test("a topic has its own row, which names its group, and is opened like a group
   expect(opened.messages.map(({ text }) => text)).toEqual(["in the topic"]);
 });
 
-test("the topics of all groups cost one more call, and no call if no group has topics", async () => {
+test("the topics of all groups are fetched by one call, and by no call if no group has topics", async () => {
   const { harness, group } = await harnessWithTopic();
   harness.service.addTopic(group, "9002");
   harness.service.addTopic(harness.service.addGroup("600"), "9003");

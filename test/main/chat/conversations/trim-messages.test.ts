@@ -60,7 +60,7 @@ test("trimming keeps drafts, unsent messages and stars", () => {
   });
 });
 
-test("trimming leaves a chat that is already short unchanged", () => {
+test("trimming does not change a chat that has no more messages than trimming keeps", () => {
   const { cache, parts, reported, stored } = chatOf(60, 60);
   trimMessages(parts, here);
   expect(stored()).toBe(60);
@@ -68,7 +68,7 @@ test("trimming leaves a chat that is already short unchanged", () => {
   expect(cache.read((tables) => tables.gaps.below(here, null))).toBeNull();
 });
 
-test("gaps between the messages that stay are kept, and the gaps before those messages become one gap", () => {
+test("trimming keeps gaps between the messages that stay; one gap replaces the removed messages and the gaps among them", () => {
   const { cache, parts } = chatOf(200, 200);
   cache.write((tables) => {
     tables.gaps.save(here, { after: toSortKey("1010"), before: toSortKey("1020") });
@@ -82,7 +82,7 @@ test("gaps between the messages that stay are kept, and the gaps before those me
   });
 });
 
-test("trimming large messages reads and publishes fewer keys: the keys of the newest removed messages", () => {
+test("if the trimmed messages are large, only the keys of the newest removed messages are published", () => {
   const { parts, reported, stored } = chatOf(200, 200, 30_000);
   trimMessages(parts, here);
   expect(stored()).toBe(60);
