@@ -50,7 +50,7 @@ test.each(["chosen", "own"] as const)(
   },
 );
 
-test("a disk action that hangs can be cancelled, and its late error disturbs nothing", async () => {
+test("a disk action that hangs can be cancelled, and an error that the disk returns later is ignored", async () => {
   const clock = createFixedClock();
   const cancel = new AbortController();
   const disk = hangingDisk();

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { toProblem } from "../../../../main/chat/core/problem.ts";
 import { refusal } from "../../../support/account/fake-service.ts";
 
-test("a plain 401 means that the token is not accepted", () => {
+test("a 401 response without an error code means that the token is not accepted", () => {
   expect(toProblem(refusal(401))).toEqual({ kind: "signed-out" });
 });
 
-test("a 401 for missing device attestation concerns the call, not the token", () => {
+test("a 401 response for missing device attestation means that only the phone app may make the call", () => {
   expect(toProblem(refusal(401, 40102))).toEqual({ kind: "phone-app-only" });
   expect(toProblem(refusal(401, 40103))).toEqual({ kind: "phone-app-only" });
   expect(toProblem(refusal(401, 401, ["device_verification_failed"]))).toEqual({ kind: "phone-app-only" });

@@ -61,7 +61,7 @@ test("a rate limit on one call delays all calls of the account", async () => {
   expect(asked).toEqual([0, 2000, 2000]);
 });
 
-test("a limit on the messages of one conversation leaves the other conversations alone", async () => {
+test("a rate limit on the messages of one conversation does not delay calls for other conversations", async () => {
   const { limit, page, asked } = harness(limited, fine);
   expect(await page("500")).toEqual(limited);
   expect(limit.remainingMs()).toBe(0);
@@ -70,7 +70,7 @@ test("a limit on the messages of one conversation leaves the other conversations
   expect(asked.length).toBe(2);
 });
 
-test("a limited conversation may be asked for again when its limit ends: two minutes if the service names none", async () => {
+test("a rate limit on one conversation lasts two minutes if the service names no time", async () => {
   const unnamed: ServiceReply<never> = { ok: false, error: { kind: "limited", retryAfterMs: null } };
   const { clock, page, asked } = harness(unnamed, fine);
   await page("500");
@@ -81,7 +81,7 @@ test("a limited conversation may be asked for again when its limit ends: two min
   expect(asked).toEqual([0, 120_000]);
 });
 
-test("limits on two conversations count as a limit of the account", async () => {
+test("if two conversations are rate-limited, the whole account counts as rate-limited", async () => {
   const { clock, limit, page, askNow } = harness(limited, limited, fine);
   await page("500");
   const second = page("600");
@@ -92,7 +92,7 @@ test("limits on two conversations count as a limit of the account", async () => 
   expect(await second).toEqual(fine);
 });
 
-test("a call that a person waits for fails at once with the time to wait, and sends no request", async () => {
+test("during a rate limit, a call that the user waits for fails at once with the time to wait, and sends no request", async () => {
   const { clock, asked, askNow } = harness(limited, fine);
   expect(await askNow()).toEqual(limited);
   await clock.pass(500);

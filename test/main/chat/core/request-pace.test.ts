@@ -18,14 +18,14 @@ function harness(limits = { burst: 3, interval: 500 }) {
   return { clock, pace, sentAt, ask };
 }
 
-test("the first calls are sent at once, and each further call waits for its turn", async () => {
+test("of several calls, the first three are sent at once, and the others half a second apart", async () => {
   const { clock, sentAt, ask } = harness();
   ask(6);
   await clock.pass(5000);
   expect(sentAt).toEqual([0, 0, 0, 500, 1000, 1500]);
 });
 
-test("while no calls are sent, the allowance for calls grows again, but only to a burst", async () => {
+test("after a long time without calls, again only three calls are sent at once", async () => {
   const { clock, sentAt, ask } = harness();
   ask(3);
   await clock.pass(60_000);
@@ -34,7 +34,7 @@ test("while no calls are sent, the allowance for calls grows again, but only to 
   expect(sentAt.slice(3)).toEqual([60_000, 60_000, 60_000, 60_500, 61_000]);
 });
 
-test("eighty calls at once stay below two calls a second after the first burst", async () => {
+test("if eighty calls are made at once, those after the first burst are sent at less than two a second", async () => {
   const { clock, sentAt, ask } = harness(defaultPaceLimits);
   ask(80);
   await clock.pass(120_000);
@@ -44,7 +44,7 @@ test("eighty calls at once stay below two calls a second after the first burst",
   expect(afterBurst.length / seconds).toBeLessThan(2);
 });
 
-test("an aborted call does not wait any longer", async () => {
+test("if a call that waits for its turn is aborted, its wait ends at once", async () => {
   const { clock, pace, ask } = harness();
   ask(3);
   const aborting = new AbortController();

@@ -7,7 +7,7 @@ import { createAccountHarness, unwrapReply } from "../../../support/account/harn
 
 const here = conversationId("500");
 
-test("a 401 that getMe does not confirm does not sign the user out", async () => {
+test("if the service answers a call with 401 but still accepts the token for getMe, the user stays signed in", async () => {
   const harness = createAccountHarness();
   harness.service.addGroup("500");
   await harness.begin();
@@ -18,7 +18,7 @@ test("a 401 that getMe does not confirm does not sign the user out", async () =>
   expect(harness.ended).toEqual([]);
 });
 
-test("a 401 that getMe confirms ends the sign-in of the account, only once", async () => {
+test("if the service answers a call and then getMe with 401, the account's sign-in ends, and only once", async () => {
   const harness = createAccountHarness();
   harness.service.addGroup("500");
   await harness.begin();
@@ -69,7 +69,7 @@ test("a 401 for missing attestation, on whatever call, does not end the account"
   });
 });
 
-test("a closed account ends as banned, without a further check", async () => {
+test("if the service says that the account is closed, the account ends as banned, and the token is not checked again", async () => {
   const harness = createAccountHarness();
   harness.service.addGroup("500");
   await harness.begin();
@@ -79,7 +79,7 @@ test("a closed account ends as banned, without a further check", async () => {
   expect(harness.ended).toEqual(["banned"]);
 });
 
-test("a 401 that cannot be checked does not end the account, and the message waits", async () => {
+test("if the token cannot be checked after a 401, the account does not end, and the message waits", async () => {
   const harness = createAccountHarness();
   const conversation = harness.service.addGroup("500");
   await harness.begin();

@@ -177,7 +177,7 @@ test("a program is saved and cannot be opened from the app", async () => {
   expect(scene.opened).toEqual(["folder of /downloads/setup.exe"]);
 });
 
-test("if the user is asked for the target, the file is saved there; a cancelled dialog starts no download", async () => {
+test("if the user chooses where to save a download, it is saved there; if the user cancels the dialog, no download starts", async () => {
   const scene = createScene();
   scene.answers.set(picture.kind === "image" ? picture.media : "", () => ready("png"));
   unwrapReply(await scene.commands.startDownload({ shared: picture, isTargetAsked: true }));
@@ -251,7 +251,7 @@ test("cancelling takes effect at once even before the response, and a later resp
   expect(scene.disk.size).toBe(0);
 });
 
-test("a failure after a download was cancelled is ignored", async () => {
+test("if the response fails after the download was cancelled, the download stays cancelled", async () => {
   const scene = createScene();
   const answer = Promise.withResolvers<Reply<IncomingItem>>();
   scene.answers.set("video.bin", () => answer.promise);
@@ -290,7 +290,7 @@ test("a download without an announced size fails as too large if it exceeds the 
   expect(scene.reported.at(-1)?.state).toEqual({ kind: "failed", problem });
 });
 
-test("a download that makes no progress for a minute fails", async () => {
+test("a download that receives nothing for a minute fails", async () => {
   const scene = createScene();
   const slow = slowBytes();
   scene.answers.set("video.bin", () => done({ size: 6, bytes: slow.bytes }));
@@ -319,7 +319,7 @@ test("an error of the service or of the disk is published, and a disk error ends
   expect(scene.discarded).toEqual(["/downloads/plan.pdf"]);
 });
 
-test("of several files, the available files are saved and the missing files are counted", async () => {
+test("if some of several files cannot be downloaded, the others are saved, and the missing ones are counted", async () => {
   const scene = createScene();
   for (const name of ["a.pdf", "c.pdf"]) scene.answers.set(name, () => ready(name));
   const shared = ["a.pdf", "b.pdf", "c.pdf"].map(fileOf);
@@ -332,7 +332,7 @@ test("of several files, the available files are saved and the missing files are 
   expect(scene.opened).toEqual(["folder of /home/sam/photos"]);
 });
 
-test("of several files, the complete files stay when the rest is cancelled or fails", async () => {
+test("if the download of several files is cancelled or fails, the files that are complete stay", async () => {
   const scene = createScene();
   const slow = slowBytes();
   scene.answers.set("a.pdf", () => ready("a"));
@@ -363,7 +363,7 @@ test("a disk that needs minutes to finish a file does not make its download fail
   expect(scene.reported.at(-1)?.state).toEqual({ kind: "done" });
 });
 
-test("a download whose file the disk does not finish can be cancelled", async () => {
+test("a download can be cancelled while the disk does not finish writing its file", async () => {
   const scene = createScene();
   scene.finishing = (signal) =>
     new Promise((resolve) => {

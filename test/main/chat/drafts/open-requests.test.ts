@@ -43,7 +43,7 @@ function setUp(
   return { outside, fileHandles, handOverFile, take, reported, write, folder, log };
 }
 
-test("files that are handed over one by one are stored in order until they are taken, and taken only once", async () => {
+test("files handed over by the system one by one wait in order until the page takes them, and are taken only once", async () => {
   const { outside, fileHandles, take, reported, write } = setUp();
   const paths = ["c.png", "a.mp4", "b.txt"].map((name) => write(name));
   for (const path of paths) outside.give({ paths: [path], links: [] });
@@ -76,14 +76,14 @@ test("a folder, a missing file, an empty file and one file too many are each ref
   ]);
 });
 
-test("a link to a message waits until it is taken, and a link of an unknown form has no target", async () => {
+test("a link to a message waits until the page takes it; a link in an unknown form is dropped", async () => {
   const { outside, take } = setUp();
   outside.give({ paths: [], links: ["natter://message/500/1", "natter://format/disk"] });
   expect((await take()).target).toEqual({ kind: "chat", conversationId: "500", messageId: "1" });
   expect((await take()).target).toBeNull();
 });
 
-test("the share link that was opened last waits until it is taken, and belongs to no account", async () => {
+test("the share link that was opened last waits until the page takes it, whichever account is shown", async () => {
   const asked: unknown[] = [];
   const { outside, take } = setUp((id) => asked.push(id) > 0);
   outside.give({ paths: [], links: ["natter://contact/5/a", "https://groupme.com/join_group/1/b"] });
@@ -117,7 +117,7 @@ test("a file that was handed over has an id that does not reveal its path", asyn
   expect(id).not.toMatch(/secret|sam/);
 });
 
-test("a link to a message opens at once in its conversation's own window; the main window is needed only for files", async () => {
+test("a link to a message opens in its conversation's own window, if there is one, and the main window stays in the background", async () => {
   const shown: ChatTarget[] = [];
   const { outside, take, write } = setUp(undefined, (target) => shown.push(target) > 0);
   expect(outside.give({ paths: [], links: ["natter://message/900/17"] })).toBe(false);

@@ -41,7 +41,7 @@ function recordedFile(first: Uint8Array): string {
   return filePath;
 }
 
-test("a WebM recording gets its length into its header, and what follows stays as it was", async () => {
+test("the length of a WebM recording is written to its header, and the bytes after the header stay unchanged", async () => {
   expect(readWebm(webmHeader).fields.has("4489")).toBe(false);
   const filePath = recordedFile(webmHeader);
   await writeRecordingLength(filePath, 61_234);
@@ -54,14 +54,14 @@ test("a WebM recording gets its length into its header, and what follows stays a
   expect(written.subarray(-sound.length - tracks.length)).toEqual(Buffer.concat([tracks, sound]));
 });
 
-test("the length of a WebM recording is in the unit of its timestamps", () => {
+test("the length of a WebM recording is written in the unit that its header names for timestamps", () => {
   const slower = Buffer.from(webmHeader);
   // Sets the unit of the timestamps to 2 ms.
   slower.writeUIntBE(2_000_000, slower.indexOf("2ad7b183", 0, "hex") + 4, 3);
   expect(readWebm(withRecordingLength(slower, 3000)).fields.get("4489")?.readDoubleBE()).toBe(1500);
 });
 
-test("an MP4 recording gets its length into its header, and into that of its track", async () => {
+test("the length of an MP4 recording is written to the header of the file and to the header of its track", async () => {
   expect(await mp4Duration(mp4Header)).toBeNull();
   const filePath = recordedFile(mp4Header);
   await writeRecordingLength(filePath, 61_234);
@@ -75,7 +75,7 @@ test("an MP4 recording gets its length into its header, and into that of its tra
   expect(seconds).toBeCloseTo(61.234, 6);
 });
 
-test("the length of an MP4 header with short times is written, too", async () => {
+test("the length of an MP4 recording is also written to a header with times of 32 bits", async () => {
   const short = Buffer.from(mp4Header);
   const at = short.indexOf("mvhd") + 4;
   // In version 0 of this box, times have 32 bits. The units of a second and the duration follow them.

@@ -166,7 +166,7 @@ test("exports to text and JSON fetch no picture and contain the address of each"
   }
 });
 
-test("a quote in an exported JSON has its text, and no path that only Natter understands", async () => {
+test("a quote in an exported JSON has the quoted text, and no path that only Natter understands", async () => {
   const reply = { kind: "reply", messageId: messageId("1"), quoted: null } as const;
   const { export: write } = createExportHarness([
     { text: "first", attachments: [picture("1.png")] },
@@ -307,7 +307,7 @@ test("the rest of the history is downloaded first if the user wants it", async (
   expect(written.text.match(/said \d+\./gu)).toHaveLength(250);
 });
 
-test("the export fails if the service refuses the history download before it", async () => {
+test("if the service refuses the history download that precedes an export, the export fails", async () => {
   const { harness, written, reported, commands } = createExportHarness([]);
   const conversation = harness.service.addGroup("500");
   for (let count = 1; count <= 250; count += 1) harness.service.say(conversation, "said");

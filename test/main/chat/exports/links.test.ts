@@ -28,7 +28,7 @@ test.each(samples)("an export and the window find the same links: %s", (text) =>
   );
 });
 
-test("the samples contain links, and addresses that are no links", () => {
+test("the texts in which this file looks for links contain links, and addresses that are no links", () => {
   const found = samples.flatMap(findLinks).map(({ address }) => address);
   expect(found.length).toBeGreaterThan(10);
   expect(found.filter((address) => !/^(?:https?:\/\/|mailto:)/.test(address))).toEqual([]);

@@ -27,7 +27,7 @@ test("only the messages of the chosen days are printed and counted", async () =>
   });
 });
 
-test("days before a long history are skipped, and a span without messages is an empty document", async () => {
+test("messages before the chosen days are not printed, and days without messages give an empty document", async () => {
   const messages = Array.from({ length: 4_100 }, (_, index) => ({
     text: `said ${String(index)}.`,
     createdAt: noon + index * 1_000,
@@ -43,7 +43,7 @@ test("days before a long history are skipped, and a span without messages is an 
   });
 });
 
-test("a gap is marked only if its messages may belong to the chosen days", async () => {
+test("a gap in the history is marked only if the missing messages may belong to the chosen days", async () => {
   const messages = [0, 1, 2, 3].map((days) => ({
     text: `day ${String(days)}`,
     createdAt: noon + days * day,

@@ -37,7 +37,7 @@ test("albums are fetched page by page until a page is not full", async () => {
   );
 });
 
-test("a page of albums that cannot be fetched makes the listing fail, and no further page is fetched", async () => {
+test("if a page of albums cannot be fetched, the listing fails, and no further page is fetched", async () => {
   const { account, service } = createAccountHarness();
   const pages = [{ albums: fullPage(0) }];
   service.once("listAlbums", () => {
@@ -114,7 +114,7 @@ test.each([[[chosen]], [[toMediaPath(picture, "original"), chosen]], [[]]])(
 );
 
 test.each(["detachAlbumMedia", "deleteAlbumMedia"] as const)(
-  "the command %s sends the ids of the media to remove, and returns a refusal",
+  "the command %s sends the ids of the media to remove; if the service refuses, the refusal is returned",
   async (name) => {
     const { account, service } = createAccountHarness();
     const input = {

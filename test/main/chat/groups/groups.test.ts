@@ -63,7 +63,7 @@ test("a change of a group is sent with the group's current name, and the changed
 });
 
 test.each([true, false, null])(
-  "a change that does not name office mode is sent with the service's current office mode: %s",
+  "if a change of a group does not name office mode, the service's current office mode is sent with it: %s",
   async (mode) => {
     const { harness } = await harnessWithGroup();
     harness.service.answerOnce("getGroup", { id: "500", name: "Rowing", office_mode: mode });
@@ -74,7 +74,7 @@ test.each([true, false, null])(
   },
 );
 
-test("a change of office mode is sent as the person chose it", async () => {
+test("if the user changes a group's office mode, the chosen mode is sent", async () => {
   const { harness } = await harnessWithGroup();
   harness.service.answerOnce("getGroup", { id: "500", name: "Rowing", office_mode: true });
   harness.service.answerOnce("updateGroup", { id: "500", name: "Rowing" });

@@ -44,7 +44,7 @@ test("the membership states of groups are returned, and so is a failure to fetch
   });
 });
 
-test("a share token is tried in the path first, and the joined group enters the list", async () => {
+test("to join by a share link, the token is sent in the path first; the joined group then enters the list", async () => {
   const harness = await startHarness();
   harness.service.addGroup("500", "Lake house");
   harness.service.answerOnce("joinByLink", { group: within });
@@ -69,7 +69,7 @@ test("if joining by the path requires an attestation, the share token is sent in
   expect(harness.ended).toEqual([]);
 });
 
-test("any other refusal to join by the path is final", async () => {
+test("if joining by the path is refused for any other reason than a missing attestation, no second call is sent", async () => {
   const harness = await startHarness();
   harness.service.once("joinByLink", named(403, "barred"));
   expect(await harness.account.joinGroup({ invitation, answer: null })).toEqual({
@@ -218,7 +218,7 @@ test("the time up to which the join requests were seen is remembered on this com
   expect(unwrapReply(await later.account.listWaitingJoinRequests()).seenTo).toBe(1_700_000_000_000);
 });
 
-test("one join request is decided by the call for one request, several by the bulk call", async () => {
+test("a decision about one join request is sent by the call for one, a decision about several by the bulk call", async () => {
   const harness = await startHarness();
   const ids = ["9100", "9101"].map((id) => asId<MembershipId>(id));
   harness.service.answerOnce("decideJoinRequest", { membership_id: "9100", state: "active" });

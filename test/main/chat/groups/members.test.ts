@@ -77,7 +77,7 @@ test("adding members returns phone-app-only if the service requires an attestati
   });
 });
 
-test("results of an addition are polled until they are ready, and name the people who are missing", async () => {
+test("after people are added to a group, the results are polled until they are ready, and name the people who were not added", async () => {
   const { harness } = await harnessWithGroup();
   const { service, clock } = harness;
   service.answerOnce("addMembers", { results_id: "r1" });
@@ -106,7 +106,7 @@ test("results of an addition are polled until they are ready, and name the peopl
   });
 });
 
-test("if the results name a person twice, or a person who was not to be added, each added person is still named once", async () => {
+test("each added person is reported once, even if the service's results repeat a person or name somebody else", async () => {
   const { harness } = await harnessWithGroup();
   const { service } = harness;
   service.answerOnce("addMembers", { results_id: "r1" });
@@ -124,7 +124,7 @@ test("if the results name a person twice, or a person who was not to be added, e
   });
 });
 
-test("polling stops if the results never become ready", async () => {
+test("if the results of adding people never become ready, polling for them stops", async () => {
   const { harness } = await harnessWithGroup();
   harness.service.answerOnce("addMembers", { results_id: "r1" });
   harness.service.always("getAddMembersResult", named(503, "notReady"));

@@ -53,7 +53,7 @@ test("if the packs cannot be fetched, listing them fails", async () => {
 
 const soon = { isUnknownPackUsed: false };
 
-test("packs are fetched once, and are available without the service from then on", async () => {
+test("emoji packs are fetched once, and are listed without the service from then on", async () => {
   const { account, service, reported } = harnessWithPack();
   const both = await Promise.all([account.listEmojiPacks(soon), account.listEmojiPacks(soon)]);
   expect(both[0]).toMatchObject({ ok: true, value: [pack] });
@@ -64,7 +64,7 @@ test("packs are fetched once, and are available without the service from then on
   expect(service.callsOf("listEmojiPacks")).toHaveLength(1);
 });
 
-test("an unknown emoji fetches the packs again, at most once an hour", async () => {
+test("if a message has an emoji of an unknown pack, the packs are fetched again, at most once an hour", async () => {
   const { account, service, clock } = harnessWithPack();
   const met = { isUnknownPackUsed: true };
   await account.listEmojiPacks(met);

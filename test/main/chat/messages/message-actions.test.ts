@@ -71,7 +71,7 @@ test("an own message that is deleted becomes a tombstone at once", async () => {
   expect(harness.window(conversation)).toMatchObject([{ text: "", deletedBy: "sender", attachments: [] }]);
 });
 
-test("deleting another person's message marks it as deleted by an admin", async () => {
+test("another person's message that I delete is marked as deleted by an admin", async () => {
   const { harness, conversation, target } = await harnessWith("Spam");
   await harness.account.deleteMessage(target);
   expect(harness.window(conversation)).toMatchObject([{ deletedBy: "admin" }]);
@@ -87,7 +87,7 @@ test("deleting a message that no longer exists succeeds, and a refused deletion 
   expect(harness.window(conversation)).toMatchObject([{ deletedBy: "sender" }]);
 });
 
-test("a message that is not stored is fetched and not stored, because its neighbours are missing", async () => {
+test("a requested message that is not in the local copy is fetched, and not stored, because its neighbours are missing", async () => {
   const { harness, conversation, row } = await harnessWith("here");
   const elsewhere = { ...row, id: "175000000000000001", text: "long ago", source_guid: "old" };
   harness.service.answerOnce("getGroupMessage", { message: elsewhere });
@@ -141,7 +141,7 @@ test("the system message about an unpinning removes the pin", async () => {
   expect(harness.window(conversation)[0]).toMatchObject({ id: row.id, pinnedAt: null, pinnedBy: null });
 });
 
-test("a message's own pin state in a page overrides an older system message about a pin in the same page", async () => {
+test("if a page has a message that is not pinned and an older system message about its pinning, it counts as not pinned", async () => {
   const harness = createAccountHarness();
   const conversation = harness.service.addGroup("500");
   const row = harness.service.say(conversation, "Bring oars", { pinned_at: null, pinned_by: "" });

@@ -18,7 +18,7 @@ async function harnessWithMessage() {
   };
 }
 
-test("a star is stored on this computer only, and survives a restart", async () => {
+test("a starred message is known only on this computer, and is still starred after a restart", async () => {
   const { harness, target } = await harnessWithMessage();
   const before = harness.service.calls.length;
   unwrapReply(await harness.account.starMessage(target));

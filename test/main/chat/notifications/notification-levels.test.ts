@@ -51,7 +51,7 @@ test.each([
   ["mentions", ["@ mention"], { unread: 1, forMe: 1 }],
   ["none", [], { unread: 0, forMe: 0 }],
 ] as const)(
-  "the level %s decides which messages are notified and counted in the totals; the row counts all messages",
+  "at the level %s, only its messages are notified and counted in the unread totals; the row counts all messages",
   async (level, texts, totals) => {
     const started = await start();
     const { harness, group } = started;
@@ -80,7 +80,7 @@ test("a changed level changes the totals at once, publishes the row, and lasts o
   expect(next.account.counts()).toMatchObject({ unread: 2, forMe: 1 });
 });
 
-test("the default levels apply to conversations of their kind that have no level of their own", async () => {
+test("the default level of a kind applies to all conversations of that kind without a level of their own", async () => {
   const started = await start();
   const { harness, group, chat } = started;
   expect(unwrapReply(await harness.account.getDefaultNotificationLevels())).toEqual({
@@ -113,7 +113,7 @@ test("a topic follows its group until it has a level of its own", async () => {
   expect(notified(started, topic)).toEqual([]);
 });
 
-test("the notification of a chat is withdrawn only when the chat, or all chats of its kind, are set to notify of nothing", async () => {
+test("a chat's notification is withdrawn only if the chat, or its kind of chat, is set to notify of nothing", async () => {
   const started = await start();
   const { harness, group, chat } = started;
   notified(started, group);
@@ -129,7 +129,7 @@ test("the notification of a chat is withdrawn only when the chat, or all chats o
   expect(harness.withdrawn).toEqual(["1+100"]);
 });
 
-test("a mute also limits a conversation that notifies of all messages", async () => {
+test("a muted conversation does not notify of an ordinary message, even if it is set to notify of all messages", async () => {
   const harness = createAccountHarness();
   const group = harness.service.addGroup("500");
   group.mutedUntil = harness.clock.now() / 1000 + 3600;
@@ -139,7 +139,7 @@ test("a mute also limits a conversation that notifies of all messages", async ()
   expect(harness.shown).toEqual([]);
 });
 
-test("a conversation that the account does not have gets no level", async () => {
+test("a level for a conversation that the account does not have is refused", async () => {
   const { harness } = await start();
   expect(await setLevel(harness, conversationId("77"), "none")).toEqual({
     ok: false,
@@ -147,7 +147,7 @@ test("a conversation that the account does not have gets no level", async () => 
   });
 });
 
-test("the unread chats are those that may notify, the most recently active first", async () => {
+test("the list of unread chats has only chats that may notify, the most recently active first", async () => {
   const started = await start();
   const { harness, group, topic, chat } = started;
   harness.push.created(group, harness.service.say(group, "one"));

@@ -44,7 +44,7 @@ function say({ service, push }: AccountHarness, conversation: FakeConversation, 
 const digestsOf = ({ digests }: AccountHarness) =>
   digests.map(({ count, conversations }) => [count, conversations.map(({ name }) => name)]);
 
-test("messages of quiet hours are counted and not notified, and one notification follows them", async () => {
+test("messages that arrive in quiet hours are not notified; when quiet hours end, one notification counts them", async () => {
   const { harness, group, chat } = await startQuiet();
   say(harness, group, "one");
   say(harness, group, "two");
@@ -61,7 +61,7 @@ test("messages of quiet hours are counted and not notified, and one notification
   expect(harness.digests).toHaveLength(1);
 });
 
-test("what was read, deleted or would not have notified is not in the digest", async () => {
+test("the notification after quiet hours leaves out messages that were read, deleted or would not have notified", async () => {
   const { harness, group, chat } = await startQuiet();
   say(harness, group, "read");
   unwrapReply(await harness.account.markConversationRead({ conversationId: conversationId("500") }));
@@ -88,7 +88,7 @@ test("quiet hours without unread messages end without a notification", async () 
   expect(harness.cache.read(({ delayedNotifications }) => delayedNotifications.all())).toEqual([]);
 });
 
-test("a restart during quiet hours forgets nothing, and a digest is shown once", async () => {
+test("after a restart in quiet hours, the notification at their end counts all their messages, and is shown once", async () => {
   const { harness, group } = await startQuiet();
   say(harness, group, "one");
   const next = await harness.restart();
@@ -99,7 +99,7 @@ test("a restart during quiet hours forgets nothing, and a digest is shown once",
   expect(last.digests).toEqual([]);
 });
 
-test("if the computer slept over the end of the quiet hours, the digest follows when it wakes", async () => {
+test("if the computer sleeps when quiet hours end, the notification about them follows when the computer wakes", async () => {
   const { harness, group } = await startQuiet();
   say(harness, group, "one");
   harness.settings = { ...harness.settings, areQuietHoursOn: false };
@@ -108,7 +108,7 @@ test("if the computer slept over the end of the quiet hours, the digest follows 
   expect(digestsOf(harness)).toEqual([[1, ["Lake house"]]]);
 });
 
-test("if notifications are paused or off at the end of quiet hours, no digest is shown later", async () => {
+test("if notifications are paused or off when quiet hours end, no notification about them is shown, also not later", async () => {
   for (const silence of [{ areNotificationsOn: false }, { notificationsPausedUntil: 8.64e15 }]) {
     const { harness, group } = await startQuiet();
     say(harness, group, "one");

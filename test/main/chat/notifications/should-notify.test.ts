@@ -48,11 +48,11 @@ test("a bot's message is notified like any other", () => {
   expect(ask({ message: buildMessage({ senderKind: "bot" }) })).toBe(true);
 });
 
-test("a message that is old on arrival is not notified", () => {
+test("a message that was written long before it arrives is not notified", () => {
   expect(ask({ now: fixtureTime + 11 * 60_000 })).toBe(false);
 });
 
-test("a conversation set to mentions notifies only messages for the user, and one set to none notifies nothing", () => {
+test("a conversation at level mentions notifies only of messages for the user, and a conversation at level none of nothing", () => {
   const forMe = buildMessage({ isForMe: true });
   const mentions = buildConversation({ notificationLevel: "mentions" });
   const none = buildConversation({ notificationLevel: "none" });
@@ -61,7 +61,7 @@ test("a conversation set to mentions notifies only messages for the user, and on
   expect(ask({ conversation: none, message: forMe })).toBe(false);
 });
 
-test("a conversation set to none notifies nothing if it is muted too, not even messages for the user", () => {
+test("a muted conversation at level none notifies of nothing, not even of messages for the user", () => {
   const both = buildConversation({ notificationLevel: "none", mutedUntil: Number.POSITIVE_INFINITY });
   expect(ask({ conversation: both, message: buildMessage({ isForMe: true }) })).toBe(false);
 });
