@@ -34,7 +34,7 @@ test("a 409 means that the message has arrived: it counts as sent, and its id is
   expect(textsOnService(conversation)).toEqual(["earlier", "twice?"]);
 });
 
-test("a message that the service calls a duplicate but cannot return is unsure, and the user decides", async () => {
+test("if the service calls a message a duplicate but cannot return it, its status is unsure, and the user decides", async () => {
   const { harness, conversation } = await createOpenGroupHarness();
   harness.service.once("sendGroupMessage", refusal(409));
   sendToGroup(harness, "where?");
@@ -130,7 +130,7 @@ test("a message that failed offline over a minute ago is searched for, since Chr
   expect(textsWithStates(harness.window(conversation))).toEqual(["before it: sent", "arrived at once: sent"]);
 });
 
-test("a message written offline is sent, however many messages were sent meanwhile", async () => {
+test("a message written offline is sent once online, however many messages others have posted meanwhile", async () => {
   const { harness, conversation } = await createOpenGroupHarness();
   harness.service.always("*", offline);
   sendToGroup(harness, "written on a train");
@@ -151,7 +151,7 @@ test("a message that got no response over a minute ago and is not found is sent 
   expect(textsOnService(conversation)).toEqual(["earlier", "not landed"]);
 });
 
-test("if the search for a sent message cannot reach back far enough, the user decides", async () => {
+test("if the search for a possibly sent message cannot reach back to its time, the user decides whether to send it again", async () => {
   const { harness, conversation } = await createOpenGroupHarness();
   harness.service.once("sendGroupMessage", () => {
     harness.service.always("*", offline);
@@ -197,7 +197,7 @@ test("a message waits until a service that is down returns, however long that ta
   expect(textsOnService(conversation)).toEqual(["earlier", "patience"]);
 });
 
-test("a message that was being sent when the app ended is searched for and not duplicated", async () => {
+test("after a restart, a message that was being sent when the app ended is searched for at the service and not duplicated", async () => {
   const { harness, conversation } = await createOpenGroupHarness();
   harness.service.once("sendGroupMessage", async (called) => {
     const { message } = called.body as { message: { source_guid: string; text: string } };
@@ -219,7 +219,7 @@ test("a message that was being sent when the app ended is searched for and not d
   expect(textsWithStates(opened.messages)).toEqual(["earlier: sent", "crash: sent"]);
 });
 
-test("after the clock was set back a day, a message is searched for and not considered recent", async () => {
+test("if the clock is set back a day, a message that got no response is still searched for before it is sent again", async () => {
   const { harness, conversation } = await createOpenGroupHarness();
   harness.service.once("sendGroupMessage", (called) => {
     const { message } = called.body as { message: { source_guid: string; text: string } };

@@ -57,7 +57,7 @@ function reportsOf({ reported }: AccountHarness, guid: SourceGuid): readonly Mes
     .filter(({ sourceGuid }) => sourceGuid === guid);
 }
 
-test("main reports a message as the page has drawn it, so its row does not change", async () => {
+test("the main process publishes a sent message exactly as the page has drawn it, so its row does not change", async () => {
   const { harness } = await createOpenGroupHarness();
   const mention = { userId: userId("1"), start: 0, length: 4 };
   const location = { latitude: 38.7605, longitude: -9.1558, name: "Pitch 3" };
@@ -72,7 +72,7 @@ test("main reports a message as the page has drawn it, so its row does not chang
   }
 });
 
-test("the second message of two waits, in main as on the page", async () => {
+test("of two messages sent in a row, the second is waiting, both in the main process and on the page", async () => {
   const { harness, conversation } = await createOpenGroupHarness();
   const gate = Promise.withResolvers<null>();
   harness.service.once("sendGroupMessage", () => gate.promise);
@@ -87,7 +87,7 @@ test("the second message of two waits, in main as on the page", async () => {
   );
 });
 
-test("a reply differs from its drawn row only by the quote, which main adds", async () => {
+test("a reply that the main process stores differs from the row on the page only by the quote", async () => {
   const { harness, conversation } = await createOpenGroupHarness();
   const earlier = asId<MessageId>(String(conversation.rows[0]?.id));
   const opened = unwrapReply(await harness.account.openConversation({ conversationId: sendingGroupId }));
@@ -97,7 +97,7 @@ test("a reply differs from its drawn row only by the quote, which main adds", as
   expect({ ...stored(), attachments: [] }).toEqual({ ...row, attachments: [] });
 });
 
-test("a drawn message that main refuses leaves no trace, and its draft stays", async () => {
+test("if the main process refuses a message that the page has drawn, nothing is stored, and the draft stays", async () => {
   const { harness } = await createOpenGroupHarness();
   const text = "x".repeat(1001);
   harness.account.saveDraft({ conversationId: sendingGroupId, text });

@@ -58,7 +58,7 @@ test("the files of a draft are uploaded in their order, and a sent message has t
   expect(harness.log.mistakes).toEqual([]);
 });
 
-test("a message sent during the upload of its file waits for that upload, and is sent once", async () => {
+test("a message that is sent while its draft's file is uploaded waits for that upload, and is sent only once", async () => {
   const answer = Promise.withResolvers<UploadAnswer>();
   const { harness, conversation, fake, write } = await openUploadingAccount([answer.promise]);
   const files = await attach(harness, [write("a.png"), write("b.png")]);
@@ -74,7 +74,7 @@ test("a message sent during the upload of its file waits for that upload, and is
   expect(harness.log.mistakes).toEqual([]);
 });
 
-test("an upload that ends while its message waits behind another is not repeated", async () => {
+test("if a file's upload ends while its message waits for an earlier message, the file is not uploaded again", async () => {
   const [before, picture] = [Promise.withResolvers<UploadAnswer>(), Promise.withResolvers<UploadAnswer>()];
   const { harness, conversation, fake, write } = await openUploadingAccount([
     before.promise,
@@ -121,7 +121,7 @@ test("removing a file during its upload ends the request, and the next file is u
   expect(storedCount(harness)).toBe(0);
 });
 
-test("cancelling a message during an upload that it took over from the draft ends the request", async () => {
+test("if a message is cancelled while a file of its former draft is uploaded, the upload request ends", async () => {
   const { harness, conversation, fake, write } = await openUploadingAccount(["never"]);
   const files = await attach(harness, [write("a.png")]);
   await eventually(() => {
@@ -177,7 +177,7 @@ test("a message with a file whose upload failed in the draft uploads the file ag
   expect(fake.names).toEqual(["a.png", "a.png"]);
 });
 
-test("a message whose file fails again is kept as not sent", async () => {
+test("if a message's file fails to upload in the draft and again when the message is sent, the message is kept as not sent", async () => {
   const { harness, conversation, write } = await openUploadingAccount([refusedFormat, refusedFormat]);
   const files = await attach(harness, [write("a.png")]);
   await eventually(() => {
@@ -214,7 +214,7 @@ test("the upload of a file fails after the service has failed to take the file s
   expect(fake.names).toHaveLength(6);
 });
 
-test("the files of a draft are uploaded after those of messages that are sent already", async () => {
+test("the files of messages in the outbox are uploaded before the files of a draft", async () => {
   const answer = Promise.withResolvers<UploadAnswer>();
   const { harness, conversation, fake, write } = await openUploadingAccount([answer.promise]);
   sendFiles(harness, "sent", await attach(harness, [write("a.png"), write("b.png")]));
@@ -252,7 +252,7 @@ test("an upload that the end of Natter interrupted starts again at the next star
   expect(next.log.mistakes).toEqual([]);
 });
 
-test("a photo is uploaded again if the setting for its location changed before it is sent", async () => {
+test("if the setting that removes locations from photos changes before a photo is sent, the photo is uploaded again", async () => {
   const { harness, conversation, fake, write } = await openUploadingAccount();
   const files = await attach(harness, [write("photo.jpg"), write("b.png")]);
   await eventually(() => {
@@ -266,7 +266,7 @@ test("a photo is uploaded again if the setting for its location changed before i
   expect(fake.names).toEqual(["photo.jpg", "b.png", "photo.jpg"]);
 });
 
-test("an upload under way is started again if the setting for its location changed before it is sent", async () => {
+test("if the setting that removes locations from photos changes during the upload of a photo, the upload starts again", async () => {
   const { harness, conversation, fake, write } = await openUploadingAccount(["never"]);
   const files = await attach(harness, [write("photo.jpg")]);
   await eventually(() => {
@@ -280,7 +280,7 @@ test("an upload under way is started again if the setting for its location chang
   expect([fake.names, fake.stoppedCount()]).toEqual([["photo.jpg", "photo.jpg"], 1]);
 });
 
-test("a scheduled message keeps the uploads of its draft, and so does the draft when it is reopened", async () => {
+test("scheduling a message, or reopening it as a draft, keeps its uploaded files", async () => {
   const { harness, conversation, fake, write } = await openUploadingAccount();
   const schedule = async (name: string): Promise<void> => {
     const files = await attach(harness, [write(name)]);

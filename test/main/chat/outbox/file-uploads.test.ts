@@ -105,7 +105,7 @@ async function passSecond({ clock }: Pick<AccountHarness, "clock">): Promise<voi
   await stat(import.meta.filename);
 }
 
-test("an upload is retried while the service is unreachable, later each time", async () => {
+test("while the service is unreachable, an upload is retried after growing delays", async () => {
   const { harness, conversation, fake, write } = await opened([{ kind: "offline" }, { kind: "offline" }]);
   await sendWith(harness, "later", [write("a.png")]);
   await eventually(() => {

@@ -14,7 +14,7 @@ import { unwrapReply } from "../../../support/account/harness.ts";
 
 const offline: ServiceError = { kind: "offline" };
 
-test("a message is on the disk and on the screen before the request is sent", async () => {
+test("a message is stored on the disk and published to the page before its request is sent", async () => {
   const { harness, conversation } = await createOpenGroupHarness();
   harness.service.once("sendGroupMessage", () => {
     expect(textsWithStates(harness.window(conversation))).toEqual(["Hello: sending"]);
@@ -111,7 +111,7 @@ test("offline messages wait, and are sent in order when the connection returns",
   expect(textsWithStates(harness.window(conversation))).toEqual(["one: sent", "two: sent"]);
 });
 
-test("the delays between retries grow", async () => {
+test("the delays between attempts to send a message grow", async () => {
   const { harness } = await createOpenGroupHarness();
   harness.service.always("sendGroupMessage", offline);
   const start = harness.clock.now();
@@ -179,7 +179,7 @@ test("messages that waited when the app ended are sent after the next start, in 
   expect(next.cache.read((tables) => tables.unsent.all())).toEqual([]);
 });
 
-test("the push event of an own message settles its row even before the response, which then changes nothing", async () => {
+test("if the push event of an own message arrives before the response, the message counts as sent, and the response changes nothing", async () => {
   const { harness, conversation } = await createOpenGroupHarness();
   harness.service.once("sendGroupMessage", async (called) => {
     const { message } = called.body as { message: { source_guid: string; text: string } };

@@ -12,7 +12,7 @@ test("only changed fields are sent", () => {
   expect(composeProfile({})).toEqual({ account: null, profile: null });
 });
 
-test("a zip code goes into the account call, not into the profile call", () => {
+test("a changed zip code is sent with the call for the account, not with the call for the profile", () => {
   expect(composeProfile({ zipCode: " 98101 " })).toEqual({ account: { zip_code: "98101" }, profile: null });
 });
 

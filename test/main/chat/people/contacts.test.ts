@@ -116,7 +116,7 @@ test("a phone number without a country code is refused before it is sent", async
   expect(service.calls).toEqual([]);
 });
 
-test("an import is searching until it is done, and then returns the people it found", async () => {
+test("an import of contacts has the state searching until the results are ready, and then returns the people it found", async () => {
   const { service, account } = createAccountHarness();
   service.once("getImportedRelationships", notReady);
   expect(unwrapReply(await account.getContactImport({ batchId: "b", entryCount: 3 }))).toEqual({
@@ -129,7 +129,7 @@ test("an import is searching until it is done, and then returns the people it fo
   });
 });
 
-test("only results for entries of the import count, the first of each, and only these people are remembered", async () => {
+test("an import uses the first result for each of its entries; other results are ignored, and their people are not stored", async () => {
   const { service, account, cache } = createAccountHarness();
   const wire = (guid: string, id: string) => ({ ...relationship(id, "1"), guid });
   service.answerOnce("getImportedRelationships", [

@@ -23,7 +23,7 @@ test("reading a conversation clears the count at once, and sends the read positi
   expect(harness.service.callsOf("sendReadReceipt")).toEqual([]);
 });
 
-test("a whole conversation is marked as read up to its newest message, also if that is not stored", async () => {
+test("marking a conversation as read marks it up to its newest message, also if that message is not stored", async () => {
   const harness = createAccountHarness();
   const conversation = harness.service.addGroup("500");
   conversation.unread = 2;
@@ -51,7 +51,7 @@ test("reading a direct chat sends the other person a read receipt, besides the r
   ]);
 });
 
-test("if read receipts are off, the other person learns nothing, and the person's own devices still learn the read position", async () => {
+test("if read receipts are off, the other person gets no receipt, but the user's other devices still get the read position", async () => {
   const harness = createAccountHarness();
   const chats = ["200", "300"].map((id) => harness.service.addChat({ id, name: "Bea" }));
   for (const chat of chats) chat.unread = 1;
@@ -87,7 +87,7 @@ test("the read position never moves back, nor past the newest message", async ()
   expect(harness.account.counts().unread).toBe(1);
 });
 
-test("a read position saved offline is sent when the connection returns, also after a restart", async () => {
+test("a read position that is saved while offline is sent when the connection returns, also after a restart", async () => {
   const harness = createAccountHarness();
   const conversation = harness.service.addGroup("500");
   await harness.begin();

@@ -17,7 +17,7 @@ async function beginUnread() {
   return { harness, conversation, row, before: asked(harness) };
 }
 
-test("while messages are unread, the account polls whether they were read on another device, ever less often", async () => {
+test("while messages are unread, the account asks less and less often whether they were read on another device", async () => {
   const { harness, before } = await beginUnread();
   const times: number[] = [];
   for (let second = 1; second <= 4 * 3_600; second += 1) {
@@ -29,7 +29,7 @@ test("while messages are unread, the account polls whether they were read on ano
   expect(last - lastButOne).toBe(1_800);
 });
 
-test("if all messages are read, nothing is polled", async () => {
+test("if all messages are read, the service is not asked for read positions", async () => {
   const { harness, row, before } = await beginUnread();
   harness.account.markRead({ conversationId: here, messageId: messageId(row.id) });
   await harness.clock.pass(3_600_000);

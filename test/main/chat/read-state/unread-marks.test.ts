@@ -18,7 +18,7 @@ function isMarked({ account }: AccountHarness): boolean | undefined {
   return unwrapReply(account.listConversations())[0]?.isMarkedUnread;
 }
 
-test("a conversation stays marked as unread over a restart, and the service hears nothing of it", async () => {
+test("a conversation that the user marked as unread stays so after a restart, and nothing is sent to the service", async () => {
   const harness = await harnessWithMark();
   expect(isMarked(harness)).toBe(true);
   expect(harness.account.counts().unread).toBe(0);
@@ -26,7 +26,7 @@ test("a conversation stays marked as unread over a restart, and the service hear
   expect(isMarked(next)).toBe(true);
 });
 
-test("opening a conversation, or marking it or all as read, removes the mark", async () => {
+test("opening a conversation, marking it as read, or marking all as read ends its being marked as unread", async () => {
   for (const remove of [
     async ({ account }: AccountHarness) => (await account.openConversation(here)).ok,
     async ({ account }: AccountHarness) => (await account.markConversationRead(here)).ok,

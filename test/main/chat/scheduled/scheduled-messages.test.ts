@@ -253,7 +253,7 @@ test("reopening a scheduled message puts its text above the text of the draft, w
   expect(listOf(harness)).toEqual([]);
 });
 
-test("if the draft and the scheduled message both have a location, the message is not reopened and nothing is lost", async () => {
+test("if the draft already has a location, a scheduled message with a location is not reopened, and nothing is lost", async () => {
   const { harness } = await createOpenGroupHarness();
   const location = { latitude: 1, longitude: 2, name: "" };
   schedule(harness, { text: "here", location });

@@ -14,7 +14,7 @@ async function completed(marked: string, fixture = new SearchFixture()): Promise
   return options.map((option) => text.slice(0, start) + option.text + text.slice(end));
 }
 
-test("every filter is offered at the beginning of a search, and no filter after a finished word, so that results come first", async () => {
+test("an empty search offers every filter, and a search that ends with a finished word none, so that its results come first", async () => {
   const filters = ["from:", "in:", "has:", "is:", "before:", "after:", "mentions:"];
   expect(await completed("|")).toEqual(filters);
   expect(await completed("ball |")).toEqual([]);
@@ -33,13 +33,13 @@ test("from: offers people, by any word of their names, and me", async () => {
   expect(await completed('from:"jose a|')).toEqual(['from:"José Álvares" ']);
 });
 
-test("two people with the same name are each offered by id", async () => {
+test("if two people have the same name, from: offers each of them by id", async () => {
   const fixture = new SearchFixture();
   fixture.meet(buildPerson({ id: userId("300"), name: "ALICE" }));
   expect(await completed("from:ali|", fixture)).toEqual(["from:100 ", "from:300 "]);
 });
 
-test("the text offered for a person finds that person's messages", async () => {
+test("the from: filter that is offered for a person finds that person's messages, also if the name contains quotes", async () => {
   const fixture = new SearchFixture();
   const sender = buildPerson({ id: userId("400"), name: 'Quoted "Q" Name' });
   fixture.meet(sender);
@@ -78,13 +78,13 @@ test("nothing is completed inside quotes, and at most eight names are offered", 
   expect(await completed("from:zoe|", fixture)).toHaveLength(8);
 });
 
-test("a caret outside the text counts as the nearest end", async () => {
+test("a caret position outside the typed text counts as the nearest end of the text", async () => {
   const { search } = new SearchFixture();
   const endAt = async (caret: number) => (await search.complete({ text: "has:po", caret })).end;
   expect([await endAt(99), await endAt(-5), await endAt(Number.NaN)]).toEqual([6, 0, 0]);
 });
 
-test("other work gets a turn after each thousand people who are searched for a name", async () => {
+test("while a name is searched for, other work gets a turn after each thousand people", async () => {
   const seen = new Set<string>();
   const seenPerTurn: number[] = [];
   const people = Array.from({ length: 40_000 }, (_unused, index): NamedPerson => {
@@ -113,7 +113,7 @@ test("other work gets a turn after each thousand people who are searched for a n
   expect(Math.max(...seenPerTurn)).toBeLessThanOrEqual(1010);
 });
 
-test("a newer completion ends an older completion, which then offers nothing", async () => {
+test("if a new completion begins while an earlier one runs, the earlier one ends and offers nothing", async () => {
   const fixture = new SearchFixture();
   for (let index = 0; index < 3000; index += 1)
     fixture.meet(buildPerson({ id: userId(String(10_000 + index)), name: `Zoe ${String(index)}` }));

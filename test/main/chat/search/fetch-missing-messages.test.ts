@@ -53,7 +53,7 @@ function gapsOf(harness: AccountHarness): readonly Gap[] {
   });
 }
 
-test("a search names a conversation that is not fully stored, and fetching page by page finds its oldest message", async () => {
+test("a search result says that a conversation is not fully stored; after its history is fetched, its oldest message is found", async () => {
   const { harness } = await harnessWith(450);
   const before = await found(harness, "word1");
   expect(before.results).toEqual([]);
@@ -68,7 +68,7 @@ test("a search names a conversation that is not fully stored, and fetching page 
   expect(after.unindexed).toEqual([]);
 });
 
-test("once the beginning is stored, fetching history sends no request", async () => {
+test("if a conversation is stored back to its beginning, fetching its history sends no request", async () => {
   const { harness } = await harnessWith(3);
   unwrapReply(await harness.account.fetchHistory({ conversationId: here }));
   const pages = harness.service.callsOf("listGroupMessages").length;
@@ -99,7 +99,7 @@ test("a conversation that is not in this account is not fetched", async () => {
   expect(reply).toEqual({ ok: false, problem: { kind: "not-found" } });
 });
 
-test("newer messages than a search result are read from the local copy, a page at a time, up to the newest", async () => {
+test("messages newer than a search result are read page by page from the local copy, up to the newest", async () => {
   const { harness, conversation } = await harnessWith(100);
   const first = unwrapReply(
     await harness.account.loadNewer({ conversationId: here, afterId: idOf(conversation, 10) }),
@@ -114,7 +114,7 @@ test("newer messages than a search result are read from the local copy, a page a
   expect(last.messages.at(-1)?.text).toBe("not sent");
 });
 
-test("missing newer messages are requested from the service, so that there is no gap", async () => {
+test("if messages newer than a search result are missing in the local copy, they are requested from the service", async () => {
   const { harness, conversation } = await harnessWith(250);
   harness.cache.write((tables) => {
     for (let number = 100; number <= 200; number += 1)

@@ -115,7 +115,7 @@ test("the shared files whose names cannot be fetched at the moment are counted",
   expect(await learn(fixture, sharedFiles)).toBe(1);
 });
 
-test("pages of results by text and by name join without a gap or a duplicate", async () => {
+test("if files are found partly by text and partly by name, no result is missing or repeated between two pages", async () => {
   const fixture = new SearchFixture();
   const names: Record<string, string> = {};
   for (let number = 0; number < 120; number += 1) {

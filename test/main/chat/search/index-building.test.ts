@@ -34,7 +34,7 @@ test("messages of an earlier version are indexed slice by slice, with a pause af
   expect([isDone(cache), clock.waiting().length]).toEqual([true, 0]);
 });
 
-test("starting the index build twice runs it once, and without messages it does not run", () => {
+test("an index build that is started twice runs once, and does not run if there are no messages to index", () => {
   const clock = createFixedClock();
   const { signal } = new AbortController();
   const building = new SearchIndexBuildingRun({ cache: oldCache(250), clock, signal });

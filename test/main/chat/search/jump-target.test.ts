@@ -53,7 +53,7 @@ test("a message beyond a gap is not shown next to a search result", () => {
   expect(around(fixture, 8)).toEqual({ messages: ["7", "8", "9"], hasOlder: true, hasNewer: false });
 });
 
-test("a message that is not stored has no context", () => {
+test("a search result whose message is not stored is shown with no messages", () => {
   expect(around(talkingFixture(3), 7)).toBeNull();
 });
 

@@ -43,7 +43,7 @@ function set() {
 const namesOf = (list: NamedPeople["byPerson"], id: number): readonly string[] =>
   list.filter((one) => one.id === String(id)).map(({ name }) => name);
 
-test("people are listed by person and by name, with the same result whether they are read in slices or at once", async () => {
+test("reading the known people in slices gives the same lists, by person and by name, as reading them at once", async () => {
   const { cache, people, everybody } = set();
   fill(cache);
   const atOnce = everybody();
@@ -91,7 +91,7 @@ function countingCache(cache: Cache): { readonly counted: Cache; readonly rows: 
   return { counted: { ...cache, read }, rows };
 }
 
-test("after a change, a person has the new name and picture, and the entries of all others are used again", () => {
+test("if a person's name and picture change, only that person's entry in the list of known people is replaced", () => {
   const { cache, everybody } = set();
   fill(cache);
   const before = everybody();

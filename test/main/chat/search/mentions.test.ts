@@ -6,7 +6,7 @@ import { messageIdAt, SearchFixture } from "../../../support/account/search-fixt
 
 const group = conversationId("500");
 
-test("a message for me is unread until it is read, whatever the unread count is", () => {
+test("a message in the list of mentions is marked as unread until it is read, whatever the unread count says", () => {
   const fixture = new SearchFixture();
   const first = fixture.say("first for Sam", { isForMe: true });
   fixture.say("second for Sam", { isForMe: true });
@@ -27,7 +27,7 @@ test("a message for me is unread until it is read, whatever the unread count is"
   ]);
 });
 
-test("a text is marked where it mentions me or everybody, and nowhere else", () => {
+test("in the list of mentions, only the words that mention me or everybody are highlighted", () => {
   const fixture = new SearchFixture();
   const mentions = [
     { userId: userId("200"), start: 0, length: 5 },

@@ -49,7 +49,7 @@ test("reactions given before the first sign-in are listed as read, with the time
   expect(unread(harness)).toBe(0);
 });
 
-test("a pushed reaction is unread, comes first, and has the time of its arrival", async () => {
+test("a reaction that arrives by push is listed first, as unread, with the time of its arrival", async () => {
   const { harness, own } = await harnessWithOwnMessage();
   await harness.clock.pass(60_000);
   pushReactions(harness, own, reaction("👍", "200"), reaction("🔥", "300"));
@@ -160,7 +160,7 @@ function remove({ push }: AccountHarness, conversation: FakeConversation, row: F
   });
 }
 
-test("a check at the service removes withdrawn reactions, keeps the account's own, and finds those without a push event", async () => {
+test("a check at the service removes withdrawn reactions and adds those whose push was lost; the account's own reactions stay", async () => {
   const { harness, conversation, own } = await harnessWithOwnMessage();
   const second = harness.service.say(conversation, "And the stove", mine);
   harness.push.created(conversation, second);

@@ -37,7 +37,7 @@ function readAll(fixture: SearchFixture, text: string, between: () => void = () 
   return texts;
 }
 
-test("pages join without a gap and without a duplicate", () => {
+test("between two pages of search results, no message is missing or repeated", () => {
   const fixture = new SearchFixture();
   const said = Array.from({ length: 120 }, (_unused, index) => `ball ${String(index)}`);
   for (const text of said) fixture.say(text);
@@ -45,7 +45,7 @@ test("pages join without a gap and without a duplicate", () => {
   expect(readAll(fixture, "bal")).toEqual(said.toReversed());
 });
 
-test("pages stay correct while messages of the same second arrive, change and are deleted", () => {
+test("no search result is missed or repeated if messages of the same second arrive, change or are deleted between two pages", () => {
   const fixture = new SearchFixture();
   const said = Array.from({ length: 120 }, (_unused, index) => `ball ${String(index)}`);
   const ids = said.map((text) => fixture.say(text, { createdAt: firstMoment }));
@@ -106,7 +106,7 @@ function never(value: string): never {
   throw new Error(`not found: ${value}`);
 }
 
-test("a conversation that is fully stored is not named as incompletely searched", () => {
+test("a page of results does not name a fully stored conversation as incompletely searched", () => {
   const fixture = new SearchFixture();
   fixture.say("ball");
   expect(fixture.page("ball").unindexed).toEqual([]);
@@ -140,7 +140,7 @@ test("a page of results says what was not searched: chats with nothing stored, c
   );
 });
 
-test("only the searched conversations and days are returned as unindexed", () => {
+test("a page of results names as incompletely searched only conversations and days that the search includes", () => {
   const fixture = holedFixture();
   const ids = (text: string): string[] => fixture.page(text).unindexed.map(({ conversationId: id }) => id);
   expect(ids("ball in:lake")).toEqual(["500"]);

@@ -48,7 +48,7 @@ test("is: with another value is searched for as text", () => {
   expect(fixture.find("is:unread")).toEqual(["this is:unread indeed"]);
 });
 
-test("several people in from: are alternatives, and a name that two people have finds the messages of both", () => {
+test("several from: filters find the messages of any of the named people, and a name of two people finds those of both", () => {
   const fixture = new SearchFixture();
   fixture.meet(buildPerson({ id: userId("300"), name: "Alice" }));
   fixture.say("one");
@@ -79,7 +79,7 @@ test("in: finds the messages of one conversation, by name or id", () => {
   expect(fixture.find("in:foot in:lake")).toEqual(["there", "here"]);
 });
 
-test("a search in one conversation stays there, whatever its filters say", () => {
+test("a search within one conversation finds nothing in others, even if an in: filter names another", () => {
   const fixture = new SearchFixture();
   fixture.say("ball here");
   fixture.say("ball there", { conversationId: conversationId("600") });
@@ -88,7 +88,7 @@ test("a search in one conversation stays there, whatever its filters say", () =>
   expect(fixture.find("ball in:lake", here)).toEqual([]);
 });
 
-test("an unknown name finds nothing and is returned", () => {
+test("if from: or in: has an unknown name, nothing is found, and the page says which name is unknown", () => {
   const fixture = new SearchFixture();
   fixture.say("hello");
   const page = fixture.page("from:nobody in:nowhere hello");
@@ -151,7 +151,7 @@ test("before: and after: exclude the named day", () => {
   expect(fixture.find("after:2025 before:2027")).toEqual(["third", "second", "first"]);
 });
 
-test("today and yesterday are those of the user's time zone", () => {
+test("the dates today and yesterday in a filter are days of the user's time zone", () => {
   const fixture = new SearchFixture();
   fixture.clock.set(Date.UTC(2026, 4, 2, 23, 30));
   fixture.say("on the second, in Lisbon already the third", { createdAt: Date.UTC(2026, 4, 2, 23, 10) });
@@ -202,7 +202,7 @@ test("months and years end where the next begins", () => {
   });
 });
 
-test("a numeric date is read in the person's order of day and month, and in the other order if only that is a date", () => {
+test("a numeric date has the user's order of day and month, or the other order if the user's order gives no valid date", () => {
   const day = parseDateText("2026-11-04", time("UTC"));
   for (const written of ["4/11/2026", "04.11.2026", "4-11-2026"])
     expect([written, parseDateText(written, time("UTC"))]).toEqual([written, day]);
@@ -214,7 +214,7 @@ test("a numeric date is read in the person's order of day and month, and in the 
   expect(parseDateText("32/11/2026", time("UTC"))).toBeNull();
 });
 
-test("a minus before a word, the beginning of a word or words in quotes leaves out the messages that contain them", () => {
+test("a minus before a word, a word beginning or a phrase in quotes excludes the messages that contain it", () => {
   const fixture = new SearchFixture();
   fixture.say("ferry small");
   fixture.say("ferry smaller");
@@ -241,7 +241,7 @@ test("system messages are left out of the results unless the search asks for the
   expect(fixture.find("thorunn is:notice")).toEqual(["Þórunn joined"]);
 });
 
-test("has: accepts other words for its values, and plurals", () => {
+test("the has: filter accepts synonyms and plurals of its values", () => {
   const fixture = new SearchFixture();
   fixture.say("the lake", { attachments: [{ kind: "image", media, original: media, size: null }] });
   for (const typed of ["has:photo", "has:pictures", "has:image", "has:Photos"])

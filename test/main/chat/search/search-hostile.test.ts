@@ -155,7 +155,7 @@ test("every message is found by its own words in quotes", () => {
   }
 });
 
-test("the marked ranges of a result lie inside its text, in order and separate, whatever the text", () => {
+test("whatever the text, the highlighted ranges of a search result lie within its text, in order and without overlap", () => {
   const fixture = new SearchFixture();
   for (let seed = 1; seed <= 600; seed += 1) {
     const text = makeText(seed);
@@ -173,7 +173,7 @@ test("the marked ranges of a result lie inside its text, in order and separate, 
   }
 });
 
-test("a text is split into its pieces in order, each at its stated position", () => {
+test("splitIntoSearchPieces returns the pieces of any text in order, each with the position where the piece is in the text", () => {
   for (let seed = 1; seed <= 1500; seed += 1) {
     const text = makeText(seed);
     let end = 0;

@@ -86,7 +86,7 @@ test("Japanese, Korean, Thai, Lao, Khmer and Burmese text is found by any part",
   for (const [index, one] of typed.entries()) expect([one, among(texts, one)]).toEqual([one, [texts[index]]]);
 });
 
-test("a word of mixed scripts is found as one word", () => {
+test("a search word that mixes scripts finds only texts in which the parts follow each other in the same order", () => {
   const texts = ["新iPhone手机", "iPhone 手机"];
   expect(among(texts, "iphone手机")).toEqual(["iPhone 手机", "新iPhone手机"]);
   expect(among(texts, "新iphone手")).toEqual(["新iPhone手机"]);
@@ -125,13 +125,13 @@ test("flags and keycaps are found whole, never by the halves of two neighbours",
   expect(among(["1️⃣ first", "1 first"], "1️⃣")).toEqual(["1️⃣ first"]);
 });
 
-test("matches are marked at their positions, a whole word as a whole", () => {
+test("each match is highlighted at its position, and a whole word as a whole", () => {
   const fixture = new SearchFixture();
   fixture.say("Déjà vu: the lunch, LUNCHTIME");
   expect(fixture.marked("deja lun")).toEqual(["Déjà", "lunch", "LUNCHTIME"]);
 });
 
-test("a phrase is marked from its first word to its last, and adjacent marks are merged", () => {
+test("a phrase is highlighted from its first word to its last, and adjacent highlights are merged", () => {
   const fixture = new SearchFixture();
   fixture.say("see you at the lake");
   expect(fixture.marked('"at the" lake')).toEqual(["at the", "lake"]);
@@ -139,7 +139,7 @@ test("a phrase is marked from its first word to its last, and adjacent marks are
   expect(fixture.marked("天")).toEqual(["天天"]);
 });
 
-test("in a script without spaces only the typed characters are marked, with their combining marks", () => {
+test("in a script without spaces, only the typed characters and their combining marks are highlighted", () => {
   const fixture = new SearchFixture();
   fixture.say("明天去吃火锅");
   expect(fixture.marked("火")).toEqual(["火"]);
@@ -148,7 +148,7 @@ test("in a script without spaces only the typed characters are marked, with thei
   expect(fixture.marked("นน")).toEqual(["นนี้"]);
 });
 
-test("a common prefix and a rare prefix are both found, however many messages there are", () => {
+test("a word beginning is found whether it is frequent or rare, however many messages there are", () => {
   const fixture = new SearchFixture();
   fixture.say("zebra crossing");
   for (let index = 0; index < 900; index += 1) fixture.say(`that thing ${String(index)}`);
