@@ -24,7 +24,7 @@ function createTokenService(token: AccessToken, known: string) {
   return { door, service: retryAfterRenewal(service, token) };
 }
 
-test("a renewal replaces the token, and a renewal with null keeps the previous token", async () => {
+test("a renewal replaces the token; if it returns no new token, the previous token stays", async () => {
   const token = new AccessToken("old");
   expect(await token.renew(() => Promise.resolve({ token: null, kept: 1 }))).toEqual({
     token: null,
@@ -35,7 +35,7 @@ test("a renewal replaces the token, and a renewal with null keeps the previous t
   expect(token.get()).toBe("new");
 });
 
-test("a call refused during a renewal waits and is sent once more with the new token", async () => {
+test("if a call is refused during a renewal of the token, the call waits and is sent once more with the new token", async () => {
   const token = new AccessToken("old");
   const { door, service } = createTokenService(token, "new");
   const renewed = Promise.withResolvers<{ token: string }>();
@@ -49,7 +49,7 @@ test("a call refused during a renewal waits and is sent once more with the new t
   expect(door.came).toEqual(["old", "new"]);
 });
 
-test("a refusal that arrives after its token was replaced is ignored, and the call is sent once more", async () => {
+test("if a call's refusal arrives after the token was replaced, the call is sent once more with the new token", async () => {
   const token = new AccessToken("old");
   const { door, service } = createTokenService(token, "new");
   const gate = Promise.withResolvers<undefined>();
@@ -60,7 +60,7 @@ test("a refusal that arrives after its token was replaced is ignored, and the ca
   expect(await call).toMatchObject({ ok: true });
 });
 
-test("a refusal of the current token is returned, and the call is not repeated", async () => {
+test("if the service refuses the current token, the caller gets the refusal, and the call is not repeated", async () => {
   const token = new AccessToken("old");
   const { door, service } = createTokenService(token, "new");
   expect(await service.call(getMe, input)).toMatchObject({ ok: false, error: { status: 401 } });

@@ -83,7 +83,7 @@ test("the listener for the browser's callback closes after the last page was sho
   await expect(get(port, "/done")).rejects.toThrow("ECONNREFUSED");
 });
 
-test("a second token from the browser does not replace the first", async () => {
+test("if the browser comes back a second time with another token, the first token stays", async () => {
   const { reply, port } = await listening();
   await get(port, `/?access_token=${token}`);
   await get(port, `/?access_token=${"b2".repeat(20)}`);
@@ -198,7 +198,7 @@ test("the session says that it waits for the browser, and cancelling returns it 
   expect(harness.session.current()).toEqual({ state: "signed-out", notice: null, keychain: "ready" });
 });
 
-test("while the session waits for the browser, the page is opened again, and the wait goes on", async () => {
+test("if the user signs in with the browser again during the wait, the same page is opened again, and the wait goes on", async () => {
   const harness = createSessionHarness();
   await harness.session.restore();
   const reply = harness.session.signInWithBrowser();
@@ -212,7 +212,7 @@ test("while the session waits for the browser, the page is opened again, and the
   expect(await reply).toEqual(done(undefined));
 });
 
-test("if the browser does not come back, the session has the reason, which the window shows", async () => {
+test("if the browser does not come back in time, the session ends the wait and gives the reason", async () => {
   const harness = createSessionHarness();
   await harness.session.restore();
   const reply = harness.session.signInWithBrowser();
@@ -282,7 +282,7 @@ test("an account can be rejected while the service is unreachable, and the log s
   expect(harness.logged.join()).not.toContain(token);
 });
 
-test("another way of signing in rejects the unconfirmed account", async () => {
+test("if the user signs in in another way, the unconfirmed account from the browser is rejected", async () => {
   const harness = await askedAboutAnna();
   expect(await harness.session.signInToDemo()).toEqual(done(undefined));
   expect(harness.session.current()).toMatchObject({ state: "signed-in", account: { isDemo: true } });
@@ -290,7 +290,7 @@ test("another way of signing in rejects the unconfirmed account", async () => {
   expect(harness.keychain.stored.size).toBe(0);
 });
 
-test("an account rejected while the keychain is being written is removed again", async () => {
+test("if the user rejects an account while its token is written to the keychain, the account and its token are removed again", async () => {
   const harness = await askedAboutAnna();
   const storing = Promise.withResolvers<void>();
   harness.keychain.writesWaitFor = storing.promise;
@@ -305,7 +305,7 @@ test("an account rejected while the keychain is being written is removed again",
   expect(callsOf(harness)).toContain("logOut");
 });
 
-test("rejecting an account does not revoke a token that is in use", async () => {
+test("rejecting an account from the browser does not revoke its token if the same token is in use", async () => {
   const callbackPort = await freePort();
   const harness = createSessionHarness({ callbackPort });
   await harness.session.restore();

@@ -43,7 +43,7 @@ test("a locked keychain is asked once at the start, not once for each account", 
   expect(shownAccountKey(harness)).toBe("8");
 });
 
-test("an account whose token is missing from the keychain does not affect the other accounts", async () => {
+test("if one account's token is missing from the keychain, the other accounts are signed in all the same", async () => {
   const harness = createHarnessWithPeople(rememberThreeAccounts);
   harness.keychain.stored.delete("8");
   await harness.session.restore();
@@ -51,7 +51,7 @@ test("an account whose token is missing from the keychain does not affect the ot
   expect(shownAccountKey(harness)).toBe("7");
 });
 
-test("an account that cannot be started does not affect the other accounts", async () => {
+test("if one account cannot be started, the other accounts are signed in all the same", async () => {
   const entered: string[] = [];
   const harness = createSessionHarness({
     enter: ({ token }) => {

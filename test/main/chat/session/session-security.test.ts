@@ -43,7 +43,7 @@ test("enabling the second factor returns the backup code, and the account contin
   expect(harness.entered).toHaveLength(1);
 });
 
-test("neither the published values nor the log contain the token", async () => {
+test("while the second factor is enabled, neither the old nor the new token is published or logged", async () => {
   const harness = await signedIn();
   const reply = await harness.session.enableMfa();
   const reported = JSON.stringify([reply, harness.sessions, harness.logged]);
@@ -59,7 +59,7 @@ test("signing out after enabling the second factor revokes the new token", async
   expect(harness.keychain.stored.size).toBe(0);
 });
 
-test("a token that was not to be stored is not stored after its renewal either", async () => {
+test("if the user chose not to store the token, its renewal is not stored either", async () => {
   const harness = await signedIn(false);
   await harness.session.enableMfa();
   expect(harness.keychain.stored.size).toBe(0);

@@ -30,7 +30,7 @@ async function restoredHarness(prepare: (harness: SessionHarness) => void): Prom
   return harness;
 }
 
-test("a start without a remembered account is signed out with a ready keychain", async () => {
+test("if no account is remembered, the start leads to the signed-out state, and the keychain is ready", async () => {
   const harness = createSessionHarness();
   expect(harness.session.current()).toEqual({ state: "starting" });
   await harness.session.restore();
@@ -38,7 +38,7 @@ test("a start without a remembered account is signed out with a ready keychain",
   expect(harness.calls).toEqual([]);
 });
 
-test("a start with a stored token is signed in before the service has answered", async () => {
+test("if a token is stored, the session is signed in at the start before the service has answered", async () => {
   const harness = await restoredHarness(
     ({ answers }) => (answers["getMe"] = () => new Promise(() => undefined)),
   );
@@ -50,7 +50,7 @@ test("a start with a stored token is signed in before the service has answered",
   expect(harness.entered).toMatchObject([{ token: "good", baseUrls: realUrls }]);
 });
 
-test("the check after the start updates the account and remembers it", async () => {
+test("after the start, the account is updated from the service's answer and remembered", async () => {
   const harness = await restoredHarness(
     ({ answers }) => (answers["getMe"] = ok({ id: "7", name: "Anna B." })),
   );
@@ -58,7 +58,7 @@ test("the check after the start updates the account and remembers it", async () 
   expect(harness.remembered.accounts[0]?.name).toBe("Anna B.");
 });
 
-test("a stored token of another account ends the account, so that the data of two accounts are not mixed", async () => {
+test("if the stored token belongs to another account, the account ends, so that the data of two accounts are not mixed", async () => {
   const harness = await restoredHarness(
     ({ answers }) => (answers["getMe"] = ok({ id: "8", name: "Somebody else" })),
   );
@@ -77,7 +77,7 @@ test("a 403 at the start ends the account only if the service gives a reason, as
   expect(byProxy.session.current().state).toBe("signed-in");
 });
 
-test("a start without the service stays signed in with the stored token", async () => {
+test("if the service cannot be reached at the start, the session stays signed in with the stored token", async () => {
   const harness = await restoredHarness(({ answers }) => (answers["getMe"] = offlineReply));
   expect(harness.session.current().state).toBe("signed-in");
   expect(harness.keychain.stored.get("7")).toBe("good");
@@ -88,15 +88,18 @@ test.each([
   [40121, "ended", "banned"],
   [40102, "signed-in", null],
   [40103, "signed-in", null],
-])("a 401 with code %s at the start leads to %s", async (code, state, reason) => {
-  const harness = await restoredHarness(
-    ({ answers }) => (answers["getMe"] = refusedReply(401, code === undefined ? {} : { code })),
-  );
-  const session = harness.session.current();
-  expect(session.state).toBe(state);
-  if (reason !== null) expect(session).toMatchObject({ reason, draftCount: 1, waitingCount: 2 });
-  expect(harness.counted.leaves).toBe(0);
-});
+])(
+  "if the service answers the check at the start with 401 and the code %s, the session becomes %s",
+  async (code, state, reason) => {
+    const harness = await restoredHarness(
+      ({ answers }) => (answers["getMe"] = refusedReply(401, code === undefined ? {} : { code })),
+    );
+    const session = harness.session.current();
+    expect(session.state).toBe(state);
+    if (reason !== null) expect(session).toMatchObject({ reason, draftCount: 1, waitingCount: 2 });
+    expect(harness.counted.leaves).toBe(0);
+  },
+);
 
 test.each([
   ["locked", "locked"],
@@ -159,7 +162,7 @@ test("a token used for this run only is stored in the keychain once the keychain
   expect(harness.entered).toHaveLength(1);
 });
 
-test("a token that was not to be stored stays out of the keychain when the keychain is retried", async () => {
+test("if the user chose not to store the token, retrying the keychain does not store it", async () => {
   const harness = createSessionHarness();
   await harness.session.signInWithToken({ token: "good", keep: false });
   await harness.session.retryKeychain();
@@ -176,7 +179,7 @@ test("signing out revokes the token at the service and removes it from the keych
   expect(harness.session.current()).toEqual({ state: "signed-out", notice: null, keychain: "ready" });
 });
 
-test("signing out without the service still removes the token, and the session says so", async () => {
+test("signing out while the service cannot be reached removes the stored token, and the session says what failed", async () => {
   const harness = await signedInHarness();
   harness.answers["logOut"] = offlineReply;
   expect(await harness.session.signOut()).toEqual({ ok: false, problem: { kind: "offline" } });
@@ -262,7 +265,7 @@ test("signing out of the demo stops its service and leaves the keychain alone", 
   expect(harness.keychain.stored.get("7")).toBe("of another day");
 });
 
-test("a sign-in right after a sign-out is not overtaken by the removal of the old token", async () => {
+test("if a sign-in follows a sign-out at once, the new token is still stored after the old one is removed", async () => {
   const harness = await signedInHarness();
   let release = (): void => undefined;
   const storing = new Promise<void>((resolve) => (release = resolve));

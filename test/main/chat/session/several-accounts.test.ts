@@ -103,7 +103,7 @@ test("signing in again with the same token revokes nothing", async () => {
   expect(harness.calls.filter(({ name }) => name === "logOut")).toEqual([]);
 });
 
-test("a sign-in cancelled during the keychain write leaves the previous token stored", async () => {
+test("if a new sign-in of an account is cancelled during the keychain write, the previous token stays stored", async () => {
   const harness = createHarnessWithPeople();
   await signInWithTokens(harness, "good");
   const hold = Promise.withResolvers<undefined>();
@@ -147,7 +147,7 @@ test("signing out of an account that is not shown does not change which account 
   expect(harness.remembered.accounts.map(({ id }) => id)).toEqual(["7", "9"]);
 });
 
-test("after the shown account is signed out by its key, the next account is shown", async () => {
+test("if the shown account is signed out from the list of accounts, the next account is shown", async () => {
   const harness = createHarnessWithPeople();
   await signInWithTokens(harness, "good", "bobs");
   await harness.session.signOutOf(bobsKey);

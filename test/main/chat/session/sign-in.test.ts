@@ -62,7 +62,7 @@ test("a token with inner spaces is refused without a request", async () => {
   expect(harness.calls).toEqual([]);
 });
 
-test("a token that is not to be stored lasts for this run, and a stored one is removed", async () => {
+test("if the user chooses not to store the token, it lasts for this run only, and an earlier stored token is removed", async () => {
   const harness = createSessionHarness();
   await harness.session.signInWithToken({ token: "good", keep: true });
   await harness.session.signInWithToken({ token: "good", keep: false });
@@ -89,7 +89,7 @@ test("a sign-in cancelled during the keychain write stores nothing", async () =>
   expect(harness.session.current().state).toBe("signed-out");
 });
 
-test("a second sign-in cancels the first", async () => {
+test("a second sign-in cancels the sign-in that is under way", async () => {
   const harness = createSessionHarness();
   let answerFirst = (_reply: ReturnType<typeof ok>): void => undefined;
   harness.answers["getMe"] = ({ token }) =>

@@ -12,13 +12,13 @@ async function signedIn(): Promise<SessionHarness> {
   return harness;
 }
 
-test("the expiry of the token, as the login response states it, is in the session and is remembered", async () => {
+test("the session has, and remembers, the expiry of the token from the login response", async () => {
   const harness = await signedIn();
   expect(harness.session.current()).toMatchObject({ state: "signed-in", tokenEndsAt: 1_800_000_000_000 });
   expect(harness.remembered.accounts).toMatchObject([{ id: "7", tokenEndsAt: 1_800_000_000_000 }]);
 });
 
-test("a remembered token expiry is in the session after the next start, and stays when the account is checked", async () => {
+test("after the next start, the session has the remembered token expiry, also after the account is checked", async () => {
   const earlier = await signedIn();
   const harness = createSessionHarness();
   harness.remembered.accounts = earlier.remembered.accounts;

@@ -81,7 +81,7 @@ test.each([
   expect(harness.session.current().state).toBe("signed-out");
 });
 
-test("a 202 response to a sign-in leads to the second step, with what the challenge offers", async () => {
+test("if the service answers a sign-in with 202, the session asks for the second factor in the ways that the challenge offers", async () => {
   const harness = await challengedHarness();
   expect(harness.session.current()).toEqual({ state: "two-factor", challenge });
 });
@@ -117,7 +117,7 @@ test.each([
   [{ remaining_attempts: 1 }, 1],
   [{ response: null, meta: { code: 400 } }, null],
 ])(
-  "after a wrong pin, which the service answers with the body %j, the challenge stays",
+  "if the service refuses a pin as wrong with the body %j, the challenge stays",
   async (body, attemptsLeft) => {
     const harness = await challengedHarness();
     harness.answers["confirmVerification"] = refusedReply(400, { refusal: "wrongPin", body });
@@ -132,7 +132,7 @@ test.each([
   },
 );
 
-test("a correct pin is not sent again if the sign-in after it could not be sent", async () => {
+test("if the sign-in after a correct pin could not be sent, a retry sends the sign-in, but not the pin again", async () => {
   const harness = await challengedHarness();
   harness.answers["logIn"] = offlineReply;
   expect(await harness.session.confirmPin({ pin: "1" })).toEqual({ ok: false, problem: { kind: "offline" } });
@@ -143,7 +143,7 @@ test("a correct pin is not sent again if the sign-in after it could not be sent"
   expect(harness.session.current().state).toBe("signed-in");
 });
 
-test("a repeated sign-in that is refused leads back to signed out, with the reason", async () => {
+test("if the service refuses the sign-in after a correct pin, the session is signed out, with the reason", async () => {
   const harness = await challengedHarness();
   harness.answers["logIn"] = refusedReply(401, { refusal: "wrongCredentials" });
   await harness.session.confirmPin({ pin: "1" });
@@ -157,7 +157,7 @@ test("a repeated sign-in that is refused leads back to signed out, with the reas
   });
 });
 
-test("a text from the user is detected by polling every three seconds", async () => {
+test("while the session waits for a text from the user, the service is asked every three seconds whether it has arrived", async () => {
   const harness = await challengedHarness();
   harness.answers["getVerification"] = ok({ verification });
   const waiting = harness.session.waitForTextBack();

@@ -33,7 +33,7 @@ async function harnessWith(
   return { harness, conversation };
 }
 
-test("unchanged conversations cost no call except the lists", async () => {
+test("if no conversation has changed, a catch-up calls only the lists of groups, chats and pinned conversations", async () => {
   const { harness } = await harnessWith(5);
   harness.push.ready();
   await settle();
@@ -45,7 +45,7 @@ test("unchanged conversations cost no call except the lists", async () => {
   expect(harness.reported).toEqual([]);
 });
 
-test("missed messages are fetched with one call for each page, and a page also brings edits of stored messages", async () => {
+test("each page of missed messages is fetched by one call, and edited messages in the page replace the stored ones", async () => {
   const { harness, conversation } = await harnessWith(5);
   say(harness, conversation, 6, 30);
   Object.assign(conversation.rows[4] ?? {}, { text: "edited", updated_at: 1_900_000_000 });
@@ -55,7 +55,7 @@ test("missed messages are fetched with one call for each page, and a page also b
   expect(harness.service.callsOf("listGroupMessages").length).toBe(1);
 });
 
-test("a newest message that the service removed is removed here too, and is not fetched again", async () => {
+test("if the service has removed a conversation's newest message, it is removed here too, and is not fetched again", async () => {
   const { harness, conversation } = await harnessWith(5);
   const row = harness.service.say(conversation, "6");
   harness.push.created(conversation, row);
@@ -122,7 +122,7 @@ test("the open conversation is fetched once, before the other conversations", as
   ]);
 });
 
-test("a push event that arrives after a lost push event does not hide the lost message", async () => {
+test("if a message's push event is lost and a later one arrives, the next catch-up still fetches the lost message", async () => {
   const { harness, conversation } = await harnessWith(5);
   say(harness, conversation, 6, 9);
   const last = conversation.rows[8];
@@ -133,7 +133,7 @@ test("a push event that arrives after a lost push event does not hide the lost m
   expect(stored(harness)).toEqual(numbers(1, 9));
 });
 
-test("a conversation that is far behind gets its newest page at once, and the rest without a gap", async () => {
+test("if many messages of a conversation are missing, the newest page is fetched first, and then all the others", async () => {
   const { harness, conversation } = await harnessWith(5);
   say(harness, conversation, 6, 405);
   harness.push.ready();
@@ -146,7 +146,7 @@ test("a conversation that is far behind gets its newest page at once, and the re
   expect(anchors.slice(0, 2)).toEqual(["newest", "after"]);
 });
 
-test("a conversation that is very far behind keeps a gap, and scrolling back through it loses no message", async () => {
+test("if over a thousand messages of a conversation are missing, a gap stays; scrolling back loads every missing message", async () => {
   const { harness, conversation } = await harnessWith(5);
   say(harness, conversation, 6, 1205);
   harness.push.ready();
@@ -182,7 +182,7 @@ test("the open conversation is filled in order, so that it never shows a gap", a
   expect(newest).toBe(405);
 });
 
-test("if the open conversation must skip messages, the messages before the gap are removed from the screen", async () => {
+test("if the open conversation gets a gap, the messages before the gap are removed from the screen", async () => {
   const { harness, conversation } = await harnessWith(5);
   unwrapReply(await harness.account.openConversation({ conversationId: here }));
   say(harness, conversation, 6, 1405);
@@ -220,7 +220,7 @@ test("several reconnects in a row cause at most two catch-ups", async () => {
   expect(harness.service.callsOf("listGroups").length).toBe(2);
 });
 
-test("a rate limit is observed, and the catch-up continues where it was", async () => {
+test("if a rate limit interrupts a catch-up, the catch-up waits and then continues where it was", async () => {
   const { harness, conversation } = await harnessWith(5);
   say(harness, conversation, 6, 7);
   harness.service.once("listChats", { kind: "limited", retryAfterMs: 10_000 });
@@ -256,7 +256,7 @@ test("a conversation that the service limits is loaded again when its limit ends
   expect(stored(harness)).toEqual(expect.arrayContaining(["6", "7"]));
 });
 
-test("a page of another group's messages, or of only the requested anchor message, is not saved and removes nothing", async () => {
+test("if a page has another group's messages, or only the requested anchor message, nothing is saved and nothing removed", async () => {
   const { harness, conversation } = await harnessWith(5);
   const foreign = harness.service.say(harness.service.addGroup("600"), "there");
   harness.push.ready();
@@ -328,7 +328,7 @@ test("on a first run only the most recent conversations are fetched automaticall
   expect(harness.service.callsOf("listGroupMessages").length).toBe(20);
 });
 
-test("a missed change of members is loaded in the open group, and costs no call in other groups", async () => {
+test("after members changed while offline, the members of the open group are fetched, and those of other groups are not", async () => {
   const { harness, conversation } = await harnessWith(5);
   const other = harness.service.addGroup("600");
   say(harness, other, 1, 5);

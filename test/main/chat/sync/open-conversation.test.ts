@@ -53,7 +53,7 @@ test("an unknown conversation is not found", async () => {
   });
 });
 
-test("an opened conversation includes the first unread message, however far up it is", async () => {
+test("the messages of an opened conversation reach back to the first unread message, however many are unread", async () => {
   const harness = createAccountHarness();
   const conversation = harness.service.addGroup("500");
   say(harness, conversation, 1, 100);
@@ -107,7 +107,7 @@ test("scrolling back offline returns a problem, and the shown messages stay", as
   });
 });
 
-test("the newest messages are read without opening the conversation, and stored messages without asking the service", async () => {
+test("the newest messages can be read without opening the conversation; if they are stored, the service is not asked", async () => {
   const harness = createAccountHarness();
   const conversation = harness.service.addGroup("500");
   say(harness, conversation, 1, 5);
@@ -137,7 +137,7 @@ test("members and their roles are known once the group was fetched", async () =>
   expect(opened.roles).toEqual([{ userId: "200", role: "admin" }]);
 });
 
-test("the push connection watches the open conversation, and none after it is closed", async () => {
+test("the push connection watches the open conversation until it is closed", async () => {
   const harness = createAccountHarness();
   harness.service.addGroup("500");
   await harness.begin();
@@ -147,7 +147,7 @@ test("the push connection watches the open conversation, and none after it is cl
   expect(harness.push.watched).toEqual([]);
 });
 
-test("a conversation beside the open one is open too, and each is closed on its own", async () => {
+test("two conversations can be open side by side, and each is closed separately", async () => {
   const harness = createAccountHarness();
   harness.service.addGroup("500");
   harness.service.addGroup("600");
@@ -182,7 +182,7 @@ test("an opened chat includes how far the other person has read", async () => {
   expect(opened.seen).toEqual({ messageId: row.id, at: 9 });
 });
 
-test("the very first opening of a group waits for its members, but not for long", async () => {
+test("if a group is opened for the first time, opening waits for the members, but only for a short time", async () => {
   const harness = createAccountHarness();
   const conversation = harness.service.addGroup("500");
   conversation.members = [
@@ -202,7 +202,7 @@ test("the very first opening of a group waits for its members, but not for long"
   expect(again.roles).toEqual([{ userId: "300", role: "owner" }]);
 });
 
-test("a conversation fetched a moment ago is not fetched again on opening, unless the clock was set back", async () => {
+test("if a conversation was fetched a moment ago, opening it does not fetch it again, unless the clock was set back", async () => {
   const harness = createAccountHarness();
   say(harness, harness.service.addGroup("500"), 1, 5);
   await harness.begin();

@@ -75,7 +75,7 @@ test("two messages with the same guid are two rows with separate keys", async ()
   expect(new Set(harness.window(conversation).map(({ key }) => key)).size).toBe(2);
 });
 
-test("another person's message with a copied guid does not settle a pending message", async () => {
+test("if another person's message has the guid of my unsent message, my message does not count as sent", async () => {
   const { harness, conversation } = await harnessWithGroup();
   harness.service.always("sendGroupMessage", { kind: "offline" });
   harness.account.sendMessage({ conversationId: here, text: "mine", replyTo: null });
@@ -104,7 +104,7 @@ test("an edit and a deletion change the existing row", async () => {
   expect(harness.window(conversation)).toMatchObject([{ id: first.id, text: "", deletedBy: "sender" }]);
 });
 
-test("a system message about a deletion or an edit changes its target, and is not shown itself", async () => {
+test("a system message about a deletion or an edit changes the message that it names, and is not shown itself", async () => {
   const { harness, conversation, first } = await harnessWithGroup();
   const second = harness.service.say(conversation, "second");
   harness.push.created(conversation, second);
@@ -136,7 +136,7 @@ test("a system message about a deletion or an edit changes its target, and is no
   ]);
 });
 
-test("an edit that arrives before its message is not undone by the message", async () => {
+test("if the push of an edit arrives before the push of the message, the message keeps the edited text", async () => {
   const { harness, conversation } = await harnessWithGroup();
   const row = harness.service.say(conversation, "before");
   harness.push.deliver("message-updated", conversation, {
@@ -283,7 +283,7 @@ test("the other person's read position is published, and an older position chang
   ]);
 });
 
-test("reading on another client clears the count here and withdraws the notification", async () => {
+test("if a conversation is read on another client, its unread count here becomes zero, and its notification is withdrawn", async () => {
   const { harness, conversation } = await harnessWithGroup();
   const row = harness.service.say(conversation, "news");
   harness.push.created(conversation, row);

@@ -28,7 +28,7 @@ test("an edit stores the previous text, and the time at which the previous text 
   ]);
 });
 
-test("the text before an edit is kept too if the push of the edit comes before its time is known", () => {
+test("the text before an edit is also stored if the edit arrives first without its time and then with it", () => {
   const soon = merge(version("Kick-off at tne", null), version("Kick-off at ten", null));
   expect(textsOf(soon)).toEqual([["Kick-off at tne", 1000]]);
   expect(textsOf(merge(soon, version("Kick-off at ten", 2000)))).toEqual([["Kick-off at tne", 1000]]);
@@ -40,7 +40,7 @@ test("a fetched page with an edited message stores its previous text too, and an
   expect(mergeMessage(merged, version("after", 2000), "read")).toBe(merged);
 });
 
-test("a version that arrives late is added to the earlier texts in its order, once", () => {
+test("if an earlier version of a message arrives late, its text is added to the earlier texts once, in order of time", () => {
   const late = [version("second", 2000), version("first", null), version("second", 2000)];
   expect(textsOf(merge(version("third", 3000), ...late))).toEqual([
     ["first", 1000],
@@ -101,7 +101,7 @@ test("a search finds the present text of an edited message, and not the earlier 
   expect(fixture.find("marmalade")).toEqual([]);
 });
 
-test("a star, which outlives its message, stores no earlier text", () => {
+test("the copy of a starred message, which outlives the message, has no earlier texts", () => {
   const cache = openTestCache(cachePath());
   const message = merge(version("secret", null), version("less secret", 2000));
   cache.write(({ stars }) => {

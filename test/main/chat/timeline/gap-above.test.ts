@@ -5,7 +5,7 @@ import { createAccountHarness, unwrapReply } from "../../../support/account/harn
 
 const here = conversationId("500");
 
-test("a conversation that is far behind opens with a gap above, which older pages close", async () => {
+test("if many messages are missing, a conversation opens with a gap above its newest messages, and loading older pages closes it", async () => {
   const harness = createAccountHarness();
   const conversation = harness.service.addGroup("500");
   for (let count = 1; count <= 5; count += 1) harness.service.say(conversation, String(count));

@@ -45,7 +45,7 @@ function anchors(harness: AccountHarness): readonly unknown[] {
     .flatMap(({ query }) => ("before_id" in query ? [query["before_id"]] : []));
 }
 
-test("a history is downloaded to its beginning page by page, and each page publishes the progress", async () => {
+test("a history is downloaded page by page back to its beginning, and the progress is published after each page", async () => {
   const { harness } = await harnessWith(450);
   expect(stored(harness)).toBe(100);
   unwrapReply(harness.account.startHistoryDownload({ conversationId: here }));
@@ -237,7 +237,7 @@ test("a refusal ends the download of a history with the reason, until the user s
   expect(last(harness)?.state).toEqual({ kind: "done" });
 });
 
-test("the open conversation is downloaded first, and a download waits while a conversation is opened", async () => {
+test("the open conversation's history is downloaded before other histories, and downloads wait while a conversation is opened", async () => {
   const { harness } = await harnessWith(450);
   say(harness, harness.service.addGroup("600"), 300);
   harness.push.ready();

@@ -92,7 +92,7 @@ async function play(actions: readonly InterleavedAction[]): Promise<void> {
 
 // Four short tests and not one long test, which would exceed its time limit on a busy computer.
 test.each([20_261_120, 20_261_121, 20_261_122, 20_261_123])(
-  "for any order of events, the timeline and the unread count end equal to the service's (seed %i)",
+  "whatever the order of events, the stored timeline and unread count at the end equal the service's (seed %i)",
   async (seed) => {
     const actions = fc.array(arbitraryAction, { minLength: 1, maxLength: 40, size: "max" });
     await fc.assert(fc.asyncProperty(actions, play), { seed, numRuns: 50 });

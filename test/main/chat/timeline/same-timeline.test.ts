@@ -241,7 +241,7 @@ function expectedRows(conversation: FakeConversation): readonly unknown[] {
 const seeds = Array.from({ length: 12 }, (_, index) => index + 1);
 
 test.each(seeds)(
-  "for any order of events, the timeline ends equal to the service's (seed %i)",
+  "whatever the order of events, the stored timeline at the end equals the service's (seed %i)",
   async (seed) => {
     const shuffler = new EventShuffler(seed);
     await shuffler.harness.begin();

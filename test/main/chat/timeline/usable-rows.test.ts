@@ -6,23 +6,23 @@ import { buildWireDirectMessage, wireGroupMessage } from "../../service/to-model
 const group = conversationId("500");
 const chat = conversationId("1+100");
 
-test("a page of messages of another group has no usable row", () => {
+test("a page that has only messages of another group is rejected", () => {
   expect(usableRows([wireGroupMessage({ group_id: "501" })], group, null)).toBeNull();
 });
 
-test("messages of another group are left out of a page that also has messages of the requested group", () => {
+test("if a page has messages of the requested group and of another group, the other group's messages are left out", () => {
   const own = wireGroupMessage({ group_id: "500" });
   expect(usableRows([wireGroupMessage({ group_id: "501" }), own], group, null)).toEqual([own]);
 });
 
-test("a page that returns only its anchor message has no usable row, whichever way it is read", () => {
+test("a page that has only the requested anchor message is rejected, whether older or newer messages were requested", () => {
   const row = wireGroupMessage({ id: "70", group_id: "500" });
   expect(usableRows([row], group, { after: "70" })).toBeNull();
   expect(usableRows([row], group, { before: "70" })).toBeNull();
   expect(usableRows([row], group, { before: "170" })).toEqual([row]);
 });
 
-test("an empty page of messages is no error", () => {
+test("a page without messages is accepted as empty", () => {
   expect(usableRows([], group, { after: "70" })).toEqual([]);
 });
 
