@@ -45,7 +45,7 @@ test.each([
 test.each([
   { about: "the first conversations are", isOfChatWindow: false, which: "first" },
   { about: "for the window of a chat, all conversations are", isOfChatWindow: true, which: "all" },
-])("$about read in slices before they are listed", async ({ isOfChatWindow, which }) => {
+])("before conversations are listed, $about read in slices", async ({ isOfChatWindow, which }) => {
   let read: string | null = null;
   const account = {
     readConversations: (asked: string) => Promise.resolve().then(() => (read = asked)),

@@ -29,13 +29,13 @@ test("a placeholder is replaced by its value, even if the value looks like a pla
   expect(t("exports.photoFrom", { name: "{name} <b>'" })).toBe("Photo from {name} <b>'");
 });
 
-test("a plural has the form for its number, and large numbers have digit groups", () => {
+test("a text with a number has the plural form for the number, and large numbers have digit groups", () => {
   expect(t("notices.eventsBegan", { count: 1 })).toBe("An event began while you were away");
   expect(t("notices.eventsBegan", { count: 2 })).toBe("2 events began while you were away");
   expect(t("tray.unread", { count: 12_345 })).toBe("12,345 unread");
 });
 
-test("a list is joined by the rules of the language", () => {
+test("the parts of a list are joined by the rules of the language", () => {
   expect(listText(["1 draft", "2 stars", "changed settings"])).toBe("1 draft, 2 stars and changed settings");
   expect(listText(["1 draft"])).toBe("1 draft");
 });
