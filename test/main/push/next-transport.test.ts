@@ -10,11 +10,11 @@ const suspect: EndedConnection = {
   isFailure: true,
 };
 
-test("if a session fails before its WebSocket carried a message, the next connection polls", () => {
+test("if a push connection fails before its WebSocket has carried a message, the next connection polls", () => {
   expect(nextTransport(suspect)).toBe("long-polling");
 });
 
-test("a WebSocket that carried a message is used again", () => {
+test("if the WebSocket of a failed connection has carried a message, the next connection uses a WebSocket again", () => {
   expect(nextTransport({ ...suspect, isWebSocketProven: true })).toBe("websocket");
 });
 

@@ -16,7 +16,7 @@ import {
 } from "../../support/push/push-on-server.ts";
 import { eventually } from "../../support/clock/eventually.ts";
 
-test("typing is signalled with the token on the watched conversation's channel, and not too often", async () => {
+test("a typing signal goes with the token to the channel of the watched conversation, at most once per interval", async () => {
   const server = await startServerForTest();
   const { client, seen } = push(server.url);
   client.watch([chatId]);
@@ -58,7 +58,7 @@ test("typing is signalled again once the typing interval is over", async () => {
   });
 });
 
-test("malformed or unknown pushes are counted and logged without their text, and the next push arrives", async () => {
+test("a malformed or unknown push is counted and logged without its text, and the next push is still handled", async () => {
   const server = await startServerForTest();
   const { client, seen } = push(server.url);
   client.connect();

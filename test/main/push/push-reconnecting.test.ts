@@ -34,7 +34,7 @@ test("after a restart of the service, the client reconnects, is ready again and 
   expect(seen.states.at(-1)).toBe("up");
 });
 
-test("a connection cut after a healthy time is replaced at once, without the state down", async () => {
+test("if a healthy connection is cut, it is replaced at once, and the state down is not published", async () => {
   const server = await startServerForTest();
   const { client, seen } = push(server.url);
   client.connect();
@@ -44,7 +44,7 @@ test("a connection cut after a healthy time is replaced at once, without the sta
   expect(seen.states).toEqual(["connecting", "up", "connecting", "up"]);
 });
 
-test("a connection cut between two polls is replaced and becomes ready, since faye would reopen it silently", async () => {
+test("if a connection is cut between two polls, Natter replaces it, because faye would reopen it without a notice", async () => {
   const server = await startServerForTest({ timeout: 0.1 });
   let isAnswered = false;
   // Between the response to one poll and the next poll no request is pending, so faye does not notice that the
@@ -119,7 +119,7 @@ test("a restarted session is not ready until every channel has been granted agai
   expect(seen.readied).toBe(1);
 });
 
-test("a token that is refused while faye resubscribes automatically is noticed", async () => {
+test("if the token is refused while faye subscribes again by itself, Natter notices the refusal", async () => {
   const server = await startServerForTest({ upgrades: "refused" });
   let isValid = true;
   server.refuse(({ channel }) => {
@@ -177,7 +177,7 @@ test("a refused handshake is retried after a growing wait, whose end is publishe
   });
 });
 
-test("a connection that worked ends the growing wait, even if it was brief", async () => {
+test("after a connection that worked, even briefly, the wait before the next attempt is short again", async () => {
   const server = await startServerForTest();
   server.refuse(({ channel }) => (channel === "/meta/handshake" ? "500::Oops" : undefined));
   const waits: number[] = [];
@@ -208,7 +208,7 @@ test("a connection that worked ends the growing wait, even if it was brief", asy
   });
 });
 
-test("a subscription that is never answered leads to a new connection", async () => {
+test("if the service never answers a subscription, the connection is replaced", async () => {
   const server = await startServerForTest();
   server.ignore(({ channel }) => channel === "/meta/subscribe");
   const { client, seen } = push(server.url, { limits: { ...limits, answer: 3000 } });
@@ -221,7 +221,7 @@ test("a subscription that is never answered leads to a new connection", async ()
   expect(seen.opened).toBeGreaterThanOrEqual(2);
 });
 
-test("a handshake that is never answered leads to a new connection", async () => {
+test("if the service never answers the handshake, the connection is replaced", async () => {
   const server = await startServerForTest();
   server.ignore(({ channel }) => channel === "/meta/handshake");
   const { client, seen } = push(server.url, { limits: { ...limits, answer: 3000 } });
@@ -266,7 +266,7 @@ test("a connection stays if the service leaves a connect request open for longer
   expect([seen.opened, seen.states]).toEqual([1, ["connecting", "up"]]);
 });
 
-test("a connection that no longer answers pings is replaced, although the service sends none", async () => {
+test("if the service no longer answers Natter's pings, the connection is replaced, even if the service sends no pings itself", async () => {
   const server = await startServerForTest();
   const clock = createFixedClock();
   const { client, seen } = push(server.url, { clock });

@@ -9,10 +9,13 @@ test("while the connection lasts, faye's own timeouts and intervals apply", () =
   expect([scheduler.getTimeout(), scheduler.getInterval(), scheduler.isDeliverable()]).toEqual([36, 5, true]);
 });
 
-test.each(["/meta/connect", "/user/1"])("a message on %s may stay unanswered for hours", (channel) => {
-  const Scheduler = createPushScheduler(() => false);
-  expect(new Scheduler({ channel }, options).getTimeout()).toBeGreaterThan(10 * 3600);
-});
+test.each(["/meta/connect", "/user/1"])(
+  "faye waits for hours for the answer to a message on %s",
+  (channel) => {
+    const Scheduler = createPushScheduler(() => false);
+    expect(new Scheduler({ channel }, options).getTimeout()).toBeGreaterThan(10 * 3600);
+  },
+);
 
 test("a message that is limited to one attempt is not sent again", () => {
   const Scheduler = createPushScheduler(() => false);

@@ -99,7 +99,7 @@ test("watching the same conversation again sends nothing, and watching none unsu
   expect(subscribedChannels(server)).toEqual(["/group/500", "/user/1"]);
 });
 
-test("a conversation left before its channel is granted is unsubscribed, and its timeout is cancelled", async () => {
+test("if a conversation is left before its channel is granted, the channel is unsubscribed, and the timeout is cancelled", async () => {
   const server = await startServerForTest();
   const clock = createFixedClock();
   const { client, seen } = push(server.url, { clock });
@@ -114,7 +114,7 @@ test("a conversation left before its channel is granted is unsubscribed, and its
   expect(seen.readied).toBe(1);
 });
 
-test("leaving a conversation whose channel is never granted cancels the timeout that would end the connection", async () => {
+test("if a conversation whose channel was not granted is left, the timeout that would end the connection is cancelled", async () => {
   const server = await startServerForTest();
   server.ignore(({ subscription }) => subscription === "/group/500");
   const clock = createFixedClock();

@@ -105,7 +105,7 @@ test("a null among the messages of a poll's response is ignored", async () => {
   await host.close();
 });
 
-test("the client is not ready before a WebSocket is open or refused, as until then faye repeats a cut poll silently", async () => {
+test("the client becomes ready only once the WebSocket is open or refused, because until then faye hides a cut poll", async () => {
   const server = await startServerForTest({ upgrades: "unanswered" });
   const { client, seen } = push(server.url, { clock: { ...fastClock, after: onlyHandshakeWait } });
   client.connect();
@@ -169,7 +169,7 @@ test("a connection that ends while it waits for a WebSocket sends no handshake a
   expect([clock.waiting(), server.received]).toEqual([[], []]);
 });
 
-test("a connection that ends during its handshake over HTTP leaves no socket open except the handshake's", async () => {
+test("if a connection ends during its handshake over HTTP, only the handshake's own socket stays open", async () => {
   const server = await startServerForTest({ upgrades: "refused" });
   server.ignore(({ channel }) => channel === "/meta/handshake");
   const { client } = push(server.url);

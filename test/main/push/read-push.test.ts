@@ -73,7 +73,7 @@ test("a deletion of a direct message belongs to its chat", () => {
   });
 });
 
-test("the system message about a deletion is a created message that names the deleted message", () => {
+test("a push of the system message about a deletion is read as a new message that names the deleted message", () => {
   const event = { type: "message.deleted", data: { message_id: "9", deletion_actor: "sender" } };
   const data = { type: "line.create", subject: wireGroupMessage({ system: true, event }) };
   expect(eventOf(own, data)).toMatchObject({
@@ -118,7 +118,7 @@ test("reactions of a direct message belong to its chat", () => {
   });
 });
 
-test("a push about reactions is read whether its message has a list of reactions, or only a list of likes", () => {
+test("a push about reactions is read from its message's list of reactions or, if there is none, from its list of likes", () => {
   const inside = { line: { id: "9", group_id: "500", reactions: [{ type: "unicode", code: "👀" }] } };
   expect(eventOf(group, { type: "favorite", subject: inside })).toMatchObject({
     reactions: [{ code: "👀", user_ids: [] }],
@@ -144,7 +144,7 @@ test("like.delete without a set of reactions removes only the reaction of the pe
   });
 });
 
-test("a reaction push without the complete set is malformed, because guessing would undo other reactions", () => {
+test("a reaction push without the complete reactions counts as malformed, because guessing could remove other reactions", () => {
   const subject = { direct_message: { id: "9", chat_id: "1+100" }, user_id: "7" };
   expect(readPush(chat, { type: "favorite", subject })).toEqual({
     kind: "malformed",
@@ -153,7 +153,7 @@ test("a reaction push without the complete set is malformed, because guessing wo
   });
 });
 
-test("the conversation of a typing signal comes from its channel", () => {
+test("the conversation of a typing signal is read from the channel of the push", () => {
   const data = { type: "typing", user_id: 100, started: 1_700_000_000_123 };
   expect(eventOf(chat, data)).toEqual({
     kind: "typing",
@@ -177,7 +177,7 @@ test("a read receipt names the reader, the message and the time in milliseconds"
   expect(eventOf(chat, { type: "read_receipt.create", ...subject })).toEqual(event);
 });
 
-test("the conversation of a group's read receipt comes from its channel", () => {
+test("the conversation of a group's read receipt is read from the channel of the push", () => {
   const subject = { user_id: "100", message_id: "9", read_at: 1 };
   expect(eventOf(group, { type: "read_receipt.create", subject })).toMatchObject({ conversationId: "500" });
 });

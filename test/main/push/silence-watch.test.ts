@@ -44,7 +44,7 @@ test("a service that neither sends nor answers pings counts as silent after elev
   expect(silences()).toBe(1);
 });
 
-test("if the service advises more than ten minutes, it counts as silent a minute after the advised time", () => {
+test("if the service advises a timeout of over ten minutes, it counts as silent a minute after that timeout", () => {
   const { clock, watch, silences } = start();
   watch.hear({ channel: "/meta/connect", advice: { timeout: 900_000 } });
   watch.hear({ channel: "/meta/connect" });
@@ -96,7 +96,7 @@ test("a service that answers but sends no pings any more counts as silent after 
   expect(silences()).toBe(1);
 });
 
-test("a service that sends pings counts as silent after a minute without a ping, whatever it advises", () => {
+test("a service that has sent a ping counts as silent after a minute without another, whatever timeout it advises", () => {
   const { clock, watch, silences } = start();
   watch.hear({ channel: "/meta/connect", advice: { timeout: 600_000 } });
   watch.hear({ channel: "/user/1", data: { type: "ping" } });
@@ -104,7 +104,7 @@ test("a service that sends pings counts as silent after a minute without a ping,
   expect(silences()).toBe(1);
 });
 
-test("if the computer slept longer than the limit, the silence is noticed at once", () => {
+test("if the computer slept for longer than the service may be silent, the silence is noticed at once on waking", () => {
   const { clock, silences } = start();
   clock.move(8 * 3_600_000);
   expect(silences()).toBe(1);

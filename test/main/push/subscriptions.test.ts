@@ -16,7 +16,7 @@ test("push subscriptions are complete when every wanted channel is granted", () 
   expect(subscriptions.isComplete()).toBe(true);
 });
 
-test("a refused push channel is returned, and is no longer waited for", () => {
+test("if the service refuses a push channel, the channel is returned, and its grant is no longer waited for", () => {
   const subscriptions = createPushSubscriptions();
   subscriptions.addWanted("/group/5");
   subscriptions.noteRequest(request("1", "/group/5"));
