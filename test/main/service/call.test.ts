@@ -132,7 +132,7 @@ test("a 304 returns the empty page that the endpoint declares", async () => {
   expect(reply).toEqual({ ok: true, value: { count: 0, messages: [] }, status: 304 });
 });
 
-test("any 2xx is a success, and a response whose content is not read may be empty", async () => {
+test("any 2xx response is a success, and may be empty if the endpoint declares no content", async () => {
   host.answer((_request, response) => {
     response.writeHead(204).end();
   });
@@ -282,7 +282,7 @@ test("a call whose connection is refused fails as offline", async () => {
   expect(reply).toEqual({ ok: false, error: { kind: "offline" } });
 });
 
-test("a connection that breaks after the request is timed-out, not offline: the service may have acted", async () => {
+test("if the connection breaks after the request was sent, the call is timed-out and not offline, as the service may have acted", async () => {
   host.answer((_request, response) => {
     response.socket?.destroy();
   });
@@ -291,7 +291,7 @@ test("a connection that breaks after the request is timed-out, not offline: the 
   expect(host.requests).toHaveLength(1);
 });
 
-test("an unknown failure is timed-out, so that the caller looks for the message before sending it again", async () => {
+test("an unknown network failure counts as timed-out, so that the caller looks for a message before sending it again", async () => {
   const failing = (): Promise<Response> => Promise.reject(new Error("net::ERR_HTTP2_PING_FAILED"));
   const reply = await service({ fetch: failing }).call(endpointCatalogue.sendGroupMessage, newMessage);
   expect(reply).toEqual({ ok: false, error: { kind: "timed-out" } });

@@ -60,7 +60,7 @@ async function* asAsync(chunks: Iterable<Uint8Array>): AsyncGenerator<Uint8Array
 }
 
 test.each(["II", "MM"] as const)(
-  "the location is blanked and the orientation kept, in %s order, however the bytes are split",
+  "the location in a JPEG of byte order %s is blanked and the orientation kept, however the bytes are split",
   async (order) => {
     const photo = Buffer.concat([begin, segment(0xe1, exif(order)), scan]);
     for (const size of [1, 7, 64, photo.length]) {

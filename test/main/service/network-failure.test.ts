@@ -43,7 +43,7 @@ test.each([
   expect(isNothingSent(new Error(`net::${code}`))).toBe(false);
 });
 
-test("a value that is not an error, has no code or is its own cause does not prove that nothing was sent", () => {
+test("if a failure is no error, has no code, or is its own cause, the request may have arrived", () => {
   expect(isNothingSent("refused")).toBe(false);
   expect(isNothingSent(new Error("Attempted to redirect, but redirect policy was 'error'"))).toBe(false);
   const endless = new Error("endless");

@@ -46,7 +46,7 @@ test("invalid mentions are dropped", () => {
   }
 });
 
-test("all other attachments stay as they were sent", () => {
+test("an edit sends all attachments except mentions unchanged", () => {
   const others = [
     { type: "image", url: "u", blur_hash: "L" },
     { type: "reply", reply_id: "9" },
@@ -55,7 +55,7 @@ test("all other attachments stay as they were sent", () => {
   expect(editedAttachments(others, "a", "b")).toEqual(others);
 });
 
-test("if the service created one of the message's attachments, an edit sends no attachments", () => {
+test("if the service created one of a message's attachments, such as a poll, an edit sends no attachments", () => {
   expect(editedAttachments([{ type: "poll", poll_id: "1" }], "a", "b")).toBeUndefined();
 });
 

@@ -28,7 +28,7 @@ test("a verification method that the service does not offer is null", () => {
   });
 });
 
-test("a text to send back needs both the PIN and the number", () => {
+test("a challenge offers a text to send back only if it has both the PIN and the phone number", () => {
   expect(toChallenge({ ...wire, long_pin: null }).textBack).toBeNull();
   expect(toChallenge({ ...wire, system_number: "" }).textBack).toBeNull();
 });

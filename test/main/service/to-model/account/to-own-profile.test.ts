@@ -74,7 +74,7 @@ test("an unexpected field of the profile does not make the account unreadable, b
   });
 });
 
-test("a visibility that this version does not know becomes hidden, which shows the least", () => {
+test("an unknown visibility of a profile becomes hidden, which shows the least", () => {
   const wire = wireAccount.parse({ id: "7", name: "Anna", campus_profile_visibility: "friends" });
   expect(toOwnProfile(wire, null).campus.visibility).toBe("hidden");
 });
@@ -85,7 +85,7 @@ test("a profile that is not shared has no link", () => {
   expect(toProfileLink({ share_url: "x" })).toEqual({ link: "x" });
 });
 
-test("reactions are announced unless that is disabled at the service", () => {
+test("the profile says that reactions are announced, unless the service says that this is disabled", () => {
   expect(
     toPhoneNotificationSettings({ id: "7", disable_favorite_notification: true }).areReactionsAnnounced,
   ).toBe(false);

@@ -76,16 +76,16 @@ test("an event with only an id and a start time can be shown", () => {
   });
 });
 
-test("an end before the start is replaced by the start", () => {
+test("if an event ends before it starts, its start is also used as its end", () => {
   const event = read({ ...least, end_at: "2020-01-01T00:00:00Z" });
   expect(event?.endAt).toBe(event?.startAt);
 });
 
-test.each([undefined, null, "", "tomorrow"])("an event that starts at %j cannot be shown", (start_at) => {
+test.each([undefined, null, "", "tomorrow"])("an event with the invalid start %j is left out", (start_at) => {
   expect(read({ ...least, start_at })).toBeNull();
 });
 
-test("an event in the agenda names its conversation; an event without one is left out", () => {
+test("an event in the agenda belongs to the conversation that it names, and is left out if it names none", () => {
   expect(read({ ...least, conversation_id: "1_22" }, null)?.conversationId).toBe("1+22");
   expect(read({ ...least, conversation_id: 500 }, null)?.conversationId).toBe("500");
   expect(read(least, null)).toBeNull();
@@ -122,7 +122,7 @@ test("dates at the limits of the calendar are shown without an error", () => {
   }
 });
 
-test("a place without a name is named by its address, and coordinates off the globe give no point", () => {
+test("an event's place without a name is named by its address, and has no coordinates if they are off the globe", () => {
   const place = (location: object) => read({ ...least, location })?.location;
   expect(place({ address: "Quay 4", lat: "1", lng: "2" })).toEqual({
     name: "Quay 4",
@@ -135,7 +135,7 @@ test("a place without a name is named by its address, and coordinates off the gl
   expect(place({ name: "", lat: 1, lng: 2 })).toBeNull();
 });
 
-test("an account in neither list of an event has no response, and an account in the list not_going is not going", () => {
+test("an account in an event's list not_going is not going, and an account in no list of the event has no response", () => {
   expect(read({ ...least, not_going: [1] })?.ownResponse).toBe("not-going");
   expect(read({ ...least, going: ["11"] })?.ownResponse).toBe("none");
 });

@@ -54,7 +54,7 @@ test("vote counts of an open anonymous poll are unknown, and those of a past ano
   expect(read(reported).options[0]?.votes).toBe(3);
 });
 
-test("own votes can be given in user_vote alone, as in a list of polls", () => {
+test("the own vote of a poll is also read from the field user_vote alone, as in a list of polls", () => {
   expect(read(whole, { user_vote: 2 }).ownVotes).toEqual(["2"]);
   expect(read(whole, { user_vote: "2", user_votes: ["2"] }).ownVotes).toEqual(["2"]);
   expect(read(whole, { user_vote: "", user_votes: null }).ownVotes).toEqual([]);
@@ -90,7 +90,7 @@ test("a poll with only an id can be shown", () => {
   });
 });
 
-test("an end beyond the range of dates becomes the last supported date", () => {
+test("if a poll ends beyond the range of dates, its end becomes the last supported date", () => {
   expect(read({ ...whole, expiration: 253_402_300_799 }).expiresAt).toBe(253_402_300_799_000);
   const { expiresAt } = read({ ...whole, expiration: 1e30 });
   expect(new Date(expiresAt).toISOString()).toBe("+275760-08-13T00:00:00.000Z");

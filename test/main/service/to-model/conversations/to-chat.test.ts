@@ -35,7 +35,7 @@ test("the numerically smaller user id comes first in the chat id, whichever of t
   expect(toChat(buildWireChat({ other_user: { id: "10", name: "Bo" } }), userId("9")).id).toBe("9+10");
 });
 
-test("the fields that a chat's response lacks are named as omitted", () => {
+test("fields that are missing in a chat's response are named as omitted", () => {
   const omitted = ["mutedUntil", "posting", "rules", "unreadCount", "lastReadMessageId"];
   expect(toChat(buildWireChat(), me).omitted).toEqual(omitted);
 });

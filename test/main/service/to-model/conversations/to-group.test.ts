@@ -6,7 +6,7 @@ import { buildWireAttachment, wireGroup, buildWireMember } from "../build-wire.t
 
 const me = userId("1");
 
-test("a group of the list becomes a conversation", () => {
+test("a group in the service's list of groups becomes a conversation", () => {
   expect(toGroup(wireGroup({ members_count: 5, unread_count: 2, last_read_message_id: "16" }), me)).toEqual({
     id: "500",
     kind: "group",
@@ -39,7 +39,7 @@ test("group fields missing from the response are named as omitted, so that known
   ]);
 });
 
-test("a response with members and counts omits nothing", () => {
+test("if a group's response has members and counts, no field is named as omitted", () => {
   const wire = wireGroup({
     members: [buildWireMember("1")],
     unread_count: 0,
@@ -49,7 +49,7 @@ test("a response with members and counts omits nothing", () => {
   expect(toGroup(wire, me).omitted).toEqual([]);
 });
 
-test("members are counted if the response has no count", () => {
+test("if a group's response has no count of members, the members in the response are counted", () => {
   const members = [buildWireMember("1"), buildWireMember("100")];
   expect(toGroup(wireGroup({ members }), me).memberCount).toBe(2);
 });
@@ -71,7 +71,7 @@ test("an announcement group is recognised by the field type or the field group_t
   );
 });
 
-test("without roles, the creator of an announcement group may write", () => {
+test("if an announcement group's response has no roles, the creator may write", () => {
   expect(toGroup(wireGroup({ type: "announcement", creator_user_id: "1" }), me).posting).toBe("allowed");
   const members = [buildWireMember("1")];
   const wire = wireGroup({ type: "announcement", creator_user_id: "1", members });

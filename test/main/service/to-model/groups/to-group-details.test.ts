@@ -75,11 +75,11 @@ test("settings that the service omits get their defaults", () => {
   });
 });
 
-test("a deletion period of the largest number of seconds has no end", () => {
+test("if a group's deletion period is the largest number of seconds, messages can be deleted without a time limit", () => {
   expect(details({ message_deletion_period: 2_147_483_647 }).deletionPeriod).toBe(Infinity);
 });
 
-test("unknown words for type, visibility and deletion mode are kept", () => {
+test("unknown words for a group's type, visibility and deletion mode are kept", () => {
   expect(
     details({ type: "community", visibility: "campus", message_deletion_mode: ["creator"] }),
   ).toMatchObject({ type: "community", visibility: "campus", deletionMode: ["creator"] });
@@ -117,7 +117,7 @@ test.each([
   expect(details({ type, members: [buildWireMember("1", { roles: [role] })] })).toMatchObject(expected);
 });
 
-test("a location has a point only if both coordinates are given, as numbers or as text", () => {
+test("a group's location has coordinates only if the service gives both, as numbers or as text", () => {
   const locations = [
     { name: "Pier", full_address: "1 River Road", locality: "Lisbon", point: { lat: "38.7", lon: -9.1 } },
     { point: { lat: 38.7 } },

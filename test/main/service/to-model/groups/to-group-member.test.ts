@@ -41,7 +41,7 @@ test("the highest of several roles counts, and no known role means a plain membe
   ]);
 });
 
-test("members may lack a membership id, and without roles the creator is the owner", () => {
+test("a member can lack a membership id; if a group's response has no roles, the creator is the owner", () => {
   const members = [buildWireMember("100"), buildWireMember("1", { id: "9001", roles: ["user"] })];
   const found = toGroupMembers(wireGroup({ members }), me);
   expect(found?.map(({ membershipId, role, isMe }) => [membershipId, role, isMe])).toEqual([

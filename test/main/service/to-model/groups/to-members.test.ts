@@ -29,7 +29,7 @@ test("the highest role counts, and plain members have no role", () => {
   ]);
 });
 
-test("if the service lists no roles, the creator is the owner", () => {
+test("if a group's response has no roles, its creator is the owner", () => {
   const members = [buildWireMember("100"), buildWireMember("2")];
   expect(toMembersWithRoles(wireGroup({ members })).roles).toEqual([{ userId: "100", role: "owner" }]);
 });

@@ -19,7 +19,7 @@ test("the edit period is read in minutes", () => {
   expect(rulesOf({ ...member, message_edit_period: 15 }).editPeriod).toBe(15 * 60_000);
 });
 
-test("a deletion period that never ends is null", () => {
+test("if messages of a group can be deleted without a time limit, the deletion period is null", () => {
   expect(rulesOf({ message_deletion_period: 2_147_483_647 }).deletionPeriod).toBeNull();
   expect(rulesOf({ message_deletion_period: 60 }).deletionPeriod).toBe(60_000);
 });
@@ -67,7 +67,7 @@ test("in a chat each person may delete their own messages, and both may pin", ()
   });
 });
 
-test("rules that the service omits get the defaults, which allow everything, and are named as omitted", () => {
+test("if the service omits a group's message rules, they allow everything and are named as omitted", () => {
   const { rules, omitted } = toGroup(wireGroup({ type: "closed" }), me);
   expect(rules).toEqual(defaultMessageRules);
   expect(omitted).toContain("rules");

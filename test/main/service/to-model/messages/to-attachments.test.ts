@@ -63,7 +63,7 @@ test("a reply without a message id is kept as kind other", () => {
   ]);
 });
 
-test("mentions in an empty text are kept as kind other, so that something is shown", () => {
+test("if a message has mentions but an empty text, the mentions are kept as kind other, so that something is shown", () => {
   const named = buildWireAttachment("mentions", { user_ids: ["1"], loci: [[0, 3]] });
   expect(toAttachments([named], "")).toMatchObject([{ kind: "other", type: "mentions" }]);
 });
@@ -91,7 +91,7 @@ test("a voice message has a path, and a duration if the message contains a valid
   }
 });
 
-test("a voice message has its waveform, relative to its loudest moment and in no more parts than are drawn", () => {
+test("a voice message has a waveform relative to its loudest moment, with at most as many values as are drawn", () => {
   const audio = (peaks: unknown) =>
     toAttachments([buildWireAttachment("audio", { url: "https://m.groupme.com/a.m4a", peaks })], "")[0];
   expect(audio([0, -0.1, 0.4])).toMatchObject({ peaks: [0, 25, 100] });
@@ -166,7 +166,7 @@ test("pack emoji become pairs of pack id and index", () => {
   ]);
 });
 
-test("an invalid pair among emoji keeps its position, and numbers may be text", () => {
+test("an invalid pair of pack id and index keeps its position among the emoji, and the numbers may be text", () => {
   const charmap = [["1", "2"], null, [1], [1.5, 0], [3, 4, 5], ["x", 0], [-7, 2], [5, 6]];
   const [read] = toAttachments([buildWireAttachment("emoji", { placeholder: "x", charmap })], "");
   const none = { packId: -1, index: -1 };
@@ -196,7 +196,7 @@ test.each([[{ placeholder: "" }], [{ placeholder: null }], [{ placeholder: 7 }],
   },
 );
 
-test("of ten thousand emoji, only as many as fit in a text are kept", () => {
+test("if an attachment has ten thousand emoji, only as many as fit in a text are kept", () => {
   const charmap = Array.from({ length: 10_000 }, (_unused, index) => [1, index]);
   const [read] = toAttachments([buildWireAttachment("emoji", { placeholder: "x", charmap })], "");
   expect(read?.kind === "emoji" ? read.emoji.length : -1).toBe(1000);
@@ -281,7 +281,7 @@ test.each([".", ".."])(
   },
 );
 
-test("of ten thousand attachments, only as many as five messages could have are kept", () => {
+test("if a message has ten thousand attachments, only as many as five messages can have are kept", () => {
   const place = buildWireAttachment("location", { lat: "1", lng: "2", name: "here" });
   expect(
     toAttachments(

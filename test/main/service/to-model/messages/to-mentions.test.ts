@@ -4,7 +4,7 @@ import { buildWireAttachment } from "../build-wire.ts";
 
 const mentions = (user_ids: unknown, loci: unknown) => [buildWireAttachment("mentions", { user_ids, loci })];
 
-test("the first user id belongs to the first position, and so on, and user ids may be numbers", () => {
+test("user ids and positions of mentions belong together in their order, and user ids may be numbers", () => {
   expect(
     toMentions(
       mentions(
@@ -22,7 +22,7 @@ test("the first user id belongs to the first position, and so on, and user ids m
   ]);
 });
 
-test("surplus entries of the longer of the two lists are left out", () => {
+test("if mentions have more user ids than positions, or more positions than user ids, the surplus is left out", () => {
   expect(toMentions(mentions(["7", "8"], [[0, 2]]), 10)).toHaveLength(1);
   expect(
     toMentions(

@@ -105,7 +105,7 @@ test.each([
   ["a sender type of system", { sender_type: "system" }],
   ["a sender type of service", { sender_type: "service", sender_id: "calendar" }],
   ["a sender of system", { sender_id: "system", sender_type: null }],
-])("%s makes a system message", (_sign, changes) => {
+])("a message is a system message because of %s", (_sign, changes) => {
   expect(toMessage(wireGroupMessage(changes), group).senderKind).toBe("system");
 });
 
@@ -133,7 +133,7 @@ test("a deletion by an unnamed or unknown actor counts as the system's", () => {
   expect(deletedBy({ deletion_actor: "creator" })).toBe("system");
 });
 
-test("null and an empty text both mean that a message was not deleted", () => {
+test("if the field for the deletion of a message is null or empty, the message was not deleted", () => {
   const wire = wireGroupMessage({ deletion_actor: "", deleted_at: null });
   expect(toMessage(wire, group).deletedBy).toBeNull();
 });
@@ -148,7 +148,7 @@ test("likes become hearts if there are no reactions", () => {
   expect(message.reactions).toEqual([{ code: "❤️", pack: null, userIds: ["1", "7"] }]);
 });
 
-test("reactions take precedence over likes, which only repeat them", () => {
+test("if a message has reactions and likes, only the reactions are used, because the likes repeat them", () => {
   const wire = wireGroupMessage({
     favorited_by: ["7"],
     reactions: [{ type: "unicode", code: "🔥", user_ids: ["7"] }],

@@ -11,7 +11,7 @@ const relationship = {
   created_at_iso8601: "2023-11-14T22:13:20.684774Z",
 };
 
-test("a relationship becomes a contact, added at the more precise of its two times", () => {
+test("a relationship becomes a contact whose time of addition is the more precise of the relationship's two times", () => {
   expect(toContact(wireRelationship.parse(relationship))).toEqual({
     id: "100",
     name: "Alice",
