@@ -19,11 +19,11 @@ test("a postponed notice about an old version returns after thirty days", () => 
   expect(after(130, putOffAt)).toBe(130);
 });
 
-test("a wrong clock neither ages a version nor silences its notice forever", () => {
+test("if the clock is wrong for a while, a version does not count as old, and its notice is not postponed for ever", () => {
   expect(after(-500)).toBeNull();
   expect(after(200, builtAt + 9_000 * day)).toBe(200);
 });
 
-test("an app that runs from its sources has no age", () => {
+test("an app that runs from its sources never counts as old", () => {
   expect(dueAgeNoticeDays({ builtAt: null, putOffAt: null, now: 9_000 * day })).toBeNull();
 });

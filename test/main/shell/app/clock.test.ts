@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 test.each([1, 1_000, 24 * day, 2 ** 31 - 1, 2 ** 31, 50 * day, 365 * day])(
-  "a wait of %i milliseconds lasts that long, even if a single timer cannot wait so long",
+  "a wait lasts exactly %i milliseconds, even if that is longer than a single timer can wait",
   (delay) => {
     const rung = vi.fn();
     systemClock.after(delay, rung);

@@ -42,7 +42,7 @@ test("quitting does not wait if there is no page", async () => {
   expect(publishTo).not.toHaveBeenCalled();
 });
 
-test("a reply that nobody waits for is ignored", () => {
+test("if a page says that its draft is saved and nothing waits for that, the reply is ignored", () => {
   const { request } = setUp();
   expect(() => {
     request.replied(1);

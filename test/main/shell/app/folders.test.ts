@@ -36,7 +36,7 @@ test("an app that runs from its sources has a folder of its own", () => {
   expect(app.paths.get("userData")).toBe(join("/data", "Natter (development)"));
 });
 
-test("a user data folder that a switch at the start names is used", () => {
+test("if a command-line switch names a user data folder, that folder is used", () => {
   app.isPackaged = false;
   app.switches = ["user-data-dir"];
   app.paths.set("userData", "/elsewhere");

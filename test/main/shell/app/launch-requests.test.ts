@@ -123,7 +123,7 @@ test("files given before the app can take them wait, and later files and links b
   for (const each of [early, late, link]) expect(each.preventDefault).toHaveBeenCalledOnce();
 });
 
-test("a second instance passes its own arguments to the first, without the arguments that the system adds", () => {
+test("a second start of Natter passes its arguments to the running Natter, without the arguments that the system adds", () => {
   const seconds: unknown[] = [];
   const own = { args: ["a.png"], folder };
   becomeSingleInstance(own, (second) => seconds.push(second));

@@ -85,7 +85,7 @@ test("the question counts the data that would be lost and shows the reason", () 
   );
 });
 
-test("the saved copy names the conversation and the files of each text", () => {
+test("the file in which unsaved work is saved names the conversation and the attached files of each text", () => {
   expect(unsavedWorkText(unsaved)).toBe(
     "Ines\n\nNot sent: Football\non my way\n\nNot sent\nand here\n\nDraft: Building 14\nhalf a thought\n[plan.pdf]\n",
   );
@@ -100,7 +100,7 @@ function ending(guard: QuitGuard | null) {
   return { sequence, quits: () => quits };
 }
 
-test("windows close at once if nothing would be lost", () => {
+test("if no work is unsaved, windows close at once", () => {
   const { sequence } = ending(guardWith(0, []).guard);
   expect(sequence.mayQuitNow()).toBe(true);
   expect(sequence.hasStarted).toBe(true);

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { QuitSequence } from "../../../../main/shell/app/quit-sequence.ts";
 import { createRecordingLog } from "../../../support/recording-log.ts";
 
-test("quitWithoutAsking runs every finisher within the call, once, and asks no question", async () => {
+test("quitWithoutAsking runs every registered finisher once before it returns, and asks no question", async () => {
   const { log } = createRecordingLog();
   const ending = new QuitSequence(vi.fn(), log);
   const saveOrAsk = vi.fn();
@@ -20,7 +20,7 @@ test("quitWithoutAsking runs every finisher within the call, once, and asks no q
   expect(saveOrAsk).not.toHaveBeenCalled();
 });
 
-test("after the work of quitWithoutAsking the process quits, because the system may be waiting for its end", () => {
+test("after quitWithoutAsking has run the finishers, the process quits at once, because the system may be waiting", () => {
   const { log } = createRecordingLog();
   const done: string[] = [];
   const ending = new QuitSequence(() => void done.push("quit"), log);

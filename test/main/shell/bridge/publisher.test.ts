@@ -39,7 +39,7 @@ function harness() {
   };
 }
 
-test("the first push is sent under its name in the next turn, after a reply that is being sent", () => {
+test("the first push is sent under its name in the next turn of the event loop, after a reply that is being sent", () => {
   const { say, sent, turn } = harness();
   say(1);
   expect(sent).toEqual([]);
@@ -58,7 +58,7 @@ test("pushes that follow the first within half a frame are sent together, in ord
   expect(heard()).toEqual([1, 2, 3]);
 });
 
-test("after a delayed batch the next pushes are delayed again; after a quiet time the next push waits only one turn", () => {
+test("pushes that follow a batch within half a frame are delayed again; later, the next push waits only one turn", () => {
   const { say, heard, clock, turn } = harness();
   say(1);
   turn();
@@ -82,7 +82,7 @@ test("a reply does not overtake pushes made before it", () => {
   expect(heard()).toEqual([1, 2]);
 });
 
-test("a push for one page keeps its place among the others, also if it is for the page that asked for it", () => {
+test("a push to a single page keeps its place among the pushes to all pages, also if that page has asked for it", () => {
   const { publish, publishTo, say, sent, pages, flush } = harness();
   say(1);
   publishTo(3, "draftRequested", { isClosing: true });

@@ -37,7 +37,7 @@ test("a push goes to all pages except closing ones; a push that would show or op
   expect(windows.pageIds()).toEqual([1, 2, 3]);
 });
 
-test("the outcome of what a page started goes to that page, or to the main window if that page is closed", () => {
+test("the outcome of an action goes to the page that started the action, or to the main window if that page is closed", () => {
   const { windows, asking, idsFor } = setUp();
   expect(windows.pageOf("downloadChanged")).toBeNull();
   asking.run(2, () => {

@@ -97,7 +97,7 @@ test("a chat has at most one window; opening it again brings that window to the 
   expect(published.at(-1)).toEqual([football]);
 });
 
-test("a window that the person closes is forgotten, and its chat counts as shown there until its draft is saved", async () => {
+test("a chat window that the user closes is not reopened later; its chat counts as shown there until its draft is saved", async () => {
   const all = setUp();
   const { chats, published, kept, opened } = all;
   chats.follow(ann);
@@ -148,7 +148,7 @@ test("when another account is shown, the windows close; they return with their a
   expect(kept()).toEqual([]);
 });
 
-test("while the main window is hidden, no chat's window appears on its own, and all open when the main window is shown", () => {
+test("while the main window is hidden, no chat window is opened at the start; once it is shown, all chat windows open", () => {
   const { chats, opened, state } = setUp([{ account: ann, conversationId: football, bounds: null }]);
   state.isHidden = true;
   chats.follow(ann);
@@ -158,7 +158,7 @@ test("while the main window is hidden, no chat's window appears on its own, and 
   expect(chats.show(football, null)).toBe(true);
 });
 
-test("the title is the chat's name with its unread count, and names nothing while Natter is locked", async () => {
+test("a chat window's title is the chat's name with its unread count; while Natter is locked, it is only Natter", async () => {
   const all = setUp();
   const { chats, state } = all;
   chats.follow(ann);
@@ -170,7 +170,7 @@ test("the title is the chat's name with its unread count, and names nothing whil
   expect(vi.mocked(window.setTitle).mock.calls).toEqual([["Football"], ["(3) Football"], ["Natter"]]);
 });
 
-test("the page shows the requested message only once, so a reload does not return to it", async () => {
+test("the page of a chat window shows the requested message only once, so that a reload does not return to the message", async () => {
   const { chats, opened } = setUp();
   chats.follow(ann);
   await chats.open(football, seventeen);

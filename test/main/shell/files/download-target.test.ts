@@ -141,7 +141,7 @@ test.each(["linux", "darwin"] as const)(
   },
 );
 
-test("a disk that cannot store the mark still gets the file, and the log entry does not name the file", async () => {
+test("if the disk cannot store the mark of downloads from the Internet, the file is still saved, and the log does not name it", async () => {
   const folder = temporaryFolder();
   const { log, lines } = createRecordingLog();
   const target = await open(inFolder(folder), { platform: "win32", clock: createFixedClock(), log });
@@ -181,7 +181,7 @@ test("a download can be cancelled while the disk hangs", async () => {
   await target.discard();
 });
 
-test("a download file that the disk opens too late is deleted", async () => {
+test("if the disk opens a download's file only after the time limit, the file is deleted", async () => {
   const folder = temporaryFolder();
   const { disk, clock, parts } = hanging("open");
   const opening = openDownloadTarget(inFolder(folder), parts);

@@ -51,7 +51,7 @@ function harness(changes: Partial<DragOutParts> & { readonly name?: string } = {
   return { folder, clock, dragged, opened, commands: drag.commands() };
 }
 
-test("pressing a picture makes its file, so that the file exists when the drag starts", async () => {
+test("pressing the mouse on a picture writes the picture to a file, so that the file exists when the drag starts", async () => {
   const { commands, dragged, folder } = harness();
   expect(unwrapReply(await commands.prepareDrag({ shared: picture, mayFetch: false }))).toBe(true);
   expect(unwrapReply(await commands.startDrag({ shared: picture }))).toBe(true);
@@ -92,7 +92,7 @@ test("no name that a sender chose leads out of the folder or hides what the file
   }
 });
 
-test("a drag waits for its file for a moment, and not longer", async () => {
+test("if a dragged picture's file is not ready, the drag waits for a short time only", async () => {
   const opening = Promise.withResolvers<never>();
   const { commands, clock, dragged } = harness({ open: () => opening.promise });
   const begun = commands.startDrag({ shared: picture });
@@ -102,7 +102,7 @@ test("a drag waits for its file for a moment, and not longer", async () => {
   expect(dragged).toEqual([]);
 });
 
-test("a file that cannot be fetched is a problem, and is fetched anew the next time", async () => {
+test("if a file to be dragged cannot be fetched, the problem is returned, and the next attempt fetches the file again", async () => {
   let tries = 0;
   const { commands } = harness({
     open: () => {

@@ -80,7 +80,7 @@ test.each([
   ["printed", null, 0],
   ["cancelled", { kind: "unexpected" }, 1],
   [{ failed: "Print job failed" }, { kind: "unexpected" }, 0],
-] as const)("the printer's outcome %j becomes the problem %j", async (outcome, problem, cancelled) => {
+] as const)("the printing result %j is returned as the problem %j", async (outcome, problem, cancelled) => {
   const { parts, left, cancelled: count } = harness({ printDocument: () => Promise.resolve(outcome) });
   const target = unwrapReply(await openPrintout(null, parts));
   await target.write("x");

@@ -63,7 +63,7 @@ function harness(changes: Partial<KeychainParts> = {}) {
 }
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test("a prompt without an answer counts as dismissed after a minute", async () => {
+test("if nobody answers the keychain's prompt for a minute, the prompt counts as dismissed", async () => {
   const { keychain, clock, hold } = harness();
   hold(true);
   const reading = keychain.read("7");
@@ -74,7 +74,7 @@ test("a prompt without an answer counts as dismissed after a minute", async () =
   expect(keychain.isWaiting()).toBe(true);
 });
 
-test("a write that succeeds after its timeout is undone", async () => {
+test("if a write to the keychain succeeds only after its timeout, the write is undone", async () => {
   const { keychain, clock, hold, release, stored } = harness();
   hold(true);
   const writing = keychain.write("7", "secret");
@@ -87,7 +87,7 @@ test("a write that succeeds after its timeout is undone", async () => {
   expect(keychain.isWaiting()).toBe(false);
 });
 
-test("a late write does not undo a write that came after it", async () => {
+test("if a write to the keychain is undone after its timeout, a later write stays", async () => {
   const { keychain, clock, hold, release, stored } = harness();
   hold(true);
   const first = keychain.write("7", "first");

@@ -128,7 +128,7 @@ test("without a keychain the verifier is in a file that only the person may read
   expect(await unlock(start(), right)).toBe("done");
 });
 
-test("if the keychain does not answer, the lock stays closed and says why", async () => {
+test("if the keychain does not answer, Natter stays locked and says why", async () => {
   const { start, world } = await startLocked();
   world.hasKeychain = false;
   const next = start();
@@ -136,7 +136,7 @@ test("if the keychain does not answer, the lock stays closed and says why", asyn
   expect(next.isLocked()).toBe(true);
 });
 
-test("if the record of the passphrase is damaged, the lock is closed, not open", async () => {
+test("if the stored verifier of the passphrase is damaged, Natter is locked and not open", async () => {
   const { start, file } = await startLocked(false);
   writeFileSync(file, "{");
   const next = start();
@@ -144,7 +144,7 @@ test("if the record of the passphrase is damaged, the lock is closed, not open",
   expect(await unlock(next, right)).toBe("unreadable");
 });
 
-test("after three wrong passphrases, each further one makes the wait longer, also across a restart", async () => {
+test("after three wrong passphrases, each further wrong one makes the wait longer, also across a restart", async () => {
   const { lock, start, clock } = await startLocked();
   lock.lock();
   expect([await unlock(lock, "a"), await unlock(lock, "b"), await unlock(lock, "c")]).toEqual([
@@ -166,7 +166,7 @@ test("after three wrong passphrases, each further one makes the wait longer, als
   expect(next.state().waitsUntil).toBe(0);
 });
 
-test("setting the clock back does not make the wait longer than it was", async () => {
+test("setting the clock back does not make the wait after wrong passphrases longer", async () => {
   const { lock, clock } = await startLocked();
   lock.lock();
   for (const wrong of ["a", "b", "c"]) await unlock(lock, wrong);
@@ -195,7 +195,7 @@ test("a command locks the app at once", async () => {
   expect(lock.isLocked()).toBe(true);
 });
 
-test("the system's prompt opens the lock if the person is recognised", async () => {
+test("if the system's own prompt recognises the user, Natter is unlocked", async () => {
   const { lock, commands, world } = await startLocked();
   lock.lock();
   expect(await commands.unlockBySystem()).toEqual({ ok: true, value: "unreadable" });
@@ -207,7 +207,7 @@ test("the system's prompt opens the lock if the person is recognised", async () 
   expect(lock.isLocked()).toBe(false);
 });
 
-test("the passphrase is changed and the lock turned off only with the present passphrase", async () => {
+test("only a user who enters the present passphrase can change it or turn the lock off", async () => {
   const { commands, start } = await startLocked();
   const next = "another one entirely";
   expect(await commands.setPassphrase({ current: "x", passphrase: next })).toMatchObject({ value: "wrong" });

@@ -67,7 +67,7 @@ test("an AppImage is started by its own file, and an app that runs from its sour
   expect(await content()).toContain('Exec="/opt/Natter/natter" "/src/natter"\n');
 });
 
-test("a folder that cannot be written is a problem of the disk", async () => {
+test("if the autostart folder cannot be written, a disk problem is returned", async () => {
   await writeFile(join(home, ".config"), "");
   expect(create("linux").item.set("window")).toMatchObject({ ok: false, problem: { kind: "disk" } });
 });
@@ -144,7 +144,7 @@ test("if the person removed the login item in the system, the setting is turned 
   expect(follow("off", false)).toEqual({ renewed: [], changed: [] });
 });
 
-test("the login item is renewed at each start, because Natter may have moved, if the system says that it has one", () => {
+test("if the system says that Natter has a login item, the item is renewed at each start, because Natter may have moved", () => {
   expect(follow("hidden", true)).toEqual({ renewed: ["hidden"], changed: [] });
   expect(follow("hidden", null)).toEqual({ renewed: [], changed: [] });
 });

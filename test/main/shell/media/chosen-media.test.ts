@@ -19,7 +19,7 @@ async function serve(file: ChosenFile | null, range: string | null = null): Prom
   return serveChosenFile(file, range, { clock: systemClock, log: createRecordingLog().log }, inert);
 }
 
-test("a player gets the part of a chosen video that it requests, so that it can show its first picture", async () => {
+test("a player gets the part that it requests of a video that the user chose, so that it can show the first picture", async () => {
   const video = chosen("film.mp4", "video");
   const whole = await serve(video);
   expect([whole.status, await whole.text()]).toEqual([200, "0123456789"]);
@@ -35,7 +35,7 @@ test("a player gets the part of a chosen video that it requests, so that it can 
   expect((await serve(video, "bytes=10-")).status).toBe(416);
 });
 
-test("a chosen picture is served whole", async () => {
+test("a picture that the user chose is served whole", async () => {
   const response = await serve(chosen("lake.png", "image"));
   expect([response.status, await response.text()]).toEqual([200, "0123456789"]);
 });

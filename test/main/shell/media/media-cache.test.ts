@@ -70,7 +70,7 @@ test("only the owner can read a cache entry, and no file name shows an address",
   expect(readFileSync(file, "latin1")).not.toContain("secret");
 });
 
-test("a cache entry is found only under its whole key", async () => {
+test("a cache entry is found only by its full key, including the query and the fragment", async () => {
   const folder = makeFolder();
   await run(folder).cache.keep("file:500/plan?1#a", picture(500));
   for (const other of ["file:500/plan?2#a", "file:500/plan?1", "file:500/plan"])
@@ -353,7 +353,7 @@ test("another account sees none of this account's media, and nothing is written 
   expect(await cache.read(address("a"))).not.toBeNull();
 });
 
-test("a large cache may take long to list, and all of its entries are counted", async () => {
+test("even if listing a large cache takes long, all of its entries are counted", async () => {
   const folder = makeFolder();
   const names = ["a", "b", "c"].map((letter) => letter.repeat(64));
   mkdirSync(folder);
@@ -403,7 +403,7 @@ function stoppingDisk() {
 }
 const name = "a".repeat(64);
 
-test("while the disk hangs, an entry counts as missing, at first after five seconds and then at once", async () => {
+test("if the disk hangs, the first requested cache entry counts as missing after five seconds, and later ones at once", async () => {
   const { files, clock, disk, hang, lines, opened } = stoppingDisk();
   await files.keep(name, picture(500));
   hang();

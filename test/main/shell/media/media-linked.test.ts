@@ -112,7 +112,7 @@ test("a linked file of an unsupported type, or of more than ten megabytes, is no
   expect((await large.media(linkedMediaPath("https://pictures.example/a.png"))).status).toBe(502);
 });
 
-test("linked pictures with different queries are different pictures; a query on a service's picture is a signature", async () => {
+test("linked pictures whose addresses differ in the query are different pictures; pictures of the service are not", async () => {
   let count = 0;
   const { media } = mediaWith(() => {
     count += 1;

@@ -230,7 +230,7 @@ test("a picture over the automatic limit is not read, but its size is known; on 
   expect((await media(path, null, true)).status).toBe(200);
 });
 
-test("what an account asked for, and the sizes it learned, are forgotten once another account is shown", async () => {
+test("once another account is shown, the pictures that the previous account requested, and their sizes, are forgotten", async () => {
   const refused = () => Promise.resolve(new Response(null, { status: 503 }));
   const large = () => Promise.resolve(png("x".repeat(2000), { "content-length": "2000" }));
   let response: () => Promise<Response> = large;
@@ -251,7 +251,7 @@ test("a picture without an announced size is cancelled once it exceeds the autom
   expect((await media(path, null, true)).status).toBe(413);
 });
 
-test("a picture that the service does not have is missing, not waiting", async () => {
+test("if the service does not have a picture, the picture counts as missing, and not as waiting for a request", async () => {
   const { media, locate } = mediaWith(() => Promise.resolve(new Response(null, { status: 404 })));
   expect((await media(path, null, true)).status).toBe(404);
   expect(await locate(path)).toEqual({ state: "missing", bytes: null });

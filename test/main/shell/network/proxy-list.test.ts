@@ -23,6 +23,6 @@ test.each([
   ["https://proxy.example:443", "proxy.example:443"],
   ["socks5://proxy.example:1080", "proxy.example:1080"],
   ["http://[::1]:3128", "::1:3128"],
-])("the password of the proxy %j is found under %j", (proxy, hostAndPort) => {
+])("the password of the proxy %j is stored under the name %j", (proxy, hostAndPort) => {
   expect(proxyHostAndPort(new URL(proxy))).toBe(hostAndPort);
 });

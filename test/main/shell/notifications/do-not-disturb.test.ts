@@ -36,7 +36,7 @@ describe.skipIf(process.platform === "win32")("the session bus", () => {
     );
   });
 
-  test("a notification service without that property means that the desktop may be disturbed", async () => {
+  test("if the notification service does not say whether notifications are inhibited, the desktop may be disturbed", async () => {
     await installTool("gdbus", "echo 'Error: InvalidArgs' >&2; exit 1");
     await installTool("gsettings", "echo false");
     expect(await ask()).toBe(false);

@@ -23,7 +23,7 @@ function start(platform: NodeJS.Platform, isDoNotDisturbOn = () => Promise.resol
   return { clock, lines, played, desktop, sounds };
 }
 
-test("on Linux the notification is silent, and the page plays the chosen sound when it is shown", async () => {
+test("on Linux the notification itself is silent, and the page plays the chosen sound once the notification is shown", async () => {
   const { desktop, played, sounds } = start("linux");
   desktop.settings = buildSettings({ notificationSound: "knock" });
   const { options, shown } = sounds.next();

@@ -33,9 +33,12 @@ test.each([
   [[{ kind: "other", type: "video", fields: {} }], "Video"],
   [[{ kind: "other", type: "not known", fields: {} }], "New message"],
   [[], "New message"],
-])("a message without text but with %j says %s", (attachments, body) => {
-  expect(notificationTexts(notice("direct", " ", attachments), "name-and-message").body).toBe(body);
-});
+])(
+  "the notification of a message without a text but with the attachments %j says %s",
+  (attachments, body) => {
+    expect(notificationTexts(notice("direct", " ", attachments), "name-and-message").body).toBe(body);
+  },
+);
 
 test("a long text is cut at whole characters", () => {
   const { body } = notificationTexts(notice("direct", "🫠".repeat(400)), "name-and-message");

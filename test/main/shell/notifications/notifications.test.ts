@@ -242,7 +242,7 @@ test.each([
   expect(shown()[0]?.options.body).toBe(words);
 });
 
-test("a notification of a message read elsewhere is withdrawn; withdrawing a missing one does nothing", () => {
+test("the notification of a message that is read elsewhere is withdrawn; if there is none, nothing happens", () => {
   const { notifier } = harness();
   const { conversation } = notice("1+2", "Hi");
   notifier.withdraw(mine, conversation.id);
@@ -327,7 +327,7 @@ test("a reply, a like and a mark as read name the notification's account and its
   ]);
 });
 
-test("the text of a message is not read as markup by a notification", () => {
+test("a notification shows the text of a message as it is, and not as markup", () => {
   const { notifier } = harness();
   notifier.show(mine, notice("1+2", '<a href="https://evil.example">a & b</a>'), false);
   expect(shown()[0]?.options.body).toBe('&lt;a href="https://evil.example"&gt;a &amp; b&lt;/a&gt;');
@@ -337,7 +337,7 @@ test("the text of a message is not read as markup by a notification", () => {
   }
 });
 
-test("a refused notification is announced with its reason, and the next one that is shown clears the reason", () => {
+test("if the system refuses a notification, the reason is announced until a notification is shown again", () => {
   const { notifier, outcomes } = harness();
   notifier.show(mine, notice("1+2", "Hi"), false);
   shown()[0]?.emit("failed", {}, "Notifications are not allowed");

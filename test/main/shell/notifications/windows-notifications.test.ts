@@ -81,12 +81,12 @@ test("the second button of an old notification likes its message", () => {
   expect(actions.markRead.mock.calls).toEqual([[subject]]);
 });
 
-test("a click on a notification of this run is left to that notification's own listener", () => {
+test("a click on a notification of this run is handled only by the notification's own listener", () => {
   expect(press("click", `type=click&tag=${windowsNotificationName(subject)}`, "", true)).toEqual([]);
 });
 
 test.each(["", "type=click", "type=click&tag=../../x", "type=click&tag=a.b.c", "tag=1.2.3%00"])(
-  "an activation that is not Natter's own only brings the window forward: %s",
+  "if Windows activates Natter with unknown arguments, only the window comes forward: %s",
   (given) => {
     expect(press("click", given)).toEqual(["window"]);
   },

@@ -6,7 +6,7 @@ vi.mock("electron", () => ({
   protocol: { registerSchemesAsPrivileged: (schemes: unknown) => electron.registered.push(schemes) },
 }));
 
-test("the page's scheme counts as a secure address with a code cache, and cannot bypass its content policy", () => {
+test("the scheme of the page's address is secure, has a code cache, and cannot bypass the content policy", () => {
   registerAppScheme();
   expect(electron.registered).toEqual([
     [

@@ -128,12 +128,15 @@ test.each([
   ["a frame", { mediaType: "audio", isMainFrame: false }, own],
   ["another page", { mediaType: "audio", requestingUrl: "https://elsewhere.example/" }, own],
   ["a worker, which has no page", { mediaType: "audio" }, null],
-])("a check by %s fails, also during the start of a recording", async (...given) => {
-  const [, details, contents] = given;
-  const { microphone, check } = setUp();
-  await microphone.allow();
-  expect(check("media", details, contents)).toBe(false);
-});
+])(
+  "a permission check for the microphone by %s fails, also during the start of a recording",
+  async (...given) => {
+    const [, details, contents] = given;
+    const { microphone, check } = setUp();
+    await microphone.allow();
+    expect(check("media", details, contents)).toBe(false);
+  },
+);
 
 test("if the system refuses the microphone, the page gets the refusal and cannot open the microphone", async () => {
   const { microphone, request, lines } = setUp({ isAllowedBySystem: false });

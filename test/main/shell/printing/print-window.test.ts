@@ -76,7 +76,7 @@ test.each([
   [[false, "Print job canceled"], "cancelled"],
   [[false, "cancelled"], "cancelled"],
   [[false, "Invalid printer settings"], { failed: "Invalid printer settings" }],
-] as const)("the printer's answer %j counts as %j", async (answer, outcome) => {
+] as const)("if printing ends with %j, the result is %j", async (answer, outcome) => {
   desktop.outcome = answer;
   expect(await printDocument("app://print/a/index.html", signal)).toEqual(outcome);
 });

@@ -53,7 +53,7 @@ function start(sending: Reply<void> = done(undefined)) {
   return { calls, state, replies, commands: replies.commands() };
 }
 
-test("a conversation has one window, and another request brings it to the front", async () => {
+test("a conversation has at most one window for a reply; another request brings that window to the front", async () => {
   const { calls, replies, commands } = start();
   replies.open(subject);
   replies.open({ ...subject, key: asId<AccountKey>("8") });

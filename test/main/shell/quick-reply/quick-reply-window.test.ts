@@ -96,7 +96,7 @@ const own = {
   senderFrame: { parent: null, origin: "app://bundle", isDestroyed: () => false },
 };
 
-test("the window is shown once its page has drawn, and a second request restores and raises it", () => {
+test("the window for a reply is shown once its page has drawn; a second request restores and raises the window", () => {
   const { window, made } = open();
   expect(made.did.slice(1)).toEqual(["app://bundle/index.html?reply=7/1%2B2/77"]);
   made.emit("ready-to-show");
@@ -104,14 +104,14 @@ test("the window is shown once its page has drawn, and a second request restores
   expect(made.did.slice(2)).toEqual(["show", "restore", "show", "focus"]);
 });
 
-test("the window never shows the menu bar, also not if a person presses Alt", () => {
+test("the window for a reply never shows the menu bar, even if the user presses Alt", () => {
   const { made } = open();
   expect(made.did[0]).toBe("no menu bar");
   // With this option, Electron would show a hidden menu bar when Alt is pressed.
   expect(made.options).not.toHaveProperty("autoHideMenuBar");
 });
 
-test("a window whose page has crashed closes, so that its text is kept", async () => {
+test("if the page of the window for a reply crashes, the window closes, so that the typed text is kept", async () => {
   const { window, made, onClosed, lines } = open();
   expect(window.isOwnPage(own)).toBe(true);
   made.webContents.emit("render-process-gone", {}, { reason: "crashed", exitCode: 139 });

@@ -217,7 +217,7 @@ test("Enter sends by default, and turning that off survives a restart", async ()
   expect(open().read().isSentByEnter).toBe(true);
 });
 
-test("only the first close without a tray is treated as the first, across restarts", () => {
+test("the first close of the window without a tray is recognised only once, also across restarts", () => {
   expect(open().isFirstCloseWithoutTray()).toBe(true);
   expect(open().isFirstCloseWithoutTray()).toBe(false);
 });

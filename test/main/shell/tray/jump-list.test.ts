@@ -90,7 +90,7 @@ test("a list of an earlier run is cleared at the start if there is nothing to sh
   expect(desktopRecord.jumpList).toBeNull();
 });
 
-test("an entry that the person removed stays away while its chat is unread, and the others stay", () => {
+test("if the user removes a chat from the jump list, it stays away until it was read; the other chats stay", () => {
   const { list, shown, items } = open();
   const accounts = [account, other];
   list.show({ chats: [lake, tom], accounts });
@@ -104,7 +104,7 @@ test("an entry that the person removed stays away while its chat is unread, and 
   expect(shown()[0]).toEqual(["custom", "Unread chats", ["Lake & house", "Tom Tailor"]]);
 });
 
-test("if Windows does not let programs list what was used, the log says so", () => {
+test("if the user's privacy settings in Windows forbid the list of unread chats, the log says so", () => {
   const { list, lines } = open();
   desktop.isRefusing = true;
   list.show({ chats: [lake], accounts: [account] });

@@ -68,7 +68,7 @@ function setUp(platform: NodeJS.Platform = "win32") {
 const waiting: Message["status"] = { state: "waiting" };
 const none: TaskbarProgress = { value: -1, mode: "none" };
 
-test("uploads and downloads share one bar, by bytes, and waiting files count", async () => {
+test("one progress bar shows the bytes of all uploads and downloads together, including files that wait", async () => {
   const { upload, message, download, pass, last } = setUp();
   message({ a: "waiting", b: "waiting" }, waiting);
   upload("a", { sentBytes: 50 });

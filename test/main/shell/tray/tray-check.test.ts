@@ -14,7 +14,7 @@ function harness(hosts: readonly boolean[], isPut = true) {
   return { ask, done };
 }
 
-test("a tray that was there from the start does not get a second icon", async () => {
+test("if the tray was there from the start, Natter does not add a second icon", async () => {
   const { ask, done } = harness([true, true]);
   expect([await ask(), await ask()]).toEqual([true, true]);
   expect(done).toEqual([true, true]);
@@ -26,7 +26,7 @@ test("a tray that appears later, or returns, gets the icon again", async () => {
   expect(done).toEqual([false, "renewed", true, true, false, "renewed", true]);
 });
 
-test("a tray without the icon counts as no tray", async () => {
+test("a tray that has refused Natter's icon counts as no tray", async () => {
   expect(await harness([true], false).ask()).toBe(false);
 });
 

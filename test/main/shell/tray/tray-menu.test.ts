@@ -45,7 +45,7 @@ test("the menu pauses notifications for an hour, until tomorrow or until they ar
   expect(done).toEqual(["hour", "tomorrow", "resumed"]);
 });
 
-test("while notifications are paused, a tick says until when, and both entries resume them", () => {
+test("while notifications are paused, a ticked menu entry says until when; choosing it, or Resume, ends the pause", () => {
   const { done, find, pick } = menu({ paused: "Notifications are paused until 11:00" });
   expect(find(/^Pause notifications$/)).toBeUndefined();
   expect(find(/paused until 11:00/)).toMatchObject({ type: "checkbox", checked: true });
@@ -54,7 +54,7 @@ test("while notifications are paused, a tick says until when, and both entries r
   expect(done).toEqual(["null", "null"]);
 });
 
-test("there is nothing to pause while notifications are off", () => {
+test("while notifications are off, the entry that pauses them is disabled", () => {
   expect(menu({ areNotificationsOn: false }).find(/^Pause/)).toMatchObject({ enabled: false });
 });
 
@@ -90,7 +90,7 @@ test("with several accounts, a chat names its account, and the menu can show eac
   expect(done).toEqual(["account 8"]);
 });
 
-test("without an account there is nothing to mark as read", () => {
+test("while nobody is signed in, the menu does not offer to mark all as read", () => {
   expect(menu().find(/^Mark all/)).toBeUndefined();
 });
 

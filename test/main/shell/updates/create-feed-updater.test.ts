@@ -67,7 +67,7 @@ test("neither the same version nor an older one is offered", async () => {
   expect(await feed.updater.check()).toBeNull();
 });
 
-test("a staged version is offered to the computers within its percentage only", async () => {
+test("a version in staged rollout is offered only to the percentage of computers that the feed names", async () => {
   const feed = await startFeed();
   feed.offer({ stagingPercentage: 0 });
   expect(await feed.updater.check()).toBeNull();

@@ -40,7 +40,7 @@ test("a start without an update reads and writes nothing", () => {
   expect(lines).toEqual([]);
 });
 
-test("a new version that opens is kept, and the previous one is deleted", () => {
+test("if a new version opens its window, it is kept, and the previous version is deleted", () => {
   const { startsOf, appImage, record } = installed();
   const starts = startsOf("0.4.0");
   expect(starts.begin()).toBe("normal");
@@ -85,7 +85,7 @@ test("ending Natter before the window has drawn does not count as a failed start
   }
 });
 
-test("if there is no previous version to restore, the start after two failed ones says so, and failures are counted from zero again", () => {
+test("if there is no previous version to restore, the start after two failed starts says so, and the count begins again", () => {
   const { startsOf, appImage } = installed();
   rmSync(previousAppImage(appImage));
   expect([1, 2, 3, 4].map(() => startsOf("0.4.0").begin())).toEqual([
@@ -112,7 +112,7 @@ test("if the new version was not installed, the present one starts as usual", ()
 });
 
 test.each(["", "{", "[]", '{"installing":{"version":4},"skipped":null}'])(
-  "a record that cannot be read does not keep Natter from starting: %s",
+  "if the record of an update cannot be read, Natter starts all the same: %s",
   (content) => {
     const { startsOf, record, lines } = startHarness();
     writeFileSync(record, content);

@@ -112,7 +112,7 @@ test("if Natter cannot install updates itself, a new version is announced, and n
   expect(did).toEqual(["load", "check"]);
 });
 
-test("a version that did not open is not installed again, but a later one is", async () => {
+test("a version that failed to open is not installed again, but a later version is", async () => {
   const skipped = harness({ skipped: "0.4.0" });
   await skipped.commands.checkForUpdates();
   expect(skipped.updates.status()).toMatchObject({ step: { state: "current" }, skippedVersion: "0.4.0" });

@@ -18,7 +18,7 @@ function start() {
 }
 const three = { path: "badge-3.png", description: "3 unread" };
 
-test("the picture on the icon is set, set again when the window is shown, and removed", () => {
+test("the picture on the taskbar icon is set, is set again whenever the window is shown, and can be removed", () => {
   const { set, window, setOverlay } = start();
   window.emit("show");
   setOverlay(null);

@@ -54,7 +54,7 @@ class ModelWindow extends EventEmitter {
   }
 }
 
-test("a window is hidden or minimised, as the given decision says", async () => {
+test("a window that the user leaves is hidden or minimised, as its caller decides", async () => {
   const window = new ModelWindow();
   await createWindowHider(window as never).leave(Promise.resolve("minimise"));
   await createWindowHider(window as never).leave(Promise.resolve("hide"));
