@@ -19,7 +19,7 @@ test("large numbers in a text are grouped by the rules of the text's language", 
   expect(t("common.newMessages", { count: 12_345 })).toBe("12,345 new messages");
 });
 
-test("the parts of a text name each slot, so that markup does not depend on the word order", () => {
+test("a text with slots is divided into parts, so that markup around a slot does not depend on the word order", () => {
   expect(tParts("list.notFound", { query: "tea" })).toEqual([
     { name: null, text: "No chat is called “" },
     { name: "query", text: "tea" },
@@ -39,7 +39,7 @@ test("a value that looks like a slot or a tag of a text is not parsed as a slot 
   expect(t("list.previewOwn", { text: "{name} <b>'" })).toBe("You: {name} <b>'");
 });
 
-test("a text key that does not exist throws an error", () => {
+test("a request for a text by a key that does not exist throws an error", () => {
   expect(() => t("list.nowhere" as TextKey as "list.title")).toThrow("list.nowhere");
 });
 

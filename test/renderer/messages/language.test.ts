@@ -15,7 +15,7 @@ test("dates and numbers are in the language of the texts, as the person's region
   expect([textLocale(), dateAndNumberLocale()]).toEqual(["de", "de-PT"]);
 });
 
-test("without a usable language the locale is British English", () => {
+test("if the system names no usable language, dates and numbers are written as in British English", () => {
   setLanguages(["C"]);
   expect(dateAndNumberLocale()).toBe("en-GB");
 });
@@ -29,7 +29,7 @@ function writtenValues(): readonly unknown[] {
 }
 
 test.each(["C", "POSIX", "", "en_US.UTF-8", "tlh", "xx", "x-private", "qaa-Qaaa-QM"])(
-  "the unknown locale “%s” writes days, times and numbers as British English does",
+  "in the unknown locale “%s”, days, times and numbers are written as in British English",
   (locale) => {
     const british = writtenValues();
     setLanguages([locale]);

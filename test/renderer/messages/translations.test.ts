@@ -69,7 +69,7 @@ test("in the pseudo-language, all words are in brackets, have accents, and are 4
   expect(shown).not.toContain("the");
 });
 
-test("the slots of a text in the pseudo-language stay parts with their names", async () => {
+test("in the pseudo-language, the values in a text are not changed, and stay parts with the names of their slots", async () => {
   await showLanguage("en-XA");
   const parts = tParts("list.draft", { text: "See you" });
   expect(parts.find(({ name }) => name === "text")?.text).toBe("See you");
