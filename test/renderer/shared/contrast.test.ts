@@ -120,7 +120,7 @@ test("the default accent is teal, and the root has its colours", () => {
   expect(colours(":root")).toMatchObject(colours('[data-accent="teal"]'));
 });
 
-test("higher contrast raises grey texts, lines and the edges of controls", () => {
+test("with higher contrast, grey texts, lines and the edges of controls contrast more with their background", () => {
   const [root, more] = [colours(":root"), colours('[data-contrast="more"]')];
   for (const name of ["muted", "line", "line-strong", "control"])
     for (const theme of [0, 1] as const) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { AttachedHandle } from "../../../../renderer/shared/controls/attached-handle.ts";
 
-test("`current` is the handle attached last, and null once that is detached", () => {
+test("`current` is the handle attached last, and null once that handle is detached", () => {
   const attached = new AttachedHandle<{ readonly name: string }>();
   expect(attached.current).toBeNull();
   const detach = attached.attach({ name: "first" });

@@ -63,7 +63,7 @@ test("if a part of the page cannot be loaded, a notice says so, the error is log
   expect(errors.reported()).toBe(0);
 });
 
-test("text that was typed while a part of the page failed to load is in the part once it is loaded", async () => {
+test("if text was typed while a part of the page failed to load, the part has this text once it is loaded", async () => {
   watchErrors();
   const { load, fail } = brokenPart({ default: Keys }, 1);
   const props = { load, props: (typed: string) => ({ text: typed }), label: "Find" };

@@ -4,7 +4,7 @@ import { buildMessage } from "../../../support/model/build-model.ts";
 
 const noPacks = { wordOf: () => null };
 
-test("a message without text is described by its attachment or its deletion", () => {
+test("a message without text is described by its attachment, or as deleted", () => {
   const attachments = [{ kind: "other", type: "poll", fields: {} }] as const;
   expect(contentText(buildMessage({ text: "", attachments }), noPacks)).toBe("Poll");
   expect(contentText(buildMessage({ text: "", deletedBy: "admin" }), noPacks)).toBe(
@@ -12,7 +12,7 @@ test("a message without text is described by its attachment or its deletion", ()
   );
 });
 
-test("an attachment kind without its own text is shown under the service's name for it, even `toString`", () => {
+test("an attachment of a kind without its own text is described by the service's name of the kind, even by `toString`", () => {
   expect(attachmentKindText("copilot")).toBe("copilot");
   expect(attachmentKindText("toString")).toBe("toString");
 });

@@ -10,12 +10,15 @@ test.each([
   ["until five.", "Alice, 12:00: until five. For you. Edited"],
   ["until five?", "Alice, 12:00: until five? For you. Edited"],
   ["until five", "Alice, 12:00: until five. For you. Edited"],
-])("the label of the message %j has one punctuation mark before the details", (text, label) => {
-  const message = buildMessage({ createdAt: noon, text, isForMe: true, editedAt: noon });
-  expect(messageLabel(message, null, false, noPacks)).toBe(label);
-});
+])(
+  "the label for the message %j has exactly one punctuation mark between the text and the details after it",
+  (text, label) => {
+    const message = buildMessage({ createdAt: noon, text, isForMe: true, editedAt: noon });
+    expect(messageLabel(message, null, false, noPacks)).toBe(label);
+  },
+);
 
-test("the label of a plain message has no empty details", () => {
+test("the label of a message without details ends with its text", () => {
   expect(messageLabel(buildMessage({ createdAt: noon }), null, false, noPacks)).toBe("Alice, 12:00: Hello");
 });
 

@@ -21,7 +21,7 @@ test("a moved crop square stays inside the picture", () => {
   expect(movedArea(area, { x: 999, y: -999 }, wide)).toEqual({ x: 300, y: 0, size: 100 });
 });
 
-test("a resized crop square keeps its middle, and moves inwards at the edge", () => {
+test("a crop square that is resized keeps its middle, but at the edge of the picture it moves inwards", () => {
   const area = { x: 100, y: 50, size: 100 };
   expect(resizedArea(area, 60, wide)).toEqual({ x: 120, y: 70, size: 60 });
   expect(resizedArea({ x: 300, y: 100, size: 100 }, 140, wide)).toEqual({ x: 260, y: 60, size: 140 });

@@ -41,7 +41,7 @@ async function usedPicture(onuse: ReturnType<typeof show>["onuse"]): Promise<Uin
 
 const [red, green, blue] = ["100", "010", "001"];
 
-test("the crop square begins in the middle of the picture, is used without a change, and has the focus", async () => {
+test("the crop square begins in the middle of the picture, has the focus, and can be used unchanged", async () => {
   const { onuse, opener } = show([await stripedPicture()]);
   await expect.element(square()).toHaveFocus();
   await expect

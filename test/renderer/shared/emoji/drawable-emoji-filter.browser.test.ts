@@ -4,7 +4,7 @@ import { allowedReactions } from "../../../../preload/model/messages/reactions.t
 import { drawableEmojiFilter } from "../../../../renderer/shared/emoji/drawable-emoji-filter.ts";
 import { loadEmoji } from "../../../../renderer/shared/emoji/emoji.ts";
 
-test("an emoji of a version that no font draws is left out, and plain emoji stay", () => {
+test("an emoji that is too new for any font is left out of the table, and older emoji stay", () => {
   // U+10FFFE is never a character, so no font draws it.
   const rows = [
     ["😀", "grinning face", 1, "", ""],
@@ -13,7 +13,7 @@ test("an emoji of a version that no font draws is left out, and plain emoji stay
   expect(rows.filter(drawableEmojiFilter(rows)).map(([char]) => char)).toEqual(["😀"]);
 });
 
-test("on a computer with an emoji font, the table includes emoji of recent years", async () => {
+test("on a computer with an emoji font, the emoji table includes emoji of recent years", async () => {
   const { byCode } = await loadEmoji();
   expect(byCode.get("tada")?.char).toBe("🎉");
   expect(byCode.get("melting_face")?.char).toBe("🫠");

@@ -14,15 +14,15 @@ const isIn = (face: FontFace, character: string): boolean =>
     return Number.parseInt(from, 16) <= code && code <= Number.parseInt(to, 16);
   });
 
-test("a computer with an emoji font gets no emoji font of the app", () => {
+test("on a computer with an emoji font, the app adds no emoji font of its own", () => {
   expect(addMissingEmojiFont(() => true)).toEqual([]);
 });
 
-test("the emoji probe says that a letter is not drawn in colours of its own", () => {
+test("the check for coloured emoji says that a letter has no colours of its own", () => {
   expect(createEmojiProbe()?.isColoured("A")).toBe(false);
 });
 
-test("without an emoji font, the app's own font is added, and only those of its parts that are shown are loaded", async () => {
+test("without an emoji font, the app adds its own font, and loads only the parts of it with shown emoji", async () => {
   const faces = addMissingEmojiFont(() => false);
   expect(faces.length).toBeGreaterThan(5);
   expect(faces.map(({ status }) => status)).not.toContain("loaded");

@@ -15,7 +15,7 @@ test("a family, a flag, a skin tone and a keycap are each one emoji", () => {
   expect(["👨‍👩‍👧‍👦", "🇵🇹", "👍🏽", "1️⃣"].map(countOf)).toEqual([1, 1, 1, 1]);
 });
 
-test("every emoji of one character counts, even if it looks like a letter", () => {
+test("each emoji of one character counts as an emoji, even if it looks like a letter", () => {
   const emoji = Array.from({ length: 0x20000 }, (_unused, code) => String.fromCodePoint(code)).filter(
     (char) => /\p{RGI_Emoji}/v.test(char),
   );

@@ -22,7 +22,7 @@ test("every word of the query must match, and a blank query finds nothing", () =
   expect(chars("  ")).toEqual([]);
 });
 
-test("shortcodes that begin with the query come before shortcodes in which a later word begins with it", () => {
+test("shortcodes that begin with the query come before shortcodes in which only a later word does", () => {
   const codes = findEmojiByShortcode(table, "heart").map(({ code }) => code);
   expect(codes[0]).toBe("heart");
   expect(codes.findIndex((code) => code.startsWith("heart_"))).toBeLessThan(codes.indexOf("green_heart"));
@@ -33,7 +33,7 @@ test("a shortcode belongs to one emoji only", () => {
   expect(new Set(all).size).toBe(all.length);
 });
 
-test("a skin tone applies to the whole emoji, also one of two people, and tone 0 is none", () => {
+test("a skin tone changes the whole emoji, also an emoji of two people, and tone 0 changes nothing", () => {
   const wave = table.byCode.get("wave");
   const couple = table.byChar.get("👫");
   if (wave === undefined || couple === undefined) throw new Error("not in the table");
@@ -46,7 +46,7 @@ test("a skin tone applies to the whole emoji, also one of two people, and tone 0
   expect(table.byChar.get("👋🏿")).toBe(wave);
 });
 
-test("the recent emoji begin with the emoji used last, have it only once, and lose the oldest", () => {
+test("the recent emoji begin with the emoji used last, contain each emoji once, and lose the oldest", () => {
   expect(withRecentEmoji(["a", "b"], "b")).toEqual(["b", "a"]);
   const full = Array.from({ length: 24 }, (_, index) => String(index));
   expect(withRecentEmoji(full, "new")).toEqual(["new", ...full.slice(0, 23)]);

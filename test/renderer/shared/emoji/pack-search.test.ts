@@ -28,7 +28,7 @@ test.each([
   },
 );
 
-test("an emoji whose own name matches comes before the others of its pack", () => {
+test("an emoji whose own name matches the query comes before the other emoji of its pack", () => {
   const both = [pack(1, "Dog days", "Bone", "Dog")];
   expect(findPackEmoji(both, "dog").map(({ name }) => name)).toEqual(["Dog", "Bone"]);
 });

@@ -50,7 +50,7 @@ test.each(every)(
   },
 );
 
-test("the sentence about what was kept stands between what happened and what to do", () => {
+test("in the text for a problem, a sentence about what was kept stands between what happened and what to do", () => {
   expect(problemSentence({ kind: "wrong-credentials" }, "What you typed is still here.")).toBe(
     "The email, username or password is wrong. What you typed is still here. Check both, then try again.",
   );
@@ -78,11 +78,14 @@ test.each([
   [3_540_001, "Try again in 1 hour."],
   [3_600_000, "Try again in 1 hour."],
   [3_600_001, "Try again in 2 hours."],
-])("a rate limit's delay of %d ms is given as a number that a person can use", (retryAfterMs, action) => {
-  expect(problemSentence({ kind: "limited", retryAfterMs })).toContain(action);
-});
+])(
+  "if a rate limit ends in %d ms, the text gives the delay in seconds, minutes or hours, rounded up",
+  (retryAfterMs, action) => {
+    expect(problemSentence({ kind: "limited", retryAfterMs })).toContain(action);
+  },
+);
 
-test("the text for a download that is too large says how much it can be", () => {
+test("the text for a download that is too large says how large a download can be", () => {
   expect(
     problemSentence({ kind: "download-too-large", most: 6000 }, "The incomplete file was deleted."),
   ).toBe(
@@ -90,7 +93,7 @@ test("the text for a download that is too large says how much it can be", () => 
   );
 });
 
-test("the text for a sound that is too large says up to which size Natter plays, and what to do with it", () => {
+test("the text for a sound that is too large says how large a sound can be, and what to do with the file", () => {
   expect(problemSentence({ kind: "sound-too-large", most: 50_000_000 })).toBe(
     "The file is larger than the 50 MB up to which Natter plays files. Save it, then open it in another app.",
   );

@@ -46,7 +46,7 @@ test("the day and time fields of an event use the person's order of a date and t
   await expect.element(field("Ends")).toHaveValue("12/03/2026");
 });
 
-test("a text that is no day or time is kept, and a sentence says how to write it once the field is left", async () => {
+test("if a day or time field is left with another text, the text stays, and a sentence says how to write a day or time", async () => {
   await showEventForm("en-GB");
   await field("Starts").fill("next week");
   expect(page.getByText(/is not understood/u).elements()).toEqual([]);
@@ -83,7 +83,7 @@ test("a day can also be chosen from a calendar, whose button is named after the 
   await expect.element(field("Starts")).toHaveValue("24.12.2026");
 });
 
-test("the fields fit a narrow window, and are accessible in both themes and directions", async () => {
+test("the day and time fields of an event fit a narrow window, and are accessible in both themes and directions", async () => {
   await showEventForm("en-GB", { width: 400, height: 700 });
   await expectAccessible();
   document.documentElement.dataset["theme"] = "dark";

@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-test("keys other than Enter have the same actions whether Enter or Ctrl+Enter sends", () => {
+test("keys other than Enter do the same, whether Enter or Ctrl+Enter is set to send", () => {
   const keys = ["Escape", "ArrowUp", "Ctrl+ArrowUp", "Ctrl+ArrowDown", "u", "Shift+Escape"];
   const actions = ["escape", "edit-last", "reply-before", "reply-after", null, null];
   for (const around of [linux, mac, { ...linux, ...swapped }, { ...mac, ...swapped }]) {

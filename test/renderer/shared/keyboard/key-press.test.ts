@@ -26,14 +26,14 @@ test("Ctrl and a letter is a command, with or without Caps Lock", () => {
   expect(commandFor(press("K", { ctrlKey: true }), "linux")).toBe("palette");
 });
 
-test("a letter alone, or with Alt or Meta, is no command on Linux", () => {
+test("on Linux, a letter without Ctrl, or with Alt or Meta, is no command", () => {
   expect(commandFor(press("k"), "linux")).toBeNull();
   expect(commandFor(press("k", { ctrlKey: true, altKey: true }), "linux")).toBeNull();
   expect(commandFor(press("k", { metaKey: true }), "linux")).toBeNull();
   expect(commandFor(press("k", { metaKey: true, ctrlKey: true }), "linux")).toBeNull();
 });
 
-test("a Mac has Cmd for Ctrl, and Cmd with Option for Alt", () => {
+test("on a Mac, the keys of a command have Cmd instead of Ctrl, and Cmd and Option instead of Alt", () => {
   expect(commandFor(press("k", { metaKey: true }), "darwin")).toBe("palette");
   expect(commandFor(press("k", { ctrlKey: true }), "darwin")).toBeNull();
   expect(commandFor(press("ArrowDown", { metaKey: true, altKey: true }), "darwin")).toBe("next-chat");
@@ -44,7 +44,7 @@ test("Alt with an arrow key goes to the chat above or below, and with Shift too 
   expect(commandFor(press("ArrowUp", { altKey: true, shiftKey: true }), "win32")).toBe("previous-unread");
 });
 
-test("a sign that some keyboards type with Shift is the same command with and without Shift", () => {
+test("if some keyboards type the sign of a command with Shift, the command works with and without Shift", () => {
   expect(commandFor(press("/", { ctrlKey: true }), "linux")).toBe("shortcuts");
   expect(commandFor(press("/", { ctrlKey: true, shiftKey: true, code: "Digit7" }), "linux")).toBe(
     "shortcuts",
@@ -57,18 +57,18 @@ test.each([
   ["Arabic", press("ن", { ctrlKey: true, code: "KeyK" }), "palette"],
   ["French, whose digits need Shift,", press("&", { ctrlKey: true, code: "Digit1" }), "chats"],
 ])(
-  "on a %s keyboard a command has the key at the position of its letter or digit",
+  "on a %s keyboard, the keys of a command are at the positions of its Latin letter or digit",
   (_name, event, command) => {
     expect(commandFor(event, "linux")).toBe(command);
   },
 );
 
-test("on a keyboard with moved Latin letters, the typed letter counts before the position of its key", () => {
+test("on a keyboard with other positions of the Latin letters, the typed letter decides, not the position of its key", () => {
   expect(keysOfPress(press("n", { ctrlKey: true, code: "KeyK" }), "linux")[0]).toBe("Mod+N");
   expect(commandFor(press("n", { ctrlKey: true, code: "KeyK" }), "linux")).toBe("new-chat");
 });
 
-test("a modifier alone, a character of AltGr and a dead key are no keys of a command", () => {
+test("a modifier alone, a character typed with AltGr and a dead key are not the keys of any command", () => {
   expect(keysOfPress(press("Control", { ctrlKey: true }), "linux")).toEqual([]);
   expect(keysOfPress(press("€", { ctrlKey: true, altKey: true }, true), "win32")).toEqual([]);
   expect(keysOfPress(press("Dead", { altKey: true }), "darwin")).toEqual([]);
@@ -79,7 +79,7 @@ test.each(["linux", "darwin"] as const)("no two commands share keys on %s", (pla
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test("changed keys replace a command's default keys, and empty keys leave the command without any", () => {
+test("changed keys replace a command's default keys, and empty keys leave the command without keys", () => {
   const keymap = keymapOf("linux", ["palette=Mod+Shift+O", "gallery="]);
   expect(keymap.commandFor(press("o", { ctrlKey: true, shiftKey: true }))).toBe("palette");
   expect(keymap.commandFor(press("k", { ctrlKey: true }))).toBeNull();

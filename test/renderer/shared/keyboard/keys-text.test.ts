@@ -19,7 +19,7 @@ test.each([
   },
 );
 
-test("a command without keys has no text and no attribute", () => {
+test("a command without keys shows no keys, and names none to screen readers", () => {
   expect(keysText("", "linux")).toBe("");
   expect(ariaKeyShortcuts("")).toBeUndefined();
 });

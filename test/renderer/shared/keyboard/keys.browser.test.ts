@@ -17,7 +17,7 @@ function left(character: string): number {
   return range.getBoundingClientRect().left;
 }
 
-test("in a window from right to left, keys read as they are printed on the keyboard: Ctrl before the sign", async () => {
+test("in a right-to-left window, keys are written as on the keyboard, with Ctrl before the sign", async () => {
   document.documentElement.dir = "rtl";
   await render(Keys, { text: "Ctrl ," });
   expect(left(",")).toBeGreaterThan(left("C"));

@@ -18,6 +18,6 @@ test("no key moves past the first or the last row", () => {
     expect(rowIndexForKey(key, { stop: 9, last: 9, page: 3 })).toBe(9);
 });
 
-test("other keys move to no row", () => {
+test("a letter key moves to no other row", () => {
   expect(rowIndexForKey("a", { stop: 4, last: 9, page: 3 })).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hueOf, hues } from "../../../../renderer/shared/people/hue.ts";
 
-test("a person's id always has the same hue", () => {
+test("the colour of a person is always the same for the same id", () => {
   expect(hueOf("12345678")).toBe(hueOf("12345678"));
 });
 

@@ -29,7 +29,7 @@ test.each([
   ["two letters swapped", "Sunday Five-a-side", "sudnay", "[Su]nday Five-a-side"],
   ["one wrong letter", "Kwame Mensah", "mansah", "Kwame [M]ensah"],
   ["one letter too many", "Kwame Mensah", "mennsah", "Kwame [Men]sah"],
-])("a name matches by %s", (_what, name, query, expected) => {
+])("the query matches a name by %s", (_what, name, query, expected) => {
   expect(marked(name, query)).toBe(expected);
 });
 

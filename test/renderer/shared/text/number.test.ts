@@ -6,7 +6,7 @@ test("a count is formatted for the person's locale", () => {
   expect(numberText(12_345)).toBe("12,345");
 });
 
-test("a count follows a change of the language", () => {
+test("after a change of the language, counts are written as in the new language", () => {
   setLanguages(["de-DE"], "de");
   expect(numberText(12_345)).toBe("12.345");
   setLanguages(["en-GB"]);

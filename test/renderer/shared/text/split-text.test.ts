@@ -9,17 +9,17 @@ const partsOf = (
   wholes: Parameters<typeof splitText>[2] = [],
 ): readonly string[] => splitText(text, most, wholes).map(({ start, end }) => text.slice(start, end));
 
-test("a text is split between paragraphs first", () => {
+test("a text that is too long for one message is split between paragraphs, if it has paragraphs", () => {
   expect(partsOf("One. Two.\n\nThree. Four.", 16)).toEqual(["One. Two.", "Three. Four."]);
 });
 
-test("without paragraphs a text is split between lines, then sentences, then words", () => {
+test("a text without paragraphs that is too long is split between lines, then sentences, then words", () => {
   expect(partsOf("One two three\nfour five six", 16)).toEqual(["One two three", "four five six"]);
   expect(partsOf("One two. Three four five", 16)).toEqual(["One two.", "Three four five"]);
   expect(partsOf("one two three four five", 16)).toEqual(["one two three", "four five"]);
 });
 
-test("a paragraph break too near the beginning is not used, and the text is split at a smaller break", () => {
+test("a text is not split at a paragraph break near its beginning, but later, at a smaller break", () => {
   expect(partsOf("Hi.\n\nthis is all one long line of words", 20)[0]).toBe("Hi.\n\nthis is all one");
 });
 

@@ -8,7 +8,7 @@ import {
 import { moveTextMarks } from "../../../../renderer/shared/text/move-text-marks.ts";
 import { userId } from "../../../support/model/build-model.ts";
 
-test("the editable form of a message uses the usual placeholder for emoji and shifts its mentions to match", () => {
+test("a message that is edited gets the usual placeholder for its emoji, and its mentions move to match", () => {
   const emoji = (placeholder: string) => ({
     kind: "emoji" as const,
     placeholder,

@@ -19,7 +19,7 @@ afterEach(() => {
   setLanguages(["en-GB"]);
 });
 
-test("a row whose last activity was today shows the time of day", () => {
+test("a list row whose last activity was today shows the time of day", () => {
   expect(listTimeText(at(11, 20), now)).toBe("09:05");
 });
 
@@ -28,7 +28,7 @@ test("a list row of the last six calendar days shows the weekday", () => {
   expect(listTimeText(at(11, 14, 0), now)).toBe("Sat");
 });
 
-test("an older list row shows the date, with the year if it is another year", () => {
+test("an older list row shows the date, and the year if it is not this year", () => {
   expect(listTimeText(at(11, 13), now)).toBe("13 Nov");
   expect(listTimeText(at(3, 4, 9, 2025), now)).toBe("04/03/25");
 });
@@ -37,14 +37,14 @@ test("a list row whose time is in the future shows its time, not a weekday", () 
   expect(listTimeText(at(11, 21, 1), now)).toBe("01:05");
 });
 
-test("the day above messages is Today, Yesterday, or the weekday and date, with the year if it is another year", () => {
+test("the day above messages is Today, Yesterday, or the weekday and date, with the year if it is not this year", () => {
   expect(dayText(at(11, 20), now)).toBe("Today");
   expect(dayText(at(11, 19), now)).toBe("Yesterday");
   expect(dayText(at(3, 4), now)).toBe("Wednesday 4 March");
   expect(dayText(at(3, 4, 9, 2025), now)).toBe("Tuesday, 4 March 2025");
 });
 
-test("days are counted by the calendar, also across a clock change", () => {
+test("the number of days between two times is counted by the calendar, also across a clock change", () => {
   const before = new Date(2026, 2, 28, 23, 59).getTime();
   const after = new Date(2026, 2, 30, 0, 1).getTime();
   expect(daysBetween(before, after)).toBe(2);
@@ -55,7 +55,7 @@ test("the person's language decides between 12 and 24 hours", () => {
   expect(timeText(at(11, 20, 21))).toMatch(/^09:05\sPM$/u);
 });
 
-test("the full text of a time is the whole date and time", () => {
+test("the full text of a time has the weekday, the date, the year and the time of day", () => {
   expect(fullTimeText(at(11, 20))).toBe("Friday, 20 November 2026 at 09:05");
 });
 
@@ -65,7 +65,7 @@ test("a time span is shown in minutes and seconds, and never below 0:00", () => 
   expect(shortSpanText(-5)).toBe("0:00");
 });
 
-test("a time is shown with yesterday, today or tomorrow, then a coming weekday, else its date", () => {
+test("a time is shown with yesterday, today or tomorrow, or a coming weekday, and any other time with its date", () => {
   expect(momentText(at(11, 20, 18), now)).toBe("today 18:05");
   expect(momentText(at(11, 21, 18), now)).toBe("tomorrow 18:05");
   expect(momentText(at(11, 19, 18), now)).toBe("yesterday 18:05");

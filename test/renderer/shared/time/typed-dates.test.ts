@@ -28,7 +28,7 @@ afterEach(() => {
   setLanguages([]);
 });
 
-test("a typed date has day, month and year in the order of the person's language", () => {
+test("a typed date is read with day, month and year in the order of the person's language", () => {
   const written = {
     "en-GB": "03/12/2026",
     "en-US": "12/03/2026",
@@ -75,7 +75,7 @@ test("a day is also read with the year first, without the year, with a year of t
     expect([text, parseTypedDay(text, today)]).toEqual([text, "2026-12-03"]);
 });
 
-test("a number above twelve is the day in either order", () => {
+test("in a typed date, a number above twelve is read as the day, in either order", () => {
   for (const locale of ["en-GB", "en-US"]) {
     setLanguages([locale], locale);
     expect(parseTypedDay("12/20/2026", today)).toBe("2026-12-20");
@@ -100,7 +100,7 @@ test("a text that is no day of the calendar is not read", () => {
     expect([text, parseTypedDay(text, today)]).toEqual([text, null]);
 });
 
-test("a time is read by either clock, with or without a separator", () => {
+test("a typed time is read by the clock of 12 or 24 hours, with or without a separator", () => {
   const times = {
     "18:05": "18:05",
     "18.05": "18:05",
@@ -134,7 +134,7 @@ test("a value that is no day or time is shown as an empty text", () => {
   ]);
 });
 
-test("the half hours are those of the person's clock", () => {
+test("the half hours offered for a time are written by the person's clock, of 12 or 24 hours", () => {
   setLanguages(["en-US"]);
   const texts = halfHourTexts();
   expect([texts.length, texts[0], texts[37]]).toEqual([48, typedTimeText("00:00"), typedTimeText("18:30")]);

@@ -27,7 +27,7 @@ test("an invalid day or wall time converts to no moment", () => {
   expect(momentOfWallTime({ day: "2026-07-01", time: "" }, lisbon)).toBeNull();
 });
 
-test("adding to a wall time passes midnight and ignores clock changes", () => {
+test("a time span added to a wall time can go past midnight, and a clock change makes no difference", () => {
   expect(addToWallTime({ day: "2026-10-24", time: "23:30" }, 3 * 3_600_000)).toEqual({
     day: "2026-10-25",
     time: "02:30",
