@@ -53,13 +53,13 @@ test("if a chat has more planned events than one list holds, the next list is lo
   expect(transport.inputsOf("listEvents")).toHaveLength(3);
 });
 
-test("a list of events that is not full has no next list", async () => {
+test("if a list of events is not full, no further list can be loaded", async () => {
   const { lists } = setUp(many(99));
   await lists.show(group);
   expect(lists.hasMoreEvents).toBe(false);
 });
 
-test("if the service returns the same full list of events again, there is no next list", async () => {
+test("if the service returns the same full list of events again, no further list can be loaded", async () => {
   const { transport, lists } = setUp([]);
   const list = many(100);
   transport.answer("listEvents", () => done(list));

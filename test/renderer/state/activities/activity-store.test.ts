@@ -32,7 +32,7 @@ test("a poll that is shown several times is requested once", async () => {
   expect(store.get(group, id)).toEqual({ state: "ready", value: buildPoll() });
 });
 
-test("a poll that is pushed while it is being loaded replaces the response, because it is at least as new", async () => {
+test("if a poll is pushed while the same poll loads, the response does not replace the pushed poll", async () => {
   const { store, answer } = setUp();
   store.watch(group, id);
   store.saved(group, id, buildPoll({ subject: "New" }));
@@ -40,7 +40,7 @@ test("a poll that is pushed while it is being loaded replaces the response, beca
   expect(store.get(group, id)).toMatchObject({ value: { subject: "New" } });
 });
 
-test("a poll with the same id in another conversation is another poll", () => {
+test("two polls with the same id in different conversations are different polls", () => {
   const { store } = setUp();
   store.saved(group, id, buildPoll());
   expect(store.get(conversationId("501"), id)).toEqual({ state: "loading" });
@@ -58,7 +58,7 @@ test("a poll that is not found is shown as deleted, and a poll that failed to lo
   expect(store.get(group, id)).toEqual({ state: "gone" });
 });
 
-test("after a connection loss, polls on screen are loaded again at once, other polls when they are next on screen", async () => {
+test("after a connection loss, a poll on screen is loaded again at once, and another poll when it is next on screen", async () => {
   const { store, asked, answer } = setUp();
   const other = pollId("901");
   const stopWatching = store.watch(group, other);
@@ -73,7 +73,7 @@ test("after a connection loss, polls on screen are loaded again at once, other p
   expect(asked).toHaveLength(4);
 });
 
-test("a poll that arrives for the previous account is not shown to the next account", async () => {
+test("a poll that arrives after a change of account is not shown to the new account", async () => {
   const { store, answer } = setUp();
   store.watch(group, id);
   store.clear();

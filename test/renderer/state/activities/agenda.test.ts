@@ -67,7 +67,7 @@ test("if a push moves or removes an event, the event moves within the agenda or 
   expect(titles()).toEqual([]);
 });
 
-test("events that arrive after the agenda's reply are added, also if another reply follows", async () => {
+test("events that arrive after the first reply are added to the agenda, and stay when it is loaded again", async () => {
   const { transport, activities, agenda, titles } = setUp([at("first", Date.UTC(2026, 9, 10, 9))]);
   await agenda.load();
   const read = { events: [at("later", Date.UTC(2026, 9, 11, 9))], conversationsLeft: 212 };
@@ -96,14 +96,14 @@ test("moving the agenda by several months can end in another year", async () => 
   expect(agenda.month).toBe("2026-10-01");
 });
 
-test("a month of the agenda that could not be loaded says why", async () => {
+test("if a month of the agenda could not be loaded, the agenda says why", async () => {
   const { transport, agenda } = setUp([]);
   transport.answer("listAgenda", () => failed({ kind: "offline" }));
   await agenda.load();
   expect(agenda.phase).toEqual({ state: "failed", problem: { kind: "offline" } });
 });
 
-test("if a month could not be loaded, the events on this computer are shown, and it is said that they may be old", async () => {
+test("if a month could not be loaded, the agenda shows the events on this computer, and says that they may be old", async () => {
   const { transport, agenda, titles } = setUp([]);
   const known = at("known", Date.UTC(2026, 9, 22, 9));
   transport.answer("listAgenda", () => failed({ kind: "offline" }));

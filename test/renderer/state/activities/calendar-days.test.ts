@@ -28,12 +28,12 @@ test("adding months crosses the end of a year in both directions", () => {
   expect([addMonths("2026-11-01", 14), addMonths("2026-01-01", -13)]).toEqual(["2028-01-01", "2024-12-01"]);
 });
 
-test("the same day in a shorter month is its last day", () => {
+test("the same day in another month is the last day of that month if the month is shorter", () => {
   expect(sameDayInMonth("2027-02-01", "2026-12-31")).toBe("2027-02-28");
   expect(sameDayInMonth("2028-02-01", "2026-12-15")).toBe("2028-02-15");
 });
 
-test("an all-day event has the same days in every time zone; an event with hours may not", () => {
+test("an all-day event has the same days in every time zone, but an event with hours can have another day there", () => {
   const whole = buildEvent({ days: { first: "2026-11-21", last: "2026-11-22" } });
   for (const zone of ["Pacific/Kiritimati", "Pacific/Honolulu"])
     expect(daysOfEvent(whole, zone)).toEqual({ first: "2026-11-21", last: "2026-11-22" });

@@ -21,7 +21,7 @@ const whole = (name: string, first: number, last: number): CalendarEvent =>
 const linesOf = ({ lines }: MonthDay) => lines.map((part) => part?.event.name ?? null);
 const layOut = (events: readonly CalendarEvent[]) => layOutWeek(week, events, "Europe/Lisbon");
 
-test("a day of the calendar shows its events: all-day ones first, then by start time", () => {
+test("a day of the calendar shows its all-day events first, and then the others by start time", () => {
   const days = layOut([at("late", 17, 20), at("early", 17, 8), whole("all day", 17, 17)]);
   expect(days.map(linesOf)).toEqual([[], ["all day", "early", "late"], [], [], [], [], []]);
 });

@@ -20,7 +20,7 @@ function setUp() {
   };
 }
 
-test("a response is shown at once, and pressing it again withdraws it", async () => {
+test("a response to an event is shown at once, and pressing the same response again withdraws it", async () => {
   const { answer, sent } = setUp();
   const going = answer.respond(buildEvent({ ownResponse: "none" }), "going");
   expect(answer.sentResponse).toBe("going");
@@ -55,7 +55,7 @@ test("between sending a new response and its push from main, the old response is
   expect(answer.sentResponse).toBeNull();
 });
 
-test("presses during a pending response are combined: only the last press is sent afterwards", async () => {
+test("if responses to an event are pressed while another is being sent, only the last of them is sent afterwards", async () => {
   const { answer, sent } = setUp();
   const event = buildEvent({ ownResponse: "none" });
   const presses = (["going", "going", "not-going"] as const).map((pressed) => answer.respond(event, pressed));
@@ -65,7 +65,7 @@ test("presses during a pending response are combined: only the last press is sen
   expect(answer.sentResponse).toBeNull();
 });
 
-test("a response that fails to send shows the problem and the previous response", async () => {
+test("if a response to an event cannot be sent, the problem and the previous response are shown", async () => {
   const { answer, transport } = setUp();
   transport.answer("respondToEvent", () => failed({ kind: "offline" }));
   await answer.respond(buildEvent({ ownResponse: "none" }), "going");

@@ -77,7 +77,7 @@ test("an all-day event is sent with its first and last day", async () => {
   });
 });
 
-test("two reminders of an event may be chosen, and a third only after one is deselected", () => {
+test("two reminders of an event can be chosen, and a third only after one of the two is removed", () => {
   const { form } = setUp();
   form.toggleReminder(86_400_000);
   form.toggleReminder(900_000);
@@ -101,7 +101,7 @@ test("editing an event sends only the changed fields", async () => {
 
 const quay = { name: "Quay", address: "Rua A", point: { latitude: 38.7604961234, longitude: -9.1558 } };
 
-test("the place of a new event has a name, an address, and the coordinates of a pasted map link", async () => {
+test("the location of a new event has a name, an address, and the coordinates of a pasted map link", async () => {
   const { transport, form } = setUp();
   form.name = "Five-a-side";
   form.place.name = "Pitch 3";
@@ -117,7 +117,7 @@ test("the place of a new event has a name, an address, and the coordinates of a 
   });
 });
 
-test("a map link that contains the name of its place also fills in the name, unless a name was typed", () => {
+test("if a map link contains a name, it becomes the name of the event's location, unless a name was typed", () => {
   const { form } = setUp();
   form.place.address = "https://maps.apple.com/?ll=38.7605,-9.1558&q=Pitch+3";
   form.place.readAddress();
@@ -127,7 +127,7 @@ test("a map link that contains the name of its place also fills in the name, unl
   expect([form.place.name, form.place.point?.latitude]).toEqual(["Pitch 3", 38.7]);
 });
 
-test("coordinates typed as the address become the point of the place, even if posting is the first action after typing", async () => {
+test("coordinates typed into the address field become the location of the event, also if it is posted right after typing", async () => {
   const { transport, form } = setUp();
   form.name = "Five-a-side";
   form.place.name = "Pitch 3";
@@ -139,7 +139,7 @@ test("coordinates typed as the address become the point of the place, even if po
   });
 });
 
-test("a map link without coordinates and a place without a name are faults", async () => {
+test("a map link without coordinates is a fault of the event's location, and so is a missing name", async () => {
   const { transport, form } = setUp();
   form.name = "Five-a-side";
   form.place.address = "https://maps.app.goo.gl/abc";
@@ -151,7 +151,7 @@ test("a map link without coordinates and a place without a name are faults", asy
   expect(transport.inputsOf("createEvent")).toEqual([]);
 });
 
-test("a changed name of a place keeps its address and its exact coordinates", async () => {
+test("if the name of an event's location is changed, its address and its exact coordinates stay", async () => {
   const { transport, form } = setUp(buildEvent({ location: quay }));
   expect([form.place.address, form.place.point]).toEqual(["Rua A", quay.point]);
   form.place.name = "Old quay";
@@ -159,7 +159,7 @@ test("a changed name of a place keeps its address and its exact coordinates", as
   expect(transport.inputsOf("updateEvent")[0]?.changes).toEqual({ location: { ...quay, name: "Old quay" } });
 });
 
-test("the address and the coordinates of an event's place can be removed, and so can the whole place", async () => {
+test("the address and the coordinates of an event's location can be removed, and so can the whole location", async () => {
   const bare = setUp(buildEvent({ location: quay }));
   bare.form.place.address = "";
   bare.form.place.removePoint();
@@ -183,7 +183,7 @@ test("an event that could not be posted keeps what was typed in its form", async
   expect([form.name, form.problem]).toEqual(["Five-a-side", { kind: "timed-out" }]);
 });
 
-test("a picture is uploaded when it is chosen, is posted with the event, and can be removed again", async () => {
+test("the picture of an event is uploaded when it is chosen, is posted with the event, and can be removed again", async () => {
   const { transport, form } = setUp();
   const image = asId<MediaPath>("/media/cake");
   transport.answer("uploadEventPicture", () => done(image));
@@ -202,7 +202,7 @@ test("a picture is uploaded when it is chosen, is posted with the event, and can
   expect(withPicture.transport.inputsOf("updateEvent")[0]?.changes).toEqual({ image: null });
 });
 
-test("a picture that fails to upload shows the problem, and the previous picture stays", async () => {
+test("if a new picture of an event cannot be uploaded, the problem is shown, and the previous picture stays", async () => {
   const image = asId<MediaPath>("/media/cake");
   const { transport, form } = setUp(buildEvent({ image }));
   transport.answer("uploadEventPicture", () => failed({ kind: "offline" }));

@@ -54,7 +54,7 @@ test("if there are more past events than one list holds, they are loaded list by
   expect(transport.inputsOf("listEvents")).toHaveLength(3);
 });
 
-test("a service that always returns the same full list is not asked forever", async () => {
+test("if the service always returns the same full list of past events, the requests for more end", async () => {
   const { transport, past } = setUp([]);
   const list = Array.from({ length: maxEventsPerList }, (_, index) => hoursAgo(index + 2));
   transport.answer("listEvents", () => done(list));
@@ -63,7 +63,7 @@ test("a service that always returns the same full list is not asked forever", as
   expect(transport.inputsOf("listEvents").length).toBeLessThanOrEqual(20);
 });
 
-test("past events that fail to load say why, and events that arrive after the panel was closed are dropped", async () => {
+test("if past events cannot be loaded, the reason is shown; if the panel was closed meanwhile, the loaded events are dropped", async () => {
   const { transport, past } = setUp([hoursAgo(5)]);
   transport.answer("listEvents", () => failed({ kind: "offline" }));
   await past.show(group);

@@ -57,7 +57,7 @@ test("pressing the option for which the account has already voted sends nothing"
   expect(transport.inputsOf("vote")).toEqual([]);
 });
 
-test("presses during a pending vote are combined: only the last press is sent afterwards", async () => {
+test("if options are pressed while a vote is being sent, only the last of them is sent afterwards", async () => {
   const { transport, answer } = setUp();
   const presses = [one, two, one, two].map((optionId) => answer.press(buildPoll(), optionId));
   expect(answer.marked(buildPoll())).toEqual([two]);

@@ -53,7 +53,7 @@ test("an empty poll form shows no fault before the first attempt to post", async
   expect(transport.inputsOf("createPoll")).toEqual([]);
 });
 
-test("equal options and an end in the past are faults", async () => {
+test("two equal options of a poll, and an end in the past, are faults of the form", async () => {
   const { form } = setUp();
   fill(form);
   form.writeOption(2, "Soup");
@@ -63,7 +63,7 @@ test("equal options and an end in the past are faults", async () => {
   expect(form.faults).toEqual(["same-options", "expiry"]);
 });
 
-test("a poll's end date is in the time zone of this computer", async () => {
+test("the end of a poll is chosen in the time zone of this computer", async () => {
   const { transport, form } = setUp();
   fill(form);
   form.expiry = "date";
