@@ -16,7 +16,7 @@ function setUp() {
   return { transport, accountBridge: new AccountBridge(createBridge(transport, () => "")) };
 }
 
-test("main gets the account to which the next requests belong, once for each change of account", () => {
+test("at each change of account, main is told once to which account the next requests belong", () => {
   const { transport, accountBridge } = setUp();
   accountBridge.address(annas);
   accountBridge.address(annas);
@@ -24,7 +24,7 @@ test("main gets the account to which the next requests belong, once for each cha
   expect(transport.inputsOf("addressAccount")).toEqual([{ key: annas }, { key: null }]);
 });
 
-test("a request made before a change of account is sent before it", () => {
+test("a request made before a change of account is sent before main is told of the change", () => {
   const { transport, accountBridge } = setUp();
   accountBridge.address(annas);
   void accountBridge.bridge.saveDraft({ conversationId: conversationId("500"), text: "half a thought" });

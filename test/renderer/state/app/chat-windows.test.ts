@@ -27,7 +27,7 @@ function setUp(own: typeof football | null) {
   return { windows, open, asked };
 }
 
-test("the main window shows every chat, except those that have windows of their own, which come to the front", async () => {
+test("opening a chat shows it in the main window, but if it has a window of its own, that window comes to the front", async () => {
   const { windows, open, asked } = setUp(null);
   expect([windows.isHere(football), windows.isHere(choir)]).toEqual([true, true]);
   await windows.load();

@@ -9,7 +9,7 @@ function setUp() {
   return { transport, connection: new ConnectionState(createBridge(transport, () => "")) };
 }
 
-test("only the state offline counts as offline; connecting and catching up do not", () => {
+test("the app counts as offline only in the state offline, not while it connects or catches up", () => {
   const { connection } = setUp();
   expect(connection.isOffline).toBe(false);
   connection.connectionChanged({ state: "catching-up" });
@@ -42,7 +42,7 @@ test("a requested reconnect shows as trying until main publishes the next state"
   expect(connection.isTrying).toBe(false);
 });
 
-test("a connection state that cannot be read at the start stays connecting", async () => {
+test("if the connection state cannot be read at the start, it stays connecting", async () => {
   const { transport, connection } = setUp();
   transport.answer("getConnection", () => failed({ kind: "unexpected" }));
   await connection.load();

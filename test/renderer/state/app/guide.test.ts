@@ -16,13 +16,13 @@ test.each<[Guide, "tour" | "news" | null]>([
   [{ isTourDue: true, updatedFrom: "0.2.0" }, "tour"],
   [{ isTourDue: false, updatedFrom: "0.2.0" }, "news"],
   [{ isTourDue: false, updatedFrom: null }, null],
-])("if main reports %o, the card at the start is %s", async (value, card) => {
+])("if main reports the guide as %o, the card shown at the start is %s", async (value, card) => {
   const guide = guideWith(value);
   await guide.load();
   expect(guide.card).toBe(card);
 });
 
-test("when the guide is read again, the card that is shown and the version before the update stay", async () => {
+test("if the state of the tour and the news is loaded again, the card on screen and the version before the update stay", async () => {
   const guide = guideWith({ isTourDue: false, updatedFrom: null });
   guide.updatedFrom = "0.2.0";
   guide.startTour();
@@ -31,7 +31,7 @@ test("when the guide is read again, the card that is shown and the version befor
   expect(guide.updatedFrom).toBe("0.2.0");
 });
 
-test("without an answer from main, there is no card", async () => {
+test("if the guide cannot be loaded, no card of the tour or of the news is shown", async () => {
   const transport = createFakeTransport();
   transport.answer("getGuide", () => failed({ kind: "unexpected" }));
   const guide = new GuideState(createBridge(transport, () => ""));

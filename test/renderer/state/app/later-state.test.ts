@@ -15,7 +15,7 @@ function loadedParts(done: string[]): LoadedParts {
   };
 }
 
-test("the later parts are created once, and a function passed to `run` before that is called once they are loaded", async () => {
+test("the state that loads later is created once, and a function passed to `run` earlier is called once it is loaded", async () => {
   let created = 0;
   const later = new LaterState(() => {
     created += 1;
@@ -30,7 +30,7 @@ test("the later parts are created once, and a function passed to `run` before th
   expect([done.length, created, later.load(), later.parts]).toEqual([2, 1, parts, parts]);
 });
 
-test("if the later parts cannot be loaded, the next call tries again", async () => {
+test("if the state that loads later cannot be loaded, the next call tries again", async () => {
   let tries = 0;
   const later = new LaterState(() => {
     tries += 1;
@@ -40,7 +40,7 @@ test("if the later parts cannot be loaded, the next call tries again", async () 
   expect(await later.load()).toBe(parts);
 });
 
-test("once the later parts are loaded, they follow a change of account and stop when the window ends", async () => {
+test("the state that loads later follows each change of account once it is loaded, and stops with the window", async () => {
   const done: string[] = [];
   const later = new LaterState(() => Promise.resolve(loadedParts(done)));
   later.leaveAccount(null);

@@ -13,11 +13,11 @@ test("dragging the list keeps its width between the minimum and the maximum", ()
   expect(layout.draggedWidth).toBeNull();
 });
 
-test("ending a drag that did not begin stores no width", () => {
+test("if a drag of the list's edge ends without having begun, no width is stored", () => {
   expect(new Layout({ current: false }).drop()).toBeNull();
 });
 
-test("settings open at the section that was seen last", () => {
+test("the settings open at the section that was shown last", () => {
   const layout = new Layout({ current: false });
   layout.showSettings("about");
   layout.showChats();
@@ -34,7 +34,7 @@ test("a change of account shows the chats from the top, with no dialog open", ()
   expect([layout.page, layout.accountToSignOut, layout.listOffset]).toEqual(["chats", null, 0]);
 });
 
-test("a keychain notice that was dismissed stays away for this run, whatever account is shown", () => {
+test("if the notice about the keychain was dismissed, it stays away until Natter ends, whatever account is shown", () => {
   const layout = new Layout({ current: false });
   layout.isKeychainNoticeDismissed = true;
   layout.reset();

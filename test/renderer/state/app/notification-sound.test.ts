@@ -34,7 +34,7 @@ function start() {
   return { bridge: fakeBridge(transport), unplayed: () => transport.inputsOf("reportUnplayedSound") };
 }
 
-test("a sound is played to its end, and then its context is closed", async () => {
+test("the sound of a notification is played to its end, and then its audio context is closed", async () => {
   const { bridge, unplayed } = start();
   const { context, source, acts } = fakeContext();
   await playNotificationSound(bridge, requested, () => context);
@@ -43,7 +43,7 @@ test("a sound is played to its end, and then its context is closed", async () =>
   expect([acts, unplayed()]).toEqual([["start", "close"], []]);
 });
 
-test("if a sound cannot be decoded, or there is no context for it, main is told why", async () => {
+test("if the sound of a notification cannot be decoded, or no audio context can be made, main is told why", async () => {
   const { bridge, unplayed } = start();
   const { context, acts } = fakeContext();
   await playNotificationSound(bridge, { ...requested, bytes: new Uint8Array() }, () => context);

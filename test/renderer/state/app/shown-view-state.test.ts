@@ -55,14 +55,14 @@ test("the page of the app that was shown last is shown before the list of chats 
   expect([parts.layout.page, parts.layout.section]).toEqual(["settings", "storage"]);
 });
 
-test("the gallery that was shown is shown again with its chat", async () => {
+test("if the gallery of a chat was shown at the last end, the gallery and its chat are shown again", async () => {
   const { parts, restore } = setUp({ ...atLake, page: "gallery" });
   void restore();
   await settle();
   expect([parts.layout.page, parts.open.id]).toEqual(["gallery", lake.id]);
 });
 
-test("two chats side by side are saved in their order, and open again with the focus on the same one", async () => {
+test("two chats side by side are saved in their order, and open again with the focus on the same chat", async () => {
   const { transport, parts, view, restore, saved } = setUp(null);
   transport.answer("listConversations", () => done([lake, hut]));
   transport.answer("openConversationBeside", () => new Promise(() => undefined));
@@ -84,7 +84,7 @@ test("two chats side by side are saved in their order, and open again with the f
   expect(next.parts.open.id).toBe(lake.id);
 });
 
-test("if the account has lost one of two stored chats, the other one opens alone", async () => {
+test("if the account has lost one of two stored chats, the other chat opens alone", async () => {
   const { parts, restore } = setUp({ ...atLake, sides: [conversationId("404"), lake.id] });
   void restore();
   await settle();
@@ -102,7 +102,7 @@ test("a stored chat that the account no longer has is not opened, and is removed
   expect(saved()).toEqual([{ ...atLake, conversationId: null }]);
 });
 
-test("a chat that a notification opens while the list loads stays, and the stored page is not shown over it", async () => {
+test("if a notification opens a chat while the list loads, the chat stays, and the stored page does not cover it", async () => {
   const { parts, restore } = setUp({ ...atLake, page: "calendar" });
   const restoring = restore();
   void parts.open.open(conversationId("501"));
@@ -117,7 +117,7 @@ test("a chat that a link opens after the list has loaded wins over the stored ch
   expect(parts.open.id).toBe("501");
 });
 
-test("a page of the app that the person opens while the list loads stays, and no chat opens behind it", async () => {
+test("if the person opens a page of the app while the list loads, the page stays, and no chat opens behind it", async () => {
   const { parts, view } = setUp(atLake);
   let finish: () => void = () => undefined;
   const listed = new Promise<void>((resolve) => (finish = resolve));
@@ -143,7 +143,7 @@ test("stored names of pages and filters from another version fall back to the ch
   ]);
 });
 
-test("the shown page of the app and the chat are saved if they change, and only then", async () => {
+test("the shown page and chat are saved only if one of them has changed", async () => {
   const { parts, view, restore, saved } = setUp(null);
   await restore();
   parts.layout.showCalendar();
@@ -185,7 +185,7 @@ test("if the list of chats cannot be loaded, the stored view stays as it is", as
   expect(parts.open.id).toBeNull();
 });
 
-test("a restored chat that the account has lost is closed, unless it has typed text or Natter had caught up before", async () => {
+test("if a restored chat turns out to be lost before Natter has caught up, it is closed, unless it has typed text", async () => {
   const gone = { conversationId: lake.id };
   const first = setUp(atLake);
   first.transport.answer("closeConversation", () => done(undefined));

@@ -200,7 +200,7 @@ const ended: Session = {
   waitingCount: 0,
 };
 
-test("every push of the contract has a listener, and after stopping no push has one", () => {
+test("every push of the contract has a listener, and once the page stops listening, no push has a listener", () => {
   const { transport, stop } = setUp();
   // A component and not this part listens to this push: the component that describes the menus.
   const ofComponents = ["menuCommandChosen"];
@@ -224,7 +224,7 @@ test("a session change that leaves the account signed in does not load the chats
   expect(transport.inputsOf("listConversations")).toHaveLength(1);
 });
 
-test("when the service ends the session the chats stay, and signing in again reloads them", async () => {
+test("if the service ends the session, the chats stay, and signing in again reloads them", async () => {
   const { transport, parts, settled } = setUp();
   transport.push("sessionChanged", signedIn("1"));
   await settled();
@@ -285,7 +285,7 @@ test("pressing a reminder opens its chat at the message that created the event",
   expect(transport.inputsOf("loadAround")).toMatchObject([{ conversationId: "500", messageId: "77" }]);
 });
 
-test("when Natter is about to quit, a draft typed a moment ago reaches main before the reply that it is saved", () => {
+test("when Natter is about to quit, a draft typed a moment ago reaches main before the page says that drafts are saved", () => {
   const { transport, parts } = setUp();
   transport.answer("openConversation", () => new Promise(() => undefined));
   transport.answer("saveDraft", () => done(undefined));
@@ -340,7 +340,7 @@ test("returning to an account opens the chat that was open there", async () => {
   expect(parts.open.id).toBe("500");
 });
 
-test("a change of account forgets the people who wait to join the groups of the previous one", async () => {
+test("a change of account removes the join requests for the groups of the previous account", async () => {
   const { transport, parts, settled } = setUp();
   const waiting = { sent: [], received: [buildJoinRequest("Dani")], seenTo: 0 };
   transport.answer("listWaitingJoinRequests", () => done(waiting));
@@ -370,7 +370,7 @@ test("cancelling the adding of an account returns to the chat that was open", as
   expect(parts.open.id).toBe("500");
 });
 
-test("a change of account removes the notices that offer an action, because it would apply to the next account", async () => {
+test("a change of account removes the notices that offer an action, because the action would apply to the next account", async () => {
   const { transport, parts, settled } = setUp();
   transport.push("sessionChanged", signedIn("1"));
   await settled();
