@@ -47,7 +47,7 @@ test("the pressed keys become the keys of the command, and are stored", async ()
   expect([recorder.command, recorder.recorded]).toEqual([null, null]);
 });
 
-test("keys of another command are named as a conflict, and move only if the person chooses so", async () => {
+test("if the pressed keys belong to another command, this conflict is named, and the person decides which command has them", async () => {
   const { settings, recorder } = createRecorder();
   recorder.start("gallery");
   await recorder.press(press("k", ctrl));
@@ -57,7 +57,7 @@ test("keys of another command are named as a conflict, and move only if the pers
   expect(settings.value.changedKeys).toEqual(["palette=", "gallery=Mod+K"]);
 });
 
-test("refused keys leave the command as it was, and other keys can be pressed at once", async () => {
+test("after refused keys, the command has its previous keys, and other keys can be pressed at once", async () => {
   const { settings, recorder } = createRecorder();
   recorder.start("gallery");
   await recorder.press(press("c", ctrl));
@@ -66,7 +66,7 @@ test("refused keys leave the command as it was, and other keys can be pressed at
   expect(settings.value.changedKeys).toEqual(["gallery=Mod+L"]);
 });
 
-test("on a keyboard for another script, the Latin letter at the position of the key is recorded", async () => {
+test("on a keyboard for another script, the Latin letter at the position of the pressed key is recorded", async () => {
   const { settings, recorder } = createRecorder();
   recorder.start("gallery");
   await recorder.press(press("д", { ...ctrl, code: "KeyL" }));
@@ -76,7 +76,7 @@ test("on a keyboard for another script, the Latin letter at the position of the 
   expect(recorder.recorded).toMatchObject({ kind: "conflict", other: "chats" });
 });
 
-test("Backspace leaves a command without keys, and Escape keeps its keys", async () => {
+test("while keys are recorded, Backspace removes the keys of the command, and Escape keeps them", async () => {
   const { settings, recorder } = createRecorder();
   recorder.start("gallery");
   await recorder.press(press("Escape"));
@@ -86,7 +86,7 @@ test("Backspace leaves a command without keys, and Escape keeps its keys", async
   expect(settings.value.changedKeys).toEqual(["gallery="]);
 });
 
-test("a reset gives one command its default keys, and a reset of all keeps entries of unknown commands", async () => {
+test("one command or all commands can get their default keys, but keys of commands that this version does not know stay", async () => {
   const { settings, recorder } = createRecorder(["unknown=Mod+B", "gallery=Mod+L", "details=Mod+B"]);
   expect([recorder.isChanged("gallery"), recorder.isChanged("mute")]).toEqual([true, false]);
   await recorder.reset("gallery");
@@ -95,7 +95,7 @@ test("a reset gives one command its default keys, and a reset of all keeps entri
   expect(settings.value.changedKeys).toEqual(["unknown=Mod+B"]);
 });
 
-test("a reset names the command that has the default keys by now", async () => {
+test("if another command has the default keys by now, a reset of the first command names the other", async () => {
   const { settings, recorder } = createRecorder(["gallery=", "details=Mod+G"]);
   await recorder.reset("gallery");
   expect(recorder.recorded).toEqual({ kind: "conflict", keys: "Mod+G", other: "details" });
@@ -103,7 +103,7 @@ test("a reset names the command that has the default keys by now", async () => {
   expect(settings.value.changedKeys).toEqual(["details="]);
 });
 
-test("on a Mac, default keys with Ctrl and an arrow can be recorded, although other commands cannot get such keys", async () => {
+test("on a Mac, default keys with Ctrl and an arrow can be recorded, although only for their own command", async () => {
   const { settings, recorder } = createRecorder(["reply-before=Mod+B"], "darwin");
   recorder.start("reply-before");
   await recorder.press(press("ArrowUp", ctrl));
