@@ -10,7 +10,7 @@ const person = (text: string): string | undefined => personTokenAt(text, text.le
 const code = (text: string): string | undefined => shortcodeTokenAt(text, text.length)?.query;
 const whole = (text: string): string | undefined => wholeCodeAt(text, text.length)?.query;
 
-test("a person token begins with an @ at the start, after whitespace or after an opening bracket", () => {
+test("an @ begins the name of a person to mention, if it is at the start, after whitespace or after an opening bracket", () => {
   expect([person("@"), person("hi @kw"), person("(@kw"), person("line\n@kw")]).toEqual([
     "",
     "kw",
@@ -19,7 +19,7 @@ test("a person token begins with an @ at the start, after whitespace or after an
   ]);
 });
 
-test("an email address starts no person token, and a line break or two spaces end a person token", () => {
+test("no person is offered after the @ of an email address, nor after a line break or two spaces", () => {
   expect([person("me@example"), person("@kw\n"), person("@kw  x"), person("@ kw")]).toEqual([
     undefined,
     undefined,
@@ -28,20 +28,20 @@ test("an email address starts no person token, and a line break or two spaces en
   ]);
 });
 
-test("a person token may have several words, and is no longer than the longest nickname", () => {
+test("the name typed after an @ can have several words, and is no longer than the longest nickname", () => {
   expect(person("@Kwame Men")).toBe("Kwame Men");
   expect(person(`@${"x".repeat(51)}`)).toBeUndefined();
 });
 
-test("token positions are UTF-16 units, also after emoji", () => {
+test("the positions of a typed name or shortcode are counted in UTF-16 units, also after emoji", () => {
   expect(personTokenAt("🎉🎉 @kw", 8, [])).toEqual({ kind: "person", start: 5, end: 8, query: "kw" });
 });
 
-test("a name that is already a mention is no person token", () => {
+test("a name that is already a mention is not completed again", () => {
   expect(personTokenAt("@Kwame ", 7, [{ userId: userId("1"), start: 0, length: 6 }])).toBeNull();
 });
 
-test("a shortcode token needs at least two letters", () => {
+test("a shortcode is completed from two letters on", () => {
   expect([code(":t"), code(":ta"), code("so :ta"), code("🎉:ta"), code("(:ta")]).toEqual([
     undefined,
     "ta",
@@ -51,7 +51,7 @@ test("a shortcode token needs at least two letters", () => {
   ]);
 });
 
-test("times of day and web addresses are not shortcodes", () => {
+test("times of day and web addresses do not begin a shortcode", () => {
   expect([code("10:30"), code("at 10:30pm"), code("https://ab"), code("see https://a.b/(:ta")]).toEqual([
     undefined,
     undefined,

@@ -69,7 +69,7 @@ test("members are requested when the list opens, not with every letter", () => {
   expect(asked.count).toBe(1);
 });
 
-test("arrow keys move the active line and wrap around the ends, and another letter resets it to the first", () => {
+test("arrow keys move the active line of a completion list and wrap around, and another letter activates the first line", () => {
   const { completion, typed } = setUp();
   typed("@k");
   completion.move(-1);
@@ -81,7 +81,7 @@ test("arrow keys move the active line and wrap around the ends, and another lett
   expect(completion.activeIndex).toBe(0);
 });
 
-test("a closed completion list stays closed for its @, and opens for another @", () => {
+test("a completion list that was closed stays closed while its name is typed, and opens again for another @", () => {
   const { completion, typed } = setUp();
   typed("@k");
   completion.close();

@@ -57,7 +57,7 @@ test("leaving a conversation saves the draft at once and empties the composer fo
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("a draft that could not be saved reports the problem, and is saved with the next key", async () => {
+test("if a draft could not be saved, the problem is reported, and the next change of the text saves it again", async () => {
   const { transport, composer, problems, drafts } = setUp();
   transport.answer("saveDraft", () => failed({ kind: "disk", reason: "ENOSPC" }));
   composer.write("a");
@@ -96,7 +96,7 @@ test("emptying the composer does not count as typing", () => {
   expect(transport.inputsOf("signalTyping")).toHaveLength(0);
 });
 
-test("the length counts characters as the service does, without the whitespace around the text", () => {
+test("the length of a text is counted in characters as the service counts them, without the whitespace around the text", () => {
   const { composer } = setUp();
   composer.write("  👍🏽  ");
   expect(composer.length).toBe(2);
@@ -114,7 +114,7 @@ test("the counter is shown from 900 characters on, and a text above 1000 charact
   expect([composer.left, composer.isTooLong]).toEqual([-1, true]);
 });
 
-test("take() returns the trimmed text and the reply, and leaves deleting the stored draft to main", () => {
+test("`take()` returns the trimmed text and the reply, and does not delete the stored draft, which main does", () => {
   const { composer, drafts } = setUp();
   const answered = buildMessage();
   composer.write(" yes \n");
@@ -170,7 +170,7 @@ test("switching to editing another message keeps what was being written before",
   expect(composer.text).toBe("kept");
 });
 
-test("starting a reply ends editing", () => {
+test("starting a reply ends the editing of a message", () => {
   const { composer } = setUp("kept");
   composer.edit(sent);
   composer.startReply(buildMessage());
@@ -322,7 +322,7 @@ test("an edited message keeps its emoji in order, and counts as unchanged until 
   expect(composer.isUnchanged).toBe(false);
 });
 
-test("a text that main adds to the draft is added below what is being written, and saved with it", () => {
+test("a text that main adds to the draft is put below the text being written, and both are saved", () => {
   const { composer, drafts } = setUp("half a thought");
   composer.append("On my");
   expect(composer.text).toBe("half a thought\nOn my");
