@@ -40,7 +40,7 @@ test("while the person searches for a name, rows are ordered by their activity o
   expect(arrange(rows, { words: "chat" })).toBe("3 11 1 | 0");
 });
 
-test("a topic is below its group only if the rows between them are topics of that group", () => {
+test("a topic counts as below its group only if all rows between the two are topics of that group", () => {
   const rows = [row("1"), topic("11", "1"), topic("12", "1"), row("2"), topic("13", "1")];
   expect(rows.map((_row, index) => isBelowItsGroup(rows, index))).toEqual([false, true, true, false, false]);
 });

@@ -48,7 +48,7 @@ test("unmuting a group unmutes the topics that were muted together with it", asy
   expect(transport.inputsOf("unmuteConversation")).toEqual([{ groupId: "500", isWithTopics: true }]);
 });
 
-test("unmuting a group leaves topics muted that were muted apart from it", async () => {
+test("unmuting a group leaves those topics muted that were muted apart from the group", async () => {
   const { transport, ended, actions } = start();
   transport.answer("unmuteTopic", () => failed({ kind: "offline" }));
   const together = topicOf("501", 9_000_000);

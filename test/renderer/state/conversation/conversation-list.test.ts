@@ -109,7 +109,7 @@ test("a leading @ finds people only and # groups only, and neither is part of th
   expect(ids(list)).toEqual(["7"]);
 });
 
-test("a leading @ or # overrides the filter, and choosing a filter afterwards removes it", async () => {
+test("a leading @ or # overrides the filter, and choosing a filter afterwards removes the sign", async () => {
   const { list } = await setUp(chat("5", 1, { name: "Anna's moving" }), chat("1+9", 2, { kind: "direct" }));
   list.show("groups");
   list.keptId = conversationId("5");
@@ -122,7 +122,7 @@ test("a leading @ or # overrides the filter, and choosing a filter afterwards re
   expect(ids(list)).toEqual(["5"]);
 });
 
-test("the badge counts only messages for the account owner at the notification level mentions, and no messages at the level none", async () => {
+test("at the level mentions, the badge counts only messages for the account owner, and at the level none no messages", async () => {
   const { list } = await setUp(
     chat("5", 1, { unreadCount: 3, unreadForMeCount: 1, notificationLevel: "mentions" }),
     chat("7", 2, { unreadCount: 20, unreadForMeCount: 2, notificationLevel: "none" }),
@@ -138,7 +138,7 @@ test("the badge counts unread messages, and in muted chats only those for the ac
   expect(list.unreadCount).toBe(5);
 });
 
-test("the neighbour of the open chat is the next or the next unread chat, and there is none beyond the ends", async () => {
+test("next to the open chat are the next chat and the next unread chat, and none beyond the ends of the list", async () => {
   const { list } = await setUp(chat("1", 1), chat("2", 2), chat("3", 3, { unreadCount: 1 }));
   expect(list.neighbour(conversationId("1"), 1, false)?.id).toBe("2");
   expect(list.neighbour(conversationId("1"), 1, true)?.id).toBe("3");

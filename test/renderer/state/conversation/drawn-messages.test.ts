@@ -89,7 +89,7 @@ test("the row of a drawn message stays unchanged when main reports the same mess
   expect(conversation.messages.at(-1)?.status.state).toBe("sent");
 });
 
-test("messages sent one after the other are drawn and sent in that order, and the later ones wait", async () => {
+test("messages sent one after the other are drawn and sent in that order, and all but the first are shown as waiting", async () => {
   const { transport, conversation, send, drawn } = await openLake();
   await send("one");
   await send("two");
@@ -103,7 +103,7 @@ test("messages sent one after the other are drawn and sent in that order, and th
   expect(textsOf(conversation).slice(-3)).toEqual(["one", "two", "three"]);
 });
 
-test("a drawn message has its reply, mentions, location and files, and waits if it has files", async () => {
+test("a drawn message has its reply, mentions, location and files, and is shown as waiting if it has files", async () => {
   const { conversation, press, drawn } = await openLake();
   const { composer } = conversation;
   const mention = { userId: userId("100"), start: 0, length: 4 };
@@ -131,7 +131,7 @@ test("a drawn message has its reply, mentions, location and files, and waits if 
   expect(composer.files.list).toEqual([]);
 });
 
-test("a message with pack emoji, or with a reply to a message that is not loaded, is drawn when main has it", async () => {
+test("if a message has pack emoji, or replies to a message that is not loaded, it is drawn only when main has it", async () => {
   const { transport, conversation, press, send, drawn } = await openLake();
   conversation.composer.replyTo = message("9");
   await send("later");
@@ -204,7 +204,7 @@ test("if main refuses the only message of a chat, no older messages are requeste
   expect(conversation.loaded).toMatchObject({ hasOlder: false, isGapAbove: false });
 });
 
-test("a message sent while an earlier part of the chat is shown is drawn at the end, once that is loaded", async () => {
+test("a message that is sent while an earlier part of the chat is shown is drawn at the end of the chat", async () => {
   const { transport, conversation, send, drawn } = await openLake();
   const earlier: SurroundingMessages = { messages: [message("3")], hasOlder: false, hasNewer: true };
   transport.answer("loadAround", () => done(earlier));

@@ -23,7 +23,7 @@ function setUp(id = group) {
   return { transport, liked, keys };
 }
 
-test("a group has the most liked messages of three periods, and a chat only the two lists of the account's own likes", () => {
+test("a group has lists of the most liked messages for three periods, and a direct chat only lists of own likes", () => {
   expect(setUp().liked.lists).toEqual(["day", "week", "month", "mine", "for-me"]);
   expect(setUp(conversationId("1+100")).liked.lists).toEqual(["mine", "for-me"]);
 });

@@ -38,7 +38,7 @@ function setUp() {
 
 const idsOf = (commands: PageMessageCommands) => commands.pinned.map(({ id }) => id);
 
-test("loaded pinned messages are shown at once, and then the list of the service", async () => {
+test("the pinned messages that are loaded are shown at once, until the list of the service arrives", async () => {
   const { commands } = setUp();
   const loading = commands.load(here, [pinnedAt("5", 9), buildMessage({ id: messageId("6") })]);
   expect(idsOf(commands)).toEqual(["5"]);
@@ -47,7 +47,7 @@ test("loaded pinned messages are shown at once, and then the list of the service
   expect(commands.isStarred(buildMessage({ id: messageId("7") }))).toBe(true);
 });
 
-test("if the service cannot be reached, the loaded pinned messages stay, with the problem", async () => {
+test("if the service cannot be reached, the pinned messages that are loaded stay, and the problem is shown", async () => {
   const { commands, transport } = setUp();
   transport.answer("listPinned", () => failed({ kind: "offline" }));
   await commands.load(here, [pinnedAt("5", 9)]);

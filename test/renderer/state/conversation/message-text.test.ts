@@ -29,7 +29,7 @@ test("a link without a scheme opens over https", () => {
   expect(piece).toEqual({ kind: "link", text: "example.com/tea", address: "https://example.com/tea" });
 });
 
-test("a text without a full stop, a colon, an @ or localhost is not scanned for links, because it has none", () => {
+test("a text without a full stop, a colon, an @ or localhost is not searched for links, because it cannot have any", () => {
   const words = fc.constantFrom(
     "www",
     "com",
@@ -89,7 +89,7 @@ test("of two overlapping mentions, the first is used", () => {
   expect(inBrackets("@Ana Maria", mentions([0, 4], [2, 8]))).toBe("[mention @Ana] Maria");
 });
 
-test("a text without links or mentions is one piece, and an empty text has none", () => {
+test("a text without links or mentions is one piece, and an empty text has no pieces", () => {
   expect(textPieces({ text: "tea?", attachments: [] })).toEqual([{ kind: "text", text: "tea?" }]);
   expect(textPieces({ text: "", attachments: [] })).toEqual([]);
 });

@@ -71,7 +71,7 @@ test("a person whose older message changes is still shown as typing", async () =
   expect(conversation.typing.people).toHaveLength(1);
 });
 
-test("the user's own message is announced if it fails or is sent late, and not if it is sent at once", async () => {
+test("the user's own message is announced if it fails or is sent only after a wait, and not if it is sent at once", async () => {
   const { conversation, settled } = setUp();
   await conversation.open(lake);
   const sending = (guid: string): Message =>
@@ -99,7 +99,7 @@ test("the user's own message is announced if it fails or is sent late, and not i
   expect(settled).toEqual(["late", "refused"]);
 });
 
-test("removed messages leave the timeline, and if the composer replied to one of them, it no longer does", async () => {
+test("removed messages leave the timeline, and if the composer was replying to a removed message, the reply ends", async () => {
   const { conversation } = setUp();
   await conversation.open(lake);
   conversation.composer.replyTo = message("11");
@@ -108,7 +108,7 @@ test("removed messages leave the timeline, and if the composer replied to one of
   expect(conversation.composer.replyTo).toBeNull();
 });
 
-test("pressing the user's own reaction removes it, and pressing another reaction sets that reaction", async () => {
+test("pressing the user's own reaction removes it, and pressing another reaction replaces the user's reaction", async () => {
   const { transport, conversation } = setUp();
   await conversation.open(lake);
   const liked = message("10", { reactions: [{ code: "❤️", pack: null, userIds: [ownId] }] });
@@ -125,7 +125,7 @@ test("a message without an id gets no reaction", async () => {
   expect(transport.inputsOf("react")).toEqual([]);
 });
 
-test("a push updates how far the other person has read", async () => {
+test("if a push says how far the other person has read, the conversation shows it", async () => {
   const { conversation } = setUp(
     buildOpenedLake({
       conversation: buildConversation({ id: lake, kind: "direct" }),

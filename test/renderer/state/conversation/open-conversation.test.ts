@@ -7,7 +7,7 @@ import { band, buildOpenedLake, holdTimers, lake, later, message, setUp, textsOf
 
 holdTimers();
 
-test("opening shows the stored messages and state that main returns", async () => {
+test("opening a conversation shows the stored messages and the state that main returns", async () => {
   const { conversation } = setUp(buildOpenedLake({ hasOlder: true }));
   await conversation.open(lake);
   expect(conversation.phase.state).toBe("open");
@@ -16,7 +16,7 @@ test("opening shows the stored messages and state that main returns", async () =
   expect(conversation.roles.get(userId("100"))).toBe("owner");
 });
 
-test("the conversation and the draft that the caller passes are shown before main answers", async () => {
+test("if the caller passes the conversation and the draft, both are shown before main answers", async () => {
   const answer = later<OpenedConversation>();
   const { transport, conversation } = setUp();
   transport.answer("openConversation", () => answer.promise);
@@ -55,14 +55,14 @@ test("a conversation that cannot be opened says why and can be tried again", asy
   expect(conversation.phase.state).toBe("open");
 });
 
-test("opening the conversation that is open does nothing", async () => {
+test("opening the conversation that is already open does nothing", async () => {
   const { transport, conversation } = setUp();
   await conversation.open(lake);
   await conversation.open(lake);
   expect(transport.inputsOf("openConversation")).toHaveLength(1);
 });
 
-test("a message pushed while opening is kept, but the state that main returns for a message replaces the pushed state", async () => {
+test("a message pushed while its chat opens is kept, but if main's reply has the message too, the reply's state counts", async () => {
   const answer = later<OpenedConversation>();
   const { transport, conversation } = setUp();
   transport.answer("openConversation", () => answer.promise);
@@ -107,7 +107,7 @@ test("the header follows changes of the open conversation, and ignores changes o
   expect(conversation.head?.name).toBe("Lake house 2027");
 });
 
-test("closing saves the draft, informs main, and leaves nothing on screen", async () => {
+test("closing a conversation saves the draft, informs main, and leaves nothing on screen", async () => {
   const { transport, conversation } = setUp();
   await conversation.open(lake);
   conversation.composer.write("later");

@@ -37,7 +37,7 @@ test("quoted messages are requested one after the other, and each once", async (
   expect(asked()).toEqual(["1", "2"]);
 });
 
-test("a temporary failure ends the requests for quoted messages, and a quote that is drawn again requests its message again", async () => {
+test("if a quoted message cannot be loaded for now, the requests end, and drawing the quote again requests it again", async () => {
   const { transport, quoted, texts, asked } = setUp();
   transport.answer("getMessage", () => failed({ kind: "offline" }));
   quoted.request(here, first);

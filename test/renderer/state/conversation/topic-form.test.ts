@@ -103,7 +103,7 @@ test("deleting a topic that no longer exists counts as done", async () => {
   expect(ended).toEqual([{ kind: "delete", name: "Boats", problem: null }]);
 });
 
-test("a topic that no longer exists when it is to be edited is reported as not found", async () => {
+test("if a topic no longer exists when the person wants to edit it, the topic is reported as not found", async () => {
   const { transport, form } = start();
   transport.answer("listTopics", () => done([]));
   form.ask("edit", boats);

@@ -45,7 +45,7 @@ test("a person whose message arrives is no longer shown as typing", () => {
   expect(namesOf(typing)).toEqual(["Ana"]);
 });
 
-test("a signal that has expired when it arrives shows nobody", () => {
+test("a typing signal that has already expired when it arrives shows nobody", () => {
   vi.setSystemTime(10_000);
   const typing = new TypingState(Date.now);
   typing.signalled(typist("Kwame", 9000));

@@ -36,7 +36,7 @@ test("the first toggled chat begins the selection, and a second toggle deselects
   expect([selection.isOn, selection.count]).toEqual([true, 0]);
 });
 
-test("extending selects the rows between, and a shorter range deselects what it no longer reaches", () => {
+test("extending a selection selects the rows up to the given row, and extending it less far deselects the rows beyond", () => {
   const { selection, selected } = start();
   selection.toggle(ana);
   selection.toggle(cleo);
@@ -48,7 +48,7 @@ test("extending selects the rows between, and a shorter range deselects what it 
   expect(selected()).toEqual(["Ana", "Bea", "Cleo"]);
 });
 
-test("the first range of a selection starts at the given row; if that row is not shown, it has only its last row", () => {
+test("the first extension of a selection begins at the given row, or selects one row if that row is not shown", () => {
   const { selection, selected } = start();
   selection.extend(cleo, bea.id);
   expect(selected()).toEqual(["Bea", "Cleo"]);

@@ -61,14 +61,14 @@ test("only the unread chats of the selection are marked as read, and the selecti
   expect([selection.isOn, actions.dialog]).toEqual([false, null]);
 });
 
-test("the open chat is closed when it is marked as unread with others", async () => {
+test("if the open chat is among the chats marked as unread, it is closed", async () => {
   const { transport, actions, closed } = start([alice, bob]);
   transport.answer("markConversationUnread", () => done(undefined));
   await actions.markUnread();
   expect(closed).toEqual(["Alice"]);
 });
 
-test("selected chats whose action was refused stay selected and are named with their reason, and Try again is for them only", async () => {
+test("selected chats whose action was refused stay selected, with the reason, and Try again is for these chats only", async () => {
   const { transport, selected, actions, ended } = start();
   transport.answer("muteConversation", ({ groupId }) =>
     groupId === "500" ? failed({ kind: "service-failed", status: 500 }) : done(undefined),
@@ -107,7 +107,7 @@ test.each([{ kind: "offline" }, { kind: "limited", retryAfterMs: 9000 }, { kind:
   },
 );
 
-test("the question before leaving names the groups that this account owns separately, and counts the chats that are no groups", async () => {
+test("the question before leaving chats names the groups that this account owns, and counts the chats that are no groups", async () => {
   const { transport, actions } = start();
   transport.answer("leaveGroup", () => done(undefined));
   actions.ask("leave");

@@ -42,7 +42,7 @@ test("the open chat is the chat of the focused side, and another chat opens on t
   expect([first.id, second.id]).toEqual([boat.id, hut.id]);
 });
 
-test("opening the chat of the other side moves the focus there, and sends a request only if it opens at a message", async () => {
+test("opening the chat of the other side moves the focus to that side, and loads messages only for a jump to one", async () => {
   const { transport, sides, first } = await setUp();
   await sides.current.open(lake.id, lake);
   expect(sides.focused).toBe(first);
@@ -52,7 +52,7 @@ test("opening the chat of the other side moves the focus there, and sends a requ
   expect(transport.inputsOf("loadAround")).toHaveLength(1);
 });
 
-test("if the focused chat is closed, the chat beside it has the focus and is replaced by the next chat", async () => {
+test("if the focused chat is closed, the chat beside it gets the focus, and the next opened chat replaces it", async () => {
   const { sides, first, second } = await setUp();
   await sides.current.close();
   expect(sides.shown).toEqual([first]);
@@ -78,7 +78,7 @@ test("in a narrow window, closing a chat closes both chats, because the list is 
   expect(transport.inputsOf("closeConversationBeside")).toHaveLength(1);
 });
 
-test("a listener to the open chat receives the events of both sides", async () => {
+test("a listener to the open chat receives the events of the chats on both sides", async () => {
   const { sides, first, second } = await setUp();
   let jumps = 0;
   const stop = sides.current.listen({ jumped: () => (jumps += 1) });

@@ -51,7 +51,7 @@ function setUp() {
   return { transport, conversation, failures, arrivals, ends };
 }
 
-test("a conversation opened at a message shows the messages around it and not the end", async () => {
+test("a conversation opened at a message shows the messages around that message, and not the end", async () => {
   const { conversation, ends } = setUp();
   await conversation.open(lake, null, messageId("150"));
   expect(ends()).toEqual(["140", "160"]);
@@ -67,7 +67,7 @@ test("a conversation opened after a jump in another conversation is shown at its
   expect(conversation.jumpWindow.stretchCount).toBe(0);
 });
 
-test("going to the newest messages renders the end again, whether or not it was on screen", async () => {
+test("going to the newest messages renders the end of the chat again, even if it was on screen already", async () => {
   const { conversation, ends } = setUp();
   await conversation.open(lake);
   await conversation.toNewest();
@@ -78,7 +78,7 @@ test("going to the newest messages renders the end again, whether or not it was 
   expect(conversation.jumpWindow.target).toBeNull();
 });
 
-test("a conversation left in its middle reopens there, unless it has unread messages", async () => {
+test("if a conversation was left in its middle, it opens there again, unless it has unread messages", async () => {
   const { transport, conversation, ends } = setUp();
   await conversation.open(lake);
   conversation.positions.keep(lake, { messageId: messageId("150"), top: 40 });
@@ -153,7 +153,7 @@ test.each([
   expect(failures).toMatchObject([{ action: "show-message", problem: { kind: "offline" } }]);
 });
 
-test("a jump window that overlaps the loaded end is merged with it", async () => {
+test("if the messages around a jump overlap the loaded newest messages, both are merged", async () => {
   const { transport, conversation, ends } = setUp();
   transport.answer("loadAround", () =>
     done({ messages: buildNumberedMessages(170, 195), hasOlder: true, hasNewer: true }),
@@ -164,7 +164,7 @@ test("a jump window that overlaps the loaded end is merged with it", async () =>
   expect(conversation.jumpWindow.hasNewer).toBe(false);
 });
 
-test("a jump window that reaches the newest message keeps the unsent messages", async () => {
+test("if the messages around a jump reach the newest message, the unsent messages are kept below", async () => {
   const { transport, conversation, ends } = setUp();
   transport.answer("loadAround", () =>
     done({ messages: buildNumberedMessages(100, 189), hasOlder: false, hasNewer: false }),
@@ -176,7 +176,7 @@ test("a jump window that reaches the newest message keeps the unsent messages", 
   expect([conversation.loaded.hasOlder, conversation.jumpWindow.hasNewer]).toEqual([false, false]);
 });
 
-test("newer pages of messages load until the end, and a failed page can be loaded again", async () => {
+test("after a jump, newer pages of messages load until the end of the chat, and a failed page can be loaded again", async () => {
   const { transport, conversation, ends } = setUp();
   await conversation.open(lake, null, messageId("150"));
   transport.answer("loadNewer", () => failed({ kind: "offline" }));
@@ -189,7 +189,7 @@ test("newer pages of messages load until the end, and a failed page can be loade
   expect(conversation.jumpWindow.hasNewer).toBe(false);
 });
 
-test("a newer page of messages that arrives after returning to the end is dropped", async () => {
+test("if the chat returned to its end meanwhile, a newer page of messages is dropped when it arrives", async () => {
   const { transport, conversation, ends } = setUp();
   const slow = Promise.withResolvers<Reply<NewerMessagesPage>>();
   transport.answer("loadNewer", () => slow.promise);
@@ -201,7 +201,7 @@ test("a newer page of messages that arrives after returning to the end is droppe
   expect(ends()).toEqual(["190", "200"]);
 });
 
-test("older pages of messages load in a jump window as usual", async () => {
+test("after a jump, older pages of messages load as they do at the end of the chat", async () => {
   const { transport, conversation, ends } = setUp();
   transport.answer("loadOlder", () => done({ messages: buildNumberedMessages(100, 139), hasOlder: false }));
   await conversation.open(lake, null, messageId("150"));
@@ -209,7 +209,7 @@ test("older pages of messages load in a jump window as usual", async () => {
   expect(ends()).toEqual(["100", "160"]);
 });
 
-test("an older page of messages that is still loading when another part of the timeline is shown is dropped", async () => {
+test("if the chat returned to its end meanwhile, an older page of messages is dropped when it arrives", async () => {
   const { transport, conversation, ends } = setUp();
   const slow = Promise.withResolvers<Reply<{ messages: readonly Message[]; hasOlder: boolean }>>();
   transport.answer("loadOlder", () => slow.promise);
@@ -222,7 +222,7 @@ test("an older page of messages that is still loading when another part of the t
   expect([conversation.loaded.hasOlder, conversation.loaded.older.state]).toEqual([true, "idle"]);
 });
 
-test("a message that arrives outside the jump window is announced but not shown", async () => {
+test("a message that arrives while the messages around a jump are shown is announced, but not shown", async () => {
   const { conversation, arrivals, ends } = setUp();
   await conversation.open(lake);
   await conversation.open(lake, null, messageId("150"));
@@ -231,7 +231,7 @@ test("a message that arrives outside the jump window is announced but not shown"
   expect(arrivals).toEqual(["201"]);
 });
 
-test("a change to a loaded message is shown, and a change outside the jump window is not announced as an arrival", async () => {
+test("after a jump, a changed message is shown if it is loaded, and is never announced as an arrival", async () => {
   const { conversation, arrivals } = setUp();
   await conversation.open(lake);
   await conversation.open(lake, null, messageId("150"));
@@ -244,7 +244,7 @@ test("a change to a loaded message is shown, and a change outside the jump windo
   expect(arrivals).toEqual([]);
 });
 
-test("nothing is marked as read in a jump window, because newer messages have not been seen", async () => {
+test("after a jump, nothing is marked as read, because newer messages have not been seen", async () => {
   const { transport, conversation } = setUp();
   await conversation.open(lake, null, messageId("150"));
   await conversation.readMarker.mark();
@@ -263,7 +263,7 @@ test("going to the latest messages, or opening the same conversation again, show
   }
 });
 
-test("sending a message in a jump window first goes to the end, where the message appears", async () => {
+test("sending a message after a jump first goes to the end of the chat, where the message appears", async () => {
   const { transport, conversation, ends } = setUp();
   await conversation.open(lake, null, messageId("150"));
   conversation.composer.write("mine");
@@ -272,7 +272,7 @@ test("sending a message in a jump window first goes to the end, where the messag
   expect(transport.inputsOf("sendMessage")).toMatchObject([{ text: "mine" }]);
 });
 
-test("a jump window whose messages are removed is loaded again", async () => {
+test("if all messages around a jump are removed, the messages there are loaded again", async () => {
   const { conversation, ends } = setUp();
   await conversation.open(lake, null, messageId("150"));
   conversation.messagesRemoved({
@@ -284,7 +284,7 @@ test("a jump window whose messages are removed is loaded again", async () => {
   });
 });
 
-test("a conversation that was closed in a jump window opens at its end", async () => {
+test("a conversation that was closed after a jump opens at its end", async () => {
   const { conversation, ends } = setUp();
   await conversation.open(lake, null, messageId("150"));
   await conversation.close();

@@ -64,7 +64,7 @@ test("an older page of messages that fails to load keeps the loaded messages and
   expect(texts()).toEqual(["10", "11"]);
 });
 
-test("trimming keeps the newest 300 messages", () => {
+test("if more than 300 messages are loaded, only the newest 300 are kept, and older messages can be loaded again", () => {
   const { loaded } = setUp(Array.from({ length: 401 }, (_, index) => message(String(1000 + index))));
   loaded.hasOlder = false;
   expect(loaded.trim()).toBe(true);

@@ -50,12 +50,12 @@ test("a message with the same id and another key replaces the loaded message, so
   expect(texts(merged)).toEqual(["changed"]);
 });
 
-test("an update to a message older than all loaded ones is left out while messages in between are not loaded", () => {
+test("a changed message that is older than all loaded messages is left out while messages in between are not loaded", () => {
   expect(texts(mergeMessages([message("10")], [message("3")], true))).toEqual(["10"]);
   expect(texts(mergeMessages([message("10")], [message("3")], false))).toEqual(["3", "10"]);
 });
 
-test("an older page is prepended, and never replaces the newer state of a loaded message", () => {
+test("an older page of messages is put before the loaded messages, and never replaces their newer state", () => {
   const loaded = [message("10", { text: "edited" }), message("11")];
   expect(texts(prependMessages(loaded, [message("8"), message("10")]))).toEqual(["8", "edited", "11"]);
 });

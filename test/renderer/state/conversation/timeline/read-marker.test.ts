@@ -53,7 +53,7 @@ test("the user's own message is marked as read only if something is unread", asy
   }
 });
 
-test("a message is marked as read only once it is drawn, and not if another conversation is opened before that", async () => {
+test("a message is marked as read only once it is drawn, and not at all if another conversation is opened first", async () => {
   const { marked, shown, marker } = setUp();
   const frame = Promise.withResolvers<undefined>();
   const marking = marker.mark(() => frame.promise);
@@ -69,7 +69,7 @@ test("a message is marked as read only once it is drawn, and not if another conv
   expect(marked).toEqual(["11"]);
 });
 
-test("nothing is marked while the conversation loads, or while newer messages are not loaded", async () => {
+test("nothing is marked as read while the conversation loads, or while newer messages are not loaded", async () => {
   const { marked, shown, marker } = setUp();
   shown.phase = { state: "loading" };
   await marker.mark();
@@ -79,7 +79,7 @@ test("nothing is marked while the conversation loads, or while newer messages ar
   expect(marked).toEqual([]);
 });
 
-test("a conversation that is opened again is marked again", async () => {
+test("a conversation that is opened again is marked as read again", async () => {
   const { marked, marker } = setUp();
   await marker.mark();
   marker.clear();

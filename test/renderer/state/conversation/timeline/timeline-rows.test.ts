@@ -49,33 +49,33 @@ function turnsOf(rows: readonly TimelineRow[]): string {
     .join("");
 }
 
-test("messages of one sender with gaps of under five minutes form a turn", () => {
+test("messages of one sender with gaps of under five minutes are one turn of that sender", () => {
   expect(turnsOf(rowsOf([message(1), message(2), message(3)]))).toBe("FML");
 });
 
-test("a gap of five minutes ends a turn, a shorter gap does not", () => {
+test("a gap of five minutes ends a sender's turn, and a shorter gap does not", () => {
   const first = message(0);
   const short = message(1, { createdAt: noon + 5 * minute - 1 });
   const long = message(2, { createdAt: short.createdAt + 5 * minute });
   expect(turnsOf(rowsOf([first, short, long]))).toBe("FLB");
 });
 
-test("another sender, or the same sender as a bot, begins a new turn", () => {
+test("a message of another sender, or of the same sender as a bot, begins a new turn", () => {
   const messages = [message(1), message(2, { sender: bob }), message(3, { sender: bob, senderKind: "bot" })];
   expect(turnsOf(rowsOf(messages))).toBe("BBB");
 });
 
-test("a failed message is a turn of its own and ends the turn that it interrupts", () => {
+test("a failed message is a turn of its own, and ends the turn of messages that it interrupts", () => {
   const failed: Message = message(2, { status: { state: "failed", problem: { kind: "offline" } } });
   expect(turnsOf(rowsOf([message(1), failed, message(3), message(4)]))).toBe("BBFL");
 });
 
-test("a system line ends a turn and is no part of a turn", () => {
+test("a system message ends the turn of the messages above it, and belongs to no turn", () => {
   const rows = rowsOf([message(1), message(2, { senderKind: "system" }), message(3)]);
   expect(turnsOf(rows)).toBe("B-B");
 });
 
-test("a day line is above the first message of each day and ends the turn", () => {
+test("the day is shown above the first message of each day, and ends a sender's turn", () => {
   const beforeMidnight = message(1, { createdAt: new Date(2026, 10, 19, 23, 59, 0).getTime() });
   const afterMidnight = message(2, { createdAt: new Date(2026, 10, 20, 0, 1, 0).getTime() });
   const rows = rowsOf([beforeMidnight, afterMidnight, message(3)]);
@@ -87,7 +87,7 @@ test("a day line is above the first message of each day and ends the turn", () =
   expect(turnsOf(rows)).toBe("BBB");
 });
 
-test("the New line is above the first unread message and ends the turn", () => {
+test("the New line is above the first unread message, and ends a sender's turn", () => {
   const rows = rowsOf([message(1), message(2), message(3)], { firstUnreadId: messageId("1002") });
   expect(rows.map(({ isFirstUnread }) => isFirstUnread)).toEqual([false, true, false]);
   expect(turnsOf(rows)).toBe("BFL");
@@ -117,13 +117,13 @@ test("nine consecutive system lines are shown one by one, and ten are folded int
   expect(folded[0]?.kind === "fold" && folded[0].messages.length).toBe(10);
 });
 
-test("a fold that was opened shows its lines, also after another line joined it", () => {
+test("if the user has opened folded system lines, they stay open when another line joins them", () => {
   const lines = systemLines(11);
   const rows = rowsOf(lines, { expanded: new Set([lines[0]?.key ?? ""]) });
   expect(rows.map(({ kind }) => kind)).toEqual(Array(11).fill("system"));
 });
 
-test("a fold never reaches across the New line", () => {
+test("system lines above and below the New line are never folded together", () => {
   const rows = rowsOf(systemLines(18), { firstUnreadId: messageId("1009") });
   expect(rows).toHaveLength(18);
   expect(rowsOf(systemLines(20), { firstUnreadId: messageId("1010") }).map(({ kind }) => kind)).toEqual([
@@ -132,7 +132,7 @@ test("a fold never reaches across the New line", () => {
   ]);
 });
 
-test("`messageOfRow` returns the last message of a fold", () => {
+test("`messageOfRow` returns the last message of a row of folded system lines", () => {
   const [row] = rowsOf(systemLines(12));
   expect(row === undefined ? undefined : messageOfRow(row)?.id).toBe("1011");
 });
@@ -153,21 +153,21 @@ test("in a group no message is marked as seen", () => {
   expect(rows[0]?.kind === "message" && rows[0].isNewestSeen).toBe(false);
 });
 
-test("an older page only adds rows above, and existing rows keep their keys", () => {
+test("an older page of messages only adds rows above the existing rows, which keep their keys", () => {
   const loaded = [message(10), message(11), message(12, { sender: bob })];
   const before = rowsOf(loaded, { hasOlder: true });
   const after = rowsOf([message(8), message(9), ...loaded]);
   expect(after.slice(-before.length).map(({ key }) => key)).toEqual(before.map(({ key }) => key));
 });
 
-test("an unchanged row stays the same object, so that it is not rendered again", () => {
+test("a row of the timeline that is unchanged stays the same object, so that it is not rendered again", () => {
   const messages = [message(1), message(2), message(3)];
   const [, before] = rowsOf(messages);
   const [, afterArrival] = rowsOf([...messages, message(4)]);
   expect(afterArrival).toBe(before);
 });
 
-test("a row is a new object if the turn, the New line or the message in it has changed", () => {
+test("a row of the timeline is a new object if its message, the sender's turn or the New line has changed", () => {
   const messages = [message(1), message(2)];
   const [, before] = rowsOf(messages);
   const [, joinedBelow] = rowsOf([...messages, message(3)]);
