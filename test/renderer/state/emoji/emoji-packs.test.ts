@@ -112,7 +112,7 @@ test.each([
   [4, [80, 40, 30, 20]],
   [9, [80, 40, 30, 20]],
 ])(
-  "at scale %d, the smallest sharp sheet is tried first, then smaller sheets, then larger sheets",
+  "at scale %d, the smallest sharp sheet of pack emoji is tried first, then smaller sheets, then larger ones",
   (scale, sides) => {
     expect(sheetsToTry(faces.inline, "inline", scale).map(({ cell }) => cell.width)).toEqual(sides);
   },
