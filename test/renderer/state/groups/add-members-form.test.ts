@@ -55,7 +55,7 @@ test("typing offers contacts regardless of case and accents, and a contact that 
   expect(form.rows.map(({ name }) => name)).toEqual(["Zoë"]);
 });
 
-test("a blocked contact is not offered", async () => {
+test("a blocked contact is not offered as a new member", async () => {
   const { transport, form } = await start();
   transport.answer("listContacts", () => done([{ ...zoe, isBlocked: true }, lena]));
   await form.readContacts();

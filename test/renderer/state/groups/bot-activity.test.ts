@@ -94,13 +94,13 @@ test("the activity of a bot without a callback address has only what the bot pos
   expect(linesOf(activity)).toEqual(["2 posted"]);
 });
 
-test("messages from before the bot was created do not count as sent to it, and nothing older is loaded", async () => {
+test("messages older than the bot do not count as sent to the bot, and no older messages can be loaded", async () => {
   const { activity } = await show([buildNumbered(1), added(2), buildNumbered(3)]);
   expect(linesOf(activity)).toEqual(["3 sent", "2 sent"]);
   expect(activity.hasOlder).toBe(false);
 });
 
-test("a system message about adding another bot, or a bot of another person, does not count as this bot's creation", async () => {
+test("a system message about adding another bot, or another person's bot, does not count as the creation of this bot", async () => {
   const { activity } = await show([buildNumbered(1), added(2, "7"), added(3, "1", "Weather")]);
   expect(linesOf(activity)).toHaveLength(3);
   expect(activity.hasOlder).toBe(true);
@@ -159,7 +159,7 @@ test("a bot's activity loads messages that a catch-up stored, and keeps older pa
   expect(activity.hasOlder).toBe(false);
 });
 
-test("after a gap the newest messages replace the loaded messages of a bot's activity", async () => {
+test("if messages are missing in between, the newest messages replace the loaded messages of a bot's activity", async () => {
   const { transport, bots, activity } = await show([buildNumbered(1)], listening, false);
   transport.answer("loadOlder", () =>
     done({ messages: [buildNumbered(8), buildNumbered(9)], hasOlder: true }),
@@ -171,7 +171,7 @@ test("after a gap the newest messages replace the loaded messages of a bot's act
   expect(activity.hasOlder).toBe(true);
 });
 
-test("a bot activity that is closed requests no older messages, and another account shows no bot activity", async () => {
+test("a bot's activity that was closed requests no messages, and after a change of account no activity is shown", async () => {
   const { transport, bots, activity } = await show([buildNumbered(1)]);
   bots.leaveActivity();
   bots.conversationsSaved([buildConversation()]);

@@ -61,7 +61,7 @@ test("the list of bots does not load when the connection returns after the secti
   expect(transport.inputsOf("listBots")).toHaveLength(1);
 });
 
-test("the response to a load of bots before the account changed is dropped", async () => {
+test("if the account changes while the bots load, the response for the previous account is dropped", async () => {
   const { transport, bots } = setUp();
   const late = Promise.withResolvers<Reply<readonly Bot[]>>();
   transport.answer("listBots", () => late.promise);
@@ -125,7 +125,7 @@ test("a created bot is listed, and the next form is empty", async () => {
   expect([bots.bots, bots.form.name]).toEqual([[weather], ""]);
 });
 
-test("a refused form of a bot keeps what was typed", async () => {
+test("if the service refuses a new bot, its form keeps what was typed", async () => {
   const { transport, bots } = setUp([]);
   const refused = { kind: "refused", status: 403, reason: "only admins" } as const;
   transport.answer("createBot", () => failed(refused));
@@ -134,7 +134,7 @@ test("a refused form of a bot keeps what was typed", async () => {
   expect([bots.form.name, bots.form.problem, bots.form.isSending]).toEqual(["Weather", refused, false]);
 });
 
-test("if the service does not answer a creation in time, the list is loaded again", async () => {
+test("if the service does not answer the creation of a bot in time, the list of bots is loaded again", async () => {
   const { transport, bots } = setUp([weather]);
   transport.answer("createBot", () => failed({ kind: "timed-out" }));
   Object.assign(bots.form, { groupId: groupId("500"), name: "Weather" });
@@ -142,7 +142,7 @@ test("if the service does not answer a creation in time, the list is loaded agai
   expect(bots.bots).toEqual([weather]);
 });
 
-test("a form of a bot that is sent twice creates one bot", async () => {
+test("if the form of a new bot is sent twice, only one bot is created", async () => {
   const { transport, bots } = setUp([]);
   const late = Promise.withResolvers<Reply<Bot>>();
   transport.answer("createBot", () => late.promise);
@@ -153,7 +153,7 @@ test("a form of a bot that is sent twice creates one bot", async () => {
   expect(transport.inputsOf("createBot")).toHaveLength(1);
 });
 
-test("a picture that is refused is named as the problem, and the earlier picture stays", async () => {
+test("if a picture for a bot is refused, the problem names it, and the earlier picture stays", async () => {
   const { transport, bots } = setUp();
   const { picture: upload } = bots.form;
   transport.answer("handOverFile", () => done(asId<FileHandleId>("f")));

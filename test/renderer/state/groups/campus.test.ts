@@ -89,7 +89,7 @@ test("going back to the first step of joining a campus keeps the address", async
   expect([campus.join.step, campus.join.email]).toEqual(["address", "sam@utejo.example"]);
 });
 
-test("a campus that is left, or was left elsewhere, leaves the list together with its people", async () => {
+test("if the account leaves a campus, or has already left it elsewhere, the list loses the campus and its people", async () => {
   const { transport, campus, changes } = setUp();
   transport.answer("listDirectories", () => done([tejo]));
   await campus.load();
@@ -131,7 +131,7 @@ test("in the search of a campus a year or major that is not a number is a fault,
   expect(transport.calls).toEqual([]);
 });
 
-test("of many people of a campus, fifty show at first", async () => {
+test("if many people of a campus are found, the first fifty are shown at first", async () => {
   const { transport, campus } = setUp();
   const many = Array.from({ length: 120 }, (_, at) => person(String(at)));
   transport.answer("searchDirectoryPeople", () => done(many));

@@ -49,7 +49,7 @@ const notice = (id: string, type: string): Message =>
   buildMessage({ id: messageId(id), senderKind: "system", event: { type, data: {} } });
 const readCount = ({ transport }: Started): number => transport.inputsOf("getGroupDetails").length;
 
-test("a details panel beside the timeline is shown for every chat, and one over the timeline only for one chat", () => {
+test("beside the timeline the details panel stays for every chat, but over the timeline only for one chat", () => {
   const { details, wide } = start();
   details.toggle(lake);
   expect([details.isShownFor(lake), details.isShownFor(direct)]).toEqual([true, true]);
@@ -68,7 +68,7 @@ test("the details panel of a topic shows the members of its group", async () => 
   expect(transport.inputsOf("getGroupDetails")[0]).toEqual({ groupId: "500" });
 });
 
-test("after a change of the group's row or a new system message the members are loaded again; after other or old messages they are not", async () => {
+test("the members are loaded again after a change of the group or a new system message, and after no other message", async () => {
   const started = start();
   const { details } = started;
   details.follow(lake);
@@ -95,7 +95,7 @@ test("after a change of the group's row or a new system message the members are 
   expect(await settle()).toBe(first + 6);
 });
 
-test("a group that is left or deleted closes its details panel, and the removal of another conversation does not", () => {
+test("the details panel closes if its group is left or deleted, but not if another conversation is removed", () => {
   const { details } = start();
   details.toggle(lake);
   details.follow(lake);

@@ -56,7 +56,7 @@ test("Discover loads only the list that it shows", async () => {
   expect(discovery.lists.trending.groups).toEqual([swimmers]);
 });
 
-test("without a place no nearby groups are requested", async () => {
+test("nearby groups are not requested until a place is known", async () => {
   const { transport, discovery } = setUp();
   discovery.choose("nearby");
   await pass();
@@ -73,7 +73,7 @@ test("the search for nearby groups sends only a rounded place", async () => {
   expect(transport.inputsOf("searchGroups").map((input) => input.near)).toEqual([near, near]);
 });
 
-test("the place of the group search has the name that the service returns, and no name after it is removed", async () => {
+test("the place of the group search has the name that the service returns, and loses this name when the place is removed", async () => {
   const { transport, discovery } = setUp();
   transport.answer("searchGroups", () => done({ ...nothing, placeName: "Lisbon" }));
   discovery.setPlace(lisbon);
@@ -83,7 +83,7 @@ test("the place of the group search has the name that the service returns, and n
   expect(discovery.placeName).toBe("");
 });
 
-test("the name of an earlier place of the group search is dropped if it arrives late", async () => {
+test("if the name of an earlier place of the group search arrives late, it is dropped", async () => {
   const { transport, discovery } = setUp();
   const late = Promise.withResolvers<Reply<FoundPublicGroups>>();
   transport.answer("searchGroups", () => late.promise);

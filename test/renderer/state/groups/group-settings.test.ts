@@ -52,7 +52,7 @@ test("only the changed settings of a group are saved", async () => {
   expect(form.changed).toEqual([]);
 });
 
-test("a join question is saved together with its two switches, and is removed with them", async () => {
+test("a join question is saved with the two switches that it needs, and turning off approval removes the question", async () => {
   const { transport, form, group } = await openSettings();
   form.set("joinQuestion", "Do you swim?");
   await form.save(group);
@@ -104,7 +104,7 @@ test("a setting that another person changes is shown, and what is being typed st
   expect(form.clashes).toEqual([]);
 });
 
-test("if another person changed the same group setting, the first Save says so and the second Save replaces it", async () => {
+test("if another person changed the same group setting, the first Save says so, and the second Save overwrites the change", async () => {
   const { transport, form, group, others } = await openSettings();
   form.set("name", "Boat house");
   others({ name: "Summer house" });
@@ -116,7 +116,7 @@ test("if another person changed the same group setting, the first Save says so a
   expect(transport.inputsOf("updateGroup")).toHaveLength(1);
 });
 
-test("if another person saves the value that was typed here, it no longer counts as a change", async () => {
+test("if another person saves the same value that was typed here, the group setting no longer counts as changed", async () => {
   const { groups, form, others } = await openSettings();
   form.set("name", "Boat house");
   others({ name: "Boat house" });
@@ -146,7 +146,7 @@ test("if a group is destroyed while its settings are open, the settings say so a
   expect(form.fields?.description).toBe("Bring a boat");
 });
 
-test("unsaved group settings are still there when the dialog opens again; without any, the form starts anew", async () => {
+test("unsaved group settings are still in the form when it opens again; without unsaved changes, a new form opens", async () => {
   const { groups, form } = await openSettings();
   form.set("name", "Boat house");
   groups.close();
@@ -159,7 +159,7 @@ test("unsaved group settings are still there when the dialog opens again; withou
   expect(groups.formOf(lake.id)).not.toBe(form);
 });
 
-test("the setting of system messages is saved by its own request, also if the other settings were saved before", async () => {
+test("if the setting of system messages cannot be saved, only this setting stays unsaved, because it has its own request", async () => {
   const { transport, form, group } = await openSettings();
   transport.answer("saveSystemMessageSettings", () => failed({ kind: "offline" }));
   form.set("name", "Boat house");

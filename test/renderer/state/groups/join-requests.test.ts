@@ -46,7 +46,7 @@ test("join requests are listed oldest first and counted", async () => {
   expect(groups.waiting.countIn(lake.id)).toBe(2);
 });
 
-test("an approved join request disappears, and its person is named", async () => {
+test("an approved join request disappears from the list, and the result names its person", async () => {
   const { transport, groups, requests } = await openRequests([dani, noor]);
   const outcome = await requests.decide({ ids: [dani.membershipId], isApproved: true });
   expect(outcome).toEqual({ isApproved: true, names: ["Dani"], decidedBefore: [] });
@@ -57,7 +57,7 @@ test("an approved join request disappears, and its person is named", async () =>
   ]);
 });
 
-test("a join request that another admin has already decided is not sent, but named", async () => {
+test("a join request that another admin has decided is not sent again, and the result says that it was decided before", async () => {
   const { transport, requests, change } = await openRequests([dani, noor]);
   change([noor]);
   const ids = [dani.membershipId, noor.membershipId];
@@ -72,7 +72,7 @@ test("a join request that another admin has already decided is not sent, but nam
   ]);
 });
 
-test("if another admin decided a join request first, the refusal says so; any other refusal does not", async () => {
+test("if a decision about a join request is refused, the result names another admin's decision only if there was one", async () => {
   const { transport, requests, change } = await openRequests([dani, noor]);
   const refused = { kind: "refused", status: 400, reason: "this request was decided already" } as const;
   transport.answer("decideJoinRequests", () => {

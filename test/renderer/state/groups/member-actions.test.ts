@@ -82,7 +82,7 @@ test("removing a member who has left meanwhile says that the member has left", a
   expect(actions.fault).toEqual({ kind: "gone" });
 });
 
-test("any other refusal of a member action is shown with the service's reason", async () => {
+test("if the service refuses a member action for another reason than a lost role, its reason is shown", async () => {
   const { transport, actions } = await start();
   transport.answer("removeMember", () => refused);
   actions.ask("remove", alice);
@@ -116,7 +116,7 @@ test("a failed removal of a member bans nobody", async () => {
   expect(actions.fault).toEqual({ kind: "problem", problem: { kind: "offline" } });
 });
 
-test("if the service does not know the former membership id, the ban looks it up", async () => {
+test("if the service does not know the membership id of a removed member, the ban looks up the new id", async () => {
   const { transport, actions, ended } = await start();
   transport.answer("removeMember", () => done(undefined));
   transport.answer("banMember", (one) =>
@@ -130,7 +130,7 @@ test("if the service does not know the former membership id, the ban looks it up
   expect(ended.map(({ fault }) => fault)).toEqual([null]);
 });
 
-test("a former member is banned without a removal", async () => {
+test("a former member can be banned without being removed first", async () => {
   const { transport, actions } = await start();
   transport.answer("banMember", () => done(undefined));
   actions.ask("ban", { ...alice, state: "exited" });
@@ -156,7 +156,7 @@ test("a dialog that is closed during its action does not block the next dialog, 
   ]);
 });
 
-test("a member's role is changed by one request at a time, and the members show it afterwards", async () => {
+test("the role of a member is changed by only one request at a time, and the list of members shows the new role", async () => {
   const { transport, group, actions, ended, serve } = await start();
   const setting = Promise.withResolvers<Reply<void>>();
   transport.answer("setRole", () => setting.promise);
@@ -172,7 +172,7 @@ test("a member's role is changed by one request at a time, and the members show 
   expect(ended.map(({ action }) => action)).toEqual(["make-admin"]);
 });
 
-test("a role change that only the owner may make fails with the problem that the role was lost", async () => {
+test("if the service refuses to change a role, the problem says that the account has lost the role needed for that", async () => {
   const { transport, actions, ended } = await start();
   transport.answer("setRole", () => refused);
   await actions.setRole(alice, "admin");

@@ -22,7 +22,7 @@ async function openDialog(kind: "transfer" | "destroy" | "share-link") {
   return { transport, groups, group };
 }
 
-test("a group can be transferred to every other member, found by name without accents", async () => {
+test("a group can be transferred to every other member, who is found by name, with or without accents", async () => {
   const { groups, group } = await openDialog("transfer");
   const transfer = groups.newTransfer();
   group.take(
@@ -57,7 +57,7 @@ test("a refused transfer of a group changes nothing, says why and loads the memb
   expect(group.details?.isOwn).toBe(false);
 });
 
-test("typing the group's name confirms destroying it, regardless of case and invisible characters", async () => {
+test("destroying a group is confirmed by typing its name, regardless of case and invisible characters", async () => {
   const { groups } = await openDialog("destroy");
   const destruction = groups.newDestruction();
   destruction.typedName = " lake  house";

@@ -55,7 +55,7 @@ test("if the service repeats the first part of a list of public groups, the list
   expect([list.groups.length, list.hasMore]).toEqual([groupsPerPage, false]);
 });
 
-test("if the next part of a list of public groups fails, the loaded groups stay and the retry requests that part", async () => {
+test("if the next part of a list of public groups fails to load, the loaded groups stay, and trying again requests that part", async () => {
   const { list, parts, answer } = listOver(groupsPerPage + 1);
   await list.load();
   answer.next = failed({ kind: "service-failed", status: 503 });
@@ -66,7 +66,7 @@ test("if the next part of a list of public groups fails, the loaded groups stay 
   expect(parts.at(-1)?.from).toBe(groupsPerPage);
 });
 
-test("if the first part of a list of public groups fails, the retry loads the list", async () => {
+test("if the first part of a list of public groups fails to load, trying again loads the list", async () => {
   const { list, answer } = listOver(2);
   answer.next = failed({ kind: "offline" });
   await list.load();
