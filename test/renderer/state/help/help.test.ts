@@ -49,7 +49,7 @@ test.each([
   expect(help.foundShortcuts.map(({ entry }) => entry.name.name)).toContain(name);
 });
 
-test("every topic is found by its title, and every command by its name", () => {
+test("Help finds every topic by its title, and every command by its name", () => {
   const { help } = openHelp();
   for (const { title } of help.topics) {
     help.write(title);
@@ -61,7 +61,7 @@ test("every topic is found by its title, and every command by its name", () => {
   }
 });
 
-test("the choice moves through topics and shortcuts in a circle, and typing returns it to the first", () => {
+test("in Help, the arrow keys move through the results in a circle, and typing returns to the first result", () => {
   const { help } = openHelp();
   help.write("search");
   expect(help.foundTopics.length).toBeGreaterThan(0);
@@ -75,7 +75,7 @@ test("the choice moves through topics and shortcuts in a circle, and typing retu
   expect(help.active).toBe(0);
 });
 
-test("choosing a topic opens it in Help, choosing a shortcut shows it in its list, and both empty the search", () => {
+test("choosing a topic opens it in Help, choosing a shortcut opens the list of shortcuts, and both clear the search field", () => {
   const { help, layout } = openHelp();
   help.write("app lock");
   help.foundTopics[0]?.entry.run();
@@ -90,7 +90,7 @@ test("choosing a topic opens it in Help, choosing a shortcut shows it in its lis
   expect([layout.section, layout.rowToFocus]).toEqual(["shortcuts", "Gallery"]);
 });
 
-test("the topics name the keys that this person has, and a command without keys by its name", () => {
+test("the topics of Help name the person's own keys of a command, or the command's name if it has no keys", () => {
   const textOf = (help: HelpState, title: string): string =>
     help.topics.find((topic) => topic.title === title)?.text ?? "";
   expect(textOf(openHelp().help, "Searching messages")).toContain("Ctrl F searches the open chat");
@@ -99,7 +99,7 @@ test("the topics name the keys that this person has, and a command without keys 
   expect(textOf(help, "Searching messages")).toContain("“Search all chats” searches all chats");
 });
 
-test("nothing is found by words that are in no topic and no shortcut", () => {
+test("Help finds nothing for words that are in no topic and no shortcut", () => {
   const { help } = openHelp();
   help.write("xyzzyqq");
   expect(help.options).toEqual([]);
