@@ -47,7 +47,7 @@ test("the albums of the conversation are listed, and an album opens with its med
   expect(transport.inputsOf("listAlbumMedia")).toEqual([{ conversationId: group, albumId: "1" }]);
 });
 
-test("if another album is opened meanwhile, the media of the first album are not shown in it", async () => {
+test("if another album is opened while the first loads, the media of the first are not shown in it", async () => {
   const { transport, albums } = setUp();
   const slow = Promise.withResolvers<void>();
   transport.answer("listAlbumMedia", async ({ albumId }) => {

@@ -50,7 +50,7 @@ function createElement(started: Reply<boolean>, prepared: Reply<boolean> = done(
   return { element, asked, shown, drag, detach, clicks: () => clicks };
 }
 
-test("a press makes the file ready, main drags the file, and the end of the drag is no click", async () => {
+test("pressing a file makes it ready, main then drags it, and the end of the drag does not count as a click", async () => {
   const { element, asked, shown, drag, clicks } = createElement(done(true));
   expect(element.draggable).toBe(true);
   expect(drag()).toBe(true);
@@ -77,11 +77,14 @@ test.each([
     failed({ kind: "offline" }),
     ["The file is being downloaded", "The file could not be dragged"],
   ],
-] as const)("a drag that fails says so: %j, %j", async (started, prepared, titles) => {
-  const { shown, drag } = createElement(started, prepared);
-  drag();
-  await expect.poll(() => shown).toEqual(titles);
-});
+] as const)(
+  "if a file cannot be dragged out of the window, a notice says so: %j, %j",
+  async (started, prepared, titles) => {
+    const { shown, drag } = createElement(started, prepared);
+    drag();
+    await expect.poll(() => shown).toEqual(titles);
+  },
+);
 
 test("an element that can no longer be dragged sends no request", () => {
   const { element, asked, drag, detach } = createElement(done(true));

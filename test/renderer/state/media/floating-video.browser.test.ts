@@ -55,7 +55,7 @@ test("a floating video ends when the app is locked", async () => {
   await expect.poll(() => [document.pictureInPictureElement, players()]).toEqual([null, 1]);
 });
 
-test("a floating video ends when another account is shown, and a second one ends the first", async () => {
+test("a floating video ends when another account is shown, or when a second video starts to float", async () => {
   const { float, parts } = await createPlayer();
   await float();
   const first = document.pictureInPictureElement;

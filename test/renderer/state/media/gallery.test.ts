@@ -336,7 +336,7 @@ test("a picture of another site is in the lightbox only after it was requested",
   expect(open()).toEqual([media("1"), linkedMediaPath(address), media("3")]);
 });
 
-test("the lightbox steps through its gallery and loads more near its ends", async () => {
+test("in the lightbox, the arrows move through the pictures of the gallery, and more are loaded near its ends", async () => {
   const { transport, bridge, gallery } = setUp([1, 2, 3, 4, 5, 6, 7].map((number) => shared(number)));
   transport.answer("loadGallery", ({ place }) =>
     done(page(place.kind === "newer" ? [shared(8)] : [shared(0)], { isLast: true })),

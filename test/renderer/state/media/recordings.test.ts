@@ -77,7 +77,7 @@ test("a recording that has ended returns to its beginning", () => {
   expect(recordings).toMatchObject({ isPlaying: false, position: 0, length: 42_000 });
 });
 
-test("seeking stays within the recording, and an infinite recording has no length", () => {
+test("seeking stays within a recording, and a recording of unknown length shows no length", () => {
   const { recordings, players } = setUp();
   recordings.toggle(first);
   const [player] = players;
@@ -93,7 +93,7 @@ test("seeking stays within the recording, and an infinite recording has no lengt
   expect(player.currentTime).toBe(0);
 });
 
-test("the playback speed cycles through its values, and the next recording uses the chosen speed", () => {
+test("each press of the speed button sets the next playback speed, and the next recording uses the chosen speed", () => {
   const { recordings, players } = setUp();
   recordings.toggle(first);
   recordings.changeSpeed();

@@ -83,7 +83,7 @@ test.each([
   expect(soundTypeOfName(name)).toBe(type);
 });
 
-test("a very large file, and one of unknown size, is not played in place", () => {
+test("a sound file that is very large, or of unknown size, cannot be played in the chat", () => {
   const file = { id: asId<FileId>("f"), name: "a.mp3", type: null };
   expect(playableType({ ...file, size: 1 })).toBe("audio/mpeg");
   expect(playableType({ ...file, size: 60 * 1024 * 1024 })).toBeNull();
