@@ -70,7 +70,7 @@ test("each entry of an import gets its own result, and the contacts found are pa
   expect(found).toEqual(["Ana F."]);
 });
 
-test("an import passes on no result for an entry that was not sent, and of two results for one entry only the first", async () => {
+test("an import ignores a result for an entry that was not sent, and a second result for the same entry", async () => {
   const { importing, transport, found, outcomes } = setUp();
   const other: Contact = { ...ana, id: userId("8"), name: "Other" };
   transport.answer("getContactImport", () =>

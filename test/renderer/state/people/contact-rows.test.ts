@@ -29,7 +29,7 @@ test("contacts in other scripts have sections of their own, and names that begin
   ]);
 });
 
-test("a query finds contacts regardless of case and accents, and hides the section letters", () => {
+test("a search for contacts ignores case and accents, and hides the section letters", () => {
   const sorted = sortContacts(["Inês Carvalho", "Kwame Mensah", "Agnes"].map(contact), "en-GB");
   expect(contactRows(sorted, " NES ").map(({ contact: { name }, letter }) => [name, letter])).toEqual([
     ["Agnes", null],

@@ -141,7 +141,7 @@ test("if one of several profile photos cannot be uploaded, the other photos are 
   expect(profile.uploads.uploading).toBeNull();
 });
 
-test("a profile picture is replaced, and is removed with null", async () => {
+test("a profile picture can be replaced and removed; its removal is sent as null", async () => {
   const { transport, profile } = await setUp({ avatar: media("old") });
   await profile.uploads.chooseAvatar(picture("new.png"));
   expect(await profile.pictures.save()).toBe(true);
@@ -218,7 +218,7 @@ test("a switch of the profile that fails shows its own problem and changes nothi
   expect(profile.switches.problemOf("sms-mode")).toBeNull();
 });
 
-test("the end of SMS mode is known if it was started in Natter, and unknown otherwise", async () => {
+test("the end of SMS mode is known only if SMS mode was started in Natter", async () => {
   const { transport, profile } = await setUp({ isSmsModeOn: true });
   transport.answer("setSmsMode", () => done(undefined));
   expect(profile.switches.smsModeEnd).toBe("unknown");

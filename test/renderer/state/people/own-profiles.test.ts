@@ -29,7 +29,7 @@ test("the unsaved profile changes of an account are dropped when it is signed ou
   expect([profiles.of(sam).isChanged, profiles.of(demo).isChanged]).toEqual([false, true]);
 });
 
-test("a profile change whose save gets no reply can be saved again after the account was left", () => {
+test("if a profile change gets no reply, leaving the account ends the wait, and the change can be saved again", () => {
   const { transport, profiles } = setUp();
   transport.answer("saveProfile", () => new Promise(() => undefined));
   const profile = profiles.of(sam);

@@ -75,7 +75,7 @@ test("a person's card shows name and picture at once, then the profile", async (
   expect([people.card?.person.name, people.card?.profile?.bio]).toEqual(["Alice", "Bread"]);
 });
 
-test("offline, a person's card shows what was loaded before, and loads again once the service can be reached", async () => {
+test("offline, a person's card shows what was loaded before, and loads the profile again once the service can be reached", async () => {
   const { people, transport } = setUp();
   await people.openCard(alice);
   transport.answer("getPerson", () => failed({ kind: "offline" }));
@@ -124,7 +124,7 @@ test("the account's own card shows the own profile", async () => {
   expect(people.canMessage(me)).toBe(false);
 });
 
-test("Message on a card opens the person's chat in the list; without a chat, one is started if that is possible", () => {
+test("Message on a card opens the person's chat, and without a chat starts one, if that is possible", () => {
   const started: string[] = [];
   const without = setUp();
   const able = setUp({ startChat: (id) => started.push(id) });
@@ -153,7 +153,7 @@ test("blocking and unblocking change the card and the lists", async () => {
   expect(ended).toEqual([]);
 });
 
-test("a failed block is shown in its dialog, and a failed unblock by the card or a notice", async () => {
+test("a failed block is shown in its dialog, and a failed unblock on the open card, or else in a notice", async () => {
   const { people, transport, ended } = setUp();
   transport.answer("blockPerson", () => failed({ kind: "offline" }));
   transport.answer("unblockPerson", () => failed({ kind: "offline" }));
@@ -213,7 +213,7 @@ test("a contact link that adds nobody says why, and is kept", async () => {
   expect(adding.problem).toEqual({ kind: "offline" });
 });
 
-test("the preview of a contact link that was changed meanwhile is not shown", async () => {
+test("if a contact link is changed while its preview loads, that preview is not shown", async () => {
   const { people, transport } = setUp();
   const answer = Promise.withResolvers<Reply<Person>>();
   transport.answer("previewContact", () => answer.promise);

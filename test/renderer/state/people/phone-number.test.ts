@@ -9,7 +9,7 @@ const numberOf = (text: string, countryCode: string | null = null): string => {
   return read.state === "ready" ? read.number : read.state;
 };
 
-test("a country code is one to four digits, with or without its sign", () => {
+test("a country code has one to four digits, and can be typed with or without + or 00 before it", () => {
   expect(["+351", "351", "00351", " +1 ", "٤٤"].map(readCountryCode)).toEqual([
     "351",
     "351",
@@ -29,7 +29,7 @@ test("an international number loses its signs and its extension", () => {
   expect(numberOf("＋４４ ٢٠ ٧٩٤٦ ٠١٠١")).toBe("+442079460101");
 });
 
-test("a national number gets the country code, without its first 0 unless the country keeps it", () => {
+test("a national number gets the country code, and loses its first 0 unless the country keeps that 0", () => {
   expect(numberOf("912 345 678", "351")).toBe("+351912345678");
   expect(numberOf("020 7946 0101", "44")).toBe("+442079460101");
   expect(numberOf("06 5550 1010", "39")).toBe("+390655501010");

@@ -52,7 +52,7 @@ test("a number in a vCard 4.0 may be a `tel:` address, and a contact without a n
   expect(await entriesOf(card)).toEqual(["+1-202-555-0101;ext=5: +1-202-555-0101;ext=5"]);
 });
 
-test("hostile vCards give plain names: no card in a card, no control characters, no changed text direction, no endless names", async () => {
+test("a hostile vCard gives only plain names: without nested cards, control characters, changed text direction or endless length", async () => {
   const card = [
     "TEL:+1 202 555 0199",
     "BEGIN:VCARD",
