@@ -111,7 +111,7 @@ test.each(["refused", "no-microphone", "unusable"] as const)(
   },
 );
 
-test("if the system refuses the microphone, it is not opened", async () => {
+test("if the system refuses access to the microphone, the recorder does not open it", async () => {
   const { voice, microphone, transport } = setUp();
   transport.answer("allowMicrophone", () => done("refused"));
   await voice.start();
@@ -119,7 +119,7 @@ test("if the system refuses the microphone, it is not opened", async () => {
   expect(microphone.openedCount).toBe(0);
 });
 
-test("no recording starts for a message with as many files as it can have", async () => {
+test("if a message has as many files as it can have, no recording starts", async () => {
   const { voice, files, microphone, draft } = setUp();
   for (let count = 0; count < maxFilesPerMessage; count += 1) {
     draft.append({
@@ -136,7 +136,7 @@ test("no recording starts for a message with as many files as it can have", asyn
   expect(microphone.openedCount).toBe(0);
 });
 
-test("cancelling within two seconds discards the recording", async () => {
+test("cancelling a recording within its first two seconds discards it", async () => {
   const { voice, microphone, hear, files, draft } = setUp();
   await voice.start();
   hear(1900);
@@ -145,7 +145,7 @@ test("cancelling within two seconds discards the recording", async () => {
   expect([files.list, draft.files, microphone.stoppedCount]).toEqual([[], [], 1]);
 });
 
-test("cancelling after two seconds only stops the recording, which stays until it is discarded", async () => {
+test("cancelling a recording after two seconds only stops it, and it stays until it is discarded", async () => {
   const { voice, hear, files } = setUp();
   await voice.start();
   hear(2000);
@@ -190,7 +190,7 @@ test("a microphone that is disconnected ends the recording, and the recorded par
   expect(files.list).toMatchObject([{ size: 3 }]);
 });
 
-test("the recording warns a minute before its longest length, and stops there with all of it", async () => {
+test("a minute before its longest length the recording warns, and at that length it stops and is kept", async () => {
   const { voice, microphone, files } = setUp();
   await voice.start();
   microphone.listener?.onPart(new Uint8Array([1]));
