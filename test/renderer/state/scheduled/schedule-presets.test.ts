@@ -28,11 +28,11 @@ test("on a Sunday tomorrow is Monday, so the time on Monday is not offered twice
   expect(presetsAt("2026-11-22T21:00Z")).toEqual(["inOneHour 2026-11-22T22:00", "tomorrow 2026-11-23T09:00"]);
 });
 
-test("the offered times are in the person's time zone, also on the other side of midnight in UTC", () => {
+test("on a Monday, the Monday of the next week is offered for a scheduled message, and named next Monday", () => {
   expect(presetsAt("2026-11-23T08:00Z").at(-1)).toBe("nextMonday 2026-11-30T09:00");
 });
 
-test("the offered morning after the clocks change is at nine by the new clock", () => {
+test("the offered times are in the person's time zone, also on the other side of midnight in UTC", () => {
   expect(presetsAt("2026-11-20T20:00Z", "Asia/Kathmandu")).toEqual([
     "inOneHour 2026-11-20T21:00",
     "tonight 2026-11-21T14:15",
@@ -41,13 +41,13 @@ test("the offered morning after the clocks change is at nine by the new clock", 
   ]);
 });
 
-test("the offered time tomorrow morning crosses the end of a year", () => {
+test("if the clocks change in the coming night, the offered time tomorrow morning is nine by the new clock", () => {
   // Lisbon goes from UTC+1 to UTC on 25 October 2026, at two in the morning.
   expect(presetsAt("2026-10-24T18:00Z")).toContain("tomorrow 2026-10-25T09:00");
   expect(presetsAt("2026-10-23T18:00Z")).toContain("tomorrow 2026-10-24T08:00");
 });
 
-test("tomorrow morning crosses the end of a year", () => {
+test("on the last day of a year, tomorrow morning is on the first day of the next year", () => {
   expect(tomorrowMorning(Date.parse("2026-12-31T12:00Z"), zone)).toEqual({
     day: "2027-01-01",
     time: "09:00",

@@ -52,7 +52,7 @@ test("before the chats have loaded, no chat of a scheduled message counts as gon
   expect(scheduled.notSentCount).toBe(0);
 });
 
-test("editing a scheduled message first saves the text in the composer, then shows it below the message's text", async () => {
+test("Edit on a scheduled message first saves the draft, and then puts the scheduled text above it in the composer", async () => {
   const { transport, open, scheduled, shown } = await setUp();
   await open.open(lake.id, lake);
   open.composer.write("typed");
@@ -93,7 +93,7 @@ test("text that cannot be scheduled is put back into the composer", async () => 
   expect(failures).toEqual(["send"]);
 });
 
-test("an edit of a sent message is not scheduled", async () => {
+test("the edit of a message that was already sent cannot be scheduled", async () => {
   const { transport, open } = await setUp();
   await open.open(lake.id, lake);
   open.composer.edit(buildMessage({ text: "sent", isOwn: true }));
