@@ -62,7 +62,7 @@ test("a new message for the account owner appears at once and is counted for scr
   expect(forYou.arrivedCount).toBe(1);
 });
 
-test("messages for others do not reload the mentions", async () => {
+test("a new message that is not for the account owner does not reload the mentions", async () => {
   const { forYou, settle, asked } = setUp();
   await forYou.show();
   forYou.messagesSaved({ conversationId: lake, messages: [buildMessage()] });

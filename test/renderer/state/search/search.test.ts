@@ -58,7 +58,7 @@ function setUp() {
   return { transport, search, frame, settle, texts, ids };
 }
 
-test("typing sends one search per frame, for all text typed by then", async () => {
+test("typing sends one search per frame, with all the text typed until then", async () => {
   const { search, frame, texts, ids } = setUp();
   search.open(null, "");
   for (const text of ["f", "fe", "fer"]) search.write(text, text.length);
@@ -67,7 +67,7 @@ test("typing sends one search per frame, for all text typed by then", async () =
   expect(ids()).toEqual(["3", "2"]);
 });
 
-test("a jump to a day starts without the words of the last search", () => {
+test("a search for a day starts without the words of the last search", () => {
   const { search } = setUp();
   search.open(null, "ferry");
   search.close();
@@ -96,7 +96,7 @@ test("a closed search panel sends no search", async () => {
   expect(texts()).toEqual([]);
 });
 
-test("a search covers only the chat it was opened for, until it is widened", async () => {
+test("a search covers only the chat that it was opened in, until the person widens it to all chats", async () => {
   const { transport, search, frame } = setUp();
   search.open({ id: lake, name: "Lake house" }, "a");
   await frame();
@@ -105,7 +105,7 @@ test("a search covers only the chat it was opened for, until it is widened", asy
   expect(transport.inputsOf("searchMessages").map((input) => input.conversationId)).toEqual([lake, null]);
 });
 
-test("the first result is active, moving wraps around the ends, and choosing stays within the results", async () => {
+test("the first search result is active, the arrows wrap around the ends, and no choice goes beyond the last result", async () => {
   const { search, frame } = setUp();
   search.open(null, "a");
   await frame();
@@ -120,7 +120,7 @@ test("the first result is active, moving wraps around the ends, and choosing sta
   expect(search.active).toBe(1);
 });
 
-test("the completion of a name that is being typed is active first, and choosing it replaces the typed part", async () => {
+test("a suggested name for the name being typed is active first, and choosing it replaces the typed part", async () => {
   const { transport, search, frame, texts } = setUp();
   transport.answer("completeSearch", () =>
     done({
@@ -138,7 +138,7 @@ test("the completion of a name that is being typed is active first, and choosing
   expect(texts().at(-1)).toBe('ferry from:"Alice B" ');
 });
 
-test("the completion to a filter is not active at first: Enter still opens the first result", async () => {
+test("a suggested filter is not active at first, so that Enter still opens the first result", async () => {
   const { transport, search, frame } = setUp();
   transport.answer("completeSearch", () =>
     done({ start: 0, end: 1, options: [{ kind: "filter", filter: "from", text: "from:" }] }),
@@ -201,7 +201,7 @@ test("a search that failed says so, and can be tried again", async () => {
   expect(ids()).toEqual(["3"]);
 });
 
-test("a search is under way from the first letter until its answer, and not for an empty text or a closed panel", async () => {
+test("a search counts as running from the first letter until its reply, but not for an empty text or a closed panel", async () => {
   const { search, frame } = setUp();
   search.open(null);
   expect(search.isSearching).toBe(false);
