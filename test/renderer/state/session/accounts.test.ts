@@ -61,7 +61,7 @@ test("account positions count from one; selecting the shown account or an empty 
   expect(shown()).toEqual(["3"]);
 });
 
-test("switching accounts announces the account, unless it could not be shown", async () => {
+test("after a switch, the name of the new account is announced, unless that account could not be shown", async () => {
   const { transport, state, announced } = setUp(three(0));
   await state.showNext();
   transport.answer("showAccount", () => failed({ kind: "not-found" }));

@@ -52,7 +52,7 @@ test("a list of sessions that arrives after the account was left is dropped", as
   expect(security.sessions).toBeNull();
 });
 
-test("the right pin confirms the phone, and a wrong pin shows its problem", async () => {
+test("the right pin confirms the phone for two-factor sign-in, and after a wrong pin its problem is shown", async () => {
   const { transport, security } = setUp();
   const phone = security.confirmPhone();
   transport.answer("startMfa", () => done(challenge));
@@ -68,7 +68,7 @@ test("the right pin confirms the phone, and a wrong pin shows its problem", asyn
   expect([phone.isConfirmed, phone.problemOf("confirm-pin")]).toEqual([true, null]);
 });
 
-test("a text message from the phone confirms it too", async () => {
+test("a text message that the person sends from the phone confirms the phone too", async () => {
   const { transport, security } = setUp();
   const phone = security.confirmPhone();
   transport.answer("waitForMfaText", () => failed({ kind: "timed-out" }));

@@ -45,7 +45,7 @@ test("starting a sign-in step again while it is under way does nothing", async (
   expect(transport.inputsOf("signInToDemo")).toHaveLength(1);
 });
 
-test("a sign-in step that has changed the session no longer counts as busy, even while main finishes it", async () => {
+test("a sign-in step that has already changed the session no longer counts as busy, even if main is still finishing it", async () => {
   const { transport, session } = setUp();
   const signingOut = later();
   session.sessionChanged(signedIn);
@@ -60,7 +60,7 @@ test("a sign-in step that has changed the session no longer counts as busy, even
   expect(session.failure).toBeNull();
 });
 
-test("the end of an earlier sign-in step does not end a later step", async () => {
+test("if an earlier sign-in step ends while a later step is under way, the later step still counts as busy", async () => {
   const { transport, session } = setUp();
   const old = later();
   const newer = later();
@@ -78,7 +78,7 @@ test("the end of an earlier sign-in step does not end a later step", async () =>
   expect(session.busy).toBeNull();
 });
 
-test("a problem that the session shows as its notice is not also shown as a failure of the sign-in step", async () => {
+test("if the session shows a problem as its notice, the sign-in step does not show the problem once more", async () => {
   const { transport, session } = setUp();
   transport.answer("signInWithBrowser", () => {
     session.sessionChanged({ state: "waiting-for-browser" });
