@@ -26,7 +26,7 @@ beforeEach(() => {
   delete document.documentElement.dataset["theme"];
 });
 
-test("a button shows the planned events of a chat beyond the first list, and says why if it fails", async () => {
+test("if a chat has more planned events than one list, a button loads the next, and a failure says why", async () => {
   const { transport } = await showConversation(
     { messages: [buildSentMessage(1, "Who trains?")] },
     { width: 480, height: 700 },

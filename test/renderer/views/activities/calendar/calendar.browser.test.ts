@@ -74,7 +74,7 @@ async function press(key: string, day: string): Promise<void> {
   await expect.poll(focused).toBe(day);
 }
 
-test("the month grid is one tab stop, and arrows, Home and End move between its days", async () => {
+test("Tab stops once in the month grid, and the arrows, Home and End move between its days", async () => {
   await showCalendar();
   await focusToday();
   expect(stops()).toBe(1);
@@ -107,7 +107,7 @@ test("the buttons that turn the month announce the new month", async () => {
   await expect.poll(said, { timeout: 5000 }).toBe("November 2026");
 });
 
-test("after midnight, the new today is chosen if the old today was chosen, and another chosen day stays", async () => {
+test("after midnight, the chosen day moves to the new today only if the old today was chosen", async () => {
   await showCalendar({}, () => undefined, ["Date", "setInterval", "clearInterval"]);
   const chosen = () => document.querySelector('[role="grid"] [tabindex="0"]')?.getAttribute("data-day");
   await expect.poll(chosen).toBe("2026-11-20");
@@ -129,7 +129,7 @@ test("in a right-to-left window the left and right arrow keys are swapped", asyn
   await press("ArrowRight", "2026-11-20");
 });
 
-test("Enter opens the event of a day, or the day if it has several events, and the focus returns", async () => {
+test("Enter on a day opens its event, or the day if it has several events, and closing returns the focus", async () => {
   await showCalendar();
   await focusToday();
   await press("ArrowRight", "2026-11-21");
@@ -156,7 +156,7 @@ test("a day shows three events and a button with the number of further events", 
     .toBeVisible();
 });
 
-test("an event of several days is shown on each of those days", async () => {
+test("the calendar shows an event of several days on each of them", async () => {
   await showCalendar();
   await expect.poll(() => page.getByRole("gridcell", { name: /Trip/ }).elements().length).toBe(3);
 });
@@ -192,7 +192,7 @@ test("in a narrow window a day has dots, and its events are listed below", async
   await expectAccessible();
 });
 
-test("the agenda shows the hours of an event and does not repeat its day", async () => {
+test("the agenda shows the hours of an event without its day, which is the heading above", async () => {
   await showCalendar();
   await page.getByRole("radio", { name: "Agenda" }).click({ force: true });
   const row = page.getByRole("article", { name: "Match" });
@@ -205,7 +205,7 @@ test("the agenda shows the hours of an event and does not repeat its day", async
   await expectAccessible();
 });
 
-test("a line says of how many chats the events are still being loaded, and what arrives is shown at once", async () => {
+test("while events of chats are being loaded, a line says of how many chats, and events that arrive are shown at once", async () => {
   const transport = await showCalendar();
   const line = page.getByText(/^The events of \d+ more chats? are being loaded\.$/);
   await expect.element(line).not.toBeInTheDocument();
@@ -226,7 +226,7 @@ test.each(["light", "dark"] as const)("the month is accessible in the %s theme",
   await expectAccessible();
 });
 
-test("without a connection the calendar shows the events on this computer and says so, and reads them again later", async () => {
+test("without a connection the calendar says so and shows the events on this computer, and later loads them again", async () => {
   const transport = await showCalendar({}, (wire) => {
     wire.answer("listAgenda", () => failed({ kind: "offline" }));
     wire.answer("listKnownEvents", () => done(planned));
@@ -243,7 +243,7 @@ test("without a connection the calendar shows the events on this computer and sa
   await expect.element(page.getByRole("gridcell", { name: /Painting/ })).not.toBeInTheDocument();
 });
 
-test("a day of the month has a menu, whose first item opens the pressed event if an event was pressed", async () => {
+test("a day of the month has a menu; if an event was pressed, the first item opens that event", async () => {
   const transport = await showCalendar();
   transport.answer("copyText", () => done(undefined));
   await focusToday();
@@ -277,7 +277,7 @@ test("the menu of a day plans an event that begins on that day", async () => {
   await expect.element(page.getByRole("textbox", { name: "Ends" })).toHaveValue("28/11/2026");
 });
 
-test("the dialog of a day without events plans an event on it, and the focus returns to the day if none is planned", async () => {
+test("if a day has no events, its dialog can plan one; if none is planned, the focus returns to the day", async () => {
   await showCalendar();
   await focusToday();
   await press("ArrowRight", "2026-11-21");

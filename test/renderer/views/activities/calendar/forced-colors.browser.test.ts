@@ -4,7 +4,7 @@ import { done } from "../../../../../preload/base/reply.ts";
 import { showApp } from "../../../app-fixture.ts";
 import { forceColors } from "../../../emulated-media.ts";
 
-test("in forced colours, the number of today keeps its own background, so that it can be read", async () => {
+test("in forced colours, the number of today keeps its background colour, so that it can be read", async () => {
   await forceColors();
   const transport = await showApp();
   transport.answer("listAgenda", () => done([]));

@@ -58,7 +58,7 @@ function pasteInto(field: Locator, text: string): void {
 
 const mapLink = "https://www.openstreetmap.org/?mlat=38.7605&mlon=-9.1558#map=17/38.7/-9.1";
 
-test("a map link pasted into the address of an event sets its point on the map, which can be removed", async () => {
+test("a map link pasted into the address of an event sets the coordinates of its location, which can be removed", async () => {
   const transport = await openEventForm();
   transport.answer("createEvent", () => done(undefined));
   const dialog = page.getByRole("dialog", { name: "New event" });
@@ -89,7 +89,7 @@ test("a map link pasted into the address of an event sets its point on the map, 
     });
 });
 
-test("a short link to a map in the address of an event says why it is not read", async () => {
+test("if a short link to a map is typed as the address of an event, a sentence says why it cannot be read", async () => {
   await openEventForm();
   const dialog = page.getByRole("dialog", { name: "New event" });
   await dialog.getByLabelText("Name").fill("Five-a-side");
@@ -103,7 +103,7 @@ test("a short link to a map in the address of an event says why it is not read",
 test.each([
   ["ltr", "light"],
   ["rtl", "dark"],
-] as const)("the form for the place of an event fits a narrow window, %s and %s", async (dir, theme) => {
+] as const)("the form for the location of an event fits a narrow window, %s and %s", async (dir, theme) => {
   await openEventForm(480);
   document.documentElement.dir = dir;
   document.documentElement.dataset["theme"] = theme;

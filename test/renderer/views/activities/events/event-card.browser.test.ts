@@ -39,7 +39,7 @@ beforeEach(() => {
   delete document.documentElement.dataset["theme"];
 });
 
-test("an event shows its name, its hours, who is going, and the hours in its own time zone if they differ", async () => {
+test("an event card shows the name, who is going, and the hours, also in the event's own time zone if that differs", async () => {
   await show((transport) => {
     transport.answer("getEvent", () => done(coming({ timeZone: "Asia/Tokyo" })));
   });
@@ -52,7 +52,7 @@ test("an event shows its name, its hours, who is going, and the hours in its own
   await expect.element(page.getByRole("dialog", { name: /Who is going/ }).getByText("Bob")).toBeVisible();
 });
 
-test("in forced colours the buttons of an event, which then have edges, are in line with what is above them", async () => {
+test("in forced colours, the buttons of an event, which then have edges, are in line with the text above them", async () => {
   await forceColors();
   await show((transport) => {
     transport.answer("getEvent", () => done(coming()));
@@ -71,7 +71,7 @@ test("an all-day event shows dates and no hours", async () => {
   await expect.element(card().getByText(/28.*29 November/)).toBeVisible();
 });
 
-test("a response is sent, pressing it again withdraws it, and a failure is shown", async () => {
+test("pressing a response to an event sends it, pressing it again withdraws it, and a failure is shown", async () => {
   const view = await show((transport) => {
     transport.answer("getEvent", () => done(coming()));
     transport.answer("respondToEvent", () => done(undefined));
@@ -101,7 +101,7 @@ test("the location of an event opens a map", async () => {
   );
 });
 
-test("only the creator of an event may edit or cancel it", async () => {
+test("only the creator of an event can edit or cancel it", async () => {
   const view = await show((transport) => {
     transport.answer("getEvent", () => done(coming()));
   });

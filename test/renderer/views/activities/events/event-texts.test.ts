@@ -12,7 +12,7 @@ const hour = 3_600_000;
 const startAt = Date.UTC(2026, 10, 22, 18);
 const match = buildEvent({ startAt, endAt: startAt + 1.5 * hour });
 
-test("an event of this year shows its day and hours, and one of another year its year as well", () => {
+test("the text for an event has its day and hours, and also its year if that is not this year", () => {
   expect(eventTimeText(match, "Europe/Lisbon", startAt)).toMatch(/^Sunday 22 November\W+18:00–19:30$/);
   expect(eventTimeText(match, "Europe/Lisbon", Date.UTC(2027, 0, 2))).toMatch(
     /22 November 2026\W.*18:00–19:30$/,
@@ -32,7 +32,7 @@ test("an all-day event shows no hours, and the same days in every time zone", ()
   }
 });
 
-test("reminders are listed earliest first, and an event without reminders has no text", () => {
+test("the text for reminders names the earliest first, and an event without reminders has no such text", () => {
   expect(eventRemindersText({ ...match, reminders: [] })).toBeNull();
   expect(eventRemindersText({ ...match, reminders: [hour] })).toBe("Reminder 1 hour before");
   expect(eventRemindersText({ ...match, reminders: [0, 24 * hour] })).toBe(
@@ -40,7 +40,7 @@ test("reminders are listed earliest first, and an event without reminders has no
   );
 });
 
-test("responses are counted, and missing responses are counted if the number of members is known", () => {
+test("the text for responses counts them, and counts missing responses only if the number of members is known", () => {
   expect(eventResponsesText(match, null)).toBe("Nobody is going yet");
   const answered = { ...match, goingIds: [ana, ben], notGoingIds: [cleo] };
   expect(eventResponsesText(answered, null)).toBe("2 going · 1 can’t");

@@ -36,7 +36,7 @@ test("if a poll cannot be posted, the focus goes to the first field that has to 
 const optionTexts = (): readonly string[] =>
   [...document.querySelectorAll<HTMLInputElement>("dialog .option input")].map(({ value }) => value);
 
-test("Alt and the arrow keys in an option move the option, and the focus with it", async () => {
+test("Alt and the arrow keys in an option of a new poll move the option, which keeps the focus", async () => {
   const dialog = await openNewPoll();
   await dialog.getByRole("textbox", { name: "Option 1" }).click();
   await userEvent.keyboard("Red{Enter}Blue{Enter}Green");
@@ -49,7 +49,7 @@ test("Alt and the arrow keys in an option move the option, and the focus with it
   expect(optionTexts()).toEqual(["Red", "Blue", "Green", ""]);
 });
 
-test("an option is dragged to the place of another, and not below the empty one", async () => {
+test("a dragged option of a new poll takes the position of another option, but never goes below the empty option", async () => {
   const dialog = await openNewPoll();
   await dialog.getByRole("textbox", { name: "Option 1" }).click();
   await userEvent.keyboard("Red{Enter}Blue{Enter}Green");

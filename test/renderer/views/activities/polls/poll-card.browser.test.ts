@@ -63,7 +63,7 @@ test("a poll shows its question, its votes, the user's own vote and its closing 
   await expect.element(card().getByRole("button", { name: "End poll now" })).not.toBeInTheDocument();
 });
 
-test("in forced colours the marks of the options can be seen", async () => {
+test("in forced colours, the mark of a poll's option has an edge in another colour than its inside", async () => {
   await forceColors();
   await show((transport) => {
     transport.answer("getPoll", () => done(open()));
@@ -103,7 +103,7 @@ test("a press votes, and pushes update the counts", async () => {
   await expect.element(card().getByRole("radio", { name: "Navy, 2 votes, 50%, your vote" })).toBeVisible();
 });
 
-test("in a multiple-choice poll, checkboxes collect the options and Vote sends them", async () => {
+test("in a multiple-choice poll, the options are checkboxes, and the button Vote sends all that are ticked", async () => {
   const view = await show((transport) => {
     transport.answer("getPoll", () => done(open({ type: "multi", ownVotes: [] })));
     transport.answer("vote", () => failed({ kind: "offline" }));
@@ -122,7 +122,7 @@ test("in a multiple-choice poll, checkboxes collect the options and Vote sends t
     .toHaveAttribute("aria-checked", "true");
 });
 
-test("an option shows that its vote is pending until the service has it", async () => {
+test("an option of a poll shows its vote as pending until the service has the vote", async () => {
   let arrive: (() => void) | undefined;
   await show((transport) => {
     transport.answer("getPoll", () => done(open()));
@@ -154,7 +154,7 @@ test("an anonymous poll says that it is anonymous, and hides its counts while it
   await expect.element(card().getByRole("button", { name: "Who voted" })).not.toBeInTheDocument();
 });
 
-test("the owner of a poll may end it early", async () => {
+test("the owner of a poll can end it early", async () => {
   const view = await show((transport) => {
     transport.answer("getPoll", () => done(open({ ownerId: signedInPerson.id })));
     transport.answer("endPoll", () => failed({ kind: "refused", status: 403, reason: "not yours" }));
@@ -182,7 +182,7 @@ test("a poll that has ended accepts no votes", async () => {
   expect(view.transport.inputsOf("vote")).toEqual([]);
 });
 
-test("a poll that no longer exists and a poll without options each show a sentence about that", async () => {
+test("a poll that no longer exists says so, and a poll without options says that it has none", async () => {
   const view = await show((transport) => {
     transport.answer("getPoll", () => failed({ kind: "not-found" }));
   });

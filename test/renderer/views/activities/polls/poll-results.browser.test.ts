@@ -69,7 +69,7 @@ test("the results name the voters of each option, and below them the members who
   await expect.element(results().getByText("⁨Bob⁩, ⁨Carol⁩")).toBeVisible();
 });
 
-test("the button that closes a dialog is beside the first line of a title of several lines", async () => {
+test("in a dialog whose title has several lines, the button that closes the dialog is beside the first line", async () => {
   const poll = buildOpenPoll({ subject: "Which shirt shall we all wear on Sunday? ".repeat(4).trim() });
   await showResults(poll);
   const title = results(poll).getByRole("heading", { level: 2 }).element();
