@@ -118,7 +118,7 @@ test("all conversations are marked as read from the menu of the list", async () 
   await expect.element(page.getByText("Your chats were not marked as read")).toBeVisible();
 });
 
-test("a group is muted for the chosen time, with its topics if that is chosen", async () => {
+test("a group is muted for the chosen time, and its topics too if the person chooses so", async () => {
   const transport = await openMute((fake) => {
     fake.answer("muteConversation", () => done(undefined));
   });
@@ -161,7 +161,7 @@ test("a muted group is unmuted without a question", async () => {
 
 const allMessages = () => page.getByRole("radio", { name: "All messages" });
 
-test("the notifications of a chat are chosen on this computer", async () => {
+test("for each chat, the person can choose which messages notify on this computer", async () => {
   const transport = await showApp({
     conversations: [{ ...lake, notificationLevel: "mentions", hasOwnNotificationLevel: true }],
     prepare: (fake) => {
@@ -179,7 +179,7 @@ test("the notifications of a chat are chosen on this computer", async () => {
   expect(transport.inputsOf("setNotificationLevel")).toEqual([{ conversationId: "500", level: "none" }]);
 });
 
-test("a chat without a notification level of its own has the default level, and a failure keeps the choice", async () => {
+test("the dialog shows the default level for a chat without its own notification level, and a failure keeps the choice", async () => {
   const transport = await showApp({
     conversations: [alice],
     prepare: (fake) => {
@@ -218,7 +218,7 @@ test("leaving a group asks first, with the focus on Cancel, and can be undone by
   expect(transport.inputsOf("rejoinGroup")).toEqual([{ groupId: "500" }]);
 });
 
-test("if only the service's own apps may rejoin a group, the refusal leads to the browser", async () => {
+test("if only the service's own apps may rejoin a group, the notice about the refusal leads to the browser", async () => {
   const transport = await showApp({
     conversations: [lake],
     prepare: (fake) => {
@@ -254,7 +254,7 @@ test("if the service does not let a person leave, the dialog stays open and show
   await expect.element(page.getByRole("alert").getByText(/the owner cannot leave/u)).toBeVisible();
 });
 
-test("a direct message is cleared and removed only after a question", async () => {
+test("a direct message is cleared and removed only after the person has confirmed it", async () => {
   const transport = await showApp({
     conversations: [alice],
     prepare: (fake) => {

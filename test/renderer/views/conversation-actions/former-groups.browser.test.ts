@@ -26,7 +26,7 @@ async function openFormerGroups(prepare: (fake: FakeTransport) => void, width = 
 }
 
 test.each([1280, 480])(
-  "former groups are rejoined and hidden, also with long names: %i px",
+  "former groups can be rejoined and hidden, also with long names, in a window %i px wide",
   async (width) => {
     const transport = await openFormerGroups((fake) => {
       fake.answer("listFormerGroups", () => done([choir, street]));
