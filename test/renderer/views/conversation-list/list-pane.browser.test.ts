@@ -53,7 +53,7 @@ test("a list of five hundred chats renders only the rows around the viewport", a
   expect(rowElements().length).toBeLessThan(40);
 });
 
-test("the rows are one tab stop, and the arrows, Home and End move between rows", async () => {
+test("Tab stops once in the list of chats, and the arrows, Home and End move between the rows", async () => {
   await showApp({ conversations: many });
   await expect.element(row(/^Chat 0,/u)).toBeVisible();
   expect(rowElements().filter((element) => element.getAttribute("tabindex") === "0")).toHaveLength(1);
@@ -79,7 +79,7 @@ test("Space opens a chat and keeps the focus in the list, Enter opens it and foc
   expect(transport.inputsOf("openConversation").map(({ conversationId: id }) => id)).toEqual(["502", "1+3"]);
 });
 
-test("letters typed in the list move to the chat whose name begins with them", async () => {
+test("letters typed in the list move to the chat whose name begins with these letters", async () => {
   await showApp({ conversations: few });
   await expect.element(row(/^Lake house/u)).toBeVisible();
   document.querySelector<HTMLElement>("[data-conversation][tabindex='0']")?.focus();
@@ -98,7 +98,7 @@ test("a row that moves to the top keeps the focus", async () => {
   await expect.element(row(/^Alice/u)).toHaveFocus();
 });
 
-test("a row is updated by the push of another person's message", async () => {
+test("if another person's message is pushed, the row of its chat shows it", async () => {
   const transport = await showApp({ conversations: few });
   await expect.element(row(/^Alice/u)).toBeVisible();
   transport.push("conversationsSaved", [
@@ -113,7 +113,7 @@ test("a row is updated by the push of another person's message", async () => {
   await expect.element(row(/^Alice, 2 unread, Ahoy/u)).toBeVisible();
 });
 
-test("typing in the search field filters the list of chats, which says if no chat is left and can show all again", async () => {
+test("typing in the search field filters the chats; if no chat is left, the list says so, and can show all again", async () => {
   await showApp({ conversations: few });
   await page.getByRole("textbox", { name: "Find a chat" }).fill("bui");
   await expect.element(row(/^Building 14/u)).toBeVisible();
@@ -173,7 +173,7 @@ test("a name is found without its accents and special letters", async () => {
   expect(rowElements()).toHaveLength(1);
 });
 
-test("Enter searches the messages if no chat has the name, and Escape in the empty field returns to the composer", async () => {
+test("if no chat has the typed name, Enter searches the messages; in the empty field, Escape returns to the composer", async () => {
   const transport = await showApp({
     conversations: few,
     prepare: (fake) => {

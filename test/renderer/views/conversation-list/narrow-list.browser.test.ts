@@ -78,7 +78,7 @@ test.each([
 );
 
 test.each([1, 1.3])(
-  "the narrowest list has its filters in one line: text %s times as large",
+  "in the narrowest list, all filters are in one line, with text %s times as large",
   async (zoom) => {
     enlargeText(zoom);
     await showApp({ conversations: loud, settings: { listWidth: zoom === 1 ? 240 : 304 } });

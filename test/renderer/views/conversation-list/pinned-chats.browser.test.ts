@@ -45,7 +45,7 @@ async function pick(name: RegExp, label: string): Promise<void> {
   await page.getByRole("menuitem", { name: label, exact: true }).click();
 }
 
-test("a chat is pinned from its menu, is listed in the section on top, and can be unpinned", async () => {
+test("a chat is pinned from its menu, moves to the section at the top, and can be unpinned", async () => {
   const { saved } = await show([]);
   await expect.element(page.getByRole("button", { name: /^Book club/u })).toBeVisible();
   expect(order()).toEqual(["Choir", "Lake house", "Book club"]);

@@ -7,13 +7,13 @@ const noPacks = { wordOf: () => null };
 const now = new Date(2026, 10, 20, 12, 0).getTime();
 const conversation = buildConversation({ lastActivityAt: new Date(2026, 10, 20, 10, 47).getTime() });
 
-test("the label of a quiet row is its name, last message and time", () => {
+test("the label of a row without unread messages or other marks is its name, last message and time", () => {
   expect(
     conversationRowLabel(conversation, rowSecondLine(conversation, [], false, noPacks, false), now),
   ).toBe("Lake house, Alice: See you there, 10:47");
 });
 
-test("the label of a row is name, unread, for me, muted, draft, time, in this order", () => {
+test("the label of a row has, in this order: name, unread, for me, muted, draft, time", () => {
   const busy = {
     ...conversation,
     unreadCount: 12,

@@ -78,7 +78,7 @@ test("line breaks in a message become spaces, because the row has one line", () 
   expect(line({ kind: "direct", preview: buildPreview({ text: "One\n\ntwo" }) }).text).toBe("One two");
 });
 
-test("a single unsent message is quoted if the preview must be its text; otherwise unsent messages are counted", () => {
+test("if the only unsent message is the last of its chat, the row quotes it; otherwise the row counts the unsent messages", () => {
   const own = buildPreview({ isOwn: true, text: "The ferry leaves" });
   expect(line({ failedCount: 1, preview: own }).text).toBe("Not sent: The ferry leaves");
   expect(line({ failedCount: 1, waitingCount: 1, preview: own }).text).toBe("Not sent: 1 message");

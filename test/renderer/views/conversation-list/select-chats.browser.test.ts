@@ -42,7 +42,7 @@ async function focusFirst(): Promise<void> {
   await expect.element(row("Lake house")).toHaveFocus();
 }
 
-test("Ctrl and a click selects a chat without opening it, and further clicks select or deselect other chats", async () => {
+test("Ctrl and a click selects a chat without opening it, and Ctrl and further clicks select or deselect chats", async () => {
   const transport = await start();
   await row("Book club").click({ modifiers: ["Control"] });
   await row("Chess").click();
@@ -91,7 +91,7 @@ test("Shift and the arrows extend the selection, Space toggles a chat, Ctrl and 
   await expect.element(row("Book club")).not.toHaveAttribute("aria-pressed");
 });
 
-test("Select chats in the menu of a chat begins a selection, and the menu of a selected chat is for all of them", async () => {
+test("Select chats in the menu of a chat begins a selection, and then the menu of a selected chat is for all selected chats", async () => {
   const transport = await start((fake) => {
     fake.answer("markConversationRead", () => done(undefined));
   });
@@ -114,7 +114,7 @@ test("Select chats in the menu of a chat begins a selection, and the menu of a s
   await expect.element(bar).not.toBeInTheDocument();
 });
 
-test("an action that fits only some of the selected chats says how many", async () => {
+test("if an action fits only some of the selected chats, the menu says how many", async () => {
   await start();
   await focusFirst();
   await userEvent.keyboard("{Control>}a{/Control}");
@@ -155,7 +155,7 @@ test("selected groups are muted for the chosen time; a group whose mute was refu
   ]);
 });
 
-test("before leaving, the groups that the person owns are named as groups that cannot be left", async () => {
+test("before the person leaves the selected groups, the dialog names the groups that cannot be left because the person owns them", async () => {
   const transport = await start((fake) => {
     fake.answer("leaveGroup", () => done(undefined));
     fake.answer("rejoinGroup", () => done(undefined));

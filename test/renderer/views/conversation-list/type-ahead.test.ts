@@ -8,14 +8,14 @@ function setUp() {
   return { typeAhead: new TypeAhead(() => now), pass: (milliseconds: number) => (now += milliseconds) };
 }
 
-test("letters typed in quick succession are matched together as the beginning of one name", () => {
+test("letters typed in quick succession in the list are matched together as the beginning of one name", () => {
   const { typeAhead } = setUp();
   expect(typeAhead.find("l", names, 0)).toBe(1);
   expect(typeAhead.find("a", names, 1)).toBe(1);
   expect(typeAhead.find("g", names, 1)).toBe(2);
 });
 
-test("repeating a letter moves through the names that begin with it, and starts over at the end", () => {
+test("typing the same letter again moves through the names that begin with it, and starts over at the end", () => {
   const { typeAhead } = setUp();
   expect(typeAhead.find("l", names, 0)).toBe(1);
   expect(typeAhead.find("l", names, 1)).toBe(2);
