@@ -59,7 +59,7 @@ async function violations(): Promise<readonly string[]> {
 }
 
 test.each(["light", "dark"])(
-  "axe finds no violations in the %s theme, in any state of a message",
+  "in a conversation with messages in every state, axe finds no violations in the %s theme",
   async (theme) => {
     document.documentElement.dataset["theme"] = theme;
     document.documentElement.lang = "en-GB";
@@ -119,7 +119,7 @@ test("the Back button is shown only if the window has room for one pane", async 
   expect(backPresses.count).toBe(1);
 });
 
-test("the polls pane is beside the timeline if there is room; otherwise it is over it, and a press outside closes it", async () => {
+test("the polls pane is beside the timeline if there is room; otherwise it covers the timeline, and a press outside closes it", async () => {
   const { transport } = await showConversation(
     { messages: buildAlternatingMessages(3) },
     { width: 1280, height: 700 },
@@ -141,7 +141,7 @@ test("the polls pane is beside the timeline if there is room; otherwise it is ov
   await expect.element(panel).not.toBeInTheDocument();
 });
 
-test("pinned messages and the gallery are in the header if it has room, and otherwise in its menu", async () => {
+test("pinned messages and the gallery are in the header of a chat if there is room, and otherwise in its menu", async () => {
   await showConversation({ messages: buildAlternatingMessages(3) }, { width: 1280, height: 700 });
   const more = page.getByRole("button", { name: "More", exact: true });
   await expect.element(page.getByRole("button", { name: "Gallery" })).toBeVisible();
@@ -188,7 +188,7 @@ test.each([480, 1280])(
   },
 );
 
-test("the chat menu marks the chat as read and copies its name", async () => {
+test("the menu of a chat marks the chat as read, and copies the chat's name", async () => {
   const { transport } = await showConversation({
     messages: buildAlternatingMessages(60),
     firstUnreadId: messageId("10005"),
@@ -269,7 +269,7 @@ test("a message that was not sent is announced at once, interrupting other speec
   expect(parts.announcer.assertive).toBe("Not sent. The service cannot be reached; your text is kept here.");
 });
 
-test("the timeline is a log with aria-live off, of articles in a list", async () => {
+test("for screen readers, the timeline is a log with aria-live off, and its messages are articles in a list", async () => {
   await showConversation({ messages: [buildSentMessage(1, "Hello")] });
   const log = page.getByRole("log", { name: "Messages in Lake house" });
   await expect.element(log).toHaveAttribute("aria-live", "off");

@@ -82,7 +82,7 @@ test("a file shows its name, kind and size, and pressing it downloads it", async
   ]);
 });
 
-test("a file shows its progress during the download, which can be cancelled", async () => {
+test("while a file is downloaded, it shows its progress and can be cancelled", async () => {
   const { transport, parts } = await showFile();
   const { downloads } = parts.media;
   downloads.downloadChanged(download({ kind: "running" }, { receivedBytes: 1000, size: 4000 }));
@@ -131,7 +131,7 @@ test("a shared file whose download or lookup failed says so, and the download ca
   await expectAccessible();
 });
 
-test("a very long file name is cut off, and complete in its title attribute", async () => {
+test("a very long file name is cut off, and its title attribute has the complete name", async () => {
   const name = `${"winter-pitch-rota-".repeat(20)}.pdf`;
   await showFile(name);
   const shown = page.getByText(name).element();
@@ -139,7 +139,7 @@ test("a very long file name is cut off, and complete in its title attribute", as
   expect(shown.getAttribute("title")).toBe(name);
 });
 
-test("a picture of another site is shown as the site's host, and is loaded only on request", async () => {
+test("in place of a picture of another site the site's host is shown, and the picture is loaded only on request", async () => {
   const address = "https://pictures.example/cat.png";
   const linked: Attachment = { kind: "linked-image", media: asId<MediaPath>("/media/x"), address };
   const { parts } = await showConversation({
@@ -153,7 +153,7 @@ test("a picture of another site is shown as the site's host, and is loaded only 
   await expect.element(page.getByText("The picture could not be shown.")).toBeVisible();
 });
 
-test("an album has its final size before its pictures load, and counts the pictures that it does not show", async () => {
+test("an album has its final size before its pictures load, and says how many more pictures it has than it shows", async () => {
   const photo = (number: number): Attachment => {
     const media = asId<MediaPath>(`/media/missing-${String(number)}`);
     return { kind: "image", media, original: media, size: { width: 1600, height: 900 } };

@@ -5,7 +5,7 @@ const lying = { width: 1600, height: 900 };
 const standing = { width: 900, height: 1600 };
 const square = { width: 1200, height: 1200 };
 
-test("two pictures stand side by side, with a height for their average proportions, within limits", () => {
+test("two pictures stand side by side, as high as their average proportions require, within limits", () => {
   expect(pictureGridLayout([standing, standing])).toMatchObject({
     width: 344,
     height: 258,

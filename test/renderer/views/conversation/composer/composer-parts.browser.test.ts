@@ -36,7 +36,7 @@ test("a text that is too long is sent as several messages in order, each with it
   await expect.element(field).toHaveFocus();
 });
 
-test("a part that fails to send is put back with all parts after it, and sent parts are not sent again", async () => {
+test("if a part of a long text cannot be sent, all unsent parts return to the field, and no part is sent twice", async () => {
   const { transport } = await showConversation();
   transport.answer("sendMessage", ({ text }) =>
     text.endsWith("@Bob") ? failed({ kind: "disk", reason: "ENOSPC" }) : done(undefined),
@@ -112,7 +112,7 @@ test("a blocked person cannot be written to, and the composer says why and can u
   expect(transport.inputsOf("unblockPerson")).toEqual([{ userId: userId("100") }]);
 });
 
-test("the placeholder of a narrow field ends with an ellipsis if it is cut off", async () => {
+test("if the field is too narrow for its placeholder, the placeholder ends with an ellipsis", async () => {
   const head = buildConversation({
     id: shownConversationId,
     name: "The neighbours of the whole long street",
@@ -129,7 +129,7 @@ test("the placeholder of a narrow field ends with an ellipsis if it is cut off",
 });
 
 test.each([1, 1.43, 2])(
-  "the buttons of the composer are beside its line: text %s times as large",
+  "the buttons of the composer are at the height of its line, with text %s times as large",
   async (zoom) => {
     enlargeText(zoom);
     await showConversation();
@@ -142,7 +142,7 @@ test.each([1, 1.43, 2])(
   },
 );
 
-test("the lines between the parts of the composer end at its edge, and do not cross it", async () => {
+test("the lines between the parts of the composer end at the composer's edge, and do not cross it", async () => {
   const { transport, open } = await showConversation();
   const id = asId<ChosenFileId>("file-1");
   const file = {

@@ -51,7 +51,7 @@ test("Enter that confirms the text of an input method sends nothing", async () =
   expect(transport.inputsOf("sendMessage")).toEqual([]);
 });
 
-test("Send is disabled while there is nothing to send, says why, and stays focusable", async () => {
+test("while there is nothing to send, the Send button is disabled, says why, and can still have the focus", async () => {
   const { transport } = await showConversation();
   await expect.element(sendButton).toHaveAccessibleName("Send: write something first");
   await expect.element(sendButton).toHaveAttribute("aria-disabled", "true");
@@ -84,7 +84,7 @@ test("a text of more than 1000 characters is not sent and not lost, and the comp
   await expect.element(field).toHaveValue("x".repeat(1012));
 });
 
-test("each emoji counts once, as the service counts it", async () => {
+test("in the counted length of a text, each emoji counts as one character, as the service counts it", async () => {
   await showConversation();
   await field.fill("🔥".repeat(916));
   await expect.element(page.getByText("84 left")).toBeVisible();
@@ -115,7 +115,7 @@ test("typing sends a typing signal", async () => {
   expect(transport.inputsOf("signalTyping")).toEqual([{ conversationId: shownConversationId }]);
 });
 
-test("a reply shows whom it answers, is sent with the message, and is the first thing that Esc ends", async () => {
+test("a reply shows whom it answers and is sent with the message; the first Esc only ends the reply", async () => {
   const { transport, open } = await showConversation({
     messages: [buildSentMessage(1, "Who drives?", { sender: alice })],
   });
@@ -234,7 +234,7 @@ test("if only admins may write, a drop is refused with the reason and adds nothi
   expect(transport.inputsOf("attachBytes")).toEqual([]);
 });
 
-test("a chat opens with the files of its draft, and keys move and remove them", async () => {
+test("a chat opens with the files of its draft, which can be moved and removed by keys", async () => {
   const files = [chosen("a.txt"), chosen("b.txt"), chosen("c.txt")];
   const { transport } = await showConversation({ draft: { ...emptyDraft, files } });
   transport.answer("arrangeFiles", ({ fileIds }) =>
@@ -275,7 +275,7 @@ test("the files of a message that main refuses are put back into the draft", asy
   await expect.element(tray.getByText("a.txt")).toBeVisible();
 });
 
-test("dragged text is left to the browser", async () => {
+test("text that is dragged onto the chat is left to the browser", async () => {
   await showConversation();
   const dataTransfer = new DataTransfer();
   dataTransfer.setData("text/plain", "words");
@@ -335,7 +335,7 @@ test.each([
   await expect.element(page.getByText(sentence, { exact: false })).toBeVisible();
 });
 
-test("the location of a draft is restored; it can be edited, starting from its old values, or removed", async () => {
+test("the location of a draft is restored, and can be edited from its previous values or removed", async () => {
   const location = { latitude: 1.5, longitude: 2.5, name: "Quay" };
   const { transport } = await showConversation({ draft: { ...emptyDraft, location } });
   const card = page.getByRole("group", { name: "Location of this message" });

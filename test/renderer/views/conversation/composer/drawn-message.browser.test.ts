@@ -51,7 +51,7 @@ test("Enter draws the message at the end at once, with the focus in the composer
   await expect.element(field).toHaveValue("");
 });
 
-test("the row of a drawn message stays the same element in the same place once main, and then the service, has the message", async () => {
+test("a message drawn before it is sent stays the same element in the same place once the service has it", async () => {
   const { rowOf, answers, drawn, push, parts } = await showBusyMain();
   const spoken = (): string => parts.announcer.polite + parts.announcer.assertive;
   const before = spoken();
@@ -82,7 +82,7 @@ test("the row of a drawn message stays the same element in the same place once m
   expect(spoken()).toBe(before);
 });
 
-test("a reader further up is brought to the end by the drawn message", async () => {
+test("if the user has scrolled up, sending a message scrolls to the end, where the message is drawn", async () => {
   const { drawn, push } = await showBusyMain();
   await field.fill("on my way");
   await scrollBy(-600);
@@ -96,7 +96,7 @@ test("a reader further up is brought to the end by the drawn message", async () 
   expect(distanceFromEnd()).toBeLessThanOrEqual(1);
 });
 
-test("if main refuses, the row disappears, and the text is back above what was typed since, with the reason", async () => {
+test("if main refuses a drawn message, its row disappears, and its text is put above what was typed since, with the reason", async () => {
   const { answers, rowOf } = await showBusyMain([buildSentMessage(1, "Hello")]);
   await field.fill("on my way");
   await userEvent.keyboard("{Enter}");
@@ -119,7 +119,7 @@ test("the first message of an empty chat is drawn at once, and the chat is empty
   await expect.element(field).toHaveValue("hello?");
 });
 
-test("the drawn message has the name under which the group knows the account", async () => {
+test("a message drawn before it is sent has the user's name in the group", async () => {
   const { open, drawn } = await showBusyMain();
   open.people = new Map([[signedInPerson.id, { ...signedInPerson, name: "Sam the cox" }]]);
   await field.fill("on my way");

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { done } from "../../../../../preload/base/reply.ts";
 import { buildSentMessage, showConversation } from "../conversation-fixture.ts";
 
-test("in a window from right to left, an empty field is too, and a text has the direction of its words", async () => {
+test("in a right-to-left window an empty field is right-to-left too, and a text has the direction of its words", async () => {
   const { documentElement } = document;
   documentElement.dir = "rtl";
   onTestFinished(() => {

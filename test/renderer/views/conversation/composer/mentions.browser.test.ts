@@ -90,7 +90,7 @@ test("pressing an option chooses it, and the field keeps the focus", async () =>
   expect(open.composer.written.mentions).toEqual([{ userId: bob.id, start: 0, length: 4 }]);
 });
 
-test("Esc closes the list and keeps the text and the reply; the next Esc ends the reply", async () => {
+test("Esc closes the list of people and keeps the text and the reply, and only the next Esc ends the reply", async () => {
   const { open } = await showConversation({ messages: [buildSentMessage(1, "Who drives?")] });
   open.composer.startReply(open.messages[0] ?? buildSentMessage(1, ""));
   await field.click();
@@ -102,7 +102,7 @@ test("Esc closes the list and keeps the text and the reply; the next Esc ends th
   expect(open.composer.replyTo).toBeNull();
 });
 
-test("everyone is inserted as text only, because the service adds the mention", async () => {
+test("a mention of everyone is inserted as text only, because the service adds the mention itself", async () => {
   const { transport } = await showConversation();
   await field.click();
   await userEvent.keyboard("@every");

@@ -11,13 +11,13 @@ test("the reply target is first the newest message, then each time the message b
   expect(nextReplyTarget(all, first ?? null, "before")).toBe(first);
 });
 
-test("in the other direction the reply target is the message after, and none follows the newest", () => {
+test("when moving down, the reply target is the message after the previous target, and none follows the newest message", () => {
   expect(nextReplyTarget(all, first ?? null, "after")).toBe(second);
   expect(nextReplyTarget(all, third ?? null, "after")).toBeNull();
   expect(nextReplyTarget(all, null, "after")).toBeNull();
 });
 
-test("if the reply target is not loaded, the choice continues with the message before or after it", () => {
+test("if the reply target is no longer loaded, the next target is the message before or after its position", () => {
   const away = buildMessage({ id: messageId("10") });
   const others = all.filter((message) => message !== second);
   expect(nextReplyTarget(others, away, "before")).toBe(first);

@@ -23,7 +23,7 @@ async function showSwapped(changes: Partial<OpenedConversation> = {}): Promise<C
   return shown;
 }
 
-test("when Enter sends, Ctrl+Enter sends as well, and the button says Enter", async () => {
+test("if Enter is set to send, Ctrl+Enter sends too, and the Send button names Enter", async () => {
   const { transport } = await showConversation();
   await field.click();
   await userEvent.keyboard("on my way");
@@ -35,7 +35,7 @@ test("when Enter sends, Ctrl+Enter sends as well, and the button says Enter", as
   ]);
 });
 
-test("when Enter breaks the line, Ctrl+Enter sends, and the button says so", async () => {
+test("if Enter is set to begin a new line, Ctrl+Enter sends, and the Send button names Ctrl+Enter", async () => {
   const { transport } = await showSwapped();
   await field.click();
   await userEvent.keyboard("one{Enter}two{Shift>}{Enter}{/Shift}three");

@@ -49,7 +49,7 @@ test("the menu of a photo opens, copies and saves that photo, and then offers th
   expect((await readMenuItems())[0]).toBe("Open large [Space]");
 });
 
-test("the menu of a message's only photo offers to save it once, with the key that saves the message", async () => {
+test("the menu of the only photo of a message offers to save it once, and names the key that saves the message", async () => {
   const { transport } = await showOne({ attachments: [photo(400, 300)] });
   transport.answer("startDownload", () => done(null));
   await page.getByRole("button", { name: /^Open: Photo/u }).click({ button: "right" });
@@ -100,7 +100,7 @@ test("the name and the picture of a sender have the menu of the person", async (
   await expect.element(page.getByRole("textbox")).toHaveFocus();
 });
 
-test("a person's menu has no mention in a group that this person has left", async () => {
+test("if a person has left the group, the person's menu does not offer to mention the person", async () => {
   await showConversation({
     conversation: { ...group, posting: "left" },
     messages: [buildSentMessage(1, "Hello", { sender: alice })],
@@ -140,7 +140,7 @@ test("the day above a message is accessible in both themes and from right to lef
   await expectAccessible();
 });
 
-test("the menu of a day opens below it, also from right to left", async () => {
+test("the menu of the day above a message opens below the day, also from right to left", async () => {
   document.documentElement.dir = "rtl";
   await showOne();
   const day = page.getByRole("button", { name: "Today" });

@@ -71,7 +71,7 @@ test("the message menu offers only what the rules of the conversation allow", as
   await userEvent.keyboard("{Escape}");
 });
 
-test("the button that stops selecting leaves the focus on a message", async () => {
+test("the button that ends the selection of messages leaves the focus on a message", async () => {
   const { open } = await showConversation({ messages: [own(1, "one"), own(2, "two")] });
   await page.getByText("two").click({ modifiers: ["Shift"] });
   await page.getByRole("button", { name: /^Stop selecting/u }).click();
@@ -145,7 +145,7 @@ function selectTwo(): void {
 }
 const bar = () => page.getByRole("region", { name: "Selected messages" });
 
-test("several messages are forwarded oldest first, and after a failure the messages that were not forwarded stay selected", async () => {
+test("several messages are forwarded oldest first, and those that could not be forwarded stay selected", async () => {
   const { transport, parts } = await showConversation({
     messages: [buildSentMessage(1, "one"), buildSentMessage(2, "two")],
   });

@@ -21,7 +21,7 @@ const edited = buildSentMessage(1, "Kick-off at noon", {
   ],
 });
 
-test('"Edited" shows the earlier texts, the latest first, and the focus returns to the message', async () => {
+test('pressing "Edited" shows the texts before each edit, the latest first; closing them returns the focus to the message', async () => {
   await showConversation({ messages: [edited] });
   await page.getByRole("button", { name: "Edited" }).click();
   await expect.element(dialog).toBeVisible();
@@ -30,7 +30,7 @@ test('"Edited" shows the earlier texts, the latest first, and the focus returns 
   await expect.element(messageElement(1)).toHaveFocus();
 });
 
-test('"Edited" is reached by the keys of a message, and the details follow another edit', async () => {
+test('the keys of a message reach "Edited", and if the message is edited again, the open details show it', async () => {
   const { push } = await showConversation({ messages: [edited] });
   messageElement(1).focus();
   await userEvent.keyboard("{ArrowRight}");
@@ -42,13 +42,13 @@ test('"Edited" is reached by the keys of a message, and the details follow anoth
   await expect.poll(texts).toEqual(["Kick-off at noon", "Kick-off at eleven", "Kick-off at ten"]);
 });
 
-test("if no earlier text is on this computer, the details say so", async () => {
+test("if the text before an edit is not on this computer, the details of the message say so", async () => {
   await showConversation({ messages: [buildSentMessage(1, "Now", { editedAt: now })] });
   await page.getByRole("button", { name: "Edited" }).click();
   await expect.element(dialog.getByText("The text before the edit is not on this computer.")).toBeVisible();
 });
 
-test("long earlier texts stay within a narrow window, and are accessible in both themes and directions", async () => {
+test("long texts from before an edit stay within a narrow window, and are accessible in both themes and directions", async () => {
   const long = { text: "very long words ".repeat(200), emoji: [], writtenAt: now - 3 * minute };
   await showConversation(
     { messages: [{ ...edited, earlier: [long, ...(edited.earlier ?? [])] }] },

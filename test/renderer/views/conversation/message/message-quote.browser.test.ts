@@ -124,7 +124,7 @@ test("the name of a bot in a quote is not a button, since bots have no profile",
   expect(messageElement(90).querySelector(".quote .person-button")).toBeNull();
 });
 
-test("a quote of a message in a gap of the history asks the service for it once, and shows it", async () => {
+test("if a quoted message is in a gap of the history, the service is asked for it once, and the quote shows it", async () => {
   const { transport, push } = await showConversation({ messages: [buildSentMessage(80, "Hello")] });
   transport.answer("getMessage", () => done(buildSentMessage(1, "Who drives?", { sender: bob })));
   push(replyToFarMessage(90, null), replyToFarMessage(91, null));

@@ -38,7 +38,7 @@ test("consecutive messages of another person show the name once, at the first me
   ]);
 });
 
-test("the time beside a message has a direction of its own, whatever that of the message is", async () => {
+test("the text direction of the time beside a message follows the time itself, and not the message", async () => {
   await showConversation({ messages: [buildSentMessage(1, "one")] });
   const time = messageElement(1).querySelector("time");
   if (time === null) throw new Error("The message shows no time");
@@ -56,7 +56,7 @@ test("the user's own messages show no name and are on the opposite side of the t
   expect(mine?.right).toBeGreaterThan(theirs?.right ?? Infinity);
 });
 
-test("beside a sender's name, a message shows whether they are owner, admin or bot", async () => {
+test("beside a sender's name, a label says whether the sender is owner, admin or bot", async () => {
   await showConversation({
     messages: [
       buildSentMessage(1, "a"),
@@ -108,7 +108,7 @@ test("a picture has its final size before it loads, its sender in its label, and
   await expect.element(page.getByText("The photo could not be loaded.")).toBeVisible();
 });
 
-test("an attachment that this version does not show is a chip with its kind, an unknown kind under its own name", async () => {
+test("an attachment that this version cannot show is a chip with the name of its kind, also of an unknown kind", async () => {
   await showConversation({
     messages: [
       buildSentMessage(1, "", { attachments: [{ kind: "other", type: "poll", fields: {} }] }),
@@ -137,7 +137,7 @@ test("a text of more than fifteen lines is folded until the person expands it", 
   expect(heights()).toEqual([300, 320]);
 });
 
-test("of a text of a million characters only a part is drawn, and each press draws more of it", async () => {
+test("if a text has a million characters, only a part is drawn, and each press draws more of it", async () => {
   const text = "words of a text without an end ".repeat(33_000);
   await showConversation({ messages: [buildSentMessage(1, text)] });
   const drawn = (): number => messageElement(1).querySelector(".text")?.textContent.length ?? 0;
@@ -156,7 +156,7 @@ test("a long text that stays under fifteen lines is not folded", async () => {
   expect(messageElement(1).textContent).not.toContain("Show all");
 });
 
-test("a message of one to three emoji alone is shown large and without a bubble", async () => {
+test("a message of only one to three emoji is shown large and without a bubble", async () => {
   await showConversation({ messages: [buildSentMessage(1, "🍜🔥"), buildSentMessage(2, "🍜🔥🎉👀")] });
   const sizes = [1, 2].map(
     (number) =>
@@ -185,7 +185,7 @@ test("ten or more consecutive system lines fold into one line that can be opened
   await expect.element(page.getByText("Person 11 joined")).toBeVisible();
 });
 
-test("a message that mentions this person is tinted, and the mention looks different from mentions of others", async () => {
+test("a message that mentions the account owner is tinted, and the mention looks different from mentions of others", async () => {
   const text = "@Sam and @Bob";
   const mentions: Attachment = {
     kind: "mentions",

@@ -40,7 +40,7 @@ test("a message that is deleted after it was selected is no longer selected", ()
   expect(selection.count).toBe(0);
 });
 
-test("ending the selection clears it", () => {
+test("ending the selection of messages deselects all of them", () => {
   const selection = new MessageSelection(() => loaded);
   selection.begin(first);
   selection.end();

@@ -66,7 +66,7 @@ test("the actions of a failed message stay in one line, and its icon stays besid
   expect((words?.left ?? 0) - (mark?.right ?? 0)).toBeLessThan(10);
 });
 
-test("a message that waits after the service has ended the sign-in says that it waits for the next sign-in", async () => {
+test("if a message waits after the service has ended the sign-in, the message says that it waits for the next sign-in", async () => {
   const { parts } = await showConversation({
     messages: [buildOwnUnsentMessage("the ferry", { state: "waiting" })],
   });
@@ -91,7 +91,7 @@ test("deleting an unsent message can be undone", async () => {
   await expect.element(page.getByRole("textbox")).toHaveValue("the ferry");
 });
 
-test("a message of unknown outcome is never sent again automatically; it offers Check and Send again", async () => {
+test("if it is unknown whether a message was sent, it is not sent again automatically, but offers Check and Send again", async () => {
   const { transport } = await showConversation({
     messages: [buildOwnUnsentMessage("perhaps", { state: "unsure" })],
   });
@@ -102,7 +102,7 @@ test("a message of unknown outcome is never sent again automatically; it offers 
   expect(transport.inputsOf("retryMessage")).toEqual([{ sourceGuid: "perhaps" }]);
 });
 
-test("of several waiting messages only the last says whether they wait for the connection or for their turn", async () => {
+test("only the last of several waiting messages says whether they wait for the connection or for their turn", async () => {
   const { parts } = await showConversation({
     messages: [
       buildOwnUnsentMessage("one", { state: "waiting" }),
@@ -114,7 +114,7 @@ test("of several waiting messages only the last says whether they wait for the c
   await expect.element(page.getByText("Will be sent when the service can be reached")).toBeVisible();
 });
 
-test("a sending message shows nothing for 400 ms, then a spinner and Sending", async () => {
+test("a message being sent shows nothing for 400 ms, and then a spinner and the word Sending", async () => {
   const { push } = await showConversation();
   // The time of sending is a minute in the future, so that the 400 ms do not end before the check, however slow the
   // computer is.
@@ -125,7 +125,7 @@ test("a sending message shows nothing for 400 ms, then a spinner and Sending", a
   await expect.element(page.getByText("Sending")).toBeVisible();
 });
 
-test("a message that goes from sending to sent stays the same element", async () => {
+test("when a message goes from sending to sent, its row stays the same element", async () => {
   const { push } = await showConversation({ messages: [buildSentMessage(1, "Hello")] });
   const sending = buildOwnUnsentMessage("on my way", { state: "sending", since: Date.now() });
   push(sending);
@@ -172,7 +172,7 @@ test("an edited message says so before its time", async () => {
   expect(textOf(1)).toMatch(/Edited \d\d:\d\d/);
 });
 
-test("a message between others of the same sender also shows that it is pinned or starred", async () => {
+test("a pinned or starred message shows its mark also if it is between others of the same sender", async () => {
   const { transport, open } = await showConversation({
     messages: [
       buildSentMessage(1, "one", { pinnedAt: now }),

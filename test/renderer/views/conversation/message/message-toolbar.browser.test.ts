@@ -23,7 +23,7 @@ test("Copy copies the text as it was written, and the copying is announced", asy
   await expect.poll(() => parts.announcer.polite).toBe("Text copied");
 });
 
-test("the toolbar offers React, Reply, Forward and More actions; that of an unsent message only More actions", async () => {
+test("the toolbar of a message offers React, Reply, Forward and More actions; for an unsent message only More actions", async () => {
   await showConversation({
     messages: [buildSentMessage(1, "one"), buildOwnUnsentMessage("two", { state: "waiting" })],
   });
@@ -37,7 +37,7 @@ test("the toolbar offers React, Reply, Forward and More actions; that of an unse
 });
 
 test.each(["ltr", "rtl"] as const)(
-  "the toolbar of a short message is at its bubble, even if the note below it is wider: %s",
+  "if the note below a short message is wider than its bubble, the toolbar is still at the bubble: %s",
   async (dir) => {
     document.documentElement.dir = dir;
     try {
@@ -78,7 +78,7 @@ test("a message that cannot be forwarded has no Forward button", async () => {
   await expect.element(page.getByRole("button", { name: "Forward" })).not.toBeInTheDocument();
 });
 
-test("the toolbar of a message between others of the same sender shows the time, and moves nothing", async () => {
+test("the toolbar of a message between others of the same sender shows the time, and moves no other content", async () => {
   await showConversation({
     messages: [buildSentMessage(1, "one"), buildSentMessage(2, "two"), buildSentMessage(3, "three")],
   });

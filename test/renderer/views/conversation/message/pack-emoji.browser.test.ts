@@ -36,7 +36,7 @@ function backgroundOf(name: string): string {
   return getComputedStyle(page.getByRole("img", { name }).element()).backgroundImage;
 }
 
-test("a pack emoji takes the same space before and after its sheet loads, and uses another sheet if one is refused", async () => {
+test("a pack emoji has the same size before and after its sheet loads, and if one sheet is refused, another is used", async () => {
   const text = "We \uFFFD won";
   const { parts } = await showConversation({
     messages: [buildSentMessage(1, text, { attachments: [emoji([1, 1])] })],
@@ -66,7 +66,7 @@ test.each([
   },
 );
 
-test("one to three emoji alone are large, including pack emoji", async () => {
+test("a message of only one to three emoji is shown large, also if they are pack emoji", async () => {
   const attachments = [emoji([1, 0], [1, 1])];
   const { parts } = await showConversation({
     messages: [

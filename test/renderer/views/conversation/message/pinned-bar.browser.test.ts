@@ -20,7 +20,7 @@ test("pressing the bar of pinned messages goes to each pinned message in turn, t
   }
 });
 
-test("the bar of pinned messages shows the picture of its message, and none if it cannot be loaded", async () => {
+test("the bar of pinned messages shows the picture of the message, and no picture if it cannot be loaded", async () => {
   const pins = { pinnedAt: now, pinnedBy: alice.id };
   const broken = asId<MediaPath>("data:image/png;base64,AAAA");
   const unreadable = { kind: "image", media: broken, original: broken, size: null } as const;

@@ -48,7 +48,7 @@ test("the reaction that a person picks is given to each selected message, and th
   expect(document.activeElement?.closest("[data-key]")).not.toBeNull();
 });
 
-test("a message that already has the picked reaction of this person keeps it", async () => {
+test("if a selected message already has the picked reaction of this person, that reaction stays", async () => {
   const { transport } = await showSelected({
     reactions: [{ code: "🔥", pack: null, userIds: [signedInPerson.id] }],
   });
@@ -59,7 +59,7 @@ test("a message that already has the picked reaction of this person keeps it", a
   expect(transport.inputsOf("removeReaction")).toEqual([]);
 });
 
-test("if the reaction to one message is refused, a sentence says how many have it, and that message stays selected", async () => {
+test("if one selected message gets no reaction, a sentence says how many have it, and that message stays selected", async () => {
   const shown = await showSelected();
   refuse(shown, "10002", { kind: "refused", status: 403, reason: "not here" });
   await reactButton().click();

@@ -88,7 +88,7 @@ test("a press on Send or on Enter ends the recording and sends it with the text"
   await expect.element(timer).not.toBeInTheDocument();
 });
 
-test("Ctrl+Shift+Y records and stops; Esc soon after the start discards, and later only stops", async () => {
+test("Ctrl+Shift+Y starts and stops a recording; Esc soon after the start discards it, and later only stops it", async () => {
   const { draft } = await show();
   await field.click();
   await userEvent.keyboard("{Control>}{Shift>}Y{/Shift}{/Control}");
@@ -151,7 +151,7 @@ test("if the person may no longer write in the chat, the recording stops and is 
   expect(draft.files).toHaveLength(1);
 });
 
-test("while a message is edited, nothing is recorded", async () => {
+test("while a message is edited, the record button is not shown", async () => {
   const { open } = await show();
   open.composer.edit(buildSentMessage(1, "Hello"));
   await expect.element(record).not.toBeInTheDocument();
@@ -209,7 +209,7 @@ test("a received voice message shows its waveform", async () => {
   expect(messageElement(1).querySelectorAll(".waveform")).toHaveLength(1);
 });
 
-test("if the group has turned voice messages off, nothing is recorded, and a sentence says why", async () => {
+test("if the group has turned voice messages off, recording does not start, and a sentence says why", async () => {
   const conversation = buildConversation({
     id: shownConversationId,
     rules: { ...defaultMessageRules, canRecord: false },

@@ -254,7 +254,7 @@ test.each(rows.filter(([, , , own]) => own !== null))(
   },
 );
 
-test("the assistant's privacy notice keeps the service’s own text", () => {
+test("the privacy notice of the assistant is shown in the service’s own text", () => {
   expect(sentenceOf("copilot.group.privacy_notice", { trigger_message: { id: "5" } })).toBeNull();
 });
 
@@ -263,7 +263,7 @@ test("every event type with a sentence of its own has a row in this test", () =>
   expect(describedSystemEventTypes.filter((type) => !tested.has(type))).toEqual([]);
 });
 
-test("a sentence about added members addresses the reader as you", () => {
+test("a sentence about added members calls the reader you", () => {
   const added = (by: JsonObject, ...people: JsonObject[]) =>
     sentenceOf("membership.announce.added", { added_users: people, adder_user: by });
   expect(added(me, bob)).toBe("You added Bob");
@@ -271,7 +271,7 @@ test("a sentence about added members addresses the reader as you", () => {
   expect(added(alice, bob, me)).toBe("Alice added Bob and you");
 });
 
-test("sentences about removals, owners and admins address the reader as you", () => {
+test("sentences about removals, owners and admins call the reader you", () => {
   const removed = "membership.notifications.removed";
   expect(sentenceOf(removed, { remover_user: me, removed_user: bob })).toBe("You removed Bob");
   expect(sentenceOf(removed, { remover_user: bob, removed_user: me })).toBe("Bob removed you");
@@ -283,7 +283,7 @@ test("sentences about removals, owners and admins address the reader as you", ()
   );
 });
 
-test("a removed theme and a removed picture are described as removed", () => {
+test("if a theme or a picture was removed, the sentence says so", () => {
   expect(sentenceOf("group.theme_change", { user: alice, theme_name: null })).toBe(
     "Alice restored the default theme",
   );
@@ -363,7 +363,7 @@ test("a name is a separate part of the sentence, with its exact characters", () 
   expect(parts?.filter(isPersonPart)).toEqual([{ name: "name", text: name }]);
 });
 
-test("each text about a person has a variant about the reader, with the same slots except the name", () => {
+test("if a text about a person has a variant about the reader, both have the same slots except the name", () => {
   const slotsOf = (text: string) =>
     [...text.matchAll(/\{(\w+)/g)].map(([, slot]) => slot).filter((slot) => slot !== "name");
   const texts: Readonly<Record<string, string>> = enGb.system;

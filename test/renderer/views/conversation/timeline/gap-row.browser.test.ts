@@ -11,7 +11,7 @@ import {
   wheelBy,
 } from "../conversation-fixture.ts";
 
-test("a gap is a row above the messages, is loaded when it comes near, and moves nothing", async () => {
+test("a gap in the history is a row above the messages, is loaded when it comes near, and moves nothing", async () => {
   const { transport } = await showConversation({
     messages: buildAlternatingMessages(40, 100),
     hasOlder: true,

@@ -43,7 +43,7 @@ function cutLines(): readonly string[] {
 const sizes = [480, 1280].flatMap((width) => [1, 1.4, 2].map((factor) => [factor, width] as const));
 
 test.each(sizes)(
-  "at %s times the text size no text is cut off in any row, %s pixels wide",
+  "with text %s times as large, no text is cut off in any row, %s pixels wide",
   async (factor, width) => {
     enlargeText(factor);
     await showMessagesOfEveryKind(width);

@@ -8,26 +8,26 @@ test("a rendered row of the timeline has its measured position", () => {
   expect([3, 4, 5].map((index) => offsets.topOf(index))).toEqual([-10, 10, 40]);
 });
 
-test("the position of a row that is not rendered follows from the heights of the rows in between", () => {
+test("the position of a row of the timeline that is not rendered is computed from the heights of the rows before it", () => {
   expect(offsets.topOf(0)).toBe(-160);
   expect(offsets.topOf(6)).toBe(80);
   expect(offsets.topOf(8)).toBe(180);
 });
 
-test("the end of all rows has a position", () => {
+test("the end of the last row of the timeline has a position too", () => {
   expect(offsets.topOf(10)).toBe(280);
 });
 
-test("the row at a position is found, rendered or not", () => {
+test("for a position in the timeline, the row there is found, whether or not it is rendered", () => {
   expect([-10, 9, 10, 79].map((position) => offsets.indexAt(position))).toEqual([3, 3, 4, 5]);
   expect([-11, -111, 80, 229].map((position) => offsets.indexAt(position))).toEqual([2, 0, 6, 8]);
 });
 
-test("before the first row the first row is found, and after the last row the last row", () => {
+test("for a position above the timeline the first row is found, and for a position below it the last row", () => {
   expect(offsets.indexAt(-900)).toBe(0);
   expect(offsets.indexAt(900)).toBe(9);
 });
 
-test("without rows the index at every position is -1", () => {
+test("in a timeline without rows, the index of the row at any position is -1", () => {
   expect(new RowOffsets(0, [0], 0, () => 50).indexAt(0)).toBe(-1);
 });

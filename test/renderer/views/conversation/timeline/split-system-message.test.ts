@@ -23,7 +23,7 @@ test("special characters in a name are matched literally in a system line", () =
   expect(namesIn("(^_^) joined", "(^_^)")).toEqual(["(^_^)"]);
 });
 
-test("without known names a system line is one piece", () => {
+test("if no name in a system line is known, the line is one piece", () => {
   expect(splitSystemMessage("Somebody joined", ["", ""])).toEqual([
     { text: "Somebody joined", isName: false },
   ]);

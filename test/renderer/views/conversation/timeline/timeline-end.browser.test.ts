@@ -59,7 +59,7 @@ test("the timeline follows twenty messages that arrive one by one", async () => 
   await expect.element(page.getByText(/^Message 79\./)).toBeInViewport();
 });
 
-test("messages that arrive while the user reads further up move nothing, and are counted on the button that goes to them", async () => {
+test("if the user reads further up, messages that arrive move nothing, and a button that goes to them counts them", async () => {
   const { push } = await showConversation({ messages: buildAlternatingMessages(60) });
   await scrollBy(-900);
   const read = firstMessageInView();
@@ -90,7 +90,7 @@ test("the user's own message is scrolled into view even while the user reads fur
   await expect.element(page.getByText("on my way")).toBeInViewport();
 });
 
-test("the user's own message is scrolled into view even if it was sent before it was rendered", async () => {
+test("the user's own message is scrolled into view even if the service has it before it is rendered", async () => {
   const { push } = await showConversation({ messages: buildAlternatingMessages(60) });
   await scrollBy(-900);
   const written = buildOwnUnsentMessage("on my way", { state: "sending", since: 0 });
@@ -100,7 +100,7 @@ test("the user's own message is scrolled into view even if it was sent before it
   await expect.element(page.getByText("on my way")).toBeInViewport();
 });
 
-test("the user's own message is scrolled into view even if another message follows before it was rendered", async () => {
+test("the user's own message is scrolled into view even if another message arrives before it is rendered", async () => {
   const { push } = await showConversation({ messages: buildAlternatingMessages(60) });
   await scrollBy(-900);
   const written = buildOwnUnsentMessage("on my way", { state: "sending", since: 0 });
@@ -111,7 +111,7 @@ test("the user's own message is scrolled into view even if another message follo
   await expect.element(page.getByText("on my way")).toBeInViewport();
 });
 
-test("the user's own message is scrolled into view even if a reply target far above was chosen just before", async () => {
+test("the user's own message is scrolled into view even if a message far above was chosen to reply to just before", async () => {
   const { push } = await showConversation({ messages: buildAlternatingMessages(60) });
   const field = page.getByRole("textbox").element();
   for (let press = 0; press < 30; press += 1) {
@@ -164,7 +164,7 @@ test("at the end of a long chat the oldest messages are unloaded, and nothing in
   await expect.element(page.getByText(/^Message 400\./)).toBeInViewport();
 });
 
-test("a chat is marked as read once its newest message is in view of a focused window, and not before", async () => {
+test("a chat is marked as read only when its newest message is in view and the window has the focus", async () => {
   const { transport, push } = await showConversation({
     messages: buildAlternatingMessages(60),
     firstUnreadId: messageId("10010"),

@@ -22,7 +22,7 @@ async function waitTurns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await tick();
 }
 
-test("the timeline follows a message that arrives after End went to the newest message", async () => {
+test("if a message arrives after End went to the newest message, the timeline follows it", async () => {
   const { push } = await showConversation({ messages: buildAlternatingMessages(120) });
   await page.getByRole("textbox").click();
   await userEvent.keyboard("{Shift>}{Tab}{/Shift}{Home}");
@@ -35,7 +35,7 @@ test("the timeline follows a message that arrives after End went to the newest m
   expect(distanceFromEnd()).toBeLessThanOrEqual(1);
 });
 
-test("the timeline follows a message that arrives at any moment of a scroll to the newest message", async () => {
+test("if a message arrives at any moment of a scroll to the newest message, the timeline follows it", async () => {
   const { open, push } = await showConversation({ messages: buildAlternatingMessages(120) });
   const left: number[] = [];
   for (const turn of turns) {
@@ -51,7 +51,7 @@ test("the timeline follows a message that arrives at any moment of a scroll to t
   expect(left).toEqual([]);
 });
 
-test("a message that arrives at any moment of a jump from the end to far above moves nothing in view", async () => {
+test("if a message arrives at any moment of a jump from the end to a message far above, nothing in view moves", async () => {
   const { open, push } = await showConversation({ messages: buildAlternatingMessages(120) });
   const moved: number[] = [];
   for (const turn of turns) {

@@ -38,7 +38,7 @@ function isWholeInView(number: number): boolean {
   return box.top >= view.top && box.bottom <= view.bottom;
 }
 
-test("the timeline is one stop for Tab, and is entered at the newest message in view", async () => {
+test("Tab stops once in the timeline, at the newest message in view", async () => {
   await showConversation({ messages: buildAlternatingMessages(60) });
   expect(document.querySelectorAll("[role=log] [tabindex='0']")).toHaveLength(1);
   await enterTimeline();
@@ -117,7 +117,7 @@ test("R opens the picker, a digit sends one of the first five reactions, C copie
   expect(focused()).toBe(1);
 });
 
-test("Right goes into the links and buttons of a message, Left and Esc back out", async () => {
+test("Right goes into the links and buttons of a message, and Left and Esc go back to the message", async () => {
   await showConversation({
     messages: [buildSentMessage(1, "See https://example.com/a and https://example.com/b")],
   });
@@ -150,7 +150,7 @@ async function walkInto(article: HTMLElement): Promise<readonly Element[]> {
   }
 }
 
-test("Right reaches every focusable element in a message, whatever its kind, the sender last", async () => {
+test("Right reaches every focusable element of a message of any kind, and the sender last", async () => {
   await showMessagesOfEveryKind(900);
   await expect.element(page.getByRole("heading", { name: "Five-a-side" })).toBeVisible();
   await expect.element(page.getByRole("heading", { name: "Which shirt?" })).toBeVisible();
@@ -165,7 +165,7 @@ test("Right reaches every focusable element in a message, whatever its kind, the
   }
 });
 
-test("Right moves into a playing video, Tab to the element after it, Shift+Tab back, and Esc out", async () => {
+test("Right moves the focus into a playing video, Tab to the element after it, Shift+Tab back, and Esc out of it", async () => {
   await showConversation({
     messages: [buildSentMessage(1, "See https://example.com/a", { attachments: [buildStalledVideo()] })],
   });
@@ -205,7 +205,7 @@ test("key combinations with Ctrl are left to the window", async () => {
   expect(transport.inputsOf("copyText")).toEqual([]);
 });
 
-test("letters typed after a click on a message land in the composer", async () => {
+test("letters typed after a click on a message are typed into the composer", async () => {
   const { open } = await showConversation({ messages: [buildSentMessage(1, "Hello")] });
   await page.getByText("Hello").click();
   await press("right");

@@ -16,7 +16,7 @@ import {
 } from "../conversation-fixture.ts";
 import { layoutRoundingPixels, picture, withPicture } from "../timeline-fixture.ts";
 
-test("if the last message grew while the end was in view, a later scroll up does not compensate for the growth", async () => {
+test("if the last message has grown while the end was in view, a later scroll up moves by its own distance only", async () => {
   const { open, push } = await showConversation({ messages: buildAlternatingMessages(60) });
   const last = open.messages.at(-1);
   if (last === undefined) throw new Error("Nobody said anything");
@@ -31,7 +31,7 @@ test("if the last message grew while the end was in view, a later scroll up does
   expect(messageTop(read)).toBe(before + 30);
 });
 
-test("an older page moves the message being read by 0 px", async () => {
+test("if an older page of messages loads, the message being read does not move", async () => {
   const { transport, open } = await showConversation({
     messages: buildAlternatingMessages(40, 100),
     hasOlder: true,
@@ -46,7 +46,7 @@ test("an older page moves the message being read by 0 px", async () => {
   expect(messageTop(read)).toBe(before);
 });
 
-test("an older page does not move the messages in view by a pixel, even if the very top was in view", async () => {
+test("if an older page of messages loads while the very top is in view, no message in view moves by a pixel", async () => {
   const { transport, open } = await showConversation({
     messages: buildAlternatingMessages(40, 100),
     hasOlder: true,
@@ -69,7 +69,7 @@ test("an older page does not move the messages in view by a pixel, even if the v
   expect(messageTop(read)).toBe(before);
 });
 
-test("a picture that loads moves no message, because it had its size before", async () => {
+test("a picture that loads moves no message, because it had its final size before", async () => {
   const pictures = buildAlternatingMessages(60).map((message, index) =>
     index % 4 === 0 ? { ...message, attachments: [picture(800, 600)] } : message,
   );
@@ -82,7 +82,7 @@ test("a picture that loads moves no message, because it had its size before", as
   expect(messageTop(read)).toBe(before);
 });
 
-test("a reaction above the view moves no message in view", async () => {
+test("a reaction to a message above the view moves no message in view", async () => {
   const { push, open } = await showConversation({ messages: buildAlternatingMessages(60) });
   await scrollBy(-500);
   const read = firstMessageInView();
@@ -94,7 +94,7 @@ test("a reaction above the view moves no message in view", async () => {
   expect(messageTop(read)).toBe(before);
 });
 
-test("a message removed above the view moves no message in view", async () => {
+test("if a message above the view is removed, no message in view moves", async () => {
   const { open } = await showConversation({ messages: buildAlternatingMessages(60) });
   await scrollBy(-500);
   const read = firstMessageInView();
@@ -106,7 +106,7 @@ test("a message removed above the view moves no message in view", async () => {
   expect(messageTop(read)).toBe(before);
 });
 
-test("a narrower window keeps the message being read in view", async () => {
+test("if the window becomes narrower, the message being read stays in view", async () => {
   await showConversation({ messages: buildAlternatingMessages(60) });
   await scrollBy(-900);
   const read = firstMessageInView();
@@ -115,7 +115,7 @@ test("a narrower window keeps the message being read in view", async () => {
   expect(Math.abs(messageTop(read))).toBeLessThan(120);
 });
 
-test("500 random changes move the message being read by 0 px", async () => {
+test("500 random changes do not move the message being read", async () => {
   const { transport, open, push } = await showConversation({
     messages: buildAlternatingMessages(60, 5000).map(withPicture),
     hasOlder: true,

@@ -57,7 +57,7 @@ test("a tile shows that its file waits, how much is sent, that it is converted, 
   await expect.element(tile("half.mp4").getByText("Ready", { exact: false })).toBeVisible();
 });
 
-test("the percent in a tile does not go back when the upload starts again, but does after a failure", async () => {
+test("if an upload starts again, the percent of its file does not go back, except after a failure", async () => {
   const { tell } = await showTray("half.mp4");
   tell("half.mp4", { sentBytes: size / 2 });
   tell("half.mp4", { phase: "waiting" });
@@ -69,7 +69,7 @@ test("the percent in a tile does not go back when the upload starts again, but d
   await expect.element(tile("half.mp4").getByText("10% of 41 MB", { exact: false })).toBeVisible();
 });
 
-test("a failed file says why, that it is kept, and is uploaded again by its button", async () => {
+test("a file whose upload failed says why and that it is kept, and its button uploads it again", async () => {
   const { transport, tell } = await showTray("board.mp4", "lake.mp4");
   transport.answer("retryDraftUpload", () => done(undefined));
   tell("board.mp4", { phase: "failed", problem: { kind: "refused", status: 403, reason: null } });
@@ -86,7 +86,7 @@ test("a failed file says why, that it is kept, and is uploaded again by its butt
   await expect.element(tile("board.mp4").getByText("Waiting", { exact: false })).toBeVisible();
 });
 
-test("a file that was changed after it was chosen is not offered to be tried again", async () => {
+test("if a file was changed after it was chosen, its upload cannot be tried again", async () => {
   const { tell } = await showTray("board.mp4");
   const because = { kind: "file-not-sent", name: "board.mp4", because: "changed", most: null } as const;
   tell("board.mp4", { phase: "failed", problem: because });
@@ -97,7 +97,7 @@ test("a file that was changed after it was chosen is not offered to be tried aga
   await expect.element(page.getByRole("button", { name: "Try again: board.mp4" })).not.toBeInTheDocument();
 });
 
-test("an upload that was stopped shows as waiting", async () => {
+test("a stopped upload of a file is shown as waiting", async () => {
   const { tell } = await showTray("half.mp4");
   tell("half.mp4", { sentBytes: size / 2 });
   tell("half.mp4", { phase: "stopped" });

@@ -34,7 +34,7 @@ function progress(changes: Partial<UploadProgress> = {}): UploadProgress {
 }
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 
-test("a video being sent shows its percent, its bytes, the time left, and that the service processes it", async () => {
+test("a video being sent shows its percent, its bytes and the time left, and later that the service processes the video", async () => {
   const video = withFiles(
     upload("video.mp4", { state: "waiting" }),
     upload("next.mp4", { state: "waiting" }),
@@ -57,7 +57,7 @@ test("a video being sent shows its percent, its bytes, the time left, and that t
   await expect.element(bar).toHaveAttribute("value", "1");
 });
 
-test("the bar of an upload never goes back, and its card keeps its height, whatever happens to it", async () => {
+test("whatever happens to an upload, its bar never goes back, and its card keeps its height", async () => {
   const waiting = withFiles(upload("video.mp4", { state: "waiting" }));
   const { open, push } = await showConversation({ messages: [waiting] });
   const bar = page.getByRole("progressbar", { name: "Sending video.mp4" });
@@ -106,7 +106,7 @@ test("further presses on Cancel are ignored while the message is being deleted",
   await expect.element(page.getByText("Message deleted")).toBeVisible();
 });
 
-test("an upload can be paused, resumed and cancelled, and one of its files removed", async () => {
+test("an upload can be paused, resumed and cancelled, and single files can be removed from it", async () => {
   const waiting = upload("video.mp4", { state: "waiting" });
   const other = upload("notes.txt", { state: "waiting" });
   const { transport, push } = await showConversation({ messages: [withFiles(waiting, other)] });
@@ -127,7 +127,7 @@ test("an upload can be paused, resumed and cancelled, and one of its files remov
   expect(transport.inputsOf("discardMessage")).toEqual([{ sourceGuid }]);
 });
 
-test("a file that failed to upload can be tried again alone, except a file that changed after it was chosen", async () => {
+test("a file that failed to upload can be tried again alone, unless it was changed after it was chosen", async () => {
   const refused: UploadStatus = { state: "failed", problem: { kind: "refused", status: 403, reason: null } };
   const problem = { kind: "file-not-sent", name: "rota.pdf", because: "changed", most: null } as const;
   const failed: Message = {
