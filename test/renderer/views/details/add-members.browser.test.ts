@@ -76,7 +76,7 @@ test("a contact who is already in the group cannot be chosen", async () => {
   await expect.element(dialog().getByRole("button", { name: /^Alice Already a member/u })).toBeDisabled();
 });
 
-test("a group without a share link leads to the browser when only the service's own apps may add people", async () => {
+test("if only the service's own apps may add people, and the group has no share link, the dialog leads to the browser", async () => {
   const transport = await openDialog((fake) => {
     fake.answer("addMembers", () => failed({ kind: "phone-app-only" }));
     fake.answer("openLink", () => done(undefined));
@@ -95,7 +95,7 @@ test("a group without a share link leads to the browser when only the service's 
   expect(note.getByRole("button", { name: "Copy share link" }).elements()).toEqual([]);
 });
 
-test("if only the service's own apps may add people, one sentence says so, with the browser and the share link if there is one", async () => {
+test("if only the service's own apps may add people, one sentence offers the browser, and the share link if there is one", async () => {
   const share = { link: "https://groups.example/join/500/x" };
   const transport = await showDetails({
     details: { share },
@@ -124,7 +124,7 @@ test("if only the service's own apps may add people, one sentence says so, with 
   await expect.element(dialog().getByRole("textbox", { name: "Name in the group" })).toHaveValue("Lena");
 });
 
-test("results of adding people that never arrive are reported, and the rows stay", async () => {
+test("if the results of adding people never arrive, the dialog says so, and the rows stay", async () => {
   await openDialog((fake) => {
     fake.answer("addMembers", () => failed({ kind: "timed-out" }));
   });

@@ -83,7 +83,7 @@ test("Ctrl+I opens the details panel with the focus in it, and Escape closes it 
   await expect.element(page.getByRole("textbox", { name: /^Message/u })).toHaveFocus();
 });
 
-test("the details panel stays open over a change of chat, and shows the other chat", async () => {
+test("if another chat is opened, the details panel stays open and shows the other chat", async () => {
   await showDetails({
     conversations: [lake, anna],
     prepare: (fake) => {

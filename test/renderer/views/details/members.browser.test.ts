@@ -157,7 +157,7 @@ test("removing a member asks first, with the focus on the safe choice, and the f
   await expect.poll(() => panel().element().contains(document.activeElement)).toBe(true);
 });
 
-test("an admin who lost the role before removing a member gets one sentence, and can only close the dialog", async () => {
+test("an admin who lost the role before removing a member is told so in one sentence, and can only close the dialog", async () => {
   await showDetails({
     details: { members: [asAdmin, alice, zoe] },
     prepare: (fake) => {
