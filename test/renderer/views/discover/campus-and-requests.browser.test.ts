@@ -18,7 +18,7 @@ function answerJoining(fake: FakeTransport): void {
   fake.answer("confirmDirectoryVerification", () => done(tejo));
 }
 
-test("a school is joined with the keyboard alone, by a code that may be wrong at first", async () => {
+test("a school is joined with the keyboard alone, also after a wrong code", async () => {
   const transport = await showDiscover({ answer: answerJoining });
   await tab("School").click();
   const email = page.getByLabelText("School email address");
@@ -56,7 +56,7 @@ test("an e-mail address that no school uses is shown as a fault of the field", a
   await expect.element(page.getByLabelText("School email address")).toHaveFocus();
 });
 
-test("a step of joining a school that the service accepts only from its phone app says so and keeps the address", async () => {
+test("if the service accepts a step of joining a school only from its phone app, the form says so and keeps the address", async () => {
   await showDiscover({
     answer: (fake) => {
       fake.answer("searchDirectories", () => failed({ kind: "phone-app-only" }));

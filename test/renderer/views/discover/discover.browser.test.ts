@@ -29,7 +29,7 @@ const popular = (groups: readonly PublicGroup[]) => (fake: FakeTransport) => {
 const card = (name: RegExp) => page.getByRole("listitem").filter({ hasText: name });
 const tab = (name: string) => page.getByText(name, { exact: true });
 
-test("the cards in Discover say how many members a group has, where it meets, and whether the account is in it or asked to join", async () => {
+test("a card in Discover says how many members a group has, where it meets, and whether the account is a member or asked to join", async () => {
   await showDiscover({ conversations: [lake], answer: popular(shownGroups) });
   await expect.element(card(/Cold Water/u)).toMatchTextContent(/1,204 members · .Carcavelos/u);
   await expect.element(card(/بيت الطبخ/u)).toMatchTextContent(/Full for now/u);
@@ -98,7 +98,7 @@ test("if a list of groups fails to load, Discover says why, and Try again loads 
   await expect.element(card(/Cold Water/u)).toBeVisible();
 });
 
-test("a list of groups that the service leaves empty says so", async () => {
+test("if the service has no groups for a list in Discover, the list says so", async () => {
   await showDiscover({ answer: popular([]) });
   await expect.element(page.getByRole("heading", { name: "No public groups" })).toBeVisible();
 });
@@ -143,7 +143,7 @@ test("nearby groups are listed only after the person types a place, whose rounde
   await expect.element(card(/Cold Water/u)).not.toBeInTheDocument();
 });
 
-test("a search for groups shows its lists by kind and says how many groups were found", async () => {
+test("a search for groups shows the found groups in lists by kind, and says how many groups were found", async () => {
   const transport = await showDiscover({
     answer: (fake) => {
       fake.answer("searchGroups", () =>
