@@ -92,7 +92,7 @@ test('the button "For you" shows the number of unread messages, also to a screen
   await expect.element(entry).toMatchTextContent(/2$/u);
 });
 
-test("each message in For you says who, where, when and what, whether it is unread, and which message it answers", async () => {
+test("each message in For you says who wrote what, where and when, whether it is unread, and which message it answers", async () => {
   await showForYou();
   await expect
     .element(rows().nth(0))
@@ -115,7 +115,7 @@ test("pressing a message in For you goes to it in its conversation", async () =>
   ]);
 });
 
-test("pressing a message in For you of a conversation that the account left opens it there, too", async () => {
+test("pressing a message in For you goes to it even if the account has left its conversation", async () => {
   const left = { id: lake.id, kind: "group", name: "Old crew", avatar: null, isListed: false } as const;
   const transport = await showForYou({ answer: pageOf([naming], { conversations: [left] }) });
   transport.answer("loadAround", () =>
@@ -125,7 +125,7 @@ test("pressing a message in For you of a conversation that the account left open
   await expect.element(page.getByRole("article").filter({ hasText: "can you drive?" })).toHaveFocus();
 });
 
-test("Ctrl+2 opens For you with the newest row focused, arrows move, and the list is one tab stop", async () => {
+test("Ctrl+2 opens For you with the focus on the newest row, arrows move it, and Tab stops once in the list", async () => {
   await showApp({
     conversations: [lake],
     prepare: (fake) => {

@@ -83,7 +83,7 @@ const reactionRows = () => rowsOf("Reactions to your messages");
 const requestRows = () => rowsOf("Requests that wait for you");
 const open = (list: RegExp) => page.getByText(list).click();
 
-test("the rail counts new reactions and requests, and each list says how many are new in it", async () => {
+test("the rail counts new reactions and requests together, and each of the two lists says how many are new in it", async () => {
   await showForYou();
   await expect.element(page.getByRole("button", { name: "For you, 4 unread" })).toBeVisible();
   await expect.element(page.getByText("Reactions · 2", { exact: true })).toBeVisible();
@@ -101,7 +101,7 @@ test("a reaction in the list says who reacted with what to which message, where 
   await expect.element(reactionRows().first()).toMatchTextContent(/🔥 👍 to your message/u);
 });
 
-test("pressing a reaction, by mouse or keyboard, goes to its message, and leaving the list marks it as read", async () => {
+test("pressing a reaction, by mouse or key, goes to its message, and leaving the list marks the reactions as read", async () => {
   const transport = await showForYou();
   transport.answer("loadAround", () =>
     done({ messages: [reacted.message], hasOlder: false, hasNewer: false }),
@@ -160,7 +160,7 @@ test("a request to join leads to the dialog that decides it, and disappears when
   await expect.element(row).not.toBeInTheDocument();
 });
 
-test("requests to join that were seen no longer count when the list is left", async () => {
+test("when the person leaves the list of requests, the requests to join that were seen no longer count as new", async () => {
   const transport = await showForYou({ conversations: [buildConversation({ ownRole: "admin" })] });
   await expect.element(page.getByRole("button", { name: "For you, 1 unread" })).toBeVisible();
   await open(/^Requests/u);

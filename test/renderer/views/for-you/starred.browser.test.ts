@@ -85,7 +85,7 @@ test("the starred messages of all chats are listed in For you, and pressing a me
   await expect.element(page.getByRole("article").filter({ hasText: "Packing list" })).toHaveFocus();
 });
 
-test("a star can be removed, the focus moves to the next row, and Undo restores the star", async () => {
+test("if a star is removed, the focus moves to the next row, and Undo restores the star", async () => {
   const transport = await showStarred();
   transport.answer("unstarMessage", () => done(undefined));
   transport.answer("listStarred", () => done([answer, deleted]));
@@ -104,7 +104,7 @@ test("if a star cannot be removed, the message stays and a notice says so", asyn
   await expect.element(rows()).toHaveLength(4);
 });
 
-test("a starred message that was deleted says so, and a starred message of a chat that was left stays readable", async () => {
+test("a starred message that was deleted is shown as deleted, and a starred message of a left chat can still be read", async () => {
   await showStarred();
   await expect.element(rows().nth(2)).toMatchTextContent(/deleted/u);
   await rows().nth(3).getByRole("button").first().click();
