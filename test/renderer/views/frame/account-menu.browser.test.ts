@@ -64,7 +64,7 @@ test("the menu of a single account offers adding another, a pause, its settings 
 
 const hour = 3_600_000;
 
-test("notifications are paused for an hour from the account menu, which then says so and resumes them", async () => {
+test("the account menu can pause notifications for an hour, then says that they are paused, and can resume them", async () => {
   const transport = await openMenu({});
   const begin = Date.now();
   await page.getByRole("menuitem", { name: "Pause notifications…" }).click();
@@ -114,7 +114,7 @@ test.each([
   },
 );
 
-test("a press opens the account menu and another press closes it, from the first time on", async () => {
+test("a press of the account button opens the account menu, and another press closes it, from the first time on", async () => {
   await openMenu({});
   const button = page.getByRole("button", { name: /^Account: Sam/ });
   for (let time = 0; time < 2; time += 1) {
@@ -125,7 +125,7 @@ test("a press opens the account menu and another press closes it, from the first
   }
 });
 
-test("in the menu of three accounts the two that are not shown come first, with unread messages or ended session", async () => {
+test("the menu of three accounts lists the two others first, each with its unread messages or its ended session", async () => {
   const transport = await openMenu({ accounts: three });
   expect(items().slice(0, 2)).toEqual([
     `${longName} 2@example.test 12 unread`,
@@ -188,7 +188,7 @@ test("the settings list the accounts and mark the shown account, and can switch 
   expect(transport.inputsOf("addAccount")).toHaveLength(1);
 });
 
-test("the settings sign out an account that is not shown, and delete its copy if the box is ticked", async () => {
+test("the settings can sign out an account that is not shown, and delete its local copy if the box is ticked", async () => {
   const transport = await showApp({ accounts: three });
   transport.answer("signOutOf", ({ key }) => {
     const left = three.filter((account) => account.key !== key);

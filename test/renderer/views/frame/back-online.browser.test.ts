@@ -24,7 +24,7 @@ test("after an outage, a notice says that the messages that waited are being sen
   await expect.element(page.getByText("The 2 messages that waited are being sent.")).toBeVisible();
 });
 
-test("the notice goes as soon as it is no longer true: if the sign-in ends, the service goes away, or the person signs out", async () => {
+test("the notice after an outage disappears if the sign-in ends, the service is lost again, or the person signs out", async () => {
   const transport = await showApp({ conversations: [lake], connection: offline });
   const notice = page.getByText("Back online");
   const comeBack = async (): Promise<void> => {

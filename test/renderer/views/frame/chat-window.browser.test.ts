@@ -33,7 +33,7 @@ function showChatWindow(start: StartState = {}): Promise<FakeTransport> {
 
 const composer = () => page.getByRole("textbox", { name: "Message Lake house" });
 
-test("the window of a chat has its header and composer, without rail, list and back button, also when it is smallest", async () => {
+test("even in its smallest size, a chat's own window shows header and composer, and no rail, list or back button", async () => {
   const transport = await showChatWindow();
   await expect.element(composer()).toHaveFocus();
   await expect.element(page.getByRole("heading", { name: "Lake house", level: 2 })).toBeVisible();
@@ -46,7 +46,7 @@ test("the window of a chat has its header and composer, without rail, list and b
   expect(transport.inputsOf("saveShownView")).toEqual([]);
 });
 
-test("commands of the chat work in its window, those of other views run in the main window, and other chats open elsewhere", async () => {
+test("in a chat's own window, commands of the chat work, commands of other views run in the main window, and other chats open elsewhere", async () => {
   const transport = await showChatWindow({ size: { width: 900, height: 700 } });
   await expect.element(composer()).toHaveFocus();
   await userEvent.keyboard("{Control>}{Shift>}m{/Shift}{/Control}");
@@ -96,7 +96,7 @@ test("the main window opens a setting that was chosen in a chat's own window, at
   await expect.element(page.getByRole("button", { name: "Storage" })).toHaveAttribute("aria-current", "true");
 });
 
-test("the window closes when its chat is gone", async () => {
+test("a chat's own window closes if its chat is removed", async () => {
   const direct = buildConversation({ id: lake.id, name: "Lake", kind: "direct", memberCount: null });
   const transport = await showChatWindow({ conversations: [direct] });
   await expect.element(page.getByRole("textbox", { name: "Message Lake" })).toBeVisible();
@@ -104,7 +104,7 @@ test("the window closes when its chat is gone", async () => {
   await expect.poll(() => transport.inputsOf("controlWindow")).toEqual([{ action: "close-window" }]);
 });
 
-test("the main window closes a chat that gets its own window, and opening it again brings that window to the front", async () => {
+test("if a chat gets its own window, the main window closes the chat, and opening the chat again brings its window to the front", async () => {
   const transport = await showApp({
     conversations: [lake, choir],
     prepare: (fake) => {

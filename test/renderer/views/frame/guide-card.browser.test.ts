@@ -39,7 +39,7 @@ test("the tour has four steps that each outline their part of the window, and it
   expect(document.activeElement).not.toBe(document.body);
 });
 
-test("the tour names the keys that this person has, and no tray where there is none", async () => {
+test("the tour names the keys that this person has set, and the tray only if the desktop has one", async () => {
   await showTour({
     settings: { changedKeys: ["palette=Mod+Shift+O"] },
     warnings: { isSandboxOff: false, daysOld: null, notifications: null, isTrayMissing: true },
@@ -51,14 +51,14 @@ test("the tour names the keys that this person has, and no tray where there is n
   await expect.poll(shown).toMatch(/keeps running/u);
 });
 
-test("Esc in the card skips the tour, and the focus stays in the window", async () => {
+test("Esc in the card of the tour skips the tour, and the focus stays in the window", async () => {
   await showTour();
   await userEvent.keyboard("{Escape}");
   await expect.element(card()).not.toBeInTheDocument();
   await expect.element(page.getByRole("textbox", { name: "Find a chat" })).toHaveFocus();
 });
 
-test("F6 leads from the list to the card, which covers none of the rows", async () => {
+test("F6 moves the focus from the list to the card of the tour, which covers none of the rows", async () => {
   await showTour();
   await page.getByRole("textbox", { name: "Find a chat" }).click();
   await userEvent.keyboard("{F6}");
@@ -69,7 +69,7 @@ test("F6 leads from the list to the card, which covers none of the rows", async 
     expect(row.getBoundingClientRect().bottom).toBeLessThanOrEqual(box.top);
 });
 
-test("in a narrow window 613 px high, the card is whole below a banner and the list", async () => {
+test("in a narrow window 613 px high, the card of the tour is shown whole, below a banner and the list", async () => {
   await showTour({
     size: { width: 440, height: 613 },
     warnings: { isSandboxOff: true, daysOld: null, notifications: null, isTrayMissing: false },
@@ -92,7 +92,7 @@ test("at the start, the tour is announced with the keys that lead to its card, i
   expect(transport.inputsOf("markTourShown")).toHaveLength(1);
 });
 
-test("after an update, a card names the version and leads to what is new", async () => {
+test("after an update, a card names the new version and leads to its news", async () => {
   await showApp({
     conversations: [buildConversation({ name: "Lake house" })],
     desktop: { version: "0.3.0" },
@@ -109,7 +109,7 @@ test("after an update, a card names the version and leads to what is new", async
   await expect.element(news).not.toBeInTheDocument();
 });
 
-test("the card about a new version is closed by its button, and what is new stays in Help", async () => {
+test("the card about a new version is closed by its button, and the news stays in Help", async () => {
   await showApp({ guide: { isTourDue: false, updatedFrom: "0.2.0" } });
   const news = page.getByRole("region", { name: "New version of Natter" });
   await news.getByRole("button", { name: "Close" }).click();

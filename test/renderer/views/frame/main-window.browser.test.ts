@@ -67,7 +67,7 @@ test("while the chats load for the first time, both panes show skeletons and non
   await expect.element(page.getByText("No chats yet")).toBeVisible();
 });
 
-test("if the chats cannot be loaded for the first time, both panes say why, and the list when it tries again", async () => {
+test("if the first load of the chats fails, both panes say why, and the list says when it tries again", async () => {
   const outage = { problem: { kind: "service-failed", status: 503 }, isComputerOffline: false } as const;
   const transport = await showApp({
     connection: { state: "offline", outage, nextTryAt: Date.now() + 12_000 },
@@ -180,7 +180,7 @@ test("after a start with a stored account the heading of the chats has the focus
   await expect.element(button("New chat or group")).toHaveFocus();
 });
 
-test("the notice of an ended session says what is kept, and signing in again asks for one field only", async () => {
+test("the notice of an ended session says what is kept, and asks only for the field that signing in again needs", async () => {
   const account = buildAccount({ isDemo: false });
   const transport = await showApp({
     conversations,
@@ -225,7 +225,7 @@ test("Esc closes a dialog, and the focus returns to the button that opened it", 
   await expect.element(button("Sign in again")).toHaveFocus();
 });
 
-test("a keychain that is locked while signed in shows a banner that can try again or be dismissed", async () => {
+test("if the keychain is locked while the person is signed in, a banner can try again or be dismissed", async () => {
   const transport = await showApp({
     session: {
       state: "signed-in",
@@ -255,7 +255,7 @@ test("signing out asks for confirmation, with the focus on Cancel", async () => 
   await expect.element(page.getByRole("heading", { name: "Sign in to Natter" })).toBeVisible();
 });
 
-test("a narrow window shows the list or the chat, and Back focuses the row of the chat", async () => {
+test("a narrow window shows either the list or the chat, and Back moves the focus to the chat's row", async () => {
   await showApp({ conversations, size: narrow });
   await button(/^Book club/u).click();
   await expect.element(page.getByRole("textbox", { name: /Book club/u })).toBeVisible();
@@ -264,7 +264,7 @@ test("a narrow window shows the list or the chat, and Back focuses the row of th
   await expect.element(button(/^Book club/u)).toHaveFocus();
 });
 
-test("the list of chats is shown again at its scroll position", async () => {
+test("if the list of chats is shown again, it is at its previous scroll position", async () => {
   const many = Array.from({ length: 200 }, (_, index) =>
     buildConversation({
       id: conversationId(String(1000 + index)),
@@ -281,7 +281,7 @@ test("the list of chats is shown again at its scroll position", async () => {
   await expect.element(button(/^Chat 52,/u)).toBeInViewport();
 });
 
-test("the list of chats has its saved width, arrow keys change it, and a double click resets it", async () => {
+test("the list of chats has the width that was saved, arrow keys change the width, and a double click resets it", async () => {
   const transport = await showApp({ conversations, settings: { listWidth: 380 } });
   const edge = page.getByRole("separator", { name: "Width of the conversation list" });
   await expect.element(edge).toHaveAttribute("aria-valuenow", "380");
@@ -359,14 +359,14 @@ test("a button with only an icon has a tooltip, which keyboard focus shows at on
   await expect.poll(() => document.querySelector(".tip")).toBeNull();
 });
 
-test("the title strip has window buttons if the frame has none", async () => {
+test("if the frame has no window buttons, the title strip has them", async () => {
   const transport = await showApp({ desktop: { windowControls: "end" } });
   transport.answer("controlWindow", () => done(undefined));
   await button("Minimise").click();
   expect(transport.inputsOf("controlWindow")).toEqual([{ action: "minimise" }]);
 });
 
-test("with the system's own frame the title strip has no window buttons", async () => {
+test("if the system draws the frame, the title strip has no window buttons", async () => {
   await showApp({ desktop: { windowControls: "none" } });
   await expect.element(page.getByRole("heading", { name: "Chats" })).toBeVisible();
   expect(button("Minimise").query()).toBeNull();
@@ -382,7 +382,7 @@ test("an uncaught error in the page is reported and shown, and the page still wo
   expect(transport.inputsOf("reportUncaughtError")[0]?.message).toBe("broken");
 });
 
-test("a screen that cannot be rendered says so, is reported, and can be rendered again", async () => {
+test("if a screen cannot be rendered, the window says so, reports the error, and can render the screen again", async () => {
   const broken = { ...lake, lastActivityAt: Number.MAX_VALUE };
   const transport = await showApp({ session: signedOutSession, conversations: [broken] });
   transport.answer("reportUncaughtError", () => done(undefined));
@@ -396,7 +396,7 @@ test("a screen that cannot be rendered says so, is reported, and can be rendered
 });
 
 test.each([480, 1280])(
-  "at twice the text size nothing is cut in the rail and in a title, %s pixels wide",
+  "at twice the text size nothing is cut off in the rail and in a title, %s pixels wide",
   async (width) => {
     enlargeText(2);
     await showApp({ conversations, size: { width, height: 800 } });
@@ -408,7 +408,7 @@ test.each([480, 1280])(
   },
 );
 
-test("no element lies below the edge of the window, where it could make the window scroll", async () => {
+test("no element is below the edge of the window, so that the window itself never scrolls", async () => {
   await showApp({ conversations });
   await expect.element(button(/^Lake house/u)).toBeVisible();
   scrollTo(0, 100);

@@ -16,7 +16,7 @@ async function show(start: StartState = {}): Promise<FakeTransport> {
 const menu = () => page.getByRole("banner").getByRole("button", { name: "Menu", exact: true });
 const opened = (transport: FakeTransport): unknown => transport.inputsOf("openMenu");
 
-test("the button and Alt alone open the menus below the button", async () => {
+test("the menu button and Alt alone open the menus, which are below the button", async () => {
   const transport = await show();
   await menu().click();
   await userEvent.keyboard("{Alt}");
@@ -33,12 +33,12 @@ test("Alt with another key or a press of the mouse opens no menu", async () => {
   expect(opened(transport)).toEqual([]);
 });
 
-test("a Mac has its menu bar, and no button in the window", async () => {
+test("on a Mac, the menus are in the menu bar, and the window has no menu button", async () => {
   await show({ desktop: { platform: "darwin", windowControls: "start" } });
   await expect.element(menu()).not.toBeInTheDocument();
 });
 
-test("main is told the texts of the commands, and which are possible in the open chat", async () => {
+test("main is told the texts of the menu commands, and which of them are possible in the open chat", async () => {
   const transport = await show({ conversations: [buildConversation()] });
   const last = () => transport.inputsOf("describeMenus").at(-1);
   await expect.poll(() => last()?.commands.gallery).toBe("Gallery");

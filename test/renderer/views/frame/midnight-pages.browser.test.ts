@@ -130,7 +130,7 @@ test("when midnight passes, a request to join that this account sent today is sh
   await expectNewText(entry, passMidnight, (now) => dayText(evening, now));
 });
 
-test("when midnight passes, a request to join a group of this account that came today is shown with yesterday", async () => {
+test("when midnight passes, a request to join this account's group that came today is shown as sent yesterday", async () => {
   const passMidnight = await showBeforeMidnight({
     conversations: [lake],
     prepare: (fake) => {
@@ -175,7 +175,7 @@ test("when midnight passes, the banner says that the sign-in ends today instead 
   await expectNewText(banner, passMidnight, morningAt);
 });
 
-test("when midnight passes, the details say that the chat is muted until today", async () => {
+test("when midnight passes, the details say that the chat is muted until today instead of tomorrow", async () => {
   const muted = { ...lake, mutedUntil: morning };
   const passMidnight = await showBeforeMidnight({
     conversations: [muted],

@@ -13,7 +13,7 @@ const password = dialog.getByLabelText("Password", { exact: true });
 const open = page.getByRole("button", { name: "Sign in…" });
 const send = dialog.getByRole("button", { name: "Sign in", exact: true });
 
-test("a proxy that asks for credentials gets a user name and a password, also by keyboard", async () => {
+test("if a proxy asks for credentials, the person can enter a user name and a password, also with the keyboard alone", async () => {
   const transport = await showApp({});
   transport.answer("answerProxy", () => done(undefined));
   transport.push("proxyQuestionChanged", question);
@@ -35,7 +35,7 @@ test("a proxy that asks for credentials gets a user name and a password, also by
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test("a refused answer to the proxy is shown, and the dialog can be dismissed", async () => {
+test("if the proxy refuses the credentials, the dialog says so, and can be dismissed", async () => {
   const transport = await showApp({});
   transport.answer("dismissProxyQuestion", () => done(undefined));
   transport.push("proxyQuestionChanged", { ...question, realm: "", isAskedAgain: true });
@@ -44,7 +44,7 @@ test("a refused answer to the proxy is shown, and the dialog can be dismissed", 
   expect(transport.inputsOf("dismissProxyQuestion")).toHaveLength(1);
 });
 
-test("the user name stays in the dialog when the proxy asks again", async () => {
+test("if the proxy asks again, the user name is still in the dialog", async () => {
   const transport = await showApp({});
   transport.answer("answerProxy", () => done(undefined));
   transport.push("proxyQuestionChanged", question);
@@ -71,7 +71,7 @@ test("at twice the text size nothing of the proxy's banner and dialog is cut off
   expect(cutTexts("dialog")).toEqual([]);
 });
 
-test("a proxy that asks for credentials does not interrupt a person who is writing", async () => {
+test("if a proxy asks for credentials while a person is writing, the dialog does not interrupt the writing", async () => {
   const transport = await showApp({ conversations: [buildConversation({ name: "Football" })] });
   transport.answer("signalTyping", () => done(undefined));
   await page.getByText("Football").click();

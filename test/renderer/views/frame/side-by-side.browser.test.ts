@@ -41,7 +41,7 @@ async function showTwo(start: StartState = {}) {
   return transport;
 }
 
-test("a chat whose row is dropped on the only open chat opens beside it, and a chat dropped on one of two replaces that one", async () => {
+test("dropping a chat's row on the only open chat shows both side by side, and dropping it on one of two replaces that chat", async () => {
   const transport = await showTwo();
   await expect.element(second).toHaveAttribute("aria-current", "true");
   expect(transport.inputsOf("openConversationBeside")).toEqual([{ conversationId: hut.id }]);
@@ -65,7 +65,7 @@ test("the divider leaves both chats their minimum width, its position is saved, 
   expect(Math.abs(widthOf(first) - widthOf(second))).toBeLessThan(2);
 });
 
-test("a window without room for two shows the focused chat, and main is told that the other is not seen", async () => {
+test("a window without room for two chats shows only the focused chat, and main is told that the other is closed", async () => {
   const transport = await showTwo();
   await page.viewport(900, 800);
   await expect.element(page.getByRole("heading", { name: "Hut", level: 2 })).toBeVisible();
@@ -79,7 +79,7 @@ test("a window without room for two shows the focused chat, and main is told tha
   expect(transport.inputsOf("openConversationBeside")).toHaveLength(2);
 });
 
-test("the details are shown for the focused chat only, and cover that chat", async () => {
+test("if two chats are side by side, the details are shown for the focused chat only, and cover that chat", async () => {
   await showTwo({
     prepare: (transport) => {
       transport.answer("getGroupDetails", () => done(buildGroupDetails()));

@@ -22,7 +22,7 @@ test("from three days before the end of the sign-in, a banner says when it ends,
   await expect.element(page.getByText(/^Your sign-in ends: /u)).not.toBeInTheDocument();
 });
 
-test("while the end of the sign-in is far or not known, no banner shows", async () => {
+test("if the end of the sign-in is far away or unknown, no banner about it is shown", async () => {
   await showApp({ session: endsIn(4 * day) });
   await expect.element(page.getByRole("heading", { name: "Chats" })).toBeVisible();
   await expect.element(page.getByText(/^Your sign-in ends: /u)).not.toBeInTheDocument();

@@ -25,7 +25,7 @@ async function openChat(): Promise<void> {
   await expect.element(composer()).toHaveFocus();
 }
 
-test("what is typed while the palette loads is in its field, and Escape returns to the composer", async () => {
+test("text typed while the palette loads is in the palette's field, and Escape returns to the composer", async () => {
   await openChat();
   await userEvent.keyboard("{Control>}k{/Control}lakr{Backspace}e");
   const field = page.getByRole("combobox", { name: /^Search chats, people/u });
@@ -40,7 +40,7 @@ test("what is typed while the palette loads is in its field, and Escape returns 
   await expect.element(composer()).toHaveValue("");
 });
 
-test("what is typed while the search loads is in its field", async () => {
+test("text typed while the search loads is in the search field", async () => {
   await openChat();
   await userEvent.keyboard("{Control>}f{/Control}boa");
   const field = page.getByRole("combobox", { name: "Search in this chat" });

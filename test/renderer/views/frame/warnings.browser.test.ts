@@ -15,7 +15,7 @@ const none: InstallationWarnings = {
 const old: InstallationWarnings = { ...none, daysOld: 121 };
 const notice = page.getByRole("status").filter({ hasText: "121 days old" });
 
-test("an old version says how old it is, and its button opens the project's page in the browser", async () => {
+test("if Natter's version is old, a notice says how old, and its button opens the project's page in the browser", async () => {
   const transport = await showApp({ warnings: old });
   transport.answer("openLink", () => done(undefined));
   await expect.element(notice).toBeVisible();
@@ -25,7 +25,7 @@ test("an old version says how old it is, and its button opens the project's page
   await expect.element(notice).toBeVisible();
 });
 
-test("the notice of an old version can be dismissed, and returns when main publishes it again", async () => {
+test("the notice of an old version can be dismissed, and is shown again if main publishes it again", async () => {
   const transport = await showApp({ warnings: old });
   transport.answer("putOffOldVersion", () => done(none));
   await notice.getByRole("button", { name: "Dismiss" }).click();
@@ -42,7 +42,7 @@ test("the warning about a missing sandbox comes before the notice of an old vers
   await expect.element(notice).toBeVisible();
 });
 
-test("a new version with its sandbox shows no warning", async () => {
+test("a recent version that runs in its sandbox shows no warning", async () => {
   await showApp();
   await expect.element(page.getByRole("heading", { name: "Chats" })).toBeVisible();
   await expect.element(page.getByText(/days old|sandbox/)).not.toBeInTheDocument();

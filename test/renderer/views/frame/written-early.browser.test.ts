@@ -7,7 +7,7 @@ import { buildConversation, conversationId, messageId } from "../../../support/m
 import { buildNumberedMessages, buildOpened } from "../../../support/model/build-opened.ts";
 import { showApp } from "../../app-fixture.ts";
 
-test("a message that is sent while its chat loads is in view once the chat is loaded, below all unread messages", async () => {
+test("if a message is sent while its chat loads, the loaded chat shows it in view, below all unread messages", async () => {
   const lake = buildConversation({ id: conversationId("500"), name: "Lake house", unreadCount: 60 });
   const opened = Promise.withResolvers<Reply<OpenedConversation>>();
   await showApp({
