@@ -108,7 +108,7 @@ test("a new album is created and opens; if the service refuses it, its name stay
   await expect.element(dialog().getByText("This album is empty")).toBeVisible();
 });
 
-test("an album is renamed, and deleted only after a question whose safe answer has the focus", async () => {
+test("an album can be renamed, and is deleted only after a question with the focus on the safe answer", async () => {
   const transport = await showAlbums();
   await dialog().getByRole("button", { name: /^Camp/u }).click();
   await dialog().getByRole("button", { name: "Rename" }).click();
@@ -142,7 +142,7 @@ test("the selected photos of the gallery are added to an album, and a failure ke
   });
 });
 
-test("Escape closes the dialog of albums and leaves the gallery open, with the focus where it was", async () => {
+test("Escape closes the dialog of albums and leaves the gallery open, and the focus returns to where it was", async () => {
   await showAlbums();
   await userEvent.keyboard("{Escape}");
   await expect.element(dialog()).not.toBeInTheDocument();

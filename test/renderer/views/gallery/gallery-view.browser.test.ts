@@ -57,7 +57,7 @@ test.each([
   [480, 520],
   [480, 800],
 ])(
-  "at twice the text size a row of the gallery is fully visible during selection, below the banner, %s by %s pixels",
+  "while photos are selected, a row of the gallery is fully visible below the banner at twice the text size, %s by %s pixels",
   async (width, height) => {
     enlargeText(2);
     await showGallery({ width, height });
@@ -86,7 +86,7 @@ test.each([
   },
 );
 
-test("the Down arrow on the button that has the focus when the gallery opens leads to the first photo", async () => {
+test("when the gallery opens, the focus is on a button, from which the Down arrow leads to the first photo", async () => {
   await showGallery({ width: 1000, height: 700 });
   await expect.element(page.getByRole("button", { name: "Back to Lake house" })).toHaveFocus();
   await expect.element(page.getByRole("gridcell").first()).toBeVisible();

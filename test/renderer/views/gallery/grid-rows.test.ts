@@ -31,7 +31,7 @@ const pictures = [
 ];
 const rows = gridRows(pictures, 2, now);
 
-test("tiles are in rows under the name of their month, with the last week under its own heading", () => {
+test("the tiles of the gallery are in rows under the name of their month, but those of the last week under This week", () => {
   expect(rows.map((row) => (row.kind === "month" ? row.text : row.pictures.map(({ key }) => key)))).toEqual([
     "This week",
     ["a", "b"],
@@ -43,7 +43,7 @@ test("tiles are in rows under the name of their month, with the last week under 
   ]);
 });
 
-test("Up and Down keep the column if it has a tile, across months, and stop at the ends", () => {
+test("Up and Down in the gallery keep the column across months if a tile is there, and stop at the first and last row", () => {
   expect(tileIndexInNextRow(rows, 1, 1)).toBe(2);
   expect(tileIndexInNextRow(rows, 2, 1)).toBe(3);
   expect(tileIndexInNextRow(rows, 3, -1)).toBe(2);
@@ -57,7 +57,7 @@ test("a wide window has six tiles in a row, and no tile is narrower than 140 pix
   expect([1164, 864, 448, 200, 0].map(columnCountForWidth)).toEqual([6, 6, 3, 1, 1]);
 });
 
-test("a tile uses the small version of a picture, by the address format of each of the service's hosts", () => {
+test("a tile shows the small version of a picture, whose address has another form at each of the service's hosts", () => {
   const path = (address: string): MediaPath => asId<MediaPath>(`/media/${encodeURIComponent(address)}`);
   expect(smallPicturePath(path("https://i.example/1x2.png.0a.large"))).toBe(
     path("https://i.example/1x2.png.0a.preview"),
@@ -130,7 +130,7 @@ test("cancelling the save of several items says how many were saved, and shows n
   expect(downloadToast({ ...cancelled, savedCount: 0 }, actions)).toBeNull();
 });
 
-test("the notice of saving one photo or video says whether it was saved; a file has no notice, because its card says so", () => {
+test("the notice of saving one photo or video says whether it was saved, but a file's own card says so without a notice", () => {
   const video: Download = {
     id: "1",
     name: "video.mp4",
