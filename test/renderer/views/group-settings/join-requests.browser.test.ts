@@ -59,7 +59,7 @@ test("a join request shows the question and the answer, and can be approved by i
   ]);
 });
 
-test("the person who asks to join opens as a card over the requests, and the focus returns to the name", async () => {
+test("pressing the name of a person who asks to join opens the person's card, and closing the card returns the focus to the name", async () => {
   const { transport } = await showRequests([dani]);
   transport.answer("getPerson", () => failed({ kind: "offline" }));
   const name = page.getByRole("button", { name: /^Profile of .*Dani/u }).last();
@@ -72,7 +72,7 @@ test("the person who asks to join opens as a card over the requests, and the foc
   await expect.element(page.getByText("Ask me in February")).toBeVisible();
 });
 
-test("a message to the person who asks to join closes the card and the requests", async () => {
+test("Message on the card of a person who asks to join closes the card and the requests", async () => {
   const { transport } = await showRequests([dani]);
   transport.answer("getPerson", () => failed({ kind: "offline" }));
   transport.answer("startChat", () => failed({ kind: "offline" }));

@@ -75,7 +75,7 @@ test("a member without the right to change the group sees every setting and can 
   await expectAccessible();
 });
 
-test("each group setting states its rule in words", async () => {
+test("each group setting has a sentence that says what the setting means", async () => {
   await showGroup({ deletionMode: [], type: "secret" });
   await openFromMenu("Group settings…");
   for (const rule of [
@@ -98,7 +98,7 @@ test("the join question can be set only if joining needs approval", async () => 
   await expect.element(field("Question")).toHaveAttribute("aria-invalid", "true");
 });
 
-test("if another person changes a group setting, typed text stays, and the dialog says so", async () => {
+test("if another person changes a group setting, the text typed here stays, and the dialog says that it was changed", async () => {
   const { changeAsOther } = await showGroup();
   await openFromMenu("Group settings…");
   await field("Description").fill("Bring a boat");
@@ -113,7 +113,7 @@ test("if another person changes a group setting, typed text stays, and the dialo
   await expect.element(field("Description")).toHaveValue("Bring a boat");
 });
 
-test("a refusal names the group settings concerned, and everything typed stays after closing", async () => {
+test("if group settings are refused, the reason names the settings, and everything typed stays even after closing the dialog", async () => {
   await showGroup(
     {},
     {
@@ -188,7 +188,7 @@ test.each([
   },
 );
 
-test("a like icon for the group is chosen from the owned packs by the keyboard, and the heart can be chosen again", async () => {
+test("the like icon of a group can be chosen from the owned packs by the keyboard, and can be the heart again", async () => {
   await showGroup(
     {},
     {

@@ -67,7 +67,7 @@ test("sharing is turned off only after a question, with the focus on the safe ch
   await expect.element(page.getByRole("button", { name: "Turn sharing on" })).toBeVisible();
 });
 
-test("a member without the right to change the group sees and copies the share link, and cannot turn it off", async () => {
+test("a member who may not change the group can see and copy the share link, but cannot turn it off", async () => {
   await showGroup({ mayEdit: false, isOwn: false, type: "closed" });
   await openFromMenu("Share link…");
   await expect.element(code()).toBeVisible();
