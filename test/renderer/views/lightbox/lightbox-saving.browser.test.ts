@@ -79,7 +79,7 @@ function expectInReach(...buttons: readonly Locator[]): void {
 }
 
 test.each(["light", "dark"] as const)(
-  "while a picture is saved the lightbox shows its progress in bytes and does not move it, in the %s theme",
+  "while a picture is saved, the lightbox shows its progress in bytes and the picture does not move, in the %s theme",
   async (theme) => {
     const transport = await showLightbox({ settings: { theme } });
     const place = placeOfPicture();
@@ -100,7 +100,7 @@ test.each(["light", "dark"] as const)(
   },
 );
 
-test("the name of the sender opens the profile over the lightbox, whose keys then do nothing", async () => {
+test("the sender's name opens the profile over the lightbox, and meanwhile the keys of the lightbox do nothing", async () => {
   const transport = await showLightbox();
   transport.answer("getPerson", () => failed({ kind: "offline" }));
   const lightbox = page.getByRole("dialog", { name: /^Photo from/u });
@@ -119,7 +119,7 @@ test("the name of the sender opens the profile over the lightbox, whose keys the
   await expectAccessible();
 });
 
-test("the keyboard can cancel a save in the lightbox, and the lightbox's own keys still work", async () => {
+test("the keyboard can cancel a save in the lightbox, and the other keys of the lightbox still work", async () => {
   const transport = await showLightbox();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect.element(cancelOf("lake.jpg")).toBeVisible();
@@ -172,7 +172,7 @@ test.each([
   },
 );
 
-test("a save that could not start says so in the lightbox, and a cancelled save shows nothing", async () => {
+test("if a save could not start, the lightbox says so, but if the person cancels a save, the lightbox shows nothing", async () => {
   const transport = await showLightbox();
   transport.answer("startDownload", () => done(null));
   await userEvent.keyboard("s");
@@ -190,7 +190,7 @@ test.each([
   [480, 640, "rtl", 1],
   [480, 640, "ltr", 2],
 ] as const)(
-  "each of several saves is shown, and nothing covers the buttons, %s by %s pixels, %s, text %s times as large",
+  "while several things are saved, each is shown, and nothing covers the buttons, %s by %s pixels, %s, text %s times as large",
   async (width, height, direction, factor) => {
     enlargeText(factor);
     const root = document.documentElement;

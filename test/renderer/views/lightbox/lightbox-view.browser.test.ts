@@ -51,7 +51,7 @@ test("the whole video with its controls lies within the stage, in a window of an
   }
 });
 
-test("without picture-in-picture, neither the lightbox nor its menu offers it, and its key does nothing", async () => {
+test("if picture in picture is not possible, the lightbox and its menu do not offer it, and its key does nothing", async () => {
   const message = buildSentMessage(1, "The last minute", { attachments: [buildStalledVideo()] });
   Object.defineProperty(document, "pictureInPictureEnabled", { value: false, configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(document, "pictureInPictureEnabled"));
@@ -62,7 +62,7 @@ test("without picture-in-picture, neither the lightbox nor its menu offers it, a
   await expect.element(dialog).toBeVisible();
 });
 
-test("a video that has not loaded cannot float, and the lightbox says so", async () => {
+test("a video that has not loaded cannot be shown above other windows, and the lightbox says so", async () => {
   const message = buildSentMessage(1, "The last minute", { attachments: [buildStalledVideo()] });
   await openLightbox([message], "Open the video large");
   await dialog.getByRole("button", { name: "Picture in picture" }).click();
@@ -71,7 +71,7 @@ test("a video that has not loaded cannot float, and the lightbox says so", async
     .toBeVisible();
 });
 
-test("the next picture is always newer or the next of its album, and the header says which of the album it is", async () => {
+test("Right goes to the next picture of the same album or to a newer message, and the header counts within the album", async () => {
   const older = buildSentMessage(1, "Older", { attachments: [photo(160, 90)] });
   const album = buildSentMessage(2, "Album", { attachments: [photo(160, 90), photo(90, 160)] });
   const newer = buildSentMessage(3, "Newer", { attachments: [photo(160, 90)] });
@@ -132,7 +132,7 @@ test("the menu of a video in the lightbox has full screen instead of zoom", asyn
 });
 
 test.each(["key", "button"])(
-  "a reply to a photo begins in its chat from the lightbox, by its %s",
+  "a reply to a photo can begin in the lightbox, by its %s, and is written in the chat",
   async (by) => {
     const shown = buildSentMessage(1, "Shown", { attachments: [photo(160, 90)] });
     await openLightbox([shown], /^Open: Photo/u);

@@ -8,7 +8,7 @@ function zoomOf(width: number, height: number): PictureZoom {
   return zoom;
 }
 
-test("a picture fits the stage, also when rotated, and is not enlarged automatically", () => {
+test("a picture fits the lightbox, also when rotated, and a small picture is not enlarged automatically", () => {
   const wide = zoomOf(1600, 600);
   expect(wide.fit).toEqual({ width: 800, height: 300 });
   wide.rotate();
@@ -16,7 +16,7 @@ test("a picture fits the stage, also when rotated, and is not enlarged automatic
   expect(zoomOf(100, 80).fit).toEqual({ width: 100, height: 80 });
 });
 
-test("a picture zooms from one to eight times", () => {
+test("a picture can be enlarged up to eight times, and never becomes smaller than it was at first", () => {
   const zoom = zoomOf(800, 600);
   for (let steps = 0; steps < 9; steps += 1) zoom.step(1);
   expect(zoom.scale).toBe(8);
