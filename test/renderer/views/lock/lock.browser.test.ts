@@ -20,7 +20,7 @@ test("a locked window shows the question for the passphrase and nothing else", a
   await expect.element(lockView).toBeVisible();
 });
 
-test("the right passphrase shows the chats again, and a wrong passphrase is named as wrong", async () => {
+test("the right passphrase shows the chats again, and after a wrong passphrase the field says that it is wrong", async () => {
   const transport = await showApp({ lock: locked, conversations: [chat] });
   transport.answer("unlock", () => done("wrong"));
   await lockView.getByLabelText("Passphrase", { exact: true }).fill("guessed");
@@ -42,7 +42,7 @@ test("the right passphrase shows the chats again, and a wrong passphrase is name
   expect(transport.inputsOf("unlock")).toEqual([{ passphrase: "guessed" }, { passphrase: "right" }]);
 });
 
-test("what is being typed when the window locks is saved, and is there afterwards, also in an open dialog", async () => {
+test("text being typed when the window locks is saved, and is there after unlocking, also in an open dialog", async () => {
   const transport = await showApp({ lock: open, conversations: [chat] });
   transport.answer("signalTyping", () => done(undefined));
   await page
@@ -78,7 +78,7 @@ test("what is being typed when the window locks is saved, and is there afterward
     .toHaveValue("half a passphrase");
 });
 
-test("a person who forgot the passphrase can only sign out, after a question", async () => {
+test("a person who forgot the passphrase can only sign out, and is asked to confirm it", async () => {
   const transport = await showApp({ lock: locked });
   transport.answer("forgetPassphrase", () => done(undefined));
   await lockView.getByRole("button", { name: "Forgotten?" }).click();
@@ -89,7 +89,7 @@ test("a person who forgot the passphrase can only sign out, after a question", a
   expect(transport.inputsOf("forgetPassphrase")).toHaveLength(1);
 });
 
-test("the question of a forgotten passphrase begins on Back, and Back returns to the passphrase", async () => {
+test("the dialog about a forgotten passphrase has its focus on Back, which returns to the passphrase", async () => {
   await showApp({ lock: locked });
   await lockView.getByRole("button", { name: "Forgotten?" }).click();
   const back = page.getByRole("button", { name: "Back", exact: true });
@@ -129,14 +129,14 @@ test("after too many wrong passphrases the field says how long to wait, and keep
   await expect.element(field).not.toHaveAttribute("aria-invalid");
 });
 
-test("a wait that was left at the end of Natter is shown at the next start", async () => {
+test("if Natter quits during a wait after wrong passphrases, the rest of the wait is shown at the next start", async () => {
   await showApp({ lock: { ...locked, waitsUntil: Date.now() + 75_000 } });
   await expect
     .element(lockView.getByText(/^Too many were wrong\. Try again in \W*1:\d\d\W*$/u))
     .toBeVisible();
 });
 
-test("an empty passphrase is no try", async () => {
+test("unlocking with an empty passphrase does not count as a wrong try", async () => {
   const transport = await showApp({ lock: locked });
   transport.answer("unlock", () => done("wrong"));
   await lockView.getByRole("button", { name: "Unlock" }).click();
@@ -150,7 +150,7 @@ test("an empty passphrase is no try", async () => {
   await expect.element(field).not.toHaveAttribute("aria-invalid");
 });
 
-test("cancelling Touch ID says nothing of the passphrase, and keeps what is typed", async () => {
+test("if the person cancels Touch ID, no fault of the passphrase is shown, and what was typed stays", async () => {
   const transport = await showApp({ lock: { ...locked, hasSystemPrompt: true } });
   transport.answer("unlockBySystem", () => done("wrong"));
   const field = lockView.getByLabelText("Passphrase", { exact: true });
@@ -161,7 +161,7 @@ test("cancelling Touch ID says nothing of the passphrase, and keeps what is type
   await expect.element(field).not.toHaveAttribute("aria-invalid");
 });
 
-test("a locked window that is too low for its content begins at the top of it", async () => {
+test("if a locked window is too low for its content, the content begins at the top edge", async () => {
   // The smallest window at a zoom of 200 per cent.
   await showApp({ lock: locked, size: { width: 200, height: 260 } });
   await expect.element(lockView).toBeVisible();
@@ -171,14 +171,14 @@ test("a locked window that is too low for its content begins at the top of it", 
   expect(mark?.getBoundingClientRect().top).toBeGreaterThanOrEqual(32);
 });
 
-test("Touch ID is offered only where the system has it", async () => {
+test("Touch ID is offered only if the system has it", async () => {
   const transport = await showApp({ lock: { ...locked, hasSystemPrompt: true } });
   transport.answer("unlockBySystem", () => done("done"));
   await lockView.getByRole("button", { name: "Use Touch ID" }).click();
   expect(transport.inputsOf("unlockBySystem")).toHaveLength(1);
 });
 
-test("a passphrase is set only if it is long enough and both fields have the same text", async () => {
+test("a passphrase is set only if it is long enough and is the same in both fields", async () => {
   const transport = await showApp();
   transport.answer("setPassphrase", () => done("done"));
   await page.getByRole("button", { name: "Settings" }).click();
@@ -205,7 +205,7 @@ test("a passphrase is set only if it is long enough and both fields have the sam
   expect(transport.inputsOf("setPassphrase")).toEqual([{ current: "", passphrase: "long enough" }]);
 });
 
-test("a dialog that a link opens while the window is locked leaves the keys and the pointer to the question", async () => {
+test("if a link opens a dialog while the window is locked, keys and pointer still go to the passphrase question", async () => {
   const transport = await showApp({ lock: locked, conversations: [chat] });
   const field = lockView.getByLabelText("Passphrase", { exact: true });
   await field.fill("four old");
