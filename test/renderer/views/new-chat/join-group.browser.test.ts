@@ -65,7 +65,7 @@ test("the dialog shows a group with its members and description, and joining ope
   await expect.element(page.getByRole("textbox", { name: /^Message/u })).toHaveFocus();
 });
 
-test("a group with a join question requires an answer, and the request says who decides", async () => {
+test("if a group has a join question, it must be answered, and the sent request says who decides", async () => {
   const transport = await showGroup({ ...preview, requiresApproval: true, joinQuestion: "Can you swim?" });
   transport.answer("joinGroup", () => done({ kind: "requested", groupId, groupName: "Lake house" }));
   await expectAccessible();
@@ -87,7 +87,7 @@ test.each([
   ["https://s.groupme.com/x1", /cannot read short links/u],
   ["https://groupme.com/join_community/5/AbC", /link of a school/u],
 ])(
-  "the text %j in the field for a link is explained in one sentence, and stays in the field",
+  "if the field for a link has the text %j, one sentence says why no group is shown, and the text stays",
   async (text, sentence) => {
     const transport = await openDialog();
     await field().fill(text);
@@ -123,7 +123,7 @@ test.each([
   },
 );
 
-test("the answer to a join question stays if the group changes the question meanwhile", async () => {
+test("if the group changes its join question while a person answers, the typed answer stays", async () => {
   const transport = await showGroup({ ...preview, requiresApproval: true, joinQuestion: "Can you swim?" });
   await page.getByRole("textbox", { name: "Can you swim?" }).fill("Like a fish");
   transport.answer("previewGroup", () =>

@@ -76,7 +76,7 @@ test("Ctrl+N opens the menu, and Escape returns the focus to its button", async 
   await expect.element(newButton()).toHaveFocus();
 });
 
-test("Ctrl+N shows the list first if another page is open", async () => {
+test("Ctrl+N shows the list of chats first if another page is open", async () => {
   await showWithPeople();
   await expect.element(newButton()).toBeVisible();
   await userEvent.keyboard("{Control>},{/Control}");
@@ -161,7 +161,7 @@ const firstActions = [
 ] as const;
 const action = (name: string) => page.getByRole("button", { name, exact: true });
 
-test("an account without chats is offered the actions of the New button, in a wide and in a narrow window", async () => {
+test("an account without chats is offered the items of the New menu, in a wide and in a narrow window", async () => {
   await showWithPeople({ conversations: [] });
   for (const width of [1100, 480]) {
     await page.viewport(width, 700);
