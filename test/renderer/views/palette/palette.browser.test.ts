@@ -75,7 +75,7 @@ test("before anything is typed, the palette shows the latest chats and the unrea
   expect(active()).toBe("Lake house");
 });
 
-test("Ctrl+Enter opens a chat in its own window, and does with other entries what Enter does", async () => {
+test("Ctrl+Enter in the palette opens a chat in its own window, and runs any other entry as Enter does", async () => {
   const transport = await openPalette({
     prepare: (fake) => {
       fake.answer("openChatWindow", () => done(undefined));
@@ -96,7 +96,7 @@ test("Ctrl+Enter opens a chat in its own window, and does with other entries wha
   expect(transport.inputsOf("openChatWindow")).toHaveLength(1);
 });
 
-test("a chat is found by initials, and Enter opens it with the focus in its composer", async () => {
+test("the palette finds a chat by initials, and Enter opens the chat with the focus in its composer", async () => {
   await openPalette();
   await field().fill("sf");
   await expect.poll(shown).toContain("Sunday Five-a-side");
@@ -111,7 +111,7 @@ test.each([
   ["thorunn", "Þórunn Guðmundsdóttir"],
   ["食堂", "深夜食堂 Night Kitchen"],
   ["sundy", "Sunday Five-a-side"],
-])("the words %s find the chat %s first", async (words, name) => {
+])("in the palette, the words %s find the chat %s first", async (words, name) => {
   await openPalette();
   await field().fill(words);
   await expect.poll(active).toBe(name);
@@ -138,7 +138,7 @@ test("the buttons below the field narrow the palette as the signs do, and keep t
   await expect.element(field()).toHaveValue("men");
 });
 
-test("a person is found by another name too, and Enter opens their card", async () => {
+test("the palette finds a person also by another of the person's names, and Enter opens the person's card", async () => {
   const transport = await openPalette();
   transport.answer("getPerson", () => failed({ kind: "offline" }));
   await field().fill("k-dawg");
@@ -148,7 +148,7 @@ test("a person is found by another name too, and Enter opens their card", async 
   await expect.element(page.getByRole("dialog", { name: /Kwame Mensah/u })).toBeVisible();
 });
 
-test("a command runs, and is the first recent choice the next time", async () => {
+test("a command chosen in the palette is run, and is listed first when the palette opens again", async () => {
   const transport = await openPalette();
   await field().fill("mark all");
   await expect.poll(active).toBe("Mark all as read");
@@ -161,7 +161,7 @@ test("a command runs, and is the first recent choice the next time", async () =>
   await expect.poll(() => shown()[0]).toBe("Mark all as read");
 });
 
-test("a chosen chat comes first among the recent choices, and the oldest of thirty is dropped", async () => {
+test("a chat chosen in the palette becomes the first of thirty recent choices, and the oldest choice is dropped", async () => {
   const old = Array.from({ length: 30 }, (_, index) => `command of-old-${String(index)}`);
   const transport = await openPalette({ settings: { recentChoices: old } });
   await field().fill("lake");
@@ -171,7 +171,7 @@ test("a chosen chat comes first among the recent choices, and the oldest of thir
     .toEqual([{ changes: { recentChoices: ["chat 500", ...old.slice(0, 29)] } }]);
 });
 
-test("the open chat is muted for eight hours by a command", async () => {
+test("the palette has a command that mutes the open chat for eight hours", async () => {
   const transport = await openPalette();
   transport.answer("muteConversation", () => done(undefined));
   await field().fill("lake");
@@ -186,7 +186,7 @@ test("the open chat is muted for eight hours by a command", async () => {
     .toEqual([{ groupId: "500", minutes: 480, isWithTopics: false }]);
 });
 
-test("a row of the settings is found by its name, and opens with the focus on its control", async () => {
+test("the palette finds a row of the settings by its name, and opens it with the focus on its control", async () => {
   await openPalette();
   await field().fill("reminders");
   await expect.poll(active).toBe("Event reminders");
@@ -194,7 +194,7 @@ test("a row of the settings is found by its name, and opens with the focus on it
   await expect.element(page.getByRole("switch", { name: "Event reminders" })).toHaveFocus();
 });
 
-test("the arrow keys move the choice and wrap around, and Ctrl+Home and Ctrl+End go to its ends", async () => {
+test("in the palette, the arrow keys move the choice and wrap around, and Ctrl+Home and Ctrl+End go to the ends", async () => {
   await openPalette();
   await expect.poll(active).toBe("Lake house");
   await userEvent.keyboard("{ArrowDown}");
@@ -207,7 +207,7 @@ test("the arrow keys move the choice and wrap around, and Ctrl+Home and Ctrl+End
   expect(document.getElementById(option)?.getAttribute("aria-selected")).toBe("true");
 });
 
-test("Escape first clears the text, then closes the palette, and the focus returns", async () => {
+test("Escape in the palette first clears the text, then closes the palette and returns the focus", async () => {
   await openPalette();
   await field().fill("lake");
   await userEvent.keyboard("{Escape}");
@@ -245,7 +245,7 @@ test.each([
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
 });
 
-test("below the list, each key with its meaning is an element of its own, so that all are equally far apart", async () => {
+test("below the list of the palette, each key and its meaning are one element, so that all have the same distance", async () => {
   await openPalette();
   const parts = [...document.querySelectorAll("dialog p[aria-hidden=true] > *")];
   expect(parts.map((part) => part.textContent.replaceAll(/\s+/gu, " ").trim())).toEqual([
