@@ -82,7 +82,7 @@ test("if only the service's own apps may import contacts, the import says so, le
   await expect.poll(() => transport.inputsOf("openLink")).toEqual([{ url: "https://web.groupme.com/" }]);
 });
 
-test("a lost connection keeps the file of an import, and another try sends it", async () => {
+test("if the connection is lost, the import keeps its file, and another try sends the file", async () => {
   const transport = await openImport((fake) => {
     fake.answer("importContacts", () => failed({ kind: "offline" }));
   });
@@ -95,7 +95,7 @@ test("a lost connection keeps the file of an import, and another try sends it", 
   await expect.element(dialog.getByText(/Nobody was found/u)).toBeVisible();
 });
 
-test("a file that is no text is refused by the import in one sentence, and another file can be chosen", async () => {
+test("if a file is not text, the import refuses it in one sentence, and another file can be chosen", async () => {
   await openImport();
   await choose(new File([new Uint8Array([0xff, 0xd8, 0, 0])], "photo.jpg"));
   await expect

@@ -101,7 +101,7 @@ test("five thousand contacts are found while the user types, and only a screenfu
   await expect.element(page.getByRole("dialog", { name: /^Profile of/u })).toBeVisible();
 });
 
-test("typing a query fills the drawn rows with other people", async () => {
+test("typing a query reuses the drawn rows of the People page for the people found", async () => {
   await showPeople(few);
   await expect.element(rowOf("Alice")).toBeVisible();
   const first = list.element().querySelector("li");
@@ -127,7 +127,7 @@ test("the focus stays on its person if the list of people is loaded again and th
   await expect.element(rowOf("Ärla")).toHaveFocus();
 });
 
-test("an empty list of contacts, a failed load and another try are each shown", async () => {
+test("the People page says so if there are no contacts or if they cannot be loaded, and can load them again", async () => {
   const transport = await showPeople([], (fake) => {
     fake.answer("listContacts", () => failed({ kind: "service-failed", status: 500 }));
   });
@@ -200,7 +200,7 @@ test("a contact link that adds nobody says so in one sentence, and a failed requ
   }
 });
 
-test("blocked people are listed with the day, and unblocked from there", async () => {
+test("blocked people are listed with the day of the block, and can be unblocked in the list", async () => {
   const transport = await showPeople(few, (fake) => {
     fake.answer("listBlocked", () =>
       done([

@@ -60,7 +60,7 @@ async function showCard(
   return transport;
 }
 
-test("the picture and name of a sender and a mention each open a person's card, and the focus returns to the message", async () => {
+test("pressing a sender's picture or name, or a mention, opens the person's card; closing it returns the focus to the message", async () => {
   const mention = { kind: "mentions", mentions: [{ userId: bob.id, start: 0, length: 4 }] } as const;
   await showChat([fromAlice("@Bob are you in?", { attachments: [mention] })]);
   const message = page.getByRole("article");
@@ -88,7 +88,7 @@ test("the keys reach the mention of a message, and Enter opens the card", async 
   await expect.element(page.getByRole("button", { name: "@Bob", exact: true })).toHaveFocus();
 });
 
-test("a person who reacted has a card, and the focus returns to the message", async () => {
+test("the name of a person who reacted opens the person's card, and closing it returns the focus to the message", async () => {
   const reactions = [{ code: "❤️", pack: null, userIds: [bob.id] }];
   await showChat([fromAlice("Hello", { reactions })]);
   page.getByRole("article").element().focus();
@@ -99,7 +99,7 @@ test("a person who reacted has a card, and the focus returns to the message", as
   await expect.element(page.getByRole("article")).toHaveFocus();
 });
 
-test("the menu of a message and the picture of a direct chat open the card, and a bot has none", async () => {
+test("the menu of a message and the picture of a direct chat open the person's card, but a bot has no card", async () => {
   await showChat([fromAlice("Hello"), fromAlice("Beep", { senderKind: "bot", sender: bob, key: "b" })]);
   await expect.element(page.getByRole("article").first()).toBeVisible();
   expect(opener("Bob").elements()).toEqual([]);
@@ -193,7 +193,7 @@ test("Message on the card of a person without a chat in the list starts a chat",
   await expect.poll(() => transport.inputsOf("startChat")).toEqual([{ userId: bob.id }]);
 });
 
-test("blocking asks first and says what it does; the card then shows the block and can undo it", async () => {
+test("blocking a person asks first and says what it does, and then the card shows the block and can undo it", async () => {
   const transport = await showCard();
   await inCard("Block…").click();
   const question = page.getByRole("dialog", { name: "Block \u2068Alice\u2069?" });
@@ -282,7 +282,7 @@ test("on a card a long name in another direction, a long biography and many grou
   await expectAccessible();
 });
 
-test("a name that changes the text direction does not change the order of other words", async () => {
+test("a name with characters that change the text direction does not reorder the words around it", async () => {
   await showCard((fake) => {
     answerPeople(fake, { name: "Eve \u202Elamina\u202C" });
   });
@@ -320,7 +320,7 @@ test("if the other person blocks this account, the card says that neither can se
   await expectAccessible();
 });
 
-test("if the service does not say who blocks whom, the card is complete without it", async () => {
+test("if the service does not say who blocks whom, the card shows everything else", async () => {
   await showCard((transport) => {
     transport.answer("checkBlockedBetween", () => failed({ kind: "offline" }));
   });
