@@ -48,7 +48,7 @@ async function show(
   return { transport, field: page.getByRole("textbox", { name: "Reply in Building 14" }) };
 }
 
-test("the window for a quick reply shows the chat and who wrote what, has the focus in its field, and is accessible", async () => {
+test("the window for a quick reply shows the chat and the message, has the focus in its field, and is accessible", async () => {
   const { field } = await show();
   await expect.element(page.getByRole("heading", { name: "Building 14" })).toBeVisible();
   await expect.element(page.getByText("The lift works again")).toBeVisible();
@@ -58,14 +58,14 @@ test("the window for a quick reply shows the chat and who wrote what, has the fo
   await expectAccessible();
 });
 
-test("Enter sends the text of a quick reply, Shift and Enter begins a new line in it, and an empty text is not sent", async () => {
+test("Enter sends the text of a quick reply, Shift+Enter begins a new line, and an empty text is not sent", async () => {
   const { transport, field } = await show();
   await expect.element(field).toHaveFocus();
   await userEvent.keyboard("{Enter}one{Shift>}{Enter}{/Shift}two{Enter}");
   await expect.poll(() => transport.inputsOf("sendQuickReply")).toEqual([{ ...subject, text: "one\ntwo" }]);
 });
 
-test("if the person sends by Ctrl and Enter, Enter breaks the line, and the hint names the keys", async () => {
+test("if Ctrl+Enter is set to send, Enter begins a new line in a quick reply, and the hint names the keys", async () => {
   const { transport, field } = await show(undefined, false);
   await expect.element(page.getByText(/^Ctrl Enter sends\./)).toBeVisible();
   await userEvent.click(field);
@@ -73,7 +73,7 @@ test("if the person sends by Ctrl and Enter, Enter breaks the line, and the hint
   await expect.poll(() => transport.inputsOf("sendQuickReply")).toEqual([{ ...subject, text: "one\ntwo" }]);
 });
 
-test("Esc closes the window, and main has every letter by then", async () => {
+test("Esc closes the window for a quick reply, after main has received every typed letter", async () => {
   const { transport, field } = await show();
   await expect.element(field).toHaveFocus();
   await userEvent.keyboard("Half{Escape}");
@@ -81,7 +81,7 @@ test("Esc closes the window, and main has every letter by then", async () => {
   expect(transport.inputsOf("keepQuickReply").at(-1)).toEqual({ ...subject, text: "Half" });
 });
 
-test("a reply that cannot be sent stays in the field, and a sentence says why", async () => {
+test("a quick reply that cannot be sent stays in the field, and a sentence says why", async () => {
   const { field } = await show((transport) => {
     transport.answer("sendQuickReply", () => failed({ kind: "signed-out" }));
   });
