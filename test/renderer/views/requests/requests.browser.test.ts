@@ -59,7 +59,7 @@ async function openRequest(
   return transport;
 }
 
-test("message requests are behind one row with their count, and not among the chats", async () => {
+test("one row above the chats leads to the message requests and counts them, and they are not listed among the chats", async () => {
   await show();
   await expect.element(entry()).toHaveAccessibleName("Message requests, 2 wait for you");
   await expect.element(row(/^Lake house/u)).toBeVisible();
@@ -75,7 +75,7 @@ test("message requests are behind one row with their count, and not among the ch
   await expect.element(row(/^Lake house/u)).toBeVisible();
 });
 
-test("without message requests there is no row for them", async () => {
+test("without message requests, the list has no row that leads to them", async () => {
   await showApp({ conversations: [lake] });
   await expect.element(row(/^Lake house/u)).toBeVisible();
   await expect.element(entry()).not.toBeInTheDocument();
@@ -124,7 +124,7 @@ test.each([
   { choice: "Delete…", confirm: "Delete request", called: ["removeChat"] },
   { choice: "Block…", confirm: "Block", called: ["blockPerson", "removeChat"] },
 ] as const)(
-  "$choice asks before it acts, and then the message request disappears",
+  "$choice on a message request asks first, and then the request disappears",
   async ({ choice, confirm, called }) => {
     const transport = await openRequest((fake) => {
       fake.answer("blockPerson", () => done(undefined));
@@ -174,7 +174,7 @@ test("if the sender of a message request cannot be loaded, the panel says so and
   await expect.element(panel().getByText("You share no groups.")).toBeVisible();
 });
 
-test("a message request that the service counts and the list does not have is loaded", async () => {
+test("if the service counts a message request that is not in the list, the request is loaded", async () => {
   const transport = await showApp({
     conversations: [lake],
     prepare: (fake) => {
