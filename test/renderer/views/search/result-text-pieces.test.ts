@@ -10,7 +10,7 @@ function shown(text: string, ...ranges: readonly (readonly [number, number])[]):
     .join("");
 }
 
-test("every hit in a result text is marked, and a short text is shown completely", () => {
+test("in the text of a search result, every hit is marked, and a short text is shown completely", () => {
   expect(shown("The ferry, the ferry", [4, 5], [15, 5])).toBe("The [ferry], the [ferry]");
   expect(shown("nothing to mark")).toBe("nothing to mark");
 });

@@ -15,7 +15,7 @@ const nothing: SearchPage = {
   unknownNames: [],
 };
 
-test("the first search shows at once that it is running, until its answer comes", async () => {
+test("the first search says at once that it is running, until its reply comes", async () => {
   const { promise: answer, resolve } = Promise.withResolvers<Reply<SearchAnswer>>();
   await showApp({
     conversations: [buildConversation({ name: "Lake house" })],
