@@ -28,7 +28,7 @@ async function showAppearance(start: StartState = {}) {
   return transport;
 }
 
-test("the window has the chosen appearance at its first draw, before main answers any further request", async () => {
+test("the window has the chosen appearance from its first frame, before main answers any request", async () => {
   const settings: Partial<Settings> = { accent: "blue", textSize: 150, motion: "reduced", contrast: "more" };
   await showApp({
     settings,
@@ -89,7 +89,7 @@ test.each(["Notifications", "Privacy", "Storage", "Shortcuts"])(
   },
 );
 
-test("a setting that another window changes applies in this window at once", async () => {
+test("if another window changes a setting of the appearance, this window follows at once", async () => {
   const transport = await showAppearance();
   transport.push("settingsChanged", buildSettings({ textSize: 125, accent: "graphite" }));
   await expect.element(page.getByRole("combobox", { name: "Text size" })).toHaveValue("125");
@@ -97,7 +97,7 @@ test("a setting that another window changes applies in this window at once", asy
   expect(getComputedStyle(document.body).fontSize).toBe("17.5px");
 });
 
-test("each accent is shown in its own colour, and the chosen one everywhere, in both themes", async () => {
+test("each accent is shown in its own colour, and the window uses the chosen accent, in both themes", async () => {
   const transport = await showAppearance({ settings: { theme: "light" } });
   const radio = (name: string) => page.getByRole("radio", { name, exact: true });
   const teal = colourOf("accent");
@@ -185,7 +185,7 @@ test("if the zoom cannot be read, no value is shown, and it can be changed all t
   expect(page.getByRole("status", { name: "Zoom" }).element().textContent).toBe("");
 });
 
-test("if each chat takes one line of the list, its row has name, marks and time, and no preview", async () => {
+test("if the list shows each chat in one line, its row has name, marks and time, and no preview", async () => {
   const conversations = [
     buildConversation({ id: conversationId("500"), name: "Lake house", unreadCount: 3, unreadForMeCount: 1 }),
     buildConversation({ id: conversationId("501"), name: "Night Kitchen" }),

@@ -18,7 +18,7 @@ async function showHelp(start: StartState = {}): Promise<FakeTransport> {
   return transport;
 }
 
-test("the search field of Help is as high as that of the shortcuts", async () => {
+test("the search field of Help is as high as the search field of the shortcuts", async () => {
   const height = (): number | undefined => {
     const field = document.querySelector(".content input")?.closest("[role=search]");
     return field?.parentElement?.getBoundingClientRect().height;
@@ -44,7 +44,7 @@ test("F1 opens Help, and a search result opens its topic with the focus on it", 
   await expect.element(page.getByRole("heading", { name: "App lock" })).toBeVisible();
 });
 
-test("a shortcut that is found opens the list of shortcuts, with the focus on its row", async () => {
+test("choosing a shortcut that Help found opens the list of shortcuts, with the focus on its row", async () => {
   await showHelp();
   await field().fill("ctrl g");
   await userEvent.keyboard("{ArrowDown}{ArrowUp}{Enter}");
@@ -65,7 +65,7 @@ test("if nothing is found, Help says so and offers to search everything, and Esc
   await expect.element(page.getByRole("dialog", { name: "Search or jump to" })).toBeVisible();
 });
 
-test("what’s new is in Help at any time: the newest version in short, and all changes on demand", async () => {
+test("Help always has the news: the newest version in short, and all changes on request", async () => {
   await showHelp();
   await topic("What’s new").click();
   const list = page.getByRole("heading", { name: "New", exact: true }).first();
@@ -78,7 +78,7 @@ test("what’s new is in Help at any time: the newest version in short, and all 
   await expect.element(page.getByRole("heading", { name: /^Version 0\.1\.0/u })).toBeVisible();
 });
 
-test("in another language, the changes say that they are in English only, and are marked as English", async () => {
+test("in another language, Help says that the news is in English only, and marks it as English", async () => {
   await showInLanguage("de");
   await showApp({ conversations: [buildConversation({ name: "Lake house" })] });
   await expect.element(page.getByRole("heading", { name: "Chats", exact: true })).toBeVisible();

@@ -51,7 +51,7 @@ test.each(sections.filter((section) => section !== "Sign-in" && section !== "Bot
   },
 );
 
-test("in a narrow window the current section is in view among the others, also when a shortcut opens it", async () => {
+test("in a narrow window, the name of the shown section is in view, also if a shortcut opened the section", async () => {
   await showApp();
   await page.viewport(480, 700);
   await userEvent.keyboard("{Control>}/{/Control}");
@@ -103,7 +103,7 @@ test("the shortcuts list the keys of a focused message and of the lightbox", asy
 
 const enterSends = page.getByRole("switch", { name: "Enter sends" });
 
-test("the Shortcuts section switches whether Enter sends, and its list of keys follows", async () => {
+test("the Shortcuts section can switch whether Enter sends, and its list of keys then shows the new keys", async () => {
   const transport = await showSettings("Shortcuts");
   const keysAt = (title: string): string | undefined =>
     page.getByText(title, { exact: true }).element().closest(".preference")?.querySelector("kbd")
@@ -142,7 +142,7 @@ test("the content of the settings has a name, and a heading of its own", async (
   await expect.element(page.getByRole("region", { name: "What you are notified of" })).toBeVisible();
 });
 
-test("notifications are switched off, and their content chosen", async () => {
+test("notifications can be switched off, and the person can choose what they show", async () => {
   const transport = await showSettings("Notifications");
   await page.getByRole("switch", { name: "Show notifications" }).click();
   await page.getByRole("combobox", { name: "What a notification shows" }).selectOptions("Name only");
@@ -161,7 +161,7 @@ test("Settings says that notifications are paused, resumes them, and pauses them
   await expect.element(page.getByRole("dialog", { name: "Pause notifications?" })).toBeVisible();
 });
 
-test("quiet hours are switched on, changed for a day, and left out on another", async () => {
+test("quiet hours can be switched on, changed for one day, and left out on another day", async () => {
   const transport = await showSettings("Notifications", {
     settings: { quietHours: ["1 22:00-07:00", "2 12:00-13:00"] },
   });
@@ -200,7 +200,7 @@ test("the times of the quiet hours are written by the clock of the rest of the w
   expect(field.element()).toHaveProperty("type", "text");
 });
 
-test("in a language with a clock of twelve hours, the times of the quiet hours are not cut off, and the sentence beside them has the same form", async () => {
+test("in a language with a clock of twelve hours, quiet hours are not cut off, and their sentence uses that clock too", async () => {
   await showInLanguage("ar");
   await showApp({ settings: { areQuietHoursOn: true, quietHours: ["1 22:00-07:00"] } });
   await userEvent.keyboard("{Control>},{/Control}");
@@ -304,7 +304,7 @@ test("Storage lists the largest chats, and removes the media, the messages, or b
   ]);
 });
 
-test("a chat without media has only messages to remove, and nothing is removed until they are selected", async () => {
+test("Storage offers to remove only the messages of a chat without media, and removes nothing until they are selected", async () => {
   await showSettings("Storage", {
     prepare: (fake) => {
       fake.answer("listChatSizes", () => done([small]));
@@ -379,7 +379,7 @@ test("the Account section shows who is signed in and where the token is kept", a
   await expect.element(page.getByText("You chose this when you signed in.")).toBeVisible();
 });
 
-test("the client id setting shows the callback address, and saves the id trimmed", async () => {
+test("the client ID setting shows the callback address, and saves the ID without the spaces around it", async () => {
   const transport = await showSettings("Sign-in");
   await expect.element(page.getByText(oauthCallbackAddress, { exact: false })).toBeVisible();
   await page.getByLabelText("Client ID").fill(" abc ");

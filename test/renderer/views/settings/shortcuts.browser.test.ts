@@ -18,7 +18,7 @@ const row = (name: string | RegExp) => page.getByRole("button", { name });
 const stored = (transport: FakeTransport): unknown =>
   transport.inputsOf("changeSettings").map(({ changes }) => changes.changedKeys);
 
-test("new keys are recorded for a command, and its tooltip and menu follow", async () => {
+test("new keys are recorded for a command, and its tooltip and its menu item then show them", async () => {
   const transport = await showShortcuts();
   transport.answer("listKnownPeople", () => done({ people: [], groupIdsWithoutMembers: [] }));
   transport.answer("listContacts", () => done([]));
@@ -34,7 +34,7 @@ test("new keys are recorded for a command, and its tooltip and menu follow", asy
   await expect.element(page.getByRole("dialog", { name: "Search or jump to" })).toBeVisible();
 });
 
-test("keys of another command are refused until the person gives them up there", async () => {
+test("keys of another command are refused, until the person takes them away from that command", async () => {
   const transport = await showShortcuts();
   await row("Details of the chat: Ctrl I. Change keys").click();
   await userEvent.keyboard("{Control>}g{/Control}");
@@ -59,7 +59,7 @@ test.each([
   expect(stored(transport)).toEqual([]);
 });
 
-test("one command or all of them get their default keys again", async () => {
+test("one command, or all commands, can get their default keys again", async () => {
   const changedKeys = ["gallery=Mod+L", "details=Mod+B"];
   const transport = await showShortcuts({ settings: { changedKeys } });
   await page.getByRole("button", { name: "Reset Gallery" }).click();
@@ -69,7 +69,7 @@ test("one command or all of them get their default keys again", async () => {
   expect(stored(transport)).toEqual([["details=Mod+B"], []]);
 });
 
-test("the list of shortcuts is searched by name and by keys, the fixed ones too", async () => {
+test("the list of shortcuts can be searched by name and by keys, and includes keys that cannot be changed", async () => {
   await showShortcuts();
   const find = page.getByRole("textbox", { name: "Find a shortcut" });
   await find.fill("gall");
@@ -83,7 +83,7 @@ test("the list of shortcuts is searched by name and by keys, the fixed ones too"
   await expect.element(page.getByText("No shortcut is called that, or has these keys.")).toBeVisible();
 });
 
-test("the keys of a Mac are written with its signs, in its order", async () => {
+test("on a Mac, keys are written with the Mac's signs and in its order", async () => {
   await showApp({ desktop: { platform: "darwin" } });
   await expect.element(page.getByRole("heading", { name: "Chats", exact: true })).toBeVisible();
   await userEvent.keyboard("{Meta>}/{/Meta}");

@@ -14,7 +14,7 @@ async function showAbout() {
   return transport;
 }
 
-test("a button opens the folder with the log, and a failure to open it is shown", async () => {
+test("a button of About opens the folder with the log, and if that fails, the failure is shown", async () => {
   const transport = await showAbout();
   transport.answer("openLogFolder", () => failed({ kind: "not-found" }));
   await page.getByRole("button", { name: "Open the folder" }).click();
@@ -38,7 +38,7 @@ test("the diagnostics are shown completely before they are saved", async () => {
   expect(transport.inputsOf("saveDiagnostics")).toHaveLength(1);
 });
 
-test("diagnostics that cannot be saved stay, with the reason", async () => {
+test("if the diagnostics cannot be saved, they stay on screen, with the reason", async () => {
   const transport = await showAbout();
   transport.answer("readDiagnostics", () => done("Versions"));
   transport.answer("saveDiagnostics", () => failed({ kind: "disk", reason: "ENOSPC" }));

@@ -43,7 +43,7 @@ test("Check now asks for a new version, and its download shows the percent", asy
   await expect.element(page.getByText(/^\W*62%\W+You can use Natter meanwhile\.$/u)).toBeVisible();
 });
 
-test("a version that is ready is marked at Settings and About, and Restart now installs it", async () => {
+test("if a new version is ready, Settings and About are marked, and Restart now installs it", async () => {
   const transport = await showApp();
   transport.push("updatesChanged", status({ state: "ready", version: "0.4.0" }));
   transport.answer("restartToUpdate", () => done(undefined));
@@ -55,7 +55,7 @@ test("a version that is ready is marked at Settings and About, and Restart now i
   expect(transport.inputsOf("restartToUpdate")).toHaveLength(1);
 });
 
-test("a version that was ready before the page was loaded again is marked from the start", async () => {
+test("if a new version was ready before the page was loaded again, Settings is marked from the start", async () => {
   await showApp({ updates: status({ state: "ready", version: "0.4.0" }) });
   await expect.element(page.getByRole("button", { name: "Settings, 1 new version" })).toBeVisible();
 });
@@ -73,13 +73,13 @@ test.each([
   ["untrusted", "is not signed by Natter’s publisher"],
   ["damaged", "is not the one that was announced"],
   ["disk", "the disk is full"],
-] as const)("a failed update says why, and offers to check again: %s", async (because, words) => {
+] as const)("if an update fails, About says why, and offers to check again: %s", async (because, words) => {
   await showAbout(status({ state: "failed", because }));
   await expect.element(page.getByText(words, { exact: false })).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Check now" })).toBeVisible();
 });
 
-test("a new version that could not be started is named", async () => {
+test("if a new version could not be started, About names that version", async () => {
   await showAbout(status({ state: "current", checkedAt: null }, { skippedVersion: "0.4.0" }));
   await expect.element(page.getByText("Version 0.4.0 did not open")).toBeVisible();
 });

@@ -49,7 +49,7 @@ test("the bot ID is copied without being shown", async () => {
   await expect.element(page.getByText(shipwright.id)).not.toBeInTheDocument();
 });
 
-test("without bots the section says what a bot is for", async () => {
+test("if there are no bots, the section of bots says so", async () => {
   await showBots({ bots: [] });
   await expect.element(page.getByRole("heading", { name: "You have no bots" })).toBeVisible();
 });
@@ -105,7 +105,7 @@ test("the form of a new bot says what is missing and moves the focus there", asy
   await expect.element(page.getByRole("combobox", { name: "Group" })).toHaveFocus();
 });
 
-test("a bot that the service refuses stays in the form, also after the form was closed", async () => {
+test("if the service refuses a new bot, what was typed stays in the form, even after the form was closed", async () => {
   await showBots({
     bots: [],
     answer: (fake) => {
@@ -124,7 +124,7 @@ test("a bot that the service refuses stays in the form, also after the form was 
   await expect.element(page.getByLabelText("Name")).toHaveValue("Shipwright");
 });
 
-test("a message is sent as the bot, and the notice about it opens the group", async () => {
+test("a message can be sent as the bot, and the notice that it was sent opens the group", async () => {
   const transport = await showBots({
     answer: (fake) => {
       fake.answer("postAsBot", () => done(undefined));
@@ -152,7 +152,7 @@ async function askToDestroy(): Promise<void> {
   await expect.element(page.getByRole("button", { name: "Cancel" })).toHaveFocus();
 }
 
-test("deleting a bot asks first, and the focus then goes to New bot", async () => {
+test("deleting a bot asks first, and the focus then goes to the button New bot", async () => {
   const transport = await showBots({
     answer: (fake) => {
       fake.answer("destroyBot", () => done(undefined));

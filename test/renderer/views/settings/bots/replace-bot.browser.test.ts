@@ -51,7 +51,7 @@ test("the form for replacing a bot has the values of the bot, and sends the chan
   ]);
 });
 
-test("once the new bot exists, the old bot is deleted if the person agrees", async () => {
+test("once the new bot of a replacement exists, the old bot is deleted if the person agrees", async () => {
   const transport = await startReplacing();
   await replace();
   await expect.element(page.getByRole("heading", { name: /^Delete the old bot .Shipwright/u })).toBeVisible();
@@ -64,7 +64,7 @@ test("once the new bot exists, the old bot is deleted if the person agrees", asy
   expect(transport.inputsOf("destroyBot")).toEqual([{ botId: shipwright.id }]);
 });
 
-test("the person may keep both bots, and the focus returns to the menu of the old bot", async () => {
+test("when a bot is replaced, the person may keep both bots, and the focus returns to the menu of the old bot", async () => {
   const transport = await startReplacing();
   await replace();
   await page.getByRole("button", { name: "Keep both" }).click();

@@ -95,7 +95,7 @@ test("a refused profile change names its fields, keeps what was typed and says w
   await expect.element(group("About you").getByLabelText("Name")).toHaveValue("Sam O.");
 });
 
-test("an empty profile name is refused before anything is sent, and gets the focus", async () => {
+test("an empty profile name is refused before anything is sent, and its field gets the focus", async () => {
   const transport = await showProfile();
   await group("About you").getByLabelText("Name").fill("   ");
   await save("About you").click();
@@ -105,7 +105,7 @@ test("an empty profile name is refused before anything is sent, and gets the foc
   expect(transport.inputsOf("saveProfile")).toEqual([]);
 });
 
-test("with two profile photos left, saving says how many are missing; removing a photo moves the focus to Add photos", async () => {
+test("removing a profile photo moves the focus to Add photos, and saving only two photos says how many are missing", async () => {
   const transport = await showProfile({ photos });
   const pictures = group("Picture and photos");
   await pictures.getByRole("button", { name: "Remove photo 1" }).click();

@@ -198,7 +198,7 @@ test("for two-factor sign-in, the phone can be confirmed by a text message that 
   await expect.element(dialog.getByText("Your phone is confirmed.")).toBeVisible();
 });
 
-test("with a confirmed phone, turning on two-factor sign-in needs no new pin", async () => {
+test("if the phone is already confirmed, turning on two-factor sign-in needs no new pin", async () => {
   const transport = await showSecurity({ mfa: { isOn: false, hasChannel: true } });
   await page.getByRole("button", { name: "Two-factor sign-in: Turn on…" }).click();
   await dialog.getByRole("button", { name: "Turn on" }).click();
@@ -206,7 +206,7 @@ test("with a confirmed phone, turning on two-factor sign-in needs no new pin", a
   expect(transport.inputsOf("startMfa")).toEqual([]);
 });
 
-test("turning off two-factor sign-in and a new backup code ask first, and a failure changes nothing", async () => {
+test("a new backup code, and turning off two-factor sign-in, both ask first, and a failure changes nothing", async () => {
   const transport = await showSecurity({ mfa: { isOn: true, hasChannel: true } });
   await page.getByRole("button", { name: "New backup code…" }).click();
   await expect.element(dialog.getByText("The code that you have now stops working.")).toBeVisible();

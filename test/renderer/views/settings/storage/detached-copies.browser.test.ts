@@ -82,7 +82,7 @@ test.each([
   { theme: "light", width: 1280, dir: "ltr" },
   { theme: "dark", width: 480, dir: "rtl" },
 ] as const)(
-  "the Storage section with detached copies is accessible and fits: $theme, $width px, $dir",
+  "the Storage section with copies of signed-out accounts is accessible and fits: $theme, $width px, $dir",
   async ({ theme, width, dir }) => {
     document.documentElement.dir = dir;
     try {
@@ -116,7 +116,7 @@ test("signing out says which unencrypted data stays, and deletes the data only i
   expect(transport.inputsOf("deleteDetachedCopy")).toEqual([]);
 });
 
-test("with the box ticked, the copy is deleted after signing out, even if the service could not be reached", async () => {
+test("if the box is ticked, the copy is deleted after signing out, even if the service could not be reached", async () => {
   const transport = await openSignOut({ prepare: withCopies([]) });
   const order: string[] = [];
   transport.answer("signOut", () => {
