@@ -26,14 +26,14 @@ function primaryButtons(): readonly string[] {
   return [...document.querySelectorAll("main .button.primary")].map((one) => one.textContent.trim());
 }
 
-test("without a client id the button for the password stands out; with a client id, the button for the browser", async () => {
+test("without a client ID, the sign-in by password has the main button", async () => {
   await showApp({ session: signedOutSession });
   await expect.element(button("Use the browser")).toBeVisible();
   expect(primaryButtons()).toEqual(["Sign in"]);
   expect(button("Continue in the browser").query()).toBeNull();
 });
 
-test("with a client id the browser comes first, and the heading has the focus", async () => {
+test("with a client ID, the sign-in by browser has the main button, and the heading has the focus", async () => {
   await showApp({ session: signedOutSession, settings: { oauthClientId: "my-client" } });
   await expect.element(button("Continue in the browser")).toBeVisible();
   expect(primaryButtons()).toEqual(["Continue in the browser"]);
@@ -105,7 +105,7 @@ test("going back in the sign-in, by button or Escape, keeps what was typed", asy
   }
 });
 
-test("one press signs in to the demo", async () => {
+test("a single press signs in to the demo", async () => {
   const transport = await showApp({ session: signedOutSession });
   transport.answer("signInToDemo", () => {
     transport.push("sessionChanged", signedInSession);
@@ -145,7 +145,7 @@ test("a password is hidden until the person asks to see it", async () => {
   await expect.element(field).toHaveAttribute("type", "text");
 });
 
-test("without a client id the sign-in by the browser says how to get a client id, and saves a client id that is pasted", async () => {
+test("without a client ID, the page about signing in by the browser says how to get one, and saves a pasted one", async () => {
   const transport = await showApp({ session: signedOutSession });
   transport.answer("signInWithBrowser", () => {
     transport.push("sessionChanged", { state: "waiting-for-browser" });
@@ -184,7 +184,7 @@ test.each(["light", "dark"] as const)(
   },
 );
 
-test("the account found by the browser is focused and described, and Enter alone does not confirm it", async () => {
+test("the account found by the browser is described and has the focus, and Enter alone does not confirm it", async () => {
   const transport = await showApp({ session: { state: "confirming-account", found } });
   const account = page.getByRole("group", { name: "Account: Anna Ørsted" });
   await expect.element(account).toHaveFocus();
@@ -241,7 +241,7 @@ test("a token with a space inside is refused in the page and not sent", async ()
   expect(transport.inputsOf("signInWithToken")).toEqual([]);
 });
 
-test("a token is sent without the spaces around it, and stored only if the user selects that", async () => {
+test("a token is sent without the spaces around it, and stored only if the person chooses so", async () => {
   const transport = await showApp({ session: signedOutSession });
   transport.answer("signInWithToken", () => failed({ kind: "signed-out" }));
   await button("Use an access token").click();
@@ -265,14 +265,14 @@ test("without a keychain the sign-in screen says how long a sign-in lasts", asyn
   await expect.element(keep).not.toBeChecked();
 });
 
-test("if the keychain is locked, the sign-in screen can try it again", async () => {
+test("if the keychain is locked, the sign-in screen has a button that tries the keychain again", async () => {
   const transport = await showApp({ session: { ...signedOutSession, keychain: "locked" } });
   transport.answer("retryKeychain", () => done(undefined));
   await button("Try the keychain again").click();
   expect(transport.inputsOf("retryKeychain")).toHaveLength(1);
 });
 
-test("the notice that main publishes is shown on the sign-in screen", async () => {
+test("if main publishes a notice with the session, the sign-in screen shows it", async () => {
   await showApp({ session: { ...signedOutSession, notice: { kind: "browser-gave-up" } } });
   await expect
     .element(page.getByRole("alert"))
@@ -304,7 +304,7 @@ test("a wrong pin says how many tries are left", async () => {
   expect(transport.inputsOf("confirmPin")).toEqual([{ pin: "4071" }]);
 });
 
-test("when no tries are left, Start again is the only button for every kind of code, and typing brings back no other button", async () => {
+test("if no tries are left for a code of any kind, Start again is the only button, even after typing", async () => {
   const transport = await showApp({
     session: { state: "two-factor", challenge: { ...challenge, isPinSent: true } },
   });
