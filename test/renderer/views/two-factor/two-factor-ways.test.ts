@@ -3,7 +3,7 @@ import { twoFactorWays } from "../../../../renderer/views/two-factor/two-factor-
 
 const textBack = { message: "Code (849201)", number: "555 0142" };
 
-test("every second factor that the service offers is shown, and the backup code always", () => {
+test("each second factor is shown if the service offers it, and the backup code is always shown", () => {
   expect(twoFactorWays({ smsHint: "47", isPinSent: false, textBack })).toEqual([
     "texted",
     "texting",
