@@ -61,17 +61,17 @@ export class ActivitiesState {
 
   /** This account's votes and actions on a poll; kept in memory while its card is out of view. */
   answerTo({ conversationId, id }: Poll): PollActions {
-    return kept(this.#pollAnswers, `${conversationId}/${id}`, () => new PollActions(this.#bridge));
+    return getOrAdd(this.#pollAnswers, `${conversationId}/${id}`, () => new PollActions(this.#bridge));
   }
 
   /** This account's answers and actions on an event; kept in memory while its card is out of view. */
   responseTo({ conversationId, id }: CalendarEvent): EventActions {
-    return kept(this.#eventAnswers, `${conversationId}/${id}`, () => new EventActions(this.#bridge));
+    return getOrAdd(this.#eventAnswers, `${conversationId}/${id}`, () => new EventActions(this.#bridge));
   }
 
   /** The form for a new poll in a conversation; kept in memory until it is posted. */
   pollForm(conversationId: ConversationId): PollForm {
-    return kept(
+    return getOrAdd(
       this.#pollForms,
       conversationId,
       () =>
@@ -85,7 +85,7 @@ export class ActivitiesState {
    */
   eventForm(about: ConversationId | CalendarEvent, Form: typeof EventForm): EventForm {
     const key = typeof about === "string" ? about : `${about.conversationId}/${about.id}`;
-    return kept(
+    return getOrAdd(
       this.#eventForms,
       key,
       () => new Form(this.#bridge, about, this.#now, () => this.#eventForms.delete(key)),
@@ -163,7 +163,7 @@ export class ActivitiesState {
   }
 }
 
-function kept<Key, Value>(values: Map<Key, Value>, key: Key, make: () => Value): Value {
+function getOrAdd<Key, Value>(values: Map<Key, Value>, key: Key, make: () => Value): Value {
   const existing = values.get(key) ?? make();
   values.set(key, existing);
   return existing;

@@ -22,11 +22,11 @@ export class ActivityStore<Id extends string, Value> {
   /** The reads under way. A second call for the same activity waits for the read under way. */
   readonly #reading = new Map<string, Promise<void>>();
   /** Keys of values known to be current: read or pushed since the connection was last lost. */
-  readonly #current = new Set<string>();
-  readonly #ask: (conversationId: ConversationId, id: Id) => Promise<Reply<Value>>;
+  readonly #currentKeys = new Set<string>();
+  readonly #request: (conversationId: ConversationId, id: Id) => Promise<Reply<Value>>;
 
   constructor(ask: (conversationId: ConversationId, id: Id) => Promise<Reply<Value>>) {
-    this.#ask = ask;
+    this.#request = ask;
   }
 
   get(conversationId: ConversationId, id: Id): LoadableActivity<Value> {
@@ -43,7 +43,7 @@ export class ActivityStore<Id extends string, Value> {
     const entry = this.#onScreen.get(key) ?? { read, count: 0 };
     entry.count += 1;
     this.#onScreen.set(key, entry);
-    if (!this.#current.has(key)) void read();
+    if (!this.#currentKeys.has(key)) void read();
     return () => {
       entry.count -= 1;
       if (entry.count === 0) this.#onScreen.delete(key);
@@ -56,7 +56,7 @@ export class ActivityStore<Id extends string, Value> {
     const existing = this.#reading.get(key);
     if (existing !== undefined) return existing;
     if (this.#activities.get(key)?.state === "failed") this.#put(key, loading);
-    const reading = this.#ask(conversationId, id).then((reply) => {
+    const reading = this.#request(conversationId, id).then((reply) => {
       if (this.#reading.get(key) !== reading) return;
       this.#reading.delete(key);
       this.#answered(key, reply);
@@ -68,14 +68,14 @@ export class ActivityStore<Id extends string, Value> {
   /** Stores a value from a push or a list. */
   saved(conversationId: ConversationId, id: Id, value: Value): void {
     const key = keyOf(conversationId, id);
-    this.#current.add(key);
+    this.#currentKeys.add(key);
     this.#put(key, { state: "ready", value });
   }
 
   /** Marks an activity as called off. */
   removed(conversationId: ConversationId, id: Id): void {
     const key = keyOf(conversationId, id);
-    this.#current.add(key);
+    this.#currentKeys.add(key);
     this.#put(key, { state: "gone" });
   }
 
@@ -84,7 +84,7 @@ export class ActivityStore<Id extends string, Value> {
    * any other activity when it is next shown.
    */
   refresh(): void {
-    this.#current.clear();
+    this.#currentKeys.clear();
     for (const { read } of this.#onScreen.values()) void read();
   }
 
@@ -92,7 +92,7 @@ export class ActivityStore<Id extends string, Value> {
   clear(): void {
     this.#activities = new Map();
     this.#reading.clear();
-    this.#current.clear();
+    this.#currentKeys.clear();
   }
 
   #answered(key: string, reply: Reply<Value>): void {
@@ -101,10 +101,10 @@ export class ActivityStore<Id extends string, Value> {
     if (reply.ok) {
       // Main also pushes each value that it reads, so a value that is stored by now is at least as new as this reply.
       if (!isKnown) this.#put(key, { state: "ready", value: reply.value });
-      this.#current.add(key);
+      this.#currentKeys.add(key);
     } else if (reply.problem.kind === "not-found") {
       this.#put(key, { state: "gone" });
-      this.#current.add(key);
+      this.#currentKeys.add(key);
     } else if (!isKnown) {
       this.#put(key, { state: "failed", problem: reply.problem });
     }

@@ -61,9 +61,9 @@ export class Agenda {
   readonly #now: () => Milliseconds;
   readonly #timeZone: string;
   readonly #firstWeekday: () => Weekday;
-  readonly #inMonth: readonly CalendarEvent[] = $derived.by(() => this.#chosen(this.#keys));
+  readonly #inMonth: readonly CalendarEvent[] = $derived.by(() => this.#chosenEvents(this.#keys));
   /** The days of the month that have events, in order. */
-  readonly days: readonly AgendaDay[] = $derived.by(() => this.#group());
+  readonly days: readonly AgendaDay[] = $derived.by(() => this.#groupByDay());
   /** The whole weeks that contain the month. */
   readonly weeks: readonly (readonly MonthDay[])[] = $derived.by(() =>
     weeksOfMonth(this.month, this.#firstWeekday()).map((week) =>
@@ -107,7 +107,7 @@ export class Agenda {
    */
   coming(now: Milliseconds, count: number): readonly AgendaDay[] {
     const today = calendarDayIn(now, this.#timeZone);
-    const coming = this.#chosen(this.next.keys)
+    const coming = this.#chosenEvents(this.next.keys)
       .filter(({ days, endAt }) => (days === null ? endAt > now : days.last >= today))
       .filter(({ ownResponse }) => ownResponse !== "not-going");
     const days = this.#byDay(coming, today);
@@ -225,13 +225,13 @@ export class Agenda {
     this.#keys = known.value.map(eventKey);
   }
 
-  #chosen(keys: readonly EventKey[]): readonly CalendarEvent[] {
+  #chosenEvents(keys: readonly EventKey[]): readonly CalendarEvent[] {
     const chosen = this.conversationId;
     const events = storedEventsByKey(keys, this.#stores);
     return chosen === null ? events : events.filter((event) => event.conversationId === chosen);
   }
 
-  #group(): readonly AgendaDay[] {
+  #groupByDay(): readonly AgendaDay[] {
     const end = addMonths(this.month, 1);
     const touches = (event: CalendarEvent): boolean => {
       const { first, last } = daysOfEvent(event, this.#timeZone);

@@ -43,7 +43,7 @@ export class EventForm {
   readonly #conversationId: ConversationId;
   readonly #onPosted: () => void;
   /** The event as it was when the form opened, so that only changes are sent. */
-  readonly #before: EventDraft | null;
+  readonly #originalDraft: EventDraft | null;
 
   constructor(
     bridge: EventBridge,
@@ -61,8 +61,8 @@ export class EventForm {
     this.timeZone = $state.raw(this.event?.timeZone ?? ownZone);
     this.start = $state.raw(wallTime(this.event?.startAt ?? nextHour, this.timeZone));
     this.end = $state.raw(wallTime(this.event?.endAt ?? nextHour + hour, this.timeZone));
-    if (this.event !== null) this.#fill(this.event);
-    this.#before = this.event === null ? null : this.#draft();
+    if (this.event !== null) this.#fillFrom(this.event);
+    this.#originalDraft = this.event === null ? null : this.#draft();
   }
 
   /** The faults that prevent posting; empty before the first try. */
@@ -131,11 +131,11 @@ export class EventForm {
   async #send(draft: EventDraft): Promise<Reply<void>> {
     const conversationId = this.#conversationId;
     if (this.event === null) return await this.#bridge.createEvent({ conversationId, event: draft });
-    const changes = changedFields(this.#before, draft);
+    const changes = changedFields(this.#originalDraft, draft);
     return await this.#bridge.updateEvent({ conversationId, eventId: this.event.id, changes });
   }
 
-  #fill(event: CalendarEvent): void {
+  #fillFrom(event: CalendarEvent): void {
     this.name = event.name;
     this.description = event.description;
     this.image = event.image;
@@ -147,7 +147,7 @@ export class EventForm {
   }
 
   #draft(): EventDraft | null {
-    const time = this.#time();
+    const time = this.#timeDraft();
     if (time === null) return null;
     return {
       name: this.name.trim(),
@@ -159,7 +159,7 @@ export class EventForm {
     };
   }
 
-  #time(): EventTimeDraft | null {
+  #timeDraft(): EventTimeDraft | null {
     const { start, end, timeZone } = this;
     const [startAt, endAt] = [momentOfWallTime(start, timeZone), momentOfWallTime(end, timeZone)];
     if (startAt === null || endAt === null) return null;

@@ -7,9 +7,9 @@ import { momentOfWallTime, wallTime } from "../../shared/time/wall-time.ts";
 import type { WallTime } from "../../shared/time/wall-time.ts";
 
 const hour: Milliseconds = 3_600_000;
-const spans = { hour, day: 24 * hour, week: 7 * 24 * hour } as const;
+const expiryDurations = { hour, day: 24 * hour, week: 7 * 24 * hour } as const;
 /** When a poll ends: after a time span, or at a date. */
-export type PollExpiry = keyof typeof spans | "date";
+export type PollExpiry = keyof typeof expiryDurations | "date";
 /** A fault in the form. */
 export type PollFault = "subject" | "options" | "same-options" | "expiry";
 
@@ -45,7 +45,7 @@ export class PollForm {
     this.#now = now;
     this.#onPosted = onPosted;
     this.#timeZone = timeZone;
-    this.closes = $state.raw(wallTime(now() + spans.day, timeZone));
+    this.closes = $state.raw(wallTime(now() + expiryDurations.day, timeZone));
   }
 
   get titles(): readonly string[] {
@@ -97,7 +97,7 @@ export class PollForm {
   #expiresAt(): Milliseconds | null {
     return this.expiry === "date"
       ? momentOfWallTime(this.closes, this.#timeZone)
-      : this.#now() + spans[this.expiry];
+      : this.#now() + expiryDurations[this.expiry];
   }
 
   #findFaults(): readonly PollFault[] {

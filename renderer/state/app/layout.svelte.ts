@@ -36,16 +36,16 @@ export class Layout {
   isKeychainNoticeDismissed = $state.raw(false);
   /** Scroll position of the list, in pixels; restored when the list shows again. */
   listOffset = 0;
-  readonly #narrow: { readonly current: boolean };
+  readonly #narrowQuery: { readonly current: boolean };
 
   /** `narrow` says whether there is room for one pane only, as a media query does. */
   constructor(narrow: { readonly current: boolean } = new MediaQuery("width < 760px", false)) {
-    this.#narrow = narrow;
+    this.#narrowQuery = narrow;
   }
 
   /** Below 760 px one pane fills the window. Styles say `max-width: 759.98px`, since media queries read no variable. */
   get isNarrow(): boolean {
-    return this.#narrow.current;
+    return this.#narrowQuery.current;
   }
 
   showChats(): void {

@@ -4,7 +4,7 @@ import type { Bridge } from "../../../preload/bridge.ts";
 const pause = 300;
 
 /** Number of UTF-16 units before the caret, and after it, that main gets to detect the language. */
-const reach = 1000;
+const maxDistance = 1000;
 
 /** Whether an element is a text field whose spelling the browser checks. */
 function isSpellingChecked(element: EventTarget | null): element is HTMLTextAreaElement | HTMLInputElement {
@@ -29,7 +29,9 @@ export function reportTypedText(
     timer = setTimeout(() => {
       if (!isFollowed()) return;
       const caret = target.selectionEnd ?? 0;
-      void bridge.followTypedText({ text: target.value.slice(Math.max(0, caret - reach), caret + reach) });
+      void bridge.followTypedText({
+        text: target.value.slice(Math.max(0, caret - maxDistance), caret + maxDistance),
+      });
     }, pause);
   }
   const events = ["input", "focusin"] as const;

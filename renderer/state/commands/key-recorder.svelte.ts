@@ -63,8 +63,8 @@ export class KeyRecorder {
     const keys = named.find((each) => /^[!-~]+$/u.test(each)) ?? named[0];
     if (keys === undefined) return;
     if (keys === "Escape") this.stop();
-    else if (keys === "Backspace") await this.#give(command, "");
-    else await this.#take(command, keys, this.#keymap.commandFor(event));
+    else if (keys === "Backspace") await this.#assign(command, "");
+    else await this.#assignUnlessTaken(command, keys, this.#keymap.commandFor(event));
   }
 
   /** Gives the awaited command the keys of the other command, which then has none. */
@@ -83,7 +83,7 @@ export class KeyRecorder {
   async reset(id: CommandId): Promise<void> {
     this.start(id);
     const keys = defaultKeysOf(id, this.#keymap);
-    await this.#take(id, keys, this.#keymap.commandWith(keys));
+    await this.#assignUnlessTaken(id, keys, this.#keymap.commandWith(keys));
   }
 
   /** Gives all commands their default keys. */
@@ -93,15 +93,15 @@ export class KeyRecorder {
   }
 
   /** Gives a command keys, unless they are refused or another command has them. */
-  async #take(command: CommandId, keys: string, other: CommandId | null): Promise<void> {
+  async #assignUnlessTaken(command: CommandId, keys: string, other: CommandId | null): Promise<void> {
     const { platform } = this.#keymap;
     const because = keys === defaultKeysOf(command, this.#keymap) ? null : whyKeysRefused(keys, platform);
     if (because !== null) this.recorded = { kind: "refused", keys, because };
     else if (other !== null && other !== command) this.recorded = { kind: "conflict", keys, other };
-    else await this.#give(command, keys);
+    else await this.#assign(command, keys);
   }
 
-  #give(command: CommandId, keys: string): Promise<void> {
+  #assign(command: CommandId, keys: string): Promise<void> {
     return this.#change(new Map([[command, keys]]));
   }
 

@@ -50,10 +50,10 @@ export class CompletionState {
   /** The item that Tab and Enter choose. */
   activeIndex: number = $state.raw(0);
   #emoji: EmojiTable | null = $state.raw(null);
-  readonly #all: readonly CompletionChoice[] = $derived.by(() => this.#find());
-  readonly choices: readonly CompletionChoice[] = $derived(this.#all.slice(0, maxChoices));
+  readonly #allChoices: readonly CompletionChoice[] = $derived.by(() => this.#find());
+  readonly choices: readonly CompletionChoice[] = $derived(this.#allChoices.slice(0, maxChoices));
   /** Number of matches that are not shown. */
-  readonly moreCount: number = $derived(this.#all.length - this.choices.length);
+  readonly moreCount: number = $derived(this.#allChoices.length - this.choices.length);
   readonly isOpen: boolean = $derived(this.choices.length > 0);
   readonly active: CompletionChoice | null = $derived(this.choices[this.activeIndex] ?? null);
   readonly #sources: CompletionSources;

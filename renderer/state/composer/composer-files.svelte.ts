@@ -97,7 +97,7 @@ export class ComposerFiles {
 
   /** Removes a file. */
   async remove(id: ChosenFileId): Promise<void> {
-    await this.#arrange(this.list.filter((file) => file.id !== id));
+    await this.#saveArrangement(this.list.filter((file) => file.id !== id));
   }
 
   /** Uploads a file again whose upload failed. */
@@ -113,7 +113,7 @@ export class ComposerFiles {
     const to = Math.max(0, Math.min(this.list.length - 1, from + by));
     const moved = this.list[from];
     if (moved === undefined || to === from) return from;
-    await this.#arrange(this.list.toSpliced(from, 1).toSpliced(to, 0, moved));
+    await this.#saveArrangement(this.list.toSpliced(from, 1).toSpliced(to, 0, moved));
     return to;
   }
 
@@ -190,7 +190,7 @@ export class ComposerFiles {
     return true;
   }
 
-  async #arrange(list: readonly ChosenFile[]): Promise<void> {
+  async #saveArrangement(list: readonly ChosenFile[]): Promise<void> {
     const conversationId = this.#conversationId;
     if (conversationId === null) return;
     this.list = list;

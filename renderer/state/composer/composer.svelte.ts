@@ -77,7 +77,7 @@ export class Composer {
   #conversationId: ConversationId | null = null;
   #typingSignalledAt: Milliseconds = Number.NEGATIVE_INFINITY;
   /** The new message that was being written when editing began; restored when editing ends. */
-  #aside: Omit<ComposedContent, "files" | "location"> = { text: "", replyTo: null, ...noTextMarks };
+  #asideContent: Omit<ComposedContent, "files" | "location"> = { text: "", replyTo: null, ...noTextMarks };
 
   /** `onUnsaved` gets the problem if a draft could not be saved. The next change tries again. */
   constructor(bridge: ComposerBridge, now: () => Milliseconds, onUnsaved: (problem: Problem) => void) {
@@ -138,7 +138,7 @@ export class Composer {
   edit(message: Message): void {
     if (this.editing === null) {
       this.saveDraft();
-      this.#aside = { text: this.text, replyTo: this.replyTo, ...this.written.marks };
+      this.#asideContent = { text: this.text, replyTo: this.replyTo, ...this.written.marks };
     }
     this.editing = message;
     this.written.begin(editableText(message));
@@ -148,9 +148,9 @@ export class Composer {
   /** Ends editing, whether the edit was saved or not, and restores the new message that was being written before. */
   stopEditing(): void {
     if (this.editing === null) return;
-    const { replyTo, ...written } = this.#aside;
+    const { replyTo, ...written } = this.#asideContent;
     this.editing = null;
-    this.#aside = { text: "", replyTo: null, ...noTextMarks };
+    this.#asideContent = { text: "", replyTo: null, ...noTextMarks };
     this.written.begin(written);
     this.#replyTo = replyTo;
     // No draft is saved while a message is edited. If main refused another message meanwhile, its content was put back
@@ -273,7 +273,10 @@ export class Composer {
       this.written.begin(joinMarkedTexts(back, { text: this.text, ...this.written.marks }));
       this.#replyTo ??= replyTo;
     } else {
-      this.#aside = { ...joinMarkedTexts(back, this.#aside), replyTo: this.#aside.replyTo ?? replyTo };
+      this.#asideContent = {
+        ...joinMarkedTexts(back, this.#asideContent),
+        replyTo: this.#asideContent.replyTo ?? replyTo,
+      };
     }
     this.#location ??= location;
     this.#draft.plan();

@@ -20,7 +20,7 @@ export class WrittenText {
   readonly marks: TextMarks = $derived({ mentions: this.mentions, emoji: this.emoji });
 
   /** The marks of recent texts, by text. */
-  readonly #remembered = new Map<string, TextMarks>();
+  readonly #marksByText = new Map<string, TextMarks>();
 
   /** The text and its marks without the spaces around it. */
   get trimmed(): MarkedText {
@@ -33,8 +33,8 @@ export class WrittenText {
 
   /** Sets a text that the person did not type: there is nothing to undo. */
   begin({ text, ...marks }: MarkedText): void {
-    this.#remembered.clear();
-    this.#mark(marks);
+    this.#marksByText.clear();
+    this.#setMarks(marks);
     this.text = text;
     this.#remember();
   }
@@ -58,22 +58,22 @@ export class WrittenText {
    */
   write(shown: string, caret: number, isUndo: boolean): void {
     const moved = changeTextMarks(this.marks, (marks) => moveTextMarks(marks, this.shown, shown, caret));
-    this.#mark((isUndo ? this.#remembered.get(shown) : undefined) ?? moved);
+    this.#setMarks((isUndo ? this.#marksByText.get(shown) : undefined) ?? moved);
     this.text = withPackEmojiSigns(shown, this.emoji, usualEmojiPlaceholder);
     this.#remember();
   }
 
-  #mark({ mentions, emoji }: TextMarks): void {
+  #setMarks({ mentions, emoji }: TextMarks): void {
     this.mentions = mentions;
     this.emoji = emoji;
   }
 
   #remember(): void {
     const { shown } = this;
-    this.#remembered.delete(shown);
-    this.#remembered.set(shown, this.marks);
-    const [oldest] = this.#remembered.keys();
-    if (oldest !== undefined && this.#remembered.size > maxRemembered) this.#remembered.delete(oldest);
+    this.#marksByText.delete(shown);
+    this.#marksByText.set(shown, this.marks);
+    const [oldest] = this.#marksByText.keys();
+    if (oldest !== undefined && this.#marksByText.size > maxRemembered) this.#marksByText.delete(oldest);
   }
 }
 

@@ -10,7 +10,7 @@ export function isUnread({ unreadCount, isMarkedUnread }: Conversation): boolean
   return unreadCount > 0 || isMarkedUnread === true;
 }
 
-const passes: Readonly<Record<ConversationFilter, (conversation: Conversation) => boolean>> = {
+const matchesFilter: Readonly<Record<ConversationFilter, (conversation: Conversation) => boolean>> = {
   all: () => true,
   unread: isUnread,
   groups: ({ kind }) => kind === "group",
@@ -45,7 +45,7 @@ export function arrangeRows({ conversations, shown, words, keptId }: RowConditio
   const query = foldForSearch(words);
   const found = conversations.filter(
     (conversation) =>
-      (passes[shown](conversation) || conversation.id === keptId) &&
+      (matchesFilter[shown](conversation) || conversation.id === keptId) &&
       (query === "" || foldForSearch(conversation.name).includes(query)),
   );
   if (query !== "" || shown === "requests") return { rows: found, pinnedCount: 0 };

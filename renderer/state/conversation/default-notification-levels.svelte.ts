@@ -21,14 +21,14 @@ export class DefaultNotificationLevelsState {
   /** Reads the levels of the shown account. */
   async load(): Promise<void> {
     this.value = null;
-    this.#take(await this.#bridge.getDefaultNotificationLevels());
+    this.#setFromReply(await this.#bridge.getDefaultNotificationLevels());
   }
 
   async change(kind: Conversation["kind"], level: NotificationLevel): Promise<void> {
-    this.#take(await this.#bridge.setDefaultNotificationLevel({ kind, level }));
+    this.#setFromReply(await this.#bridge.setDefaultNotificationLevel({ kind, level }));
   }
 
-  #take(reply: Reply<DefaultNotificationLevels>): void {
+  #setFromReply(reply: Reply<DefaultNotificationLevels>): void {
     this.problem = reply.ok ? null : reply.problem;
     if (reply.ok) this.value = reply.value;
   }

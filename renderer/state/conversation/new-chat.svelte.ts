@@ -42,7 +42,7 @@ export class NewChatState {
   groupIdsWithoutMembers: readonly GroupId[] = $state.raw([]);
   isReadingGroups = $state.raw(false);
   #contacts: readonly Contact[] = $state.raw([]);
-  #known: readonly KnownPerson[] = $state.raw([]);
+  #knownPeople: readonly KnownPerson[] = $state.raw([]);
   readonly #bridge: Bridge;
   readonly #parts: NewChatParts;
   /** Changes with each opening, so that replies to an earlier opening are dropped. */
@@ -50,7 +50,7 @@ export class NewChatState {
   readonly people: readonly PersonToChat[] = $derived.by(() =>
     peopleToChat({
       contacts: this.#contacts,
-      known: this.#known,
+      known: this.#knownPeople,
       conversations: this.#parts.list.conversations,
     }),
   );
@@ -86,7 +86,7 @@ export class NewChatState {
   clear(): void {
     this.close();
     this.#contacts = [];
-    this.#known = [];
+    this.#knownPeople = [];
     this.groupIdsWithoutMembers = [];
   }
 
@@ -102,7 +102,7 @@ export class NewChatState {
     if (opening !== this.#opening) return;
     this.isLoading = false;
     if (known.ok) {
-      this.#known = known.value.people;
+      this.#knownPeople = known.value.people;
       this.groupIdsWithoutMembers = known.value.groupIdsWithoutMembers;
     } else this.loadProblem = known.problem;
     if (contacts.ok) this.#contacts = contacts.value;
@@ -164,8 +164,8 @@ export class NewChatState {
       }
       if (reply.ok) {
         const members = reply.value.filter(({ isMe }) => !isMe);
-        this.#known = withMembers(
-          this.#known,
+        this.#knownPeople = withMembers(
+          this.#knownPeople,
           groupId,
           members.map(({ person, accountName }) => ({ ...person, name: accountName ?? person.name })),
         );

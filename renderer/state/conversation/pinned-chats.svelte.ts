@@ -23,7 +23,7 @@ export class PinnedChats {
   readonly #list: Pick<ConversationList, "pinned">;
   readonly #onFailed: (failure: PinFailure) => void;
   /** The last change. The next change waits until it has ended. */
-  #last: Promise<unknown> = Promise.resolve();
+  #lastSave: Promise<unknown> = Promise.resolve();
 
   constructor(
     bridge: PinBridge,
@@ -86,7 +86,7 @@ export class PinnedChats {
 
   /** Clears everything, for another account. */
   clear(): void {
-    this.#last = Promise.resolve();
+    this.#lastSave = Promise.resolve();
   }
 
   #neighbour({ id }: Conversation, step: 1 | -1): Conversation | undefined {
@@ -101,8 +101,8 @@ export class PinnedChats {
   }
 
   #enqueue(change: Change): Promise<Reply<void>> {
-    const saved = this.#last.then(() => this.#save(change));
-    this.#last = saved;
+    const saved = this.#lastSave.then(() => this.#save(change));
+    this.#lastSave = saved;
     return saved;
   }
 

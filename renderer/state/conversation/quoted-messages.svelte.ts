@@ -8,7 +8,7 @@ export class QuotedMessages {
   readonly #bridge: Pick<Bridge, "getMessage">;
   /** Messages that are requested, were found or do not exist. */
   readonly #requested = new Set<MessageId>();
-  #waiting: readonly MessageId[] = [];
+  #queuedIds: readonly MessageId[] = [];
   #isRunning = false;
   /** Counts opened conversations, so that the answer for an earlier conversation is dropped. */
   #conversationCount = 0;
@@ -21,8 +21,8 @@ export class QuotedMessages {
   request(conversationId: ConversationId, messageId: MessageId): void {
     if (this.#requested.has(messageId)) return;
     this.#requested.add(messageId);
-    this.#waiting = [...this.#waiting, messageId];
-    if (!this.#isRunning) void this.#run(conversationId, this.#conversationCount);
+    this.#queuedIds = [...this.#queuedIds, messageId];
+    if (!this.#isRunning) void this.#requestQueued(conversationId, this.#conversationCount);
   }
 
   /** Shows a change of a found message, such as an edit. */
@@ -36,24 +36,24 @@ export class QuotedMessages {
     this.#conversationCount += 1;
     this.found = new Map();
     this.#requested.clear();
-    this.#waiting = [];
+    this.#queuedIds = [];
     this.#isRunning = false;
   }
 
-  async #run(conversationId: ConversationId, conversationCount: number): Promise<void> {
+  async #requestQueued(conversationId: ConversationId, conversationCount: number): Promise<void> {
     this.#isRunning = true;
     for (;;) {
-      const [messageId, ...rest] = this.#waiting;
+      const [messageId, ...rest] = this.#queuedIds;
       if (messageId === undefined) break;
-      this.#waiting = rest;
+      this.#queuedIds = rest;
       const reply = await this.#bridge.getMessage({ conversationId, messageId });
       if (conversationCount !== this.#conversationCount) return;
       if (reply.ok) this.#add([reply.value]);
       // After another failure, the waiting messages are given up: their quotes say that the message is missing. A
       // message is requested again when its quote is drawn again.
       else if (reply.problem.kind !== "not-found") {
-        for (const id of [messageId, ...this.#waiting]) this.#requested.delete(id);
-        this.#waiting = [];
+        for (const id of [messageId, ...this.#queuedIds]) this.#requested.delete(id);
+        this.#queuedIds = [];
       }
     }
     this.#isRunning = false;

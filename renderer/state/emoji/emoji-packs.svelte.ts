@@ -107,13 +107,13 @@ export class EmojiPacksState {
     if (packId < 1 || index < 0) return;
     const key = `${String(packId)} ${String(index)}`;
     const existing = this.#unknown.get(key);
-    const subscribe = existing ?? createSubscriber(() => this.#ask(key));
+    const subscribe = existing ?? createSubscriber(() => this.#requestPacks(key));
     if (existing === undefined) this.#unknown.set(key, subscribe);
     subscribe();
   }
 
   /** Fetches once per emoji, in a microtask, because no state may change during a render. */
-  #ask(key: string): void {
+  #requestPacks(key: string): void {
     if (this.#requested.has(key)) return;
     this.#requested.add(key);
     queueMicrotask(() => void this.#read(true));

@@ -187,11 +187,11 @@ export class JoinGroupState {
     const opening = this.#opening;
     const reply = await this.#bridge.joinGroup({ invitation: invitationOf(target), answer });
     if (opening !== this.#opening) return;
-    if (reply.ok) await this.#follow(reply.value, target, preview);
+    if (reply.ok) await this.#applyOutcome(reply.value, target, preview);
     else this.problem = reply.problem;
   }
 
-  async #follow(outcome: JoinOutcome, target: Target, preview: GroupPreview): Promise<void> {
+  async #applyOutcome(outcome: JoinOutcome, target: Target, preview: GroupPreview): Promise<void> {
     switch (outcome.kind) {
       case "requested":
         this.step = { state: "requested", groupName: outcome.groupName || preview.name };

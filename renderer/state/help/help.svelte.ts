@@ -22,14 +22,16 @@ const noRecency: ReadonlyMap<string, number> = new Map();
 export class HelpState {
   text: string = $state.raw("");
   /** Number of options by which the person has moved down from the first one; negative for up. */
-  #moved: number = $state.raw(0);
+  #movedBy: number = $state.raw(0);
   readonly topics: readonly HelpTopic[] = $derived.by(() => helpTopics(this.#parts));
   readonly #topicEntries: readonly PaletteEntry[] = $derived.by(() =>
-    this.topics.map(({ title, words }) => this.#entry("help", title, words.split(" "), "")),
+    this.topics.map(({ title, words }) => this.#makeEntry("help", title, words.split(" "), "")),
   );
   readonly #shortcutEntries: readonly PaletteEntry[] = $derived.by(() => [
-    ...commandIds.map((id) => this.#entry("shortcuts", t(commandTexts[id]), [], this.#parts.keymap.text(id))),
-    ...this.#fixed.map(([name, keys]) => this.#entry("shortcuts", name, [], keys)),
+    ...commandIds.map((id) =>
+      this.#makeEntry("shortcuts", t(commandTexts[id]), [], this.#parts.keymap.text(id)),
+    ),
+    ...this.#fixed.map(([name, keys]) => this.#makeEntry("shortcuts", name, [], keys)),
   ]);
   readonly #words: readonly string[] = $derived(queryWords(this.text));
   readonly foundTopics: readonly FoundEntry[] = $derived.by(() => this.#find(this.#topicEntries, mostTopics));
@@ -38,7 +40,7 @@ export class HelpState {
   /** The index of the chosen option; -1 if there are none. */
   readonly active: number = $derived.by(() => {
     const { length } = this.options;
-    return length === 0 ? -1 : ((this.#moved % length) + length) % length;
+    return length === 0 ? -1 : ((this.#movedBy % length) + length) % length;
   });
   readonly #parts: Parts;
   readonly #fixed: FixedKeys;
@@ -51,12 +53,12 @@ export class HelpState {
   /** Sets the search text, and chooses the first option. */
   write(text: string): void {
     this.text = text;
-    this.#moved = 0;
+    this.#movedBy = 0;
   }
 
   /** Chooses the next or previous option. The first option follows the last. */
   move(step: 1 | -1): void {
-    this.#moved = this.active + step;
+    this.#movedBy = this.active + step;
   }
 
   #find(entries: readonly PaletteEntry[], most: number): readonly FoundEntry[] {
@@ -80,7 +82,7 @@ export class HelpState {
     return (first.length > 0 ? [...found, ...byName] : [...byName, ...found]).slice(0, mostShortcuts);
   }
 
-  #entry(
+  #makeEntry(
     section: "help" | "shortcuts",
     name: string,
     otherNames: readonly string[],

@@ -36,18 +36,23 @@ export function downloadToast(ended: Download, actions: Actions): NewToast | nul
 
 function oneFileToast({ name, state }: Download, actions: Actions): NewToast | null {
   if (state.kind === "done") {
-    return { tone: "success", title: t("downloads.savedTitle"), text: name, action: shown(actions) };
+    return { tone: "success", title: t("downloads.savedTitle"), text: name, action: showAction(actions) };
   }
   if (state.kind !== "failed") return null;
   const text = notDownloadedText(state.problem);
-  return { tone: "danger", title: t("downloads.notSavedNamed", { name }), text, action: again(actions) };
+  return {
+    tone: "danger",
+    title: t("downloads.notSavedNamed", { name }),
+    text,
+    action: retryAction(actions),
+  };
 }
 
 function folderToast(ended: Download, actions: Actions): NewToast | null {
   const { state, savedCount: count, missedCount: missed, name: folder } = ended;
   const kept = count > 0 ? t("downloads.savedMany", { count, folder }) : "";
-  const some = { title: t("downloads.notAllSaved"), action: shown(actions) };
-  const none = { tone: "danger", title: t("downloads.notSaved"), action: again(actions) } as const;
+  const some = { title: t("downloads.notAllSaved"), action: showAction(actions) };
+  const none = { tone: "danger", title: t("downloads.notSaved"), action: retryAction(actions) } as const;
   if (state.kind === "cancelled") return count > 0 ? { ...some, tone: "warning", text: kept } : null;
   if (state.kind === "failed") {
     const text = problemSentence(state.problem, kept);
@@ -59,10 +64,10 @@ function folderToast(ended: Download, actions: Actions): NewToast | null {
   return { ...some, tone: "success", title: t("downloads.savedTitle"), text: kept };
 }
 
-function shown({ show }: Actions): Toast["action"] {
+function showAction({ show }: Actions): Toast["action"] {
   return { label: t("downloads.showInFolder"), run: show };
 }
 
-function again(actions: Actions): Toast["action"] {
+function retryAction(actions: Actions): Toast["action"] {
   return { label: t("common.tryAgain"), run: actions.again };
 }

@@ -27,16 +27,16 @@ function isSame(one: SavableAttachment, other: SavableAttachment): boolean {
 
 /** The downloads since Natter started, under way and ended. */
 export class DownloadsState {
-  #all: ReadonlyMap<string, Download> = $state.raw(new Map());
+  #downloads: ReadonlyMap<string, Download> = $state.raw(new Map());
   /** Downloads under way without a card, the oldest first. */
   readonly underWay: readonly Download[] = $derived(
-    [...this.#all.values()].filter(
+    [...this.#downloads.values()].filter(
       (download) => download.state.kind === "running" && !hasDownloadCard(download),
     ),
   );
   readonly #ofFile: ReadonlyMap<string, Download> = $derived(
     new Map(
-      [...this.#all.values()].flatMap((download) => {
+      [...this.#downloads.values()].flatMap((download) => {
         const [shared] = download.shared;
         return download.shared.length === 1 && shared?.kind === "file" ? [[shared.fileId, download]] : [];
       }),
@@ -54,7 +54,7 @@ export class DownloadsState {
   /** Reads from main the downloads since Natter started. */
   async load(): Promise<void> {
     const reply = await this.#bridge.listDownloads();
-    if (reply.ok) this.#all = new Map(reply.value.map((download) => [download.id, download]));
+    if (reply.ok) this.#downloads = new Map(reply.value.map((download) => [download.id, download]));
   }
 
   /** The last download of a file; null if there is none. */
@@ -64,12 +64,12 @@ export class DownloadsState {
 
   /** The download with this id; null if there is none. */
   get(id: string): Download | null {
-    return this.#all.get(id) ?? null;
+    return this.#downloads.get(id) ?? null;
   }
 
   /** Whether this item is being saved in a download of its own. */
   isSaving(shared: SavableAttachment): boolean {
-    return [...this.#all.values()].some(
+    return [...this.#downloads.values()].some(
       ({ shared: [first, ...more], state }) =>
         state.kind === "running" && more.length === 0 && first !== undefined && isSame(first, shared),
     );
@@ -77,12 +77,12 @@ export class DownloadsState {
 
   /** Starts to save one item. The download is null if the person cancelled. */
   async start(shared: SavableAttachment, isTargetAsked: boolean): Promise<DownloadStartOutcome> {
-    return this.#begin(await this.#bridge.startDownload({ shared, isTargetAsked }));
+    return this.#addStarted(await this.#bridge.startDownload({ shared, isTargetAsked }));
   }
 
   /** Asks for a folder and starts to save several items into it. */
   async saveAll(shared: readonly SavableAttachment[]): Promise<DownloadStartOutcome> {
-    return this.#begin(await this.#bridge.saveShared({ shared }));
+    return this.#addStarted(await this.#bridge.saveShared({ shared }));
   }
 
   async cancel(downloadId: string): Promise<void> {
@@ -101,21 +101,21 @@ export class DownloadsState {
 
   /** Push: a download has progressed or ended. */
   downloadChanged(changed: Pushes["downloadChanged"]): void {
-    this.#all = new Map([...this.#all, [changed.id, changed]]);
+    this.#downloads = new Map([...this.#downloads, [changed.id, changed]]);
     if (changed.state.kind !== "running") this.#onEnded(changed);
   }
 
   /** Clears everything, for another account. */
   clear(): void {
-    this.#all = new Map();
+    this.#downloads = new Map();
   }
 
-  #begin(reply: Awaited<ReturnType<Bridge["startDownload"]>>): DownloadStartOutcome {
+  #addStarted(reply: Awaited<ReturnType<Bridge["startDownload"]>>): DownloadStartOutcome {
     if (!reply.ok) return reply;
     const download = reply.value;
     // A push that arrived meanwhile has newer data.
-    if (download !== null && !this.#all.has(download.id)) {
-      this.#all = new Map([...this.#all, [download.id, download]]);
+    if (download !== null && !this.#downloads.has(download.id)) {
+      this.#downloads = new Map([...this.#downloads, [download.id, download]]);
     }
     return { ok: true, download };
   }

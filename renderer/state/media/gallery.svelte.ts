@@ -65,8 +65,8 @@ export class GalleryState {
 
   readonly #bridge: GalleryBridge;
   readonly #isLinkedShown: IsLinkedPictureShown;
-  #oldest: GalleryCursor | Milliseconds | null = null;
-  #newest: GalleryCursor | Milliseconds | null = null;
+  #olderThan: GalleryCursor | Milliseconds | null = null;
+  #newerThan: GalleryCursor | Milliseconds | null = null;
   /** Counts starting points, so that the answer for an earlier starting point is dropped. */
   #startCount = 0;
 
@@ -87,8 +87,8 @@ export class GalleryState {
     const newest = seeds.at(-1);
     if (oldest === undefined || newest === undefined) return;
     this.#serviceMessages = mergeNewestFirst([], seeds);
-    this.#oldest = oldest.createdAt + second;
-    this.#newest = newest.createdAt;
+    this.#olderThan = oldest.createdAt + second;
+    this.#newerThan = newest.createdAt;
     this.newer = { state: "more" };
   }
 
@@ -101,33 +101,33 @@ export class GalleryState {
   async loadOlder(): Promise<void> {
     if (this.older.state === "loading" || this.older.state === "end") return;
     this.older = { state: "loading" };
-    const than = this.#oldest;
-    const reply = await this.#ask(than === null ? { kind: "newest" } : { kind: "older", than });
+    const than = this.#olderThan;
+    const reply = await this.#requestPage(than === null ? { kind: "newest" } : { kind: "older", than });
     if (reply === null) return;
     if (!reply.ok) {
       this.older = { state: "failed", problem: reply.problem };
       await this.localMessages.begin();
       return;
     }
-    this.#take(reply.value);
-    this.#oldest = reply.value.oldest ?? this.#oldest;
-    this.#newest ??= reply.value.newest;
+    this.#addPage(reply.value);
+    this.#olderThan = reply.value.oldest ?? this.#olderThan;
+    this.#newerThan ??= reply.value.newest;
     this.older = { state: reply.value.isLast ? "end" : "more" };
   }
 
   /** Loads the next newer page. */
   async loadNewer(): Promise<void> {
-    const than = this.#newest;
+    const than = this.#newerThan;
     if (this.newer.state === "loading" || this.newer.state === "end" || than === null) return;
     this.newer = { state: "loading" };
-    const reply = await this.#ask({ kind: "newer", than });
+    const reply = await this.#requestPage({ kind: "newer", than });
     if (reply === null) return;
     if (!reply.ok) {
       this.newer = { state: "failed", problem: reply.problem };
       return;
     }
-    this.#take(reply.value);
-    this.#newest = reply.value.newest ?? than;
+    this.#addPage(reply.value);
+    this.#newerThan = reply.value.newest ?? than;
     this.newer = { state: reply.value.isLast ? "end" : "more" };
   }
 
@@ -139,7 +139,7 @@ export class GalleryState {
 
   /** Starts again at the items shared before a moment, without loading those in between. */
   async goTo(end: Milliseconds): Promise<void> {
-    if (this.#covers(end)) return;
+    if (this.#isLoadedAt(end)) return;
     await this.#beginAt(end);
     // If every item is newer than the moment, the oldest items are shown.
     if (this.older.state === "end" && this.#serviceMessages.length === 0) await this.loadNewer();
@@ -154,7 +154,7 @@ export class GalleryState {
   async catchUp(): Promise<void> {
     if (this.lookup.missingNameCount > 0) void this.lookup.learnNames();
     if (this.older.state === "failed") await this.loadOlder();
-    if (this.#newest === null) {
+    if (this.#newerThan === null) {
       if (this.older.state === "end") this.older = { state: "more" };
       await this.loadOlder();
       return;
@@ -184,7 +184,7 @@ export class GalleryState {
   }
 
   /** Resolves to null if the gallery has started elsewhere meanwhile. */
-  async #ask(place: GalleryPageRequest): Promise<Reply<GalleryPage> | null> {
+  async #requestPage(place: GalleryPageRequest): Promise<Reply<GalleryPage> | null> {
     const startCount = this.#startCount;
     const reply = await this.#bridge.loadGallery({ conversationId: this.conversationId, place });
     return startCount === this.#startCount ? reply : null;
@@ -195,25 +195,25 @@ export class GalleryState {
     this.#startCount += 1;
     this.older = { state: "loading" };
     this.newer = end === null ? { state: "end" } : { state: "more" };
-    const reply = await this.#ask(end === null ? { kind: "newest" } : { kind: "older", than: end });
+    const reply = await this.#requestPage(end === null ? { kind: "newest" } : { kind: "older", than: end });
     if (reply === null) return;
     this.#serviceMessages = reply.ok ? mergeNewestFirst([], reply.value.messages) : [];
     if (!reply.ok) {
       // Instead of the service's items, the items on this computer are shown, from the newest on.
-      [this.#oldest, this.#newest] = [null, null];
+      [this.#olderThan, this.#newerThan] = [null, null];
       this.newer = { state: "end" };
       this.older = { state: "failed", problem: reply.problem };
       await this.localMessages.begin();
       return;
     }
     const { oldest, newest, isLast } = reply.value;
-    this.#oldest = oldest ?? end;
-    this.#newest = newest ?? end;
+    this.#olderThan = oldest ?? end;
+    this.#newerThan = newest ?? end;
     this.older = { state: isLast ? "end" : "more" };
   }
 
   /** Whether the items on both sides of a moment are loaded. */
-  #covers(end: Milliseconds): boolean {
+  #isLoadedAt(end: Milliseconds): boolean {
     const isBelow =
       this.older.state === "end" || this.#serviceMessages.some(({ createdAt }) => createdAt < end);
     const isAbove =
@@ -221,7 +221,7 @@ export class GalleryState {
     return isBelow && isAbove;
   }
 
-  #take({ messages }: GalleryPage): void {
+  #addPage({ messages }: GalleryPage): void {
     this.#serviceMessages = mergeNewestFirst(this.#serviceMessages, messages);
   }
 }

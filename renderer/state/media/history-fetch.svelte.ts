@@ -15,7 +15,7 @@ export class HistoryFetch {
   readonly #bridge: Pick<Bridge, "fetchHistory">;
   readonly #onPage: () => Promise<readonly UnindexedConversation[]>;
   /** Counts runs, so that a stopped run changes nothing more. */
-  #run = 0;
+  #runNumber = 0;
 
   /**
    * `onPage` is called after each page. It searches again and returns the conversations whose history is still missing.
@@ -28,8 +28,8 @@ export class HistoryFetch {
   /** Fetches the missing history of these conversations, one after another. */
   async start(unindexed: readonly UnindexedConversation[]): Promise<void> {
     if (this.phase.state === "running") return;
-    this.#run += 1;
-    const run = this.#run;
+    this.#runNumber += 1;
+    const run = this.#runNumber;
     // A completely fetched conversation is not fetched again, even if some of its listed history is never available.
     const finished = new Set<ConversationId>();
     let missing = unindexed;
@@ -40,21 +40,21 @@ export class HistoryFetch {
       const { conversationId } = next;
       this.phase = { state: "running", conversationId, left: left.length };
       const reply = await this.#bridge.fetchHistory({ conversationId });
-      if (run !== this.#run) return;
+      if (run !== this.#runNumber) return;
       if (!reply.ok) {
         this.phase = { state: "failed", problem: reply.problem };
         return;
       }
       if (reply.value.isComplete) finished.add(conversationId);
       missing = await this.#onPage();
-      if (run !== this.#run) return;
+      if (run !== this.#runNumber) return;
     }
     this.phase = { state: "idle" };
   }
 
   /** Stops fetching; pages already fetched stay. */
   stop(): void {
-    this.#run += 1;
+    this.#runNumber += 1;
     this.phase = { state: "idle" };
   }
 }

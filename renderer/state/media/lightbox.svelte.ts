@@ -26,10 +26,10 @@ export class Lightbox {
   readonly pictures: readonly LightboxItem[] = $derived(
     galleryItemsOldestFirst(this.#source?.pictures ?? []),
   );
-  readonly #found: number = $derived(this.pictures.findIndex(({ key }) => key === this.#key));
+  readonly #foundIndex: number = $derived(this.pictures.findIndex(({ key }) => key === this.#key));
   /** Index of the shown item. If that item was deleted meanwhile, the index of the item before it. */
   readonly index: number = $derived(
-    this.#found >= 0 ? this.#found : Math.max(0, this.pictures.length - 1 - this.#newerCount),
+    this.#foundIndex >= 0 ? this.#foundIndex : Math.max(0, this.pictures.length - 1 - this.#newerCount),
   );
   /** Null while the lightbox is closed. */
   readonly current: LightboxItem | null = $derived(

@@ -56,7 +56,7 @@ export class LocalGalleryMessages {
   loadMore(): Promise<void> {
     if (this.isEnd) return Promise.resolve();
     return this.#runAlone(async () => {
-      this.#take(await this.#ask(this.#next), this.messages);
+      this.#addAnswer(await this.#requestPage(this.#next), this.messages);
     });
   }
 
@@ -79,19 +79,19 @@ export class LocalGalleryMessages {
     await this.#running;
     await this.#runAlone(async () => {
       const before = this.messages.length;
-      let answer = await this.#ask(null);
+      let answer = await this.#requestPage(null);
       let messages: readonly Message[] = [];
       while (answer.ok && answer.value.state === "found") {
         const { page } = answer.value;
         if (page.next === null || messages.length + page.messages.length >= before) break;
         messages = [...messages, ...page.messages];
-        answer = await this.#ask(page.next);
+        answer = await this.#requestPage(page.next);
       }
-      this.#take(answer, messages);
+      this.#addAnswer(answer, messages);
     });
   }
 
-  #ask(before: GallerySearchPage["next"]): Promise<Reply<GallerySearchAnswer>> {
+  #requestPage(before: GallerySearchPage["next"]): Promise<Reply<GallerySearchAnswer>> {
     const request = { conversationId: this.#conversationId, ...this.query, before };
     return this.#bridge.searchGallery({ ...request, isMonthFirst: isMonthFirst() });
   }
@@ -106,7 +106,7 @@ export class LocalGalleryMessages {
     return this.#running;
   }
 
-  #take(answer: Reply<GallerySearchAnswer>, above: readonly Message[]): void {
+  #addAnswer(answer: Reply<GallerySearchAnswer>, above: readonly Message[]): void {
     this.#isStarted = true;
     this.problem = answer.ok ? null : answer.problem;
     if (!answer.ok) return;

@@ -20,7 +20,7 @@ export class Recordings {
   length: Milliseconds | null = $state.raw(null);
   /** Playback speed as a factor; it stays the same for the next recording. */
   speed: number = $state.raw(speeds[0]);
-  #broken: ReadonlySet<MediaPath> = $state.raw(new Set());
+  #brokenMedia: ReadonlySet<MediaPath> = $state.raw(new Set());
   readonly #makePlayer: () => AudioPlayer;
   #player: AudioPlayer | null = null;
 
@@ -30,7 +30,7 @@ export class Recordings {
 
   /** Whether the last attempt to play the recording failed. */
   isBroken(media: MediaPath): boolean {
-    return this.#broken.has(media);
+    return this.#brokenMedia.has(media);
   }
 
   /** Plays or pauses a recording. The current one continues at its position. */
@@ -61,7 +61,7 @@ export class Recordings {
     this.isPlaying = false;
     this.position = 0;
     this.length = null;
-    this.#broken = new Set();
+    this.#brokenMedia = new Set();
   }
 
   #play(media: MediaPath): void {
@@ -76,7 +76,7 @@ export class Recordings {
 
   #load(media: MediaPath): void {
     this.#player?.pause();
-    this.#broken = new Set([...this.#broken].filter((one) => one !== media));
+    this.#brokenMedia = new Set([...this.#brokenMedia].filter((one) => one !== media));
     const player = this.#makePlayer();
     this.#player = player;
     this.current = media;
@@ -99,7 +99,7 @@ export class Recordings {
       this.length = Number.isFinite(player.duration) ? player.duration * 1000 : null;
     });
     follow("error", () => {
-      this.#broken = new Set([...this.#broken, media]);
+      this.#brokenMedia = new Set([...this.#brokenMedia, media]);
       this.current = null;
       this.isPlaying = false;
     });

@@ -13,7 +13,7 @@ const loading: SharedFileState = { state: "loading" };
 
 /** Names and sizes of shared files. Main caches them and asks the service for many at once. */
 export class SharedFileLookup {
-  #all: ReadonlyMap<string, SharedFileState> = $state.raw(new Map());
+  #states: ReadonlyMap<string, SharedFileState> = $state.raw(new Map());
   readonly #bridge: Pick<Bridge, "getFileInfo">;
 
   constructor(bridge: Pick<Bridge, "getFileInfo">) {
@@ -21,13 +21,13 @@ export class SharedFileLookup {
   }
 
   of(conversationId: ConversationId, fileId: FileId): SharedFileState {
-    return this.#all.get(keyOf(conversationId, fileId)) ?? loading;
+    return this.#states.get(keyOf(conversationId, fileId)) ?? loading;
   }
 
   /** Fetches a file's information, unless it is known or being fetched. A failed fetch is tried again. */
   async ask(conversationId: ConversationId, fileId: FileId): Promise<void> {
     const key = keyOf(conversationId, fileId);
-    const existing = this.#all.get(key);
+    const existing = this.#states.get(key);
     if (existing !== undefined && existing.state !== "failed") return;
     this.#save(key, loading);
     const reply = await this.#bridge.getFileInfo({ conversationId, fileId });
@@ -39,11 +39,11 @@ export class SharedFileLookup {
 
   /** Clears everything, for another account. */
   clear(): void {
-    this.#all = new Map();
+    this.#states = new Map();
   }
 
   #save(key: string, state: SharedFileState): void {
-    this.#all = new Map([...this.#all, [key, state]]);
+    this.#states = new Map([...this.#states, [key, state]]);
   }
 }
 

@@ -26,7 +26,7 @@ export interface SoundFilesParts {
 
 /** The sound files that the page has read, to play them and to draw their waveforms. */
 export class SoundFiles {
-  #all: ReadonlyMap<string, SoundFileState> = $state.raw(new Map());
+  #states: ReadonlyMap<string, SoundFileState> = $state.raw(new Map());
   readonly #parts: SoundFilesParts;
 
   constructor(parts: SoundFilesParts) {
@@ -34,7 +34,7 @@ export class SoundFiles {
   }
 
   of(sound: SoundFile): SoundFileState {
-    return this.#all.get(keyOf(sound)) ?? unread;
+    return this.#states.get(keyOf(sound)) ?? unread;
   }
 
   /** Reads a file, unless it is in memory. Returns its path for a player; null if it cannot be read, or is being read. */
@@ -56,8 +56,8 @@ export class SoundFiles {
 
   /** Clears everything, for another account. */
   clear(): void {
-    for (const state of this.#all.values()) release(state);
-    this.#all = new Map();
+    for (const state of this.#states.values()) release(state);
+    this.#states = new Map();
   }
 
   async #describe(sound: SoundFile, media: MediaPath, bytes: Uint8Array): Promise<void> {
@@ -66,7 +66,7 @@ export class SoundFiles {
   }
 
   #save(sound: SoundFile, state: SoundFileState): void {
-    const all = new Map(this.#all);
+    const all = new Map(this.#states);
     all.delete(keyOf(sound));
     all.set(keyOf(sound), state);
     for (const [key, oldest] of all) {
@@ -76,7 +76,7 @@ export class SoundFiles {
       release(oldest);
       all.delete(key);
     }
-    this.#all = all;
+    this.#states = all;
   }
 }
 

@@ -6,7 +6,7 @@ const unknown: VideoMetadata = { duration: null, bytes: null };
 
 /** Length and size of the videos that came into view. Main looks them up and caches them. */
 export class VideoMetadataLookup {
-  #all: ReadonlyMap<MediaPath, VideoMetadata> = $state.raw(new Map());
+  #metadata: ReadonlyMap<MediaPath, VideoMetadata> = $state.raw(new Map());
   readonly #bridge: Pick<Bridge, "describeVideo">;
 
   constructor(bridge: Pick<Bridge, "describeVideo">) {
@@ -15,7 +15,7 @@ export class VideoMetadataLookup {
 
   /** The information about a video; its fields are null while unknown. */
   of(media: MediaPath): VideoMetadata {
-    return this.#all.get(media) ?? unknown;
+    return this.#metadata.get(media) ?? unknown;
   }
 
   /**
@@ -24,11 +24,12 @@ export class VideoMetadataLookup {
   async ask(media: MediaPath): Promise<void> {
     if (this.of(media).bytes !== null) return;
     const reply = await this.#bridge.describeVideo({ media });
-    if (reply.ok && reply.value.bytes !== null) this.#all = new Map([...this.#all, [media, reply.value]]);
+    if (reply.ok && reply.value.bytes !== null)
+      this.#metadata = new Map([...this.#metadata, [media, reply.value]]);
   }
 
   /** Clears everything, for another account. */
   clear(): void {
-    this.#all = new Map();
+    this.#metadata = new Map();
   }
 }

@@ -67,7 +67,7 @@ export class PaletteState {
   arePeopleMissing: boolean = $state.raw(false);
   /** The search for messages with the words. */
   readonly search: SearchState;
-  #known: readonly KnownPerson[] = $state.raw([]);
+  #knownPeople: readonly KnownPerson[] = $state.raw([]);
   /** The key of the option that the person moved to; null for the first option. */
   #movedTo: string | null = $state.raw(null);
   readonly #parts: AppState;
@@ -78,7 +78,9 @@ export class PaletteState {
   /** The typed text without the sign that limits the palette. */
   readonly words: string = $derived(this.#read.words);
   readonly #chats: readonly PaletteEntry[] = $derived.by(() => chatEntries(this.#parts));
-  readonly #people: readonly PaletteEntry[] = $derived.by(() => personEntries(this.#parts, this.#known));
+  readonly #people: readonly PaletteEntry[] = $derived.by(() =>
+    personEntries(this.#parts, this.#knownPeople),
+  );
   readonly #settings: readonly PaletteEntry[] = $derived.by(() => settingEntries(this.#parts));
   readonly #commands: readonly PaletteEntry[] = $derived.by(() => commandEntries(this.#parts));
   readonly #recency: ReadonlyMap<string, number> = $derived.by(
@@ -121,7 +123,7 @@ export class PaletteState {
       // The contacts are read once. Later changes reach the list without another request.
       contacts.isRead ? null : contacts.load(),
     ]);
-    if (known.ok) this.#known = known.value.people;
+    if (known.ok) this.#knownPeople = known.value.people;
     this.arePeopleMissing = !known.ok || !contacts.isRead;
   }
 

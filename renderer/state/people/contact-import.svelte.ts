@@ -81,7 +81,7 @@ export class ContactImport {
   readonly #pause: (duration: Milliseconds) => Promise<void>;
   #batches: readonly Batch[] = [];
   /** Increased by each new file and each new run, so that an earlier run sees that it is out of date and stops. */
-  #run = 0;
+  #runNumber = 0;
 
   constructor(
     bridge: Pick<Bridge, "importContacts" | "getContactImport">,
@@ -106,7 +106,7 @@ export class ContactImport {
 
   /** Returns to the choice of a file. The country code stays. */
   startOver(): void {
-    this.#run += 1;
+    this.#runNumber += 1;
     this.step = "choose";
     this.fileName = "";
     this.isReading = false;
@@ -120,13 +120,13 @@ export class ContactImport {
   /** Reads a file and shows its entries. Nothing is sent. */
   async choose(file: Pick<File, "name" | "size" | "arrayBuffer">): Promise<void> {
     this.startOver();
-    const run = this.#run;
+    const run = this.#runNumber;
     this.fileName = file.name;
     this.isReading = true;
     // Loaded only here, because few people import contacts.
     const { readAddressBook } = await import("./address-book/read-address-book.ts");
     const read = await readAddressBook(file);
-    if (run !== this.#run) return;
+    if (run !== this.#runNumber) return;
     this.isReading = false;
     if (read.state === "refused") {
       this.fault = read.fault;
@@ -138,8 +138,8 @@ export class ContactImport {
 
   /** Sends the entries that have not been sent yet, then asks for the results. */
   async start(): Promise<void> {
-    this.#run += 1;
-    const run = this.#run;
+    this.#runNumber += 1;
+    const run = this.#runNumber;
     this.problem = null;
     const unsent = this.entries.filter(({ outcome }) => outcome === "ready");
     if (unsent.length > 0) this.step = "searching";
@@ -152,15 +152,15 @@ export class ContactImport {
 
   /** Asks for the results until all are there or a minute has passed. */
   async readResults(): Promise<void> {
-    this.#run += 1;
-    const run = this.#run;
+    this.#runNumber += 1;
+    const run = this.#runNumber;
     this.problem = null;
     if (this.#batches.length > 0) this.step = "searching";
     for (let count = 0; count < requestsBeforeQuestion && this.#batches.length > 0; count += 1) {
       await this.#pause(requestEvery);
-      if (run !== this.#run) return;
+      if (run !== this.#runNumber) return;
       for (const batch of this.#batches) {
-        const isOver = await this.#ask(batch, run);
+        const isOver = await this.#checkBatch(batch, run);
         if (isOver) return;
       }
     }
@@ -175,7 +175,7 @@ export class ContactImport {
     );
     this.#set(numbers.map((number) => [number, { outcome: "searching", person: null }]));
     const reply = await this.#bridge.importContacts({ entries: sent });
-    if (run !== this.#run) return false;
+    if (run !== this.#runNumber) return false;
     if (reply.ok) {
       this.#batches = [...this.#batches, { id: reply.value.batchId, numbers }];
       return true;
@@ -189,12 +189,12 @@ export class ContactImport {
   }
 
   /** Asks for the results of one request. Returns whether the import is over. */
-  async #ask(batch: Batch, run: number): Promise<boolean> {
+  async #checkBatch(batch: Batch, run: number): Promise<boolean> {
     const reply = await this.#bridge.getContactImport({
       batchId: batch.id,
       entryCount: batch.numbers.length,
     });
-    if (run !== this.#run) return true;
+    if (run !== this.#runNumber) return true;
     if (!reply.ok) {
       this.#stop(reply.problem);
       return true;

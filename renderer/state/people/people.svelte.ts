@@ -108,7 +108,7 @@ export class PeopleState {
     const chat = this.#chats.get(id);
     if (chat !== undefined) this.showChat(chat.id);
     else if (this.#parts.startChat !== undefined) {
-      this.#leave();
+      this.#closeDialogs();
       this.#parts.startChat(id);
     }
   }
@@ -116,7 +116,7 @@ export class PeopleState {
   /** Shows a conversation of this account. */
   showChat(id: ConversationId): void {
     const { list, open, layout } = this.#parts;
-    this.#leave();
+    this.#closeDialogs();
     layout.showChats();
     list.keptId = id;
     void open.open(id, list.find(id));
@@ -150,7 +150,7 @@ export class PeopleState {
 
   /** Removes the people of the previous account when another account is shown. */
   clear(): void {
-    this.#leave();
+    this.#closeDialogs();
     this.actions.close();
     this.shown = "contacts";
     this.unblocking = new Set();
@@ -166,7 +166,7 @@ export class PeopleState {
     if (this.card === card) this.#profiles.set(card.person.id, card.profile);
   }
 
-  #leave(): void {
+  #closeDialogs(): void {
     this.card = null;
     this.adding.close();
     this.importing.close();

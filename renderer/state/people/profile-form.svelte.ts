@@ -34,7 +34,7 @@ export class ProfileForm<Fields extends object> implements SavableForm {
   isSaved = $state.raw(false);
   /** Whether faults are shown: once the person has tried to save, and not during the first typing. */
   #areFaultsShown = $state.raw(false);
-  #touched: Partial<Fields> = $state.raw({});
+  #editedFields: Partial<Fields> = $state.raw({});
   readonly #parts: ProfileFormParts<Fields>;
 
   constructor(parts: ProfileFormParts<Fields>) {
@@ -43,12 +43,12 @@ export class ProfileForm<Fields extends object> implements SavableForm {
 
   /** The fields as the person sees them. */
   get fields(): Fields {
-    return { ...this.#parts.saved(), ...this.#touched };
+    return { ...this.#parts.saved(), ...this.#editedFields };
   }
 
   /** The fields whose value differs from the service's value. */
   get changes(): Partial<Fields> {
-    return pick(this.#touched, (name) => !isSame(this.#touched[name], this.#parts.saved()[name]));
+    return pick(this.#editedFields, (name) => !isSame(this.#editedFields[name], this.#parts.saved()[name]));
   }
 
   get isChanged(): boolean {
@@ -62,14 +62,14 @@ export class ProfileForm<Fields extends object> implements SavableForm {
 
   /** Changes fields on this computer only. */
   set(changes: Partial<Fields>): void {
-    this.#touched = { ...this.#touched, ...changes };
+    this.#editedFields = { ...this.#editedFields, ...changes };
     this.isSaved = false;
     this.problem = null;
   }
 
   /** Returns to the fields that the service has. */
   undo(): void {
-    this.#touched = {};
+    this.#editedFields = {};
     this.problem = null;
     this.#areFaultsShown = false;
   }
@@ -89,7 +89,7 @@ export class ProfileForm<Fields extends object> implements SavableForm {
       return false;
     }
     // A field that was changed while the request was under way is a new change.
-    this.#touched = pick(this.#touched, (name) => !isSame(this.#touched[name], changes[name]));
+    this.#editedFields = pick(this.#editedFields, (name) => !isSame(this.#editedFields[name], changes[name]));
     this.#areFaultsShown = false;
     this.isSaved = !this.isChanged;
     return true;

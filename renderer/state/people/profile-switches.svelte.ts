@@ -35,7 +35,7 @@ export class ProfileSwitches {
 
   /** Turns sharing of the profile on or off. Returns false on failure. */
   async share(isOn: boolean): Promise<boolean> {
-    if (!this.#begin("sharing")) return false;
+    if (!this.#startChange("sharing")) return false;
     const reply = await this.#bridge.setShareLink({ isOn });
     this.#end("sharing", reply.ok ? null : reply.problem);
     if (reply.ok) this.#onChanged({ sharing: reply.value });
@@ -44,7 +44,7 @@ export class ProfileSwitches {
 
   /** Starts SMS mode, or ends it with null. Returns false on failure. */
   async setSmsMode(duration: SmsModeDuration | null): Promise<boolean> {
-    if (!this.#begin("sms-mode")) return false;
+    if (!this.#startChange("sms-mode")) return false;
     const startedAt = Date.now();
     const reply = await this.#bridge.setSmsMode({ duration });
     this.#end("sms-mode", reply.ok ? null : reply.problem);
@@ -60,7 +60,7 @@ export class ProfileSwitches {
     this.busy = null;
   }
 
-  #begin(on: ProfileSwitch): boolean {
+  #startChange(on: ProfileSwitch): boolean {
     if (this.busy !== null) return false;
     this.busy = on;
     this.failure = null;

@@ -20,7 +20,7 @@ export class RecordingWriter {
   fileId: ChosenFileId | null = null;
   readonly #parts: RecordingWriterParts;
   /** All parts, in case main has lost the file. */
-  readonly #all: Uint8Array[] = [];
+  readonly #chunks: Uint8Array[] = [];
   #storedCount = 0;
   #problem: Problem | null = null;
   #writing: Promise<void> = Promise.resolve();
@@ -31,12 +31,12 @@ export class RecordingWriter {
 
   /** Number of bytes recorded until now. */
   get size(): number {
-    return this.#all.reduce((sum, { length }) => sum + length, 0);
+    return this.#chunks.reduce((sum, { length }) => sum + length, 0);
   }
 
   /** Passes on a part, together with earlier parts that main refused. */
   add(bytes: Uint8Array): void {
-    this.#all.push(bytes);
+    this.#chunks.push(bytes);
     this.#writing = this.#writing.then(() => this.#write());
   }
 
@@ -48,10 +48,10 @@ export class RecordingWriter {
   }
 
   async #write(): Promise<void> {
-    const count = this.#all.length;
+    const count = this.#chunks.length;
     if (this.#storedCount === count && this.fileId !== null) return;
     const { bridge, conversationId, name, describe, onSaved } = this.#parts;
-    const bytes = join(this.#all.slice(this.#storedCount));
+    const bytes = join(this.#chunks.slice(this.#storedCount));
     if (bytes.length === 0) return;
     const reply = await bridge.appendRecording({
       conversationId,

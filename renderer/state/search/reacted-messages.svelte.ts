@@ -26,12 +26,12 @@ export class ReactedMessagesState {
   phase: ReactedPhase = $state.raw({ state: "loading" });
   /** Why it is not known whether the listed reactions still stand; null if that is known. */
   checkProblem: Problem | null = $state.raw(null);
-  #listed: ReactedMessages = $state.raw(nothing);
-  readonly messages: readonly ReactedMessage[] = $derived(this.#listed.messages);
+  #reactedMessages: ReactedMessages = $state.raw(nothing);
+  readonly messages: readonly ReactedMessage[] = $derived(this.#reactedMessages.messages);
   /** Key of the message that the Tab key reaches: the message that had the focus last. */
   stopKey: string | null = $state.raw(null);
   readonly #conversations: ReadonlyMap<ConversationId, SearchedConversation> = $derived(
-    new Map(this.#listed.conversations.map((each) => [each.id, each])),
+    new Map(this.#reactedMessages.conversations.map((each) => [each.id, each])),
   );
   readonly #bridge: ReactedBridge;
   #isShown = false;
@@ -84,7 +84,7 @@ export class ReactedMessagesState {
     this.#latestRequest += 1;
     this.checkProblem = null;
     this.phase = { state: "loading" };
-    this.#listed = nothing;
+    this.#reactedMessages = nothing;
     this.stopKey = null;
   }
 
@@ -94,7 +94,7 @@ export class ReactedMessagesState {
     const request = this.#latestRequest;
     const reply = await this.#bridge.listReactedMessages();
     if (request !== this.#latestRequest) return;
-    if (reply.ok) this.#listed = reply.value;
+    if (reply.ok) this.#reactedMessages = reply.value;
     this.phase = reply.ok ? { state: "ready" } : { state: "failed", problem: reply.problem };
   }
 

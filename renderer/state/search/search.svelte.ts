@@ -122,7 +122,7 @@ export class SearchState {
     this.isSearching = text.trim() !== "";
     this.#stopWaiting ??= this.#nextFrame(() => {
       this.#stopWaiting = null;
-      void this.#ask();
+      void this.#runSearch();
     });
   }
 
@@ -179,7 +179,7 @@ export class SearchState {
   /** Searches again, for example after a failure. */
   async again(): Promise<void> {
     this.isSearching = true;
-    await this.#ask();
+    await this.#runSearch();
   }
 
   /** Finds the target of a jump to a day, in the chat being searched. Problems: those of `findMessageAtDate`. */
@@ -189,7 +189,7 @@ export class SearchState {
       : this.#bridge.findMessageAtDate({ conversationId: this.chat.id, day });
   }
 
-  async #ask(): Promise<void> {
+  async #runSearch(): Promise<void> {
     this.#latestSearch += 1;
     const search = this.#latestSearch;
     this.isLoadingMore = false;
@@ -207,7 +207,7 @@ export class SearchState {
     if (search !== this.#latestSearch || !this.isOpen) return;
     this.isSearching = false;
     this.completion = completed.ok ? this.#optionsIn(completed.value) : noCompletion;
-    this.#take(answer);
+    this.#showAnswer(answer);
     if (!this.#hasMoved) this.active = this.#firstChoice();
   }
 
@@ -236,7 +236,7 @@ export class SearchState {
     });
   }
 
-  #take(answer: Reply<SearchAnswer>): void {
+  #showAnswer(answer: Reply<SearchAnswer>): void {
     if (answer.ok && answer.value.state === "found") {
       this.found.show([answer.value.page]);
       this.outcome = { state: "found" };

@@ -34,21 +34,21 @@ export class PhoneConfirmation implements ChallengeSteps {
 
   /** Asks the service for the challenge. */
   async start(): Promise<boolean> {
-    return await this.#take("start", async () => this.#keep(await this.#bridge.startMfa()));
+    return await this.#runStep("start", async () => this.#keep(await this.#bridge.startMfa()));
   }
 
   /** Asks the service for a new challenge. */
   async startAgain(): Promise<void> {
-    const isNew = await this.#take("start-again", async () => this.#keep(await this.#bridge.startMfa()));
+    const isNew = await this.#runStep("start-again", async () => this.#keep(await this.#bridge.startMfa()));
     if (isNew) this.areTriesUsedUp = false;
   }
 
   async requestPin(): Promise<boolean> {
-    return await this.#take("request-pin", async () => this.#keep(await this.#bridge.requestMfaPin()));
+    return await this.#runStep("request-pin", async () => this.#keep(await this.#bridge.requestMfaPin()));
   }
 
   async confirmPin(pin: string): Promise<boolean> {
-    const isRight = await this.#take("confirm-pin", () => this.#bridge.confirmMfaPin({ pin }));
+    const isRight = await this.#runStep("confirm-pin", () => this.#bridge.confirmMfaPin({ pin }));
     if (isRight) this.isConfirmed = true;
     return isRight;
   }
@@ -72,7 +72,7 @@ export class PhoneConfirmation implements ChallengeSteps {
     return reply;
   }
 
-  async #take(step: "start" | ChallengeStep, ask: () => Promise<Reply<unknown>>): Promise<boolean> {
+  async #runStep(step: "start" | ChallengeStep, ask: () => Promise<Reply<unknown>>): Promise<boolean> {
     if (this.busy !== null) return false;
     this.busy = step;
     this.#failure = null;

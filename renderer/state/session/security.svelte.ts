@@ -48,10 +48,10 @@ export class SecurityState {
     const waiting = sessionIds.map((id) => [id, { state: "waiting" }] as const);
     this.endings = new Map([...this.endings, ...waiting]);
     for (const sessionId of sessionIds) {
-      this.#mark(sessionId, { state: "ending" });
+      this.#setEnding(sessionId, { state: "ending" });
       const reply = await this.#bridge.endSession({ sessionId });
       if (changeCount !== this.#accountChangeCount) return;
-      this.#mark(sessionId, reply.ok ? { state: "ended" } : { state: "failed", problem: reply.problem });
+      this.#setEnding(sessionId, reply.ok ? { state: "ended" } : { state: "failed", problem: reply.problem });
       if (reply.ok) this.sessions = reply.value;
     }
   }
@@ -100,7 +100,7 @@ export class SecurityState {
     this.endings = new Map();
   }
 
-  #mark(sessionId: string, ending: SessionEnding): void {
+  #setEnding(sessionId: string, ending: SessionEnding): void {
     this.endings = new Map([...this.endings, [sessionId, ending]]);
   }
 }

@@ -74,16 +74,16 @@ export class SessionState {
   }
 
   async signInToDemo(): Promise<boolean> {
-    return await this.#take("demo", () => this.#bridge.signInToDemo());
+    return await this.#runStep("demo", () => this.#bridge.signInToDemo());
   }
 
   /** Signs in with an access token. If `keep` is false, the token is never written to the keychain. */
   async signInWithToken(token: string, keep: boolean): Promise<boolean> {
-    return await this.#take("token", () => this.#bridge.signInWithToken({ token, keep }));
+    return await this.#runStep("token", () => this.#bridge.signInWithToken({ token, keep }));
   }
 
   async signInWithBrowser(): Promise<boolean> {
-    return await this.#take("browser", () => this.#bridge.signInWithBrowser());
+    return await this.#runStep("browser", () => this.#bridge.signInWithBrowser());
   }
 
   /** Opens the sign-in page again, while the app still waits for the browser. */
@@ -95,28 +95,28 @@ export class SessionState {
 
   /** Signs in to the account that the browser returned. */
   async confirmAccount(): Promise<boolean> {
-    return await this.#take("confirm-account", () => this.#bridge.confirmAccount());
+    return await this.#runStep("confirm-account", () => this.#bridge.confirmAccount());
   }
 
   async signInWithPassword(username: string, password: string): Promise<boolean> {
-    return await this.#take("password", () => this.#bridge.signInWithPassword({ username, password }));
+    return await this.#runStep("password", () => this.#bridge.signInWithPassword({ username, password }));
   }
 
   async requestPin(): Promise<boolean> {
-    return await this.#take("request-pin", () => this.#bridge.requestPin());
+    return await this.#runStep("request-pin", () => this.#bridge.requestPin());
   }
 
   async confirmPin(pin: string): Promise<boolean> {
-    return await this.#take("confirm-pin", () => this.#bridge.confirmPin({ pin }));
+    return await this.#runStep("confirm-pin", () => this.#bridge.confirmPin({ pin }));
   }
 
   async retryKeychain(): Promise<boolean> {
-    return await this.#take("keychain", () => this.#bridge.retryKeychain());
+    return await this.#runStep("keychain", () => this.#bridge.retryKeychain());
   }
 
   /** Signs out the shown account, or another one. */
   async signOut(key: AccountKey | null = this.key): Promise<boolean> {
-    return await this.#take("sign-out", () =>
+    return await this.#runStep("sign-out", () =>
       key === null || key === this.key ? this.#bridge.signOut() : this.#bridge.signOutOf({ key }),
     );
   }
@@ -136,7 +136,7 @@ export class SessionState {
 
   /** Opens a page outside Natter. */
   async openPage(url: string): Promise<boolean> {
-    return await this.#take("page", () => this.#bridge.openLink({ url }));
+    return await this.#runStep("page", () => this.#bridge.openLink({ url }));
   }
 
   /** Makes main ask the service until the SMS that the person sent has arrived. */
@@ -158,7 +158,7 @@ export class SessionState {
     return reply.ok;
   }
 
-  async #take(step: SessionStep, ask: () => Promise<Reply<void>>): Promise<boolean> {
+  async #runStep(step: SessionStep, ask: () => Promise<Reply<void>>): Promise<boolean> {
     if (this.busy !== null) return false;
     this.busy = step;
     this.failure = null;

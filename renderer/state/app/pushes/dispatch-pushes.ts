@@ -11,7 +11,7 @@ import { playNotificationSound } from "../notification-sound.ts";
 import { followPushes } from "./push-followers.ts";
 import type { FollowerName, PushHandlers } from "./push-followers.ts";
 
-const troubles = {
+const troubleTexts = {
   "local-copy": "common.localCopyTrouble",
   "catch-up": "common.catchUpTrouble",
   push: "common.pushTrouble",
@@ -124,7 +124,7 @@ const handlers: PushHandlers<PushReceivers & { readonly bridge: Bridge }, "first
     if (session.account !== null) void openRequests.take();
   },
   problemArose({ problem, concerning }, { toasts }) {
-    const title = t(troubles[concerning]);
+    const title = t(troubleTexts[concerning]);
     toasts.show({ tone: "warning", title, text: problemSentence(problem), isKept: true });
   },
 };

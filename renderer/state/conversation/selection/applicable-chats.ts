@@ -19,7 +19,7 @@ function isJoined({ kind, posting }: Conversation): boolean {
 }
 
 /** By action, whether it makes sense for a chat. The menu of a single chat has the same rules. */
-const fits: Readonly<Record<SelectedChatsAction, (chat: Conversation) => boolean>> = {
+const appliesTo: Readonly<Record<SelectedChatsAction, (chat: Conversation) => boolean>> = {
   "mark-read": isUnread,
   "mark-unread": (chat) => !isUnread(chat),
   mute: (chat) => isJoined(chat) && chat.mutedUntil === null,
@@ -37,7 +37,7 @@ export function applicableChats(
   action: SelectedChatsAction,
   chats: readonly Conversation[],
 ): readonly Conversation[] {
-  return chats.filter(fits[action]);
+  return chats.filter(appliesTo[action]);
 }
 
 /** Whether this account owns the group: the service lets no owner leave. */

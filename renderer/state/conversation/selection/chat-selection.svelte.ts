@@ -19,7 +19,7 @@ export class ChatSelection {
   /** The row from which Shift extends the selection. */
   #anchorId: ConversationId | null = null;
   /** The selected chats outside the range that Shift extends. */
-  #apart: ReadonlySet<ConversationId> = new Set();
+  #idsOutsideRange: ReadonlySet<ConversationId> = new Set();
   readonly #list: Pick<ConversationList, "rows" | "filter">;
 
   constructor(list: Pick<ConversationList, "rows" | "filter">) {
@@ -47,10 +47,10 @@ export class ChatSelection {
     if (!this.isOn) this.end();
     const rows = this.#list.rows.map((row) => row.id);
     const anchorId = [this.#anchorId, fromId].find((one) => one !== null && rows.includes(one)) ?? id;
-    const apart = this.#apart;
+    const apart = this.#idsOutsideRange;
     const [from, to] = [rows.indexOf(anchorId), rows.indexOf(id)];
     this.#select(new Set([...apart, ...rows.slice(Math.min(from, to), Math.max(from, to) + 1)]));
-    this.#apart = apart;
+    this.#idsOutsideRange = apart;
     this.#anchorId = anchorId;
   }
 
@@ -76,6 +76,6 @@ export class ChatSelection {
   #select(ids: ReadonlySet<ConversationId>): void {
     this.#isBegun = true;
     this.#ids = ids;
-    this.#apart = ids;
+    this.#idsOutsideRange = ids;
   }
 }

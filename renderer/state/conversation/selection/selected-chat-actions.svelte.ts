@@ -61,7 +61,7 @@ export class SelectedChatActions {
   readonly #bridge: Bridge;
   readonly #parts: SelectedChatActionsParts;
   /** Repeats the last action for chats. */
-  #again: (chats: readonly Conversation[]) => Promise<void> = () => Promise.resolve();
+  #retryWith: (chats: readonly Conversation[]) => Promise<void> = () => Promise.resolve();
 
   constructor(bridge: Bridge, parts: SelectedChatActionsParts) {
     this.#bridge = bridge;
@@ -137,7 +137,7 @@ export class SelectedChatActions {
   /** Repeats the action of the dialog "results" for the chats for which it failed. */
   retry(): Promise<void> {
     return this.dialog?.kind === "results"
-      ? this.#again(failedChats(this.dialog.results))
+      ? this.#retryWith(failedChats(this.dialog.results))
       : Promise.resolve();
   }
 
@@ -179,7 +179,7 @@ export class SelectedChatActions {
     run: (chats: readonly Conversation[]) => Promise<void>,
   ): Promise<void> {
     if (this.isRunning) return;
-    this.#again = (again) => this.#start(again, run);
+    this.#retryWith = (again) => this.#start(again, run);
     this.isRunning = true;
     await run(chats);
   }

@@ -29,7 +29,7 @@ export class ConversationSides {
   );
   /** The side on which keys and commands act. */
   readonly focused: OpenConversationState = $derived.by(
-    () => (this.opened.includes(this.#chosen) ? this.#chosen : this.opened[0]) ?? this.all[0],
+    () => (this.opened.includes(this.#chosenSide) ? this.#chosenSide : this.opened[0]) ?? this.all[0],
   );
   /** The sides that the window draws, in their order. */
   readonly shown: readonly OpenConversationState[] = $derived.by(() =>
@@ -40,7 +40,7 @@ export class ConversationSides {
    * is focused at that time.
    */
   readonly current: OpenConversationState;
-  #chosen: OpenConversationState;
+  #chosenSide: OpenConversationState;
   readonly #parts: SidesParts;
 
   constructor(bridge: Bridge, parts: SidesParts, now: () => Milliseconds = Date.now) {
@@ -53,7 +53,7 @@ export class ConversationSides {
     };
     this.all = [new OpenConversationState(bridge, now), new OpenConversationState(beside, now)];
     this.order = $state.raw(this.all);
-    this.#chosen = $state.raw(this.all[0]);
+    this.#chosenSide = $state.raw(this.all[0]);
     this.#parts = parts;
     this.current = this.#createCurrent();
   }
@@ -65,7 +65,7 @@ export class ConversationSides {
 
   /** Moves the focus to a side with a chat. */
   focus(side: OpenConversationState): void {
-    this.#chosen = side;
+    this.#chosenSide = side;
   }
 
   /** Closes this chat if a side shows it. */

@@ -46,7 +46,7 @@ export class CampusJoin {
   async find(): Promise<void> {
     this.isFieldEmpty = this.email.trim() === "";
     if (this.isFieldEmpty) return;
-    const found = await this.#ask(() => this.#bridge.searchDirectories({ schoolEmail: this.email }));
+    const found = await this.#runRequest(() => this.#bridge.searchDirectories({ schoolEmail: this.email }));
     if (found === null) return;
     this.found = found;
     if (found.length > 0) this.step = "school";
@@ -56,7 +56,7 @@ export class CampusJoin {
    * Asks the service to send a code to the address. A further call sends another code. Returns whether that succeeded.
    */
   async send(school: SchoolDirectory): Promise<boolean> {
-    const sent = await this.#ask(() =>
+    const sent = await this.#runRequest(() =>
       this.#bridge.requestDirectoryVerification({ directoryId: school.id, schoolEmail: this.email }),
     );
     if (sent === null) return false;
@@ -72,7 +72,7 @@ export class CampusJoin {
     this.isFieldEmpty = this.pin.trim() === "";
     if (this.isFieldEmpty) return null;
     const verificationId = this.#verificationId;
-    const joined = await this.#ask(() =>
+    const joined = await this.#runRequest(() =>
       this.#bridge.confirmDirectoryVerification({ verificationId, pin: this.pin }),
     );
     if (joined === null) return null;
@@ -99,7 +99,7 @@ export class CampusJoin {
     this.#verificationId = "";
   }
 
-  async #ask<Value>(run: () => Promise<Reply<Value>>): Promise<Value | null> {
+  async #runRequest<Value>(run: () => Promise<Reply<Value>>): Promise<Value | null> {
     if (this.isBusy) return null;
     this.isBusy = true;
     this.problem = null;

@@ -70,7 +70,7 @@ export class GroupSearch {
     const part = { from: 0, count: groupsPerPage };
     const reply = await this.#bridge.searchGroups({ words, near: this.#near(), part });
     if (request !== this.#latestRequest) return;
-    if (reply.ok) this.#take(words, reply.value);
+    if (reply.ok) this.#showFound(words, reply.value);
     else this.phase = { state: "failed", problem: reply.problem };
   }
 
@@ -85,7 +85,7 @@ export class GroupSearch {
     this.phase = { state: "idle" };
   }
 
-  #take(words: string, found: FoundPublicGroups): void {
+  #showFound(words: string, found: FoundPublicGroups): void {
     for (const kind of kinds) this.lists[kind].showFirstPage(found[kind], groupsPerPage);
     this.foundWords = words;
     this.placeName = found.placeName;

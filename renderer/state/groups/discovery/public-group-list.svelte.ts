@@ -29,7 +29,7 @@ export class PublicGroupList {
 
   /** Loads the list again, as far as it was loaded. The loaded groups stay on screen meanwhile. */
   async load(): Promise<void> {
-    const request = this.#begin();
+    const request = this.#nextRequest();
     this.phase = { state: "loading" };
     const part = { from: 0, count: Math.max(groupsPerPage, this.groups.length) };
     const reply = await this.#read(part);
@@ -41,7 +41,7 @@ export class PublicGroupList {
   /** Loads the next part. Does nothing while the list is loading. */
   async loadMore(): Promise<void> {
     if (!this.hasMore || this.isLoadingMore || this.phase.state === "loading") return;
-    const request = this.#begin();
+    const request = this.#nextRequest();
     this.isLoadingMore = true;
     const reply = await this.#read({ from: this.#readCount, count: groupsPerPage });
     if (request !== this.#latestRequest) return;
@@ -66,7 +66,7 @@ export class PublicGroupList {
 
   /** Shows a first part that another request returned. `requestedCount` is the number of groups that it asked for. */
   showFirstPage(groups: readonly PublicGroup[], requestedCount: number): void {
-    this.#begin();
+    this.#nextRequest();
     this.#readCount = groups.length;
     this.groups = withoutRepeats(groups);
     this.hasMore = groups.length >= requestedCount;
@@ -75,14 +75,14 @@ export class PublicGroupList {
 
   /** Resets to the state before the first request. */
   clear(): void {
-    this.#begin();
+    this.#nextRequest();
     this.#readCount = 0;
     this.groups = [];
     this.hasMore = false;
     this.phase = { state: "idle" };
   }
 
-  #begin(): number {
+  #nextRequest(): number {
     this.isLoadingMore = false;
     this.#latestRequest += 1;
     return this.#latestRequest;

@@ -33,7 +33,7 @@ export class SentRequests {
   withdrawing: ReadonlySet<GroupId> = $state.raw(new Set());
   readonly #bridge: SentRequestsBridge;
   /** Names that were looked up. */
-  readonly #names = new Map<GroupId, Pick<OwnJoinRequest, "name" | "avatar">>();
+  readonly #groupNames = new Map<GroupId, Pick<OwnJoinRequest, "name" | "avatar">>();
   /** Counts requests, so that the answer to an earlier request is dropped. */
   #latestLoad = 0;
 
@@ -86,7 +86,7 @@ export class SentRequests {
   /** Forgets everything, because another account is shown now. */
   clear(): void {
     this.#latestLoad += 1;
-    this.#names.clear();
+    this.#groupNames.clear();
     this.requests = [];
     this.declinedProblem = null;
     this.withdrawing = new Set();
@@ -102,13 +102,13 @@ export class SentRequests {
       if (load !== this.#latestLoad) return;
       if (!reply.ok || reply.value.name === "") continue;
       const { name, avatar } = reply.value;
-      this.#names.set(groupId, { name, avatar });
+      this.#groupNames.set(groupId, { name, avatar });
       this.requests = this.requests.map((request) => this.#withName(request));
     }
   }
 
   #withName(request: OwnJoinRequest): OwnJoinRequest {
-    return request.name === null ? { ...request, ...this.#names.get(request.groupId) } : request;
+    return request.name === null ? { ...request, ...this.#groupNames.get(request.groupId) } : request;
   }
 }
 

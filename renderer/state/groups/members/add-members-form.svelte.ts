@@ -142,12 +142,12 @@ export class AddMembersForm {
     await this.#group.refresh();
     if (this.#groupId !== groupId) return false;
     this.isSending = false;
-    if (reply.ok) this.#settle(sent, reply.value);
+    if (reply.ok) this.#showResult(sent, reply.value);
     else this.#refuse(sent, reply.problem);
     return reply.ok && this.rows.length === 0;
   }
 
-  #settle(sent: readonly InviteeRow[], { added, missing }: AddMembersResult): void {
+  #showResult(sent: readonly InviteeRow[], { added, missing }: AddMembersResult): void {
     this.added = [
       ...this.added,
       ...added.filter(({ state }) => state === "active").map(({ person }) => person),

@@ -20,10 +20,10 @@ export class GroupState {
   problem: Problem | null = $state.raw(null);
   former: readonly GroupMember[] = $state.raw([]);
   formerPhase: FormerPhase = $state.raw({ state: "idle" });
-  #kept: ReadonlyMap<GroupId, GroupDetails> = $state.raw(new Map());
+  #detailsById: ReadonlyMap<GroupId, GroupDetails> = $state.raw(new Map());
   /** Details of the group, as the service last returned them; null until then. */
   readonly details: GroupDetails | null = $derived(
-    this.id === null ? null : (this.#kept.get(this.id) ?? null),
+    this.id === null ? null : (this.#detailsById.get(this.id) ?? null),
   );
   readonly members: readonly GroupMember[] = $derived(this.details?.members ?? []);
   readonly me: GroupMember | null = $derived(this.members.find(({ isMe }) => isMe) ?? null);
@@ -56,12 +56,12 @@ export class GroupState {
    */
   refresh(): Promise<void> {
     const running = this.#running;
-    if (running === null) return this.#begin();
+    if (running === null) return this.#startRead();
     const followed = this.id;
     this.#next ??= running.then(async () => {
       if (this.id !== followed) return;
       this.#next = null;
-      await this.#begin();
+      await this.#startRead();
     });
     return this.#next;
   }
@@ -89,10 +89,10 @@ export class GroupState {
   /** Forgets everything, for another account. */
   clear(): void {
     this.follow(null);
-    this.#kept = new Map();
+    this.#detailsById = new Map();
   }
 
-  #begin(): Promise<void> {
+  #startRead(): Promise<void> {
     const reading: Promise<void> = this.#read().finally(() => {
       if (this.#running === reading) this.#running = null;
     });
@@ -107,7 +107,7 @@ export class GroupState {
     const reply = await this.#bridge.getGroupDetails({ groupId: id });
     if (this.id !== id) return;
     this.problem = reply.ok ? null : reply.problem;
-    if (reply.ok) this.#kept = new Map([...this.#kept, [id, reply.value]]);
+    if (reply.ok) this.#detailsById = new Map([...this.#detailsById, [id, reply.value]]);
     await former;
   }
 }

@@ -29,8 +29,8 @@ export class MembersState {
     if (this.which === "former") return sortMembers(this.#group.former);
     return sortMembers(this.isStored ? this.#fromStored() : this.#group.members);
   });
-  readonly #folded = $derived(foldMembers(this.all));
-  readonly shown: readonly GroupMember[] = $derived(findMembers(this.#folded, this.query));
+  readonly #foldedMembers = $derived(foldMembers(this.all));
+  readonly shown: readonly GroupMember[] = $derived(findMembers(this.#foldedMembers, this.query));
 
   constructor(group: GroupState, stored: StoredPeople, ownId: () => UserId | null) {
     this.#group = group;

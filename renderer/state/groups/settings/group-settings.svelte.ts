@@ -83,7 +83,7 @@ export class GroupSettingsForm {
   discard(): void {
     this.typed = {};
     this.pictureProblem = null;
-    this.#settle();
+    this.#clearNotes();
   }
 
   /** Uploads a cropped picture. The picture before stays until the upload is done. */
@@ -109,7 +109,7 @@ export class GroupSettingsForm {
     this.unsaved = [];
     const isSaved = await this.#save(group);
     this.isSaving = false;
-    if (isSaved) this.#settle();
+    if (isSaved) this.#clearNotes();
     return isSaved;
   }
 
@@ -171,7 +171,7 @@ export class GroupSettingsForm {
   }
 
   /** Removes the notes about other people's changes and about the last attempt. */
-  #settle(): void {
+  #clearNotes(): void {
     this.clashes = [];
     this.updated = [];
     this.unsaved = [];
