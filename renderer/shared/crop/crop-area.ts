@@ -26,17 +26,17 @@ function shorterEdge({ width, height }: PictureSize): number {
   return Math.min(width, height);
 }
 
-function between(value: number, least: number, most: number): number {
+function clamp(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(value, most));
 }
 
 function allowedSize(size: number, picture: PictureSize): number {
   const shorter = shorterEdge(picture);
-  return between(size, Math.min(shorter, Math.max(smallest, shorter * smallestShare)), shorter);
+  return clamp(size, Math.min(shorter, Math.max(smallest, shorter * smallestShare)), shorter);
 }
 
 function movedInside({ x, y, size }: CropArea, { width, height }: PictureSize): CropArea {
-  return { x: between(x, 0, width - size), y: between(y, 0, height - size), size };
+  return { x: clamp(x, 0, width - size), y: clamp(y, 0, height - size), size };
 }
 
 /** The largest square in the middle of a picture. */
@@ -48,10 +48,10 @@ export function largestCentredArea(picture: PictureSize): CropArea {
 /** Moves the square. It stays inside the picture. */
 export function movedArea(
   area: CropArea,
-  by: { readonly x: number; readonly y: number },
+  offset: { readonly x: number; readonly y: number },
   picture: PictureSize,
 ): CropArea {
-  return movedInside({ ...area, x: area.x + by.x, y: area.y + by.y }, picture);
+  return movedInside({ ...area, x: area.x + offset.x, y: area.y + offset.y }, picture);
 }
 
 /**
@@ -67,10 +67,10 @@ export function resizedArea(area: CropArea, asked: number, picture: PictureSize)
 export function areaWithCorner(
   area: CropArea,
   { isAtRight, isAtBottom }: Corner,
-  by: { readonly x: number; readonly y: number },
+  offset: { readonly x: number; readonly y: number },
   picture: PictureSize,
 ): CropArea {
-  const outwards = ((isAtRight ? by.x : -by.x) + (isAtBottom ? by.y : -by.y)) / 2;
+  const outwards = ((isAtRight ? offset.x : -offset.x) + (isAtBottom ? offset.y : -offset.y)) / 2;
   const roomAcross = isAtRight ? picture.width - area.x : area.x + area.size;
   const roomDown = isAtBottom ? picture.height - area.y : area.y + area.size;
   const size = Math.min(allowedSize(area.size + outwards, picture), roomAcross, roomDown);

@@ -16,10 +16,10 @@ interface Part extends PictureSize {
 }
 
 /** Draws a part of a picture that is turned by quarters clockwise. The canvas gets the size of the result. */
-function draw(
+function drawPart(
   canvas: HTMLCanvasElement,
   source: HTMLImageElement,
-  turns: number,
+  quarterTurns: number,
   part: Part,
   scale: number,
 ): void {
@@ -28,19 +28,19 @@ function draw(
   const context = canvas.getContext("2d");
   if (context === null) throw new Error("a canvas has a 2d context unless it already has another one");
   const { naturalWidth: width, naturalHeight: height } = source;
-  const turned = turnedSize({ width, height }, turns);
+  const turned = turnedSize({ width, height }, quarterTurns);
   context.imageSmoothingQuality = "high";
   context.scale(canvas.width / part.width, canvas.height / part.height);
   context.translate(turned.width / 2 - part.x, turned.height / 2 - part.y);
-  context.rotate(quarter * turns);
+  context.rotate(quarter * quarterTurns);
   context.drawImage(source, -width / 2, -height / 2);
 }
 
 /** Draws the whole picture for the screen, within the maximum edge. */
-export function drawWhole(canvas: HTMLCanvasElement, source: HTMLImageElement, turns: number): void {
-  const whole = turnedSize({ width: source.naturalWidth, height: source.naturalHeight }, turns);
+export function drawWhole(canvas: HTMLCanvasElement, source: HTMLImageElement, quarterTurns: number): void {
+  const whole = turnedSize({ width: source.naturalWidth, height: source.naturalHeight }, quarterTurns);
   const scale = Math.min(1, maxShownEdge / Math.max(whole.width, whole.height));
-  draw(canvas, source, turns, { x: 0, y: 0, ...whole }, scale);
+  drawPart(canvas, source, quarterTurns, { x: 0, y: 0, ...whole }, scale);
 }
 
 /**
@@ -49,12 +49,18 @@ export function drawWhole(canvas: HTMLCanvasElement, source: HTMLImageElement, t
  */
 export async function cropBytes(
   source: HTMLImageElement,
-  turns: number,
+  quarterTurns: number,
   { x, y, size }: CropArea,
   mayBeTransparent: boolean,
 ): Promise<Uint8Array | null> {
   const canvas = document.createElement("canvas");
-  draw(canvas, source, turns, { x, y, width: size, height: size }, Math.min(1, maxResultEdge / size));
+  drawPart(
+    canvas,
+    source,
+    quarterTurns,
+    { x, y, width: size, height: size },
+    Math.min(1, maxResultEdge / size),
+  );
   const type = mayBeTransparent ? "image/png" : "image/jpeg";
   const blob = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, type, jpegQuality);
