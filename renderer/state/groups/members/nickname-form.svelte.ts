@@ -14,7 +14,7 @@ export class NicknameForm {
   /** Why saving failed; null if it has not failed. The typed name stays. */
   problem: Problem | null = $state.raw(null);
   /** Number of characters that still fit; negative if the name is too long. */
-  readonly left: number = $derived(maxGroupNicknameLength - codePointCount(this.text.trim()));
+  readonly charactersLeft: number = $derived(maxGroupNicknameLength - codePointCount(this.text.trim()));
   readonly isBlank: boolean = $derived(this.text.trim() === "");
   readonly #bridge: Pick<Bridge, "setNickname">;
   readonly #group: GroupState;
@@ -44,7 +44,7 @@ export class NicknameForm {
   async save(): Promise<boolean> {
     const groupId = this.#groupId;
     const nickname = this.text.trim();
-    if (groupId === null || this.isSaving || this.isBlank || this.left < 0) return false;
+    if (groupId === null || this.isSaving || this.isBlank || this.charactersLeft < 0) return false;
     if (nickname === this.#group.me?.person.name) {
       this.close();
       return true;

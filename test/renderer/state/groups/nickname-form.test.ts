@@ -20,9 +20,9 @@ async function start(): Promise<{ transport: FakeTransport; form: NicknameForm }
 
 test("the nickname form starts with the current name, and counts the characters that still fit", async () => {
   const { form } = await start();
-  expect([form.text, form.left]).toEqual(["Sam", 47]);
+  expect([form.text, form.charactersLeft]).toEqual(["Sam", 47]);
   form.text = "😀".repeat(51);
-  expect(form.left).toBe(-1);
+  expect(form.charactersLeft).toBe(-1);
 });
 
 test("a blank, too long or unchanged nickname is not sent", async () => {
