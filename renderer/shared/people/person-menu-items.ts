@@ -17,7 +17,7 @@ export interface PersonMenuActions {
   readonly copyName: () => void;
 }
 
-function entry(label: string, icon: LucideIcon, run: () => void): MenuItem {
+function makeItem(label: string, icon: LucideIcon, run: () => void): MenuItem {
   return { label, icon, isDestructive: false, run };
 }
 
@@ -25,9 +25,9 @@ function entry(label: string, icon: LucideIcon, run: () => void): MenuItem {
 export function personMenuItems(actions: PersonMenuActions): readonly MenuItem[] {
   const { profile, message, mention, copyName } = actions;
   return [
-    entry(t("people.showProfile"), CircleUser, profile),
-    ...(message === null ? [] : [entry(t("people.message"), MessageCircle, message)]),
-    ...(mention === null ? [] : [entry(t("people.mention"), AtSign, mention)]),
-    entry(t("people.copyName"), Copy, copyName),
+    makeItem(t("people.showProfile"), CircleUser, profile),
+    ...(message === null ? [] : [makeItem(t("people.message"), MessageCircle, message)]),
+    ...(mention === null ? [] : [makeItem(t("people.mention"), AtSign, mention)]),
+    makeItem(t("people.copyName"), Copy, copyName),
   ];
 }

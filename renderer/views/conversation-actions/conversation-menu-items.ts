@@ -31,11 +31,11 @@ import type { ChatSelection } from "../../state/conversation/selection/chat-sele
 import { groupMenuItems } from "./group-menu-items.ts";
 import type { ConversationMenuParts } from "./menu-parts.ts";
 
-function item(label: string, icon: LucideIcon, run: () => void): MenuItem {
+function makeItem(label: string, icon: LucideIcon, run: () => void): MenuItem {
   return { label, icon, isDestructive: false, run };
 }
 /** An entry that asks in a dialog before it takes something away. */
-function asking(
+function dialogItem(
   { actions }: ConversationMenuParts,
   conversation: Conversation,
   [kind, label, icon]: readonly [ConversationDialogKind, string, LucideIcon],
@@ -75,10 +75,10 @@ export function conversationRowMenuItems(
 ): readonly MenuItem[] {
   const others = conversationMenuItems(parts, conversation);
   if (isMessageRequest(conversation)) return others;
-  const select = item(t("list.select"), ListChecks, () => {
+  const select = makeItem(t("list.select"), ListChecks, () => {
     selection.toggle(conversation);
   });
-  const beside = item(t("sides.openBeside"), Columns2, () => void openBeside(parts, conversation));
+  const beside = makeItem(t("sides.openBeside"), Columns2, () => void openBeside(parts, conversation));
   return [
     ...(canOpenBeside(parts, conversation) ? [beside] : []),
     readItem(parts, conversation),
@@ -90,14 +90,14 @@ export function conversationRowMenuItems(
 /** The entry that opens a conversation in its own window. There is none in that window, and none for a group that was left. */
 function ownWindowItems(parts: ConversationMenuParts, { id, posting }: Conversation): readonly MenuItem[] {
   if (parts.chatWindows.own !== null || posting === "left") return [];
-  return [item(t("chatWindows.open"), AppWindow, () => void openOwnWindow(parts, id))];
+  return [makeItem(t("chatWindows.open"), AppWindow, () => void openOwnWindow(parts, id))];
 }
 
 /** The entry that marks a conversation as read or unread. Marking as unread closes the chat, since an open chat counts as read. */
 function readItem({ actions, sides }: ConversationMenuParts, conversation: Conversation): MenuItem {
   if (isUnread(conversation))
-    return item(t("conversationActions.markRead"), CheckCheck, () => void actions.markRead(conversation));
-  return item(t("conversationActions.markUnread"), MessageSquareDot, () => {
+    return makeItem(t("conversationActions.markRead"), CheckCheck, () => void actions.markRead(conversation));
+  return makeItem(t("conversationActions.markUnread"), MessageSquareDot, () => {
     sides.closeChat(conversation.id);
     void actions.markUnread(conversation);
   });
@@ -106,22 +106,22 @@ function readItem({ actions, sides }: ConversationMenuParts, conversation: Conve
 /** The entries for the request of a stranger. */
 function requestItems(parts: ConversationMenuParts, request: Conversation): readonly MenuItem[] {
   return [
-    item(t("requests.accept"), Check, () => void parts.actions.acceptRequest(request)),
-    asking(parts, request, ["delete-request", t("requests.delete"), Trash2]),
-    asking(parts, request, ["block-request", t("requests.block"), Ban]),
+    makeItem(t("requests.accept"), Check, () => void parts.actions.acceptRequest(request)),
+    dialogItem(parts, request, ["delete-request", t("requests.delete"), Trash2]),
+    dialogItem(parts, request, ["block-request", t("requests.block"), Ban]),
   ];
 }
 
 /** The entries that pin, unpin and move a conversation. Topics cannot be pinned here, because they stand below their group. */
 function pinItems({ pinnedChats }: ConversationMenuParts, conversation: Conversation): readonly MenuItem[] {
   if (conversation.pinPosition === undefined)
-    return [item(t("pinnedChats.pin"), Pin, () => void pinnedChats.pin(conversation))];
+    return [makeItem(t("pinnedChats.pin"), Pin, () => void pinnedChats.pin(conversation))];
   const move = (step: 1 | -1, label: string, icon: LucideIcon): readonly MenuItem[] =>
     pinnedChats.canMove(conversation, step)
-      ? [item(label, icon, () => void pinnedChats.move(conversation, step))]
+      ? [makeItem(label, icon, () => void pinnedChats.move(conversation, step))]
       : [];
   return [
-    item(t("pinnedChats.unpin"), PinOff, () => void pinnedChats.unpin(conversation)),
+    makeItem(t("pinnedChats.unpin"), PinOff, () => void pinnedChats.unpin(conversation)),
     ...move(-1, t("pinnedChats.moveUp"), ArrowUp),
     ...move(1, t("pinnedChats.moveDown"), ArrowDown),
   ];
@@ -129,14 +129,14 @@ function pinItems({ pinnedChats }: ConversationMenuParts, conversation: Conversa
 
 function chatItems(parts: ConversationMenuParts, chat: Conversation): readonly MenuItem[] {
   return [
-    asking(parts, chat, ["clear", t("conversationActions.clear"), Eraser]),
-    asking(parts, chat, ["remove", t("conversationActions.remove"), Trash2]),
+    dialogItem(parts, chat, ["clear", t("conversationActions.clear"), Eraser]),
+    dialogItem(parts, chat, ["remove", t("conversationActions.remove"), Trash2]),
   ];
 }
 
 function wholeGroupItems(parts: ConversationMenuParts, group: Conversation): readonly MenuItem[] {
   const { groups, topicForm } = parts;
-  const create = item(t("topics.new"), Hash, () => {
+  const create = makeItem(t("topics.new"), Hash, () => {
     topicForm.ask("new", group);
   });
   return [
@@ -144,19 +144,19 @@ function wholeGroupItems(parts: ConversationMenuParts, group: Conversation): rea
     levelItem(parts, group),
     ...groupMenuItems(groups, group),
     ...(canManageTopics(group) ? [create] : []),
-    asking(parts, group, ["leave", t("conversationActions.leave"), LogOut]),
+    dialogItem(parts, group, ["leave", t("conversationActions.leave"), LogOut]),
   ];
 }
 
 function topicItems(parts: ConversationMenuParts, topic: Conversation): readonly MenuItem[] {
   const { topicForm, pinnedChats } = parts;
   const isPinned = topic.pinPosition !== undefined;
-  const unpin = item(t("pinnedChats.unpin"), PinOff, () => void pinnedChats.unpin(topic));
+  const unpin = makeItem(t("pinnedChats.unpin"), PinOff, () => void pinnedChats.unpin(topic));
   const opens = (kind: "edit" | "delete") => () => {
     topicForm.ask(kind, topic);
   };
   const manage = [
-    item(t("topics.edit"), Pencil, opens("edit")),
+    makeItem(t("topics.edit"), Pencil, opens("edit")),
     { label: t("topics.delete"), icon: Trash2, isDestructive: true, run: opens("delete") },
   ];
   return [
@@ -169,7 +169,7 @@ function topicItems(parts: ConversationMenuParts, topic: Conversation): readonly
 
 /** The entry that opens the choice of the messages that cause notifications on this computer. */
 function levelItem({ actions }: ConversationMenuParts, conversation: Conversation): MenuItem {
-  return item(t("notificationLevel.menu"), Bell, () => {
+  return makeItem(t("notificationLevel.menu"), Bell, () => {
     actions.ask("notifications", conversation);
   });
 }
@@ -177,10 +177,10 @@ function levelItem({ actions }: ConversationMenuParts, conversation: Conversatio
 /** The entry that mutes or unmutes. The service mutes groups and topics only. */
 function muteItem({ actions, list }: ConversationMenuParts, conversation: Conversation): MenuItem {
   return conversation.mutedUntil === null
-    ? item(t("conversationActions.mute"), BellOff, () => {
+    ? makeItem(t("conversationActions.mute"), BellOff, () => {
         actions.ask("mute", conversation);
       })
-    : item(t("conversationActions.unmute"), BellRing, () => {
+    : makeItem(t("conversationActions.unmute"), BellRing, () => {
         void actions.unmute(conversation, list.conversations);
       });
 }

@@ -18,7 +18,7 @@ interface MenuActions extends PersonMenuActions {
   readonly actions: MemberActions;
 }
 
-function entry(label: string, icon: LucideIcon, run: () => void, isDestructive = false): MenuItem {
+function makeItem(label: string, icon: LucideIcon, run: () => void, isDestructive = false): MenuItem {
   return { label, icon, isDestructive, run };
 }
 
@@ -36,22 +36,22 @@ function managingItems(
   const isActive = member.state === "active";
   const items: MenuItem[] = [];
   if (newRole === "admin")
-    items.push(entry(t("members.makeAdmin"), ShieldCheck, () => void actions.setRole(member, "admin")));
+    items.push(makeItem(t("members.makeAdmin"), ShieldCheck, () => void actions.setRole(member, "admin")));
   if (newRole === "user")
-    items.push(entry(t("members.removeAdmin"), ShieldOff, () => void actions.setRole(member, "user")));
-  if (mayAddAgain) items.push(entry(t("members.addAgain"), UserPlus, () => void actions.addAgain(member)));
-  if (mayUnban) items.push(entry(t("members.unban"), RotateCcw, () => void actions.unban(member)));
+    items.push(makeItem(t("members.removeAdmin"), ShieldOff, () => void actions.setRole(member, "user")));
+  if (mayAddAgain) items.push(makeItem(t("members.addAgain"), UserPlus, () => void actions.addAgain(member)));
+  if (mayUnban) items.push(makeItem(t("members.unban"), RotateCcw, () => void actions.unban(member)));
   if (mayRemove) {
     const ask = (): void => {
       actions.ask("remove", member);
     };
-    items.push(entry(t("members.remove"), UserMinus, ask, true));
+    items.push(makeItem(t("members.remove"), UserMinus, ask, true));
   }
   if (mayBan) {
     const ask = (): void => {
       actions.ask("ban", member);
     };
-    items.push(entry(isActive ? t("members.ban") : t("members.banFormer"), Ban, ask, true));
+    items.push(makeItem(isActive ? t("members.ban") : t("members.banFormer"), Ban, ask, true));
   }
   return items;
 }

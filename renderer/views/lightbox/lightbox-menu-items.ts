@@ -26,7 +26,7 @@ export interface LightboxMenuActions extends LightboxKeyActions {
   readonly close: () => void;
 }
 
-function entry(label: string, icon: LucideIcon, run: () => void, keys?: string): MenuItem {
+function makeItem(label: string, icon: LucideIcon, run: () => void, keys?: string): MenuItem {
   return { label, icon, isDestructive: false, run, ...(keys !== undefined && { keys }) };
 }
 
@@ -41,14 +41,14 @@ export function lightboxMenuItems(
     ...(isImage
       ? imageItems(acts, platform)
       : [
-          entry(t("gallery.fillScreen"), Maximize, acts.fillScreen, "F"),
-          ...(acts.canFloat ? [entry(t("gallery.float"), PictureInPicture, acts.float, "P")] : []),
+          makeItem(t("gallery.fillScreen"), Maximize, acts.fillScreen, "F"),
+          ...(acts.canFloat ? [makeItem(t("gallery.float"), PictureInPicture, acts.float, "P")] : []),
         ]),
-    ...(canReply ? [entry(t("conversation.reply"), Reply, acts.reply, "Q")] : []),
-    entry(isImage ? t("gallery.savePhoto") : t("gallery.saveVideo"), Download, acts.save, "S"),
-    entry(t("gallery.showInChat"), MessageCircle, acts.show, "Enter"),
-    ...(message.senderKind === "user" ? [entry(t("people.profile"), CircleUser, acts.profile)] : []),
-    entry(t("common.close"), X, acts.close, "Esc"),
+    ...(canReply ? [makeItem(t("conversation.reply"), Reply, acts.reply, "Q")] : []),
+    makeItem(isImage ? t("gallery.savePhoto") : t("gallery.saveVideo"), Download, acts.save, "S"),
+    makeItem(t("gallery.showInChat"), MessageCircle, acts.show, "Enter"),
+    ...(message.senderKind === "user" ? [makeItem(t("people.profile"), CircleUser, acts.profile)] : []),
+    makeItem(t("common.close"), X, acts.close, "Esc"),
   ];
 }
 
@@ -58,9 +58,9 @@ function imageItems(acts: LightboxMenuActions, platform: DesktopProperties["plat
     zoom.step(by);
   };
   return [
-    ...(zoom.scale < maxZoomFactor ? [entry(t("gallery.zoomIn"), ZoomIn, step(1), "+")] : []),
-    ...(zoom.isZoomed ? [entry(t("gallery.zoomOut"), ZoomOut, step(-1), "−")] : []),
-    entry(t("gallery.rotate"), RotateCw, acts.rotate, "R"),
-    entry(t("gallery.copy"), Copy, acts.copy, platform === "darwin" ? "⌘C" : "Ctrl C"),
+    ...(zoom.scale < maxZoomFactor ? [makeItem(t("gallery.zoomIn"), ZoomIn, step(1), "+")] : []),
+    ...(zoom.isZoomed ? [makeItem(t("gallery.zoomOut"), ZoomOut, step(-1), "−")] : []),
+    makeItem(t("gallery.rotate"), RotateCw, acts.rotate, "R"),
+    makeItem(t("gallery.copy"), Copy, acts.copy, platform === "darwin" ? "⌘C" : "Ctrl C"),
   ];
 }

@@ -16,7 +16,7 @@ interface CalendarMenuActions {
   readonly copyDate: () => void;
 }
 
-function entry(label: string, icon: LucideIcon, run: () => void, keys?: string): MenuItem {
+function makeItem(label: string, icon: LucideIcon, run: () => void, keys?: string): MenuItem {
   return { label, icon, isDestructive: false, run, ...(keys !== undefined && { keys }) };
 }
 
@@ -42,10 +42,10 @@ export function calendarMenuItems(
   return [
     ...(event === undefined
       ? []
-      : [entry(t("events.showEvent", { name: isolateTextDirection(event.name) }), Info, showEvent)]),
-    entry(t("events.newOnDay"), CalendarPlus, plan),
+      : [makeItem(t("events.showEvent", { name: isolateTextDirection(event.name) }), Info, showEvent)]),
+    makeItem(t("events.newOnDay"), CalendarPlus, plan),
     // Enter opens the event of a day that has only one.
-    entry(t("events.showDay"), CalendarDays, showDay, events.length === 1 ? undefined : "Enter"),
-    entry(t("conversation.copyDate"), Copy, copyDate),
+    makeItem(t("events.showDay"), CalendarDays, showDay, events.length === 1 ? undefined : "Enter"),
+    makeItem(t("conversation.copyDate"), Copy, copyDate),
   ];
 }

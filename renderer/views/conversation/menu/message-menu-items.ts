@@ -28,7 +28,7 @@ import type { PressedMessagePart } from "./pressed-part.ts";
 /** Icons with an arrow, which are mirrored in a right-to-left layout. */
 const mirrored: readonly LucideIcon[] = [Reply, Forward];
 
-function item(label: string, icon: LucideIcon, run: () => void, more: ItemOptions = {}): MenuItem {
+function makeItem(label: string, icon: LucideIcon, run: () => void, more: ItemOptions = {}): MenuItem {
   return { label, icon, isMirrored: mirrored.includes(icon), isDestructive: false, run, ...more };
 }
 
@@ -59,16 +59,16 @@ export function messageMenuItems(
     ...pressed.pictureItems,
     ...answerItems(screen, message, article),
     ...offer(screen.canCopy(message), () =>
-      item(t("conversation.copyText"), Copy, () => void screen.copy(message), { keys: "C" }),
+      makeItem(t("conversation.copyText"), Copy, () => void screen.copy(message), { keys: "C" }),
     ),
     ...saveItems(screen, message, pressed.pictureItems.length > 0),
     ...offer(message.senderKind === "user" && !message.isOwn && message.deletedBy === null, () =>
-      item(t("people.profile"), User, () => screen.openCard(message.sender)),
+      makeItem(t("people.profile"), User, () => screen.openCard(message.sender)),
     ),
     ...(canSelectMessage(message) ? generalItems(screen, message, article) : []),
     ...unsentItems(screen, message),
     ...offer(screen.actions.canDelete(message), () =>
-      item(t("messageActions.delete"), Trash, () => screen.actions.askDelete([message]), {
+      makeItem(t("messageActions.delete"), Trash, () => screen.actions.askDelete([message]), {
         isDestructive: true,
         keys: "Del",
       }),
@@ -79,13 +79,13 @@ export function messageMenuItems(
 function partItems(screen: ConversationScreen, { link, words }: PressedPart): readonly MenuItem[] {
   return [
     ...offer(words !== "", () =>
-      item(t("conversation.copyWords"), Copy, () => void screen.conversation.copy(words)),
+      makeItem(t("conversation.copyWords"), Copy, () => void screen.conversation.copy(words)),
     ),
     ...(link === null
       ? []
       : [
-          item(t("conversation.openLink"), ExternalLink, () => void screen.openLink(link)),
-          item(t("conversation.copyAddress"), Copy, () => void screen.conversation.copy(link)),
+          makeItem(t("conversation.openLink"), ExternalLink, () => void screen.openLink(link)),
+          makeItem(t("conversation.copyAddress"), Copy, () => void screen.conversation.copy(link)),
         ]),
   ];
 }
@@ -99,18 +99,18 @@ function answerItems(
   const canAnswer = screen.canAnswer(message);
   return [
     ...offer(canAnswer, () =>
-      item(t("conversation.react"), SmilePlus, () => screen.openReactionPicker(message, article), {
+      makeItem(t("conversation.react"), SmilePlus, () => screen.openReactionPicker(message, article), {
         keys: "R",
       }),
     ),
     ...offer(canAnswer && screen.conversation.canWrite, () =>
-      item(t("conversation.reply"), Reply, () => screen.reply(message), { keys: "Q" }),
+      makeItem(t("conversation.reply"), Reply, () => screen.reply(message), { keys: "Q" }),
     ),
     ...offer(actions.canEdit(message), () =>
-      item(t("messageActions.edit"), Pencil, () => actions.edit(message), { keys: "E" }),
+      makeItem(t("messageActions.edit"), Pencil, () => actions.edit(message), { keys: "E" }),
     ),
     ...offer(actions.canForward(message), () =>
-      item(t("messageActions.forward"), Forward, () => actions.chooseForward([message]), { keys: "F" }),
+      makeItem(t("messageActions.forward"), Forward, () => actions.chooseForward([message]), { keys: "F" }),
     ),
   ];
 }
@@ -126,7 +126,9 @@ function saveItems(
 ): readonly MenuItem[] {
   const count = actions.countSaved([message]);
   return offer(count > (isOneOffered ? 1 : 0), () =>
-    item(t("messageActions.save", { count }), Download, () => void actions.save([message]), { keys: "S" }),
+    makeItem(t("messageActions.save", { count }), Download, () => void actions.save([message]), {
+      keys: "S",
+    }),
   );
 }
 
@@ -139,28 +141,28 @@ function generalItems(
   const isStarred = screen.conversation.commands.isStarred(message);
   const isPinned = message.pinnedAt !== null;
   return [
-    item(t("messageActions.copyLink"), Link, () => void actions.copyLink(message)),
+    makeItem(t("messageActions.copyLink"), Link, () => void actions.copyLink(message)),
     ...offer(actions.canPin(message), () =>
-      item(
+      makeItem(
         isPinned ? t("messageActions.unpin") : t("messageActions.pin"),
         isPinned ? PinOff : Pin,
         () => void actions.togglePin(message),
       ),
     ),
-    item(
+    makeItem(
       isStarred ? t("messageActions.unstar") : t("messageActions.star"),
       isStarred ? StarOff : Star,
       () => void actions.toggleStar(message),
     ),
-    item(t("messageActions.select"), ListChecks, () => actions.selection.begin(message)),
+    makeItem(t("messageActions.select"), ListChecks, () => actions.selection.begin(message)),
     ...offer(message.reactions.length > 0, () =>
-      item(t("messageActions.whoReacted"), Smile, () => actions.showReactors(message, article), {
+      makeItem(t("messageActions.whoReacted"), Smile, () => actions.showReactors(message, article), {
         keys: "Shift R",
       }),
     ),
-    item(t("messageActions.details"), Info, () => (actions.dialog = { kind: "details", message })),
+    makeItem(t("messageActions.details"), Info, () => (actions.dialog = { kind: "details", message })),
     ...offer(!message.isOwn, () =>
-      item(t("messageActions.report"), Flag, () => void actions.report(message)),
+      makeItem(t("messageActions.report"), Flag, () => void actions.report(message)),
     ),
   ];
 }
@@ -169,13 +171,13 @@ function unsentItems(screen: ConversationScreen, message: Message): readonly Men
   const { state } = message.status;
   return [
     ...offer(state === "failed" || state === "unsure", () =>
-      item(t("conversation.tryAgain"), RotateCw, () => void screen.conversation.unsent.retry(message)),
+      makeItem(t("conversation.tryAgain"), RotateCw, () => void screen.conversation.unsent.retry(message)),
     ),
     ...offer(state === "failed", () =>
-      item(t("conversation.editUnsent"), Pencil, () => void screen.edit(message)),
+      makeItem(t("conversation.editUnsent"), Pencil, () => void screen.edit(message)),
     ),
     ...offer(state === "failed", () =>
-      item(t("conversation.deleteUnsent"), Trash, () => void screen.remove(message), {
+      makeItem(t("conversation.deleteUnsent"), Trash, () => void screen.remove(message), {
         isDestructive: true,
       }),
     ),
