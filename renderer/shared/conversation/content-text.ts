@@ -28,7 +28,7 @@ export function attachmentKindText(type: string): string {
 
 /** These attachments are a part of the message's text, so they are not described as content of their own. */
 const silent: ReadonlySet<Attachment["kind"]> = new Set(["mentions", "reply"]);
-const drawn: ReadonlySet<Attachment["kind"]> = new Set([
+const kindsWithView: ReadonlySet<Attachment["kind"]> = new Set([
   "image",
   "video",
   "audio",
@@ -45,7 +45,7 @@ const inText: ReadonlySet<Attachment["kind"]> = new Set(["emoji"]);
 /** The service's names for the kinds of the attachments that the page only names in a neutral chip, and does not draw. */
 export function chipKinds(attachments: readonly Attachment[], text: string): readonly string[] {
   return attachments
-    .filter(({ kind }) => !drawn.has(kind) && (text === "" || !inText.has(kind)))
+    .filter(({ kind }) => !kindsWithView.has(kind) && (text === "" || !inText.has(kind)))
     .map(serviceAttachmentKind);
 }
 

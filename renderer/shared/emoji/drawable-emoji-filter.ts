@@ -2,8 +2,8 @@ import type { EmojiRow } from "virtual:emoji";
 import { createEmojiProbe, plainestEmoji } from "./emoji-probe.ts";
 
 /** Every font still in use has the emoji of this version (2018) and of those before. */
-const oldest = 11;
-const flag = "🇵🇹";
+const alwaysDrawnVersion = 11;
+const sampleFlag = "🇵🇹";
 
 /** Returns a test for whether a text is drawn as one picture: as wide as one emoji, and in its own colours. */
 function makeTest(): (char: string) => boolean {
@@ -27,8 +27,10 @@ export function drawableEmojiFilter(rows: readonly EmojiRow[]): (row: EmojiRow) 
   const samples = new Map<number, string>();
   for (const [char, , version] of rows) if (!samples.has(version)) samples.set(version, char);
   const drawn = new Set(
-    [...samples].filter(([version, char]) => version <= oldest || isDrawn(char)).map(([version]) => version),
+    [...samples]
+      .filter(([version, char]) => version <= alwaysDrawnVersion || isDrawn(char))
+      .map(([version]) => version),
   );
-  const hasFlags = isDrawn(flag);
+  const hasFlags = isDrawn(sampleFlag);
   return ([char, , version]) => drawn.has(version) && (hasFlags || !/^\p{RI}/u.test(char));
 }

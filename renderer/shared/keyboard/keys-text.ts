@@ -2,7 +2,7 @@ import type { DesktopProperties } from "../../../preload/model/app/settings.ts";
 
 type Platform = DesktopProperties["platform"];
 
-const signs: Readonly<Record<string, string>> = {
+const keySymbols: Readonly<Record<string, string>> = {
   ArrowDown: "↓",
   ArrowUp: "↑",
   ArrowLeft: "←",
@@ -31,7 +31,7 @@ function modifiersAndKey(keys: string): { readonly held: readonly string[]; read
  */
 export function keysText(keys: string, platform: Platform): string {
   const { held, key } = modifiersAndKey(keys);
-  const shown = signs[key] ?? key;
+  const shown = keySymbols[key] ?? key;
   if (platform === "darwin")
     return macModifiers.flatMap(([name, sign]) => (held.includes(name) ? [sign] : [])).join("") + shown;
   return [...held.map((name) => (name === "Mod" ? "Ctrl" : name)), shown].join(" ");

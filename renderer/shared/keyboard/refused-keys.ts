@@ -52,8 +52,8 @@ const fixedKeys = [
   ...withEach(["Mod+Alt"], ["1", "2", "3", "4", "5", "6", "7", "8", "9"]),
 ];
 
-const other = { text: new Set(textKeys), system: new Set(systemKeys), fixed: new Set(fixedKeys) };
-const mac = {
+const otherPlatformKeys = { text: new Set(textKeys), system: new Set(systemKeys), fixed: new Set(fixedKeys) };
+const macKeys = {
   text: new Set([...textKeys, ...macTextKeys]),
   system: new Set(macSystemKeys),
   fixed: new Set(fixedKeys),
@@ -61,7 +61,7 @@ const mac = {
 
 /** Why keys in the form of the table of commands cannot be given to a command; null if they can. */
 export function whyKeysRefused(keys: string, platform: DesktopProperties["platform"]): KeysRefusal | null {
-  const { text, system, fixed } = platform === "darwin" ? mac : other;
+  const { text, system, fixed } = platform === "darwin" ? macKeys : otherPlatformKeys;
   if (system.has(keys) || /(?:^|\+)(?:PrintScreen|Print|Power|Sleep|Media\w+|Audio\w+)$/u.test(keys))
     return "system";
   if (text.has(keys)) return "text";

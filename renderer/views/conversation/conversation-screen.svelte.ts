@@ -84,11 +84,11 @@ export class ConversationScreen {
   readonly actions: MessageActionController;
   readonly hover = new MessageHover();
   /** Id of the signed-in account; null while nobody is signed in, when no message counts as own. */
-  readonly ownId: UserId | null = $derived.by(() => this.#around.session.account?.id ?? null);
-  readonly isOffline: boolean = $derived.by(() => this.#around.connection.isOffline);
+  readonly ownId: UserId | null = $derived.by(() => this.#parts.session.account?.id ?? null);
+  readonly isOffline: boolean = $derived.by(() => this.#parts.connection.isOffline);
   /** Whether the service has ended the sign-in. The messages stay on screen. */
-  readonly isSignInEnded: boolean = $derived.by(() => this.#around.session.value.state === "ended");
-  readonly now: Milliseconds = $derived.by(() => this.#around.minutes.now);
+  readonly isSignInEnded: boolean = $derived.by(() => this.#parts.session.value.state === "ended");
+  readonly now: Milliseconds = $derived.by(() => this.#parts.minutes.now);
   readonly memberNames: readonly string[] = $derived.by(() =>
     [...this.conversation.people.values()].map(({ name }) => name),
   );
@@ -96,11 +96,11 @@ export class ConversationScreen {
   readonly field = new AttachedHandle<Pick<HTMLElement, "focus">>();
   readonly timeline = new AttachedHandle<TimelineHandle>();
 
-  readonly #around: ConversationScreenParts;
+  readonly #parts: ConversationScreenParts;
   #flashTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(around: ConversationScreenParts) {
-    this.#around = around;
+    this.#parts = around;
     this.conversation = around.open;
     this.packs = around.packs;
     this.actions = new MessageActionController({
@@ -187,7 +187,7 @@ export class ConversationScreen {
 
   /** Opens the card of a person. */
   openCard(person: Person): void {
-    void this.#around.people.openCard(person);
+    void this.#parts.people.openCard(person);
   }
 
   /** Opens the card of a person whose name and picture may not be loaded. `name` is the person's name in the text. */
@@ -199,7 +199,7 @@ export class ConversationScreen {
   async copy(message: Message): Promise<void> {
     if (!this.canCopy(message)) return;
     if (await this.conversation.copy(spellOutMessageText(message, this.packs)))
-      this.#around.announcer.say(t("conversation.textCopied"));
+      this.#parts.announcer.say(t("conversation.textCopied"));
   }
 
   /** Copies a draft that can no longer be sent, and announces it. */
@@ -213,7 +213,7 @@ export class ConversationScreen {
   async copyName(): Promise<void> {
     const name = this.conversation.head?.name;
     if (name === undefined) return;
-    if (await this.conversation.copy(name)) this.#around.announcer.say(t("conversation.nameCopied"));
+    if (await this.conversation.copy(name)) this.#parts.announcer.say(t("conversation.nameCopied"));
   }
 
   /** The loaded message with this id. */
@@ -240,20 +240,20 @@ export class ConversationScreen {
   openAt({ id, conversationId }: Pick<Message, "id" | "conversationId">): boolean {
     if (id === null) return false;
     const loaded = this.loadedMessage(id);
-    if (loaded === undefined) void this.#around.opener.open(conversationId, null, id);
+    if (loaded === undefined) void this.#parts.opener.open(conversationId, null, id);
     else this.jumpTo(loaded);
     return true;
   }
 
   /** Opens a link: links to messages, groups and people in Natter, any other link in the browser. */
   async openLink(address: string): Promise<void> {
-    if (openShareLink(this.#around, address)) return;
+    if (openShareLink(this.#parts, address)) return;
     const target = parseMessageLink(address);
     if (target === null) {
       await this.conversation.openLink(address);
       return;
     }
-    await this.#around.opener.open(target.conversationId, null, target.messageId);
+    await this.#parts.opener.open(target.conversationId, null, target.messageId);
   }
 
   /** Moves an unsent message back into the composer for editing. */
@@ -267,7 +267,7 @@ export class ConversationScreen {
   async remove(message: Message): Promise<void> {
     const restore = await this.conversation.unsent.remove(message);
     if (restore === null) return;
-    this.#around.toasts.show({
+    this.#parts.toasts.show({
       tone: "success",
       title: t("conversation.deletedUnsent"),
       text: contentText(message, this.packs),
@@ -285,7 +285,7 @@ export class ConversationScreen {
       this.focusComposer();
       return;
     }
-    this.#around.toasts.show({
+    this.#parts.toasts.show({
       tone: "warning",
       title: t("uploads.dropRefused"),
       text: readOnlyReason(head),
@@ -295,10 +295,10 @@ export class ConversationScreen {
   /** Announces or shows the result of adding files. */
   readonly filesListener: FilesListener = {
     onAdded: (count) => {
-      this.#around.announcer.say(t("uploads.added", { count }));
+      this.#parts.announcer.say(t("uploads.added", { count }));
     },
     onRefused: (refused) => {
-      this.#around.toasts.show(refusedFilesToast(refused));
+      this.#parts.toasts.show(refusedFilesToast(refused));
     },
     onFailed: (problem) => {
       this.reportFailure({ action: "attach", problem, message: null, again: null });
@@ -307,13 +307,13 @@ export class ConversationScreen {
 
   /** Announces a text to screen readers. */
   say(text: string): void {
-    this.#around.announcer.say(text);
+    this.#parts.announcer.say(text);
   }
 
   /** Shows a notice about an action that failed. */
   reportFailure({ action, problem, message, again }: ConversationFailure): void {
     const { title, text } = messageActionFailureTexts(action, problem);
-    this.#around.toasts.show({
+    this.#parts.toasts.show({
       tone: "danger",
       title,
       text:
@@ -332,13 +332,13 @@ export class ConversationScreen {
   /** Announces messages that arrive from other people. */
   announceArrivals(messages: readonly Message[]): void {
     for (const message of messages)
-      this.#around.announcer.arrived(message.sender.name, contentText(message, this.packs));
+      this.#parts.announcer.arrived(message.sender.name, contentText(message, this.packs));
   }
 
   /** Announces the result of sending an own message: a failure at once, a late success after other announcements. */
   notifySettled({ status }: Message): void {
-    if (status.state === "failed") this.#around.announcer.warn(notSentText(status.problem));
-    else this.#around.announcer.say(t("conversation.sent"));
+    if (status.state === "failed") this.#parts.announcer.warn(notSentText(status.problem));
+    else this.#parts.announcer.say(t("conversation.sent"));
   }
 }
 

@@ -3,7 +3,7 @@ import type { VirtualizerHandle } from "virtua/svelte";
 import type { GalleryScreen } from "./gallery-screen.svelte.ts";
 
 /** Within this many pixels of an end, more items are loaded. */
-const near = 1200;
+const loadDistance = 1200;
 
 interface Keyed {
   readonly key: string;
@@ -61,8 +61,9 @@ export class GalleryScroll {
     const { end, gallery, lookup, isJumping } = this.#screen;
     if (isJumping) return;
     const left = list.getScrollSize() - this.#offset - list.getViewportSize();
-    if (end === "more" && left < near) void this.#screen.loadMore();
-    if (!lookup.isOn && gallery.newer.state === "more" && this.#offset < near) void gallery.loadNewer();
+    if (end === "more" && left < loadDistance) void this.#screen.loadMore();
+    if (!lookup.isOn && gallery.newer.state === "more" && this.#offset < loadDistance)
+      void gallery.loadNewer();
   };
 
   /** Remembers the rows that are now drawn. */

@@ -11,10 +11,10 @@ import { redrawAsPng } from "../../shared/media/redraw-as-png.ts";
 export class LightboxActions {
   /** The result of copying, as text; empty if there is none. */
   note: string = $state.raw("");
-  readonly #around: SaveAttachmentsParts;
+  readonly #parts: SaveAttachmentsParts;
 
   constructor(around: SaveAttachmentsParts) {
-    this.#around = around;
+    this.#parts = around;
   }
 
   /** Clears the note; called when another picture is shown. */
@@ -24,13 +24,13 @@ export class LightboxActions {
 
   async save(picture: LightboxItem): Promise<void> {
     this.clearNote();
-    await saveAttachments([toSavableAttachment(picture)], this.#around);
+    await saveAttachments([toSavableAttachment(picture)], this.#parts);
   }
 
   async copy(drawn: HTMLImageElement): Promise<void> {
     this.clearNote();
     const png = await redrawAsPng(drawn);
-    const problem = png === null ? null : await this.#around.media.lightbox.copy(png);
+    const problem = png === null ? null : await this.#parts.media.lightbox.copy(png);
     if (png === null || problem !== null) {
       const why = problem === null ? "" : ` ${problemSentence(problem)}`;
       this.note = t("gallery.notCopied") + why;

@@ -21,7 +21,7 @@ export interface LightboxKeyActions {
 type Action = () => void;
 
 /** How far an arrow key moves a zoomed picture, in pixels. */
-const nudge = 80;
+const panStep = 80;
 
 /** The action of a key press; null if the lightbox does not use the key, or another element handles it. */
 export function lightboxKeyAction(event: KeyboardEvent, acts: LightboxKeyActions): Action | null {
@@ -76,7 +76,7 @@ function arrowAction(key: string, { zoom, step }: LightboxKeyActions): Action | 
   ];
   if (zoom.isZoomed) {
     return () => {
-      zoom.move({ x: x * nudge, y: y * nudge });
+      zoom.move({ x: x * panStep, y: y * panStep });
     };
   }
   if (x === 0) return null;

@@ -72,21 +72,21 @@ export class MessageActionController {
   /** Whether a reaction is being given to the selected messages. */
   isReacting: boolean = $state.raw(false);
   readonly selection: MessageSelection;
-  readonly #around: ConversationParts;
+  readonly #parts: ConversationParts;
 
   constructor(around: ConversationParts) {
-    this.#around = around;
+    this.#parts = around;
     this.selection = new MessageSelection(() => around.open.messages);
   }
 
   /** Whether a message can be edited: an own message, within the time that the conversation allows. */
   canEdit(message: Message): boolean {
-    return this.#around.open.canWrite && canEdit(message, this.#rules(), this.#around.now());
+    return this.#parts.open.canWrite && canEdit(message, this.#rules(), this.#parts.now());
   }
 
   /** Whether a message can be deleted. */
   canDelete(message: Message): boolean {
-    return canDelete(message, this.#rules(), this.#around.now());
+    return canDelete(message, this.#rules(), this.#parts.now());
   }
 
   /** Whether a message can be pinned or unpinned. */
@@ -102,13 +102,13 @@ export class MessageActionController {
   /** Puts a message into the composer for editing. */
   edit(message: Message): void {
     if (!this.canEdit(message)) return;
-    this.#around.open.composer.edit(message);
-    this.#around.focusComposer();
+    this.#parts.open.composer.edit(message);
+    this.#parts.focusComposer();
   }
 
   /** Begins to edit the last own message, if that is allowed. Returns whether it did. */
   editLast(): boolean {
-    const last = this.#around.open.messages.findLast(({ isOwn, deletedBy }) => isOwn && deletedBy === null);
+    const last = this.#parts.open.messages.findLast(({ isOwn, deletedBy }) => isOwn && deletedBy === null);
     if (last === undefined || !this.canEdit(last)) return false;
     this.edit(last);
     return true;
@@ -123,7 +123,7 @@ export class MessageActionController {
   /** Deletes messages one after the other. Returns the result for each. */
   async delete(messages: readonly Message[]): Promise<readonly DeletionResult[]> {
     const outcomes: DeletionResult[] = [];
-    const { commands, composer } = this.#around.open;
+    const { commands, composer } = this.#parts.open;
     for (const message of messages) {
       const problem = await commands.delete(message);
       outcomes.push({ message, problem });
@@ -131,7 +131,7 @@ export class MessageActionController {
         composer.stopEditing();
     }
     const count = outcomes.filter(({ problem }) => problem === null).length;
-    if (count > 0) this.#around.announcer.say(t("messageActions.deleted", { count }));
+    if (count > 0) this.#parts.announcer.say(t("messageActions.deleted", { count }));
     return outcomes;
   }
 
@@ -139,24 +139,24 @@ export class MessageActionController {
   async togglePin(message: Message): Promise<void> {
     if (!this.canPin(message)) return;
     const isOn = message.pinnedAt === null;
-    if (!(await this.#around.open.commands.setPinned(message, isOn))) return;
-    this.#around.announcer.say(isOn ? t("messageActions.pinDone") : t("messageActions.unpinDone"));
+    if (!(await this.#parts.open.commands.setPinned(message, isOn))) return;
+    this.#parts.announcer.say(isOn ? t("messageActions.pinDone") : t("messageActions.unpinDone"));
   }
 
   /** Stars or unstars a message. */
   async toggleStar(message: Message): Promise<void> {
     if (!canSelectMessage(message)) return;
-    const { commands } = this.#around.open;
+    const { commands } = this.#parts.open;
     const isOn = !commands.isStarred(message);
     if (!(await commands.setStarred(message, isOn))) return;
-    this.#around.announcer.say(isOn ? t("messageActions.starDone") : t("messageActions.unstarDone"));
+    this.#parts.announcer.say(isOn ? t("messageActions.starDone") : t("messageActions.unstarDone"));
   }
 
   /** Stars all given messages; stops at the first failure. */
   async starAll(messages: readonly Message[]): Promise<void> {
-    const { commands } = this.#around.open;
+    const { commands } = this.#parts.open;
     for (const message of messages) if (!(await commands.setStarred(message, true))) return;
-    this.#around.announcer.say(t("messageActions.starDone"));
+    this.#parts.announcer.say(t("messageActions.starDone"));
   }
 
   /**
@@ -170,7 +170,7 @@ export class MessageActionController {
   ): Promise<boolean> {
     if (this.isReacting) return false;
     this.isReacting = true;
-    const { open, announcer } = this.#around;
+    const { open, announcer } = this.#parts;
     const failed: Message[] = [];
     let problem: Problem | null = null;
     for (const message of messages) {
@@ -194,17 +194,17 @@ export class MessageActionController {
 
   /** Copies several messages, each with its author and time. */
   async copyAll(messages: readonly Message[]): Promise<void> {
-    const isCopied = await this.#around.open.copy(
-      messages.map((message) => copiedMessageText(message, this.#around.packs)).join("\n"),
+    const isCopied = await this.#parts.open.copy(
+      messages.map((message) => copiedMessageText(message, this.#parts.packs)).join("\n"),
     );
-    if (isCopied) this.#around.announcer.say(t("messageActions.copyDone", { count: messages.length }));
+    if (isCopied) this.#parts.announcer.say(t("messageActions.copyDone", { count: messages.length }));
   }
 
   /** Copies the link of a message. */
   async copyLink(message: Message): Promise<void> {
     if (message.id === null) return;
-    const isCopied = await this.#around.open.copy(messageLink(message.conversationId, message.id));
-    if (isCopied) this.#around.announcer.say(t("messageActions.linkDone"));
+    const isCopied = await this.#parts.open.copy(messageLink(message.conversationId, message.id));
+    if (isCopied) this.#parts.announcer.say(t("messageActions.linkDone"));
   }
 
   /** Opens the dialog to choose where to forward messages. */
@@ -219,7 +219,7 @@ export class MessageActionController {
     to: { readonly id: ConversationId; readonly name: string },
   ): Promise<void> {
     this.dialog = null;
-    const { open, toasts } = this.#around;
+    const { open, toasts } = this.#parts;
     for (const [index, message] of messages.entries()) {
       if (await open.commands.forward(message, to.id)) continue;
       if (this.selection.isOn) this.selection.keep(messages.slice(index));
@@ -232,10 +232,10 @@ export class MessageActionController {
 
   /** Pins all given messages; stops at the first failure. */
   async pinAll(messages: readonly Message[]): Promise<void> {
-    const { commands } = this.#around.open;
+    const { commands } = this.#parts.open;
     for (const message of messages.filter((one) => this.canPin(one) && one.pinnedAt === null))
       if (!(await commands.setPinned(message, true))) return;
-    this.#around.announcer.say(t("messageActions.pinDone"));
+    this.#parts.announcer.say(t("messageActions.pinDone"));
   }
 
   /** The number of attachments of messages that can be saved. */
@@ -245,7 +245,7 @@ export class MessageActionController {
 
   /** Saves the photos, videos and files of messages. */
   async save(messages: readonly Message[]): Promise<void> {
-    await saveAttachments(this.#savable(messages), this.#around);
+    await saveAttachments(this.#savable(messages), this.#parts);
   }
 
   /** Opens the list of who gave which reaction. */
@@ -255,7 +255,7 @@ export class MessageActionController {
 
   /** Opens the lists of liked messages of the open conversation. */
   showLiked(): void {
-    const liked = this.#around.open.commands.openLikes();
+    const liked = this.#parts.open.commands.openLikes();
     if (liked !== null) this.dialog = { kind: "liked", liked };
   }
 
@@ -268,20 +268,20 @@ export class MessageActionController {
       message_id: message.id,
       [place]: message.conversationId,
     };
-    await this.#around.open.openLink(reportPageAddress(about));
+    await this.#parts.open.openLink(reportPageAddress(about));
   }
 
   #showReactFailure(done: number, count: number, problem: Problem): void {
     const title = done === 0 ? t("conversation.reactFailed") : t("messageActions.reactSome", { done, count });
-    this.#around.toasts.show({ tone: "danger", title, text: problemSentence(problem) });
+    this.#parts.toasts.show({ tone: "danger", title, text: problemSentence(problem) });
   }
 
   #savable(messages: readonly Message[]): ReturnType<typeof savableAttachments> {
-    return messages.flatMap((message) => savableAttachments(message, this.#around.media));
+    return messages.flatMap((message) => savableAttachments(message, this.#parts.media));
   }
 
   #rules(): MessageRules {
-    return this.#around.open.head?.rules ?? defaultMessageRules;
+    return this.#parts.open.head?.rules ?? defaultMessageRules;
   }
 }
 
