@@ -41,12 +41,12 @@ function expectRefusal(came: ServiceResponse, what: string, status: number | rea
 }
 
 describe.each(names)("%s", (name) => {
-  test("a call has its own name in the catalogue, and its source cites existing sections", () => {
+  test("each call of the catalogue is there under its own name, and cites sections of the reference that exist", () => {
     expect(endpointCatalogue[name].name).toBe(name);
     for (const citation of endpointCatalogue[name].source.split("; ")) expect(sections).toContain(citation);
   });
 
-  test("a call succeeds with a documented status, and its answer passes its schema", async () => {
+  test("each call of the catalogue succeeds with a documented status, and its answer matches its schema", async () => {
     const { endpoint, send } = await ready(name);
     const came = await send();
     expect(endpoint.successes, came.text.slice(0, 300)).toContain(came.status);
@@ -58,7 +58,7 @@ describe.each(names)("%s", (name) => {
     expect(read.error?.issues ?? []).toEqual([]);
   });
 
-  test("a call refuses an unknown token, an empty token and a missing token", async () => {
+  test("each call that needs a token refuses an unknown, an empty and a missing token", async () => {
     const { endpoint, sample, send } = await ready(name);
     if (endpoint.token === "none") {
       expect(sample.token).toBeNull();
@@ -78,7 +78,7 @@ describe.each(names)("%s", (name) => {
     }
   });
 
-  test("a call refuses a field that is missing, of a wrong type or too long, and names the field", async () => {
+  test("each call refuses a body in which a field is missing, of a wrong type or too long, and names the field", async () => {
     const { endpoint, sample, send } = await ready(name, true);
     const calls = [
       ...corruptedBodies(endpoint, sample).map((corrupted) => ({
@@ -104,7 +104,7 @@ describe.each(names)("%s", (name) => {
     }
   });
 
-  test("a call answers an unknown or malformed path variable without an internal error", async () => {
+  test("each call answers an unknown or malformed id in its path without an internal error", async () => {
     const { endpoint, sample, send } = await ready(name);
     const variables = Object.keys(sample.path ?? {});
     for (const variable of variables) {

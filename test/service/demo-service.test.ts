@@ -68,7 +68,7 @@ test("the demo service has no control plane and no page that hands out tokens", 
   expect((await fetch(`${service.oauth}?${query}`, { redirect: "manual" })).status).toBe(404);
 });
 
-test("the demo service calls no bot back, on this computer or elsewhere", async () => {
+test("the demo service sends nothing to callback addresses of bots, on this computer or elsewhere", async () => {
   const { service, me } = await startDemo();
   const host = await startCallbackHost();
   const [group] = service.world.conversations.groupsOf(me.id);

@@ -18,7 +18,7 @@ test("a stopped service refuses connections, and ends those that are open", asyn
   await expect(alice.get("v3", "/users/me")).rejects.toThrow();
 });
 
-test("a service that is stopped twice at once is stopped when either call returns", async () => {
+test("if stop is called twice at once, the service is stopped when either call returns", async () => {
   const { service, alice } = await startScenario();
   await Promise.race([service.stop(), service.stop()]);
   await expect(alice.get("v3", "/users/me")).rejects.toThrow();

@@ -57,7 +57,7 @@ test("destroying another person's token is refused with 404, and that token stay
   expect((await alice.get("v3", "/users/me")).status).toBe(200);
 });
 
-test("a token from a login expires at the time that the login returned", async () => {
+test("a token expires at the time that the answer to the login named", async () => {
   const scenario = await startScenario();
   scenario.world.accounts.byId(scenario.bob.id)?.deviceIds.add("desk");
   const login = await logIn(scenario, "bob-password");

@@ -94,7 +94,7 @@ test("the name in an account update must have a first and a last part", async ()
   expect(await me(alice, "name")).toBe("Alice Example");
 });
 
-test("a picture that is not of the image service is refused in both account updates and in photos", async () => {
+test("a picture address outside the image service is refused, as avatar in both account updates and among the photos", async () => {
   const scenario = await startScenario();
   const { alice } = scenario;
   const own = pictureAt(scenario);
@@ -220,7 +220,7 @@ test("a profile with fewer than three photos is refused", async () => {
   }
 });
 
-test("an update sends interests in the field intrests; a field interests is ignored", async () => {
+test("an account update must spell the field for interests `intrests`; a field `interests` is ignored", async () => {
   const { alice } = await startScenario();
   expect((await save(alice, { interests: [3] })).at("user", "interests")).toEqual([]);
   expect((await save(alice, { intrests: ["x"] })).at("meta", "errors", 0)).toContain("user.intrests.0");
@@ -255,7 +255,7 @@ test("sharing an account creates its two links, which the account shows only whi
   expect(await me(alice)).not.toHaveProperty("share_qr_code_url");
 });
 
-test("turning the sharing of an account off and on again creates a new link instead of the old link", async () => {
+test("if the sharing of an account is turned off and on again, a new link replaces the old one", async () => {
   const { alice } = await startScenario();
   const share = (status: string): Promise<ServiceResponse> =>
     alice.post("v3", "/users/features/share", { status });
@@ -275,7 +275,7 @@ test("SMS mode lasts for the requested number of hours, and its call is answered
   expect(await me(alice, "sms")).toBe(false);
 });
 
-test("SMS mode with the duration `always` lasts until it is deleted", async () => {
+test("SMS mode with the duration `always` lasts until a call ends it", async () => {
   const { alice, clock } = await startScenario();
   await alice.post("v3", "/users/sms_mode", { duration: "always" });
   clock.advance(1000 * hour);
@@ -312,7 +312,7 @@ test("pinned conversations keep their order, and a conversation missing from the
   ]);
 });
 
-test("a conversation that the person cannot see is not pinned, but the others in the same call are", async () => {
+test("of conversations pinned in one call, those that the person cannot see are left out, and the others are pinned", async () => {
   const { carol, group, world } = await startScenario();
   const own = world.createGroup({ name: "Own", ownerId: carol.id });
   if ("refused" in own) throw new Error("not made");

@@ -109,7 +109,7 @@ test("a wrong pin is refused with 400 and the number of attempts left: 3, 2, 1, 
   }
 });
 
-test("when no attempts for a pin are left, the right pin is refused too", async () => {
+test("if no attempts for a pin are left, even the right pin is refused", async () => {
   const scenario = await startScenario();
   const { code } = await challenge(scenario);
   await initiate(scenario, code);
@@ -118,7 +118,7 @@ test("when no attempts for a pin are left, the right pin is refused too", async 
   expect((await confirm(scenario, code, pin)).status).toBe(400);
 });
 
-test("when no attempts for a pin are left, no pin is sent, and the next login creates a new challenge", async () => {
+test("if no attempts for a pin are left, no new pin is sent, and the next login creates a new challenge", async () => {
   const scenario = await startScenario();
   const { code } = await challenge(scenario);
   for (let attempt = 0; attempt < 4; attempt += 1) await confirm(scenario, code, "no");
@@ -141,7 +141,7 @@ test("a new pin replaces the earlier pin, and does not restore attempts", async 
   expect(stale.at("response")).toEqual({ remaining_attempts: 2 });
 });
 
-test("a challenge shows hints of the phone number and the e-mail address, never the whole", async () => {
+test("a challenge shows only parts of the phone number and of the e-mail address", async () => {
   const scenario = await startScenario();
   const { text, at } = await logIn(scenario, "bob", { device_id: "new" });
   expect(at("verification", "methods", "email")).toBe("b•••@example.test");
@@ -149,7 +149,7 @@ test("a challenge shows hints of the phone number and the e-mail address, never 
   expect(text).not.toContain(scenario.world.accounts.byId(scenario.bob.id)?.phoneNumber);
 });
 
-test("a verified code of a challenge is accepted for one login only", async () => {
+test("the code of a verified challenge is accepted for one login only", async () => {
   const scenario = await startScenario();
   const { code, longPin } = await challenge(scenario);
   scenario.world.signingIn.receiveText(scenario.bob.id, longPin);
@@ -193,7 +193,7 @@ test("a login accepts the e-mail address in upper or lower case as the user name
   expect((await logIn(scenario, "BOB", { password: "bob-password", device_id: "desk" })).status).toBe(200);
 });
 
-test("a backup code confirms a challenge as a pin does, but only once", async () => {
+test("a backup code confirms a challenge like a pin, but can be used only once", async () => {
   const scenario = await startScenario();
   scenario.world.accounts.byId(scenario.bob.id)?.backupCodes.add("1234-5678");
   const first = await challenge(scenario);
@@ -212,7 +212,7 @@ test("a verified challenge can be confirmed again, which uses up no backup code"
   expect(person?.backupCodes.has("1234-5678")).toBe(true);
 });
 
-test("a text message with the long pin verifies the challenge, and polling shows it", async () => {
+test("if the person sends the long pin by text message, the challenge is verified, and a query of its status says so", async () => {
   const scenario = await startScenario();
   const { code, longPin } = await challenge(scenario);
   const status = async (): Promise<unknown> => {
@@ -226,7 +226,7 @@ test("a text message with the long pin verifies the challenge, and polling shows
   expect(await status()).toBe("verified");
 });
 
-test("a login repeated with a verified code succeeds, and the device is known from then on", async () => {
+test("a second login with the code of a verified challenge succeeds, and the device is known from then on", async () => {
   const scenario = await startScenario();
   const { code, longPin } = await challenge(scenario);
   scenario.world.signingIn.receiveText(scenario.bob.id, longPin);
@@ -234,7 +234,7 @@ test("a login repeated with a verified code succeeds, and the device is known fr
   expect((await logIn(scenario, "bob", { device_id: "new" })).status).toBe(200);
 });
 
-test("a login repeated with an unverified code gets the same challenge again", async () => {
+test("a second login with the code of an unverified challenge is answered with the same challenge", async () => {
   const scenario = await startScenario();
   const { code } = await challenge(scenario);
   const again = await logIn(scenario, "bob", { device_id: "new", code });
@@ -242,7 +242,7 @@ test("a login repeated with an unverified code gets the same challenge again", a
   expect(again.at("verification", "code")).toBe(code);
 });
 
-test("a verified code of another person is not accepted for a login", async () => {
+test("the code of another person's verified challenge is not accepted for a login", async () => {
   const scenario = await startScenario();
   const { code, longPin } = await challenge(scenario);
   scenario.world.signingIn.receiveText(scenario.bob.id, longPin);

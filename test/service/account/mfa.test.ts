@@ -47,7 +47,7 @@ test("a request for an MFA channel is answered with 202 and a challenge that off
   expect(Object.keys(asked.at("response", "verification", "methods") as object)).toEqual(["sms", "call"]);
 });
 
-test("a request for an MFA channel with a verified code establishes the channel: 201 with status 20100", async () => {
+test("a request for an MFA channel with the code of a verified challenge establishes the channel: 201 with status 20100", async () => {
   const scenario = await startScenario();
   const established = await establishChannel(scenario);
   expect(established.status).toBe(201);
@@ -142,7 +142,7 @@ test("a new backup code replaces the earlier backup code", async () => {
   expect((await confirm(fresh)).status).toBe(200);
 });
 
-test("the verification calls work with a token and without", async () => {
+test("the calls that verify a challenge accept requests with and without a token", async () => {
   const { bob, service } = await startScenario();
   const code = await askForChannel(bob);
   expect((await bob.get("v3", `/verifications/${code}`)).status).toBe(200);
@@ -159,7 +159,7 @@ test("an MFA request with an unknown channel method or status, with both fields 
   expect(await reasonFor({ channel, mfa: { status: "enable" } })).toContain("only one");
 });
 
-test("a pin confirmed after ten minutes is refused with 406 and code 40602; a new pin is accepted", async () => {
+test("a pin that is confirmed after more than ten minutes is refused with 406 and code 40602; a new pin is accepted", async () => {
   const { bob, clock, world } = await startScenario();
   const code = await askForChannel(bob);
   const initiate = (): Promise<ServiceResponse> =>
@@ -177,7 +177,7 @@ test("a pin confirmed after ten minutes is refused with 406 and code 40602; a ne
   expect((await confirm()).status).toBe(200);
 });
 
-test("a text message with the long pin that comes after the challenge expired verifies nothing", async () => {
+test("if the text message with the long pin arrives after the challenge expired, it verifies nothing", async () => {
   const { bob, clock, world } = await startScenario();
   const code = await askForChannel(bob);
   clock.advance(verificationLifetime);

@@ -5,7 +5,7 @@ import { startScenario } from "../scenario.ts";
 const { createEvent, details, notices, show, startingIn, update } = eventPlans;
 const day = 24 * 3600_000;
 
-test("an event update changes only the fields that it sends, and its system message names them", async () => {
+test("an event update changes only the fields that it sends, and posts a system message that names them", async () => {
   const scenario = await startScenario();
   const { alice, clock } = scenario;
   const id = await createEvent(scenario, { description: "Old", location: { name: "Quay" } });
@@ -69,7 +69,7 @@ test("an event update has the same limits as a new event", async () => {
   expect(notices(scenario)).toEqual([]);
 });
 
-test("an event update removes the notes and the picture by an empty text, and the location by null", async () => {
+test("an empty text in an event update removes the notes or the picture, and null removes the location", async () => {
   const scenario = await startScenario({ isStrict: true });
   const id = await createEvent(scenario, {
     description: "Bring a brush",

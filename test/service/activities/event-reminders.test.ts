@@ -6,7 +6,7 @@ import { startScenario } from "../scenario.ts";
 const { createEvent, notices, startingIn, update } = eventPlans;
 const [minute, day] = [60_000, 24 * 3600_000];
 
-test("each reminder of an event posts a notice at its time before the start, with the minutes as text", async () => {
+test("each reminder of an event posts a notice the chosen minutes before the start, and names these minutes as text", async () => {
   const scenario = await startScenario();
   const { clock } = scenario;
   const time = startingIn(scenario, day);
@@ -21,7 +21,7 @@ test("each reminder of an event posts a notice at its time before the start, wit
   expect(notices(scenario)).toEqual([hourBefore, { type, data: { ...hourBefore.data, minutes: "0" } }]);
 });
 
-test("reminders follow an event that is moved, and reminders that would lie in the past are dropped", async () => {
+test("if an event is moved, its reminders move with it, and those that would be in the past are dropped", async () => {
   const scenario = await startScenario();
   const { alice, clock } = scenario;
   const at = (later: number) => `${new Date(clock.now() + later).toISOString().slice(0, 19)}Z`;

@@ -19,7 +19,7 @@ test("a response to an event moves a person between going and not going, and pos
   ]);
 });
 
-test("deleting a response to an event leaves a person neither going nor not going", async () => {
+test("if a person deletes their response to an event, they count as neither going nor not going", async () => {
   const scenario = await startScenario();
   const { alice, bob, group } = scenario;
   const id = await createEvent(scenario);
@@ -42,7 +42,7 @@ test("a response to an event that is sent twice posts one notice", async () => {
   expect(notices(scenario)).toHaveLength(2);
 });
 
-test("a response to an event needs the event id, and going as true or false", async () => {
+test("a response to an event is refused without the event id, and without `going` as true or false", async () => {
   const scenario = await startScenario();
   const id = await createEvent(scenario);
   const path = `/conversations/${scenario.group.id}/events/rsvp`;
@@ -51,7 +51,7 @@ test("a response to an event needs the event id, and going as true or false", as
   }
 });
 
-test("the phone apps' call for a response to an event takes the event in the path and going in the body", async () => {
+test("the phone apps' call for a response to an event has the event id in the path and `going` in the body", async () => {
   const scenario = await startScenario();
   const { alice, bob, group } = scenario;
   const id = await createEvent(scenario);

@@ -139,7 +139,7 @@ test("an event with a picture of this service is returned with the picture's add
   expect(at("response", "event", "image_url")).toBe(url);
 });
 
-test("an event is 404 to people outside its conversation, and under the id of another conversation", async () => {
+test("an event is 404 to people outside its conversation, and if it is requested in another conversation", async () => {
   const scenario = await startScenario();
   const { alice, carol, group, world } = scenario;
   const id = await createEvent(scenario);
@@ -161,7 +161,7 @@ test("an event is 404 to people outside its conversation, and under the id of an
   expect(elsewhere.status).toBe(404);
 });
 
-test("a member who may not post in a group cannot create an event there, but can respond", async () => {
+test("a member who may not post in a group cannot create an event there, but can respond to events", async () => {
   const scenario = await startScenario();
   const { bob, group } = scenario;
   group.type = "announcement";

@@ -61,7 +61,7 @@ test("the path for a vote for several options works with and without its trailin
   }
 });
 
-test("a vote by the call for the other poll type is refused with 400", async () => {
+test("a vote in a single-choice poll by the call for multiple choice, or the reverse, is refused with 400", async () => {
   const scenario = await startScenario();
   const { bob } = scenario;
   const one = await voteSeveral(bob, scenario, await createPoll(scenario), ["1"]);
@@ -97,7 +97,7 @@ test("a vote in a poll can be changed but not withdrawn: a vote without options 
   expect((await readPoll(bob, scenario, id)).at("response", "poll", "user_votes")).toEqual(["1"]);
 });
 
-test("an open anonymous poll shows no counts, and only the caller's own vote", async () => {
+test("an anonymous poll that is still open shows the caller's own vote, but no counts", async () => {
   const scenario = await startScenario();
   const id = await createPoll(scenario, { visibility: "anonymous" });
   const { at } = await voteOne(scenario.bob, scenario, id, "2");
@@ -105,7 +105,7 @@ test("an open anonymous poll shows no counts, and only the caller's own vote", a
   expect(at("response", "poll", "data", "options", 1)).toEqual({ id: "2", title: "Carbon" });
 });
 
-test("a past anonymous poll shows counts, but never voters", async () => {
+test("an anonymous poll that has ended shows counts, but not who voted", async () => {
   const scenario = await startScenario();
   const { alice, bob, group } = scenario;
   const id = await createPoll(scenario, { visibility: "anonymous" });
@@ -136,7 +136,7 @@ test("a poll is past from its expiration on, and later votes are refused: 412 wi
   }
 });
 
-test("in a list of polls a single-choice poll has user_vote and user_votes, and a multiple-choice poll only user_votes", async () => {
+test("in a list of polls single-choice polls have user_vote and user_votes, and multiple-choice polls only user_votes", async () => {
   const scenario = await startScenario();
   const { bob, group } = scenario;
   const single = await createPoll(scenario);

@@ -76,7 +76,7 @@ test.each([
   expect(world.conversations.log(group.id).size).toBe(0);
 });
 
-test("a poll is 404 to people outside its conversation, and under the id of another conversation", async () => {
+test("a poll is 404 to people outside its conversation, and if it is requested in another conversation", async () => {
   const scenario = await startScenario();
   const { alice, carol, group, world } = scenario;
   const id = await createPoll(scenario);
@@ -94,7 +94,7 @@ test("a poll is 404 to people outside its conversation, and under the id of anot
   expect((await alice.get("v3", `/poll/${other.id}/${id}`)).status).toBe(404);
 });
 
-test("a single poll is answered with 201, and has no user_votes before the caller has voted", async () => {
+test("a request for one poll is answered with 201, and without user_votes if the caller has not voted", async () => {
   const scenario = await startScenario();
   const id = await createPoll(scenario);
   const { status, at } = await readPoll(scenario.bob, scenario, id);

@@ -48,7 +48,7 @@ async function firstLine({ stdout }: ChildProcessWithoutNullStreams): Promise<st
   throw new Error("it said nothing");
 }
 
-test("--json prints one line with every complete address and the accounts for signing in", async () => {
+test("--json prints one line with the full addresses of the service and the accounts with which one can sign in", async () => {
   const { child, ended } = run("--json", "--world", "empty");
   const line: unknown = JSON.parse(await firstLine(child));
   for (const name of ["v1", "v2", "v3", "v4", "video", "image", "file", "push"]) {
@@ -109,7 +109,7 @@ test("an unknown flag or value prints one line on standard error and ends with e
   }
 });
 
-test("--strict refuses an empty optional parameter, which is accepted otherwise, and --openapi describes both", async () => {
+test("with --strict the service refuses an empty optional parameter, and without it accepts one; --openapi describes both", async () => {
   for (const [flags, status, isLenient] of [
     [[], 200, true],
     [["--strict"], 400, false],
@@ -134,7 +134,7 @@ test("--allow-origin allows the web pages of that origin, and no others", async 
   expect(await statusFor("http://localhost:5174")).toBe(403);
 });
 
-test("push frames that are not JSON print nothing more on standard output", async () => {
+test("if a client sends push frames that are not JSON, the service prints nothing about them on standard output", async () => {
   const { child, ended } = run("--json", "--world", "empty");
   const line: unknown = JSON.parse(await firstLine(child));
   const socket = new WebSocket(String(valueAtPath(line, ["push"])).replace("http", "ws"));
@@ -210,7 +210,7 @@ test("a saved world is loaded after a restart, and after the service was killed"
   expect(third.me).toEqual(first.me);
 });
 
-test("loading a file without a world, or a missing file, prints one line on standard error", async () => {
+test("if the file to load is missing, or has no world, one line is printed on standard error", async () => {
   const folder = await temporaryFolder();
   const strange = join(folder, "strange");
   await writeFile(strange, "not a world");

@@ -122,7 +122,7 @@ test("the command `world` returns the counts of the world, and its groups and ch
   });
 });
 
-test("taking push down ends its connections, and keeps clients out until push is restored", async () => {
+test("if the control plane takes push down, all push connections end, and no client can connect until push is restored", async () => {
   const { service, world, alice, bob, group } = await startScenario();
   const hers = listenTo(service, alice);
   await hers.subscribe(`/user/${alice.id}`);
@@ -152,7 +152,7 @@ test("a client still receives pushes by long-polling when WebSockets are refused
   expect(await hers.next("line.create")).toMatchObject({ subject: { text: "By post" } });
 });
 
-test("the command `alive` starts and stops the simulated people", async () => {
+test("the command `alive` starts and stops people that act by themselves", async () => {
   const { service } = await startScenario();
   await ask(service, "PUT", "alive", { alive: true });
   expect(service.peopleSimulator.isAlive).toBe(true);
@@ -166,7 +166,7 @@ test("a web page cannot use the control plane of the service", async () => {
   expect(status).toBe(403);
 });
 
-test("the command `flood` sets the limits for direct messages, and lifts a ban", async () => {
+test("the command `flood` sets how many direct messages a person may send, and lifts a person's ban", async () => {
   const { service, world, alice, bob } = await startScenario();
   const limits = { messages: 1, window_ms: 60_000, ban_ms: 1000 };
   expect((await ask(service, "POST", "flood", limits)).json).toEqual(limits);
@@ -211,7 +211,7 @@ test("the command `call` makes any call of the interface as a person, also a cal
   expect((await call({ call: "danceOnTheTable" })).status).toBe(404);
 });
 
-test("push faults and a wrong service clock last until the faults are set again", async () => {
+test("push faults and a wrong service clock last until faults are set the next time", async () => {
   const { service, clock } = await startScenario();
   const before = clock.now();
   const body = { rules: [{ route: "getMe", status: 503 }], push: { lost: 1 }, clock_skew_ms: -90_000 };
@@ -222,7 +222,7 @@ test("push faults and a wrong service clock last until the faults are set again"
   expect((await ask(service, "PUT", "faults", { rules: [{ route: "no-such" }] })).status).toBe(400);
 });
 
-test("the command `publish` sends any data to the listeners of a channel, and the next message arrives", async () => {
+test("the command `publish` pushes any data on a channel, and listeners still get the next message", async () => {
   const { service, world, alice, bob, group } = await startScenario();
   const hers = listenTo(service, alice);
   await hers.subscribe(`/user/${alice.id}`);
@@ -246,7 +246,7 @@ test("the command `faults` sets a limit of requests and `requests` counts them, 
   expect((await alice.get("v3", "/users/me")).status).toBe(200);
 });
 
-test("the command `crowd` fills a group with thousands of members, which lists without memberships leave out", async () => {
+test("the command `crowd` adds thousands of members to a group; lists of groups without memberships do not have them", async () => {
   const { service, alice, group } = await startScenario();
   const filled = await ask(service, "POST", "crowd", { group_id: group.id, members: 4000 });
   expect(filled.json).toEqual({ members: 4000 });

@@ -92,7 +92,7 @@ test("the call unmute_all ends the mute of the group and of its topics", async (
   expect(at("response", "membership")).toMatchObject({ muted: false, muted_until: null, muted_children: {} });
 });
 
-test("the calls mute and unmute of the main channel leave the topics as they are", async () => {
+test("muting or unmuting a group's main channel does not change the mutes of its topics", async () => {
   const scenario = await startScenario();
   const { bob } = scenario;
   membershipOf(scenario, bob).mutedTopics.set("77", Infinity);
@@ -124,7 +124,7 @@ test("a mute applies to the caller only, and ends when its time is over", async 
   expect(await isMuted(1)).toBe(false);
 });
 
-test("muting a group is 404 to people outside it", async () => {
+test("if a person outside a group mutes it, the answer is 404", async () => {
   const scenario = await startScenario();
   for (const name of ["mute", "mute_all"] as const) {
     expect((await call(scenario, scenario.carol, name, 1)).status).toBe(404);

@@ -15,7 +15,7 @@ async function unread(caller: Caller, { group }: Scenario): Promise<unknown> {
   return (await caller.get("v3", `/groups/${group.id}`)).at("response", "unread_count");
 }
 
-test("the read position of each conversation is stored, and an older position updates only the time", async () => {
+test("the service stores a read position for each conversation; an older position changes only the time of reading", async () => {
   const scenario = await startScenario();
   const { clock, alice, group } = scenario;
   const [first, second] = postNumbered(scenario, 2);
@@ -35,7 +35,7 @@ test("the read position of each conversation is stored, and an older position up
   });
 });
 
-test("a read position is 404 if the caller is not in the conversation, or if the message does not exist", async () => {
+test("storing a read position is 404 if the caller is not in the conversation, or if the message does not exist", async () => {
   const scenario = await startScenario();
   const { carol, alice, group } = scenario;
   const [first] = postNumbered(scenario, 1);
@@ -79,7 +79,7 @@ test("a deleted message is not counted as unread", async () => {
   expect(await unread(alice, scenario)).toBe(1);
 });
 
-test("mark_all_read marks every topic as read, too", async () => {
+test("mark_all_read marks every topic as read", async () => {
   const { world, alice, bob, group } = await startScenario();
   const topic = world.topics.add(group.id, alice.id, { name: "Boats" });
   unwrapOrThrow(world.messages.post(bob.id, topic.id, { text: "Hi" }));
@@ -113,7 +113,7 @@ test("a group is marked as read up to its newest message, or up to a given messa
   expect(await unread(alice, scenario)).toBe(0);
 });
 
-test("marking an older message of a group as read updates only the time", async () => {
+test("if an older message of a group is marked as read, the read position stays, and only its time changes", async () => {
   const scenario = await startScenario();
   const { clock, alice, group } = scenario;
   const [first, second] = postNumbered(scenario, 2);

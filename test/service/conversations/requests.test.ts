@@ -21,7 +21,7 @@ async function startWithRequest(): Promise<Scenario> {
   return scenario;
 }
 
-test("a chat that a stranger began requires approval by the other person, and not by the stranger", async () => {
+test("a chat that a stranger began needs the approval of the other person, but not of the stranger", async () => {
   const { alice, carol } = await startWithRequest();
   expect(await isAwaiting(alice, carol)).toBe(true);
   expect(await isAwaiting(carol, alice)).toBe(false);
@@ -55,7 +55,7 @@ test("message requests are listed and counted until they are approved", async ()
   expect((await approve(alice, carol)).status).toBe(200);
 });
 
-test("answering a message request approves it, and so does adding the stranger as a contact", async () => {
+test("a reply to a message request approves it, and so does adding the stranger as a contact", async () => {
   for (const accept of [
     ({ world, alice, carol }: Scenario) =>
       unwrapOrThrow(world.messages.postToPerson(alice.id, carol.id, { text: "Hi" })),
@@ -76,7 +76,7 @@ test("the person who began a chat cannot approve it: 403; approving an unknown c
   expect((await bob.post("v3", `${chatPath(alice, carol)}/approve`)).status).toBe(404);
 });
 
-test("removing a message request declines it, and the next message of the stranger creates it again", async () => {
+test("if a message request is removed, it is declined, and the stranger's next message creates a new request", async () => {
   const { world, alice, carol } = await startWithRequest();
   await alice.delete("v3", chatPath(alice, carol));
   expect((await alice.get("v4", "/requests/count")).at("counts", "dm")).toBe(0);

@@ -167,7 +167,7 @@ test("a bot posts without a token: 201 without a body, and a message of sender_t
   ]);
 });
 
-test("the bot_id stays secret: a bot's messages do not contain it", async () => {
+test("a bot's messages do not contain its bot_id, which is secret", async () => {
   const scenario = await startScenario();
   const botId = await botOf(scenario);
   await postAsBot(scenario, { bot_id: botId, text: "Row!" });
@@ -195,7 +195,7 @@ test("picture_url and attachments of a bot's post become attachments of its mess
   expect((await postAsBot(scenario, foreign)).status).toBe(400);
 });
 
-test("the fields of a bot's message may come in the query", async () => {
+test("the fields of a bot's message may be sent in the query", async () => {
   const scenario = await startScenario();
   const query = new URLSearchParams({
     bot_id: await botOf(scenario),
@@ -245,7 +245,7 @@ test("only the owner may destroy a bot: 403 to others", async () => {
   expect((await postAsBot(scenario, { bot_id, text: "x" })).status).toBe(201);
 });
 
-test("a bot cannot like, read messages or create a bot, because its bot_id is not a token", async () => {
+test("a bot_id is not accepted as a token for liking, reading messages or creating a bot", async () => {
   const scenario = await startScenario();
   const { service, world, group, bob } = scenario;
   const message = unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: "Hi" }));
@@ -325,7 +325,7 @@ test("a redirect from a callback address is not followed", async () => {
   expect(target.called).toEqual([]);
 });
 
-test("the control plane lists the callbacks of a bot with status and time, and knows no other bot", async () => {
+test("the control plane lists the callbacks of a bot with status and time, and answers 404 for an unknown bot", async () => {
   const scenario = await startScenario();
   const { service, world, group, bob, clock } = scenario;
   const host = await startCallbackHost((response) => {

@@ -6,7 +6,7 @@ function handOver(caller: Caller, requests: readonly unknown[]): Promise<Service
   return caller.post("v3", "/groups/change_owners", { requests });
 }
 
-test("a group whose owner is changed has the new owner, and the old owner stays as an admin", async () => {
+test("if the owner of a group is changed, the group has the new owner, and the old owner is an admin", async () => {
   const { world, alice, bob, group } = await startScenario();
   const { status, at } = await handOver(alice, [{ group_id: group.id, owner_id: bob.id }]);
   expect(status).toBe(200);
@@ -30,7 +30,7 @@ test("a group whose owner is changed has the new owner, and the old owner stays 
   expect((await bob.post("v3", `/groups/${group.id}/destroy`)).status).toBe(200);
 });
 
-test("each request to change an owner has its own status: 200, 400, 403, 404, 405", async () => {
+test("if one call changes the owners of several groups, each change has its own status: 200, 400, 403, 404, 405", async () => {
   const { world, alice, bob, carol, group } = await startScenario();
   const hers = unwrapOrThrow(world.createGroup({ name: "Carol's", ownerId: carol.id }));
   const { status, at } = await handOver(alice, [
@@ -64,7 +64,7 @@ test("each request to change an owner has its own status: 200, 400, 403, 404, 40
   expect(results[5]).toEqual({ group_id: group.id, owner_id: null, status: "405" });
 });
 
-test("a member who is not the owner cannot change the owner, not even to themselves: 403", async () => {
+test("a member who is not the owner cannot make anybody the owner, not even themselves: 403", async () => {
   const { alice, bob, group } = await startScenario();
   for (const owner of [alice, bob]) {
     const { at } = await handOver(bob, [{ group_id: group.id, owner_id: owner.id }]);

@@ -61,7 +61,7 @@ test("only accounts of a school may have majors and a campus profile: 403 to oth
   expect((await carol.get("v3", "/users/me")).at("response", "major_codes")).toEqual([]);
 });
 
-test("a major that is not a number is refused with its index in the list", async () => {
+test("if a major is not a number, it is refused with an error that names its index in the list", async () => {
   const { alice } = await startCampus();
   expect((await saveMajors(alice, ["12", "art"])).at("meta", "errors")).toEqual(["codes.1 is not valid"]);
   expect((await saveMajors(alice, "12")).status).toBe(400);
@@ -163,7 +163,7 @@ test("a pin is sent to the school address, and confirming it makes the person a 
   expect((await campus.carol.put("v3", path, { verification: { pin } })).status).toBe(404);
 });
 
-test("a wrong school pin returns the attempts left, and with none left the right pin is refused", async () => {
+test("a wrong school pin is answered with the attempts left; if none are left, even the right pin is refused", async () => {
   const campus = await startCampus();
   const { path, pin } = await requested(campus);
   for (const left of [3, 2, 1, 0]) {
@@ -174,7 +174,7 @@ test("a wrong school pin returns the attempts left, and with none left the right
   expect((await campus.carol.put("v3", path, { verification: { pin } })).status).toBe(400);
 });
 
-test("a school pin confirmed after ten minutes is refused with 406 and code 40602", async () => {
+test("a school pin that is confirmed after more than ten minutes is refused with 406 and code 40602", async () => {
   const campus = await startCampus();
   const { path, pin } = await requested(campus);
   campus.clock.advance(verificationLifetime);
@@ -182,7 +182,7 @@ test("a school pin confirmed after ten minutes is refused with 406 and code 4060
   expect([late.status, late.at("meta", "code")]).toEqual([406, 40602]);
 });
 
-test("confirming the school pin of another person is 404", async () => {
+test("if a person confirms the school pin of another person, the answer is 404", async () => {
   const campus = await startCampus();
   const { path, pin } = await requested(campus);
   expect((await campus.alice.put("v3", path, { verification: { pin } })).status).toBe(404);

@@ -156,7 +156,7 @@ test("a group that may not trend is not listed as trending, even if it was picke
   expect((await scenario.alice.get("v1", "/search")).at("popular", 0, "trending_allowed")).toBe(false);
 });
 
-test("a search returns the first 20 groups; the parameters `from` and `per_page` (maximum 10000) change that", async () => {
+test("a search returns the first 20 groups, unless `from` and `per_page` (at most 10000) ask for others", async () => {
   const scenario = await startScenario();
   const { alice } = scenario;
   for (let index = 0; index < 22; index += 1) addPublic(scenario, `Group ${String(index)}`);
@@ -212,7 +212,7 @@ test("the list nearby has only groups that meet close to the caller, and none if
   expect((await alice.get("v1", "/search/nearby", { longitude: "1" })).status).toBe(400);
 });
 
-test("location_name is the place of the nearest group, and empty if no group is near", async () => {
+test("the field location_name names the location of the nearest group, and is empty if no group is near", async () => {
   const scenario = await startScenario();
   const { alice } = scenario;
   addPublic(scenario, "In Sintra", { city: "sintra" });

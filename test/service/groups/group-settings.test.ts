@@ -99,7 +99,7 @@ test("a new picture of a group has its complete address in the group and in the 
   expect((await update(scenario, alice, { image_url: "https://elsewhere.example/a.png" })).status).toBe(400);
 });
 
-test("message_deletion_mode is set without a notice, and may be empty", async () => {
+test("a change of message_deletion_mode posts no notice, and the list of modes may be empty", async () => {
   const scenario = await startScenario();
   const field = ["response", "message_deletion_mode"] as const;
   const { at } = await update(scenario, scenario.alice, { message_deletion_mode: ["admin"] });
@@ -108,7 +108,7 @@ test("message_deletion_mode is set without a notice, and may be empty", async ()
   expect(notices(scenario)).toEqual([]);
 });
 
-test("messages can be edited for 15 minutes, in an announcement group for 30 days, and deleted at any time", async () => {
+test("a group's fields say that messages can be edited for 15 minutes, or for 30 days in an announcement group", async () => {
   const scenario = await startScenario();
   const { at } = await scenario.alice.get("v3", `/groups/${scenario.group.id}`);
   expect(at("response")).toMatchObject({ message_edit_period: 15, message_deletion_period: 2_147_483_647 });
@@ -116,7 +116,7 @@ test("messages can be edited for 15 minutes, in an announcement group for 30 day
   expect(changed.at("response", "message_edit_period")).toBe(43_200);
 });
 
-test("show_join_question has no effect without requires_approval, nor join_question without show_join_question", async () => {
+test("show_join_question needs requires_approval to have an effect, and join_question needs show_join_question", async () => {
   const scenario = await startScenario();
   const state = async (body: object) => {
     const { at } = await update(scenario, scenario.alice, body);

@@ -29,7 +29,7 @@ test("a page of the group list has ten groups, unless per_page asks for another 
   expect((await alice.get("v3", "/groups", { page: "9" })).at("response")).toEqual([]);
 });
 
-test("omit=memberships makes the members null and keeps their number", async () => {
+test("with omit=memberships a group has null instead of its members, but still their number", async () => {
   const { alice } = await startScenario();
   const { at } = await alice.get("v3", "/groups", { omit: "memberships" });
   expect(at("response", 0)).toMatchObject({ members: null, members_count: 2 });
@@ -45,7 +45,7 @@ test("members of a group have their membership id, name and nickname, and roles"
   expect(at("response", "members", 0, "id")).not.toBe(alice.id);
 });
 
-test("unread counts come with a single group, and with the group list when asked for", async () => {
+test("a single group has its unread count, and the group list has unread counts if the caller asks for them", async () => {
   const { world, alice, bob, group } = await startScenario();
   const first = unwrapOrThrow(world.messages.postInGroup(alice.id, group.id, { text: "Mine is read by me" }));
   unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: "One" }));
@@ -91,7 +91,7 @@ test("a group is 404 to people outside it, and so is an unknown group", async ()
   expect((await carol.get("v3", "/groups/1")).status).toBe(404);
 });
 
-test("a group has every field that the live service is known to send", async () => {
+test("a group has every field that the real service is known to send", async () => {
   const { alice, group } = await startScenario();
   const { at } = await alice.get("v3", `/groups/${group.id}`);
   const fields =
@@ -103,7 +103,7 @@ test("a group has every field that the live service is known to send", async () 
   expect(Object.keys(at("response") as object)).toEqual(expect.arrayContaining(fields.split(" ")));
 });
 
-test("a group says whether it has turned voice messages off", async () => {
+test("a group has a field that says whether voice messages are turned off", async () => {
   const { alice, group } = await startScenario();
   const isOff = async (): Promise<unknown> =>
     (await alice.get("v3", `/groups/${group.id}`)).at("response", "audio_message_disabled");

@@ -169,7 +169,7 @@ test("approving a join request to a full group is refused with 400, and the requ
   expect((await decide(scenario, alice, id, true)).status).toBe(200);
 });
 
-test("one call decides several join requests, and skips those that cannot be decided", async () => {
+test("if one call decides several join requests, those that cannot be decided are skipped", async () => {
   const scenario = await startScenario();
   const { alice, group } = scenario;
   const [first = "", second = "", third = ""] = three(scenario);
@@ -205,7 +205,7 @@ test("a person can withdraw their own join request, but only once", async () => 
   expect((await withdraw(scenario, carol)).status).toBe(404);
 });
 
-test("the list across all groups has the join requests that the caller sent, and those that the caller may decide", async () => {
+test("the list of join requests across all groups has those that the caller sent, and those that the caller may decide", async () => {
   const scenario = await startScenario();
   const { clock, alice, bob, carol, group } = scenario;
   const id = askToJoin(scenario, carol);

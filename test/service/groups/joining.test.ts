@@ -55,7 +55,7 @@ test("joining with a share token in the body needs no attestation: 201 with code
   expect(membershipState(scenario, scenario.carol)).toBe("active");
 });
 
-test("joining a group again as a member, by link, by token or publicly, is 200 with code 20000 and posts no notice", async () => {
+test("if a member joins the group again, in any way, the answer is 200 with code 20000, and no notice is posted", async () => {
   const scenario = await startScenario();
   const { bob, group } = scenario;
   for (const came of [
@@ -87,7 +87,7 @@ test("joining a public group without a token needs an attestation: 401 with code
   expect([status, at("meta", "code"), at("response", "id")]).toEqual([201, 20100, group.id]);
 });
 
-test("joining a group that is not searchable without a token is 404", async () => {
+test("if a group is not searchable, joining it without a token is 404", async () => {
   const scenario = await startScenario();
   expect((await publicly(scenario, scenario.carol)).status).toBe(404);
 });
@@ -166,7 +166,7 @@ test("joining a group that requires approval files a request: 201 with code 2010
   expect((await carol.get("v3", `/groups/${group.id}`)).status).toBe(404);
 });
 
-test("joining without an answer to the join question is 400 with code 40016 and answer_required", async () => {
+test("joining without an answer to the group's join question is 400 with code 40016 and answer_required", async () => {
   const scenario = await startScenario();
   const { carol, group } = scenario;
   Object.assign(group, joinQuestionSettings("Which seat?"));
@@ -287,7 +287,7 @@ test("joining, rejoining, leaving, being removed and being added are announced i
   ]);
 });
 
-test("a member that the service removes is listed as autokicked, and the service cannot remove the creator", async () => {
+test("a member whom the service itself removes is listed as autokicked; the service cannot remove the creator", async () => {
   const scenario = await startScenario();
   const { world, alice, bob, group } = scenario;
   unwrapOrThrow(world.departures.autokick(group.id, bob.id));

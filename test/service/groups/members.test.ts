@@ -28,7 +28,7 @@ function updateOwnMembership(
   return caller.post("v3", `/groups/${group.id}/memberships/update`, { membership });
 }
 
-test("the items of the members index have every field", async () => {
+test("each entry of the members index has every documented field", async () => {
   const scenario = await startScenario();
   const { status, at } = await requestMembersIndex(scenario, scenario.alice, "active");
   expect(status).toBe(200);
@@ -140,7 +140,7 @@ test("a person who left or was removed gets 404 for every call on the group", as
   expect(calls.map(({ status }) => status)).toEqual(calls.map(() => 404));
 });
 
-test("a person who left can be banned, and an active member cannot", async () => {
+test("a person who left the group can be banned, but an active member cannot", async () => {
   const scenario = await startScenario();
   const { alice, bob } = scenario;
   const { id } = membershipOf(scenario, bob);
@@ -167,7 +167,7 @@ test("a banned or removed person may rejoin after the ban is lifted", async () =
   expect(membershipState(scenario, bob)).toBe("exited");
 });
 
-test("only admins and owners ban people and lift bans: 403 to others; an unknown membership is 404", async () => {
+test("only admins and owners may ban people and lift bans: 403 to others; an unknown membership is 404", async () => {
   const scenario = await startScenario();
   const { world, alice, bob, carol, group } = scenario;
   world.addMember(group.id, carol.id);

@@ -78,7 +78,7 @@ test("a topic needs a name of at most 140 characters, and a known type", async (
   }
 });
 
-test("a page of topics has ten, unless per_page asks for another number, and the topic with the newest message is first", async () => {
+test("a page of the topic list has ten topics, unless per_page asks for another number; the last active one is first", async () => {
   const scenario = await startScenario();
   const { world, clock, alice, bob, group } = scenario;
   const topics = Array.from({ length: 12 }, (_unused, index) => {
@@ -99,7 +99,7 @@ test("a page of topics has ten, unless per_page asks for another number, and the
   expect((await alice.get("v3", path, { page: "0" })).status).toBe(400);
 });
 
-test("one list has the topics of several groups, but not those of groups that the caller is not in", async () => {
+test("one request lists the topics of several groups, without groups that the caller is not in", async () => {
   const scenario = await startScenario();
   const { world, alice, carol, group } = scenario;
   const second = unwrapOrThrow(world.createGroup({ name: "Second", ownerId: alice.id }));
@@ -115,7 +115,7 @@ test("one list has the topics of several groups, but not those of groups that th
   expect((await alice.get("v3", `/groups/${others.id}/subgroups`)).status).toBe(404);
 });
 
-test("unread counts come with a single topic, and with the topic list when asked for", async () => {
+test("a single topic has its unread count, and the topic list has unread counts if the caller asks for them", async () => {
   const scenario = await startScenario();
   const { world, alice, bob, group } = scenario;
   const topic = addTopic(scenario);
@@ -128,7 +128,7 @@ test("unread counts come with a single topic, and with the topic list when asked
   expect(single.at("response")).toMatchObject({ unread_count: 1, messages: { preview: { text: "One" } } });
 });
 
-test("a topic is 404 if it is requested as a group or under another group, and to people outside its group", async () => {
+test("a topic is 404 if it is requested as a group or as a topic of another group, and to people outside its group", async () => {
   const scenario = await startScenario();
   const { world, alice, carol, group } = scenario;
   const topic = addTopic(scenario);
@@ -156,7 +156,7 @@ test("messages of a topic are sent and read under the topic's id, and have their
   expect((await carol.post("v3", path, { message: newMessage("Hi", "hers") })).status).toBe(404);
 });
 
-test("a single message of a topic is found under the topic's id; under the group's id it is 404", async () => {
+test("a single message of a topic is returned for the topic's id, and is 404 for the group's id", async () => {
   const scenario = await startScenario();
   const { world, alice, group } = scenario;
   const topic = addTopic(scenario);
@@ -266,7 +266,7 @@ test("destroying a group deletes its topics too", async () => {
   expect((await alice.get("v3", `/groups/${topic.id}/messages`)).status).toBe(404);
 });
 
-test("pins, gallery and likes of a topic are found under the topic's id", async () => {
+test("pins, gallery and likes of a topic are requested with the topic's id", async () => {
   const scenario = await startScenario();
   const { world, alice, bob } = scenario;
   const topic = addTopic(scenario);

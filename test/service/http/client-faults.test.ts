@@ -64,14 +64,14 @@ test.each<[string, Omit<FaultRule, "route">, object]>([
   expect((await failure(rule)).error).toMatchObject(error);
 });
 
-test("a call to a service that is not running fails as offline", async () => {
+test("if the service is not running, a call of the client fails with the error offline", async () => {
   const { service, alice } = await startScenario();
   const { client } = clientOf(service, alice.token);
   await service.stop();
   expect(await client.call(endpointCatalogue.getMe, none)).toEqual({ ok: false, error: { kind: "offline" } });
 });
 
-test("the client waits if the service names a short wait; for a long wait it returns the error limited", async () => {
+test("if the service limits requests, the client waits a short Retry-After out, and for a long one returns the error limited", async () => {
   const short = await failure({ status: 429, retry_after: 2, times: 1 });
   expect([short.error, short.count, short.waits]).toEqual([null, 2, [2000]]);
   const long = await failure({ status: 429, retry_after: 60, times: 1 });
@@ -86,7 +86,7 @@ function inputOf(endpoint: Endpoint, { path = {}, query, body, headers }: Sample
 describe.each(Object.keys(endpointCatalogue) as EndpointName[])("%s", (name) => {
   const endpoint: Endpoint = endpointCatalogue[name];
 
-  test("the client can make the call, and repeats it after a failure only if that is safe", async () => {
+  test("the client can make each call, and repeats it after a 502 only if the catalogue calls a repetition safe", async () => {
     const scenario = await startScenario();
     const sample = await samples[name](scenario);
     // The upload code of the client sends uploads. It never repeats them automatically.

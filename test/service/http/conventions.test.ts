@@ -6,14 +6,14 @@ import type { Endpoint } from "../../../api/shared/endpoint.ts";
 import { onRequest } from "../../support/network/watch-requests.ts";
 import { createCaller, readResponse, newMessage, startScenario } from "../scenario.ts";
 
-test("a success of version 3 is wrapped in an envelope with null errors", async () => {
+test("a successful answer of version 3 is wrapped in an envelope, in which errors is null", async () => {
   const { alice } = await startScenario();
   const { at } = await alice.get("v3", "/groups");
   expect(at("meta")).toEqual({ code: 200, errors: null });
   expect(at("response")).toHaveLength(1);
 });
 
-test("a success of a version other than 3 has no envelope", async () => {
+test("a successful answer of a version other than 3 has no envelope", async () => {
   const { alice } = await startScenario();
   expect((await alice.get("v4", "/read_receipts")).json).toEqual({ receipts: [] });
 });
@@ -66,7 +66,7 @@ test("a missing field, or one of a wrong type, is refused with an error that nam
   ]);
 });
 
-test("a form with nested names is accepted instead of JSON, as older clients send it", async () => {
+test("a body may be a form with nested names instead of JSON, as older clients send it", async () => {
   const { service, alice, group } = await startScenario();
   const send = (path: string, form: Record<string, string>) =>
     readResponse(
@@ -124,7 +124,7 @@ test("a request body larger than a megabyte is not read", async () => {
   expect((await alice.get("v3", "/users/me")).status).toBe(200);
 });
 
-test("answers of the service may not be cached, and have no etag for conditional requests", async () => {
+test("answers of the service forbid caching, and have no etag", async () => {
   const { alice } = await startScenario();
   const { headers } = await alice.get("v3", "/users/me");
   expect(headers.get("cache-control")).toBe("must-revalidate, private, max-age=0");
@@ -144,7 +144,7 @@ test("every call of the catalogue that needs a token refuses an unknown token wi
   }
 });
 
-test("clients that hang up in the middle of a request do no harm", async () => {
+test("the service still works after clients hang up in the middle of a request", async () => {
   const { service, alice, group } = await startScenario();
   const post = `POST /v3/groups/${group.id}/messages?token=${alice.token} HTTP/1.1\r\nHost: localhost\r\n`;
   const halves = [

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { unwrapOrThrow, newMessage, startScenario } from "../scenario.ts";
 
-test("a fault answers with its status, code and Retry-After for the given number of times", async () => {
+test("a fault with a status makes the service answer with this status, code and Retry-After the given number of times", async () => {
   const { service, alice } = await startScenario();
   service.faults.set([{ route: "getMe", status: 429, code: 42901, retry_after: 7, times: 2 }]);
   for (let index = 0; index < 2; index += 1) {
@@ -12,7 +12,7 @@ test("a fault answers with its status, code and Retry-After for the given number
   expect((await alice.get("v3", "/users/me")).status).toBe(200);
 });
 
-test("a fault of one route does not affect other routes, and a fault of * affects all routes", async () => {
+test("a fault for one route does not affect other routes, and a fault for * affects all routes", async () => {
   const { service, alice } = await startScenario();
   service.faults.set([{ route: "getMe", status: 503 }]);
   expect((await alice.get("v3", "/groups")).status).toBe(200);
@@ -37,7 +37,7 @@ test("the faults truncated, html and missing-field spoil the body of a real answ
   expect(missing.at("response", "id")).toBe(alice.id);
 });
 
-test("a call with the fault `drop: before` has no effect; with `drop: after` it takes effect, but its answer is lost", async () => {
+test("with the fault `drop: before` a call has no effect; with `drop: after` the call takes effect, but its answer is lost", async () => {
   const { service, world, alice, group } = await startScenario();
   const send = (guid: string) =>
     alice.post("v3", `/groups/${group.id}/messages`, { message: newMessage(guid, guid) });
@@ -59,7 +59,7 @@ test("the fault latency_ms delays the answer", async () => {
   expect(performance.now() - started).toBeGreaterThanOrEqual(140);
 });
 
-test("a fault of the route pictures makes requests for pictures fail", async () => {
+test("a fault for the route pictures makes requests for pictures fail", async () => {
   const { service, world, alice, bob, group } = await startScenario();
   service.faults.set([{ route: "pictures", status: 404 }]);
   unwrapOrThrow(
@@ -72,7 +72,7 @@ test("a fault of the route pictures makes requests for pictures fail", async () 
   expect((await fetch(String(at("response", "messages", 0, "attachments", 0, "url")))).status).toBe(404);
 });
 
-test("the fault hang leaves a request without an answer, before or after the request takes effect", async () => {
+test("the fault hang leaves a request without an answer: with `before` it has no effect, with `after` it takes effect", async () => {
   const { service, world, alice, group } = await startScenario();
   const send = (guid: string): Promise<unknown> => {
     const url = `${service.urls.v3}/groups/${group.id}/messages?token=${alice.token}`;

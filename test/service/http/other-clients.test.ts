@@ -45,7 +45,7 @@ describe("a client written by somebody else", () => {
     expect([page.status, page.at("response", "messages", 0, "text")]).toEqual([200, "Row!"]);
   });
 
-  test("null and an empty text have their meanings in the fields that define them", async () => {
+  test("in fields that define a meaning for null or an empty text, these values keep this meaning", async () => {
     const { alice, group } = await startScenario();
     const path = `/groups/${group.id}/update`;
     await alice.post("v3", path, { description: "Eight seats", theme_name: "dark" });
@@ -65,7 +65,7 @@ describe("a client written by somebody else", () => {
     expect([refused.status, refused.at("meta", "errors")]).toEqual([400, ["bot.name must be a string"]]);
   });
 
-  test("another client reads a direct message under message and under direct_message", async () => {
+  test("the answer to another client has a direct message both as message and as direct_message", async () => {
     const { alice, bob } = await startScenario();
     const body = { direct_message: { ...newMessage("Hello", "one"), recipient_id: bob.id } };
     const sent = await alice.post("v3", "/direct_messages", body);
@@ -99,7 +99,7 @@ describe("a strict service", () => {
     expect((await alice.get("v3", `/groups/${group.id}/messages`, { before_id: "" })).status).toBe(400);
   });
 
-  test("a strict service answers a direct message under message only", async () => {
+  test("the answer of a strict service has a direct message only as message", async () => {
     const { alice, bob } = await startScenario({ isStrict });
     const body = { direct_message: { ...newMessage("Hello", "one"), recipient_id: bob.id } };
     const sent = await alice.post("v3", "/direct_messages", body);

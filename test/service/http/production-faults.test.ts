@@ -17,7 +17,7 @@ test("the fault for_id refuses the requests about one conversation only", async 
   expect((await alice.get("v3", "/direct_messages", { other_user_id: bob.id })).status).toBe(503);
 });
 
-test("the fault ask_instead answers with the rows of another group, or with a page that does not advance", async () => {
+test("the fault ask_instead makes the service answer with entries of another group, or with the same page again", async () => {
   const { service, world, alice, group } = await startScenario();
   const other = unwrapOrThrow(world.createGroup({ name: "Sculling", ownerId: alice.id }));
   const foreign = unwrapOrThrow(world.messages.postInGroup(alice.id, other.id, { text: "Scull!" }));
@@ -30,7 +30,7 @@ test("the fault ask_instead answers with the rows of another group, or with a pa
   expect(page.at("response", "messages", 0, "id")).toBe(own.id);
 });
 
-test("the fault set overrides fields of a real answer, such as the id of a wrong account or a sender named GroupMe", async () => {
+test("the fault set replaces fields of a real answer, for example by the id of a wrong account", async () => {
   const { service, world, alice, bob, group } = await startScenario();
   unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: "Row!" }));
   service.faults.set([
@@ -43,7 +43,7 @@ test("the fault set overrides fields of a real answer, such as the id of a wrong
   expect(row).not.toHaveProperty("absent");
 });
 
-test("the faults null and empty answer with a success without content, and the call takes effect", async () => {
+test("with the faults null and empty a call takes effect, and is answered with success but without content", async () => {
   const { service, world, alice, group } = await startScenario();
   const send = (guid: string) =>
     alice.post("v3", `/groups/${group.id}/messages`, { message: newMessage(guid, guid) });
@@ -55,7 +55,7 @@ test("the faults null and empty answer with a success without content, and the c
   expect(world.conversations.log(group.id).size).toBe(2);
 });
 
-test("a fault with a status can answer with plain text, with a page, or with the XML of the picture host", async () => {
+test("a fault with a status can answer with plain text, with an HTML page, or with the XML of the picture host", async () => {
   const { service, alice } = await startScenario();
   for (const [body, type] of [
     ["text", "text/plain"],
@@ -69,7 +69,7 @@ test("a fault with a status can answer with plain text, with a page, or with the
   }
 });
 
-test("the fault for pictures can answer with 403 and XML, as the picture host answers for a picture that is gone", async () => {
+test("a fault for pictures can answer with 403 and XML, as the real picture host does for a picture that is gone", async () => {
   const { service, alice } = await startScenario();
   const uploaded = await sendBytes(`${service.urls.image}/pictures`, alice, onePixel);
   service.faults.set([{ route: "pictures", status: 403, body: "xml" }]);
@@ -77,7 +77,7 @@ test("the fault for pictures can answer with 403 and XML, as the picture host an
   expect([gone.status, gone.headers.get("content-type")]).toEqual([403, "application/xml"]);
 });
 
-test("the addresses of pictures can get another query, and lead to the same picture and back", async () => {
+test("if a fault changes the query in the addresses of pictures, they still return the same pictures", async () => {
   const { service, alice } = await startScenario();
   const uploaded = await sendBytes(`${service.urls.image}/pictures`, alice, onePixel);
   const address = String(uploaded.at("payload", "url"));
@@ -99,7 +99,7 @@ test("a fault with a location redirects to another address", async () => {
   expect([response.status, response.headers.get("location")]).toEqual([302, "http://127.0.0.1:1/elsewhere"]);
 });
 
-test("a burst of calls is answered with 429, and calls that keep below the limit are not", async () => {
+test("if a client makes too many calls at once, they are answered with 429, and calls below the limit are not", async () => {
   const { service, alice } = await startScenario();
   service.faults.limitBurst({ requests: 3, window_ms: 60_000, retry_after: 2 });
   const statuses: number[] = [];

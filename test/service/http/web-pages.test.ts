@@ -128,7 +128,7 @@ test.each([
   expect((await ask(`${service.urls.v3}/users/me?token=${alice.token}`, { headers })).status).toBe(200);
 });
 
-test("JSONP is not supported: push messages in an address are refused from every sender", async () => {
+test("the service refuses push messages in an address (JSONP), whoever sends them", async () => {
   const { service } = await startScenario();
   const message = JSON.stringify([
     { channel: "/meta/handshake", version: "1.0", supportedConnectionTypes: ["callback-polling"] },

@@ -74,7 +74,7 @@ test("every member may add to an album, and its media come in the order in which
   });
 });
 
-test("a picture of the service in an album has the new address when the service listens on another port", async () => {
+test("if the service restarts on another port, a picture in an album has the address with the new port", async () => {
   const scenario = await startScenario();
   const { service, world, alice } = scenario;
   const id = await createAlbum(scenario, alice);
@@ -87,7 +87,7 @@ test("a picture of the service in an album has the new address when the service 
   expect(address.port).toBe(String(again.port));
 });
 
-test("media of an unknown kind or source, media without an address, and an empty list are refused with 400", async () => {
+test("an album refuses media of an unknown kind or source, media without an address, and an empty list with 400", async () => {
   const scenario = await startScenario();
   const id = await createAlbum(scenario, scenario.bob);
   const wrong = [

@@ -29,7 +29,7 @@ function place({ service, group }: Scenario, path: string): string {
   return `${service.urls.file}/${group.id}/${path}`;
 }
 
-test("a text file that the world contains is returned with its data and its content", async () => {
+test("a text file that the world contains is returned with its name, size and type, and with its content", async () => {
   const { service, world, alice, group } = await startScenario();
   const about = { conversationId: group.id, userId: alice.id, name: "Rota.txt", text: "Soup: Þórunn" };
   const { id } = world.files.addText(about);
@@ -64,7 +64,7 @@ test("only the uploader gets the status of a file, and only under the id of the 
   expect((await getWithToken(alice, `${service.urls.file}/${group.id}/uploadStatus?job=x`)).status).toBe(404);
 });
 
-test("members get the data of their files, and 404 for unknown files", async () => {
+test("members get the name, size and type of their files, and 404 for unknown files", async () => {
   const scenario = await startScenario();
   const fileId = await uploadAsAlice(scenario);
   const known = {
@@ -124,7 +124,7 @@ test("a file is fetched by GET and by POST, with the token in the header or as a
   }
 });
 
-test("the query parameter token is not accepted for a file: 401, as without a token", async () => {
+test("a file cannot be requested with the token in the query parameter `token`: 401, as without a token", async () => {
   const scenario = await startScenario();
   const url = place(scenario, `files/${await uploadAsAlice(scenario)}`);
   expect((await fetch(`${url}?token=${scenario.alice.token}`)).status).toBe(401);
@@ -144,7 +144,7 @@ test("a shared HTML page is served as a download, so that no browser shows it", 
   expect(headers.get("content-security-policy")).toBe("default-src 'none'");
 });
 
-test("the name of a file loses its folders, and an invalid type becomes application/octet-stream", async () => {
+test("folders are removed from the name of an uploaded file, and an invalid type becomes application/octet-stream", async () => {
   const scenario = await startScenario();
   const fileId = await uploadAsAlice(scenario, "../../etc/pass\0wd", "not a type");
   const { at } = await getWithToken(scenario.alice, place(scenario, `fileData/${fileId}`));

@@ -39,7 +39,7 @@ test("the gallery has pictures, videos, files and linked images, the most recent
   expect(texts).toEqual(["linked_image", "file", "video", "image"]);
 });
 
-test("gallery_ts is the time in ISO 8601, and paging by it returns every message exactly once", async () => {
+test("gallery_ts is a time in ISO 8601; pages that begin at the last gallery_ts return every message exactly once", async () => {
   const scenario = await startScenario();
   const sent = ["1", "2", "3", "4", "5"].map((text) => postWithAttachment(scenario, text));
   // This message is created in the same millisecond as the previous one.
@@ -92,7 +92,7 @@ test("the gallery accepts any ISO 8601 time with an offset", async () => {
   expect((await gallery(alice, group.id, { before: "0001-01-01T00:00:00Z" })).texts).toEqual([]);
 });
 
-test("in the gallery, too, if a message has a file, a notice replaces its text, unless acceptFiles is given", async () => {
+test("if a message in the gallery has a file, a notice replaces its text, unless acceptFiles is given", async () => {
   const scenario = await startScenario();
   postWithAttachment(scenario, "Minutes", { type: "file", file_id: "f" });
   const { alice, group } = scenario;
@@ -129,7 +129,7 @@ test("a deleted message leaves the gallery, and an edit can add a message to the
   expect((await gallery(alice, group.id)).texts).toEqual(["plain"]);
 });
 
-test("a page of the gallery does not read the many messages without media", async () => {
+test("a page of the gallery is built without reading the messages that have no media", async () => {
   const scenario = await startScenario();
   const { world, alice, bob, group } = scenario;
   postWithAttachment(scenario, "first");

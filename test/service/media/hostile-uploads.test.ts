@@ -118,7 +118,7 @@ test("an upload that breaks off leaves no file behind, and the service still wor
   await expect.poll(() => listStoredFiles(scenario)).toEqual([]);
 });
 
-test("a body that is refused unread is not taken for the next request", async () => {
+test("the rest of a body that was refused unread is not treated as the next request", async () => {
   const scenario = await startScenario();
   const inner = `GET /v3/users/me?token=${scenario.alice.token} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
   const head = transcodeHead(

@@ -13,7 +13,7 @@ async function pictureAt(url: string): Promise<readonly [string | null, number, 
   return [response.headers.get("content-type"), width, height];
 }
 
-test("a picture is uploaded as bytes; the answer has payload, url and picture_url, on a media host", async () => {
+test("if a picture is uploaded as bytes, the answer has a payload with url and picture_url on a media host", async () => {
   const { service, alice } = await startScenario();
   const { status, json, at } = await sendBytes(`${service.urls.image}/pictures`, alice, onePixel);
   expect(status).toBe(200);
@@ -88,7 +88,7 @@ test("the image service refuses a call without a token, and accepts the token in
 });
 
 test.each(pictureKinds)(
-  "an uploaded %s has smaller versions by suffix: 60x60, 200x200, 960 at most",
+  "an uploaded %s has smaller versions under suffixes of its address: 60x60, 200x200, at most 960",
   async (kind) => {
     const { service, alice } = await startScenario();
     const { at } = await sendBytes(
@@ -159,7 +159,7 @@ test("a rotated photograph is turned upright, and its name has the size after tu
   expect(await pictureAt(`${url}.large`)).toEqual(["image/jpeg", 400, 800]);
 });
 
-test("a suffix on a suffix of an uploaded picture is 404, and so is an unknown picture name", async () => {
+test("the address of an uploaded picture with two suffixes is 404, and so is an unknown picture name", async () => {
   const { service, alice } = await startScenario();
   const { at } = await sendBytes(`${service.urls.image}/pictures`, alice, onePixel);
   const url = String(at("payload", "url"));
@@ -196,7 +196,7 @@ test.each([
   ]);
 });
 
-test("an address of this service that is not a picture is refused as the query parameter url, too", async () => {
+test("the query parameter url is refused if it is an address of this service but not of a picture", async () => {
   const { service, alice } = await startScenario();
   for (const path of ["/pictures/1x1.png.0", "/pictures/../__control/world", "/v3/users/me"]) {
     const query = new URLSearchParams({ url: `http://127.0.0.1:${String(service.port)}${path}` }).toString();

@@ -10,7 +10,7 @@ import { startTestService } from "../../support/service/start-local-service.ts";
 import { createCaller, readResponse, unwrapOrThrow, startScenario } from "../scenario.ts";
 import { createVideoBytes, getWithToken, onePixel, sendBytes, sendForm } from "./uploads.ts";
 
-test("a world that was saved and loaded with its media has all of its uploads and bots", async () => {
+test("if a world is saved with its media and loaded again, all uploads and bots are there", async () => {
   const { service, world, clock, alice, bob, group } = await startScenario();
   const picture = await sendBytes(`${service.urls.image}/pictures`, alice, onePixel);
   const headers = { "x-conversation-id": group.id };

@@ -40,7 +40,7 @@ async function sizeAt(url: string): Promise<readonly [number, number]> {
   return [width, height];
 }
 
-test("an upload address is requested with the token and the size, and the bytes are sent without the token", async () => {
+test("a client requests an upload address with its token and the size, and sends the bytes there without the token", async () => {
   const scenario = await startScenario();
   const asked = await ask(scenario, scenario.alice);
   expect(asked.status).toBe(200);

@@ -35,7 +35,7 @@ test.each([
   expect(sizeOf(bytes)).toEqual(size);
 });
 
-test("a suffix on a suffix and an invalid picture name are 404", async () => {
+test("the address of a drawn picture with two suffixes is 404, and so is an invalid picture name", async () => {
   const { service } = await startScenario();
   const name = avatarName({ face: "kwame" });
   const wrong = [

@@ -128,7 +128,7 @@ test("a file larger than the service accepts is refused before it is sent", asyn
   expect(sent).toEqual([]);
 });
 
-test("an invalid picture is refused with the service's 415, and a picture that is too large with its 413", async () => {
+test("if the service refuses a picture as invalid (415) or as too large (413), the client returns this refusal", async () => {
   const { parts } = await startWithClient();
   const notes = await uploadImageFrom(parts, onDisk("a.png", Buffer.from("notes")));
   expect(notes).toMatchObject({ ok: false, problem: { kind: "refused", status: 415 } });
@@ -147,7 +147,7 @@ test("uploading a missing file returns the problem disk with the reason ENOENT",
   }
 });
 
-test("an upload whose processing never ends times out after 300 seconds", async () => {
+test("if the service never finishes processing an upload, the client gives up after 300 seconds", async () => {
   const { scenario, parts, groupId } = await startWithClient();
   scenario.service.faults.set([{ route: "getVideoStatus", status: 503 }]);
   const calling = {

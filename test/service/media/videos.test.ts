@@ -102,7 +102,7 @@ test("a range of a video is answered with 206, and a range beyond its end with 4
   expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, "bytes */1000"]);
 });
 
-test("a video that belongs to the world is served whole and in ranges, and has a still image", async () => {
+test("a video that the world contains is served whole and in ranges, and has a still image", async () => {
   const { service } = await startScenario();
   const at = (name: string): string => `http://127.0.0.1:${String(service.port)}/videos/${name}`;
   const video = await fetch(at("640x360.last-minute.mp4"));
@@ -115,7 +115,7 @@ test("a video that belongs to the world is served whole and in ranges, and has a
   for (const name of ["other.mp4", "..%2Fsample-videos.ts"]) expect((await fetch(at(name))).status).toBe(404);
 });
 
-test("a video of this service that is sent again is stored without the port in its address", async () => {
+test("if a client sends a video of this service again, its address is stored without the port", async () => {
   const { service, world, alice, group } = await startScenario();
   const url = `http://127.0.0.1:${String(service.port)}/videos/640x360.last-minute.mp4`;
   const kept = "picture:videos/640x360.last-minute.mp4";
@@ -172,7 +172,7 @@ test("a video without X-Conversation-Id is refused with 400 and an error that na
   expect([refused.status, refused.at("meta", "errors")]).toEqual([400, ["X-Conversation-Id is required"]]);
 });
 
-test("the token of a video upload is accepted in the header X-Access-Token only", async () => {
+test("a video upload must have its token in the header X-Access-Token", async () => {
   const scenario = await startScenario();
   const { service, alice, group } = scenario;
   expect((await transcode(scenario, null, createVideoBytes(100))).status).toBe(401);

@@ -24,7 +24,7 @@ test.each([
   ["emoji of a pack", { type: "emoji", placeholder: "\uFFFD", charmap: [[1, 0]] }],
   ["mentions", { type: "mentions", user_ids: ["7", 8], loci: [[0, 1]] }],
   ["a kind nobody knows", { type: "hologram", deep: { er: [1, null, "x"] } }],
-])("as an attachment, %s is returned as it was sent", async (_what, attachment) => {
+])("an attachment that is %s is returned as it was sent", async (_what, attachment) => {
   const scenario = await startScenario();
   const sent = await send(scenario, [attachment]);
   expect([sent.status, sent.at("response", "message", "attachments")]).toEqual([201, [attachment]]);
@@ -85,7 +85,7 @@ test("an attachment that is nested too deeply to be serialised is refused with 4
   expect((await fetch(address, { method: "POST", body })).status).toBe(400);
 });
 
-test("the service, not the client, sets the author of the message that a reply answers", async () => {
+test("the service sets the author of the message that a reply answers, and ignores the author that the client sends", async () => {
   const scenario = await startScenario();
   const { world, alice, bob, carol, group } = scenario;
   const here = unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: "When?" }));
@@ -98,7 +98,7 @@ test("the service, not the client, sets the author of the message that a reply a
   expect(await authorOf(elsewhere.id)).toBeUndefined();
 });
 
-test("@everyone in the text of a group message mentions everybody, once for each time it is in the text", async () => {
+test("each @everyone in the text of a group message adds a mention of everybody", async () => {
   const scenario = await startScenario();
   const sent = await send(scenario, [], "@everyone look, @everyone!");
   const mention = {

@@ -32,7 +32,7 @@ test("a message that its sender deletes leaves a tombstone in its position", asy
   });
 });
 
-test("a message that an admin deletes is removed without a tombstone", async () => {
+test("a message that an admin deletes is removed, and no tombstone stays in its position", async () => {
   const scenario = await startScenario();
   const id = postAsBob(scenario);
   await remove(scenario.alice, scenario.group.id, id);
@@ -69,7 +69,7 @@ test("a plain member may delete only their own messages: 403 for messages of oth
   expect((await remove(carol, group.id, id)).status).toBe(404);
 });
 
-test("without `sender` in message_deletion_mode a sender cannot delete, and an admin still can", async () => {
+test("if message_deletion_mode lacks `sender`, senders cannot delete their messages, and admins still can", async () => {
   const scenario = await startScenario();
   const { bob, alice, group } = scenario;
   group.deletionMode = ["admin"];
@@ -78,7 +78,7 @@ test("without `sender` in message_deletion_mode a sender cannot delete, and an a
   expect((await remove(alice, group.id, id)).status).toBe(204);
 });
 
-test("without `admin` in message_deletion_mode an admin can delete only their own messages", async () => {
+test("if message_deletion_mode lacks `admin`, an admin can delete only their own messages", async () => {
   const scenario = await startScenario();
   const { bob, alice, group } = scenario;
   group.deletionMode = ["sender"];
@@ -87,7 +87,7 @@ test("without `admin` in message_deletion_mode an admin can delete only their ow
   expect((await remove(bob, group.id, id)).status).toBe(204);
 });
 
-test("an empty message_deletion_mode lets nobody delete", async () => {
+test("if message_deletion_mode is empty, nobody can delete messages", async () => {
   const scenario = await startScenario();
   const { bob, alice, group } = scenario;
   group.deletionMode = [];

@@ -15,7 +15,7 @@ test("only the two people of a chat find a direct message, and only with the id 
   ]);
 });
 
-test("version 4 edits the sender's direct message without an envelope; another person's message is 403", async () => {
+test("an edit of one's own direct message by version 4 is answered without an envelope; of another's it is 403", async () => {
   const { world, alice, bob } = await startScenario();
   const { id } = unwrapOrThrow(world.messages.postToPerson(bob.id, alice.id, { text: "Frist" }));
   const edit = (caller: Caller, other: Caller, body: object): Promise<ServiceResponse> =>
@@ -28,7 +28,7 @@ test("version 4 edits the sender's direct message without an envelope; another p
   expect((await edit(bob, alice, {})).at("meta", "errors")).toEqual(["text is required"]);
 });
 
-test("the likes of a chat are two lists: the caller's own, with the time, and those for the caller's messages", async () => {
+test("a chat has two lists of likes: those that the caller gave, with the time, and those for the caller's messages", async () => {
   const { world, clock, alice, bob } = await startScenario();
   const first = unwrapOrThrow(world.messages.postToPerson(bob.id, alice.id, { text: "1" }));
   const second = unwrapOrThrow(world.messages.postToPerson(bob.id, alice.id, { text: "2" }));
@@ -50,7 +50,7 @@ test("the likes of a chat are two lists: the caller's own, with the time, and th
   expect((await alice.get("v4", "/likes/direct_messages/mine", { other_user_id: "1" })).status).toBe(404);
 });
 
-test("only the sender may delete a direct message, under the chat's id, with 204", async () => {
+test("only the sender may delete a direct message; the request names the chat's id and is answered with 204", async () => {
   const { world, alice, bob } = await startScenario();
   const { id, conversationId } = unwrapOrThrow(
     world.messages.postToPerson(bob.id, alice.id, { text: "Oops" }),

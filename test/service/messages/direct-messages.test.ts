@@ -46,7 +46,7 @@ test("a direct message has no field named `system`", async () => {
   expect(at("response", "message")).not.toHaveProperty("system");
 });
 
-test("pages of direct messages are newest first, but oldest first for after_id, and 304 when empty", async () => {
+test("a page of direct messages has the newest first, with after_id the oldest first; an empty page is 304", async () => {
   const { world, clock, alice, bob } = await startScenario();
   const ids = ["1", "2", "3", "4"].map((text) => {
     clock.advance(1000);
@@ -63,7 +63,7 @@ test("pages of direct messages are newest first, but oldest first for after_id, 
   expect((await list(alice, bob.id, { after_id: ids[3] ?? "" })).status).toBe(304);
 });
 
-test("a chat without messages is 304, and a chat with an unknown person is 404", async () => {
+test("the messages of a chat without messages are 304, and of a chat with an unknown person 404", async () => {
   const { alice, carol } = await startScenario();
   const { status, text } = await list(alice, carol.id);
   expect([status, text]).toEqual([304, ""]);
@@ -111,7 +111,7 @@ test("the other person sees a read receipt in the list of messages", async () =>
   expect((await list(alice, bob.id)).at("response", "read_receipt")).toBeUndefined();
 });
 
-test("marking an older direct message as read updates only the time", async () => {
+test("if an older direct message is marked as read, the read position stays, and only its time changes", async () => {
   const { world, clock, alice, bob } = await startScenario();
   const first = unwrapOrThrow(world.messages.postToPerson(bob.id, alice.id, { text: "1" }));
   const second = unwrapOrThrow(world.messages.postToPerson(bob.id, alice.id, { text: "2" }));
@@ -131,7 +131,7 @@ test("a read receipt for a message that the caller cannot see is answered with 4
   expect((await carol.post("v2", "/read_receipts", body)).status).toBe(404);
 });
 
-test("a read receipt is pushed to the reader's own clients, too", async () => {
+test("a read receipt is also pushed to the reader's own clients", async () => {
   const { service, world, alice, bob } = await startScenario();
   const message = unwrapOrThrow(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
   const hers = listenTo(service, alice);

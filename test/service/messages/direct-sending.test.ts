@@ -25,7 +25,7 @@ let guids = 0;
 
 const chatOf = (a: Caller, b: Caller): string => chatIdOf(asId(a.id), asId(b.id));
 
-test("a source_guid used again within a minute is refused with 409", async () => {
+test("a direct message with the source_guid of a message sent less than a minute ago is refused with 409", async () => {
   const { alice, bob, clock } = await startScenario();
   expect((await send(alice, bob.id, "x", "same")).status).toBe(201);
   expect((await send(alice, bob.id, "y", "same")).status).toBe(409);
@@ -50,7 +50,7 @@ test("the text of a direct message may be left out only if there is an attachmen
   ]);
 });
 
-test("an image must be on the image service: another address is refused with 400, in a new message and in an edit", async () => {
+test("an image whose address is not on the image service is refused with 400, in a new message and in an edit", async () => {
   const { service, world, alice, bob } = await startScenario();
   const own = `${new URL(service.urls.v3).origin}/pictures/${pictureName({ scene: "dusk" }, 800, 600)}`;
   const foreign = [
@@ -82,7 +82,7 @@ test("a picture that is sent is stored without the port of the service, which ma
   expect(kept).toEqual([{ type: "image", url: `picture:${name}` }]);
 });
 
-test("an emoji attachment needs a placeholder, and a charmap of pairs of whole numbers", async () => {
+test("an emoji attachment is refused without a placeholder, or without a charmap of pairs of whole numbers", async () => {
   const { alice, bob } = await startScenario();
   const emoji = { type: "emoji", placeholder: "�", charmap: [[1, 42]] };
   const sent = await sendWith(alice, bob, "Hi �", [emoji]);
@@ -93,7 +93,7 @@ test("an emoji attachment needs a placeholder, and a charmap of pairs of whole n
   }
 });
 
-test("too many messages in a chat ban the sender from direct messages: 403, until the ban ends or is lifted", async () => {
+test("if a person sends too many messages in a chat, all their direct messages are 403, until the ban ends or is lifted", async () => {
   const { world, clock, alice, bob, carol } = await startScenario();
   world.flood.setLimits({ messages: 3, window: 60_000, ban: 3_600_000 });
   const status = async (to: Caller, guid: string): Promise<number> =>
@@ -110,7 +110,7 @@ test("too many messages in a chat ban the sender from direct messages: 403, unti
   expect(await status(bob, "11")).toBe(201);
 });
 
-test("a person whose messages within any window stay at the limit is not banned, however many they send in all", async () => {
+test("a person who never sends more direct messages than the limit within a minute is not banned", async () => {
   const { world, clock, alice, bob } = await startScenario();
   world.flood.setLimits({ messages: 2, window: 60_000, ban: 3_600_000 });
   for (let index = 0; index < 6; index += 1) {

@@ -24,16 +24,19 @@ test("anybody can list the packs, which have no envelope, ids of their own and a
 test.each([
   ["inline", [20, 30, 40, 60, 80]],
   ["keyboard", [40, 60, 80, 120, 160]],
-] as const)("%s sheets come at five densities, with the size of a cell", async (use, sides) => {
-  for (const pack of await packs()) {
-    const sheets = valueAtPath(pack, ["meta", use]) as unknown[];
-    expect(sheets.map((sheet) => valueAtPath(sheet, ["density"]))).toEqual([160, 240, 320, 480, 640]);
-    expect(sheets.map((sheet) => valueAtPath(sheet, ["x"]))).toEqual(sides);
-    expect(sheets.map((sheet) => valueAtPath(sheet, ["y"]))).toEqual(sides);
-  }
-});
+] as const)(
+  "the %s sheets of an emoji pack exist at five densities, and the answer names the size of a cell",
+  async (use, sides) => {
+    for (const pack of await packs()) {
+      const sheets = valueAtPath(pack, ["meta", use]) as unknown[];
+      expect(sheets.map((sheet) => valueAtPath(sheet, ["density"]))).toEqual([160, 240, 320, 480, 640]);
+      expect(sheets.map((sheet) => valueAtPath(sheet, ["x"]))).toEqual(sides);
+      expect(sheets.map((sheet) => valueAtPath(sheet, ["y"]))).toEqual(sides);
+    }
+  },
+);
 
-test("a sheet is one column of all emoji, transparent at the corners and painted in each cell", async () => {
+test("a sheet of an emoji pack is one column of all emoji, transparent at the corners and painted in each cell", async () => {
   const { service } = await startScenario();
   const { at } = await readResponse(fetch(`${service.urls.powerup}/powerups`));
   for (const index of [0, 1, 2]) {
@@ -57,7 +60,7 @@ test("a sheet is one column of all emoji, transparent at the corners and painted
   }
 });
 
-test("the addresses of sheets are on a media host, and unknown names are 404", async () => {
+test("the addresses of emoji sheets are on a media host, and a sheet of an unknown name is 404", async () => {
   const { service } = await startScenario();
   const { at } = await readResponse(fetch(`${service.urls.powerup}/powerups`));
   const url = String(at("powerups", 0, "meta", "inline", 4, "image_url"));
@@ -68,7 +71,7 @@ test("the addresses of sheets are on a media host, and unknown names are 404", a
   expect((await fetch(url.replace("/1/", "/9/"))).status).toBe(404);
 });
 
-test("the packs that a person owns are listed only with a token", async () => {
+test("the emoji packs that a person owns are listed only with the person's token", async () => {
   const { service, alice } = await startScenario();
   const url = `${service.urls.powerup}/purchases`;
   expect((await fetch(url)).status).toBe(401);

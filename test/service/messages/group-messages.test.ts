@@ -50,7 +50,7 @@ test("since_id returns the newest messages after the anchor message, newest firs
   expect(texts).toEqual(["5", "4"]);
 });
 
-test("an empty page of messages is a 304 without a body, at either end", async () => {
+test("a page before the oldest or after the newest message is answered with 304 and no body", async () => {
   const scenario = await startScenario();
   const empty = await page(scenario.alice, scenario.group.id, {});
   expect([empty.status, empty.text]).toEqual([304, ""]);
@@ -92,7 +92,7 @@ test("a sent message is answered with 201 and appears in the list of the group",
   expect((await page(bob, group.id, {})).texts).toEqual(["Hello"]);
 });
 
-test("a source_guid used again within a minute is refused with 409, and accepted later", async () => {
+test("a group message with a source_guid used less than a minute ago is refused with 409, and later accepted", async () => {
   const { alice, bob, group, clock } = await startScenario();
   const send = async (caller: Caller): Promise<number> =>
     (await caller.post("v3", `/groups/${group.id}/messages`, { message: newMessage("x", "same") })).status;
@@ -168,7 +168,7 @@ test("version 4 of the call returns one message by its id, without an envelope",
   expect((await alice.get("v4", `/groups/${group.id}/messages/1`)).status).toBe(404);
 });
 
-test("if a message has a file, a notice replaces its text, unless acceptFiles is given", async () => {
+test("if a message in a list has a file, a notice replaces its text, unless acceptFiles is given", async () => {
   const { world, alice, bob, group } = await startScenario();
   unwrapOrThrow(
     world.messages.postInGroup(bob.id, group.id, {
@@ -194,7 +194,7 @@ test("a message limit outside of 1 to 100 is refused with 400 and an error that 
   }
 });
 
-test("a chat is not accepted as a group: 404", async () => {
+test("if the id of a chat is given instead of a group's, the answer is 404", async () => {
   const { world, alice, bob } = await startScenario();
   const { id, conversationId } = unwrapOrThrow(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
   const chat = encodeURIComponent(conversationId);
@@ -220,7 +220,7 @@ test("a group message has the fields that the live service adds", async () => {
     expect(message).not.toHaveProperty(name);
 });
 
-test("a message list has the names at the time of sending, and with profile=current the present names", async () => {
+test("a message list has the senders' names at the time of sending, and with profile=current their present names", async () => {
   const { world, alice, bob, group } = await startScenario();
   unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: "Well rowed" }));
   const membership = group.memberships.find((one) => one.userId === bob.id);

@@ -29,7 +29,7 @@ test("the leaderboard sorts messages by their number of likes, and messages with
   expect(found).not.toContain(none);
 });
 
-test("the leaderboard reaches back a day, a week or a month", async () => {
+test("the leaderboard has messages of the last day, week or month, as requested", async () => {
   const scenario = await startScenario();
   const { clock, alice, bob, group } = scenario;
   const texts = ["month", "week", "day"];

@@ -100,7 +100,7 @@ test("the call unlike removes the reaction, and does nothing if there is none", 
   expect((await readFirstMessage(scenario))("reactions")).toEqual([]);
 });
 
-test("direct messages take reactions too, under their chat's id", async () => {
+test("a reaction to a direct message is sent with the chat's id", async () => {
   const { world, alice, bob } = await startScenario();
   const message = unwrapOrThrow(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
   const path = `/messages/${encodeURIComponent(message.conversationId)}/${message.id}/like`;

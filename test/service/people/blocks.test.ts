@@ -42,7 +42,7 @@ test("the call `between` is true whichever of the two people blocks the other", 
   expect(await between(alice, carol)).toBe(false);
 });
 
-test("a block is ended by DELETE or by POST, and ending a missing block succeeds, too", async () => {
+test("a block is ended by DELETE or by POST, and ending a block that does not exist succeeds", async () => {
   const { alice, bob } = await startScenario();
   const ways = [
     () => alice.delete("v3", "/blocks", pair(alice, bob)),
@@ -93,7 +93,7 @@ test("blocking oneself is 400, an unknown person is 404, and the error names a m
   expect((await alice.get("v3", "/blocks")).at("meta", "errors")).toEqual(["user is required"]);
 });
 
-test("if one person blocks the other, neither can write: 403 both ways, and earlier messages stay for both", async () => {
+test("if one person blocks another, neither can write to the other: 403; earlier messages stay for both", async () => {
   const { world, alice, bob } = await startScenario();
   unwrapOrThrow(world.messages.postToPerson(alice.id, bob.id, { text: "Before" }));
   await block(alice, bob);
@@ -110,7 +110,7 @@ test("if one person blocks the other, neither can write: 403 both ways, and earl
   expect((await send(bob, alice, "3")).status).toBe(201);
 });
 
-test("if one person blocks the other, neither gets typing signals of the other", async () => {
+test("if one person blocks another, neither gets typing signals of the other", async () => {
   const { service, world, clock, alice, bob } = await startScenario();
   const chat = `${alice.id}_${bob.id}`;
   const [hers, his] = [listenTo(service, alice), listenTo(service, bob)];

@@ -11,7 +11,7 @@ async function listenToOwnChannel({ service }: Scenario, caller: Caller): Promis
   return listener;
 }
 
-test("a person whose join request is approved gets membership.create with the group", async () => {
+test("a person whose join request is approved gets the push membership.create with the group", async () => {
   const scenario = await startScenario();
   const { world, alice, carol, group } = scenario;
   const hers = await listenToOwnChannel(scenario, carol);
@@ -20,7 +20,7 @@ test("a person whose join request is approved gets membership.create with the gr
   expect(await hers.next("membership.create")).toMatchObject({ subject: { id: group.id, name: "Rowing" } });
 });
 
-test("a person who leaves or is removed gets membership.destroy, and no message after it", async () => {
+test("a person who leaves a group or is removed gets the push membership.destroy, and no later messages of the group", async () => {
   const scenario = await startScenario();
   const { world, alice, bob, group } = scenario;
   const his = await listenToOwnChannel(scenario, bob);
@@ -32,7 +32,7 @@ test("a person who leaves or is removed gets membership.destroy, and no message 
   expect(his.typesOn(`/user/${bob.id}`)).toEqual(["membership.destroy", "direct_message.create"]);
 });
 
-test("a change of the members of a group is pushed to the others on the group's channel", async () => {
+test("if a group's members change, the other members get a push on the group's channel", async () => {
   const scenario = await startScenario();
   const { service, world, alice, bob, group } = scenario;
   const hers = listenTo(service, alice);

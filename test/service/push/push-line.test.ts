@@ -18,7 +18,7 @@ async function startListening(scenario: Scenario) {
   return { client, heardTexts };
 }
 
-test("a group's channel has two spellings, and typing sent on one is received on the other", async () => {
+test("the channels /group/ID and /groups/ID are one channel: typing sent on one is received on the other", async () => {
   const { service, clock, alice, bob, group } = await startScenario();
   const [hers, his] = [listenTo(service, alice), listenTo(service, bob)];
   expect(await his.subscribe(`/groups/${group.id}`)).toBeNull();
@@ -40,7 +40,7 @@ test("a person who is no longer in a group gets nothing more on its channel", as
   expect(his.typesOn(`/group/${group.id}`)).not.toContain("typing");
 });
 
-test("requests over HTTP can hang while a handshake over the WebSocket works", async () => {
+test("a test can let push requests over HTTP hang while a WebSocket still works", async () => {
   const scenario = await startScenario();
   const { push, urls } = scenario.service;
   push.answerRequests(false);
@@ -65,7 +65,7 @@ test("requests over HTTP can hang while a handshake over the WebSocket works", a
   expect(await listenTo(scenario.service, scenario.bob).subscribe(`/user/${scenario.bob.id}`)).toBeNull();
 });
 
-test("a quiet service advises ten minutes and sends no pings", async () => {
+test("if a test makes push quiet, the service advises a timeout of ten minutes and sends no pings", async () => {
   const scenario = await startScenario();
   const { service, clock } = scenario;
   service.push.beQuiet(true);
@@ -83,7 +83,7 @@ test("a quiet service advises ten minutes and sends no pings", async () => {
   });
 });
 
-test("a quiet service can continue to advise half a minute", async () => {
+test("if a test makes push quiet but keeps the advice, the service still advises a timeout of half a minute", async () => {
   const scenario = await startScenario();
   scenario.service.push.beQuiet(true, false);
   const { client } = await startListening(scenario);
@@ -91,7 +91,7 @@ test("a quiet service can continue to advise half a minute", async () => {
   expect(client.frames.join("")).not.toContain('"timeout":600000');
 });
 
-test("a service that forgets subscriptions answers but pushes nothing, until the client subscribes again", async () => {
+test("if the service has forgotten a client's subscriptions, it pushes nothing until the client subscribes again", async () => {
   const scenario = await startScenario();
   const { service, alice } = scenario;
   const { client, heardTexts } = await startListening(scenario);
@@ -105,7 +105,7 @@ test("a service that forgets subscriptions answers but pushes nothing, until the
   });
 });
 
-test("the id, data and channel of a push are as documented", async () => {
+test("a push has its id, data and channel in the documented form", async () => {
   const scenario = await startScenario();
   const { client } = await startListening(scenario);
   postAsBob(scenario, "Row");
@@ -159,7 +159,7 @@ test("push faults can lose, duplicate and reorder pushes", async () => {
   expect(heardTexts()).toEqual(["twice", "twice", "first", "second", "last"]);
 });
 
-test("a push to be reordered arrives on its own if no other push follows", async () => {
+test("if a fault reorders pushes, a push that no other push follows still arrives", async () => {
   const scenario = await startScenario();
   const { heardTexts } = await startListening(scenario);
   scenario.service.push.faults.set({ reordered: 1 });
@@ -177,7 +177,7 @@ test("the push fault delay_ms delays pushes and keeps their order", async () => 
   expect(performance.now() - started).toBeGreaterThanOrEqual(90);
 });
 
-test("a frozen connection stays open and silent, and a new connection receives pushes", async () => {
+test("if a test freezes a push connection, it stays open and silent, and a new connection receives pushes", async () => {
   const scenario = await startScenario();
   const frozen = await startListening(scenario);
   scenario.service.push.freeze();
@@ -188,7 +188,7 @@ test("a frozen connection stays open and silent, and a new connection receives p
   expect(frozen.client.socket.readyState).toBe(WebSocket.OPEN);
 });
 
-test("a garbled push frame breaks off in the middle, and the connection stays open", async () => {
+test("the push fault for garbled frames cuts a frame off in the middle, and the connection stays open", async () => {
   const scenario = await startScenario();
   const { client, heardTexts } = await startListening(scenario);
   scenario.service.push.garble();

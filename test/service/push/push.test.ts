@@ -3,7 +3,7 @@ import { listenTo } from "./push-listener.ts";
 import { valueAtPath, unwrapOrThrow, newMessage, startScenario } from "../scenario.ts";
 
 describe.each(["websocket", "long-polling"] as const)("over %s", (transport) => {
-  test("a message in a group is pushed to every member's own channel, the sender's included", async () => {
+  test("a message in a group is pushed to the own channel of every member, also of the sender", async () => {
     const { service, alice, bob, carol, group } = await startScenario();
     const listeners = [alice, bob, carol].map((caller) => ({
       caller,
@@ -177,7 +177,7 @@ test("a subscription to a misspelt chat channel succeeds and receives nothing", 
   expect(hers.received.map((one) => one.channel)).toEqual([`/direct_message/${small}_${large}`]);
 });
 
-test("a client may publish only typing signals of its own person, and pings", async () => {
+test("a client may publish only pings and typing signals of its own account", async () => {
   const { service, clock, alice, bob, carol, group } = await startScenario();
   const hers = listenTo(service, alice);
   const channel = `/group/${group.id}`;

@@ -80,7 +80,7 @@ describe("the OpenAPI document", () => {
     expect([...operations.keys()].sort()).toEqual([...names].sort());
   });
 
-  test("the OpenAPI document for a service that wraps answers of versions 2 and 4 wraps them in an envelope", () => {
+  test("if the service wraps answers of versions 2 and 4, its OpenAPI document describes their envelope", () => {
     const answer = ["paths", "/v4/pinned_conversations", "get", "responses", "200", "content"];
     const schema = [...answer, "application/json", "schema"];
     expect(valueAtPath(openapi, schema)).toEqual({
@@ -106,7 +106,7 @@ describe("the OpenAPI document", () => {
     expect(wrongInRest(`${place}/responses/${String(came.status)}`, came.json)).toEqual([]);
   });
 
-  test("the OpenAPI document allows empty optional fields, both keys of a direct message and a picture's token in the query, unless the service is strict", () => {
+  test("the OpenAPI document of a service that is not strict allows what only other clients send", () => {
     const strict = printed(openapiDocument({ enveloped: "v3", isStrict: true }));
     const bot = ["components", "schemas", "CreateBotBody", "properties", "bot"];
     expect(valueAtPath(strict, [...bot, "properties", "dm_notification"])).toEqual({ type: "boolean" });
@@ -128,7 +128,7 @@ describe("the OpenAPI document", () => {
     expect(valueAtPath(openapi, security)).toEqual([{ tokenInHeader: [] }, { tokenInQuery: [] }]);
   });
 
-  test("the OpenAPI document describes a refusal", async () => {
+  test("the OpenAPI document describes the answer with which a call is refused", async () => {
     const { alice } = await startScenario();
     const came = await alice.get("v3", "/groups/0");
     expect(came.status).toBe(404);

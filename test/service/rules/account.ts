@@ -36,7 +36,9 @@ export const accountRules: readonly RuleSection[] = [
       {
         rule: "The request key of interests is spelt intrests",
         endpoints: ["updateProfile"],
-        tests: ["an update sends interests in the field intrests; a field interests is ignored"],
+        tests: [
+          "an account update must spell the field for interests `intrests`; a field `interests` is ignored",
+        ],
       },
       {
         rule: "PUT directories/user/majors: 201 with the codes; school-domain accounts only",
@@ -44,7 +46,7 @@ export const accountRules: readonly RuleSection[] = [
         tests: [
           "saving majors is answered with 201 and the codes, and the account shows them as integers",
           "only accounts of a school may have majors and a campus profile: 403 to others",
-          "a major that is not a number is refused with its index in the list",
+          "if a major is not a number, it is refused with an error that names its index in the list",
         ],
       },
       {
@@ -60,7 +62,7 @@ export const accountRules: readonly RuleSection[] = [
         endpoints: ["setShareLink", "getMe"],
         tests: [
           "sharing an account creates its two links, which the account shows only while sharing is on",
-          "turning the sharing of an account off and on again creates a new link instead of the old link",
+          "if the sharing of an account is turned off and on again, a new link replaces the old one",
         ],
       },
       {
@@ -71,7 +73,7 @@ export const accountRules: readonly RuleSection[] = [
       {
         rule: "POST users/sms_mode/delete",
         endpoints: ["endSmsMode"],
-        tests: ["SMS mode with the duration `always` lasts until it is deleted"],
+        tests: ["SMS mode with the duration `always` lasts until a call ends it"],
       },
       {
         rule: "GET pinned_conversations",
@@ -85,14 +87,14 @@ export const accountRules: readonly RuleSection[] = [
         endpoints: ["savePinnedConversations"],
         tests: [
           "pinned conversations keep their order, and a conversation missing from the next list is unpinned",
-          "a conversation that the person cannot see is not pinned, but the others in the same call are",
+          "of conversations pinned in one call, those that the person cannot see are left out, and the others are pinned",
         ],
       },
       {
         rule: "Pictures refer to the image service",
         endpoints: ["updateAccount", "updateProfile"],
         tests: [
-          "a picture that is not of the image service is refused in both account updates and in photos",
+          "a picture address outside the image service is refused, as avatar in both account updates and among the photos",
           "a picture address with a size suffix is stored without the suffix",
           "an empty picture address removes the picture",
         ],
@@ -117,7 +119,7 @@ export const accountRules: readonly RuleSection[] = [
         endpoints: ["startSmsMode"],
         tests: [
           "SMS mode lasts for the requested number of hours, and its call is answered with 201",
-          "SMS mode with the duration `always` lasts until it is deleted",
+          "SMS mode with the duration `always` lasts until a call ends it",
           "an SMS mode of %s hours is refused with an error that names duration",
         ],
       },

@@ -7,7 +7,7 @@ export const attachmentRules: readonly RuleSection[] = [
       {
         rule: "Kinds that are known are kept as sent",
         endpoints: ["sendGroupMessage"],
-        tests: ["as an attachment, %s is returned as it was sent"],
+        tests: ["an attachment that is %s is returned as it was sent"],
       },
       {
         rule: "Unknown types and fields are kept",
@@ -37,14 +37,14 @@ export const attachmentRules: readonly RuleSection[] = [
         endpoints: ["sendGroupMessage"],
         tests: [
           "the service adds the author of the answered message to a reply",
-          "the service, not the client, sets the author of the message that a reply answers",
+          "the service sets the author of the message that a reply answers, and ignores the author that the client sends",
         ],
       },
       {
         rule: "@everyone: the service adds a mention of user id -1",
         endpoints: ["sendGroupMessage"],
         tests: [
-          "@everyone in the text of a group message mentions everybody, once for each time it is in the text",
+          "each @everyone in the text of a group message adds a mention of everybody",
           "a mention of everybody that the client sends beside @everyone is not doubled",
           "in a chat @everyone is plain text",
         ],

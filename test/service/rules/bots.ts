@@ -45,7 +45,7 @@ export const botRules: readonly RuleSection[] = [
       {
         rule: "A bot cannot like, be in a second group, or read earlier messages",
         endpoints: ["like", "createBot", "listGroupMessages"],
-        tests: ["a bot cannot like, read messages or create a bot, because its bot_id is not a token"],
+        tests: ["a bot_id is not accepted as a token for liking, reading messages or creating a bot"],
       },
       {
         rule: "A bot cannot receive direct messages",
@@ -55,7 +55,7 @@ export const botRules: readonly RuleSection[] = [
       {
         rule: "bot_id must be kept secret",
         endpoints: ["createBot", "postAsBot"],
-        tests: ["the bot_id stays secret: a bot's messages do not contain it"],
+        tests: ["a bot's messages do not contain its bot_id, which is secret"],
       },
       {
         rule: "callback_url receives a POST for each message the bot sees",
@@ -83,7 +83,7 @@ export const botRules: readonly RuleSection[] = [
       {
         rule: "Post works with query parameters, and without a token",
         endpoints: ["postAsBot"],
-        tests: ["the fields of a bot's message may come in the query"],
+        tests: ["the fields of a bot's message may be sent in the query"],
       },
       {
         rule: "The body of a callback, and that bots' own messages trigger it",

@@ -52,7 +52,7 @@ export const contactRules: RuleSection = {
       rule: "DELETE /blocks and POST /blocks/delete",
       endpoints: ["unblockPerson", "unblockPersonByPost"],
       tests: [
-        "a block is ended by DELETE or by POST, and ending a missing block succeeds, too",
+        "a block is ended by DELETE or by POST, and ending a block that does not exist succeeds",
         "nobody can end another person's block",
       ],
     },
@@ -78,7 +78,7 @@ export const contactRules: RuleSection = {
       rule: "paging: since the last created_at_iso8601, until an empty list; the server picks the size",
       endpoints: ["listRelationships"],
       tests: [
-        "the parameter since leads through pages of 200 up to an empty page, and skips no contact of the same time",
+        "the parameter since leads through pages of 200 contacts, without skipping contacts that changed at the same time",
         "an invalid since, an invalid page, both at once, or a limit above 200 is refused with 400",
       ],
     },
@@ -113,7 +113,7 @@ export const contactRules: RuleSection = {
       endpoints: ["getImportedRelationships"],
       tests: [
         "importing contacts finds people by phone number, and returns them with the guids that were sent",
-        "results of an import are 503 until they are ready, and 404 for other people, an unknown batch and after an hour",
+        "the results of an import are 503 until they are ready, and 404 after an hour, for other people and for unknown ids",
       ],
     },
   ],
@@ -147,7 +147,7 @@ export const relationshipRules: RuleSection = {
       rule: "paging by limit=200 and page, an opaque base64 of the last id",
       endpoints: ["listRelationships"],
       tests: [
-        "the parameters limit and page lead through the pages, too; page is the id of the last contact in base 64",
+        "the parameters limit and page also lead through the pages of contacts; page is the last contact's id in base 64",
       ],
     },
     {
@@ -169,7 +169,7 @@ export const relationshipRules: RuleSection = {
       rule: "a chat with requires_approval awaits acceptance",
       endpoints: ["getChat", "listChats"],
       tests: [
-        "a chat that a stranger began requires approval by the other person, and not by the stranger",
+        "a chat that a stranger began needs the approval of the other person, but not of the stranger",
         "a person who shares a group or is a contact is no stranger",
       ],
     },
@@ -178,7 +178,7 @@ export const relationshipRules: RuleSection = {
       endpoints: ["listRequests", "countRequests"],
       tests: [
         "message requests are listed and counted until they are approved",
-        "removing a message request declines it, and the next message of the stranger creates it again",
+        "if a message request is removed, it is declined, and the stranger's next message creates a new request",
       ],
     },
     {
@@ -186,7 +186,7 @@ export const relationshipRules: RuleSection = {
       endpoints: ["approveChat"],
       tests: [
         "message requests are listed and counted until they are approved",
-        "answering a message request approves it, and so does adding the stranger as a contact",
+        "a reply to a message request approves it, and so does adding the stranger as a contact",
         "the person who began a chat cannot approve it: 403; approving an unknown chat is 404",
       ],
     },
@@ -194,8 +194,8 @@ export const relationshipRules: RuleSection = {
       rule: "blocked users cannot write to one; they are told 403, and hear nothing of one's typing",
       endpoints: ["sendDirectMessage"],
       tests: [
-        "if one person blocks the other, neither can write: 403 both ways, and earlier messages stay for both",
-        "if one person blocks the other, neither gets typing signals of the other",
+        "if one person blocks another, neither can write to the other: 403; earlier messages stay for both",
+        "if one person blocks another, neither gets typing signals of the other",
       ],
     },
   ],

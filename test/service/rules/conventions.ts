@@ -9,8 +9,8 @@ export const conventionRules: readonly RuleSection[] = [
         rule: "Version 3 wraps its answers; the others are bare",
         endpoints: [],
         tests: [
-          "a success of version 3 is wrapped in an envelope with null errors",
-          "a success of a version other than 3 has no envelope",
+          "a successful answer of version 3 is wrapped in an envelope, in which errors is null",
+          "a successful answer of a version other than 3 has no envelope",
         ],
       },
       {
@@ -26,14 +26,14 @@ export const conventionRules: readonly RuleSection[] = [
           "another client may send null or an empty text for an optional field in an inner object",
           "another client may send an empty optional field in a form",
           "another client may send an empty optional parameter in the query, which counts as not given",
-          "null and an empty text have their meanings in the fields that define them",
+          "in fields that define a meaning for null or an empty text, these values keep this meaning",
           "a strict service refuses null and an empty text for an optional field that does not accept them",
         ],
       },
       {
         rule: "No conditional requests",
         endpoints: [],
-        tests: ["answers of the service may not be cached, and have no etag for conditional requests"],
+        tests: ["answers of the service forbid caching, and have no etag"],
       },
       {
         rule: "An unknown route is a page with status 500",
@@ -62,7 +62,7 @@ export const conventionRules: readonly RuleSection[] = [
         rule: "A burst of calls is limited, and so is one conversation",
         endpoints: [],
         tests: [
-          "a burst of calls is answered with 429, and calls that keep below the limit are not",
+          "if a client makes too many calls at once, they are answered with 429, and calls below the limit are not",
           "the fault for_id refuses the requests about one conversation only",
         ],
       },
@@ -70,8 +70,8 @@ export const conventionRules: readonly RuleSection[] = [
         rule: "Failures may be pages, plain text or a success without substance",
         endpoints: [],
         tests: [
-          "a fault with a status can answer with plain text, with a page, or with the XML of the picture host",
-          "the faults null and empty answer with a success without content, and the call takes effect",
+          "a fault with a status can answer with plain text, with an HTML page, or with the XML of the picture host",
+          "with the faults null and empty a call takes effect, and is answered with success but without content",
         ],
       },
     ],
@@ -85,7 +85,7 @@ export const conventionRules: readonly RuleSection[] = [
         tests: [
           "an unknown, a missing and an expired token are all 401 with the documented envelope",
           "every call of the catalogue that needs a token refuses an unknown token with 401",
-          "a call refuses an unknown token, an empty token and a missing token",
+          "each call that needs a token refuses an unknown, an empty and a missing token",
         ],
       },
       {
@@ -100,10 +100,10 @@ export const conventionRules: readonly RuleSection[] = [
           "a missing field, or one of a wrong type, is refused with an error that names it",
           "a number out of range is refused with an error that names both bounds",
           "a request body that is not JSON is refused with 400",
-          "a form with nested names is accepted instead of JSON, as older clients send it",
+          "a body may be a form with nested names instead of JSON, as older clients send it",
           "a form body that reads %j is refused with 400",
           "a form body cannot change the prototype of other objects",
-          "a call refuses a field that is missing, of a wrong type or too long, and names the field",
+          "each call refuses a body in which a field is missing, of a wrong type or too long, and names the field",
         ],
       },
       {
@@ -115,16 +115,16 @@ export const conventionRules: readonly RuleSection[] = [
         rule: "No request makes it fail or goes unanswered",
         endpoints: [],
         tests: [
-          "clients that hang up in the middle of a request do no harm",
-          "a call answers an unknown or malformed path variable without an internal error",
+          "the service still works after clients hang up in the middle of a request",
+          "each call answers an unknown or malformed id in its path without an internal error",
         ],
       },
       {
         rule: "429 and 420 are waited or told; only what is harmless is sent again",
         endpoints: [],
         tests: [
-          "the client waits if the service names a short wait; for a long wait it returns the error limited",
-          "the client can make the call, and repeats it after a failure only if that is safe",
+          "if the service limits requests, the client waits a short Retry-After out, and for a long one returns the error limited",
+          "the client can make each call, and repeats it after a 502 only if the catalogue calls a repetition safe",
         ],
       },
     ],

@@ -15,14 +15,14 @@ export const directMessageRules: RuleSection = {
       rule: "GET /chats/:chat_id: extra fields; the id is two user ids joined by +",
       endpoints: ["getChat"],
       tests: [
-        "a single chat is found only by its two people and under one order of their ids, and has extra fields",
+        "a request for one chat is answered only to its two people and for one order of their ids, with extra fields",
       ],
     },
     {
       rule: "GET /direct_messages: other_user_id, before_id, since_id, after_id, limit (20, at most 100)",
       endpoints: ["listDirectMessages"],
       tests: [
-        "pages of direct messages are newest first, but oldest first for after_id, and 304 when empty",
+        "a page of direct messages has the newest first, with after_id the oldest first; an empty page is 304",
         "a page has 20 direct messages, the newest first",
         "the limit for a page of direct messages is from 1 to 100",
       ],
@@ -30,7 +30,7 @@ export const directMessageRules: RuleSection = {
     {
       rule: "304 when none found",
       endpoints: ["listDirectMessages"],
-      tests: ["a chat without messages is 304, and a chat with an unknown person is 404"],
+      tests: ["the messages of a chat without messages are 304, and of a chat with an unknown person 404"],
     },
     {
       rule: "read_receipt is omitted when there is none",
@@ -42,8 +42,8 @@ export const directMessageRules: RuleSection = {
       endpoints: ["sendDirectMessage"],
       tests: [
         "a sent direct message is answered with 201 and appears in the lists of both people",
-        "another client reads a direct message under message and under direct_message",
-        "a strict service answers a direct message under message only",
+        "the answer to another client has a direct message both as message and as direct_message",
+        "the answer of a strict service has a direct message only as message",
         "a direct message has no field named `system`",
       ],
     },
@@ -58,7 +58,9 @@ export const directMessageRules: RuleSection = {
     {
       rule: "DELETE /conversations/:group_id/messages/:message_id: 204",
       endpoints: ["deleteMessage"],
-      tests: ["only the sender may delete a direct message, under the chat's id, with 204"],
+      tests: [
+        "only the sender may delete a direct message; the request names the chat's id and is answered with 204",
+      ],
     },
     {
       rule: "POST {v2_url}/read_receipts",
@@ -66,7 +68,7 @@ export const directMessageRules: RuleSection = {
       tests: [
         "the other person sees a read receipt in the list of messages",
         "a read receipt for a message that the caller cannot see is answered with 404",
-        "a read receipt is pushed to the reader's own clients, too",
+        "a read receipt is also pushed to the reader's own clients",
       ],
     },
     {
@@ -82,25 +84,31 @@ export const directMessageRules: RuleSection = {
     {
       rule: "3: emoji have a placeholder and a charmap",
       endpoints: ["sendDirectMessage"],
-      tests: ["an emoji attachment needs a placeholder, and a charmap of pairs of whole numbers"],
+      tests: [
+        "an emoji attachment is refused without a placeholder, or without a charmap of pairs of whole numbers",
+      ],
     },
     {
       rule: "4: images must first be processed by the image service",
       endpoints: ["sendDirectMessage", "editDirectMessage"],
       tests: [
-        "an image must be on the image service: another address is refused with 400, in a new message and in an edit",
+        "an image whose address is not on the image service is refused with 400, in a new message and in an edit",
         "a picture that is sent is stored without the port of the service, which may move to another port",
       ],
     },
     {
       rule: "5: a source_guid reused within one minute yields 409",
       endpoints: ["sendDirectMessage"],
-      tests: ["a source_guid used again within a minute is refused with 409"],
+      tests: [
+        "a direct message with the source_guid of a message sent less than a minute ago is refused with 409",
+      ],
     },
     {
       rule: "6: marking an older message read only updates the timestamp",
       endpoints: ["sendReadReceipt"],
-      tests: ["marking an older direct message as read updates only the time"],
+      tests: [
+        "if an older direct message is marked as read, the read position stays, and only its time changes",
+      ],
     },
     {
       rule: "Errors: 400 for a parameter problem, 404 for nobody",
@@ -113,8 +121,8 @@ export const directMessageRules: RuleSection = {
       rule: "Errors: 403 for a user auto-banned for sending too many messages",
       endpoints: ["sendDirectMessage"],
       tests: [
-        "too many messages in a chat ban the sender from direct messages: 403, until the ban ends or is lifted",
-        "a person whose messages within any window stay at the limit is not banned, however many they send in all",
+        "if a person sends too many messages in a chat, all their direct messages are 403, until the ban ends or is lifted",
+        "a person who never sends more direct messages than the limit within a minute is not banned",
         "the limit of direct messages is 300 a minute in one chat",
       ],
     },
@@ -128,7 +136,9 @@ export const unpublishedDirectMessageRules: RuleSection = {
     {
       rule: "3.1: since_id skips the middle, after_id does not",
       endpoints: ["listDirectMessages"],
-      tests: ["pages of direct messages are newest first, but oldest first for after_id, and 304 when empty"],
+      tests: [
+        "a page of direct messages has the newest first, with after_id the oldest first; an empty page is 304",
+      ],
     },
     {
       rule: "3.3: one direct message",
@@ -141,14 +151,14 @@ export const unpublishedDirectMessageRules: RuleSection = {
       rule: "3.4: an edit on version 4, with a flat body",
       endpoints: ["editDirectMessage"],
       tests: [
-        "version 4 edits the sender's direct message without an envelope; another person's message is 403",
+        "an edit of one's own direct message by version 4 is answered without an envelope; of another's it is 403",
       ],
     },
     {
       rule: "3.7: likes of direct messages",
       endpoints: ["listOwnDirectLikes", "listDirectLikesForMe"],
       tests: [
-        "the likes of a chat are two lists: the caller's own, with the time, and those for the caller's messages",
+        "a chat has two lists of likes: those that the caller gave, with the time, and those for the caller's messages",
       ],
     },
     {

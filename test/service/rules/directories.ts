@@ -37,9 +37,9 @@ export const directoryRules: RuleSection = {
       endpoints: ["confirmDirectoryVerification"],
       tests: [
         "a pin is sent to the school address, and confirming it makes the person a member",
-        "a wrong school pin returns the attempts left, and with none left the right pin is refused",
-        "a school pin confirmed after ten minutes is refused with 406 and code 40602",
-        "confirming the school pin of another person is 404",
+        "a wrong school pin is answered with the attempts left; if none are left, even the right pin is refused",
+        "a school pin that is confirmed after more than ten minutes is refused with 406 and code 40602",
+        "if a person confirms the school pin of another person, the answer is 404",
       ],
     },
   ],

@@ -10,9 +10,9 @@ export const discoveryRules: readonly RuleSection[] = [
         tests: [
           "a search for groups is answered without an envelope, with four lists and location_name",
           "a query finds groups that have all of its words in name or description, regardless of case and accents",
-          "a search returns the first 20 groups; the parameters `from` and `per_page` (maximum 10000) change that",
+          "a search returns the first 20 groups, unless `from` and `per_page` (at most 10000) ask for others",
           "a search with %j is refused with 400",
-          "location_name is the place of the nearest group, and empty if no group is near",
+          "the field location_name names the location of the nearest group, and is empty if no group is near",
         ],
       },
       {

@@ -8,7 +8,7 @@ export const eventRules: readonly RuleSection[] = [
         rule: "GET events/list: end_at and limit",
         endpoints: ["listEvents"],
         tests: [
-          "the event list has the events that end at a date or later, the soonest first, up to the limit",
+          "the event list has the events that end at the given date or later, the soonest first, up to the limit",
           "an event list needs its date, and a limit between 1 and 100",
           "an event list without a limit has twenty events",
         ],
@@ -16,7 +16,9 @@ export const eventRules: readonly RuleSection[] = [
       {
         rule: "GET events/show",
         endpoints: ["getEvent"],
-        tests: ["the coordinates of an event are text in a list and numbers in a single view"],
+        tests: [
+          "the coordinates of an event are text in a list of events, and numbers in the answer about one event",
+        ],
       },
       {
         rule: "POST events/create: 201 {event, message} with calendar.event.created",
@@ -27,16 +29,16 @@ export const eventRules: readonly RuleSection[] = [
           "the message of a new event is from its creator, with calendar.event.created and the event attached",
           "an event with %s is refused with 400, and no message is posted",
           "a strict service refuses null for an optional field of an event",
-          "a member who may not post in a group cannot create an event there, but can respond",
+          "a member who may not post in a group cannot create an event there, but can respond to events",
         ],
       },
       {
         rule: "POST events/update: same body, all optional",
         endpoints: ["updateEvent"],
         tests: [
-          "an event update changes only the fields that it sends, and its system message names them",
+          "an event update changes only the fields that it sends, and posts a system message that names them",
           "an event update has the same limits as a new event",
-          "an event update removes the notes and the picture by an empty text, and the location by null",
+          "an empty text in an event update removes the notes or the picture, and null removes the location",
           "an event update that changes nothing posts no notice",
         ],
       },
@@ -50,14 +52,14 @@ export const eventRules: readonly RuleSection[] = [
         endpoints: ["respondToEvent"],
         tests: [
           "a response to an event moves a person between going and not going, and posts a notice",
-          "a response to an event needs the event id, and going as true or false",
+          "a response to an event is refused without the event id, and without `going` as true or false",
           "a response to an event that is sent twice posts one notice",
         ],
       },
       {
         rule: "DELETE events/rsvp/delete",
         endpoints: ["withdrawResponse"],
-        tests: ["deleting a response to an event leaves a person neither going nor not going"],
+        tests: ["if a person deletes their response to an event, they count as neither going nor not going"],
       },
       {
         rule: "1. Update and delete are allowed only to the event's creator",
@@ -81,13 +83,13 @@ export const eventRules: readonly RuleSection[] = [
         rule: "4. The list's end_at is the date before which no events are listed",
         endpoints: ["listEvents"],
         tests: [
-          "the event list has the events that end at a date or later, the soonest first, up to the limit",
+          "the event list has the events that end at the given date or later, the soonest first, up to the limit",
         ],
       },
       {
         rule: "5. Removing an RSVP marks the user neither going nor not going",
         endpoints: ["withdrawResponse"],
-        tests: ["deleting a response to an event leaves a person neither going nor not going"],
+        tests: ["if a person deletes their response to an event, they count as neither going nor not going"],
       },
     ],
   },
@@ -105,7 +107,9 @@ export const eventRules: readonly RuleSection[] = [
       {
         rule: "location: lat and lng as text when sent, numbers in a single view",
         endpoints: ["createEvent", "listEvents", "getEvent"],
-        tests: ["the coordinates of an event are text in a list and numbers in a single view"],
+        tests: [
+          "the coordinates of an event are text in a list of events, and numbers in the answer about one event",
+        ],
       },
       {
         rule: "image_url of the image service",
@@ -128,7 +132,7 @@ export const eventRules: readonly RuleSection[] = [
           "withdrawResponse",
         ],
         tests: [
-          "an event is 404 to people outside its conversation, and under the id of another conversation",
+          "an event is 404 to people outside its conversation, and if it is requested in another conversation",
         ],
       },
     ],
@@ -140,7 +144,7 @@ export const eventRules: readonly RuleSection[] = [
         rule: "calendar.event.updated with updated_fields, calendar.event.cancelled",
         endpoints: ["updateEvent", "deleteEvent"],
         tests: [
-          "an event update changes only the fields that it sends, and its system message names them",
+          "an event update changes only the fields that it sends, and posts a system message that names them",
           "a deleted event no longer exists, and a notice announces that it is cancelled",
         ],
       },
@@ -148,8 +152,8 @@ export const eventRules: readonly RuleSection[] = [
         rule: "calendar.event.starting: event_name, minutes as text",
         endpoints: [],
         tests: [
-          "each reminder of an event posts a notice at its time before the start, with the minutes as text",
-          "reminders follow an event that is moved, and reminders that would lie in the past are dropped",
+          "each reminder of an event posts a notice the chosen minutes before the start, and names these minutes as text",
+          "if an event is moved, its reminders move with it, and those that would be in the past are dropped",
           "a world that was saved and loaded still announces the start of its events",
           "a reminder of an event that fell due while the service was stopped is not posted later",
         ],
@@ -159,14 +163,14 @@ export const eventRules: readonly RuleSection[] = [
         endpoints: ["respondToEvent", "withdrawResponse"],
         tests: [
           "a response to an event moves a person between going and not going, and posts a notice",
-          "deleting a response to an event leaves a person neither going nor not going",
+          "if a person deletes their response to an event, they count as neither going nor not going",
         ],
       },
       {
         rule: "PUT {v4} rsvp",
         endpoints: ["respondToEventByPut"],
         tests: [
-          "the phone apps' call for a response to an event takes the event in the path and going in the body",
+          "the phone apps' call for a response to an event has the event id in the path and `going` in the body",
         ],
       },
       {

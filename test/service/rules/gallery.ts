@@ -13,7 +13,9 @@ export const galleryRules: readonly RuleSection[] = [
       {
         rule: "Items carry gallery_ts, which before and after take",
         endpoints: ["listGallery"],
-        tests: ["gallery_ts is the time in ISO 8601, and paging by it returns every message exactly once"],
+        tests: [
+          "gallery_ts is a time in ISO 8601; pages that begin at the last gallery_ts return every message exactly once",
+        ],
       },
       {
         rule: "after may be used without before",
@@ -39,7 +41,7 @@ export const galleryRules: readonly RuleSection[] = [
         rule: "acceptFiles: without it the text of a message with a file is replaced, the attachment stays",
         endpoints: ["listGallery"],
         tests: [
-          "in the gallery, too, if a message has a file, a notice replaces its text, unless acceptFiles is given",
+          "if a message in the gallery has a file, a notice replaces its text, unless acceptFiles is given",
         ],
       },
       {
@@ -60,7 +62,7 @@ export const galleryRules: readonly RuleSection[] = [
       {
         rule: "It stays fast however much was said",
         endpoints: ["listGallery"],
-        tests: ["a page of the gallery does not read the many messages without media"],
+        tests: ["a page of the gallery is built without reading the messages that have no media"],
       },
     ],
   },
@@ -85,7 +87,7 @@ export const galleryRules: readonly RuleSection[] = [
         endpoints: ["addAlbumMedia", "listAlbumMedia"],
         tests: [
           "every member may add to an album, and its media come in the order in which they were added",
-          "media of an unknown kind or source, media without an address, and an empty list are refused with 400",
+          "an album refuses media of an unknown kind or source, media without an address, and an empty list with 400",
         ],
       },
       {

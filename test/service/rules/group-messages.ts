@@ -45,18 +45,18 @@ export const groupMessageRules: readonly RuleSection[] = [
       {
         rule: "304 without a body when the page is empty, at either end",
         endpoints: ["listGroupMessages"],
-        tests: ["an empty page of messages is a 304 without a body, at either end"],
+        tests: ["a page before the oldest or after the newest message is answered with 304 and no body"],
       },
       {
         rule: "Without acceptFiles the text of a message with a file is replaced by a notice",
         endpoints: ["listGroupMessages"],
-        tests: ["if a message has a file, a notice replaces its text, unless acceptFiles is given"],
+        tests: ["if a message in a list has a file, a notice replaces its text, unless acceptFiles is given"],
       },
       {
         rule: "Also accepted: profile=current, include=read_receipts",
         endpoints: ["listGroupMessages"],
         tests: [
-          "a message list has the names at the time of sending, and with profile=current the present names",
+          "a message list has the senders' names at the time of sending, and with profile=current their present names",
         ],
       },
       {
@@ -64,7 +64,7 @@ export const groupMessageRules: readonly RuleSection[] = [
         endpoints: ["listGroupMessages", "getGroupMessage"],
         tests: [
           "people outside the group can neither read nor post messages: 404",
-          "a chat is not accepted as a group: 404",
+          "if the id of a chat is given instead of a group's, the answer is 404",
         ],
       },
     ],
@@ -88,7 +88,9 @@ export const groupMessageRules: readonly RuleSection[] = [
       {
         rule: "A source_guid reused within a minute: 409",
         endpoints: ["sendGroupMessage"],
-        tests: ["a source_guid used again within a minute is refused with 409, and accepted later"],
+        tests: [
+          "a group message with a source_guid used less than a minute ago is refused with 409, and later accepted",
+        ],
       },
       {
         rule: "403 to who may only read",
@@ -167,9 +169,9 @@ export const groupMessageRules: readonly RuleSection[] = [
         rule: "message_deletion_mode: sender, admin, both or nobody",
         endpoints: ["deleteMessage"],
         tests: [
-          "without `sender` in message_deletion_mode a sender cannot delete, and an admin still can",
-          "without `admin` in message_deletion_mode an admin can delete only their own messages",
-          "an empty message_deletion_mode lets nobody delete",
+          "if message_deletion_mode lacks `sender`, senders cannot delete their messages, and admins still can",
+          "if message_deletion_mode lacks `admin`, an admin can delete only their own messages",
+          "if message_deletion_mode is empty, nobody can delete messages",
           "a plain member may delete only their own messages: 403 for messages of others",
         ],
       },
@@ -183,7 +185,7 @@ export const groupMessageRules: readonly RuleSection[] = [
         endpoints: ["deleteMessage"],
         tests: [
           "a message that its sender deletes leaves a tombstone in its position",
-          "a message that an admin deletes is removed without a tombstone",
+          "a message that an admin deletes is removed, and no tombstone stays in its position",
         ],
       },
       {
@@ -271,23 +273,23 @@ export const groupMessageRules: readonly RuleSection[] = [
         rule: "Marking an older message moves only the time",
         endpoints: ["markReadTo", "saveReadPosition"],
         tests: [
-          "marking an older message of a group as read updates only the time",
-          "the read position of each conversation is stored, and an older position updates only the time",
+          "if an older message of a group is marked as read, the read position stays, and only its time changes",
+          "the service stores a read position for each conversation; an older position changes only the time of reading",
         ],
       },
       {
         rule: "GET {v4}/read_receipts -> {receipts}",
         endpoints: ["listReadPositions"],
         tests: [
-          "the read position of each conversation is stored, and an older position updates only the time",
+          "the service stores a read position for each conversation; an older position changes only the time of reading",
         ],
       },
       {
         rule: "POST {v4}/read_receipts/{cid} {last_read_message_id}",
         endpoints: ["saveReadPosition"],
         tests: [
-          "the read position of each conversation is stored, and an older position updates only the time",
-          "a read position is 404 if the caller is not in the conversation, or if the message does not exist",
+          "the service stores a read position for each conversation; an older position changes only the time of reading",
+          "storing a read position is 404 if the caller is not in the conversation, or if the message does not exist",
         ],
       },
       {

@@ -17,7 +17,7 @@ export const groupRules: readonly RuleSection[] = [
       {
         rule: "GET /groups: omit=memberships makes members null",
         endpoints: ["listGroups"],
-        tests: ["omit=memberships makes the members null and keeps their number"],
+        tests: ["with omit=memberships a group has null instead of its members, but still their number"],
       },
       {
         rule: "GET /groups/:group_id",
@@ -49,7 +49,7 @@ export const groupRules: readonly RuleSection[] = [
           "the group setting %j is reset by %j and announced as %s",
           "sharing a group creates a link and announces it in the group",
           "a new picture of a group has its complete address in the group and in the notice",
-          "message_deletion_mode is set without a notice, and may be empty",
+          "a change of message_deletion_mode posts no notice, and the list of modes may be empty",
           "a group update with several changes posts a notice for each; an update without changes posts none",
           "a group update is pushed to the group's channel as group.update, and changes updated_at",
           "a saved world keeps the settings of its groups",
@@ -72,9 +72,9 @@ export const groupRules: readonly RuleSection[] = [
         rule: "POST /groups/change_owners: a status for each request: 200, 400, 403, 404, 405; rule 3",
         endpoints: ["changeOwners"],
         tests: [
-          "a group whose owner is changed has the new owner, and the old owner stays as an admin",
-          "each request to change an owner has its own status: 200, 400, 403, 404, 405",
-          "a member who is not the owner cannot change the owner, not even to themselves: 403",
+          "if the owner of a group is changed, the group has the new owner, and the old owner is an admin",
+          "if one call changes the owners of several groups, each change has its own status: 200, 400, 403, 404, 405",
+          "a member who is not the owner cannot make anybody the owner, not even themselves: 403",
           "a person who left the group cannot become its owner: 404",
           "changing owners without a list of requests is refused with 400",
         ],
@@ -91,7 +91,7 @@ export const groupRules: readonly RuleSection[] = [
         rule: "Rule 5: the join question needs approval, and to be shown",
         endpoints: ["updateGroup"],
         tests: [
-          "show_join_question has no effect without requires_approval, nor join_question without show_join_question",
+          "show_join_question needs requires_approval to have an effect, and join_question needs show_join_question",
         ],
       },
       {
@@ -110,13 +110,13 @@ export const groupRules: readonly RuleSection[] = [
       {
         rule: "Every field of a group",
         endpoints: ["getGroup"],
-        tests: ["a group has every field that the live service is known to send"],
+        tests: ["a group has every field that the real service is known to send"],
       },
       {
         rule: "Unread counts, previews and mutes of a group",
         endpoints: ["listGroups", "getGroup"],
         tests: [
-          "unread counts come with a single group, and with the group list when asked for",
+          "a single group has its unread count, and the group list has unread counts if the caller asks for them",
           "system messages of a group are not counted as unread",
           "the preview of a group skips system messages, although last_message_id includes them",
           "a group muted without an end has the year 9999 in muted_until",
@@ -133,7 +133,7 @@ export const groupRules: readonly RuleSection[] = [
         rule: "message_edit_period by type; message_deletion_period",
         endpoints: ["getGroup", "updateGroup"],
         tests: [
-          "messages can be edited for 15 minutes, in an announcement group for 30 days, and deleted at any time",
+          "a group's fields say that messages can be edited for 15 minutes, or for 30 days in an announcement group",
         ],
       },
       {

@@ -45,7 +45,7 @@ export const joiningRules: readonly RuleSection[] = [
           "a mute without an end is returned with the year 9999",
           "a mute needs a duration: at least one whole minute, or null",
           "a mute applies to the caller only, and ends when its time is over",
-          "muting a group is 404 to people outside it",
+          "if a person outside a group mutes it, the answer is 404",
         ],
       },
       {
@@ -71,7 +71,7 @@ export const joiningRules: readonly RuleSection[] = [
         endpoints: ["joinGroup"],
         tests: [
           "joining a public group without a token needs an attestation: 401 with code 40102",
-          "joining a group that is not searchable without a token is 404",
+          "if a group is not searchable, joining it without a token is 404",
         ],
       },
       {
@@ -90,7 +90,7 @@ export const joiningRules: readonly RuleSection[] = [
       {
         rule: "Rule 6: muting the main channel leaves the rest as it is",
         endpoints: ["muteGroup"],
-        tests: ["the calls mute and unmute of the main channel leave the topics as they are"],
+        tests: ["muting or unmuting a group's main channel does not change the mutes of its topics"],
       },
     ],
   },
@@ -149,9 +149,9 @@ export const joiningRules: readonly RuleSection[] = [
         endpoints: ["joinGroup"],
         tests: [
           "joining with a share token in the body needs no attestation: 201 with code 20100",
-          "joining a group again as a member, by link, by token or publicly, is 200 with code 20000 and posts no notice",
+          "if a member joins the group again, in any way, the answer is 200 with code 20000, and no notice is posted",
           "joining a group that requires approval files a request: 201 with code 20101 and a group without members",
-          "joining without an answer to the join question is 400 with code 40016 and answer_required",
+          "joining without an answer to the group's join question is 400 with code 40016 and answer_required",
           "asking to join twice creates one join request",
           "a join request is settled when a member adds its sender to the group",
         ],
@@ -165,7 +165,7 @@ export const joiningRules: readonly RuleSection[] = [
         rule: "Bulk approvals",
         endpoints: ["decideJoinRequests"],
         tests: [
-          "one call decides several join requests, and skips those that cannot be decided",
+          "if one call decides several join requests, those that cannot be decided are skipped",
           "a decision on several join requests is refused if none of them can be decided, or if the list is empty",
         ],
       },
@@ -178,7 +178,7 @@ export const joiningRules: readonly RuleSection[] = [
         rule: "Pending across groups",
         endpoints: ["listAllJoinRequests"],
         tests: [
-          "the list across all groups has the join requests that the caller sent, and those that the caller may decide",
+          "the list of join requests across all groups has those that the caller sent, and those that the caller may decide",
         ],
       },
     ],
@@ -191,7 +191,7 @@ export const joiningRules: readonly RuleSection[] = [
         endpoints: [],
         tests: [
           "joining, rejoining, leaving, being removed and being added are announced in the group",
-          "a member that the service removes is listed as autokicked, and the service cannot remove the creator",
+          "a member whom the service itself removes is listed as autokicked; the service cannot remove the creator",
         ],
       },
       {
@@ -212,9 +212,9 @@ export const joiningRules: readonly RuleSection[] = [
         rule: "membership.create, membership.destroy, and what the group's channel tells",
         endpoints: [],
         tests: [
-          "a person whose join request is approved gets membership.create with the group",
-          "a person who leaves or is removed gets membership.destroy, and no message after it",
-          "a change of the members of a group is pushed to the others on the group's channel",
+          "a person whose join request is approved gets the push membership.create with the group",
+          "a person who leaves a group or is removed gets the push membership.destroy, and no later messages of the group",
+          "if a group's members change, the other members get a push on the group's channel",
           "a person who left gets no more events on the group's channel, and the remaining members still do",
         ],
       },

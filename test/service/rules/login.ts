@@ -35,15 +35,15 @@ export const loginRules: readonly RuleSection[] = [
         tests: [
           "the call initiate sends a pin by text message, and confirming the pin verifies the challenge",
           "a wrong pin is refused with 400 and the number of attempts left: 3, 2, 1, 0",
-          "when no attempts for a pin are left, the right pin is refused too",
-          "when no attempts for a pin are left, no pin is sent, and the next login creates a new challenge",
+          "if no attempts for a pin are left, even the right pin is refused",
+          "if no attempts for a pin are left, no new pin is sent, and the next login creates a new challenge",
         ],
       },
       {
         rule: "confirm takes a backup code in place of the pin",
         endpoints: ["confirmVerification"],
         tests: [
-          "a backup code confirms a challenge as a pin does, but only once",
+          "a backup code confirms a challenge like a pin, but can be used only once",
           "a verified challenge can be confirmed again, which uses up no backup code",
         ],
       },
@@ -51,7 +51,7 @@ export const loginRules: readonly RuleSection[] = [
         rule: "GET verifications/:mfa_id: verified or unverified",
         endpoints: ["getVerification"],
         tests: [
-          "a text message with the long pin verifies the challenge, and polling shows it",
+          "if the person sends the long pin by text message, the challenge is verified, and a query of its status says so",
           "calls for an unknown challenge are refused with 404",
         ],
       },
@@ -72,7 +72,7 @@ export const loginRules: readonly RuleSection[] = [
         rule: "POST user/mfa, second call: 201 with status 20100",
         endpoints: ["setMfa"],
         tests: [
-          "a request for an MFA channel with a verified code establishes the channel: 201 with status 20100",
+          "a request for an MFA channel with the code of a verified challenge establishes the channel: 201 with status 20100",
           "a request for an MFA channel with an unverified code, or another person's code, is refused with 400",
           "a challenge that was verified for an MFA channel is not accepted for a login",
         ],
@@ -133,10 +133,10 @@ export const loginRules: readonly RuleSection[] = [
         rule: "Rule 2: after the challenge the login is repeated with verification.code",
         endpoints: ["logIn"],
         tests: [
-          "a login repeated with a verified code succeeds, and the device is known from then on",
-          "a login repeated with an unverified code gets the same challenge again",
-          "a verified code of another person is not accepted for a login",
-          "a verified code of a challenge is accepted for one login only",
+          "a second login with the code of a verified challenge succeeds, and the device is known from then on",
+          "a second login with the code of an unverified challenge is answered with the same challenge",
+          "the code of another person's verified challenge is not accepted for a login",
+          "the code of a verified challenge is accepted for one login only",
           "a login with a verified code that has expired gets a new challenge",
         ],
       },
@@ -158,7 +158,7 @@ export const loginRules: readonly RuleSection[] = [
         endpoints: ["logIn", "getVerification", "setMfa"],
         tests: [
           "a login with an empty or unknown device id is answered with 202 and a challenge",
-          "a challenge shows hints of the phone number and the e-mail address, never the whole",
+          "a challenge shows only parts of the phone number and of the e-mail address",
         ],
       },
     ],
@@ -171,15 +171,15 @@ export const loginRules: readonly RuleSection[] = [
         endpoints: ["confirmVerification"],
         tests: [
           "the call initiate sends a pin by text message, and confirming the pin verifies the challenge",
-          "a backup code confirms a challenge as a pin does, but only once",
+          "a backup code confirms a challenge like a pin, but can be used only once",
         ],
       },
       {
         rule: "unverified to verified by a text with the long pin",
         endpoints: ["getVerification"],
         tests: [
-          "a text message with the long pin verifies the challenge, and polling shows it",
-          "a text message with the long pin that comes after the challenge expired verifies nothing",
+          "if the person sends the long pin by text message, the challenge is verified, and a query of its status says so",
+          "if the text message with the long pin arrives after the challenge expired, it verifies nothing",
         ],
       },
       {
@@ -214,7 +214,7 @@ export const loginRules: readonly RuleSection[] = [
         rule: "Rule 8: expires_at is an integer at login and null after enabling MFA",
         endpoints: ["logIn", "setMfa"],
         tests: [
-          "a token from a login expires at the time that the login returned",
+          "a token expires at the time that the answer to the login named",
           "enabling MFA ends every token, and returns a new token without expiry and a backup code",
         ],
       },
@@ -227,13 +227,13 @@ export const loginRules: readonly RuleSection[] = [
         rule: "406 with 40602 when the pin took too long",
         endpoints: ["confirmVerification"],
         tests: [
-          "a pin confirmed after ten minutes is refused with 406 and code 40602; a new pin is accepted",
+          "a pin that is confirmed after more than ten minutes is refused with 406 and code 40602; a new pin is accepted",
         ],
       },
       {
         rule: "The verification calls come before any token exists",
         endpoints: ["initiateVerification", "confirmVerification", "getVerification"],
-        tests: ["the verification calls work with a token and without"],
+        tests: ["the calls that verify a challenge accept requests with and without a token"],
       },
     ],
   },

@@ -10,7 +10,7 @@ const videoUpload: RuleSection = {
         "a member uploads a video for a group: 200 with the address of its status",
         "only a member may upload a video for a group: 404 to others, and the service reads no body",
         "a video without X-Conversation-Id is refused with 400 and an error that names the header",
-        "the token of a video upload is accepted in the header X-Access-Token only",
+        "a video upload must have its token in the header X-Access-Token",
         "an upload form with %s is refused with 400 and that reason, and nothing is stored",
         "an upload body of type %s that reads %j is refused with 400: %s",
       ],
@@ -38,7 +38,7 @@ const images: RuleSection = {
       rule: "Upload: raw bytes or a form; {payload: {url, picture_url}}; kinds taken",
       endpoints: ["uploadPicture"],
       tests: [
-        "a picture is uploaded as bytes; the answer has payload, url and picture_url, on a media host",
+        "if a picture is uploaded as bytes, the answer has a payload with url and picture_url on a media host",
         "a picture can be uploaded as the part named file of a form",
         "a %s is accepted, and its size is read from its bytes",
         "the media type that a client sends for a picture is ignored",
@@ -56,20 +56,20 @@ const images: RuleSection = {
       tests: [
         "the query parameter url accepts a picture of this service, drawn or uploaded",
         "the query parameter url=%j is refused, and the service sends no request to it",
-        "an address of this service that is not a picture is refused as the query parameter url, too",
+        "the query parameter url is refused if it is an address of this service but not of a picture",
       ],
     },
     {
       rule: "Suffixes .avatar, .preview, .large; unknown: the original; suffix on suffix: 404",
       endpoints: [],
       tests: [
-        "an uploaded %s has smaller versions by suffix: 60x60, 200x200, 960 at most",
+        "an uploaded %s has smaller versions under suffixes of its address: 60x60, 200x200, at most 960",
         "the square version of a picture shows its middle",
         "the smaller version of an animated picture is animated, too",
         "a rotated photograph is turned upright, and its name has the size after turning",
-        "a suffix on a suffix of an uploaded picture is 404, and so is an unknown picture name",
+        "the address of an uploaded picture with two suffixes is 404, and so is an unknown picture name",
         "the picture suffix %s returns the picture in the size %j",
-        "a suffix on a suffix and an invalid picture name are 404",
+        "the address of a drawn picture with two suffixes is 404, and so is an invalid picture name",
       ],
     },
   ],
@@ -82,7 +82,7 @@ const mediaUploads: RuleSection = {
       rule: "POST /uploads {extension, senderId, fileSize, width, height, groupId?} -> uploadUrl, renderUrl, thumbnailUrl, transcriptUrl",
       endpoints: ["createMediaUpload"],
       tests: [
-        "an upload address is requested with the token and the size, and the bytes are sent without the token",
+        "a client requests an upload address with its token and the size, and sends the bytes there without the token",
         "an uploaded video has a thumbnail, and an uploaded sound has none",
         "a request for an upload address for %s is refused",
         "a request for an upload address without a token is refused",
@@ -140,7 +140,7 @@ const videos: RuleSection = {
       tests: [
         "uploading a video returns the attachment to send, once the service has processed the video",
         "a file that is not a video is refused with 415 if it is uploaded as a video",
-        "an upload whose processing never ends times out after 300 seconds",
+        "if the service never finishes processing an upload, the client gives up after 300 seconds",
       ],
     },
   ],
@@ -171,8 +171,8 @@ const files: RuleSection = {
       rule: "Metadata of several and of one",
       endpoints: ["listFileData", "getFileData"],
       tests: [
-        "members get the data of their files, and 404 for unknown files",
-        "the name of a file loses its folders, and an invalid type becomes application/octet-stream",
+        "members get the name, size and type of their files, and 404 for unknown files",
+        "folders are removed from the name of an uploaded file, and an invalid type becomes application/octet-stream",
       ],
     },
     {
@@ -180,7 +180,7 @@ const files: RuleSection = {
       endpoints: [],
       tests: [
         "a file is fetched by GET and by POST, with the token in the header or as access_token",
-        "the query parameter token is not accepted for a file: 401, as without a token",
+        "a file cannot be requested with the token in the query parameter `token`: 401, as without a token",
         "a file is 404 under the id of a conversation to which it was not uploaded",
         "a file is 404 to people outside its conversation",
         "a person who left the group can no longer fetch its files",
@@ -204,15 +204,15 @@ const emojiPacks: RuleSection = {
       rule: "Sheets: one column, five densities, x and y the size of a cell",
       endpoints: ["listEmojiPacks"],
       tests: [
-        "%s sheets come at five densities, with the size of a cell",
-        "a sheet is one column of all emoji, transparent at the corners and painted in each cell",
-        "the addresses of sheets are on a media host, and unknown names are 404",
+        "the %s sheets of an emoji pack exist at five densities, and the answer names the size of a cell",
+        "a sheet of an emoji pack is one column of all emoji, transparent at the corners and painted in each cell",
+        "the addresses of emoji sheets are on a media host, and a sheet of an unknown name is 404",
       ],
     },
     {
       rule: "GET /purchases with a token (interface/emoji-packs#packs)",
       endpoints: ["listOwnedEmojiPacks"],
-      tests: ["the packs that a person owns are listed only with a token"],
+      tests: ["the emoji packs that a person owns are listed only with the person's token"],
     },
   ],
 };
@@ -223,7 +223,7 @@ const uploads: RuleSection = {
     {
       rule: "Video upload sends the token in the header X-Access-Token, not in the query",
       endpoints: ["transcodeVideo", "getVideoStatus"],
-      tests: ["the token of a video upload is accepted in the header X-Access-Token only"],
+      tests: ["a video upload must have its token in the header X-Access-Token"],
     },
     {
       rule: "Video job status: enqueued, complete, and refused as 415 (not shown in the interface; interface/videos#uploading)",
@@ -239,12 +239,12 @@ const uploads: RuleSection = {
       tests: [
         "a body without a length is refused as soon as it is larger than the limit",
         "an upload that breaks off leaves no file behind, and the service still works",
-        "a body that is refused unread is not taken for the next request",
+        "the rest of a body that was refused unread is not treated as the next request",
         "an upload without a token, or by a person outside the group, is refused and not stored",
         "headers larger than 16 KiB are refused with 431",
         "a client that sends the head or the body of a request too slowly gets 408 and is disconnected",
         "an unfinished upload does not delay the stop of the service, and its file is deleted",
-        "a world that was saved and loaded with its media has all of its uploads and bots",
+        "if a world is saved with its media and loaded again, all uploads and bots are there",
       ],
     },
   ],

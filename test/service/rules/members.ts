@@ -9,7 +9,7 @@ export const memberRules: readonly RuleSection[] = [
         rule: "GET /groups/:group_id/members: filter active or inactive; admins and owners only",
         endpoints: ["listMembers"],
         tests: [
-          "the items of the members index have every field",
+          "each entry of the members index has every documented field",
           "the members index needs the filter active or inactive",
           "inactive members are those who left, were removed or were banned",
           "the members index is 401 to a member who is neither admin nor owner, and 404 to a stranger",
@@ -28,7 +28,7 @@ export const memberRules: readonly RuleSection[] = [
         rule: "GET /groups/:group_id/members/results/:results_id: 200 {members}; 503 not ready; 404 gone",
         endpoints: ["getAddMembersResult"],
         tests: [
-          "the results of adding members are 503 at first, then 200, and 404 after an hour",
+          "the request for the results of adding members is answered with 503 at first, then 200, and 404 after an hour",
           "the results of adding members are 404 to everybody but the caller who added them",
         ],
       },
@@ -57,8 +57,8 @@ export const memberRules: readonly RuleSection[] = [
         rule: "POST {v2}/groups/:group_id/memberships/:membership_id/destroy: bans a departed member",
         endpoints: ["banMember"],
         tests: [
-          "a person who left can be banned, and an active member cannot",
-          "only admins and owners ban people and lift bans: 403 to others; an unknown membership is 404",
+          "a person who left the group can be banned, but an active member cannot",
+          "only admins and owners may ban people and lift bans: 403 to others; an unknown membership is 404",
         ],
       },
       {
@@ -78,8 +78,8 @@ export const memberRules: readonly RuleSection[] = [
         rule: "Rule 2: results hold only those created, missing guids are filled in, they stay for 1 hour",
         endpoints: ["addMembers", "getAddMembersResult"],
         tests: [
-          "the results of adding members have only the people who were added, and the service fills in a missing guid",
-          "the results of adding members are 503 at first, then 200, and 404 after an hour",
+          "the results of adding members list only people who were added, each with the guid that was sent or a new one",
+          "the request for the results of adding members is answered with 503 at first, then 200, and 404 after an hour",
           "nobody is added to a full group, and a banned person is not added",
         ],
       },
@@ -99,7 +99,7 @@ export const memberRules: readonly RuleSection[] = [
       {
         rule: "Rule 5: a current member cannot be banned",
         endpoints: ["banMember"],
-        tests: ["a person who left can be banned, and an active member cannot"],
+        tests: ["a person who left the group can be banned, but an active member cannot"],
       },
     ],
   },
@@ -117,7 +117,9 @@ export const memberRules: readonly RuleSection[] = [
       {
         rule: "Add-members results: kept for 1 hour",
         endpoints: ["getAddMembersResult"],
-        tests: ["the results of adding members are 503 at first, then 200, and 404 after an hour"],
+        tests: [
+          "the request for the results of adding members is answered with 503 at first, then 200, and 404 after an hour",
+        ],
       },
       {
         rule: "Group size: max_members",

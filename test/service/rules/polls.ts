@@ -17,7 +17,9 @@ export const pollRules: readonly RuleSection[] = [
       {
         rule: "GET /poll/:group_id/:poll_id: 201 {poll {data, user_votes}}",
         endpoints: ["getPoll"],
-        tests: ["a single poll is answered with 201, and has no user_votes before the caller has voted"],
+        tests: [
+          "a request for one poll is answered with 201, and without user_votes if the caller has not voted",
+        ],
       },
       {
         rule: "POST /poll/:group_id/:poll_id/:option_id",
@@ -39,7 +41,9 @@ export const pollRules: readonly RuleSection[] = [
       {
         rule: "One way to vote for each type",
         endpoints: ["voteForOne", "voteForSeveral"],
-        tests: ["a vote by the call for the other poll type is refused with 400"],
+        tests: [
+          "a vote in a single-choice poll by the call for multiple choice, or the reverse, is refused with 400",
+        ],
       },
       {
         rule: "POST /poll/:group_id/:poll_id/end",
@@ -68,12 +72,14 @@ export const pollRules: readonly RuleSection[] = [
       {
         rule: "Anonymous polls omit voter_ids",
         endpoints: ["getPoll", "endPoll"],
-        tests: ["a past anonymous poll shows counts, but never voters"],
+        tests: ["an anonymous poll that has ended shows counts, but not who voted"],
       },
       {
         rule: "user_votes is absent if the user has not voted",
         endpoints: ["getPoll"],
-        tests: ["a single poll is answered with 201, and has no user_votes before the caller has voted"],
+        tests: [
+          "a request for one poll is answered with 201, and without user_votes if the caller has not voted",
+        ],
       },
     ],
   },
@@ -90,14 +96,14 @@ export const pollRules: readonly RuleSection[] = [
         endpoints: ["getPoll", "voteForOne"],
         tests: [
           "a vote is counted with its voter, and an option without votes has no vote fields",
-          "an open anonymous poll shows no counts, and only the caller's own vote",
+          "an anonymous poll that is still open shows the caller's own vote, but no counts",
         ],
       },
       {
         rule: "user_votes, and user_vote in lists of single polls",
         endpoints: ["listPolls"],
         tests: [
-          "in a list of polls a single-choice poll has user_vote and user_votes, and a multiple-choice poll only user_votes",
+          "in a list of polls single-choice polls have user_vote and user_votes, and multiple-choice polls only user_votes",
         ],
       },
       {
@@ -113,7 +119,9 @@ export const pollRules: readonly RuleSection[] = [
       {
         rule: "Members of the conversation only",
         endpoints: ["createPoll", "getPoll", "voteForOne", "voteForSeveral", "endPoll", "listPolls"],
-        tests: ["a poll is 404 to people outside its conversation, and under the id of another conversation"],
+        tests: [
+          "a poll is 404 to people outside its conversation, and if it is requested in another conversation",
+        ],
       },
     ],
   },
@@ -125,7 +133,7 @@ export const pollRules: readonly RuleSection[] = [
         endpoints: ["getPoll", "voteForOne"],
         tests: [
           "a vote is counted with its voter, and an option without votes has no vote fields",
-          "an open anonymous poll shows no counts, and only the caller's own vote",
+          "an anonymous poll that is still open shows the caller's own vote, but no counts",
         ],
       },
       {

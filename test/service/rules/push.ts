@@ -14,21 +14,21 @@ export const pushRules: readonly RuleSection[] = [
         rule: "Connect over a WebSocket and by long-polling",
         endpoints: [],
         tests: [
-          "a message in a group is pushed to every member's own channel, the sender's included",
+          "a message in a group is pushed to the own channel of every member, also of the sender",
           "a client still receives pushes by long-polling when WebSockets are refused",
         ],
       },
       {
         rule: "The handshake may go over the WebSocket itself; over HTTP it may hang",
         endpoints: [],
-        tests: ["requests over HTTP can hang while a handshake over the WebSocket works"],
+        tests: ["a test can let push requests over HTTP hang while a WebSocket still works"],
       },
       {
         rule: "An unanswered connect is healthy, for ten minutes too",
         endpoints: [],
         tests: [
-          "a quiet service advises ten minutes and sends no pings",
-          "a quiet service can continue to advise half a minute",
+          "if a test makes push quiet, the service advises a timeout of ten minutes and sends no pings",
+          "if a test makes push quiet but keeps the advice, the service still advises a timeout of half a minute",
         ],
       },
       {
@@ -80,7 +80,7 @@ export const pushRules: readonly RuleSection[] = [
         rule: "/user/:user_id: new messages of groups and chats, reactions to own messages",
         endpoints: [],
         tests: [
-          "a message in a group is pushed to every member's own channel, the sender's included",
+          "a message in a group is pushed to the own channel of every member, also of the sender",
           "a direct message is pushed to both people's own channels, with chat_id and without system",
           "a reaction is pushed to the author as like.create, and to the group as favorite, with all reactions",
         ],
@@ -92,13 +92,15 @@ export const pushRules: readonly RuleSection[] = [
           "a typing signal that a client publishes is pushed to the other subscribers of the channel",
           "an edit pushes the whole message to the group's channel",
           "a deletion pushes a tombstone with an ISO time to the group's channel, and a notice to each member's own channel",
-          "a change of the members of a group is pushed to the others on the group's channel",
+          "if a group's members change, the other members get a push on the group's channel",
         ],
       },
       {
         rule: "Clients write the group's channel in two ways",
         endpoints: [],
-        tests: ["a group's channel has two spellings, and typing sent on one is received on the other"],
+        tests: [
+          "the channels /group/ID and /groups/ID are one channel: typing sent on one is received on the other",
+        ],
       },
       {
         rule: "/direct_message/:dm_id with _: the same for a chat; written wrongly it subscribes and stays silent",
@@ -113,7 +115,7 @@ export const pushRules: readonly RuleSection[] = [
         endpoints: [],
         tests: [
           "a person who is no longer in a group gets nothing more on its channel",
-          "a person who leaves or is removed gets membership.destroy, and no message after it",
+          "a person who leaves a group or is removed gets the push membership.destroy, and no later messages of the group",
         ],
       },
     ],
@@ -124,7 +126,7 @@ export const pushRules: readonly RuleSection[] = [
       {
         rule: "channel, id and data with type, subject and alert",
         endpoints: [],
-        tests: ["the id, data and channel of a push are as documented"],
+        tests: ["a push has its id, data and channel in the documented form"],
       },
       {
         rule: "favorite carries the set that is left, also when one is taken back",
@@ -136,14 +138,14 @@ export const pushRules: readonly RuleSection[] = [
         endpoints: [],
         tests: [
           "a person who is added to a group gets membership.create on their own channel",
-          "a person whose join request is approved gets membership.create with the group",
+          "a person whose join request is approved gets the push membership.create with the group",
         ],
       },
       {
         rule: "Upstream: one's own typing and pings, nothing else",
         endpoints: [],
         tests: [
-          "a client may publish only typing signals of its own person, and pings",
+          "a client may publish only pings and typing signals of its own account",
           "a ping that a client publishes is accepted and not passed on",
           "the token of a person who publishes a typing signal does not reach the other subscribers",
         ],

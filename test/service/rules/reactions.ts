@@ -12,7 +12,7 @@ export const reactionRules: readonly RuleSection[] = [
           "each of the 15 reactions is accepted and answered with all reactions of the message",
           "a like without a body is a heart, and is answered without reactions",
           "a reaction with an emoji of a pack keeps its pack and its index",
-          "direct messages take reactions too, under their chat's id",
+          "a reaction to a direct message is sent with the chat's id",
         ],
       },
       {
@@ -25,7 +25,7 @@ export const reactionRules: readonly RuleSection[] = [
         endpoints: ["listMostLiked"],
         tests: [
           "the leaderboard sorts messages by their number of likes, and messages with equal numbers newest first",
-          "the leaderboard reaches back a day, a week or a month",
+          "the leaderboard has messages of the last day, week or month, as requested",
           "a leaderboard needs a period: day, week or month",
         ],
       },

@@ -8,16 +8,16 @@ export const topicRules: readonly RuleSection[] = [
         rule: "GET subgroups: page, per_page, include=unread_count, several groups",
         endpoints: ["listTopics"],
         tests: [
-          "a page of topics has ten, unless per_page asks for another number, and the topic with the newest message is first",
-          "one list has the topics of several groups, but not those of groups that the caller is not in",
-          "unread counts come with a single topic, and with the topic list when asked for",
+          "a page of the topic list has ten topics, unless per_page asks for another number; the last active one is first",
+          "one request lists the topics of several groups, without groups that the caller is not in",
+          "a single topic has its unread count, and the topic list has unread counts if the caller asks for them",
         ],
       },
       {
         rule: "GET one subgroup; GET /groups/:topic_id is 404",
         endpoints: ["getTopic"],
         tests: [
-          "a topic is 404 if it is requested as a group or under another group, and to people outside its group",
+          "a topic is 404 if it is requested as a group or as a topic of another group, and to people outside its group",
         ],
       },
       {
@@ -58,9 +58,9 @@ export const topicRules: readonly RuleSection[] = [
         endpoints: ["listGroupMessages", "sendGroupMessage", "getGroupMessage", "like"],
         tests: [
           "messages of a topic are sent and read under the topic's id, and have their group as parent_id",
-          "a single message of a topic is found under the topic's id; under the group's id it is 404",
+          "a single message of a topic is returned for the topic's id, and is 404 for the group's id",
           "messages of a topic take reactions under the topic's id, and admins of its group may delete them",
-          "pins, gallery and likes of a topic are found under the topic's id",
+          "pins, gallery and likes of a topic are requested with the topic's id",
           "the type of a topic decides how long its messages can be edited",
           "a deleted topic leaves nothing in pins, galleries and lists of likes",
           "members of a group may subscribe to the channels of its topics; other people are refused",
