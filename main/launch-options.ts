@@ -16,7 +16,7 @@ export interface LaunchOptions {
    */
   readonly language: ShownLanguage | null;
   /** Why an argument was rejected, for the log; null if no argument was. */
-  readonly refused: string | null;
+  readonly refusedReason: string | null;
 }
 
 /**
@@ -52,7 +52,8 @@ function readOptions(argv: readonly string[]): LaunchOptions {
     isHidden: values.hidden === true,
     serviceOrigin,
     language: shownLanguages.find((each) => each === values.language) ?? null,
-    refused: asked !== null && serviceOrigin === null ? "--service takes http://127.0.0.1:PORT only" : null,
+    refusedReason:
+      asked !== null && serviceOrigin === null ? "--service takes http://127.0.0.1:PORT only" : null,
   };
 }
 

@@ -48,8 +48,8 @@ import type { BegunStart } from "./start/open-updates.ts";
 
 // The composition root of the main process: creates all parts in order and connects them. It makes no decisions.
 
-const here = import.meta.dirname;
-const preload = join(here, "..", "preload", "preload.cjs");
+const mainFolder = import.meta.dirname;
+const preload = join(mainFolder, "..", "preload", "preload.cjs");
 const started = readProcessStart(import.meta.filename);
 const launch = readLaunchOptions(started.args);
 // Accounts of a local service are stored in a folder of their own, and under a separate name in the keychain.
@@ -58,8 +58,8 @@ const folders = setAppFolders(subfolder);
 const log = openLog({ folder: folders.logs, isOnConsole: false });
 const application = startApplication({ appUserModelId: "io.github.natter", platform: process.platform, log });
 const failures = createFatalErrorHandler({ application, folders, log });
-if (launch.refused !== null) log.warn("argument not taken", { why: launch.refused });
-const pageFolder = join(here, "..", "renderer");
+if (launch.refusedReason !== null) log.warn("argument not taken", { why: launch.refusedReason });
+const pageFolder = join(mainFolder, "..", "renderer");
 const printing = new PrintDocuments(join(folders.userData, "printing"), pageFolder);
 
 const proxyLogin = new ProxyLogin(clock);
@@ -75,11 +75,11 @@ const core: CoreParts = { application, folders, network, proxyLogin, serviceOrig
 
 registerAppScheme();
 const launchRequests = listenForLaunches();
-launchRequests.give(readFilesAndLinks(started.args, started.folder));
+launchRequests.addRequest(readFilesAndLinks(started.args, started.folder));
 const isFirst = becomeSingleInstance(started, (second) => {
   // A second start at login must not bring the window of the running Natter to the front.
   if (readLaunchOptions(second.args).isHidden) return;
-  launchRequests.give(readFilesAndLinks(second.args, second.folder));
+  launchRequests.addRequest(readFilesAndLinks(second.args, second.folder));
 });
 if (!isFirst) application.exit(0);
 else {
@@ -94,8 +94,8 @@ else {
 async function openInLanguage(begun: BegunStart): Promise<void> {
   const settings = openSettings({ folder: folders.userData, log });
   // An installed app ignores the argument and uses the language of the settings.
-  const asked = application.isPackaged ? null : launch.language;
-  const language = { settings: settings.read, asked, log };
+  const argumentLanguage = application.isPackaged ? null : launch.language;
+  const language = { settings: settings.read, argumentLanguage, log };
   await showChosenLanguage(language);
   void deleteOldBrowserData(settings, log);
   applySpelling(settings.read());
@@ -114,7 +114,7 @@ function open(settings: SettingsFile, language: ChooseLanguageParts, begun: Begu
   const desktop = connectDesktop({
     ...opened,
     ...opened.publisher,
-    resources: here,
+    resources: mainFolder,
     application,
     isStartedHidden: launch.isHidden,
     settings,
@@ -122,7 +122,7 @@ function open(settings: SettingsFile, language: ChooseLanguageParts, begun: Begu
     isLockOn: () => guards.lock.isOn(),
     window: () => window,
     ...accountsOfDesktop(lazy),
-    takeFiles: launchRequests.giveFiles,
+    takeFiles: launchRequests.addFileRequest,
     takeLink: launchRequests.giveLink,
     clock,
     log,
@@ -176,7 +176,7 @@ function accountsOfDesktop({
 > {
   return {
     showAccount: (key) => void session().showAccount(key),
-    account: (key) => accounts().handle(key),
+    account: (key) => accounts().handleOf(key),
     unreadChats: (limit) => accounts().unreadChats(limit),
     accountList: () => session().accounts(),
     markAllRead: () => accounts().markAllRead(),
@@ -218,7 +218,7 @@ function openWindow(
       accounts.followWindows();
       if (!isFocused) return;
       desktop.progress.failureSeen();
-      desktop.menus.follow(window.contents());
+      desktop.menus.showCommandsOf(window.contents());
       // If the main window was shown without the focus (there is no tray), the windows of single chats still wait; they
       // open now.
       chatWindows.resume();

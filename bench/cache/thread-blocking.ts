@@ -230,7 +230,7 @@ async function exportConversation(cache: Cache, id: ConversationId): Promise<voi
     format: "html",
     head: { ...head, nameOf: (user) => source.nameOf(user), wordsOf: (reaction) => source.wordsOf(reaction) },
     target: {
-      path: () => "",
+      currentPath: () => "",
       write: done,
       addPicture: () => Promise.resolve({ ok: true, value: "" }),
       filePathFor: () => ({ full: "", path: "" }),

@@ -91,8 +91,8 @@ function fill(file: string, messages: number, ids: readonly ConversationId[]): v
     database.exec("BEGIN");
   };
   const commit = (): void => {
-    tables.messageCounts.settle();
-    tables.search.settle();
+    tables.messageCounts.writeChangedCounts();
+    tables.search.mergeIfWritten();
     database.exec("COMMIT");
     written += unwritten;
     unwritten = 0;

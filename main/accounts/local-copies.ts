@@ -32,7 +32,9 @@ export class LocalCopies {
 
   /** Whether data that the service does not have may exist only in memory. */
   hasUnsavedWork(): boolean {
-    return this.#parts.detached.hasUnsaved || this.#lasting().some(({ cache }) => cache.trouble() !== null);
+    return (
+      this.#parts.detached.hasUnsaved || this.#lasting().some(({ cache }) => cache.troubleReason() !== null)
+    );
   }
 
   /**
@@ -63,7 +65,7 @@ export class LocalCopies {
     if (opened === null) return { kind: "signed-out" };
     // If some of the data that must be kept cannot be saved on disk, nothing is deleted.
     if (!isWithUnsent && opened.cache.saveToDisk() !== null)
-      return { kind: "disk", reason: opened.cache.trouble() ?? "unknown" };
+      return { kind: "disk", reason: opened.cache.troubleReason() ?? "unknown" };
     const problem = clearLocalCopy(opened, isWithUnsent);
     this.#parts.reopen(opened, isWithUnsent);
     return problem;

@@ -55,7 +55,7 @@ export interface UnreadChat {
 }
 
 /** A running account, with its unread totals and the problems that wait until it is shown. */
-interface Running {
+interface RunningAccount {
   readonly opened: OpenedAccount;
   unread: UnreadTotals;
   /** Problems that the page has not received yet, the latest for each concern. */
@@ -70,7 +70,7 @@ const nothingUnread: UnreadTotals = { unread: 0, forMe: 0 };
  */
 export class RunningAccounts {
   readonly #parts: RunningAccountsParts;
-  readonly #running = new Map<AccountKey, Running>();
+  readonly #running = new Map<AccountKey, RunningAccount>();
   readonly #detached = new DetachedCopies();
   /** The accounts' data on this computer. */
   readonly copies: LocalCopies;
@@ -87,7 +87,7 @@ export class RunningAccounts {
       addressed: () => this.#addressedAccount(),
       reopen: (opened, isWithUnsent) => {
         const unpublishedProblems = new Map<string, Pushes["problemArose"]>();
-        this.#open(opened, opened, opened.file, unpublishedProblems);
+        this.#openAccount(opened, opened, opened.file, unpublishedProblems);
         const publish = this.#publishOf(accountKeyOf(opened.account), unpublishedProblems);
         publish("localCopyDeleted", { isWithUnsent });
       },
@@ -95,11 +95,11 @@ export class RunningAccounts {
   }
 
   /** Starts an account that signed in. The other accounts keep running. */
-  enter(signedIn: AuthenticatedAccount): void {
+  startAccount(signedIn: AuthenticatedAccount): void {
     const file = localCopyFilePath(this.#parts.folder, signedIn.account);
     const { clock } = this.#parts;
     const rateLimit = new RateLimit(clock, new RequestPace(clock, defaultPaceLimits));
-    this.#open(signedIn, { token: new AccessToken(signedIn.token), rateLimit }, file, new Map());
+    this.#openAccount(signedIn, { token: new AccessToken(signedIn.token), rateLimit }, file, new Map());
   }
 
   /** Stops an account that signed out. Its data on this computer stays. */
@@ -146,7 +146,7 @@ export class RunningAccounts {
     return this.#addressedAccount()?.handle ?? null;
   }
 
-  handle(key: AccountKey): AccountHandle | null {
+  handleOf(key: AccountKey): AccountHandle | null {
     return this.#running.get(key)?.opened.handle ?? null;
   }
 
@@ -231,11 +231,11 @@ export class RunningAccounts {
     return key === null ? null : (this.#running.get(key)?.opened ?? null);
   }
 
-  #open(
+  #openAccount(
     signedIn: Pick<AuthenticatedAccount, "account" | "baseUrls">,
     shared: Pick<OpenedAccount, "token" | "rateLimit">,
     file: string,
-    unpublishedProblems: Running["unpublishedProblems"],
+    unpublishedProblems: RunningAccount["unpublishedProblems"],
   ): void {
     const key = accountKeyOf(signedIn.account);
     // The last counts that `onUnread` received. They are stored here because `openAccount` calls `onUnread` before the
@@ -268,7 +268,7 @@ export class RunningAccounts {
    * Returns a function that sends an account's pushes to the page while the account is shown. Otherwise it only stores
    * problems, until the account is shown.
    */
-  #publishOf(key: AccountKey, unpublishedProblems: Running["unpublishedProblems"]): Publish {
+  #publishOf(key: AccountKey, unpublishedProblems: RunningAccount["unpublishedProblems"]): Publish {
     return withPushListeners(this.#parts.listeners, (name, value) => {
       if (this.#shown === key) this.#parts.publish(name, value);
       else if (name === "problemArose") {

@@ -9,7 +9,7 @@ const maxAtOnce = 4;
  */
 const maxAtTheEnd = 2;
 /** Length of a pause in which the thread is free for other work, in milliseconds. */
-const pause = 4;
+const pauseLength = 4;
 
 export interface SliceParts {
   readonly clock: Pick<Clock, "elapsed" | "after">;
@@ -52,7 +52,7 @@ export async function processInSlices<Start>(
     const worked = clock.elapsed() - since;
     // If `worked` is negative, the clock was set back: the duration of the work is then unknown, so a pause follows.
     if (worked >= 0 && worked < (from === null ? maxAtTheEnd : maxAtOnce)) continue;
-    await wait(clock, pause, signal);
+    await wait(clock, pauseLength, signal);
     since = clock.elapsed();
   }
 }

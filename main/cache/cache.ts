@@ -48,7 +48,7 @@ export interface Cache {
   /** Sets a listener that is called once, if the cache has to continue in memory. */
   onTrouble(listener: (reason: CacheTroubleReason) => void): void;
   /** Why the cache is only in memory; null while it is on disk. */
-  trouble(): CacheTroubleReason | null;
+  troubleReason(): CacheTroubleReason | null;
   /**
    * Tries to save on disk the data that exists only in memory and not at the service. Returns the data that could not
    * be saved; null if there is none.
@@ -81,8 +81,8 @@ function transact<Value>(
   try {
     return inTransaction(database, "BEGIN IMMEDIATE", () => {
       const value = change(tables);
-      tables.messageCounts.settle();
-      tables.search.settle();
+      tables.messageCounts.writeChangedCounts();
+      tables.search.mergeIfWritten();
       return value;
     });
   } catch (error) {
@@ -95,7 +95,7 @@ function transact<Value>(
 export interface UnusableFile {
   readonly file: string;
   /** Local-only data that was read from the file and is now in memory. */
-  readonly found: LocalOnlyItems;
+  readonly localOnlyItems: LocalOnlyItems;
   readonly log: CacheLog;
 }
 
@@ -108,7 +108,7 @@ export function createMemoryCache(
   const tables = openCacheTables(database);
   if (instead !== null)
     transact(database, tables, () => {
-      addLocalOnlyItems(tables, instead.found);
+      addLocalOnlyItems(tables, instead.localOnlyItems);
     });
   let onDisk = noLocalOnlyItems;
   function saveToDisk(): LocalOnlyItems | null {
@@ -130,7 +130,7 @@ export function createMemoryCache(
     onTrouble: () => {
       // Nothing to do: `recovery` already states the trouble.
     },
-    trouble: () => (recovery?.kind === "in-memory" ? recovery.reason : null),
+    troubleReason: () => (recovery?.kind === "in-memory" ? recovery.reason : null),
     saveToDisk,
     close: () => {
       if (!database.isOpen) return;
@@ -189,7 +189,7 @@ class FileCache implements Cache {
     this.#listeners.push(listener);
   }
 
-  trouble(): CacheTroubleReason | null {
+  troubleReason(): CacheTroubleReason | null {
     return this.#trouble;
   }
 

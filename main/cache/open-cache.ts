@@ -89,7 +89,7 @@ function rebuild(options: CacheOptions, because: "damaged" | "newer"): Cache {
   cache.write((tables) => {
     addLocalOnlyItems(tables, found);
   });
-  if (cache.trouble() === null) deleteSalvagedItems(options.path);
+  if (cache.troubleReason() === null) deleteSalvagedItems(options.path);
   return cache;
 }
 
@@ -113,7 +113,10 @@ function inMemory(options: CacheOptions, error: unknown, found: LocalOnlyItems):
   const reason = openingTroubleReason(error);
   if (reason === null) throw error;
   options.log.warn("cache.in-memory", { reason });
-  return createMemoryCache({ kind: "in-memory", reason }, { file: options.path, found, log: options.log });
+  return createMemoryCache(
+    { kind: "in-memory", reason },
+    { file: options.path, localOnlyItems: found, log: options.log },
+  );
 }
 
 function fileOf(options: CacheOptions) {

@@ -10,13 +10,14 @@ import { loadTranslation } from "./load-translation.ts";
 /** Key of a text: its area and its name, such as `tray.open`. */
 export type MainTextKey = CatalogueTextKey<typeof enGb>;
 
-const source: TextCatalogue = enGb;
+const sourceTexts: TextCatalogue = enGb;
 const formats = new Map<string, IntlMessageFormat>();
-let shown: { readonly language: ShownLanguage; readonly locale: string; readonly texts: TextCatalogue } = {
-  language: sourceLanguage,
-  locale: sourceLanguage,
-  texts: {},
-};
+let shownTexts: { readonly language: ShownLanguage; readonly locale: string; readonly texts: TextCatalogue } =
+  {
+    language: sourceLanguage,
+    locale: sourceLanguage,
+    texts: {},
+  };
 
 /**
  * Loads the texts of a language and uses them from then on. `languages` are those of the system, the most preferred
@@ -24,37 +25,37 @@ let shown: { readonly language: ShownLanguage; readonly locale: string; readonly
  */
 export async function showLanguage(language: ShownLanguage, languages: readonly string[]): Promise<void> {
   const texts = await loadTranslation(language);
-  shown = { language, locale: chooseLocale(language, languages), texts };
+  shownTexts = { language, locale: chooseLocale(language, languages), texts };
   formats.clear();
 }
 
 /** The language of the texts. */
 export function textLanguage(): ShownLanguage {
-  return shown.language;
+  return shownTexts.language;
 }
 
 /** The locale of dates, times, numbers and lists. */
 export function textLocale(): string {
-  return shown.locale;
+  return shownTexts.locale;
 }
 
 /**
  * The locale with which a text is formatted. Its language is that of the text, because that decides about plural forms.
  */
 function localeOf(isTranslated: boolean): string {
-  const isSource = new Intl.Locale(shown.locale).language === new Intl.Locale(sourceLanguage).language;
-  return isTranslated || isSource ? shown.locale : sourceLanguage;
+  const isSource = new Intl.Locale(shownTexts.locale).language === new Intl.Locale(sourceLanguage).language;
+  return isTranslated || isSource ? shownTexts.locale : sourceLanguage;
 }
 
 function formatOf(key: string): IntlMessageFormat {
   const cached = formats.get(key);
   if (cached !== undefined) return cached;
   const [area = "", name = ""] = key.split(".");
-  const own = shown.texts[area]?.[name];
-  const text = own ?? source[area]?.[name];
+  const own = shownTexts.texts[area]?.[name];
+  const text = own ?? sourceTexts[area]?.[name];
   if (text === undefined) throw new Error(`There is no text named ${key}`);
   const read = new IntlMessageFormat(text, localeOf(own !== undefined));
-  const made = shown.language === pseudoLanguage ? pseudoFormat(read) : read;
+  const made = shownTexts.language === pseudoLanguage ? pseudoFormat(read) : read;
   formats.set(key, made);
   return made;
 }

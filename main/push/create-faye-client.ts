@@ -47,7 +47,7 @@ NodeHttp.prototype.request = function (messages) {
   const resources = resourcesOfClients.get(this._dispatcher.tls);
   if (resources === undefined) return requestByNode.call(this, messages);
   const ended = new AbortController();
-  void ask(this, messages, resources, AbortSignal.any([ended.signal, resources.ended.signal]));
+  void sendPoll(this, messages, resources, AbortSignal.any([ended.signal, resources.ended.signal]));
   return {
     abort: () => {
       ended.abort();
@@ -64,7 +64,7 @@ Transport.prototype._receive = function (this: unknown, replies: unknown): void 
 Transport.prototype._findProxy = () => undefined;
 
 /** Sends one poll and passes the response to faye. */
-async function ask(
+async function sendPoll(
   polling: FayePolling,
   messages: readonly object[],
   { network, onSocket }: ClientResources,

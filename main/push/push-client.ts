@@ -31,7 +31,7 @@ class Push implements PushClient {
   readonly #parts: PushParts;
   readonly #limits: PushLimits;
   readonly #random: () => number;
-  readonly #tally: ReturnType<typeof createUnreadablePushTally>;
+  readonly #unreadableTally: ReturnType<typeof createUnreadablePushTally>;
   #connection: PushConnection | null = null;
   #watched: readonly ConversationId[] = [];
   #state: PushState | null = null;
@@ -44,25 +44,25 @@ class Push implements PushClient {
   #readyAt: number | null = null;
   #cancelRetry: (() => void) | null = null;
   #isStopped = false;
-  #typed: { readonly id: ConversationId; readonly at: number } | null = null;
+  #lastTyped: { readonly id: ConversationId; readonly at: number } | null = null;
 
   constructor(parts: PushParts) {
     this.#parts = parts;
     this.#limits = parts.limits ?? pushLimits;
     this.#random = parts.random ?? Math.random;
-    this.#tally = createUnreadablePushTally(parts.log);
+    this.#unreadableTally = createUnreadablePushTally(parts.log);
   }
 
   connect(): void {
     if (this.#isStopped) return;
     this.#failures = 0;
     this.#briefConnections = 0;
-    this.#open("websocket");
+    this.#openConnection("websocket");
   }
 
   stop(): void {
     this.#isStopped = true;
-    this.#drop();
+    this.#dropConnection();
   }
 
   watch(conversationIds: readonly ConversationId[]): void {
@@ -75,15 +75,15 @@ class Push implements PushClient {
     // Uses the absolute difference: if the clock was set back, signals would otherwise be blocked until it has caught
     // up.
     const isTooSoon =
-      this.#typed?.id === conversationId && Math.abs(now - this.#typed.at) < this.#limits.typing;
+      this.#lastTyped?.id === conversationId && Math.abs(now - this.#lastTyped.at) < this.#limits.typing;
     if (this.#connection === null || !this.#watched.includes(conversationId) || isTooSoon) return;
-    this.#typed = { id: conversationId, at: now };
+    this.#lastTyped = { id: conversationId, at: now };
     const data = { type: "typing", user_id: this.#parts.userId, started: now };
     this.#connection.publish(conversationChannel(conversationId), data);
   }
 
-  #open(transport: PushTransport): void {
-    this.#drop();
+  #openConnection(transport: PushTransport): void {
+    this.#dropConnection();
     this.#setState("connecting");
     this.#connection = openPushConnection(
       {
@@ -100,7 +100,7 @@ class Push implements PushClient {
           this.#read(channel, data);
         },
         onMalformed: () => {
-          this.#tally.countMalformed("", "message");
+          this.#unreadableTally.countMalformed("", "message");
         },
         onReady: (isPolling) => {
           this.#beReady(isPolling);
@@ -113,7 +113,7 @@ class Push implements PushClient {
     );
   }
 
-  #drop(): void {
+  #dropConnection(): void {
     this.#cancelRetry?.();
     this.#cancelRetry = null;
     this.#readyAt = null;
@@ -138,7 +138,7 @@ class Push implements PushClient {
     const isHealthy = stoodFor !== null && stoodFor >= this.#limits.healthy;
     this.#parts.log.info("push connection ended", { why, stoodFor, transport: ended.transport });
     const wasReady = stoodFor !== null;
-    this.#drop();
+    this.#dropConnection();
     if (why === "refused" || why === "barred") {
       this.#setState(why === "refused" ? "refused" : "down");
       return;
@@ -151,7 +151,7 @@ class Push implements PushClient {
         : backOffDelay(backOffPlans.failedConnection, this.#failures - 1, chance);
     const transport = nextTransport({ ...ended, isFailure: !isHealthy || why === "silent" });
     this.#cancelRetry = this.#parts.clock.after(delay, () => {
-      this.#open(transport);
+      this.#openConnection(transport);
     });
     // Published as connecting, not as down, because the service routinely closes healthy connections
     // (interface/push#signs-of-life).
@@ -178,8 +178,8 @@ class Push implements PushClient {
 
   #read(channel: string, data: unknown): void {
     const reading = readPush(channel, data);
-    if (reading.kind === "unknown") this.#tally.countUnknown(reading.type);
-    if (reading.kind === "malformed") this.#tally.countMalformed(reading.type, reading.field);
+    if (reading.kind === "unknown") this.#unreadableTally.countUnknown(reading.type);
+    if (reading.kind === "malformed") this.#unreadableTally.countMalformed(reading.type, reading.field);
     if (reading.kind !== "event") return;
     const { event } = reading;
     if (event.kind === "typing" && event.userId === this.#parts.userId) return;

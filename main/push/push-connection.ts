@@ -94,7 +94,7 @@ class OpenPushConnection implements PushConnection {
       network,
       (delay, callback) => clock.after(delay, callback),
       (news) => {
-        this.#hear(news);
+        this.#onSocketChange(news);
       },
     );
     this.#client = this.#handle.client;
@@ -179,7 +179,7 @@ class OpenPushConnection implements PushConnection {
     return this.#client.subscribe(channel).withChannel(this.#parts.onData);
   }
 
-  #hear(news: FayeSocketChange): void {
+  #onSocketChange(news: FayeSocketChange): void {
     if (news === "too-large" || news === "down") {
       this.#finish(news);
       return;

@@ -44,7 +44,7 @@ export class PushReadiness {
   /** Removes a channel that is no longer wanted. Nothing waits for its answer any more. */
   forget(channel: string): void {
     this.#subscriptions.forget(channel);
-    this.#settle();
+    this.#becomeReady();
   }
 
   /**
@@ -72,7 +72,7 @@ export class PushReadiness {
   ): void {
     const { answer, channel } = this.#subscriptions.noteAnswer(message);
     if (answer === "refused" && !canContinue(channel, message.error)) return;
-    this.#settle();
+    this.#becomeReady();
   }
 
   /**
@@ -83,7 +83,7 @@ export class PushReadiness {
     this.#openingSockets += news === "opening" ? 1 : -1;
     if (news === "opening") return;
     if (news === "open") this.#isReady = false;
-    this.#settle();
+    this.#becomeReady();
   }
 
   /** Stops all waiting, at the end of the connection. */
@@ -101,7 +101,7 @@ export class PushReadiness {
    * Ends the time limit once every wanted channel is answered. The first time in a session, the connection becomes
    * ready.
    */
-  #settle(): void {
+  #becomeReady(): void {
     if (!this.#subscriptions.isComplete()) return;
     this.#stopWaiting?.();
     if (this.#isReady) return;

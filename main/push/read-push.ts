@@ -30,11 +30,11 @@ interface Pushed {
 }
 
 /** An event, or the path of the field that was missing or wrong. */
-type Found = PushEvent | string;
+type ReadResult = PushEvent | string;
 
 type MessageKind = Extract<PushEvent, { readonly message: PushedMessage }>["kind"];
 
-const readers: ReadonlyMap<string, (pushed: Pushed) => Found> = new Map([
+const readers: ReadonlyMap<string, (pushed: Pushed) => ReadResult> = new Map([
   ...entries(["line.create", "direct_message.create"], messageReader("message-created")),
   ...entries(["message.update", "line.update", "line.edit"], messageReader("message-updated")),
   ...entries(["message.deleted", "line.delete", "line.destroy"], messageReader("message-deleted")),
@@ -77,7 +77,7 @@ function entries<Value>(types: readonly string[], value: Value): readonly (reado
   return types.map((type) => [type, value]);
 }
 
-function messageReader(kind: MessageKind): (pushed: Pushed) => Found {
+function messageReader(kind: MessageKind): (pushed: Pushed) => ReadResult {
   return (pushed) => {
     const message = readMessage(pushed);
     return typeof message === "string" ? message : { kind, message };
@@ -106,7 +106,7 @@ function readMessage({ subject, channelId }: Pushed): PushedMessage | string {
  * Reads all reactions after a change. The event is the same for an added and a removed reaction
  * (interface/push#events).
  */
-function readReactions({ subject, channelId }: Pushed): Found {
+function readReactions({ subject, channelId }: Pushed): ReadResult {
   const read = wireReactionPush.safeParse(subject);
   if (!read.success) return fieldOf(read.error, "subject");
   const { message } = read.data;
@@ -121,7 +121,7 @@ function readReactions({ subject, channelId }: Pushed): Found {
  * Reads a push about a withdrawn reaction. If it does not contain all reactions of the message, it concerns only the
  * person that it names (interface/push#events). The message's `favorited_by` alone does not count as all reactions.
  */
-function readRemovedReaction(pushed: Pushed): Found {
+function readRemovedReaction(pushed: Pushed): ReadResult {
   const read = wireReactionPush.safeParse(pushed.subject);
   if (!read.success) return fieldOf(read.error, "subject");
   const { message, reactions, userId } = read.data;
@@ -138,7 +138,7 @@ function likesAsReactions(favoritedBy: readonly string[] | null | undefined): re
   return favoritedBy.length === 0 ? [] : [{ type: "unicode", code: "❤️", user_ids: [...favoritedBy] }];
 }
 
-function readTyping({ data, channelId }: Pushed): Found {
+function readTyping({ data, channelId }: Pushed): ReadResult {
   const read = wireTypingPush.safeParse(data);
   if (!read.success) return fieldOf(read.error, "data");
   if (channelId === null) return "channel";
@@ -146,7 +146,7 @@ function readTyping({ data, channelId }: Pushed): Found {
   return { kind: "typing", conversationId: channelId, userId: asId<UserId>(user_id), startedAt: started };
 }
 
-function readReceipt({ subject, data, channelId }: Pushed): Found {
+function readReceipt({ subject, data, channelId }: Pushed): ReadResult {
   const read = wireReadReceiptPush.safeParse(subject ?? data);
   if (!read.success) return fieldOf(read.error, "subject");
   const conversationId = readConversationId(read.data, channelId);
@@ -160,7 +160,7 @@ function readReceipt({ subject, data, channelId }: Pushed): Found {
   };
 }
 
-function readPoll({ subject, data, channelId }: Pushed): Found {
+function readPoll({ subject, data, channelId }: Pushed): ReadResult {
   const read = wirePollPush.safeParse(subject ?? data);
   if (!read.success) return fieldOf(read.error, "subject");
   const { id, conversation_id, last_modified: modified } = read.data.poll.data;
@@ -170,14 +170,14 @@ function readPoll({ subject, data, channelId }: Pushed): Found {
   return { kind: "poll-changed", conversationId, pollId: asId<PollId>(id), modifiedAt };
 }
 
-function readGroupChange({ subject }: Pushed): Found {
+function readGroupChange({ subject }: Pushed): ReadResult {
   const read = wireGroupChangePush.safeParse(subject);
   if (!read.success) return fieldOf(read.error, "subject");
   const id = read.data.parent_id ?? read.data.group_id ?? read.data.id ?? "";
   return id === "" ? "group_id" : { kind: "group-changed", conversationId: asId<GroupId>(id) };
 }
 
-function readChatRemoved({ subject }: Pushed): Found {
+function readChatRemoved({ subject }: Pushed): ReadResult {
   const read = wireChatRemovedPush.safeParse(subject);
   if (!read.success) return fieldOf(read.error, "subject");
   const conversationId = readChatId(read.data.chat_id);

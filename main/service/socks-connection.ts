@@ -18,15 +18,15 @@ export async function connectBySocks(proxy: URL, host: string, port: number): Pr
   try {
     await once(socket, "connect");
     socket.write(Buffer.from([version, 1, withoutPassword]));
-    const [, method] = await take(socket, 2);
+    const [, method] = await readExactly(socket, 2);
     if (method !== withoutPassword) throw refusal("the SOCKS proxy asks for a password");
     const name = Buffer.from(host);
     const asked = [version, toConnect, 0, byName, name.length, ...name, port >> 8, port & 0xff];
     socket.write(Buffer.from(asked));
-    const [, status, , kind = 0] = await take(socket, 4);
+    const [, status, , kind = 0] = await readExactly(socket, 4);
     if (status !== 0) throw refusal(`the SOCKS proxy does not connect (${String(status)})`);
-    const length = addressLengths[kind] ?? (await take(socket, 1))[0] ?? 0;
-    await take(socket, length + 2);
+    const length = addressLengths[kind] ?? (await readExactly(socket, 1))[0] ?? 0;
+    await readExactly(socket, length + 2);
     return socket;
   } catch (error) {
     socket.destroy();
@@ -35,7 +35,7 @@ export async function connectBySocks(proxy: URL, host: string, port: number): Pr
 }
 
 /** Reads exactly `count` bytes, because the bytes after them come from the host. */
-async function take(socket: Socket, count: number): Promise<Buffer> {
+async function readExactly(socket: Socket, count: number): Promise<Buffer> {
   for (;;) {
     const bytes = socket.read(count) as Buffer | null;
     if (bytes?.length === count) return bytes;

@@ -84,7 +84,7 @@ async function exchange(
   });
   const { method, headers } = toFetchRequestFields(called, headersOf(input), token);
   const url = address ?? requestUrl(parts.baseUrls, called, input);
-  const length = outgoing.before.length + file.size + outgoing.after.length;
+  const length = outgoing.bytesBefore.length + file.size + outgoing.bytesAfter.length;
   const reported = { ...headers, "content-type": outgoing.type, "content-length": String(length) };
   try {
     const response = await parts.send({ url, method, headers: reported, body, signal });
@@ -132,15 +132,15 @@ class UploadStallWatch {
 /** A request body: a file, and the bytes before and after it. */
 interface Outgoing {
   readonly type: string;
-  readonly before: Uint8Array;
+  readonly bytesBefore: Uint8Array;
   readonly file: OutgoingFile;
-  readonly after: Uint8Array;
+  readonly bytesAfter: Uint8Array;
 }
 
-const nothing = new Uint8Array();
+const noBytes = new Uint8Array();
 
 function asBytes(file: OutgoingFile): Outgoing {
-  return { type: file.type, before: nothing, file, after: nothing };
+  return { type: file.type, bytesBefore: noBytes, file, bytesAfter: noBytes };
 }
 
 /** Creates the body of a form with one part named `file` (interface/videos#uploading; RFC 7578). */
@@ -151,15 +151,15 @@ function asForm(file: OutgoingFile): Outgoing {
   const disposition = `Content-Disposition: form-data; name="file"; filename="${name}"`;
   return {
     type: `multipart/form-data; boundary=${boundary}`,
-    before: Buffer.from(`--${boundary}\r\n${disposition}\r\nContent-Type: ${file.type}\r\n\r\n`),
+    bytesBefore: Buffer.from(`--${boundary}\r\n${disposition}\r\nContent-Type: ${file.type}\r\n\r\n`),
     file,
-    after: Buffer.from(`\r\n--${boundary}--\r\n`),
+    bytesAfter: Buffer.from(`\r\n--${boundary}--\r\n`),
   };
 }
 
 /** The bytes of a request body. Counts the bytes of the file as they are read. */
 async function* countSentBytes(
-  { before, file, after }: Outgoing,
+  { bytesBefore: before, file, bytesAfter: after }: Outgoing,
   onSent: (sentBytes: number) => void,
 ): AsyncGenerator<Uint8Array, void, void> {
   if (before.length > 0) yield before;

@@ -87,7 +87,7 @@ export function createHandlers(
     updates: parts.updates.commands(),
     lock: parts.lock.commands(),
     support: createSupport(core, parts),
-    guide: createGuideCommands({ settings, version: application.describe().version }),
+    guide: createGuideCommands({ settings, version: application.describeDesktop().version }),
     quickReplies: desktop.quickReplies.commands(),
     settings: settings.read,
     changeSettings: (changes) => changeSettings(parts, changes, spelling),
@@ -151,7 +151,10 @@ function createWindowHandlers(
   return {
     describeDesktop() {
       const chat = windows.askingChat();
-      return { ...application.describe(), ...(chat === null ? {} : { ownChat: chatWindows.describe(chat) }) };
+      return {
+        ...application.describeDesktop(),
+        ...(chat === null ? {} : { ownChat: chatWindows.describe(chat) }),
+      };
     },
     controlWindow: (action) => {
       windows.asking().control(action);
@@ -161,7 +164,7 @@ function createWindowHandlers(
       desktop.menus.describe(windows.askingContents(), description);
     },
     openMenu: (place) => {
-      desktop.menus.follow(windows.askingContents());
+      desktop.menus.showCommandsOf(windows.askingContents());
       windows.asking().openMenu(desktop.menu, place);
     },
     reportDraftSaved: () => {

@@ -37,6 +37,6 @@ export function createOutsideCommands(
     },
     showInOwnWindow: ({ conversationId, messageId }) => chatWindows.show(conversationId, messageId),
   });
-  deliverTo((given) => outside.give(given), desktop.showWindow);
+  deliverTo((given) => outside.addRequest(given), desktop.showWindow);
   return outside.commands();
 }

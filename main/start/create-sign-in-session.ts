@@ -17,7 +17,7 @@ export function createSignInSession(
     readonly settings: SettingsFile;
     readonly desktop: DesktopIntegration;
     readonly accounts: RunningAccounts;
-    readonly chatWindows: Pick<ChatWindows, "follow" | "forget">;
+    readonly chatWindows: Pick<ChatWindows, "showAccount" | "forget">;
     readonly keychain: Keychain;
     readonly startDemo: (deviceId: string) => Promise<DemoService>;
   },
@@ -39,8 +39,8 @@ export function createSignInSession(
     clock,
     publish: desktop.publish,
     log,
-    enter: (signedIn) => {
-      accounts.enter(signedIn);
+    startAccount: (signedIn) => {
+      accounts.startAccount(signedIn);
     },
     leave: (key) => {
       accounts.leave(key);
@@ -49,11 +49,11 @@ export function createSignInSession(
     },
     show: (key) => {
       accounts.show(key);
-      chatWindows.follow(key);
+      chatWindows.showAccount(key);
     },
     withRateLimit: (key, service) => accounts.withRateLimit(key, service),
     renew: (key, call) => accounts.renew(key, call),
-    counts: (key) => accounts.handle(key)?.counts() ?? { draftCount: 0, waitingCount: 0 },
+    unsentCounts: (key) => accounts.handleOf(key)?.counts() ?? { draftCount: 0, waitingCount: 0 },
     unread: (key) => accounts.unread(key),
   });
 }

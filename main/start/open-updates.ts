@@ -26,7 +26,7 @@ const appImage = process.env["APPIMAGE"] ?? null;
  */
 export function beginStart({ folders, log }: CoreParts, args: readonly string[]): BegunStart {
   const starts = new UpdateStartWatch({ folder: folders.userData, version: runningVersion(), appImage, log });
-  const outcome = starts.begin();
+  const outcome = starts.recordStart();
   if (outcome === "restored" && appImage !== null) restartAs(appImage, args);
   return { starts, outcome };
 }

@@ -27,7 +27,7 @@ export interface WindowsParts {
   readonly settings: SettingsFile;
   readonly preload: string;
   readonly desktop: () => Pick<DesktopIntegration, "publish" | "windowParts" | "menus" | "progress">;
-  readonly accounts: () => Pick<RunningAccounts, "handle" | "followWindows">;
+  readonly accounts: () => Pick<RunningAccounts, "handleOf" | "followWindows">;
   readonly lock: () => Pick<AppLock, "isLocked">;
   readonly window: () => MainWindow;
 }
@@ -44,7 +44,7 @@ export function openWindows(core: CoreParts, parts: WindowsParts): Windows {
     settings,
     openWindow: (start, calls) => openOne(core, parts, { start, calls, draftRequest }),
     findChat: ({ account, conversationId }) =>
-      accounts().handle(account)?.conversation(conversationId) ?? null,
+      accounts().handleOf(account)?.conversation(conversationId) ?? null,
     isLocked: () => lock().isLocked(),
     isHidden: () => window().isHidden(),
     onChanged: () => {
@@ -85,7 +85,7 @@ function openOne(
       ...calls,
       preload,
       onFocusChanged(isFocused) {
-        if (isFocused) desktop().menus.follow(opened.contents());
+        if (isFocused) desktop().menus.showCommandsOf(opened.contents());
         if (isFocused) desktop().progress.failureSeen();
         calls.onFocusChanged(isFocused);
       },

@@ -30,7 +30,7 @@ test.each([
 ])("a service at any other address is refused: %s", (address) => {
   const options = readLaunchOptions([`--service=${address}`]);
   expect(options.serviceOrigin).toBeNull();
-  expect(options.refused).toContain("--service");
+  expect(options.refusedReason).toContain("--service");
 });
 
 test.each([

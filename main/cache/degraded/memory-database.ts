@@ -13,8 +13,8 @@ const keptPerConversation = 200;
  * The sort key from which the messages of a conversation are copied. Earlier messages were cleared and only wait for
  * deletion.
  */
-const kept = firstKeptSortKeySql("c.id", "disk");
-const floor = `coalesce((SELECT message_order FROM disk.messages WHERE conversation_id = c.id AND message_order >= ${kept}
+const firstKeptSortKey = firstKeptSortKeySql("c.id", "disk");
+const floor = `coalesce((SELECT message_order FROM disk.messages WHERE conversation_id = c.id AND message_order >= ${firstKeptSortKey}
   ORDER BY message_order DESC LIMIT 1 OFFSET ${keptPerConversation - 1}), '')`;
 
 const copies = [
@@ -34,7 +34,7 @@ const copies = [
   "INSERT OR IGNORE INTO people SELECT * FROM disk.people",
   "INSERT OR IGNORE INTO members SELECT * FROM disk.members",
   `INSERT OR IGNORE INTO messages SELECT m.* FROM main.conversations c JOIN disk.messages m
-     ON m.conversation_id = c.id AND m.message_order >= max(${kept}, ${floor}) WHERE json_valid(m.message)`,
+     ON m.conversation_id = c.id AND m.message_order >= max(${firstKeptSortKey}, ${floor}) WHERE json_valid(m.message)`,
   // Messages of `admitted_messages` are older than all others, so they are copied only if all others are copied.
   `INSERT OR IGNORE INTO messages SELECT m.* FROM main.conversations c JOIN disk.admitted_messages a
      ON a.conversation_id = c.id AND a.message_order >= ${floor} JOIN disk.messages m USING (conversation_id, message_order)

@@ -12,14 +12,14 @@ export interface Exclusion {
   readonly marks: readonly string[];
 }
 
-const nothing: Exclusion = { terms: [], marks: [] };
+const noExclusion: Exclusion = { terms: [], marks: [] };
 
 /** A query of the search index. A message must meet all of its conditions. */
 export interface IndexQuery {
   readonly terms: readonly SearchTerm[];
   /** Each element is a list of marks. A message must have at least one mark of each list. */
   readonly marks: readonly (readonly string[])[];
-  readonly without?: Exclusion;
+  readonly exclusion?: Exclusion;
   readonly range: IndexRange;
   readonly limit: number;
 }
@@ -47,7 +47,7 @@ const combining = /\p{M}/u;
 export function toIndexExpression(
   terms: readonly SearchTerm[],
   marks: IndexQuery["marks"],
-  without: Exclusion = nothing,
+  without: Exclusion = noExclusion,
 ): string {
   const parts = [
     ...terms.map(termExpression),
@@ -71,7 +71,7 @@ function mayMatch(json: string, terms: readonly SearchTerm[]): boolean {
   const text = textInJson(json);
   if (text === null) return true;
   const folded = foldWord(text.slice(0, searchedCharacters));
-  return terms.every((term) => term.folded.every((word) => folded.includes(word)));
+  return terms.every((term) => term.foldedWords.every((word) => folded.includes(word)));
 }
 
 /** The text of a message, cut from its JSON; null if only a full parse can find it. */
@@ -91,7 +91,7 @@ function textInJson(json: string): string | null {
  * finds matches too slowly.
  */
 function scanNewest(index: SearchIndex, lookup: IndexQuery): IndexedMessage[] | null {
-  const { terms: excluded, marks } = lookup.without ?? nothing;
+  const { terms: excluded, marks } = lookup.exclusion ?? noExclusion;
   const open = lookup.terms.filter(isOpen);
   const whole = lookup.terms.filter((term) => !isOpen(term));
   const excludedOpen = excluded.filter(isOpen);
@@ -100,7 +100,7 @@ function scanNewest(index: SearchIndex, lookup: IndexQuery): IndexedMessage[] | 
   let looked = 0;
   // Restricts the scan to messages with a word that begins with the first two characters of the prefix.
   const beginnings = open.flatMap(({ beginning }) => (beginning === null ? [] : [[beginning]]));
-  for (const row of index.matching(
+  for (const row of index.findMatches(
     toIndexExpression(whole, [...lookup.marks, ...beginnings], without),
     lookup.range,
   )) {
@@ -120,13 +120,13 @@ function scanNewest(index: SearchIndex, lookup: IndexQuery): IndexedMessage[] | 
 /** The newest messages that meet all conditions of the query. */
 export function queryIndex(index: SearchIndex, lookup: IndexQuery): readonly IndexedMessage[] {
   if (lookup.marks.some((some) => some.length === 0)) return [];
-  if ([...lookup.terms, ...(lookup.without?.terms ?? [])].some(isOpen)) {
+  if ([...lookup.terms, ...(lookup.exclusion?.terms ?? [])].some(isOpen)) {
     const found = scanNewest(index, lookup);
     if (found !== null) return found;
   }
   const found: IndexedMessage[] = [];
-  const { terms, marks, without, range } = lookup;
-  for (const row of index.matching(toIndexExpression(terms, marks, without), range)) {
+  const { terms, marks, exclusion: without, range } = lookup;
+  for (const row of index.findMatches(toIndexExpression(terms, marks, without), range)) {
     found.push(parseIndexedRow(row));
     if (found.length === lookup.limit) break;
   }

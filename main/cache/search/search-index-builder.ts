@@ -10,7 +10,7 @@ const sliceLength = 100;
  * Name of the stored fact that contains the last row that is not indexed yet. It is absent once all rows are indexed.
  */
 const unbuiltTo = "search-unbuilt-to";
-const nothing = -1;
+const nothingUnbuilt = -1;
 
 /** SQL that marks all stored messages as not indexed yet. */
 export const markAllUnindexedSql = `INSERT OR REPLACE INTO facts (name, value)
@@ -43,13 +43,13 @@ export function createSearchIndexBuilder(
   // back.
   let isOver = false;
   function lastToCome(): number {
-    if (isOver) return nothing;
+    if (isOver) return nothingUnbuilt;
     const found = get.get();
     isOver = found === undefined;
-    return found === undefined ? nothing : readNumberColumn(found, "row");
+    return found === undefined ? nothingUnbuilt : readNumberColumn(found, "row");
   }
   return {
-    isDone: () => lastToCome() === nothing,
+    isDone: () => lastToCome() === nothingUnbuilt,
     isToCome: (row) => row <= lastToCome(),
     buildSlice: () => {
       const rows = slice.all(lastToCome(), sliceLength).map((found) => {

@@ -50,9 +50,9 @@ export interface SearchIndexWriter {
 export interface SearchIndex extends SearchIndexWriter {
   readonly building: SearchIndexBuilder;
   /** Merges a few parts of the index if the transaction wrote to it. Must be called at the end of each transaction. */
-  settle(): void;
+  mergeIfWritten(): void;
   /** The messages that match an index expression, the newest first. Rows are read lazily. */
-  matching(expression: string, range: IndexRange): Iterable<IndexedRow>;
+  findMatches(expression: string, range: IndexRange): Iterable<IndexedRow>;
   /** The oldest message that matches an index expression. */
   firstMatching(expression: string, range: IndexRange): IndexedMessage | null;
 }
@@ -64,7 +64,7 @@ export interface SearchIndex extends SearchIndexWriter {
 const pagesMerged = 32;
 const messagesForMerging = 100;
 
-function createWriting(database: DatabaseSync): Omit<SearchIndex, "matching" | "firstMatching"> {
+function createWriting(database: DatabaseSync): Omit<SearchIndex, "findMatches" | "firstMatching"> {
   const add = database.prepare(`INSERT INTO search (rowid, words) VALUES (${positionNumberSql}, ?)`);
   // The index does not store the texts, so a deletion must supply the words to delete.
   const forget = database.prepare(
@@ -72,37 +72,37 @@ function createWriting(database: DatabaseSync): Omit<SearchIndex, "matching" | "
   );
   const merge = database.prepare("INSERT INTO search (search, rank) VALUES ('merge', ?)");
   let written = 0;
-  function put(row: number, message: StoredMessage): void {
+  function addToIndex(row: number, message: StoredMessage): void {
     const form = indexedForm(message);
     if (form === null) return;
     add.run(toIndexSecond(message.createdAt), row, form);
     written += 1;
   }
-  function drop(row: number, message: StoredMessage): void {
+  function removeFromIndex(row: number, message: StoredMessage): void {
     const form = indexedForm(message);
     if (form === null) return;
     forget.run(toIndexSecond(message.createdAt), row, form);
     written += 1;
   }
-  const building = createSearchIndexBuilder(database, put);
+  const building = createSearchIndexBuilder(database, addToIndex);
   return {
     building,
-    settle: () => {
+    mergeIfWritten: () => {
       if (written > 0) merge.run(pagesMerged * Math.ceil(written / messagesForMerging));
       written = 0;
     },
     add: (row, message) => {
-      if (!building.isToCome(row)) put(row, message);
+      if (!building.isToCome(row)) addToIndex(row, message);
     },
     replace: (row, before, after) => {
       if (building.isToCome(row)) return;
       const isSamePosition = toIndexSecond(before.createdAt) === toIndexSecond(after.createdAt);
       if (isSamePosition && indexedForm(before) === indexedForm(after)) return;
-      drop(row, before);
-      put(row, after);
+      removeFromIndex(row, before);
+      addToIndex(row, after);
     },
     remove: (row, message) => {
-      if (!building.isToCome(row)) drop(row, message);
+      if (!building.isToCome(row)) removeFromIndex(row, message);
     },
   };
 }
@@ -143,7 +143,7 @@ export function createSearchIndex(database: DatabaseSync): SearchIndex {
   }
   return {
     ...createWriting(database),
-    matching: (expression, { from, before }) =>
+    findMatches: (expression, { from, before }) =>
       eachPlaced(
         newest.iterate(withoutEmptied(expression), from.second, from.row, before.second, before.row),
       ),

@@ -16,7 +16,7 @@ export interface SearchTerm {
    * The words that a text must contain in folded form to match. Emoji, and words of scripts without spaces, are left
    * out.
    */
-  readonly folded: readonly string[];
+  readonly foldedWords: readonly string[];
   /**
    * Whether the term is a single character of a script without spaces. The index has such a character as a word of its
    * own, so it need not be looked up as a prefix.
@@ -43,7 +43,7 @@ export function createTerm(text: string, canGoOn: boolean): SearchTerm | null {
   return {
     words: words.map(({ word }) => word),
     isPrefix: isSingle || (last.kind === "word" && canGoOn),
-    folded: words.filter(({ kind }) => kind === "word").map(({ word }) => word),
+    foldedWords: words.filter(({ kind }) => kind === "word").map(({ word }) => word),
     isCharacter: isSingle && words.length === 1,
     beginning: prefixIndexWord(last),
   };

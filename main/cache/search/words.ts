@@ -45,7 +45,7 @@ const pictograph = String.raw`\p{ExtPict}[\uFE0E\uFE0F\p{EMod}]*[\u{E0020}-\u{E0
  * The first group matches an emoji: a flag, a keycap, or pictures that may be joined. The second group matches a run of
  * characters of a script without spaces.
  */
-const piece = new RegExp(
+const piecePattern = new RegExp(
   String.raw`(\p{RI}\p{RI}|[0-9#*]\uFE0F?\u20E3|${pictograph}(?:\u200D${pictograph})*)` +
     `|([[${unspaced}]&&${letters}]+)` +
     String.raw`|[${letters}--[[${unspaced}]&&[\p{L}\p{N}]]--[\uFE00-\uFE0F\u20E3]]+`,
@@ -86,7 +86,7 @@ export function splitIntoSearchWords(whole: string): SearchWord[] {
   const text = whole.slice(0, searchedCharacters);
   if (isAscii.test(text)) return asciiWordsOf(text);
   const words: SearchWord[] = [];
-  for (const { index, 0: found, 1: emoji, 2: run } of text.matchAll(piece)) {
+  for (const { index, 0: found, 1: emoji, 2: run } of text.matchAll(piecePattern)) {
     if (emoji !== undefined) addEmoji(words, found, index);
     else if (run !== undefined) addPairs(words, found, index);
     else addWord(words, found, index);

@@ -75,7 +75,7 @@ export interface MessageClearing {
   admit(message: StoredMessage): ClearedRow | null;
 }
 
-function prepare(database: DatabaseSync) {
+function prepareStatements(database: DatabaseSync) {
   const visible = visibleMessagesSql("?1");
   const gone = `SELECT rowid AS row, conversation_id, message_order, message, ${isVisibleSql("m")} AS is_visible FROM messages m
     WHERE conversation_id = ?1 AND message_order < ${firstKeptSortKeySql("?1")}`;
@@ -109,7 +109,7 @@ function prepare(database: DatabaseSync) {
   };
 }
 
-type Queries = ReturnType<typeof prepare>;
+type Queries = ReturnType<typeof prepareStatements>;
 
 /** The newest messages of a cleared range that wait for deletion, the newest first. */
 function readSlice(sql: Queries, conversationId: ConversationId): readonly DatabaseRow[] {
@@ -140,7 +140,7 @@ export function createMessageClearing(
   index: SearchIndexWriter,
   counts: Pick<MessageCountTable, "recount">,
 ): MessageClearing {
-  const sql = prepare(database);
+  const sql = prepareStatements(database);
   function next(): ConversationId | null {
     const row = sql.next.get();
     return row === undefined ? null : (readTextColumn(row, "conversation_id") as ConversationId);

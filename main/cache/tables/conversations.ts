@@ -45,7 +45,7 @@ export type NamedConversation = Pick<StoredConversationFields, "id" | "kind" | "
 export interface ListedConversationPart {
   readonly conversations: readonly StoredConversation[];
   /** First row of the next part; null after the last part. */
-  readonly next: number | null;
+  readonly nextRow: number | null;
 }
 
 export interface ConversationTable {
@@ -182,7 +182,7 @@ export function createConversationTable(database: DatabaseSync): ConversationTab
       const last = rows[limit - 1];
       return {
         conversations: rows.map(toKept),
-        next: last === undefined ? null : readNumberColumn(last, "row") + 1,
+        nextRow: last === undefined ? null : readNumberColumn(last, "row") + 1,
       };
     },
     areAnyListed: () => anyListed.get() !== undefined,

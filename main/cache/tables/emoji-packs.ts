@@ -18,7 +18,7 @@ export interface EmojiPackTable {
   wordOf(emoji: PackEmoji): string | null;
 }
 
-const fact = "emoji-packs";
+const factName = "emoji-packs";
 
 /**
  * Opens the table of emoji packs. All packs are stored together as one fact, because they are always read and written
@@ -28,7 +28,7 @@ export function createEmojiPackTable(database: DatabaseSync): EmojiPackTable {
   const facts = createKeyValueTable(database);
   let read: { readonly text: string; readonly kept: StoredEmojiPacks } | null = null;
   function get(): StoredEmojiPacks | null {
-    const text = facts.get(fact);
+    const text = facts.get(factName);
     if (text === null) return null;
     if (read?.text !== text) read = { text, kept: JSON.parse(text) as StoredEmojiPacks };
     return read.kept;
@@ -36,7 +36,7 @@ export function createEmojiPackTable(database: DatabaseSync): EmojiPackTable {
   return {
     get,
     save: (kept) => {
-      facts.save(fact, JSON.stringify(kept));
+      facts.save(factName, JSON.stringify(kept));
     },
     wordOf: ({ packId, index }) => get()?.packs.find((pack) => pack.packId === packId)?.words[index] ?? null,
   };

@@ -29,7 +29,7 @@ export interface MemberTable {
     limit: number,
   ): readonly (MemberTablePosition & { readonly person: Person })[];
   /** Number of changes since the table was opened. Callers use it to notice that what they read is out of date. */
-  changes(): number;
+  changeCount(): number;
   /** Saves another name and picture of a stored member. Does nothing if the person is no member. */
   rename(conversationId: ConversationId, person: Person): void;
   /** Replaces all stored members of a conversation. */
@@ -73,7 +73,7 @@ export function createMemberTable(database: DatabaseSync): MemberTable {
           person,
         };
       }),
-    changes: () => changes,
+    changeCount: () => changes,
     rename: (conversationId, { id, name, avatar }) => {
       changes += Number(rename.run(name, avatar, conversationId, id).changes);
     },

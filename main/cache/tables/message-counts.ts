@@ -91,7 +91,7 @@ export interface MessageCountTable {
    */
   countNext(): ConversationId | null;
   /** Writes the changed counts to the database. Must be the last step of a transaction. */
-  settle(): void;
+  writeChangedCounts(): void;
   /** Drops the changes of a transaction that was rolled back. */
   forget(): void;
 }
@@ -99,7 +99,7 @@ export interface MessageCountTable {
 const countStored = (conversation: string): string =>
   `SELECT count(*) FROM ${visibleMessagesSql(conversation)}`;
 
-function prepare(database: DatabaseSync) {
+function prepareStatements(database: DatabaseSync) {
   const here = "FROM message_counts WHERE conversation_id = ?1";
   const after = visibleMessagesSql("?1", ">", "?2");
   const unread = `SELECT coalesce(sum(counts > 0), 0) AS unread, coalesce(sum(counts = 2), 0) AS unread_for_me FROM`;
@@ -137,7 +137,7 @@ function prepare(database: DatabaseSync) {
 }
 
 /** Changes to the counts of one conversation in the current transaction. */
-interface Change {
+interface CountChange {
   storedCount: number;
   unread: number;
   forMe: number;
@@ -145,7 +145,7 @@ interface Change {
   readTo: string | null;
 }
 
-const nothing: DatabaseRow = { every: 0, unread: 0, unread_for_me: 0 };
+const zeroCounts: DatabaseRow = { every: 0, unread: 0, unread_for_me: 0 };
 
 function toUnread(row: DatabaseRow): UnreadCount {
   return { all: readNumberColumn(row, "unread"), forMe: readNumberColumn(row, "unread_for_me") };
@@ -159,8 +159,8 @@ interface CountedPart {
 }
 
 class CountTable implements MessageCountTable {
-  readonly #sql: ReturnType<typeof prepare>;
-  readonly #changes = new Map<ConversationId, Change>();
+  readonly #sql: ReturnType<typeof prepareStatements>;
+  readonly #changes = new Map<ConversationId, CountChange>();
   /** Conversations whose unread messages are counted again at the end of the transaction. */
   readonly #unreadChanges = new Set<ConversationId>();
   /**
@@ -170,7 +170,7 @@ class CountTable implements MessageCountTable {
   #part: CountedPart | null = null;
 
   constructor(database: DatabaseSync) {
-    this.#sql = prepare(database);
+    this.#sql = prepareStatements(database);
   }
 
   of(conversationId: ConversationId): number {
@@ -180,7 +180,7 @@ class CountTable implements MessageCountTable {
   }
 
   all(): number {
-    const counted = readNumberColumn(this.#sql.all.get() ?? nothing, "every");
+    const counted = readNumberColumn(this.#sql.all.get() ?? zeroCounts, "every");
     // For conversations that are not counted yet, the query has counted the messages themselves, so their changes are
     // included already.
     const added = [...this.#changes].filter(([id]) => this.#row(id)["every"] !== null);
@@ -193,12 +193,12 @@ class CountTable implements MessageCountTable {
     if (this.#unreadChanges.has(conversationId) || this.#changes.has(conversationId))
       return { ...this.#countUnread(conversationId), isCounted };
     if (isCounted) return { ...toUnread(row), isCounted };
-    const first = this.#sql.firstUnread.get(conversationId, this.#readTo(conversationId)) ?? nothing;
+    const first = this.#sql.firstUnread.get(conversationId, this.#readTo(conversationId)) ?? zeroCounts;
     return { ...toUnread(first), isCounted };
   }
 
   unreadAfter(conversationId: ConversationId, after: string): UnreadCount {
-    return toUnread(this.#sql.unreadAfter.get(conversationId, after) ?? nothing);
+    return toUnread(this.#sql.unreadAfter.get(conversationId, after) ?? zeroCounts);
   }
 
   add(conversationId: ConversationId, sortKey: string, counts: number): void {
@@ -240,7 +240,7 @@ class CountTable implements MessageCountTable {
     return conversationId;
   }
 
-  settle(): void {
+  writeChangedCounts(): void {
     for (const [conversationId, change] of this.#changes) this.#settle(conversationId, change);
     for (const conversationId of this.#unreadChanges) {
       const { all, forMe } = this.#countUnread(conversationId);
@@ -254,7 +254,7 @@ class CountTable implements MessageCountTable {
     this.#unreadChanges.clear();
   }
 
-  #settle(conversationId: ConversationId, { storedCount, unread, forMe }: Change): void {
+  #settle(conversationId: ConversationId, { storedCount, unread, forMe }: CountChange): void {
     const stored = unread === 0 ? 0 : (readNullableNumberColumn(this.#row(conversationId), "unread") ?? 0);
     const isFull = stored >= unreadLimit;
     if (!isFull && stored + unread > unreadLimit) this.#unreadChanges.add(conversationId);
@@ -264,7 +264,7 @@ class CountTable implements MessageCountTable {
   #countPart(conversationId: ConversationId): void {
     const nothingYet = { conversationId, to: firstSortKey, storedCount: 0 };
     const part = this.#part?.conversationId === conversationId ? this.#part : nothingYet;
-    const row = this.#sql.storedPart.get(conversationId, part.to) ?? nothing;
+    const row = this.#sql.storedPart.get(conversationId, part.to) ?? zeroCounts;
     const added = readNumberColumn(row, "every");
     const storedCount = part.storedCount + added;
     if (added === countedAtOnce) {
@@ -275,7 +275,7 @@ class CountTable implements MessageCountTable {
     this.#sql.saveStored.run(conversationId, storedCount);
   }
 
-  #changeOf(conversationId: ConversationId): Change {
+  #changeOf(conversationId: ConversationId): CountChange {
     // The message that was saved or removed may be in the part that is counted already, so the counting of this
     // conversation begins again.
     if (this.#part?.conversationId === conversationId) this.#part = null;
@@ -285,11 +285,11 @@ class CountTable implements MessageCountTable {
   }
 
   #row(conversationId: ConversationId): DatabaseRow {
-    return this.#sql.row.get(conversationId) ?? nothing;
+    return this.#sql.row.get(conversationId) ?? zeroCounts;
   }
 
   #storedCount(conversationId: ConversationId): number {
-    return readNumberColumn(this.#sql.storedCount.get(conversationId) ?? nothing, "every");
+    return readNumberColumn(this.#sql.storedCount.get(conversationId) ?? zeroCounts, "every");
   }
 
   #readTo(conversationId: ConversationId): string {

@@ -86,7 +86,7 @@ function countsOf(message: Message): number {
 }
 
 /** Queries of stored messages. They exclude cleared messages that are not deleted yet. */
-function prepare(database: DatabaseSync) {
+function prepareStatements(database: DatabaseSync) {
   const all = `FROM ${visibleMessagesSql("?1")}`;
   const fromKey = `FROM ${visibleMessagesSql("?1", ">=", "?2")}`;
   const afterKey = `FROM ${visibleMessagesSql("?1", ">", "?2")}`;
@@ -129,7 +129,7 @@ function prepare(database: DatabaseSync) {
   };
 }
 
-type Queries = ReturnType<typeof prepare>;
+type Queries = ReturnType<typeof prepareStatements>;
 
 /** Creates the operations of the table that read messages. */
 function createMessageReads(sql: Queries): Pick<MessageTable, "get" | "last" | "first" | "newestSaid"> {
@@ -278,7 +278,7 @@ export function createMessageTable(
   index: SearchIndexWriter,
   counts: MessageCountTable,
 ): MessageTable {
-  const sql = prepare(database);
+  const sql = prepareStatements(database);
   const clearing = createMessageClearing(database, index, counts);
   return {
     ...createMessageReads(sql),

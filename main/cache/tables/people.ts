@@ -11,7 +11,7 @@ export interface PeopleTable {
   /** The next people after an id, in the order of their ids. `id` null: from the start of the table. */
   after(id: UserId | null, limit: number): readonly Person[];
   /** Number of changes since the table was opened. Callers use it to notice that what they read is out of date. */
-  changes(): number;
+  changeCount(): number;
   save(person: Person): void;
 }
 
@@ -40,7 +40,7 @@ export function createPeopleTable(database: DatabaseSync): PeopleTable {
       return row === undefined ? null : parsePersonRow(row, "id");
     },
     after: (id, limit) => after.all(id ?? "", limit).map((row) => parsePersonRow(row, "id")),
-    changes: () => changes,
+    changeCount: () => changes,
     save: (person) => {
       changes += Number(save.run(person.id, person.name, person.avatar).changes);
     },

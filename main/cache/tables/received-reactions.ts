@@ -72,7 +72,7 @@ function toReceivedReaction(row: DatabaseRow): StoredReceivedReaction {
   };
 }
 
-function prepare(database: DatabaseSync) {
+function prepareStatements(database: DatabaseSync) {
   const one = "conversation_id = ? AND message_order = ?";
   return {
     save: database.prepare(
@@ -108,7 +108,7 @@ type RowKey = readonly [conversationId: string, order: string];
  * The sort keys of the messages with the latest reactions, each with its conversation. Reads only as many reactions as
  * it needs.
  */
-function latestRowKeys(sql: ReturnType<typeof prepare>, limit: number): readonly RowKey[] {
+function latestRowKeys(sql: ReturnType<typeof prepareStatements>, limit: number): readonly RowKey[] {
   const rowKeys = new Map<string, RowKey>();
   for (const row of sql.latest.iterate()) {
     const rowKey = [readTextColumn(row, "conversation_id"), readTextColumn(row, "message_order")] as const;
@@ -119,7 +119,7 @@ function latestRowKeys(sql: ReturnType<typeof prepare>, limit: number): readonly
 }
 
 export function createReceivedReactionTable(database: DatabaseSync): ReceivedReactionTable {
-  const sql = prepare(database);
+  const sql = prepareStatements(database);
   return {
     userIds: ({ conversationId, id }) =>
       sql.userIds

@@ -21,15 +21,15 @@ export interface MessageTablePart {
     readonly attachments: readonly Attachment[];
   }[];
   /** First row of the next part; null after the last part. */
-  readonly next: number | null;
+  readonly nextRow: number | null;
 }
 
 /** Sizes of conversations in the local copy. They are not stored: each part is counted on request. */
 export interface SizeTable {
   /** The messages from the row `from` on, as many as take a millisecond or two; 0 is the first row. */
-  part(from: number): MessageTablePart;
+  readPart(from: number): MessageTablePart;
   /** The shared attachments that one conversation has in the part that begins at the row `from`. */
-  sharedOf(conversationId: ConversationId, from: number): Pick<MessageTablePart, "shared" | "next">;
+  sharedOf(conversationId: ConversationId, from: number): Pick<MessageTablePart, "shared" | "nextRow">;
 }
 
 /** Maximum number of messages in a part. */
@@ -37,7 +37,7 @@ const partLength = 250;
 /** Bytes of messages after which a part ends early, because each message is read completely. */
 const partBytes = 262_144;
 
-function prepare(database: DatabaseSync) {
+function prepareStatements(database: DatabaseSync) {
   const here = `FROM messages m WHERE rowid >= ?1 AND rowid <= ?2 AND ${isVisibleSql("m")}`;
   // Matches messages with shared attachments. Pictures, videos and sounds have `media`, and files have `fileId`.
   // Searching the JSON for these keys is cheaper than parsing each message.
@@ -70,7 +70,7 @@ function toShared(row: DatabaseRow): MessageTablePart["shared"][number] {
 
 /** Creates the size queries. Rowids follow the order of storage, so a part is contiguous on disk. */
 export function createSizeTable(database: DatabaseSync): SizeTable {
-  const sql = prepare(database);
+  const sql = prepareStatements(database);
   function lastOf(from: number): number {
     return readNullableNumberColumn(sql.last.get(from) ?? { last: null }, "last") ?? from;
   }
@@ -79,7 +79,7 @@ export function createSizeTable(database: DatabaseSync): SizeTable {
     return typeof newest === "number" && newest > last ? last + 1 : null;
   }
   return {
-    part: (from) => {
+    readPart: (from) => {
       const last = lastOf(from);
       return {
         sizes: sql.sizes.all(from, last).map((row) => ({
@@ -88,12 +88,12 @@ export function createSizeTable(database: DatabaseSync): SizeTable {
           bytes: readNumberColumn(row, "bytes"),
         })),
         shared: sql.shared.all(from, last).map(toShared),
-        next: nextOf(last),
+        nextRow: nextOf(last),
       };
     },
     sharedOf: (conversationId, from) => {
       const last = lastOf(from);
-      return { shared: sql.sharedOf.all(from, last, conversationId).map(toShared), next: nextOf(last) };
+      return { shared: sql.sharedOf.all(from, last, conversationId).map(toShared), nextRow: nextOf(last) };
     },
   };
 }

@@ -58,7 +58,7 @@ export interface CacheTables {
   readonly drafts: DraftTable;
   readonly earlyUploads: EarlyUploadTable;
   readonly readPositions: ReadPositionTable;
-  readonly seen: OtherReadPositionTable;
+  readonly otherReadPositions: OtherReadPositionTable;
   readonly facts: KeyValueTable;
   readonly emojiPacks: EmojiPackTable;
   readonly stars: StarTable;
@@ -88,7 +88,7 @@ export function openCacheTables(database: DatabaseSync): CacheTables {
     drafts: createDraftTable(database),
     earlyUploads: createEarlyUploadTable(database),
     readPositions: createReadPositionTable(database, messageCounts),
-    seen: createOtherReadPositionTable(database),
+    otherReadPositions: createOtherReadPositionTable(database),
     facts: createKeyValueTable(database),
     emojiPacks: createEmojiPackTable(database),
     stars: createStarTable(database),

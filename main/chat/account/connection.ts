@@ -132,7 +132,7 @@ export class ConnectionMonitor {
     // sent after each further failure of push.
     if (this.#reported.state !== "offline" && this.#running === 0 && this.#hasPushBeenUp)
       this.#beginCatchUp();
-    else this.#settle();
+    else this.#publishAndPlan();
   }
 
   /**
@@ -182,11 +182,11 @@ export class ConnectionMonitor {
     // The service accepts the token, so push was refused for a reason that may pass, such as a wrong clock. Push tries
     // again.
     if (failure === null && this.#push === "refused") this.#parts.connectPush();
-    if (this.#running === 0) this.#settle();
+    if (this.#running === 0) this.#publishAndPlan();
   }
 
   /** Publishes the connection state and plans the next catch-up. Does nothing while a catch-up runs. */
-  #settle(): void {
+  #publishAndPlan(): void {
     if (this.#running > 0) return;
     if (this.#failures > 0) {
       if (this.#tryAt === null)

@@ -51,7 +51,7 @@ export function createSending(
   const uploads = new FileUploads(unsent, runs);
   const earlyUploads = new EarlyUploads({ chat, settings, rows, unsent, runs });
   const shared = { timeline, rows, tokenCheck, unsent, uploads, fileHandles };
-  const outbox = new Outbox(chat, { ...shared, early: earlyUploads });
+  const outbox = new Outbox(chat, { ...shared, earlyUploads: earlyUploads });
   const draftFiles = new DraftFiles(chat, rows, {
     folder: pastedFolder,
     fileHandles,

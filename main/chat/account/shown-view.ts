@@ -3,18 +3,18 @@ import type { ShownView } from "../../../preload/model/app/shown-view.ts";
 import type { Cache } from "../../cache/cache.ts";
 
 /** Name of the stored fact that contains the view. */
-const fact = "place";
+const factName = "place";
 
 /** What the window showed of this account last; null if that is unknown. */
 export function readShownView({ cache }: { readonly cache: Cache }): ShownView | null {
-  const stored = cache.read((tables) => tables.facts.get(fact));
+  const stored = cache.read((tables) => tables.facts.get(factName));
   return stored === null ? null : (JSON.parse(stored) as ShownView);
 }
 
 /** Stores what the window shows of this account. */
 export function saveShownView({ cache }: { readonly cache: Cache }, view: ShownView): void {
   cache.write((tables) => {
-    tables.facts.save(fact, JSON.stringify(view));
+    tables.facts.save(factName, JSON.stringify(view));
   });
 }
 

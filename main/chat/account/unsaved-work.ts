@@ -37,7 +37,7 @@ export function saveUnsavedWork(name: string, cache: Cache): UnsavedWork | null 
     cache.read((tables) => tables.conversations.get(id)?.facts.name ?? "");
   return {
     name,
-    reason: cache.trouble() ?? "unknown",
+    reason: cache.troubleReason() ?? "unknown",
     drafts: unsaved.drafts.map(({ conversationId, text, files }) => ({
       conversationName: nameOf(conversationId),
       text,

@@ -23,7 +23,7 @@ export function findPlanningMessage(
   const activities = toIndexExpression([], [[conversationMark(conversationId)], [contentMark("event")]]);
   const named = JSON.stringify(eventId);
   let looked = 0;
-  for (const row of search.matching(activities, { from: startOfSecond(0), before: positionAfterAll })) {
+  for (const row of search.findMatches(activities, { from: startOfSecond(0), before: positionAfterAll })) {
     if (row.json.includes(named)) {
       const { message } = parseIndexedRow(row);
       if (message.attachments.some((one) => one.kind === "event" && one.eventId === eventId)) return message;

@@ -74,7 +74,7 @@ export class ActivityRefresher {
    * Must be called when a message with this notice arrives. If the notice is about a poll or a calendar event, requests
    * that poll or event again.
    */
-  noticed(conversationId: ConversationId, notice: WireGroupMessage["event"]): void {
+  refreshAfterNotice(conversationId: ConversationId, notice: WireGroupMessage["event"]): void {
     const reported = toActivityNotice(notice);
     if (reported === null) return;
     if (reported.kind === "poll-changed") {

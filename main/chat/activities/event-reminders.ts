@@ -92,7 +92,7 @@ export class EventReminders {
     // Before the first reading of this run, it is unknown whether reminders of pushed events are due or already done.
     const due = this.#hasRead ? this.#all().filter(({ dueAt }) => dueAt <= now) : [];
     const open = cache.read((tables) => due.filter((one) => !tables.firedReminders.has(one)));
-    const missed = open.flatMap((reminder) => this.#settle(reminder) ?? []);
+    const missed = open.flatMap((reminder) => this.#showOrExpire(reminder) ?? []);
     if (this.#nextReadAt <= now && this.#reported === null)
       runInBackground({ log, signal }, "reminders", this.#read());
     this.#plan();
@@ -108,14 +108,14 @@ export class EventReminders {
   /** Listeners for the pushes about events, which keep the loaded events current. */
   readonly listeners = {
     eventSaved: (event) => {
-      this.#saved(event);
+      this.#onEventSaved(event);
     },
     eventRemoved: (removed) => {
       this.#removed(removed);
     },
   } satisfies PushListeners;
 
-  #saved(event: CalendarEvent): void {
+  #onEventSaved(event: CalendarEvent): void {
     const key = keyOf(event.conversationId, event.id);
     const before = this.#events.get(key);
     this.#events.set(key, event);
@@ -163,7 +163,7 @@ export class EventReminders {
    * Handles a reminder that is due. First stores that it is done, then shows it, so that a crash cannot make it show
    * twice. Returns the event if it is too late to show the reminder. During quiet hours, nothing is done.
    */
-  #settle(reminder: Reminder): MissedEvent | null {
+  #showOrExpire(reminder: Reminder): MissedEvent | null {
     const { me, cache, clock, notifier, settings, conversation: find } = this.#parts;
     const { event, conversationId, startAt } = reminder;
     const conversation = find(conversationId);
@@ -193,7 +193,7 @@ export class EventReminders {
     const [latest, ...others] = [...byEvent.values()].toSorted((a, b) => b.startAt - a.startAt);
     if (latest === undefined) return;
     const { me: account, clock, notifier } = this.#parts;
-    notifier.showMissed({ account, missed: [latest, ...others], now: clock.now() });
+    notifier.showMissed({ account, missedEvents: [latest, ...others], now: clock.now() });
   }
 
   async #read(): Promise<void> {

@@ -23,7 +23,7 @@ const maxParallel = 3;
 /** Time in milliseconds after which a person sees the events that have been read so far. */
 const firstWait: Milliseconds = 2000;
 
-interface Reading {
+interface RunningRead {
   readonly from: Milliseconds;
   readonly readAt: Milliseconds;
   readonly reply: Promise<Reply<readonly CalendarEvent[]>>;
@@ -37,7 +37,7 @@ type OnRead = (events: readonly CalendarEvent[], left: number) => void;
 /** Reads the events of all conversations from the list of each conversation, the conversations used last first. */
 export class EventsByConversation {
   readonly #parts: Parts;
-  readonly #readings = new Map<ConversationId, Reading>();
+  readonly #readings = new Map<ConversationId, RunningRead>();
   #freshness = freshness;
 
   constructor(parts: Parts) {

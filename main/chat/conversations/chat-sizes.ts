@@ -21,7 +21,7 @@ export interface ChatSizeParts extends SliceParts {
   ) => readonly CachedAttachmentFile[];
 }
 
-interface Counted {
+interface CountedSize {
   messages: number;
   messageBytes: number;
   readonly files: Map<string, number>;
@@ -29,14 +29,14 @@ interface Counted {
 
 /** The storage size of each conversation on this computer, the largest first. Counts all messages in slices. */
 export async function measureChats(parts: ChatSizeParts): Promise<readonly ConversationSize[]> {
-  const counted = new Map<ConversationId, Counted>();
-  const of = (id: ConversationId): Counted => {
+  const counted = new Map<ConversationId, CountedSize>();
+  const of = (id: ConversationId): CountedSize => {
     const known = counted.get(id) ?? { messages: 0, messageBytes: 0, files: new Map<string, number>() };
     counted.set(id, known);
     return known;
   };
   await processInSlices(parts, 0, (from: number) => {
-    const part = parts.cache.read((tables) => tables.sizes.part(from));
+    const part = parts.cache.read((tables) => tables.sizes.readPart(from));
     for (const { conversationId, messages, bytes } of part.sizes) {
       const sum = of(conversationId);
       sum.messages += messages;
@@ -45,9 +45,9 @@ export async function measureChats(parts: ChatSizeParts): Promise<readonly Conve
     eachFile(parts, part.shared, (conversationId, file) => {
       of(conversationId).files.set(file.name, file.bytes);
     });
-    return part.next;
+    return part.nextRow;
   });
-  return describe(parts.cache, counted);
+  return toConversationSizes(parts.cache, counted);
 }
 
 /** Names of all cached files that belong to one conversation. */
@@ -57,7 +57,9 @@ export async function cachedFilesOfChat(
 ): Promise<readonly string[]> {
   const names = new Set<string>();
   await processInSlices(parts, 0, (from: number) => {
-    const { shared, next } = parts.cache.read((tables) => tables.sizes.sharedOf(conversationId, from));
+    const { shared, nextRow: next } = parts.cache.read((tables) =>
+      tables.sizes.sharedOf(conversationId, from),
+    );
     eachFile(parts, shared, (_id, { name }) => names.add(name));
     return next;
   });
@@ -74,7 +76,10 @@ function eachFile(
       for (const file of filesOf(conversationId, attachment)) found(conversationId, file);
 }
 
-function describe(cache: Cache, counted: ReadonlyMap<ConversationId, Counted>): readonly ConversationSize[] {
+function toConversationSizes(
+  cache: Cache,
+  counted: ReadonlyMap<ConversationId, CountedSize>,
+): readonly ConversationSize[] {
   const sizes = cache.read((tables) =>
     [...counted].map(([conversationId, { messages, messageBytes, files }]): ConversationSize => {
       const facts = tables.conversations.get(conversationId)?.facts;

@@ -82,7 +82,7 @@ function previewOf(
   if (shown === null) return facts.preview;
   const preview = toPreview({ ...shown, sender: currentSender(tables, facts.parentId ?? facts.id, shown) });
   const isOwnDirect = facts.kind === "direct" && newest?.isOwn === true && unsent === undefined;
-  const seen = isOwnDirect ? tables.seen.get(facts.id) : null;
+  const seen = isOwnDirect ? tables.otherReadPositions.get(facts.id) : null;
   const isSeen = seen !== null && newest !== null && toSortKey(newest.id) <= toSortKey(seen.messageId);
   return isSeen ? { ...preview, isSeen } : preview;
 }

@@ -50,13 +50,13 @@ export class ConversationRows {
   readonly #parts: RowParts;
   readonly #reported = new Map<ConversationId, Conversation>();
   /** Where the next slice begins in the table of conversations; null if all rows are read. */
-  #next: number | null = 0;
+  #nextRow: number | null = 0;
   #reading: Promise<void> | null = null;
   #readingFirst: Promise<void> | null = null;
   /** Resolved when the page asks for the list. */
   readonly #asked = Promise.withResolvers<void>();
   /** The rows that the page lacks although it has asked for the list; null if it has not asked, or had all rows. */
-  #owed: Set<ConversationId> | null = null;
+  #missingOnPage: Set<ConversationId> | null = null;
   #stopWaiting: (() => void) | null = null;
   #totals: UnreadTotals = { unread: 0, forMe: 0 };
 
@@ -71,8 +71,8 @@ export class ConversationRows {
    * the error occurred.
    */
   read(): Promise<void> {
-    if (this.#next === null) return Promise.resolve();
-    this.#reading ??= processInSlices(this.#parts, this.#next, () => this.#readSlice()).finally(() => {
+    if (this.#nextRow === null) return Promise.resolve();
+    this.#reading ??= processInSlices(this.#parts, this.#nextRow, () => this.#readSlice()).finally(() => {
       this.#reading = null;
     });
     return this.#reading;
@@ -83,7 +83,7 @@ export class ConversationRows {
    * stored, as for a short list.
    */
   readFirst(others: readonly ConversationId[] = []): Promise<void> {
-    if (this.#next === null) return Promise.resolve();
+    if (this.#nextRow === null) return Promise.resolve();
     this.#readingFirst ??= this.#readFirst(others).catch((error: unknown) => {
       this.#readingFirst = null;
       throw error;
@@ -95,7 +95,7 @@ export class ConversationRows {
   async readInTurn(others: readonly ConversationId[]): Promise<void> {
     const { clock, signal } = this.#parts;
     await this.readFirst(others);
-    if (this.#next === null) return;
+    if (this.#nextRow === null) return;
     const pause = new AbortController();
     const isOver = AbortSignal.any([signal, pause.signal]);
     await Promise.race([
@@ -112,15 +112,15 @@ export class ConversationRows {
    */
   list(): readonly Conversation[] {
     if (this.#readingFirst === null)
-      while (this.#next !== null && !this.#parts.signal.aborted) this.#readSlice();
-    this.#owed = this.#next === null ? null : new Set();
+      while (this.#nextRow !== null && !this.#parts.signal.aborted) this.#readSlice();
+    this.#missingOnPage = this.#nextRow === null ? null : new Set();
     this.#asked.resolve();
     return this.#sorted();
   }
 
   /** Stores which rows are at the top, so that the next start reads these first. */
   saveOrder(): void {
-    if (this.#next === null) saveFirstRowIds(this.#parts.cache, this.#sorted());
+    if (this.#nextRow === null) saveFirstRowIds(this.#parts.cache, this.#sorted());
   }
 
   /** The row of one conversation; null if it is not, or no longer, a conversation of the account. */
@@ -161,7 +161,7 @@ export class ConversationRows {
       const before = this.#reported.get(id);
       if (row !== null) present.set(id, row);
       // If its row was not read yet, the conversation may have been unread.
-      const wasUnread = before === undefined ? this.#next !== null : before.unreadCount > 0;
+      const wasUnread = before === undefined ? this.#nextRow !== null : before.unreadCount > 0;
       if (endsNotification({ before, wasUnread }, row)) this.#parts.notifier.withdraw(id);
       if (row === null) {
         if (this.#reported.delete(id)) this.#parts.publish("conversationRemoved", { conversationId: id });
@@ -201,18 +201,21 @@ export class ConversationRows {
 
   /** Reads the next rows. Returns where the slice after them begins; null if all rows are read. */
   #readSlice(): number | null {
-    const from = this.#next;
+    const from = this.#nextRow;
     if (from === null) return null;
     const { rows, next } = this.#parts.cache.read((tables) => {
       const owner = this.#ownerIn(tables);
       const part = tables.conversations.listedFrom(from, readAtOnce);
-      return { rows: part.conversations.map((kept) => toConversation(tables, kept, owner)), next: part.next };
+      return {
+        rows: part.conversations.map((kept) => toConversation(tables, kept, owner)),
+        next: part.nextRow,
+      };
     });
     for (const row of rows) {
-      if (!isDeepStrictEqual(this.#reported.get(row.id), row)) this.#owed?.add(row.id);
+      if (!isDeepStrictEqual(this.#reported.get(row.id), row)) this.#missingOnPage?.add(row.id);
       this.#reported.set(row.id, row);
     }
-    this.#next = next;
+    this.#nextRow = next;
     this.#publishOwed();
     this.#publishTotals();
     if (next === null) this.saveOrder();
@@ -221,13 +224,13 @@ export class ConversationRows {
 
   /** Publishes the rows that the page does not have yet, many at once, because the page sorts its list each time. */
   #publishOwed(): void {
-    const owed = this.#owed ?? new Set();
-    if (this.#next !== null && owed.size < publishedTogether) return;
+    const owed = this.#missingOnPage ?? new Set();
+    if (this.#nextRow !== null && owed.size < publishedTogether) return;
     // A row may have changed or gone since it was read.
     const rows = [...owed].flatMap((id) => this.#reported.get(id) ?? []);
     if (rows.length > 0) this.#parts.publish("conversationsSaved", rows);
     owed.clear();
-    if (this.#next === null) this.#owed = null;
+    if (this.#nextRow === null) this.#missingOnPage = null;
   }
 
   async #readFirst(others: readonly ConversationId[]): Promise<void> {
@@ -263,7 +266,7 @@ export class ConversationRows {
   }
 
   #publishTotals(): void {
-    if (this.#next !== null) return;
+    if (this.#nextRow !== null) return;
     const now = this.#parts.clock.now();
     const { totals, countAgainAt } = sumUnread(this.#reported.values(), now);
     this.#planNextCount(countAgainAt - now);

@@ -64,12 +64,12 @@ export class KnownConversations {
    */
   refresh(conversationId: ConversationId): Promise<ServiceError | null> {
     const running = this.#running.get(conversationId);
-    if (running === undefined) return this.#begin(conversationId);
+    if (running === undefined) return this.#startReading(conversationId);
     const next =
       this.#next.get(conversationId) ??
       running.then(() => {
         this.#next.delete(conversationId);
-        return this.#begin(conversationId);
+        return this.#startReading(conversationId);
       });
     this.#next.set(conversationId, next);
     return next;
@@ -93,7 +93,7 @@ export class KnownConversations {
     this.#rows.publishChanged(gone);
   }
 
-  #begin(conversationId: ConversationId): Promise<ServiceError | null> {
+  #startReading(conversationId: ConversationId): Promise<ServiceError | null> {
     const reading = this.#read(conversationId).finally(() => {
       this.#running.delete(conversationId);
     });

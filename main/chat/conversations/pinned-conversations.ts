@@ -10,11 +10,11 @@ import type { FunctionsOf } from "../core/feature.ts";
 import type { ChatParts } from "../core/parts.ts";
 import type { ConversationRows } from "./conversation-rows.ts";
 
-const fact = "pinned-conversations";
+const factName = "pinned-conversations";
 
 /** Ids of the pinned conversations in their order, as last stored on this computer. */
 export function readPinnedIds(tables: Pick<CacheTables, "facts">): readonly string[] {
-  const kept: unknown = JSON.parse(tables.facts.get(fact) ?? "[]");
+  const kept: unknown = JSON.parse(tables.facts.get(factName) ?? "[]");
   return Array.isArray(kept) ? kept.map(String) : [];
 }
 
@@ -31,7 +31,7 @@ function keepPinned({ chat, rows }: Parts, ids: readonly ConversationId[]): void
   if (chat.signal.aborted) return;
   const before = chat.cache.write((tables) => {
     const kept = readPinnedIds(tables);
-    tables.facts.save(fact, JSON.stringify(ids));
+    tables.facts.save(factName, JSON.stringify(ids));
     return kept;
   });
   rows.publishChanged([...before.map((id) => asId<ConversationId>(id)), ...ids]);

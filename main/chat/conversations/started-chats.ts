@@ -2,10 +2,10 @@ import type { ConversationId } from "../../../preload/base/ids.ts";
 import { firstSortKey } from "../../cache/rows/sort-key.ts";
 import type { CacheTables } from "../../cache/tables/tables.ts";
 
-const fact = "started-chats";
+const factName = "started-chats";
 
 function readStartedChats(tables: Pick<CacheTables, "facts">): readonly string[] {
-  const kept: unknown = JSON.parse(tables.facts.get(fact) ?? "[]");
+  const kept: unknown = JSON.parse(tables.facts.get(factName) ?? "[]");
   return Array.isArray(kept) ? kept.map(String) : [];
 }
 
@@ -29,12 +29,12 @@ export function rememberStartedChat(
   conversationId: ConversationId,
 ): void {
   const others = readStartedChats(tables).filter((id) => id !== conversationId);
-  tables.facts.save(fact, JSON.stringify([...others, conversationId]));
+  tables.facts.save(factName, JSON.stringify([...others, conversationId]));
 }
 
 /** Notes that the service knows a chat, or that the person removed it. */
 export function forgetStartedChat(tables: Pick<CacheTables, "facts">, conversationId: ConversationId): void {
   const started = readStartedChats(tables);
   if (!started.includes(conversationId)) return;
-  tables.facts.save(fact, JSON.stringify(started.filter((id) => id !== conversationId)));
+  tables.facts.save(factName, JSON.stringify(started.filter((id) => id !== conversationId)));
 }

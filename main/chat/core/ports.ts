@@ -51,7 +51,7 @@ export interface ReminderNotification {
 export interface MissedEventsNotification {
   readonly account: Account;
   /** The missed events, the latest first. */
-  readonly missed: readonly [MissedEvent, ...MissedEvent[]];
+  readonly missedEvents: readonly [MissedEvent, ...MissedEvent[]];
   readonly now: Milliseconds;
 }
 

@@ -2,7 +2,7 @@
  * Characters that common file systems refuse in a name, and invisible characters. Invisible characters hide something
  * or change the text direction. The joiners of emoji and of Persian and Indian words are allowed.
  */
-const refused = /(?:(?![\u200c\u200d])[<>:"/\\|?*\p{Cc}\p{Cf}\p{Zl}\p{Zp}])+/gu;
+const refusedCharacters = /(?:(?![\u200c\u200d])[<>:"/\\|?*\p{Cc}\p{Cf}\p{Zl}\p{Zp}])+/gu;
 /** Names that Windows reserves for devices. */
 const devices = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d¹²³])$/iu;
 /** Maximum length of a name in bytes. File systems allow 255; the rest is for an extension. */
@@ -12,7 +12,7 @@ const extension = /\.[a-z0-9]{1,12}$/iu;
 
 /** Converts a name to a safe name of a file or folder. It cannot point outside its folder, and is never empty. */
 export function safeName(name: string, fallback: string): string {
-  let safe = name.toWellFormed().replaceAll(refused, " ").replaceAll(/\s+/gu, " ");
+  let safe = name.toWellFormed().replaceAll(refusedCharacters, " ").replaceAll(/\s+/gu, " ");
   safe = shorten(safe).replaceAll(/^[. ]+|[. ]+$/gu, "");
   if (safe === "") return fallback;
   return devices.test(safe.split(".", 1)[0]?.trimEnd() ?? "") ? `_${safe}` : safe;
@@ -20,7 +20,7 @@ export function safeName(name: string, fallback: string): string {
 
 /** Converts a name to a safe file name. If the name is too long, cuts it before its extension. */
 export function safeFileName(name: string, fallback: string): string {
-  const bare = withoutTrail(name.replaceAll(refused, " "));
+  const bare = withoutTrail(name.replaceAll(refusedCharacters, " "));
   const found = extension.exec(bare)?.[0] ?? "";
   return safeName(bare.slice(0, bare.length - found.length), fallback) + found;
 }

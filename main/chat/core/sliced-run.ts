@@ -11,7 +11,7 @@ export interface SlicedWork {
 }
 
 /** Pause between two slices in which the thread is free, in milliseconds. */
-const pause = 10;
+const pauseLength = 10;
 
 /** Does work on the local copy in small slices, so that other work is not blocked. */
 export class SlicedRun {
@@ -31,20 +31,20 @@ export class SlicedRun {
   start(): void {
     if (this.#isRunning || this.#isDone()) return;
     this.#isRunning = true;
-    this.#wait();
+    this.#scheduleNextSlice();
   }
 
   #isDone(): boolean {
     return this.#parts.cache.read((tables) => this.#work.isDone(tables));
   }
 
-  #wait(): void {
-    this.#parts.clock.after(pause, () => {
-      this.#next();
+  #scheduleNextSlice(): void {
+    this.#parts.clock.after(pauseLength, () => {
+      this.#runSlice();
     });
   }
 
-  #next(): void {
+  #runSlice(): void {
     const { cache, signal } = this.#parts;
     if (signal.aborted || this.#isDone()) {
       this.#isRunning = false;
@@ -53,6 +53,6 @@ export class SlicedRun {
     cache.write((tables) => {
       this.#work.doSlice(tables);
     });
-    this.#wait();
+    this.#scheduleNextSlice();
   }
 }

@@ -35,7 +35,7 @@ const maxRemembered = 200;
 /** Minimum time between two published progress updates of one download, in milliseconds. */
 const reportEvery = 100;
 
-interface Running {
+interface RunningDownload {
   reported: Download;
   /** Path of the saved file, or of the folder if several are saved; null until it is known. */
   path: string | null;
@@ -46,7 +46,7 @@ interface Running {
 /** Saves shared attachments in parallel and publishes the progress. */
 export class Downloads {
   readonly #parts: DownloadParts;
-  readonly #all = new Map<string, Running>();
+  readonly #all = new Map<string, RunningDownload>();
 
   constructor(parts: DownloadParts) {
     this.#parts = parts;
@@ -54,7 +54,7 @@ export class Downloads {
 
   commands(): FunctionsOf<Omit<DownloadCommands, "prepareDrag" | "startDrag">> {
     return {
-      startDownload: ({ shared, isTargetAsked }) => this.#start(shared, isTargetAsked),
+      startDownload: ({ shared, isTargetAsked }) => this.#startDownload(shared, isTargetAsked),
       saveShared: ({ shared }) => this.#saveAll(shared),
       cancelDownload: ({ downloadId }) => {
         this.#all.get(downloadId)?.cancellation.abort();
@@ -76,7 +76,7 @@ export class Downloads {
     };
   }
 
-  async #start(shared: SavableAttachment, isTargetAsked: boolean): Promise<Reply<Download | null>> {
+  async #startDownload(shared: SavableAttachment, isTargetAsked: boolean): Promise<Reply<Download | null>> {
     const name = await this.#nameOf(shared);
     if (!name.ok) return name;
     const path = isTargetAsked ? await this.#parts.chooseTarget(name.value) : null;
@@ -106,8 +106,8 @@ export class Downloads {
     return info.ok ? done(savedFileName(info.value.name)) : info;
   }
 
-  #remember(what: Pick<Download, "shared" | "isToFolder" | "name">): Running {
-    const running: Running = {
+  #remember(what: Pick<Download, "shared" | "isToFolder" | "name">): RunningDownload {
+    const running: RunningDownload = {
       reported: {
         ...what,
         id: randomUUID(),
@@ -130,7 +130,7 @@ export class Downloads {
     return running;
   }
 
-  #run(running: Running, run: () => Promise<DownloadState>): void {
+  #run(running: RunningDownload, run: () => Promise<DownloadState>): void {
     run().then(
       (state) => {
         this.#publish(running, { state });
@@ -142,20 +142,24 @@ export class Downloads {
     );
   }
 
-  #publish(running: Running, changes: Partial<Download>): void {
+  #publish(running: RunningDownload, changes: Partial<Download>): void {
     running.reported = { ...running.reported, ...changes };
     running.reportedAt = this.#parts.clock.elapsed();
     this.#parts.publish("downloadChanged", running.reported);
   }
 
   /** Publishes the progress of a download, but not more often than every `reportEvery` milliseconds. */
-  #publishProgress(running: Running, receivedBytes: number, size: number | null): void {
+  #publishProgress(running: RunningDownload, receivedBytes: number, size: number | null): void {
     if (this.#parts.clock.elapsed() - running.reportedAt < reportEvery) {
       running.reported = { ...running.reported, receivedBytes, size };
     } else this.#publish(running, { receivedBytes, size });
   }
 
-  #save(running: Running, shared: SavableAttachment, savePath: SavePath): ReturnType<typeof saveAttachment> {
+  #save(
+    running: RunningDownload,
+    shared: SavableAttachment,
+    savePath: SavePath,
+  ): ReturnType<typeof saveAttachment> {
     return saveAttachment(this.#parts, shared, savePath, {
       signal: running.cancellation.signal,
       onProgress: (received, size) => {
@@ -164,7 +168,11 @@ export class Downloads {
     });
   }
 
-  async #runOne(running: Running, shared: SavableAttachment, savePath: SavePath): Promise<DownloadState> {
+  async #runOne(
+    running: RunningDownload,
+    shared: SavableAttachment,
+    savePath: SavePath,
+  ): Promise<DownloadState> {
     const saved = await this.#save(running, shared, savePath);
     if (saved.kind === "stopped") return { kind: "cancelled" };
     if (!saved.reply.ok) return { kind: "failed", problem: saved.reply.problem };
@@ -179,7 +187,7 @@ export class Downloads {
    * all.
    */
   async #runAll(
-    running: Running,
+    running: RunningDownload,
     shared: readonly SavableAttachment[],
     folder: string,
   ): Promise<DownloadState> {
@@ -198,7 +206,11 @@ export class Downloads {
     return { kind: "done" };
   }
 
-  async #saveOfMany(running: Running, shared: SavableAttachment, folder: string): Promise<Problem | null> {
+  async #saveOfMany(
+    running: RunningDownload,
+    shared: SavableAttachment,
+    folder: string,
+  ): Promise<Problem | null> {
     const name = await this.#nameOf(shared);
     if (!name.ok) return name.problem;
     const saved = await this.#save(running, shared, { kind: "folder", folder, name: name.value });

@@ -59,7 +59,7 @@ export class DraftFiles {
   async #attachPaths(conversationId: ConversationId, paths: readonly string[]): Promise<Reply<Attached>> {
     if (!this.#rows.has(conversationId)) return failed({ kind: "not-found" });
     const chosen = await Promise.all(paths.map((filePath) => checkChosenFile(filePath, this.#parts.clock)));
-    return this.#take(conversationId, chosen);
+    return this.#addChosen(conversationId, chosen);
   }
 
   /**
@@ -107,7 +107,7 @@ export class DraftFiles {
     ]);
   }
 
-  #take(conversationId: ConversationId, chosen: readonly (ChosenFile | RefusedFile)[]): Reply<Attached> {
+  #addChosen(conversationId: ConversationId, chosen: readonly (ChosenFile | RefusedFile)[]): Reply<Attached> {
     const refused = chosen.filter((one): one is RefusedFile => "problem" in one);
     const { files } = this.#change(conversationId, (current) => {
       const taken = chosen.filter((one): one is ChosenFile => !("problem" in one));

@@ -12,7 +12,7 @@ import { checkChosenFile, notSentProblem } from "./chosen-files.ts";
 import { changeDraft } from "./drafts.ts";
 import { appendToRecording, writeRecording } from "./own-files.ts";
 
-type Part = CommandInput<"appendRecording">;
+type RecordingPart = CommandInput<"appendRecording">;
 type Appended = CommandValue<"appendRecording">;
 
 /**
@@ -34,9 +34,9 @@ export class DraftRecordings {
    * Adds a part to a recording. Returns `not-found` if the draft no longer has the recording, and `disk` for a write
    * error. Problems: not-found, file-not-sent, disk.
    */
-  append(part: Part): Promise<Reply<Appended>> {
+  append(part: RecordingPart): Promise<Reply<Appended>> {
     if (!this.#rows.has(part.conversationId)) return Promise.resolve(failed({ kind: "not-found" }));
-    return part.fileId === null ? this.#begin(part) : this.#continue(part, part.fileId);
+    return part.fileId === null ? this.#startRecording(part) : this.#continue(part, part.fileId);
   }
 
   /**
@@ -55,7 +55,7 @@ export class DraftRecordings {
     }
   }
 
-  async #begin({ conversationId, name, bytes, recording }: Part): Promise<Reply<Appended>> {
+  async #startRecording({ conversationId, name, bytes, recording }: RecordingPart): Promise<Reply<Appended>> {
     const safe = safeFileName(name, attachmentKindName("audio"));
     if (this.#filesOf(conversationId).length >= maxFilesPerMessage)
       return failed(notSentProblem(safe, "too-many", maxFilesPerMessage));
@@ -73,7 +73,7 @@ export class DraftRecordings {
     return done({ fileId: file.id, files });
   }
 
-  async #continue(part: Part, fileId: ChosenFileId): Promise<Reply<Appended>> {
+  async #continue(part: RecordingPart, fileId: ChosenFileId): Promise<Reply<Appended>> {
     const { conversationId, bytes, recording } = part;
     const current = this.#filesOf(conversationId).find(({ id }) => id === fileId);
     if (current?.recording === undefined) return failed({ kind: "not-found" });

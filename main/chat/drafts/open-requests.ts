@@ -47,8 +47,8 @@ const maxLookedAt = 1_000;
 export class OpenRequests {
   readonly #parts: OpenRequestsParts;
   #files: readonly OfferedFile[] = [];
-  #refused: readonly RefusedFile[] = [];
-  #target: LinkTarget | null = null;
+  #refusedFiles: readonly RefusedFile[] = [];
+  #linkTarget: LinkTarget | null = null;
   /** The checks of files run one after the other to keep the order: macOS passes several files one by one. */
   #checking: Promise<void> = Promise.resolve();
 
@@ -60,13 +60,13 @@ export class OpenRequests {
    * Adds files and links that the system asks Natter to open. Returns whether the main window is needed for them: a
    * chat is shown at once if it has a window of its own.
    */
-  give({ paths, links }: FilesAndLinks): boolean {
+  addRequest({ paths, links }: FilesAndLinks): boolean {
     const targets = links.map((link) => readLinkTarget(link));
     const target = targets.findLast((each) => each !== null) ?? null;
     if (targets.includes(null)) this.#parts.log.warn("link of an unknown form");
     const isShown = target?.kind === "chat" && this.#parts.showInOwnWindow(target);
     if (target !== null && !isShown) {
-      this.#target = target;
+      this.#linkTarget = target;
       this.#publish();
     }
     if (paths.length > 0) this.#queueCheck(paths);
@@ -82,19 +82,23 @@ export class OpenRequests {
   commands(): FunctionsOf<OpenRequestCommands> {
     return {
       handOverFile: ({ path }) => Promise.resolve(done(this.#parts.fileHandles.take(path))),
-      takeOpenRequests: () => Promise.resolve(this.#take()),
+      takeOpenRequests: () => Promise.resolve(this.#takeRequest()),
     };
   }
 
-  #take(): Reply<OpenRequest> {
-    const target = this.#target;
+  #takeRequest(): Reply<OpenRequest> {
+    const target = this.#linkTarget;
     // If another account must be shown first, the target stays in this queue. The page takes the target after that
     // account is shown.
     const isElsewhere = target?.kind === "chat" && this.#parts.showAccountOf(target.conversationId);
-    const fileHandles = { files: this.#files, refused: this.#refused, target: isElsewhere ? null : target };
+    const fileHandles = {
+      files: this.#files,
+      refused: this.#refusedFiles,
+      target: isElsewhere ? null : target,
+    };
     this.#files = [];
-    this.#refused = [];
-    if (!isElsewhere) this.#target = null;
+    this.#refusedFiles = [];
+    if (!isElsewhere) this.#linkTarget = null;
     return done(fileHandles);
   }
 
@@ -102,7 +106,7 @@ export class OpenRequests {
     const { clock } = this.#parts;
     const accepted = paths.slice(0, maxLookedAt);
     const chosen = await Promise.all(accepted.map((path) => checkChosenFile(path, clock)));
-    const refused = [...this.#refused];
+    const refused = [...this.#refusedFiles];
     const files = [...this.#files];
     for (const one of chosen) {
       const { name } = one;
@@ -112,7 +116,7 @@ export class OpenRequests {
       else files.push({ id: this.#parts.fileHandles.take(one.path), name, size: one.size, kind: one.kind });
     }
     this.#files = files;
-    this.#refused = refused.slice(-maxLookedAt);
+    this.#refusedFiles = refused.slice(-maxLookedAt);
     this.#publish();
   }
 

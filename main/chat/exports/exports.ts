@@ -24,7 +24,7 @@ import { awaitUnlessAborted } from "../../async/await-unless-aborted.ts";
 
 export interface ExportParts {
   /** Returns null if nobody is signed in or the conversation does not exist. */
-  readonly source: (conversationId: ConversationId, span: MessageSpan | null) => ExportSource | null;
+  readonly sourceOf: (conversationId: ConversationId, span: MessageSpan | null) => ExportSource | null;
   /** Asks the person for a path; null if they cancel. */
   readonly chooseTarget: (name: string, format: ExportFormat | "pdf") => Promise<string | null>;
   /** Opens the target. If the signal is aborted, each operation of the target that still runs ends. */
@@ -62,9 +62,9 @@ interface RequestedExport {
   readonly emojiFont: readonly EmojiFontPart[];
 }
 
-interface Running {
+interface RunningExport {
   reported: ConversationExport;
-  readonly asked: RequestedExport;
+  readonly request: RequestedExport;
   readonly cancellation: AbortController;
   /** Aborted when the person cancels the export, or the account is stopped. */
   readonly signal: AbortSignal;
@@ -81,7 +81,7 @@ function isPrintout(format: RequestedExport["format"]): format is PrintTarget {
 /** Exports conversations in parallel and publishes their progress. */
 export class Exports {
   readonly #parts: ExportParts;
-  readonly #all = new Map<string, Running>();
+  readonly #all = new Map<string, RunningExport>();
 
   constructor(parts: ExportParts) {
     this.#parts = parts;
@@ -90,11 +90,11 @@ export class Exports {
   commands(): FunctionsOf<ExportCommands> {
     return {
       exportConversation: ({ conversationId, format, isWithHistory }) =>
-        this.#begin(conversationId, { format, isWithHistory, span: null, emojiFont: [] }),
+        this.#startExport(conversationId, { format, isWithHistory, span: null, emojiFont: [] }),
       printConversation: ({ conversationId, target: format, span, isWithHistory, emojiFont }) =>
-        this.#begin(conversationId, { format, isWithHistory, span, emojiFont }),
+        this.#startExport(conversationId, { format, isWithHistory, span, emojiFont }),
       countMessages: async ({ conversationId, span }) => {
-        const source = this.#parts.source(conversationId, span);
+        const source = this.#parts.sourceOf(conversationId, span);
         return source === null ? failed({ kind: "not-found" }) : done(await source.count());
       },
       cancelExport: ({ exportId }) => {
@@ -111,8 +111,8 @@ export class Exports {
     };
   }
 
-  async #begin(conversationId: ConversationId, asked: RequestedExport): Promise<Reply<void>> {
-    const source = this.#parts.source(conversationId, asked.span);
+  async #startExport(conversationId: ConversationId, asked: RequestedExport): Promise<Reply<void>> {
+    const source = this.#parts.sourceOf(conversationId, asked.span);
     if (source === null) return failed({ kind: "not-found" });
     const { name } = source.conversation;
     const total = await source.count();
@@ -126,7 +126,7 @@ export class Exports {
     const signal = AbortSignal.any([cancellation.signal, source.signal]);
     const target = await this.#open(format, path, signal, cancellation);
     if (!target.ok) return target;
-    const running: Running = {
+    const running: RunningExport = {
       reported: {
         id: randomUUID(),
         conversationId,
@@ -136,9 +136,9 @@ export class Exports {
         written: 0,
         total,
         missingMedia: 0,
-        path: target.value.path(),
+        path: target.value.currentPath(),
       },
-      asked,
+      request: asked,
       cancellation,
       signal,
     };
@@ -162,7 +162,7 @@ export class Exports {
     });
   }
 
-  #remember(running: Running): void {
+  #remember(running: RunningExport): void {
     this.#all.set(running.reported.id, running);
     for (const [id, { reported }] of this.#all) {
       if (this.#all.size <= maxRemembered) break;
@@ -170,13 +170,13 @@ export class Exports {
     }
   }
 
-  #publish(running: Running, changes: Partial<ConversationExport>): void {
+  #publish(running: RunningExport, changes: Partial<ConversationExport>): void {
     running.reported = { ...running.reported, ...changes };
     this.#parts.publish("exportChanged", running.reported);
   }
 
-  async #run(running: Running, source: ExportSource, target: ExportTarget): Promise<void> {
-    const { signal, asked } = running;
+  async #run(running: RunningExport, source: ExportSource, target: ExportTarget): Promise<void> {
+    const { signal, request: asked } = running;
     const problem = asked.isWithHistory ? await awaitUnlessAborted(source.downloadHistory(), signal) : null;
     if (problem !== null) {
       await target.discard();
@@ -184,7 +184,7 @@ export class Exports {
       return;
     }
     if (signal.aborted) {
-      await this.#settle(running, target, { kind: "cancelled" });
+      await this.#finishExport(running, target, { kind: "cancelled" });
       return;
     }
     const total = asked.isWithHistory ? await source.count() : running.reported.total;
@@ -214,12 +214,12 @@ export class Exports {
         if (isPrintout(asked.format)) this.#publish(running, { state: { kind: "printing" } });
       },
     });
-    await this.#settle(running, target, stop ?? { kind: "done" });
+    await this.#finishExport(running, target, stop ?? { kind: "done" });
   }
 
-  async #settle(running: Running, target: ExportTarget, state: ExportState): Promise<void> {
+  async #finishExport(running: RunningExport, target: ExportTarget, state: ExportState): Promise<void> {
     if (state.kind === "cancelled") await target.discard();
     if (state.kind === "failed") await target.leave();
-    this.#publish(running, { state, path: target.path() });
+    this.#publish(running, { state, path: target.currentPath() });
   }
 }

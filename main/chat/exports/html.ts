@@ -159,14 +159,14 @@ export function createPageWriter(head: ExportHead, look: PageLook): ExportWriter
     return `<li><h2>${day}</h2></li>\n`;
   };
   return {
-    head: () => headHtml(head, look),
-    entry: (entry, extras) => {
+    renderHead: () => headHtml(head, look),
+    renderEntry: (entry, extras) => {
       if (entry.kind === "gap") return `<li><p class="gap">${t("exports.gap")}</p></li>\n`;
       const { message } = entry;
       const line = dayLine(message);
       if (message.senderKind !== "system") return line + messageHtml(message, head, extras, look);
       return `${line}<li><p class="system" dir="auto">${escapeHtml(message.text)}</p></li>\n`;
     },
-    foot: ({ written, missingMedia }) => footHtml(written, missingMedia),
+    renderFoot: ({ written, missingMedia }) => footHtml(written, missingMedia),
   };
 }

@@ -80,14 +80,14 @@ export function createJsonWriter({ conversation, me, exportedAt }: ExportHead): 
   };
   let isFirst = true;
   return {
-    head: () => `${JSON.stringify(head).slice(0, -1)},\n"entries":[`,
-    entry: (entry) => {
+    renderHead: () => `${JSON.stringify(head).slice(0, -1)},\n"entries":[`,
+    renderEntry: (entry) => {
       const separator = isFirst ? "\n" : ",\n";
       isFirst = false;
       const plain =
         entry.kind === "gap" ? entry : { kind: entry.kind, message: toPlainMessage(entry.message) };
       return separator + JSON.stringify(plain);
     },
-    foot: ({ written }) => `\n],\n"messageCount":${written}}\n`,
+    renderFoot: ({ written }) => `\n],\n"messageCount":${written}}\n`,
   };
 }

@@ -64,14 +64,14 @@ export class ExportedMedia {
   async #fileOf(wanted: WantedFile): Promise<Reply<ExportedFile | null>> {
     const known = this.#files.get(wanted.key);
     if (known !== undefined) return done(known);
-    const file = await this.#fetch(wanted);
+    const file = await this.#fetchFile(wanted);
     if (!file.ok) return file;
     if (file.value === null) this.missing += 1;
     this.#files.set(wanted.key, file.value);
     return file;
   }
 
-  #fetch(wanted: WantedFile): Promise<Reply<ExportedFile | null>> {
+  #fetchFile(wanted: WantedFile): Promise<Reply<ExportedFile | null>> {
     if (wanted.kind === "picture") return this.#picture(wanted.path);
     return wanted.kind === "name" ? this.#name(wanted.file) : this.#shared(wanted);
   }

@@ -14,7 +14,7 @@ import type { ExportHead, ExportWriter } from "./writer.ts";
 /** The target of an export. Its methods return errors as problems. */
 export interface ExportTarget {
   /** Current path of the output. */
-  readonly path: () => string;
+  readonly currentPath: () => string;
   readonly write: (text: string) => Promise<Problem | null>;
   /** Saves a picture next to the exported text. Returns the relative path that the text uses. */
   readonly addPicture: (picture: FetchedPicture) => Promise<Reply<string>>;
@@ -58,19 +58,19 @@ const writers: Readonly<Record<ExportFormat | PrintTarget, (head: ExportHead) =>
 };
 
 /** Why an export ended before it was complete. */
-type Stop = { readonly kind: "cancelled" } | { readonly kind: "failed"; readonly problem: Problem };
+type ExportStop = { readonly kind: "cancelled" } | { readonly kind: "failed"; readonly problem: Problem };
 
 /** Exports a conversation in blocks, so that it is never in memory as a whole. Returns null if it succeeded. */
-export async function runExport(run: ExportRun): Promise<Stop | null> {
+export async function runExport(run: ExportRun): Promise<ExportStop | null> {
   const { source, target, signal } = run;
   const writer = writers[run.format](run.head);
   const media = new ExportedMedia(run);
   let written = 0;
-  const stop = (problem: Problem | null): Stop | null => {
+  const stop = (problem: Problem | null): ExportStop | null => {
     if (problem === null) return null;
     return signal.aborted ? { kind: "cancelled" } : { kind: "failed", problem };
   };
-  let stopped = stop(await target.write(writer.head()));
+  let stopped = stop(await target.write(writer.renderHead()));
   if (stopped !== null) return stopped;
   for (const block of source.blocks()) {
     let text = "";
@@ -79,7 +79,7 @@ export async function runExport(run: ExportRun): Promise<Stop | null> {
       if (!files.ok) return stop(files.problem);
       const activities = await activitiesOf(entry, run);
       if (signal.aborted) return { kind: "cancelled" };
-      text += writer.entry(entry, { files: files.value, activities });
+      text += writer.renderEntry(entry, { files: files.value, activities });
       if (entry.kind === "message") written += 1;
     }
     stopped = stop(await target.write(text));
@@ -87,7 +87,7 @@ export async function runExport(run: ExportRun): Promise<Stop | null> {
     run.onProgress({ written, missingMedia: media.missing });
     if (signal.aborted) return { kind: "cancelled" };
   }
-  stopped = stop(await target.write(writer.foot({ written, missingMedia: media.missing })));
+  stopped = stop(await target.write(writer.renderFoot({ written, missingMedia: media.missing })));
   if (stopped !== null) return stopped;
   run.onWritten();
   return stop(await target.finish());

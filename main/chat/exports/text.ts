@@ -62,7 +62,7 @@ function messageText(message: Message, head: ExportHead): string {
 export function createTextWriter(head: ExportHead): ExportWriter {
   const { conversation, me, exportedAt, timeZone } = head;
   return {
-    head: () =>
+    renderHead: () =>
       [
         oneLine(conversation.name),
         ...(conversation.description === "" ? [] : [oneLine(conversation.description)]),
@@ -73,8 +73,8 @@ export function createTextWriter(head: ExportHead): ExportWriter {
         }),
         "\n",
       ].join("\n"),
-    entry: (entry) =>
+    renderEntry: (entry) =>
       entry.kind === "gap" ? `\n---- ${t("exports.gap")} ----\n\n` : messageText(entry.message, head),
-    foot: ({ written }) => `\n---- ${t("exports.messages", { count: written })} ----\n`,
+    renderFoot: ({ written }) => `\n---- ${t("exports.messages", { count: written })} ----\n`,
   };
 }

@@ -41,7 +41,7 @@ export interface EntryExtras {
 
 /** Formats a conversation as text, entry by entry. */
 export interface ExportWriter {
-  readonly head: () => string;
-  readonly entry: (entry: ExportEntry, extras: EntryExtras) => string;
-  readonly foot: (outcome: { readonly written: number; readonly missingMedia: number }) => string;
+  readonly renderHead: () => string;
+  readonly renderEntry: (entry: ExportEntry, extras: EntryExtras) => string;
+  readonly renderFoot: (outcome: { readonly written: number; readonly missingMedia: number }) => string;
 }

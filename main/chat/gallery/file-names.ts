@@ -24,7 +24,7 @@ export async function fetchFileNames(
   let lacking = 0;
   await processInSlices(parts, 0, async (from) => {
     const next = from + namesAtOnce;
-    const asked = ids.slice(from, next).map((fileId) => parts.sharedFiles.info(conversationId, fileId));
+    const asked = ids.slice(from, next).map((fileId) => parts.sharedFiles.fileInfo(conversationId, fileId));
     // Files that no longer exist are not counted, because they will never get a name.
     const replies = await Promise.all(asked);
     lacking += replies.filter((reply) => !reply.ok && reply.problem.kind !== "not-found").length;

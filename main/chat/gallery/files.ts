@@ -13,7 +13,7 @@ interface Parts {
 export function fileCommands({ chat }: Parts): FunctionsOf<FileCommands> {
   const sharedFiles = new SharedFileRegistry(chat);
   return {
-    getFileInfo: ({ conversationId, fileId }) => sharedFiles.info(conversationId, fileId),
+    getFileInfo: ({ conversationId, fileId }) => sharedFiles.fileInfo(conversationId, fileId),
     fetchFileNames: async ({ conversationId }) =>
       done({ lacking: await fetchFileNames({ ...chat, sharedFiles }, conversationId) }),
   };

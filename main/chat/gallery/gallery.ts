@@ -34,7 +34,7 @@ const shortestSpan = 60_000;
 const maxCalls = 40;
 
 type Answer = CallAnswer<typeof listGallery>;
-interface Between {
+interface GalleryBounds {
   readonly before?: string;
   readonly after?: string;
 }
@@ -85,7 +85,7 @@ class GalleryPages {
     }
   }
 
-  #ask(between: Between): Promise<Reply<Answer>> {
+  #ask(between: GalleryBounds): Promise<Reply<Answer>> {
     const query = { limit: pageSize, acceptFiles: 1 as const, ...between };
     const path = { conversation_id: this.#conversationId };
     return ask(this.#chat, listGallery, { path, query });

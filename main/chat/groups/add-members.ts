@@ -24,7 +24,7 @@ const askEvery = 1000;
 /** Maximum number of requests for the results of adding members. */
 const maxRequests = 30;
 
-type Results = CallAnswer<typeof getAddMembersResult>;
+type AddMembersResults = CallAnswer<typeof getAddMembersResult>;
 
 /**
  * Adds people to a group, and waits until the service returns who was added (interface/members#adding). Returns
@@ -73,7 +73,7 @@ async function awaitResults(
   { chat }: Parts,
   groupId: GroupId,
   resultsId: string,
-): Promise<ServiceReply<Results>> {
+): Promise<ServiceReply<AddMembersResults>> {
   const path = { group_id: groupId, results_id: resultsId };
   const input = { path };
   for (let requests = 0; requests < maxRequests; requests += 1) {

@@ -34,14 +34,14 @@ interface Parts {
   readonly known: KnownConversations;
 }
 
-interface Wanted {
+interface JoinTarget {
   readonly groupId: GroupId;
   /** Token of the share link; null if the group was found without a link. */
   readonly shareToken: string | null;
   readonly answer: string | null;
 }
 
-function wantedOf(invitation: GroupToJoin, answer: string | null): Wanted | null {
+function wantedOf(invitation: GroupToJoin, answer: string | null): JoinTarget | null {
   switch (invitation.kind) {
     case "link": {
       const link = readShareLink(invitation.url);
@@ -61,7 +61,7 @@ function wantedOf(invitation: GroupToJoin, answer: string | null): Wanted | null
  */
 function askByBody(
   { chat }: Parts,
-  { groupId, shareToken, answer }: Wanted,
+  { groupId, shareToken, answer }: JoinTarget,
 ): Promise<ServiceReply<WireGroup>> {
   const body =
     shareToken === null && answer === null
@@ -78,7 +78,7 @@ function askByBody(
  * the live service requires an attestation for it. So if there is an answer, or if the service requires the
  * attestation, the token is sent in the body instead (interface/joining#share-links).
  */
-async function askToJoin(parts: Parts, wanted: Wanted): Promise<ServiceReply<WireGroup>> {
+async function askToJoin(parts: Parts, wanted: JoinTarget): Promise<ServiceReply<WireGroup>> {
   const { groupId, shareToken, answer } = wanted;
   if (shareToken === null || answer !== null) return askByBody(parts, wanted);
   const path = { group_id: groupId, share_token: shareToken };

@@ -36,7 +36,7 @@ async function readPacks(chat: ChatParts): Promise<Reply<readonly EmojiPack[]>> 
 /** The emoji packs of one account. They are requested when first needed, and stored in the local copy. */
 export class EmojiPacks {
   readonly #chat: ChatParts;
-  #reading: Promise<Reply<readonly EmojiPack[]>> | null = null;
+  #runningRead: Promise<Reply<readonly EmojiPack[]>> | null = null;
   #askedAt: number | null = null;
 
   constructor(chat: ChatParts) {
@@ -67,10 +67,10 @@ export class EmojiPacks {
   }
 
   #read(): Promise<Reply<readonly EmojiPack[]>> {
-    this.#reading ??= this.#readOnce().finally(() => {
-      this.#reading = null;
+    this.#runningRead ??= this.#readOnce().finally(() => {
+      this.#runningRead = null;
     });
-    return this.#reading;
+    return this.#runningRead;
   }
 
   async #readOnce(): Promise<Reply<readonly EmojiPack[]>> {

@@ -71,9 +71,9 @@ async function remove(
   return done(undefined);
 }
 
-async function get({ chat, timeline }: Parts, target: Target): Promise<Reply<Message>> {
+async function getMessage({ chat, timeline }: Parts, target: Target): Promise<Reply<Message>> {
   const { conversationId, messageId } = target;
-  const asOf = timeline.mark();
+  const asOf = timeline.currentTick();
   const reply = await fetchMessage(chat, conversationId, messageId);
   if (!reply.ok) return reply;
   const { message } = reply.value;
@@ -91,6 +91,6 @@ export function messageActionCommands(parts: Parts): FunctionsOf<MessageActionCo
   return {
     editMessage: (input) => edit(parts, input),
     deleteMessage: (target) => remove(parts, target),
-    getMessage: (target) => get(parts, target),
+    getMessage: (target) => getMessage(parts, target),
   };
 }

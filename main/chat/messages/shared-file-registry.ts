@@ -40,7 +40,7 @@ export class SharedFileRegistry {
   }
 
   /** Returns name, size and type of a file. Problems: those of the service. */
-  info(conversationId: ConversationId, fileId: FileId): Promise<Reply<ConversationFile>> {
+  fileInfo(conversationId: ConversationId, fileId: FileId): Promise<Reply<ConversationFile>> {
     const kept = this.#chat.cache.read((tables) => tables.facts.get(fileFactName(conversationId, fileId)));
     if (kept !== null) return Promise.resolve(done(JSON.parse(kept) as ConversationFile));
     return new Promise((resolve, reject) => {

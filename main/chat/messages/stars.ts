@@ -20,7 +20,7 @@ interface Target {
   readonly messageId: MessageId;
 }
 
-const durably = { isDurable: true };
+const durableWrite = { isDurable: true };
 
 /** Stars a message. If the message is not stored, such as an old pinned one, reads it from the service first. */
 async function star(chat: ChatParts, { conversationId, messageId }: Target): Promise<Reply<void>> {
@@ -32,7 +32,7 @@ async function star(chat: ChatParts, { conversationId, messageId }: Target): Pro
   const starredAt = chat.clock.now();
   chat.cache.write((tables) => {
     tables.stars.add({ message, starredAt });
-  }, durably);
+  }, durableWrite);
   return done(undefined);
 }
 
@@ -59,7 +59,7 @@ export function starCommands({ chat }: Parts): FunctionsOf<StarCommands> {
     unstarMessage: ({ conversationId, messageId }) => {
       chat.cache.write((tables) => {
         tables.stars.remove(conversationId, messageId);
-      }, durably);
+      }, durableWrite);
       return Promise.resolve(done(undefined));
     },
     listStarred: ({ conversationId }) =>

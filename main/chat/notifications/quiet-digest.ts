@@ -63,7 +63,7 @@ export class QuietDigest {
     if (delayed.length === 0) return;
     const until = this.#quietUntil();
     if (until === null) {
-      this.#show(delayed);
+      this.#showDigest(delayed);
       return;
     }
     // At least a millisecond, so that a clock that is set back causes no endless loop.
@@ -78,7 +78,7 @@ export class QuietDigest {
     return quietUntil(settings(), clock.now(), timeZone());
   }
 
-  #show(delayed: readonly DelayedNotification[]): void {
+  #showDigest(delayed: readonly DelayedNotification[]): void {
     const { me: account, cache, clock, notifier, settings, conversation: find } = this.#parts;
     // The messages are removed from the table before the notification is shown, so that a crash cannot make it show
     // twice.

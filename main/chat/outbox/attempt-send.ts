@@ -84,13 +84,13 @@ async function checkEarlier(
   const found = await findSentMessage(parts.chat, parts.timeline, unsent);
   if (found === "found") return { kind: "gone" };
   if (found === "absent") return { ...unsent, attemptedAt: null };
-  if (found === "unknown") return parts.isInsisted ? { ...unsent, attemptedAt: null } : unsure(unsent);
+  if (found === "unknown") return parts.isInsisted ? { ...unsent, attemptedAt: null } : unsureOutcome(unsent);
   if (found.kind !== "refused") return { kind: "later", unsent, problem: toProblem(found) };
   const isValid = (await parts.tokenCheck.checkAfterRefusal(found)) === "valid";
-  return isValid ? unsure(unsent) : { kind: "later", unsent, problem: toProblem(found) };
+  return isValid ? unsureOutcome(unsent) : { kind: "later", unsent, problem: toProblem(found) };
 }
 
-function unsure(unsent: UnsentMessage): SendOutcome {
+function unsureOutcome(unsent: UnsentMessage): SendOutcome {
   return { kind: "stays", unsent, status: { state: "unsure" } };
 }
 

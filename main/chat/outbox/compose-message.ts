@@ -102,7 +102,7 @@ export function composeMessage(
   tables: CacheTables,
   me: Account,
   draft: MessageToSend,
-  made: NewMessageIdentity & {
+  identity: NewMessageIdentity & {
     readonly now: number;
     readonly status: SendStatus;
     readonly uploads: readonly UnsentUpload[];
@@ -111,7 +111,7 @@ export function composeMessage(
   const { conversationId, replyTo, mentions, location } = draft;
   const written = toTextWithEmoji(draft.text, draft.emoji);
   const member = tables.members.get(groupOfTopicOrSelf(tables, conversationId), me.id)?.person;
-  const { uploads, status } = made;
+  const { uploads, status } = identity;
   const content = {
     conversationId,
     sender: member ?? { id: me.id, name: me.name, avatar: me.avatar },
@@ -124,10 +124,10 @@ export function composeMessage(
     others: [...shownEmoji(written), ...(draft.copied?.shown ?? [])],
   };
   return {
-    message: buildUnsentMessage(content, made),
+    message: buildUnsentMessage(content, identity),
     attachments: sentAttachments(tables, draft, written),
     uploads,
-    attemptedAt: status.state === "sending" ? made.now : null,
+    attemptedAt: status.state === "sending" ? identity.now : null,
     newestBefore: tables.messages.newestSortKey(conversationId),
     failures: 0,
   };

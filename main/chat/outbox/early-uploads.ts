@@ -61,7 +61,7 @@ export class EarlyUploads {
   pause(): void {
     this.#isPaused = true;
     this.#queues.stopWaiting();
-    for (const [conversationId, file] of this.#uploading) this.#stop(conversationId, file);
+    for (const [conversationId, file] of this.#uploading) this.#stopUpload(conversationId, file);
   }
 
   /** Tries all waiting files now instead of at the planned time. */
@@ -138,14 +138,14 @@ export class EarlyUploads {
     const file = this.#uploading.get(conversationId);
     if (file === undefined) return;
     const isStillNeeded = this.#chat.cache.read((tables) => isUploadNeeded(tables, conversationId, file.id));
-    if (!isStillNeeded) this.#stop(conversationId, file);
+    if (!isStillNeeded) this.#stopUpload(conversationId, file);
   }
 
   /** Uploads the waiting files of a draft, unless files of sent messages must be uploaded first. */
   #drain(conversationId: ConversationId): void {
     if (this.#isPaused || this.#chat.signal.aborted) return;
     const queue = this.#queues.of(conversationId);
-    const working = queue.begin(() => this.#work(conversationId, queue));
+    const working = queue.runBlocking(() => this.#runQueue(conversationId, queue));
     if (working !== null) runInBackground(this.#chat, "early uploads", working);
   }
 
@@ -155,7 +155,7 @@ export class EarlyUploads {
     this.#drain(conversationId);
   }
 
-  #next(conversationId: ConversationId): ChosenFile | null {
+  #nextFile(conversationId: ConversationId): ChosenFile | null {
     if (!this.#parts.rows.has(conversationId)) return null;
     const { isAfterSent, files } = this.#chat.cache.read((tables) => ({
       isAfterSent: areSentFilesWaiting(tables, conversationId),
@@ -166,9 +166,9 @@ export class EarlyUploads {
     return files.find((file) => file.recording === undefined && this.#endedOf(file) === null) ?? null;
   }
 
-  async #work(conversationId: ConversationId, queue: SendQueue): Promise<void> {
+  async #runQueue(conversationId: ConversationId, queue: SendQueue): Promise<void> {
     for (;;) {
-      const file = this.#next(conversationId);
+      const file = this.#nextFile(conversationId);
       if (file === null || this.#isPaused) return;
       const limit = this.#chat.rateLimit.remainingMs();
       if (limit > 0) {
@@ -233,7 +233,7 @@ export class EarlyUploads {
     });
   }
 
-  #stop(conversationId: ConversationId, file: ChosenFile): void {
+  #stopUpload(conversationId: ConversationId, file: ChosenFile): void {
     this.#parts.runs.stop(file.id);
     const isTaken = this.#chat.cache.read((tables) =>
       tables.unsent

@@ -21,7 +21,7 @@ interface MessageSenderParts {
   readonly tokenCheck: TokenCheck;
   readonly unsent: UnsentRows;
   readonly uploads: FileUploads;
-  readonly early: Pick<EarlyUploads, "messagesChanged">;
+  readonly earlyUploads: Pick<EarlyUploads, "messagesChanged">;
 }
 
 /** Sends the stored messages of the outbox: in each conversation one at a time, in the order of writing. */
@@ -38,7 +38,10 @@ export class MessageSender {
   readonly #resendAllowed = new Set<SourceGuid>();
   #isPaused = true;
 
-  constructor(parts: ChatParts, { timeline, tokenCheck, unsent, uploads, early }: MessageSenderParts) {
+  constructor(
+    parts: ChatParts,
+    { timeline, tokenCheck, unsent, uploads, earlyUploads: early }: MessageSenderParts,
+  ) {
     this.#parts = parts;
     this.#timeline = timeline;
     this.#tokenCheck = tokenCheck;
@@ -79,7 +82,7 @@ export class MessageSender {
   drain(conversationId: ConversationId, marked: SourceGuid | null = null): void {
     if (this.#isPaused || this.#parts.signal.aborted) return;
     const queue = this.#queues.of(conversationId);
-    const working = queue.begin(() => this.#work(conversationId, queue, marked));
+    const working = queue.runBlocking(() => this.#runQueue(conversationId, queue, marked));
     if (working === null) return;
     const next = working.then(() => {
       this.#early.messagesChanged(conversationId);
@@ -115,7 +118,11 @@ export class MessageSender {
     );
   }
 
-  async #work(conversationId: ConversationId, queue: SendQueue, marked: SourceGuid | null): Promise<void> {
+  async #runQueue(
+    conversationId: ConversationId,
+    queue: SendQueue,
+    marked: SourceGuid | null,
+  ): Promise<void> {
     for (;;) {
       const unsent = this.#next(conversationId);
       if (unsent === null || this.#isPaused || isPaused(unsent)) return;
@@ -132,7 +139,7 @@ export class MessageSender {
         return;
       }
       queue.forgetFailures();
-      this.#settle(unsent, outcome);
+      this.#applyOutcome(unsent, outcome);
     }
   }
 
@@ -177,7 +184,7 @@ export class MessageSender {
     });
   }
 
-  #settle(unsent: UnsentMessage, outcome: Exclude<SendOutcome, { kind: "later" }>): void {
+  #applyOutcome(unsent: UnsentMessage, outcome: Exclude<SendOutcome, { kind: "later" }>): void {
     this.#resendAllowed.delete(unsent.message.sourceGuid);
     if (outcome.kind === "gone") {
       // Push may have delivered the message without its source guid. The timeline then has it under its id, and the row
@@ -186,7 +193,7 @@ export class MessageSender {
       return;
     }
     const moved = this.#unsent.setStatus(outcome.unsent, outcome.status);
-    if (moved !== null && outcome.status.state === "sent") this.#resolver.find(moved);
+    if (moved !== null && outcome.status.state === "sent") this.#resolver.findInBackground(moved);
   }
 }
 

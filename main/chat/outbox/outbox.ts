@@ -28,7 +28,7 @@ export interface OutboxParts {
   readonly tokenCheck: TokenCheck;
   readonly unsent: UnsentRows;
   readonly uploads: FileUploads;
-  readonly early: EarlyUploads;
+  readonly earlyUploads: EarlyUploads;
   readonly fileHandles: FileHandles;
 }
 
@@ -46,7 +46,7 @@ export class Outbox {
   readonly #sender: MessageSender;
 
   constructor(parts: ChatParts, outboxParts: OutboxParts) {
-    const { rows, unsent, uploads, early, fileHandles } = outboxParts;
+    const { rows, unsent, uploads, earlyUploads: early, fileHandles } = outboxParts;
     this.#parts = parts;
     this.#unsent = unsent;
     this.#uploads = uploads;

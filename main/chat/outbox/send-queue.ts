@@ -15,7 +15,7 @@ export class SendQueue {
   }
 
   /** Runs `work` and blocks the queue meanwhile. Returns null if it is already blocked. */
-  begin(work: () => Promise<void>): Promise<void> | null {
+  runBlocking(work: () => Promise<void>): Promise<void> | null {
     if (this.#isBusy) return null;
     this.stopWaiting();
     this.#isBusy = true;

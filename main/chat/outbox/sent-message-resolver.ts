@@ -25,11 +25,11 @@ export class SentMessageResolver {
         ({ message: { status } }) => status.state === "sent" || status.state === "unsure",
       ),
     );
-    for (const unsent of unresolved) this.find(unsent);
+    for (const unsent of unresolved) this.findInBackground(unsent);
   }
 
   /** Searches for one message in the background. */
-  find(unsent: UnsentMessage): void {
+  findInBackground(unsent: UnsentMessage): void {
     runInBackground(this.#parts, "outbox", this.#find(unsent));
   }
 

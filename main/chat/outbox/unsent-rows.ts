@@ -11,7 +11,7 @@ import { createMessageCompleter } from "../conversations/message-completer.ts";
 import { canChangeSendState } from "./send-status.ts";
 import type { TimelineWriter } from "../timeline/timeline.ts";
 
-const durably = { isDurable: true };
+const durableWrite = { isDurable: true };
 
 /** Stores and publishes the status of unsent messages. Each change is on the disk before it is published. */
 export class UnsentRows {
@@ -38,7 +38,7 @@ export class UnsentRows {
       // The draft stays if the message is forwarded or was scheduled, because its text does not come from the draft.
       else if (draft.copied === undefined) emptyDraftOf(tables, draft, now);
       return shownOf(tables, made.sourceGuid);
-    }, durably);
+    }, durableWrite);
     this.#timeline.publish(draft.conversationId, shown);
     this.#rows.publishChanged([draft.conversationId]);
   }
@@ -55,7 +55,7 @@ export class UnsentRows {
       }
       tables.unsent.save(moved);
       return shownOf(tables, sourceGuid);
-    }, durably);
+    }, durableWrite);
     if (shown.length === 0) return null;
     this.#timeline.publish(conversationId, shown);
     this.#rows.publishChanged([conversationId]);
@@ -100,7 +100,7 @@ export class UnsentRows {
       const saved: UnsentMessage = { ...unsent, message, uploads, failures };
       tables.unsent.save(saved);
       return { saved, shown: shownOf(tables, sourceGuid) };
-    }, durably);
+    }, durableWrite);
     if (changed === null) return null;
     this.#timeline.publish(changed.saved.message.conversationId, changed.shown);
     return changed.saved;

@@ -38,7 +38,7 @@ export class ReadReceipts {
   readonly #settings: () => Settings;
   /** Conversations whose read positions will be sent together at the planned time. */
   readonly #waiting = new Set<ConversationId>();
-  #planned: { readonly at: number; readonly cancel: () => void } | null = null;
+  #plannedSend: { readonly at: number; readonly cancel: () => void } | null = null;
 
   constructor(parts: ChatParts, rows: ConversationRows, notifier: Notifier, settings: () => Settings) {
     this.#parts = parts;
@@ -47,7 +47,7 @@ export class ReadReceipts {
     this.#settings = settings;
     this.remotePositions = new RemoteReadPositions(parts, rows);
     parts.signal.addEventListener("abort", () => {
-      this.#planned?.cancel();
+      this.#plannedSend?.cancel();
     });
   }
 
@@ -129,9 +129,9 @@ export class ReadReceipts {
   saveSeen(conversationId: ConversationId, seen: OtherReadPosition): void {
     if (this.#parts.signal.aborted) return;
     const isNews = this.#parts.cache.write((tables) => {
-      const before = tables.seen.get(conversationId);
+      const before = tables.otherReadPositions.get(conversationId);
       if (before !== null && toSortKey(before.messageId) >= toSortKey(seen.messageId)) return false;
-      tables.seen.save(conversationId, seen);
+      tables.otherReadPositions.save(conversationId, seen);
       return true;
     });
     if (!isNews) return;
@@ -165,15 +165,15 @@ export class ReadReceipts {
     for (const id of conversationIds) this.#waiting.add(id);
     const wait = Math.max(delay, rateLimit.remainingMs());
     const at = clock.now() + wait;
-    if (this.#planned !== null && this.#planned.at <= at) return;
-    this.#planned?.cancel();
+    if (this.#plannedSend !== null && this.#plannedSend.at <= at) return;
+    this.#plannedSend?.cancel();
     const cancel = clock.after(wait, () => {
-      this.#planned = null;
+      this.#plannedSend = null;
       const waiting = [...this.#waiting];
       this.#waiting.clear();
-      runInBackground(this.#parts, "read receipts", this.#send(waiting));
+      runInBackground(this.#parts, "read receipts", this.#sendPositions(waiting));
     });
-    this.#planned = { at, cancel };
+    this.#plannedSend = { at, cancel };
   }
 
   /**
@@ -181,7 +181,7 @@ export class ReadReceipts {
    * several, sends them one by one to find the refused one. Sends no position of a stranger's chat that is not accepted
    * yet, because the stranger must not learn that it was read.
    */
-  async #send(conversationIds: readonly ConversationId[]): Promise<void> {
+  async #sendPositions(conversationIds: readonly ConversationId[]): Promise<void> {
     const { cache } = this.#parts;
     const unsent = cache.read((tables) =>
       conversationIds.flatMap((conversationId): readonly UnsentReadPosition[] => {
@@ -202,12 +202,12 @@ export class ReadReceipts {
     };
     await Promise.all(
       unsent.map(async (position) => {
-        this.#settle(position, await sendPositionAndReceipt(this.#parts, position, sending));
+        this.#saveOutcome(position, await sendPositionAndReceipt(this.#parts, position, sending));
       }),
     );
   }
 
-  #settle(position: UnsentReadPosition, failure: ServiceError | null): void {
+  #saveOutcome(position: UnsentReadPosition, failure: ServiceError | null): void {
     const { cache, signal } = this.#parts;
     if (signal.aborted) return;
     // A refused position counts as sent, because the service would refuse it again.
@@ -224,8 +224,8 @@ export class ReadReceipts {
    */
   #putOff(unsent: readonly UnsentReadPosition[], failure: ServiceError): void {
     if (failure.kind !== "limited" || this.#parts.signal.aborted) return;
-    this.#planned?.cancel();
-    this.#planned = null;
+    this.#plannedSend?.cancel();
+    this.#plannedSend = null;
     this.#plan([...this.#waiting, ...unsent.map(({ conversationId }) => conversationId)], 0);
   }
 }

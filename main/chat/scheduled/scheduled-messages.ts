@@ -24,14 +24,14 @@ import { showMissedScheduled } from "./missed-scheduled.ts";
 import type { MissedScheduledParts } from "./missed-scheduled.ts";
 import { reopenAbove } from "./reopened-draft.ts";
 
-type Chosen = CommandInput<"sendScheduledMessage">;
+type ScheduledMessageInput = CommandInput<"sendScheduledMessage">;
 
 /**
  * Longest timer, in milliseconds. Timers stop while the computer sleeps, and setting the clock does not move them. So
  * the due times are compared with the clock again after each timer.
  */
 const maxTimer: Milliseconds = 60_000;
-const durably = { isDurable: true };
+const durableWrite = { isDurable: true };
 
 /**
  * The messages that are sent at a later time. When the time comes, a message moves to the outbox. If Natter notices
@@ -77,10 +77,10 @@ export class MainScheduledMessages {
     // After the local copy was deleted, the chats are unknown until the service has listed them, so nothing is sent
     // before that.
     const isListed = cache.read((tables) => tables.conversations.areAnyListed());
-    const due = this.#stored().filter(({ sendAt, status }) => status.state === "planned" && sendAt <= now);
+    const due = this.#readAll().filter(({ sendAt, status }) => status.state === "planned" && sendAt <= now);
     const missed = due.filter(({ sendAt }) => now - sendAt > maxScheduledLateness);
-    for (const scheduled of missed) this.#mark(scheduled, { state: "missed" });
-    for (const scheduled of due) if (isListed && !missed.includes(scheduled)) this.#send(scheduled);
+    for (const scheduled of missed) this.#setStatus(scheduled, { state: "missed" });
+    for (const scheduled of due) if (isListed && !missed.includes(scheduled)) this.#sendScheduled(scheduled);
     if (due.length > 0) this.#publish();
     showMissedScheduled(this.#parts, missed);
     this.#plan();
@@ -117,7 +117,7 @@ export class MainScheduledMessages {
     cache.write((tables) => {
       tables.scheduled.save({ id, conversationId, sendAt, status: { state: "planned" }, content });
       emptyDraftOf(tables, { conversationId, files }, clock.now());
-    }, durably);
+    }, durableWrite);
     this.#rows.publishChanged([conversationId]);
     this.#earlyUploads.draftChanged(conversationId);
     this.#changed();
@@ -130,16 +130,16 @@ export class MainScheduledMessages {
    */
   changeTime({ scheduledId, sendAt }: CommandInput<"rescheduleMessage">): Reply<void> {
     if (sendAt <= this.#parts.clock.now()) return failed({ kind: "invalid-input", field: "sendAt" });
-    const scheduled = this.#find(scheduledId);
+    const scheduled = this.#readOne(scheduledId);
     if (scheduled === null) return failed({ kind: "not-found" });
-    this.#mark({ ...scheduled, sendAt }, { state: "planned" });
+    this.#setStatus({ ...scheduled, sendAt }, { state: "planned" });
     this.#changed();
     return done(undefined);
   }
 
   /** Moves a message to the outbox now. If that is not possible, it stays. Problems: not-found, invalid-input. */
-  sendNow({ scheduledId }: Chosen): Reply<void> {
-    const scheduled = this.#find(scheduledId);
+  sendNow({ scheduledId }: ScheduledMessageInput): Reply<void> {
+    const scheduled = this.#readOne(scheduledId);
     if (scheduled === null) return failed({ kind: "not-found" });
     const reply = this.#outbox.addScheduled(scheduled);
     if (reply.ok) this.#changed();
@@ -150,8 +150,8 @@ export class MainScheduledMessages {
    * Moves the content of a message back into the draft of its conversation, above the text of the draft. Problems:
    * not-found, invalid-input, file-not-sent.
    */
-  reopen({ scheduledId }: Chosen): Reply<ReopenedDraft> {
-    const scheduled = this.#find(scheduledId);
+  reopen({ scheduledId }: ScheduledMessageInput): Reply<ReopenedDraft> {
+    const scheduled = this.#readOne(scheduledId);
     if (scheduled === null || !this.#rows.has(scheduled.conversationId)) return failed({ kind: "not-found" });
     const { conversationId, content } = scheduled;
     const { cache, clock } = this.#parts;
@@ -165,7 +165,7 @@ export class MainScheduledMessages {
       tables.drafts.save({ ...draft, conversationId, savedAt: clock.now() });
       tables.scheduled.remove(scheduledId);
       return draft.replyTo === null ? null : tables.messages.get(conversationId, draft.replyTo);
-    }, durably);
+    }, durableWrite);
     this.#rows.publishChanged([conversationId]);
     this.#earlyUploads.publishAgain(conversationId);
     this.#earlyUploads.draftChanged(conversationId);
@@ -174,34 +174,34 @@ export class MainScheduledMessages {
   }
 
   /** Deletes a message. Its files stay on the disk. Problems: not-found. */
-  remove({ scheduledId }: Chosen): Reply<void> {
-    const scheduled = this.#find(scheduledId);
+  remove({ scheduledId }: ScheduledMessageInput): Reply<void> {
+    const scheduled = this.#readOne(scheduledId);
     if (scheduled === null) return failed({ kind: "not-found" });
     this.#parts.cache.write((tables) => {
       tables.scheduled.remove(scheduledId);
-    }, durably);
+    }, durableWrite);
     this.#earlyUploads.draftChanged(scheduled.conversationId);
     this.#changed();
     return done(undefined);
   }
 
-  #stored(): readonly StoredScheduledMessage[] {
+  #readAll(): readonly StoredScheduledMessage[] {
     return this.#parts.cache.read((tables) => tables.scheduled.all());
   }
 
-  #find(id: ScheduledMessageId): StoredScheduledMessage | null {
+  #readOne(id: ScheduledMessageId): StoredScheduledMessage | null {
     return this.#parts.cache.read((tables) => tables.scheduled.get(id));
   }
 
-  #send(scheduled: StoredScheduledMessage): void {
+  #sendScheduled(scheduled: StoredScheduledMessage): void {
     const reply = this.#outbox.addScheduled(scheduled);
-    if (!reply.ok) this.#mark(scheduled, { state: "stopped", problem: reply.problem });
+    if (!reply.ok) this.#setStatus(scheduled, { state: "stopped", problem: reply.problem });
   }
 
-  #mark(scheduled: StoredScheduledMessage, status: ScheduledStatus): void {
+  #setStatus(scheduled: StoredScheduledMessage, status: ScheduledStatus): void {
     this.#parts.cache.write((tables) => {
       tables.scheduled.save({ ...scheduled, status });
-    }, durably);
+    }, durableWrite);
   }
 
   #changed(): void {
@@ -217,7 +217,7 @@ export class MainScheduledMessages {
     this.#stopWaiting?.();
     this.#stopWaiting = null;
     if (this.#isPaused || this.#parts.signal.aborted) return;
-    const planned = this.#stored().filter(({ status }) => status.state === "planned");
+    const planned = this.#readAll().filter(({ status }) => status.state === "planned");
     const [nearest] = planned;
     if (nearest === undefined) return;
     const { clock } = this.#parts;

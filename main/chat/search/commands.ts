@@ -30,7 +30,7 @@ export function searchCommands(parts: Parts): FunctionsOf<SearchCommands> {
     },
     completeSearch: async (typed) => done(await search.complete(typed)),
     listMentionsOfMe: (page) => Promise.resolve(done(search.mentionsOfMe(page))),
-    loadAround: (input) => findMessagesAround(parts, input, (position) => search.around(position)),
+    loadAround: (input) => findMessagesAround(parts, input, (position) => search.findAround(position)),
     findMessageAtDate: (date) => findDayJumpTarget(parts, date.conversationId, () => search.atDate(date)),
     loadNewer: (position) => loadNewerMessages(parts, position),
     fetchHistory: ({ conversationId }) => fetchHistory(parts, conversationId),

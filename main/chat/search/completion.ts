@@ -72,7 +72,7 @@ async function valuesOf(
       return [
         ...("me".startsWith(begun) ? [{ kind: "me", text: "from:me " } as const] : []),
         ...(await namesFrom(text, await names.people(), filter, names)).map(
-          ({ one: { folded: _folded, ...person }, text: full }): SearchSuggestion => ({
+          ({ one: { foldedName: _folded, ...person }, text: full }): SearchSuggestion => ({
             kind: "person",
             person,
             text: full,
@@ -81,7 +81,7 @@ async function valuesOf(
       ];
     case "in":
       return (await namesFrom(text, names.conversations(), filter, names)).map(
-        ({ one: { folded: _folded, ...conversation }, text: full }): SearchSuggestion => ({
+        ({ one: { foldedName: _folded, ...conversation }, text: full }): SearchSuggestion => ({
           kind: "conversation",
           conversation,
           text: full,
@@ -113,7 +113,7 @@ interface Offered<One> {
 interface Nameable {
   readonly id: string;
   readonly name: string;
-  readonly folded: string;
+  readonly foldedName: string;
 }
 
 /** Names in which a word begins with the typed text. Names that begin with it come first. */
@@ -124,20 +124,20 @@ async function namesFrom<One extends Nameable>(
   parts: SliceParts,
 ): Promise<readonly Offered<One>[]> {
   const typed = normaliseName(begun);
-  const rank = ({ folded }: Nameable): number => (folded.startsWith(typed) ? 0 : 1);
+  const rank = ({ foldedName: folded }: Nameable): number => (folded.startsWith(typed) ? 0 : 1);
   const isBefore = (a: One, b: One): boolean =>
-    rank(a) < rank(b) || (rank(a) === rank(b) && a.folded < b.folded);
+    rank(a) < rank(b) || (rank(a) === rank(b) && a.foldedName < b.foldedName);
   // People with the same name follow each other in the order. One name more than is offered is kept, so that it is
   // known whether the last offered name belongs to another person too.
   const first: One[] = [];
   await processInSlices(parts, 0, (from) => {
     for (const one of all.slice(from, from + sliceLength))
-      if (one.folded.includes(typed)) addInOrder(first, one, isBefore);
+      if (one.foldedName.includes(typed)) addInOrder(first, one, isBefore);
     return from + sliceLength < all.length ? from + sliceLength : null;
   });
   return first.slice(0, maxNames).map((one) => {
-    const isOnlyOne = first.filter(({ folded }) => folded === one.folded).length === 1;
-    const isTyped = isOnlyOne && one.folded !== "" && one.folded !== " me";
+    const isOnlyOne = first.filter(({ foldedName: folded }) => folded === one.foldedName).length === 1;
+    const isTyped = isOnlyOne && one.foldedName !== "" && one.foldedName !== " me";
     return { one, text: `${filter}:${isTyped ? spellName(one.name) : one.id} ` };
   });
 }

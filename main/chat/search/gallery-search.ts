@@ -47,7 +47,7 @@ export async function findInGallery(
     const byText = queryIndex(tables.search, {
       terms: wanted.terms,
       marks,
-      without: wanted.without,
+      exclusion: wanted.exclusion,
       range,
       limit,
     });
@@ -86,7 +86,7 @@ interface SearchedRange {
  */
 async function findByFileNames(
   parts: Parts,
-  { terms, marks, without }: SearchConditions,
+  { terms, marks, exclusion: without }: SearchConditions,
   { conversationId, range, limit }: SearchedRange,
 ): Promise<readonly IndexedMessage[]> {
   const named = await termsInNames(parts, conversationId, terms);

@@ -16,7 +16,7 @@ const maxReadings = 3;
 
 /** A person with one of their names, and that name in the form in which names are compared. */
 export interface NamedPerson extends Person {
-  readonly folded: string;
+  readonly foldedName: string;
 }
 
 /** All people who were ever seen as senders or members. */
@@ -36,18 +36,18 @@ class NameReading {
   readonly #byId = new Map<UserId, NamedPerson>();
   /** The further names of the few people who have several. */
   readonly #otherNames = new Map<UserId, Set<string>>();
-  readonly #former: ReadonlyMap<UserId, NamedPerson>;
+  readonly #formerPeople: ReadonlyMap<UserId, NamedPerson>;
   #arePeopleRead = false;
   #lastPerson: UserId | null = null;
   #lastMember: MemberTablePosition | null = null;
 
   /** `former` are the people of the previous reading. Most have not changed, and their entries are used again. */
   constructor(former: ReadonlyMap<UserId, NamedPerson>) {
-    this.#former = former;
+    this.#formerPeople = former;
   }
 
   /** Reads the next page. Returns false after the last page. */
-  next({ people, members }: CacheTables): boolean {
+  readNextPage({ people, members }: CacheTables): boolean {
     if (!this.#arePeopleRead) {
       const page = people.after(this.#lastPerson, pageLength);
       page.forEach((person) => {
@@ -70,7 +70,7 @@ class NameReading {
   #add(person: Person): void {
     const first = this.#byId.get(person.id);
     if (first === undefined) {
-      const former = this.#former.get(person.id);
+      const former = this.#formerPeople.get(person.id);
       const isSame = former?.name === person.name && former.avatar === person.avatar;
       const named = isSame ? former : withFolded(person);
       this.#byName.push(named);
@@ -88,15 +88,15 @@ class NameReading {
 }
 
 function withFolded(person: Person): NamedPerson {
-  return { ...person, folded: normaliseName(person.name) };
+  return { ...person, foldedName: normaliseName(person.name) };
 }
 
 /** People as they were last read. */
-interface Known {
+interface KnownNames {
   readonly tables: CacheTables;
   /** The number of name changes that the tables had seen when these people were read. */
   readonly asOf: number;
-  /** Whether names changed while these people were read. If so, the next `learn` reads them again. */
+  /** Whether names changed while these people were read. If so, the next `refreshNames` reads them again. */
   readonly isOutdated: boolean;
   readonly everybody: NamedPeople;
 }
@@ -107,7 +107,7 @@ interface Known {
  */
 export class KnownPeople {
   readonly #parts: SliceParts & { readonly cache: Cache };
-  #known: Known | null = null;
+  #known: KnownNames | null = null;
   #learning: Promise<void> | null = null;
 
   constructor(parts: SliceParts & { readonly cache: Cache }) {
@@ -118,21 +118,21 @@ export class KnownPeople {
    * Reads the people in slices, so that a call of `everybody` after it need not wait. If names change all the time,
    * `everybody` may then return names that are out of date.
    */
-  learn(): Promise<void> {
+  refreshNames(): Promise<void> {
     this.#learning ??= this.#learn().finally(() => {
       this.#learning = null;
     });
     return this.#learning;
   }
 
-  /** Returns all people. Reads them at once, unless `learn` has read them and no name has changed since. */
+  /** Returns all people. Reads them at once, unless `refreshNames` has read them and no name has changed since. */
   everybody(tables: CacheTables): NamedPeople {
-    const known = this.#current(tables);
+    const known = this.#currentNames(tables);
     if (known !== null) return known.everybody;
     const reading = this.#startReading();
     let isMore = true;
-    while (isMore) isMore = reading.next(tables);
-    return this.#keep(tables, reading, false);
+    while (isMore) isMore = reading.readNextPage(tables);
+    return this.#storeNames(tables, reading, false);
   }
 
   async #learn(): Promise<void> {
@@ -141,18 +141,18 @@ export class KnownPeople {
       const begun = cache.read((tables) => ({
         tables,
         asOf: changesOf(tables),
-        isKnown: this.#current(tables)?.isOutdated === false,
+        isKnown: this.#currentNames(tables)?.isOutdated === false,
       }));
       if (begun.isKnown) return;
       const reading = this.#startReading();
       await processInSlices(this.#parts, reading, () =>
-        cache.read((tables) => reading.next(tables)) ? reading : null,
+        cache.read((tables) => reading.readNextPage(tables)) ? reading : null,
       );
       if (signal.aborted) return;
       cache.read((tables) => {
         const isOutdated = changesOf(tables) !== begun.asOf;
         const isLast = readings === maxReadings;
-        if (tables === begun.tables && (isLast || !isOutdated)) this.#keep(tables, reading, isOutdated);
+        if (tables === begun.tables && (isLast || !isOutdated)) this.#storeNames(tables, reading, isOutdated);
       });
     }
   }
@@ -162,12 +162,12 @@ export class KnownPeople {
   }
 
   /** The people as they were last read; null if they have to be read again. */
-  #current(tables: CacheTables): Known | null {
+  #currentNames(tables: CacheTables): KnownNames | null {
     const isCurrent = this.#known?.tables === tables && this.#known.asOf === changesOf(tables);
     return isCurrent ? this.#known : null;
   }
 
-  #keep(tables: CacheTables, reading: NameReading, isOutdated: boolean): NamedPeople {
+  #storeNames(tables: CacheTables, reading: NameReading, isOutdated: boolean): NamedPeople {
     const everybody = reading.everybody();
     this.#known = { tables, asOf: changesOf(tables), isOutdated, everybody };
     return everybody;
@@ -175,5 +175,5 @@ export class KnownPeople {
 }
 
 function changesOf({ people, members }: CacheTables): number {
-  return people.changes() + members.changes();
+  return people.changeCount() + members.changeCount();
 }

@@ -5,12 +5,12 @@ import { splitIntoSearchWords } from "../../cache/search/words.ts";
 import type { CacheTables } from "../../cache/tables/tables.ts";
 
 /**
- * A person or a conversation that can be found by name or id; `folded` is the name in the form in which names are
+ * A person or a conversation that can be found by name or id; `foldedName` is the name in the form in which names are
  * compared.
  */
-interface Named<Id> {
+interface NamedCandidate<Id> {
   readonly id: Id;
-  readonly folded: string;
+  readonly foldedName: string;
 }
 
 /** Converts a name to the form in which names are compared: normalised, with a space before each word. */
@@ -25,17 +25,18 @@ export function normaliseName(name: string): string {
  * Finds the people or conversations whose id or whole name is exactly the typed text. If there are none, finds those
  * whose name has a word that begins with it. Returns their ids.
  */
-function findNamed<Id extends string>(typed: string, all: readonly Named<Id>[]): readonly Id[] {
+function findNamed<Id extends string>(typed: string, all: readonly NamedCandidate<Id>[]): readonly Id[] {
   const folded = normaliseName(typed);
-  const exact = all.filter((one) => one.id === typed || (folded !== "" && one.folded === folded));
-  const found = exact.length > 0 || folded === "" ? exact : all.filter((one) => one.folded.includes(folded));
+  const exact = all.filter((one) => one.id === typed || (folded !== "" && one.foldedName === folded));
+  const found =
+    exact.length > 0 || folded === "" ? exact : all.filter((one) => one.foldedName.includes(folded));
   return [...new Set(found.map(({ id }) => id))];
 }
 
 /** Ids of the people that a typed name or id means. The text `me` means this account. */
 export function findPeopleByName(
   typed: string,
-  people: readonly Named<UserId>[],
+  people: readonly NamedCandidate<UserId>[],
   me: UserId,
 ): readonly UserId[] {
   return typed.toLowerCase() === "me" ? [me] : findNamed(typed, people);
@@ -43,7 +44,7 @@ export function findPeopleByName(
 
 /** A conversation with its name in the form in which names are compared. */
 export interface FoldedConversation extends SearchedConversation {
-  readonly folded: string;
+  readonly foldedName: string;
 }
 
 /** Ids of the conversations that a typed name or id means. */
@@ -72,7 +73,7 @@ export function rememberSearchableConversations(): (tables: CacheTables) => read
   return (tables) => {
     const names = tables.conversations.names();
     if (known?.names !== names)
-      known = { names, folded: names.map((one) => ({ ...one, folded: normaliseName(one.name) })) };
+      known = { names, folded: names.map((one) => ({ ...one, foldedName: normaliseName(one.name) })) };
     return known.folded;
   };
 }

@@ -19,11 +19,11 @@ import { splitIntoSearchPieces } from "./search-pieces.ts";
 export interface SearchQuery {
   readonly terms: readonly SearchTerm[];
   /** Terms that a message must not have. */
-  readonly without: readonly SearchTerm[];
+  readonly excludedTerms: readonly SearchTerm[];
   /** The filters whose value is unknown. Their text is searched for as it was typed. */
   readonly notUnderstood: readonly UnknownFilterName[];
   /** Names or ids of senders, as typed in the search text. */
-  readonly from: readonly string[];
+  readonly typedSenders: readonly string[];
   /** Names or ids of conversations, as typed in the search text. */
   readonly in: readonly string[];
   readonly has: readonly HasFilterValue[];
@@ -42,10 +42,10 @@ export type ParsedSearch =
   | { readonly ok: true; readonly query: SearchQuery }
   | { readonly ok: false; readonly because: SearchRefusal };
 
-type Filters = Omit<SearchQuery, "terms" | "without" | "notUnderstood">;
+type Filters = Omit<SearchQuery, "terms" | "excludedTerms" | "notUnderstood">;
 
 const noFilters: Filters = {
-  from: [],
+  typedSenders: [],
   in: [],
   has: [],
   isForMe: false,
@@ -56,7 +56,7 @@ const noFilters: Filters = {
 };
 
 /** The query of an empty search text: it matches all messages. */
-export const matchAllQuery: SearchQuery = { terms: [], without: [], notUnderstood: [], ...noFilters };
+export const matchAllQuery: SearchQuery = { terms: [], excludedTerms: [], notUnderstood: [], ...noFilters };
 
 /** Other words for the values of `has:`. */
 const hasSynonyms: Readonly<Record<string, HasFilterValue>> = {
@@ -107,7 +107,7 @@ function withFilter(
   };
   switch (filter) {
     case "from":
-      return text.trim() === "" ? null : { ...filters, from: [...filters.from, text] };
+      return text.trim() === "" ? null : { ...filters, typedSenders: [...filters.typedSenders, text] };
     case "in":
       return text.trim() === "" ? null : { ...filters, in: [...filters.in, text] };
     case "has":
@@ -155,5 +155,5 @@ export function parseSearch(text: string, time: DateParsingContext): ParsedSearc
   if (isEmpty) return { ok: false, because: "empty" };
   const isBlank = terms.length === 0 && without.length === 0 && filters === noFilters;
   if (isBlank) return { ok: false, because: "no-words" };
-  return { ok: true, query: { terms, without, notUnderstood, ...filters } };
+  return { ok: true, query: { terms, excludedTerms: without, notUnderstood, ...filters } };
 }

@@ -18,7 +18,7 @@ export function readRowSlice(
   range: IndexRange,
 ): { readonly rows: readonly IndexedRow[]; readonly rest: IndexRange | null } {
   const rows: IndexedRow[] = [];
-  for (const row of search.matching(expression, range)) {
+  for (const row of search.findMatches(expression, range)) {
     rows.push(row);
     if (rows.length === sliceLength) return { rows, rest: { from: range.from, before: row.position } };
   }

@@ -31,7 +31,7 @@ export const resultsPerPage = 50;
 export interface SearchConditions {
   readonly terms: readonly SearchTerm[];
   readonly marks: IndexQuery["marks"];
-  readonly without: Exclusion;
+  readonly exclusion: Exclusion;
   readonly since: number;
   readonly until: number;
   /** The conversations to search; null: all. */
@@ -95,11 +95,11 @@ export function readSearchPage(
   wanted: SearchConditions,
   before: SearchCursor | null,
 ): SearchPage {
-  const { terms, marks, without } = wanted;
+  const { terms, marks, exclusion: without } = wanted;
   const range = requestedIndexRange(wanted, before);
   const found = wanted.isStarred
     ? []
-    : queryIndex(tables.search, { terms, marks, without, range, limit: resultsPerPage + 1 });
+    : queryIndex(tables.search, { terms, marks, exclusion: without, range, limit: resultsPerPage + 1 });
   const messages = wanted.isStarred ? findStarredMessages(tables, wanted) : messagesOfPage(found);
   const results = messages.map(createMessageCompleter(tables)).map((message): SearchResult => {
     const { conversationId, text } = message;

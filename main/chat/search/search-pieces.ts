@@ -20,7 +20,7 @@ const space = /\s+/y;
 const filterName = /([A-Za-z]+):/y;
 const quoted = new RegExp(`[${quotes}]([^${quotes}]*)([${quotes}]?)`, "y");
 const minus = /-(?=[^\s-])/y;
-const plain = new RegExp(`[^\\s${quotes}]+`, "y");
+const unquoted = new RegExp(`[^\\s${quotes}]+`, "y");
 
 function read(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at;
@@ -55,7 +55,7 @@ export function splitIntoSearchPieces(text: string): readonly SearchPiece[] {
     const { filter, valueAt } =
       sign === "" ? readFilter(text, at) : { filter: null, valueAt: at + sign.length };
     const inQuotes = read(quoted, text, valueAt);
-    const value = inQuotes ?? read(plain, text, valueAt);
+    const value = inQuotes ?? read(unquoted, text, valueAt);
     const end = valueAt + (value?.[0].length ?? 0);
     const isClosed = inQuotes !== null && inQuotes[2] !== "";
     pieces.push({

@@ -58,7 +58,7 @@ export class Search {
    * which may take long.
    */
   async learnNames(text: string): Promise<void> {
-    if (/from:/i.test(text)) await this.#people.learn();
+    if (/from:/i.test(text)) await this.#people.refreshNames();
   }
 
   /**
@@ -66,7 +66,7 @@ export class Search {
    * when something was said.
    */
   searchMessages({ text, conversationId, before, isMonthFirst }: SearchRequest): SearchAnswer {
-    const parsed = parseSearch(text, this.#time(isMonthFirst));
+    const parsed = parseSearch(text, this.#dateContext(isMonthFirst));
     if (!parsed.ok) return { state: "refused", because: parsed.because };
     const page = this.#parts.cache.read((tables) =>
       readSearchPage(tables, this.#conditionsOf(tables, parsed.query, conversationId), before),
@@ -83,7 +83,7 @@ export class Search {
     const parsed =
       text.trim() === ""
         ? { ok: true as const, query: matchAllQuery }
-        : parseSearch(text, this.#time(isMonthFirst));
+        : parseSearch(text, this.#dateContext(isMonthFirst));
     if (!parsed.ok) return { state: "refused", because: parsed.because };
     this.#inGallery.abort();
     this.#inGallery = new AbortController();
@@ -101,7 +101,7 @@ export class Search {
     const wanted: SearchConditions = {
       terms: [],
       marks: [[forMeMark]],
-      without: { terms: [], marks: [] },
+      exclusion: { terms: [], marks: [] },
       since: Number.NEGATIVE_INFINITY,
       until: Number.POSITIVE_INFINITY,
       conversationIds: null,
@@ -122,14 +122,14 @@ export class Search {
       clock,
       signal: AbortSignal.any([signal, this.#completing.signal]),
       people: async () => {
-        await this.#people.learn();
+        await this.#people.refreshNames();
         return cache.read((tables) => this.#people.everybody(tables).byPerson);
       },
       conversations: () => cache.read(this.#conversations),
     });
   }
 
-  around(input: {
+  findAround(input: {
     readonly conversationId: ConversationId;
     readonly messageId: MessageId;
   }): SurroundingMessages | null {
@@ -140,7 +140,7 @@ export class Search {
     return messagesAtDate(this.#parts, input);
   }
 
-  #time(isMonthFirst: boolean | undefined): DateParsingContext {
+  #dateContext(isMonthFirst: boolean | undefined): DateParsingContext {
     return {
       now: this.#parts.clock.now(),
       timeZone: this.#parts.timeZone(),
@@ -161,8 +161,8 @@ export class Search {
         return ids;
       });
     }
-    const people = query.from.length === 0 ? [] : this.#people.everybody(tables).byName;
-    const senders = resolve("from", query.from, (typed) =>
+    const people = query.typedSenders.length === 0 ? [] : this.#people.everybody(tables).byName;
+    const senders = resolve("from", query.typedSenders, (typed) =>
       findPeopleByName(typed, people, this.#parts.me.id),
     );
     const searchable = query.in.length === 0 ? [] : this.#conversations(tables);
@@ -172,13 +172,13 @@ export class Search {
     return {
       terms: query.terms,
       marks: [
-        ...(query.from.length === 0 ? [] : [senders.map(senderMark)]),
+        ...(query.typedSenders.length === 0 ? [] : [senders.map(senderMark)]),
         ...(conversationIds === null ? [] : [conversationIds.map(conversationMark)]),
         ...query.has.map((kind) => [contentMark(kind)]),
         ...(query.isForMe ? [[forMeMark]] : []),
         ...(query.isNotice ? [[noticeMark]] : []),
       ],
-      without: { terms: query.without, marks: query.isNotice ? [] : [noticeMark] },
+      exclusion: { terms: query.excludedTerms, marks: query.isNotice ? [] : [noticeMark] },
       since: query.since,
       until: query.until,
       conversationIds,

@@ -11,7 +11,7 @@ import type { SearchConditions } from "./result-page.ts";
  */
 export function findStarredMessages(
   tables: CacheTables,
-  { terms, marks, without, since, until }: SearchConditions,
+  { terms, marks, exclusion: without, since, until }: SearchConditions,
 ): readonly StoredMessage[] {
   const meets = (message: StoredMessage): boolean => {
     const form = indexedForm(message);

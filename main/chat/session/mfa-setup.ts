@@ -26,7 +26,7 @@ interface RunningChallenge {
  */
 export class MfaSetup {
   readonly #parts: ChatParts;
-  #underway: RunningChallenge | null = null;
+  #runningChallenge: RunningChallenge | null = null;
 
   constructor(parts: ChatParts) {
     this.#parts = parts;
@@ -41,17 +41,17 @@ export class MfaSetup {
     if (verification === null) {
       return failed({ kind: "unreadable", endpoint: setMfa.name, field: "verification" });
     }
-    this.#underway?.cancellation.abort();
+    this.#runningChallenge?.cancellation.abort();
     const cancellation = new AbortController();
     const either = AbortSignal.any([signal, cancellation.signal]);
     const twoFactor = createTwoFactorVerification({ service, verification, clock, signal: either });
-    this.#underway = { twoFactor, cancellation, establishing: null };
+    this.#runningChallenge = { twoFactor, cancellation, establishing: null };
     return done(twoFactor.challenge());
   }
 
   /** Makes the service send a pin for the running challenge. Problems: those of the service. */
   async requestPin(): Promise<Reply<TwoFactorPrompt>> {
-    const underway = this.#underway;
+    const underway = this.#runningChallenge;
     if (underway === null) return failed({ kind: "not-found" });
     const reply = await underway.twoFactor.requestPin();
     return reply.ok ? done(underway.twoFactor.challenge()) : reply;
@@ -64,7 +64,7 @@ export class MfaSetup {
   async completeChallenge(
     take: (twoFactor: TwoFactorVerification) => Promise<Reply<void>>,
   ): Promise<Reply<void>> {
-    const underway = this.#underway;
+    const underway = this.#runningChallenge;
     if (underway === null) return failed({ kind: "not-found" });
     const reply = await take(underway.twoFactor);
     if (!reply.ok) return reply;
@@ -84,7 +84,7 @@ export class MfaSetup {
       return reply;
     }
     underway.cancellation.abort();
-    if (this.#underway === underway) this.#underway = null;
+    if (this.#runningChallenge === underway) this.#runningChallenge = null;
     return done(undefined);
   }
 }

@@ -16,7 +16,7 @@ export async function addSignedInAccount(
 ): Promise<void> {
   await sessionState.signingOut;
   const key = accountKeyOf(found.account);
-  const tokenKeeping = await sessionState.tokenStore.keep(found, attempt.isKeepingWanted);
+  const tokenKeeping = await sessionState.tokenStore.storeToken(found, attempt.isKeepingWanted);
   if (attempt.signal.aborted) {
     await undoTokenStorage(found.account, tokenKeeping, sessionState);
     await found.stopDemo?.();
@@ -47,7 +47,7 @@ export async function undoTokenStorage(
   sessionState: MainSessionState,
 ): Promise<void> {
   const now = sessionState.accounts.get(accountKeyOf(account));
-  if (now?.tokenKeeping.place === "keychain") await sessionState.tokenStore.keep(now, true);
+  if (now?.tokenKeeping.place === "keychain") await sessionState.tokenStore.storeToken(now, true);
   else if (!account.isDemo) await sessionState.tokenStore.forget(account.id, written);
 }
 
@@ -68,7 +68,7 @@ export async function startAccount(
   }
   sessionState.accounts.put(account);
   try {
-    parts.enter({ account: account.account, token: account.token, baseUrls: account.baseUrls });
+    parts.startAccount({ account: account.account, token: account.token, baseUrls: account.baseUrls });
   } catch (error) {
     sessionState.accounts.remove(key);
     await account.stopDemo?.();
@@ -87,7 +87,7 @@ export function updateAccountProfile(
   publishChangedAccount({ ...before, account }, sessionState);
   const { id, name, avatar } = account;
   if (before.tokenKeeping.place === "keychain")
-    parts.remembered.keep({ id, name, avatar, ...tokenEndOf(before) });
+    parts.remembered.rememberAccount({ id, name, avatar, ...tokenEndOf(before) });
 }
 
 /**

@@ -10,10 +10,10 @@ import { readAccount } from "./sign-in.ts";
 
 /** An account that the browser sign-in returned and that the person has not confirmed yet. */
 interface Candidate {
-  readonly found: FoundAccount;
+  readonly foundAccount: FoundAccount;
   readonly signal: AbortSignal;
   /** The running step that adds the account; stored so that confirming twice does not add it twice. */
-  taking: Promise<Reply<void>> | null;
+  runningStep: Promise<Reply<void>> | null;
 }
 
 /**
@@ -29,7 +29,7 @@ export function createBrowserSignIn(
   let candidate: Candidate | null = null;
 
   function askToConfirm(found: FoundAccount, signal: AbortSignal): void {
-    const asked: Candidate = { found, signal, taking: null };
+    const asked: Candidate = { foundAccount: found, signal, runningStep: null };
     candidate = asked;
     signal.addEventListener(
       "abort",
@@ -44,7 +44,12 @@ export function createBrowserSignIn(
   }
   async function addCandidate(asked: Candidate): Promise<Reply<void>> {
     try {
-      await addSignedInAccount(asked.found, { isKeepingWanted: true, signal: asked.signal }, parts, state);
+      await addSignedInAccount(
+        asked.foundAccount,
+        { isKeepingWanted: true, signal: asked.signal },
+        parts,
+        state,
+      );
       return done(undefined);
     } finally {
       if (candidate === asked) candidate = null;
@@ -78,7 +83,7 @@ export function createBrowserSignIn(
     },
     async confirmAccount() {
       if (candidate === null) return failed({ kind: "not-found" });
-      return (candidate.taking ??= addCandidate(candidate));
+      return (candidate.runningStep ??= addCandidate(candidate));
     },
   };
 }

@@ -6,7 +6,7 @@ import type { SessionParts, AuthenticatedAccount } from "./session-parts.ts";
 import { toSignInProblem } from "./to-sign-in-problem.ts";
 
 /** Time limit for the request that ends a token, in milliseconds. */
-const limit = 5_000;
+const requestTimeLimit = 5_000;
 
 /**
  * Ends a token at the service (interface/sign-in#token-list). Also succeeds if the token had already ended. Problems:
@@ -17,7 +17,7 @@ export async function endToken(
   parts: Pick<SessionParts, "serviceAt" | "clock">,
 ): Promise<Reply<void>> {
   const timeout = new AbortController();
-  const cancelLimit = parts.clock.after(limit, () => {
+  const cancelLimit = parts.clock.after(requestTimeLimit, () => {
     timeout.abort();
   });
   // This request ignores the rate limit: if it were not sent, the token would remain valid.

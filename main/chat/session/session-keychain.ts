@@ -16,7 +16,7 @@ export interface TokenStore {
   /** The stored token of an account; null if there is none or the keychain cannot be read now. */
   read(accountId: UserId | null): Promise<string | null>;
   /** Stores the token and remembers the account, if the person wants that and the keychain allows it. */
-  keep(found: FoundAccount, isWanted: boolean): Promise<TokenStorage>;
+  storeToken(found: FoundAccount, isWanted: boolean): Promise<TokenStorage>;
   /** Removes the token and the remembered account. Returns false if the token may still be in the keychain. */
   forget(accountId: UserId, keeping: TokenStorage): Promise<boolean>;
 }
@@ -50,7 +50,7 @@ export function createTokenStore(
       state = "ready";
       return accountId === null ? null : reply.value;
     },
-    async keep(found, isWanted) {
+    async storeToken(found, isWanted) {
       const { account, token } = found;
       if (account.isDemo) return { place: "this-run", because: "asked" };
       if (!isWanted) {
@@ -65,7 +65,7 @@ export function createTokenStore(
       }
       state = "ready";
       const { id, name, avatar } = account;
-      remembered.keep({ id, name, avatar, ...tokenEndOf(found) });
+      remembered.rememberAccount({ id, name, avatar, ...tokenEndOf(found) });
       return { place: "keychain" };
     },
     async forget(accountId, keeping) {

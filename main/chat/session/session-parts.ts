@@ -55,7 +55,7 @@ export interface RememberedAccounts {
   /** The account that was shown last. */
   lastUsed(): UserId | null;
   /** Adds an account, or updates its name and picture. */
-  keep(account: RememberedAccount): void;
+  rememberAccount(account: RememberedAccount): void;
   forget(id: UserId): void;
   /** Stores that this account is shown. */
   use(id: UserId): void;
@@ -89,7 +89,7 @@ export interface SessionParts {
   readonly publish: Publish;
   readonly log: Log;
   /** Starts everything that belongs to the account. Other accounts keep running. */
-  readonly enter: (signedIn: AuthenticatedAccount) => void;
+  readonly startAccount: (signedIn: AuthenticatedAccount) => void;
   /** Stops everything that belongs to the account. Its local copy stays. */
   readonly leave: (key: AccountKey) => void;
   /** Selects the account whose pushes are published to the page; null: no account. */
@@ -100,7 +100,7 @@ export interface SessionParts {
   /**
    * The numbers of drafts and unsent messages that the page shows when the service has ended the session of an account.
    */
-  readonly counts: (key: AccountKey) => UnsentCounts;
+  readonly unsentCounts: (key: AccountKey) => UnsentCounts;
   readonly unread: (key: AccountKey) => UnreadTotals;
 }
 

@@ -41,7 +41,11 @@ export function createPasswordSignIn(given: PasswordSignInParts): PasswordComman
   // Set while a challenge runs. It contains the password, so it is cleared when the attempt ends.
   let challenged: ChallengedLogin | null = null;
 
-  function begin(verification: WireVerification, credentials: Credentials, signal: AbortSignal): void {
+  function startChallenge(
+    verification: WireVerification,
+    credentials: Credentials,
+    signal: AbortSignal,
+  ): void {
     const service = parts.serviceAt(parts.baseUrls, () => null);
     const twoFactor = createTwoFactorVerification({ service, verification, clock: parts.clock, signal });
     challenged = { twoFactor, credentials, signal, repeating: null };
@@ -53,7 +57,7 @@ export function createPasswordSignIn(given: PasswordSignInParts): PasswordComman
     if (signal.aborted) return done(undefined);
     if (outcome.kind === "problem") return attempts.fail(outcome.problem, signal);
     if (outcome.kind === "token") return takeToken(outcome.token, true, signal, outcome.end);
-    begin(outcome.verification, credentials, signal);
+    startChallenge(outcome.verification, credentials, signal);
     return done(undefined);
   }
   async function repeatLogin(current: ChallengedLogin): LoginReply {
@@ -65,7 +69,7 @@ export function createPasswordSignIn(given: PasswordSignInParts): PasswordComman
     }
   }
   /** Runs one step of the challenge. If the attempt was cancelled meanwhile, the result of the step is ignored. */
-  async function step(
+  async function runStep(
     take: (twoFactor: TwoFactorVerification) => Promise<Reply<void>>,
     whenTaken: (current: ChallengedLogin) => Reply<void> | Promise<Reply<void>>,
   ): Promise<Reply<void>> {
@@ -87,13 +91,13 @@ export function createPasswordSignIn(given: PasswordSignInParts): PasswordComman
       if (missing !== null) return failed({ kind: "invalid-input", field: missing });
       return attempts.run((signal) => logIn({ username: username.trim(), password }, null, signal));
     },
-    requestPin: () => step((twoFactor) => twoFactor.requestPin(), showChallenge),
+    requestPin: () => runStep((twoFactor) => twoFactor.requestPin(), showChallenge),
     async confirmPin(input) {
       const pin = input.pin.trim();
       if (pin === "") return failed({ kind: "invalid-input", field: "pin" });
-      return step((twoFactor) => twoFactor.confirmPin(pin), repeatOnce);
+      return runStep((twoFactor) => twoFactor.confirmPin(pin), repeatOnce);
     },
-    waitForTextBack: () => step((twoFactor) => twoFactor.waitForTextBack(), repeatOnce),
+    waitForTextBack: () => runStep((twoFactor) => twoFactor.waitForTextBack(), repeatOnce),
   };
 }
 

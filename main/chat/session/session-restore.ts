@@ -121,7 +121,7 @@ export async function retryKeychain(parts: SessionParts, sessionState: MainSessi
 }
 
 async function keepToken(account: AccountInUse, sessionState: MainSessionState): Promise<void> {
-  const keptNow = await sessionState.tokenStore.keep(account, true);
+  const keptNow = await sessionState.tokenStore.storeToken(account, true);
   const now = sessionState.accounts.get(accountKeyOf(account.account));
   // If the token has changed meanwhile, the person has signed in again, so this write is undone. It is not undone if
   // only the name has changed.

@@ -165,7 +165,7 @@ async function keepToken(
   const renewed = { account: person, token, baseUrls, stopDemo, tokenKeeping, ended, ...end };
   sessionState.accounts.put(renewed);
   const isKeepingWanted = tokenKeeping.place === "keychain" || tokenKeeping.because !== "asked";
-  const keptNow = await sessionState.tokenStore.keep(renewed, isKeepingWanted);
+  const keptNow = await sessionState.tokenStore.storeToken(renewed, isKeepingWanted);
   const now = sessionState.accounts.get(key);
   if (now?.token !== token) {
     await undoTokenStorage(account.account, keptNow, sessionState);

@@ -31,7 +31,7 @@ export interface MainSessionState {
   signingOut: Promise<unknown>;
 }
 
-type StateParts = Pick<SessionParts, "publish" | "show" | "counts" | "unread" | "remembered">;
+type StateParts = Pick<SessionParts, "publish" | "show" | "unsentCounts" | "unread" | "remembered">;
 
 /** Creates the session state. The session begins in the state `starting`. */
 export function createSessionState(parts: StateParts, tokenStore: TokenStore): MainSessionState {
@@ -86,7 +86,7 @@ export function createSessionState(parts: StateParts, tokenStore: TokenStore): M
 function sessionOf(inUse: AccountInUse, parts: StateParts): Session {
   const { account, tokenKeeping, ended } = inUse;
   if (ended === null) return { state: "signed-in", account, tokenKeeping, ...tokenEndOf(inUse) };
-  const { draftCount, waitingCount } = parts.counts(accountKeyOf(account));
+  const { draftCount, waitingCount } = parts.unsentCounts(accountKeyOf(account));
   return { state: "ended", account, reason: ended, draftCount, waitingCount };
 }
 

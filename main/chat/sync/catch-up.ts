@@ -47,8 +47,8 @@ export interface CatchUpParts {
 /** Fetches what was missed: lists all conversations, and reads those whose newest message is not stored. */
 export class CatchUp {
   readonly #parts: CatchUpParts;
-  #running: Promise<ServiceError | null> | null = null;
-  #next: Promise<ServiceError | null> | null = null;
+  #runningCatchUp: Promise<ServiceError | null> | null = null;
+  #nextCatchUp: Promise<ServiceError | null> | null = null;
   #arePositionsRead = false;
   #newConversationsLeft = maxNewConversations;
 
@@ -61,19 +61,19 @@ export class CatchUp {
    * several calls. Returns null if it succeeded, otherwise the error that stopped it.
    */
   run(): Promise<ServiceError | null> {
-    if (this.#running === null) return this.#begin();
-    this.#next ??= this.#running.then(() => {
-      this.#next = null;
-      return this.#begin();
+    if (this.#runningCatchUp === null) return this.#startCatchUp();
+    this.#nextCatchUp ??= this.#runningCatchUp.then(() => {
+      this.#nextCatchUp = null;
+      return this.#startCatchUp();
     });
-    return this.#next;
+    return this.#nextCatchUp;
   }
 
-  #begin(): Promise<ServiceError | null> {
+  #startCatchUp(): Promise<ServiceError | null> {
     const running = this.#catchUp().finally(() => {
-      this.#running = null;
+      this.#runningCatchUp = null;
     });
-    this.#running = running;
+    this.#runningCatchUp = running;
     return running;
   }
 

@@ -124,7 +124,7 @@ export class ConversationOpener {
     if (row === null || !history.isStored(conversationId)) return failed({ kind: "not-found" });
     viewed.opened(conversationId, place);
     this.#watchOpen();
-    const opened = this.#describe(row);
+    const opened = this.#toOpenedConversation(row);
     return done({ ...opened, firstUnreadId: null });
   }
 
@@ -164,10 +164,10 @@ export class ConversationOpener {
 
   #readLocal(conversationId: ConversationId): OpenedConversation | null {
     const conversation = this.#parts.rows.get(conversationId);
-    return conversation === null ? null : this.#describe(conversation);
+    return conversation === null ? null : this.#toOpenedConversation(conversation);
   }
 
-  #describe(conversation: Conversation): OpenedConversation {
+  #toOpenedConversation(conversation: Conversation): OpenedConversation {
     const { id: conversationId } = conversation;
     return this.#parts.chat.cache.read((tables) => {
       const shown = messagesOnOpening(tables, conversationId);
@@ -179,7 +179,7 @@ export class ConversationOpener {
         ...shown,
         people: peopleOf(tables, conversationId, shown.messages),
         roles,
-        seen: tables.seen.get(conversationId),
+        seen: tables.otherReadPositions.get(conversationId),
         draft,
         draftReplyTo: replyTo === null ? null : createMessageCompleter(tables)(replyTo),
       };

@@ -56,7 +56,7 @@ export class PushReceiver {
     switch (event.kind) {
       case "message-created":
         this.#message(event.message, "created");
-        activities.noticed(event.message.conversationId, event.message.wire.event);
+        activities.refreshAfterNotice(event.message.conversationId, event.message.wire.event);
         return;
       case "message-updated":
       case "message-deleted":

@@ -33,7 +33,7 @@ const endings: Partial<Record<HistoryDownloadState["kind"], true>> = {
 };
 
 /** The outcome of one step of a download. */
-type Step = "more" | "done" | "gone" | "stuck" | ServiceError;
+type StepOutcome = "more" | "done" | "gone" | "stuck" | ServiceError;
 
 /**
  * Downloads complete histories, one page at a time. The open conversation comes first. The local copy stores which
@@ -99,7 +99,7 @@ export class HistoryDownloads {
     this.#parts.chat.cache.write((tables) => {
       tables.historyDownloads.save(paused);
     });
-    this.#halts.lift(conversationId);
+    this.#halts.allowNow(conversationId);
     this.#publish(paused);
     return done(undefined);
   }
@@ -155,7 +155,7 @@ export class HistoryDownloads {
     if (signal.aborted || this.#isReading) return;
     this.#cancel?.();
     this.#cancel = null;
-    if (this.#choose() === null) return;
+    if (this.#chooseDownload() === null) return;
     this.#cancel = clock.after(delay, () => {
       this.#cancel = null;
       if (!signal.aborted) this.#read();
@@ -163,7 +163,7 @@ export class HistoryDownloads {
   }
 
   /** The download that runs next: that of the open conversation, otherwise the one that was started first. */
-  #choose(): StoredHistoryDownload | null {
+  #chooseDownload(): StoredHistoryDownload | null {
     const wanted = this.#readStored().filter(({ isPaused }) => !isPaused);
     const halts = wanted.map(({ conversationId }) => this.#halts.of(conversationId));
     // A rate limit or a lost connection pauses all downloads.
@@ -183,12 +183,12 @@ export class HistoryDownloads {
         return;
       }
     }
-    const next = this.#choose();
+    const next = this.#chooseDownload();
     if (next === null) return;
     this.#isReading = true;
-    const reading = this.#step(next)
+    const reading = this.#runStep(next)
       .then((step) => {
-        if (!chat.signal.aborted) this.#settle(next.conversationId, step);
+        if (!chat.signal.aborted) this.#applyOutcome(next.conversationId, step);
       })
       .finally(() => {
         this.#isReading = false;
@@ -197,7 +197,7 @@ export class HistoryDownloads {
     runInBackground(chat, "history download", reading);
   }
 
-  async #step(kept: StoredHistoryDownload): Promise<Step> {
+  async #runStep(kept: StoredHistoryDownload): Promise<StepOutcome> {
     const { chat, history, rows } = this.#parts;
     const { conversationId } = kept;
     if (!rows.has(conversationId)) return "gone";
@@ -216,7 +216,7 @@ export class HistoryDownloads {
     return left.before === gap.before && left.after === gap.after ? "stuck" : "more";
   }
 
-  async #readMessageTotal(kept: StoredHistoryDownload): Promise<Step> {
+  async #readMessageTotal(kept: StoredHistoryDownload): Promise<StepOutcome> {
     const { chat } = this.#parts;
     const reply = await readMessageTotal(chat, kept.conversationId);
     if (!reply.ok) return reply.error;
@@ -232,7 +232,7 @@ export class HistoryDownloads {
     return this.#parts.chat.cache.read((tables) => tables.gaps.below(conversationId, null));
   }
 
-  #settle(conversationId: ConversationId, step: Step): void {
+  #applyOutcome(conversationId: ConversationId, step: StepOutcome): void {
     const kept = this.#get(conversationId);
     if (kept === null) return;
     if (step === "done" || step === "gone") {

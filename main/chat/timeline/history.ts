@@ -199,7 +199,7 @@ export class MessageHistory {
       // If the page contains no newer message, the message that the service listed no longer exists.
       const completeTo = newest !== null && newest > from ? newest : laterSortKey(from, until);
       const saved = this.#save(conversationId, reply.page, {
-        also: (tables) => {
+        writeAlso: (tables) => {
           tables.conversations.setCompleteTo(conversationId, completeTo);
         },
       });
@@ -209,12 +209,12 @@ export class MessageHistory {
   }
 
   async #readNewest(conversationId: ConversationId, read: ReadPage): Promise<Failure> {
-    const asOf = this.#timeline.mark();
+    const asOf = this.#timeline.currentTick();
     const listedTo = this.#listedTo(conversationId);
     const reply = await read(this.#parts, conversationId, null);
     if (!reply.ok) return reply.error;
     const { page } = reply;
-    if (page.seen !== null) this.#receipts.saveSeen(conversationId, page.seen);
+    if (page.otherReadPosition !== null) this.#receipts.saveSeen(conversationId, page.otherReadPosition);
     if (this.#viewed.isOpen(conversationId) && this.isStored(conversationId) && page.oldest !== null) {
       const failure = await this.#readForward(conversationId, page.oldest, maxForwardPages);
       if (failure !== null) return failure;
@@ -232,7 +232,7 @@ export class MessageHistory {
     if (gap !== null && gap.after !== firstSortKey) this.#removeFromScreen(conversationId, gap);
     const saved = this.#save(conversationId, page, {
       asOf,
-      also: (tables) => {
+      writeAlso: (tables) => {
         if (gap !== null) tables.gaps.save(conversationId, gap);
         tables.conversations.setCompleteTo(conversationId, storedTo);
         if (completeTo === firstSortKey) deriveReadPosition(tables, conversationId);
@@ -271,7 +271,7 @@ export class MessageHistory {
     const isClosed = newest === null || newest <= gap.after || newest >= gap.before;
     this.#save(conversationId, reply.page, {
       isQuiet: true,
-      also: (tables) => {
+      writeAlso: (tables) => {
         if (isClosed) tables.gaps.remove(conversationId, gap.before);
         else tables.gaps.save(conversationId, { after: newest, before: gap.before });
       },
@@ -289,7 +289,7 @@ export class MessageHistory {
     const isClosed = oldest === null || oldest >= gap.before || oldest <= gap.after;
     this.#save(conversationId, reply.page, {
       isQuiet: true,
-      also: (tables) => {
+      writeAlso: (tables) => {
         tables.gaps.remove(conversationId, gap.before);
         if (!isClosed) tables.gaps.save(conversationId, { after: gap.after, before: oldest });
       },

@@ -33,7 +33,7 @@ export class PausedDownloads {
 
   /** After the error of its last step, makes a download wait, or marks it as failed. */
   halt(conversationId: ConversationId, error: ServiceError | "stuck"): void {
-    this.lift(conversationId);
+    this.allowNow(conversationId);
     if (error === "stuck") {
       this.#halts.set(conversationId, { kind: "failed", problem: { kind: "unexpected" } });
       return;
@@ -41,11 +41,11 @@ export class PausedDownloads {
     const problem = toProblem(error);
     if (error.kind === "refused" || error.kind === "unreadable")
       this.#halts.set(conversationId, { kind: "failed", problem });
-    else this.#wait(conversationId, this.#delayAfter(conversationId, error), problem);
+    else this.#scheduleResume(conversationId, this.#delayAfter(conversationId, error), problem);
   }
 
   /** Lets a download run now. The number of its failures is kept for the next delay. */
-  lift(conversationId: ConversationId): void {
+  allowNow(conversationId: ConversationId): void {
     this.#halts.delete(conversationId);
     this.#timers.get(conversationId)?.();
     this.#timers.delete(conversationId);
@@ -54,7 +54,7 @@ export class PausedDownloads {
   /** Lets a download run now, unless it waits because of the service's rate limit. */
   liftUnlessLimited(conversationId: ConversationId): void {
     const halt = this.of(conversationId);
-    if (halt?.kind !== "waiting" || halt.because.kind !== "limited") this.lift(conversationId);
+    if (halt?.kind !== "waiting" || halt.because.kind !== "limited") this.allowNow(conversationId);
   }
 
   /** Ends all waits except those for a rate limit. Called when the service is reachable again. */
@@ -64,11 +64,11 @@ export class PausedDownloads {
 
   /** Clears the failures of a download. Called when a step succeeded or the download has ended. */
   forget(conversationId: ConversationId): void {
-    this.lift(conversationId);
+    this.allowNow(conversationId);
     this.#failures.delete(conversationId);
   }
 
-  #wait(
+  #scheduleResume(
     conversationId: ConversationId,
     delay: number,
     because: Extract<Halt, { kind: "waiting" }>["because"],
@@ -76,7 +76,7 @@ export class PausedDownloads {
     const { clock } = this.#parts;
     this.#halts.set(conversationId, { kind: "waiting", until: clock.now() + delay, because });
     const cancel = clock.after(delay, () => {
-      this.lift(conversationId);
+      this.allowNow(conversationId);
       this.#onOver();
     });
     this.#timers.set(conversationId, cancel);

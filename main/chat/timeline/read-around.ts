@@ -43,7 +43,7 @@ export async function readAround(
 ): Promise<Problem | null> {
   const sortKey = toSortKey(messageId);
   if (chat.cache.read((tables) => gapAround(tables, conversationId, sortKey)) === null) return null;
-  const asOf = timeline.mark();
+  const asOf = timeline.currentTick();
   const one = await fetchMessage(chat, conversationId, messageId);
   if (!one.ok) return one.problem.kind === "not-found" ? null : one.problem;
   const older = await fetchMessagePage(chat, conversationId, { before: messageId });
@@ -54,7 +54,7 @@ export async function readAround(
   timeline.save(conversationId, [...older.page.incoming, message, ...newer.page.incoming], "read", {
     asOf,
     isQuiet: true,
-    also: (tables) => {
+    writeAlso: (tables) => {
       const gap = gapAround(tables, conversationId, sortKey);
       if (gap === null) return;
       splitGap(tables, conversationId, gap, { oldest: older.page.oldest, newest: newer.page.newest });

@@ -24,7 +24,7 @@ export interface MessagePage {
   readonly oldest: string | null;
   readonly newest: string | null;
   /** How far the other person of a direct-message chat has read; null if the service does not say. */
-  readonly seen: OtherReadPosition | null;
+  readonly otherReadPosition: OtherReadPosition | null;
 }
 
 /** A page, or the error of the service call. */
@@ -45,7 +45,7 @@ function toPage(incoming: readonly IncomingMessage[], seen: OtherReadPosition | 
     incoming: sorted,
     oldest: oldest === undefined ? null : toSortKey(oldest.id),
     newest: newest === undefined ? null : toSortKey(newest.id),
-    seen,
+    otherReadPosition: seen,
   };
 }
 

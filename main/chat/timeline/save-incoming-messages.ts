@@ -19,7 +19,7 @@ export interface MessageArrival {
 
 /** The arrival of one message. A message after `newest`, the newest stored sort key, is not looked for in the table. */
 interface OneArrival extends MessageArrival {
-  readonly newest: string;
+  readonly newestSortKey: string;
 }
 
 /** Stores a message and the reactions to it. `stored` is the message as it was stored before; null if it was not. */
@@ -49,7 +49,7 @@ function takeOverUnsent(tables: CacheTables, incoming: StoredMessage): StoredMes
 function saveMessage(
   tables: CacheTables,
   incoming: StoredMessage,
-  { origin, now, newest }: OneArrival,
+  { origin, now, newestSortKey: newest }: OneArrival,
 ): StoredMessage | null {
   const stored =
     toSortKey(incoming.id) > newest ? null : tables.messages.get(incoming.conversationId, incoming.id);
@@ -124,7 +124,9 @@ export function saveIncomingMessages(
     // A page contains the present state of each message, so an older pin notice on the same page is ignored.
     const isOutdated = change?.kind === "pin" && reported.has(change.targetId);
     const results = [
-      each.kind === "message" ? saveMessage(tables, each.message, { ...arrival, newest }) : null,
+      each.kind === "message"
+        ? saveMessage(tables, each.message, { ...arrival, newestSortKey: newest })
+        : null,
       change === null || isOutdated ? null : applyChange(tables, conversationId, change, arrival.now),
     ];
     for (const result of results) {

@@ -36,7 +36,7 @@ export interface MessageSaveOptions {
    */
   readonly asOf?: number;
   /** Runs further writes in the same transaction. */
-  readonly also?: (tables: CacheTables) => void;
+  readonly writeAlso?: (tables: CacheTables) => void;
   /** If true, the messages are stored but not published, because they do not adjoin the messages on the screen. */
   readonly isQuiet?: boolean;
 }
@@ -68,7 +68,7 @@ export class TimelineWriter {
    * Returns a number that grows with each pushed change. Passed as `asOf` with a page, it shows which pushes are newer
    * than the page.
    */
-  mark(): number {
+  currentTick(): number {
     return this.#tick;
   }
 
@@ -83,7 +83,7 @@ export class TimelineWriter {
     options: MessageSaveOptions = {},
   ): SavedMessages {
     if (this.#parts.signal.aborted) return { messages: [], row: null };
-    const { asOf, also, isQuiet } = options;
+    const { asOf, writeAlso: also, isQuiet } = options;
     const fresh = incoming.filter(({ id }) => asOf === undefined || !this.#isTouchedSince(id, asOf));
     const now = this.#parts.clock.now();
     const { renamed, saved } = this.#parts.cache.write((tables) => {

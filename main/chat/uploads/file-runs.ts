@@ -73,7 +73,7 @@ export class FileRuns {
     const { file } = upload;
     const isRemoved = isLocationRemoved(file, this.#parts.settings());
     const running = this.#running.get(file.id);
-    if (running === undefined) return this.#begin(upload, isRemoved);
+    if (running === undefined) return this.#startRun(upload, isRemoved);
     if (running.isLocationRemoved === isRemoved) return running.result;
     running.stopping.abort();
     await running.result;
@@ -91,7 +91,7 @@ export class FileRuns {
       if (run.conversationId === conversationId) run.meter.reportAgain();
   }
 
-  #begin(upload: FileToUpload, isRemoved: boolean): Promise<FileUploadResult> {
+  #startRun(upload: FileToUpload, isRemoved: boolean): Promise<FileUploadResult> {
     const { chat } = this.#parts;
     const { conversationId, file, onEnd } = upload;
     const stopping = new AbortController();

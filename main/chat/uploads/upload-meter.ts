@@ -20,7 +20,7 @@ export class UploadMeter {
   readonly #samples: { readonly at: number; readonly bytes: number }[];
   #reportedAt = Number.NEGATIVE_INFINITY;
   #sentBytes = 0;
-  #last: UploadProgress | null = null;
+  #lastProgress: UploadProgress | null = null;
 
   constructor(
     file: MeteredUpload,
@@ -59,13 +59,20 @@ export class UploadMeter {
     const left = this.#file.size - this.#sentBytes;
     const timeLeft = bytesPerSecond === null ? null : Math.round((left / bytesPerSecond) * 1000);
     const reason = problem === undefined ? {} : { problem };
-    this.#last = { ...this.#file, phase, sentBytes: this.#sentBytes, bytesPerSecond, timeLeft, ...reason };
-    this.#publish(this.#last);
+    this.#lastProgress = {
+      ...this.#file,
+      phase,
+      sentBytes: this.#sentBytes,
+      bytesPerSecond,
+      timeLeft,
+      ...reason,
+    };
+    this.#publish(this.#lastProgress);
   }
 
   /** Publishes the latest progress again, if there is one. */
   reportAgain(): void {
-    if (this.#last !== null) this.#publish(this.#last);
+    if (this.#lastProgress !== null) this.#publish(this.#lastProgress);
   }
 
   #speed(): number | null {

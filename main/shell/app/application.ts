@@ -24,7 +24,7 @@ export interface Application {
    * ready only after that module has finished.
    */
   readonly whenReady: () => Promise<void>;
-  readonly describe: () => DesktopProperties;
+  readonly describeDesktop: () => DesktopProperties;
   /** Ends Natter and closes its windows. */
   readonly quit: () => void;
   /** Ends the process at once with an exit code. Only for use before anything was opened. */
@@ -83,7 +83,7 @@ export function startApplication(parts: {
   return {
     isPackaged: app.isPackaged,
     whenReady: () => app.whenReady(),
-    describe: describeDesktop,
+    describeDesktop: describeDesktop,
     quit: () => {
       app.quit();
     },

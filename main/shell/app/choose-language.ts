@@ -8,7 +8,7 @@ import { showLanguage, textLanguage } from "../../messages/format.ts";
 export interface ChooseLanguageParts {
   readonly settings: () => Pick<Settings, "language">;
   /** The language that an argument of the command line names; null if there is none. */
-  readonly asked: ShownLanguage | null;
+  readonly argumentLanguage: ShownLanguage | null;
   readonly log: Log;
 }
 
@@ -16,7 +16,11 @@ export interface ChooseLanguageParts {
  * Shows the texts in the language of the settings, or of the operating system. Returns whether the language has
  * changed. If its texts cannot be read, British English is shown.
  */
-export async function showChosenLanguage({ settings, asked, log }: ChooseLanguageParts): Promise<boolean> {
+export async function showChosenLanguage({
+  settings,
+  argumentLanguage: asked,
+  log,
+}: ChooseLanguageParts): Promise<boolean> {
   const before = textLanguage();
   const languages = app.getPreferredSystemLanguages();
   const chosen = asked ?? chooseTextLanguage(settings().language, languages);

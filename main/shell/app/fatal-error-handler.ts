@@ -32,14 +32,14 @@ export function createFatalErrorHandler(parts: {
     showStartFailureDialog(error, folders);
     application.exit(1);
   }
-  function end(error: unknown): void {
+  function exitAfterError(error: unknown): void {
     if (!isOpen) cannotStart(error);
     else
       application.quitAfterError(() => {
         showFatalErrorDialog(folders);
       });
   }
-  watchUncaughtErrors({ process, log, end });
+  watchUncaughtErrors({ process, log, end: exitAfterError });
   return {
     opened: () => {
       isOpen = true;

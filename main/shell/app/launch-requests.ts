@@ -71,8 +71,8 @@ function isElsewhere(path: string): boolean {
 
 /** Requests of the operating system to open files and links. They wait until a handler is set. */
 export interface LaunchRequests {
-  readonly give: (given: FilesAndLinks) => void;
-  readonly giveFiles: (paths: readonly string[]) => void;
+  readonly addRequest: (given: FilesAndLinks) => void;
+  readonly addFileRequest: (paths: readonly string[]) => void;
   readonly giveLink: (link: string) => void;
   /**
    * Sets the handler, which returns whether the main window is needed. If it is, a request that arrives after the start
@@ -97,10 +97,10 @@ export function listenForLaunches(): LaunchRequests {
     give({ paths: [], links: [url] });
   });
   return {
-    give: (given) => {
+    addRequest: (given) => {
       give(given);
     },
-    giveFiles: (paths) => {
+    addFileRequest: (paths) => {
       give({ paths, links: [] });
     },
     giveLink: (link) => {

@@ -19,10 +19,10 @@ export function openLog(parts: { readonly folder: string; readonly isOnConsole: 
   consoleTransport.level = parts.isOnConsole ? "info" : false;
   return {
     info(event, facts) {
-      logger.info(line(event, facts));
+      logger.info(formatLine(event, facts));
     },
     warn(event, facts) {
-      logger.warn(line(event, facts));
+      logger.warn(formatLine(event, facts));
     },
     error(event, error) {
       logger.error(redact(`${event}: ${describeError(error)}`));
@@ -30,7 +30,7 @@ export function openLog(parts: { readonly folder: string; readonly isOnConsole: 
   };
 }
 
-function line(event: string, facts: Facts): string {
+function formatLine(event: string, facts: Facts): string {
   const words = Object.entries(facts ?? {}).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
   return redact([event, ...words].join(" "));
 }

@@ -27,12 +27,12 @@ export function watchWaking(clock: Clock, callback: (waking: WakeReason) => void
   powerMonitor.on("unlock-screen", unlocked);
 
   let wasOnline = net.isOnline();
-  let cancel = clock.after(networkPause, look);
-  function look(): void {
+  let cancel = clock.after(networkPause, checkNetwork);
+  function checkNetwork(): void {
     const isOnline = net.isOnline();
     if (isOnline && !wasOnline) callback("network-back");
     wasOnline = isOnline;
-    cancel = clock.after(networkPause, look);
+    cancel = clock.after(networkPause, checkNetwork);
   }
   return () => {
     cancel();

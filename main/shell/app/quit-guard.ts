@@ -12,7 +12,7 @@ export interface QuitGuardParts {
   /** Tries to save everything. Returns what cannot be saved; null if there is none. */
   readonly saveAll: () => UnsavedWorkOnQuit | null;
   /** Asks the pages to save the drafts that the person is typing. Resolves when they have done so. */
-  readonly settle: () => Promise<void>;
+  readonly savePageDrafts: () => Promise<void>;
   /**
    * Asks the person. `copyReason` is why the last attempt to save a copy failed; null if none did. `canStay`: whether
    * Natter may keep running.
@@ -45,7 +45,7 @@ export interface QuitGuard {
 
 export function createQuitGuard(parts: QuitGuardParts): QuitGuard {
   async function saveOrAsk(canStay: boolean): Promise<"kept" | "decided" | "stay"> {
-    await parts.settle();
+    await parts.savePageDrafts();
     let copyReason: string | null = null;
     for (let unsaved = parts.saveAll(); unsaved !== null; unsaved = parts.saveAll()) {
       const answer = await parts.ask(unsaved, copyReason, canStay);

@@ -33,7 +33,7 @@ export function askBeforeQuitting(parts: QuitQuestionParts): QuitGuard {
       const unsaved: UnsavedWorkOnQuit = { accounts: copies.saveToDisk(), settings: settings.saveToDisk() };
       return unsaved.accounts.length === 0 && unsaved.settings === null ? null : unsaved;
     },
-    settle: () => parts.draftRequest.ask(),
+    savePageDrafts: () => parts.draftRequest.ask(),
     ask: (unsaved, copyReason, canStay) => ask(parts.contents(), unsaved, copyReason, canStay),
     async saveCopy(unsaved) {
       const { canceled, filePath } = await dialog.showSaveDialog({

@@ -79,7 +79,7 @@ export function openMenus({
   publishTo,
   windows,
 }: {
-  readonly application: Pick<Application, "describe" | "isPackaged">;
+  readonly application: Pick<Application, "describeDesktop" | "isPackaged">;
   readonly settings: Pick<SettingsFile, "read">;
   readonly publishTo: PublishTo;
   readonly windows: AppWindows;
@@ -88,7 +88,7 @@ export function openMenus({
   readonly menus: PageMenus;
 } {
   const menu = createApplicationMenu({
-    platform: application.describe().platform,
+    platform: application.describeDesktop().platform,
     isPackaged: application.isPackaged,
     changedKeys: () => settings.read().changedKeys,
     control: (action) => {

@@ -137,9 +137,9 @@ export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegrati
     listeners: { ...progress.listeners, conversationsSaved: showNames, conversationRemoved: tray.refresh },
     progress,
     changeSettings,
-    followLock: lockFollower(parts, { showNames, showUnread: unreadCount.show, notifier, quickReplies }),
+    followLock: lockFollower(parts, { showNames, showUnread: unreadCount.showAgain, notifier, quickReplies }),
     publish: withPushListeners(listenersOf(tray, progress, connection), parts.publish),
-    showUnreadCount: unreadCount.change,
+    showUnreadCount: unreadCount.showCount,
     windowParts: windowPartsOf({ ...parts, icons: iconsOf(parts) }, notifier, host.ask, isHidden),
   };
 }
@@ -163,9 +163,9 @@ function openUnreadCount(
   parts: Pick<DesktopIntegrationParts, "isLocked" | "resources" | "window">,
   tray: DesktopTray,
 ): {
-  readonly change: DesktopIntegration["showUnreadCount"];
+  readonly showCount: DesktopIntegration["showUnreadCount"];
   /** Shows the number again. Must be called when the app lock closes or opens. */
-  readonly show: () => void;
+  readonly showAgain: () => void;
 } {
   let unread = 0;
   function show(): void {
@@ -178,8 +178,8 @@ function openUnreadCount(
     });
   }
   return {
-    show,
-    change(totals) {
+    showAgain: show,
+    showCount(totals) {
       unread = totals.unread;
       tray.icon.setUnread(unread);
       tray.refresh();

@@ -62,7 +62,7 @@ export function openChatWindow(
   }
   window.once("ready-to-show", () => {
     if (isLeaving) return;
-    firstShow.begin();
+    firstShow.restoreMaximised();
     if (isInFront) window.show();
     else window.showInactive();
     log.info("chat window shown");

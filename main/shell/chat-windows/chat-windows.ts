@@ -75,7 +75,7 @@ export class ChatWindows {
   }
 
   /** Shows the windows of this account, and closes those of the others. Null: no account is shown. */
-  follow(account: AccountKey | null): void {
+  showAccount(account: AccountKey | null): void {
     if (account === this.#account) return;
     this.#account = account;
     for (const window of this.all()) if (window.account !== account) void window.leave();
@@ -93,7 +93,7 @@ export class ChatWindows {
 
   /** Deletes the stored list of an account's windows, because the account signed out. */
   forget(account: AccountKey): void {
-    this.#keep((stored) => stored.filter((each) => each.account !== account));
+    this.#storeWindows((stored) => stored.filter((each) => each.account !== account));
   }
 
   /**
@@ -109,7 +109,7 @@ export class ChatWindows {
     if (account !== this.#account || this.#parts.findChat(chat) === null)
       return failed({ kind: "not-found" });
     this.#open({ ...chat, bounds: null, messageId, isInFront: true });
-    this.#keep((stored) => [
+    this.#storeWindows((stored) => [
       ...stored.filter((each) => keyOf(each) !== keyOf(chat)),
       { ...chat, bounds: null },
     ]);
@@ -179,7 +179,9 @@ export class ChatWindows {
     const key = keyOf(start);
     const window = this.#parts.openWindow(start, {
       keepBounds: (bounds) => {
-        this.#keep((stored) => stored.map((each) => (keyOf(each) === key ? { ...each, bounds } : each)));
+        this.#storeWindows((stored) =>
+          stored.map((each) => (keyOf(each) === key ? { ...each, bounds } : each)),
+        );
       },
       onFocusChanged: (isFocused) => {
         if (isFocused) this.#focused = window;
@@ -187,7 +189,7 @@ export class ChatWindows {
         this.#parts.onChanged();
       },
       onClosing: () => {
-        this.#keep((stored) => stored.filter((each) => keyOf(each) !== key));
+        this.#storeWindows((stored) => stored.filter((each) => keyOf(each) !== key));
       },
       onClosed: () => {
         this.#closed(key, window);
@@ -223,7 +225,7 @@ export class ChatWindows {
     this.#parts.publish(this.ids());
   }
 
-  #keep(change: (stored: readonly StoredChatWindow[]) => readonly StoredChatWindow[]): void {
+  #storeWindows(change: (stored: readonly StoredChatWindow[]) => readonly StoredChatWindow[]): void {
     this.#parts.settings.keepChatWindows(change(this.#parts.settings.readChatWindows()));
   }
 }

@@ -32,7 +32,7 @@ export function createExports(
   const openTarget = (savePath: SavePath, signal: AbortSignal) =>
     openDownloadTarget(savePath, { platform: process.platform, log, clock, signal });
   return new Exports({
-    source: (conversationId, span) => account()?.exportSource(conversationId, span) ?? null,
+    sourceOf: (conversationId, span) => account()?.exportSource(conversationId, span) ?? null,
     chooseTarget: (name, format) => chooseExportTarget(contents(), name, format),
     openTarget: (path, format, signal) => openExportTarget(path, format, { clock, signal }),
     openPrintout: (path, signal, cancel) =>

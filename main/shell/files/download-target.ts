@@ -39,7 +39,7 @@ export async function openDownloadTarget(
   }
   const opened = await openGuarded(openInFolder, fileParts, discardPart);
   if (!opened.ok) return opened;
-  const { part } = opened.value;
+  const { partPath: part } = opened.value;
   const file = new GuardedFile(opened.value.file, () => rm(part, { force: true }), fileParts);
   return done({
     write: (chunk) => file.write(chunk),

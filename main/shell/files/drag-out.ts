@@ -56,16 +56,16 @@ export class DragOut {
   commands(): FunctionsOf<Pick<DownloadCommands, "prepareDrag" | "startDrag">> {
     return {
       prepareDrag: async ({ shared, mayFetch }) => {
-        const file = await this.#prepare(shared, mayFetch);
+        const file = await this.#prepareFile(shared, mayFetch);
         if (file === null) return done(false);
         return file.ok ? done(true) : file;
       },
-      startDrag: ({ shared }) => this.#start(shared),
+      startDrag: ({ shared }) => this.#startDrag(shared),
     };
   }
 
   /** Returns the file of an attachment; null if it is not on this computer and may not be fetched. */
-  async #prepare(shared: SavableAttachment, mayFetch: boolean): Promise<Ready | null> {
+  async #prepareFile(shared: SavableAttachment, mayFetch: boolean): Promise<Ready | null> {
     const key = this.#keyOf(shared);
     const known = this.#files.get(key);
     if (known !== undefined && (known.path === null || existsSync(known.path))) return known.making;
@@ -84,13 +84,13 @@ export class DragOut {
     return made;
   }
 
-  async #start(shared: SavableAttachment): Promise<Reply<boolean>> {
+  async #startDrag(shared: SavableAttachment): Promise<Reply<boolean>> {
     const { clock, dragFile } = this.#parts;
     const late = Promise.withResolvers<null>();
     const cancel = clock.after(maxWait, () => {
       late.resolve(null);
     });
-    const file = await Promise.race([this.#prepare(shared, false), late.promise]);
+    const file = await Promise.race([this.#prepareFile(shared, false), late.promise]);
     cancel();
     if (file === null) return done(false);
     if (!file.ok) return file;

@@ -62,11 +62,11 @@ export async function openFileTarget(
   return opened.ok ? done(fileTarget(path, opened.value, parts)) : opened;
 }
 
-function fileTarget(path: string, { file, part }: PartFile, parts: GuardedFileParts): FileTarget {
+function fileTarget(path: string, { file, partPath: part }: PartFile, parts: GuardedFileParts): FileTarget {
   const guarded = new GuardedFile(file, () => rm(part, { force: true }), parts);
   let isFinished = false;
   return {
-    path: () => (isFinished ? path : part),
+    currentPath: () => (isFinished ? path : part),
     write: (content) => guarded.write(content),
     addPicture: () => Promise.reject(new Error("a file takes no pictures")),
     filePathFor: () => {
@@ -109,7 +109,7 @@ async function openFolder(path: string, parts: GuardedFileParts): Promise<Reply<
     return `${String(count).padStart(5, "0")}.${extension}`;
   };
   return done({
-    path: () => folder,
+    currentPath: () => folder,
     write: (text) => guarded.write(text),
     addPicture: async ({ bytes, contentType }) => {
       const name = nextName(extensions[contentType] ?? "bin");

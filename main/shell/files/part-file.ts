@@ -9,14 +9,14 @@ import { unfinishedFileName } from "../../chat/core/unfinished-file-name.ts";
 /** A file that is being written. It is renamed when complete, so that a partial file never looks complete. */
 export interface PartFile {
   readonly file: FileHandle;
-  readonly part: string;
+  readonly partPath: string;
 }
 
 /** Creates a temporary file with a unique name in the folder of the target. It never opens an existing file. */
 export async function openPart(path: string): Promise<PartFile> {
   // Cut so that the suffix fits: file systems allow names of 255 bytes.
   const part = join(dirname(path), unfinishedFileName(basename(path).slice(0, 40)));
-  return { part, file: await open(part, "wx", 0o600) };
+  return { partPath: part, file: await open(part, "wx", 0o600) };
 }
 
 /**
@@ -39,7 +39,7 @@ export class GuardedFile {
   readonly #remove: () => Promise<unknown>;
   readonly #parts: GuardedFileParts;
   /** The operation that exceeded its time limit and still runs; null if there is none. */
-  #late: Promise<unknown> | null = null;
+  #lateOperation: Promise<unknown> | null = null;
 
   /** `remove` deletes the file and what belongs to it. */
   constructor(file: FileHandle, remove: () => Promise<unknown>, parts: GuardedFileParts) {
@@ -55,7 +55,7 @@ export class GuardedFile {
       storage: "chosen",
       limitMs,
       onLate: (late) => {
-        this.#late = late;
+        this.#lateOperation = late;
       },
     });
   }
@@ -73,7 +73,7 @@ export class GuardedFile {
     return this.attempt(async () => {
       await this.#file.sync();
       await this.#file.close();
-      if (this.#late !== null) throw Object.assign(new Error("cancelled"), { code: "ECANCELED" });
+      if (this.#lateOperation !== null) throw Object.assign(new Error("cancelled"), { code: "ECANCELED" });
       return complete();
     }, maxSyncWait);
   }
@@ -99,8 +99,8 @@ export class GuardedFile {
    * ignored, because an earlier problem was returned.
    */
   async #cleanUp(action: () => Promise<void>): Promise<void> {
-    if (this.#late !== null) {
-      this.#late.then(action, action).catch(() => undefined);
+    if (this.#lateOperation !== null) {
+      this.#lateOperation.then(action, action).catch(() => undefined);
       return;
     }
     const { clock } = this.#parts;
@@ -125,7 +125,7 @@ export function openGuarded<Value>(
 }
 
 /** Closes and deletes a file that is not needed. */
-export async function discardPart({ file, part }: PartFile): Promise<void> {
+export async function discardPart({ file, partPath: part }: PartFile): Promise<void> {
   await file.close();
   await rm(part, { force: true });
 }

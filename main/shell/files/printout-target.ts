@@ -54,12 +54,12 @@ function printoutTarget(document: ExportTarget, file: FileTarget | null, parts: 
     await file?.discard();
   };
   return {
-    path: () => file?.path() ?? "",
+    currentPath: () => file?.currentPath() ?? "",
     write: (text) => document.write(text),
     addPicture: (picture) => document.addPicture(picture),
     filePathFor: (extension) => document.filePathFor(extension),
     finish: async () => {
-      const problem = (await document.finish()) ?? (await print(document.path(), file, parts));
+      const problem = (await document.finish()) ?? (await print(document.currentPath(), file, parts));
       if (problem === null) await document.discard();
       return problem;
     },

@@ -40,7 +40,7 @@ const stateOfPhase: Readonly<Record<Exclude<UploadProgress["phase"], "stopped">,
 };
 
 /** For a download of several files, the number of completed files and their bytes. */
-interface Saved {
+interface SavedFiles {
   readonly count: number;
   readonly bytes: number;
 }
@@ -53,7 +53,7 @@ export class Transfers {
   readonly #all = new Map<string, Transfer>();
   /** The ids of the files of each unsent message, by the message's key. */
   readonly #ofMessage = new Map<string, readonly string[]>();
-  readonly #saved = new Map<string, Saved>();
+  readonly #saved = new Map<string, SavedFiles>();
   /** The ids of files whose upload has published progress. */
   readonly #uploads = new Set<string>();
 
@@ -153,7 +153,9 @@ export class Transfers {
     const before = this.#saved.get(id) ?? { count: 0, bytes: 0 };
     const seen = this.#all.get(id);
     const isNext = savedCount > before.count;
-    const saved: Saved = isNext ? { count: savedCount, bytes: seen?.movedBytes ?? before.bytes } : before;
+    const saved: SavedFiles = isNext
+      ? { count: savedCount, bytes: seen?.movedBytes ?? before.bytes }
+      : before;
     this.#saved.set(id, saved);
     const known = saved.bytes + (size ?? receivedBytes);
     const knownCount = saved.count + (size === null ? 0 : 1);

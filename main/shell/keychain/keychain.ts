@@ -50,7 +50,10 @@ export function createKeychain(parts: KeychainParts): DesktopKeychain {
     changeNumbers.set(account, changeNumber);
     return changeNumber;
   }
-  async function at<Value>(account: string, call: (entry: KeychainEntry) => Promise<Value>): Promise<Value> {
+  async function withEntry<Value>(
+    account: string,
+    call: (entry: KeychainEntry) => Promise<Value>,
+  ): Promise<Value> {
     running += 1;
     try {
       return await call(await open(account));
@@ -60,20 +63,22 @@ export function createKeychain(parts: KeychainParts): DesktopKeychain {
   }
   return {
     isWaiting: () => running > 0,
-    read: (account) => ask(() => at(account, (entry) => readSecret(entry, parts.canPrompt)), parts),
+    read: (account) =>
+      callKeychain(() => withEntry(account, (entry) => readSecret(entry, parts.canPrompt)), parts),
     write(account, secret) {
       const changeNumber = countChange(account);
-      return ask(
-        () => at(account, (entry) => entry.write(secret)),
+      return callKeychain(
+        () => withEntry(account, (entry) => entry.write(secret)),
         parts,
         async () => {
-          if (changeNumbers.get(account) === changeNumber) await at(account, (entry) => entry.remove());
+          if (changeNumbers.get(account) === changeNumber)
+            await withEntry(account, (entry) => entry.remove());
         },
       );
     },
     remove(account) {
       countChange(account);
-      return ask(() => at(account, (entry) => entry.remove()), parts);
+      return callKeychain(() => withEntry(account, (entry) => entry.remove()), parts);
     },
   };
 }
@@ -129,18 +134,18 @@ async function readSecret(entry: KeychainEntry, canPrompt: boolean): Promise<str
 }
 
 /** Runs one call of the keychain with a time limit. Calls `whenLate` if the call succeeds after the limit. */
-async function ask<Value>(
+async function callKeychain<Value>(
   call: () => Promise<Value>,
   parts: KeychainParts,
   whenLate?: () => Promise<unknown>,
 ): Promise<KeychainReply<Value>> {
   let isLate = false;
-  function refuse(error: unknown): KeychainReply<Value> {
+  function toRefusal(error: unknown): KeychainReply<Value> {
     const because = classifyKeychainError(error, parts.canPrompt);
     parts.log.warn("keychain refused", { because, words: error instanceof Error ? error.message : "" });
     return { ok: false, because };
   }
-  const answered = call().then((value): KeychainReply<Value> => ({ ok: true, value }), refuse);
+  const answered = call().then((value): KeychainReply<Value> => ({ ok: true, value }), toRefusal);
   return new Promise((resolve) => {
     const cancel = parts.clock.after(keychainPromptTimeoutMs, () => {
       isLate = true;
@@ -149,7 +154,7 @@ async function ask<Value>(
     });
     void answered.then((reply) => {
       cancel();
-      if (isLate && reply.ok) whenLate?.().catch(refuse);
+      if (isLate && reply.ok) whenLate?.().catch(toRefusal);
       else resolve(reply);
     });
   });

@@ -7,7 +7,7 @@ import type { Keychain } from "../../chat/core/ports.ts";
 /** Name of the verifier's entry in the keychain. No account has it, because the ids of accounts are numbers. */
 const keychainEntry = "lock";
 
-const record = z.object({
+const lockRecord = z.object({
   /** The verifier, if there is no keychain; null if it is in the keychain. */
   verifier: z.string().max(1_000).nullable(),
   /** Number of wrong passphrases since the last right one. */
@@ -15,7 +15,7 @@ const record = z.object({
   /** Time of the last wrong passphrase, in milliseconds since the epoch. */
   wrongAt: z.number(),
 });
-export type LockRecord = Readonly<z.output<typeof record>>;
+export type LockRecord = Readonly<z.output<typeof lockRecord>>;
 
 /**
  * Stores the verifier of the passphrase in the keychain, or in a file if there is no keychain. The file also says that
@@ -35,7 +35,7 @@ export class LockStore {
   /** Reads the record; null if the lock is off. A damaged record counts as a lock without a verifier. */
   read(): LockRecord | null {
     try {
-      const parsed = record.safeParse(JSON.parse(readFileSync(this.#file, "utf8")));
+      const parsed = lockRecord.safeParse(JSON.parse(readFileSync(this.#file, "utf8")));
       if (parsed.success) return parsed.data;
     } catch (error) {
       if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;

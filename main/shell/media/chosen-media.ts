@@ -7,7 +7,7 @@ import { attemptOnDisk } from "../../chat/core/attempt-on-disk.ts";
 import type { ChosenFile } from "../../../preload/model/media/uploads.ts";
 import { mediaTypeOf } from "../../service/disk-file.ts";
 
-const asked = /^bytes=(\d{1,15})-(\d{0,15})$/;
+const requestedRange = /^bytes=(\d{1,15})-(\d{0,15})$/;
 
 /**
  * Serves a local file that was chosen for sending. Serves only pictures and videos that belong to a draft or an unsent
@@ -66,7 +66,7 @@ async function servePart(
   range: string | null,
   headers: Readonly<Record<string, string>>,
 ): Promise<Response> {
-  const [, from = "0", to = ""] = asked.exec(range ?? "") ?? [];
+  const [, from = "0", to = ""] = requestedRange.exec(range ?? "") ?? [];
   const start = Number(from);
   const end = to === "" ? size - 1 : Math.min(Number(to), size - 1);
   if (start > end) {

@@ -9,8 +9,8 @@ export interface EntryOfEarlierRun {
   readonly size: number;
 }
 
-const temporary = /^\.[0-9a-f-]+\.part$/;
-const entry = /^[0-9a-f]{64}$/;
+const temporaryName = /^\.[0-9a-f-]+\.part$/;
+const entryName = /^[0-9a-f]{64}$/;
 /** Maximum time in which a folder is listed, in milliseconds. */
 const maxListing = 30_000;
 
@@ -27,8 +27,8 @@ export async function listEntriesOfEarlierRuns(
   const names = await guard.run(() => list(folder), { limitMs: maxListing });
   for (const name of names) {
     const file = path.join(folder, name);
-    if (temporary.test(name)) await guard.run(() => disk.rm(file, { force: true }));
-    else if (entry.test(name)) {
+    if (temporaryName.test(name)) await guard.run(() => disk.rm(file, { force: true }));
+    else if (entryName.test(name)) {
       const { size, mtimeMs } = await guard.run(() => disk.stat(file));
       found.push({ name, size, usedAt: mtimeMs });
     }

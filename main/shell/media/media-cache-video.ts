@@ -2,8 +2,8 @@ import { Readable } from "node:stream";
 import type { MediaCache } from "./media-cache.ts";
 import { headLength } from "./media-cache-entry.ts";
 
-const asked = /^bytes=(\d{1,15})-(\d{0,15})$/;
-const whole = /^bytes 0-(\d{1,15})\/(\d{1,15})$/;
+const requestedRange = /^bytes=(\d{1,15})-(\d{0,15})$/;
+const wholeRange = /^bytes 0-(\d{1,15})\/(\d{1,15})$/;
 
 /** Serves a range of a cached video, as the service would. Null if the video is not cached or the range is invalid. */
 export async function serveCachedVideo(
@@ -12,7 +12,7 @@ export async function serveCachedVideo(
   range: string,
   inert: Readonly<Record<string, string>>,
 ): Promise<Response | null> {
-  const [, from, to] = asked.exec(range) ?? [];
+  const [, from, to] = requestedRange.exec(range) ?? [];
   if (from === undefined) return null;
   const video = await cache.openCachedStream(key);
   if (video === null) return null;
@@ -58,7 +58,7 @@ export function cacheVideoWhilePlaying(
 /** Length of the video in bytes if the response contains the whole video, otherwise null. */
 function wholeLength(response: Response): number | null {
   if (response.status === 200) return Number(response.headers.get("content-length") ?? 0) || null;
-  const [, last, all] = whole.exec(response.headers.get("content-range") ?? "") ?? [];
+  const [, last, all] = wholeRange.exec(response.headers.get("content-range") ?? "") ?? [];
   return all !== undefined && Number(last) === Number(all) - 1 ? Number(all) : null;
 }
 

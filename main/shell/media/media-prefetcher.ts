@@ -28,8 +28,8 @@ const maxAtOnce = 2;
 export class MediaPrefetcher {
   readonly #parts: MediaPrefetcherParts;
   readonly #running = new Map<string, Promise<MediaAvailability>>();
-  readonly #waiting: (() => void)[] = [];
-  #busy = 0;
+  readonly #waitingTurns: (() => void)[] = [];
+  #busyCount = 0;
 
   constructor(parts: MediaPrefetcherParts) {
     this.#parts = parts;
@@ -39,11 +39,11 @@ export class MediaPrefetcher {
   async fetch(shared: PrefetchableItem): Promise<MediaAvailability> {
     const key = this.#keyOf(shared);
     if (key === null) return { state: "missing", bytes: null };
-    const running = this.#running.get(key) ?? this.#begin(key, shared);
+    const running = this.#running.get(key) ?? this.#startFetch(key, shared);
     return running;
   }
 
-  #begin(key: string, shared: PrefetchableItem): Promise<MediaAvailability> {
+  #startFetch(key: string, shared: PrefetchableItem): Promise<MediaAvailability> {
     const running = this.#fetch(key, shared).finally(() => this.#running.delete(key));
     this.#running.set(key, running);
     return running;
@@ -124,8 +124,8 @@ export class MediaPrefetcher {
   }
 
   async #inTurn(run: (stall: StallWatch) => Promise<MediaAvailability>): Promise<MediaAvailability> {
-    if (this.#busy < maxAtOnce) this.#busy += 1;
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    if (this.#busyCount < maxAtOnce) this.#busyCount += 1;
+    else await new Promise<void>((resolve) => this.#waitingTurns.push(resolve));
     const stall = new StallWatch(this.#parts.clock);
     try {
       return await run(stall);
@@ -135,8 +135,8 @@ export class MediaPrefetcher {
       return { state: "missing", bytes: null };
     } finally {
       stall.end();
-      const next = this.#waiting.shift();
-      if (next === undefined) this.#busy -= 1;
+      const next = this.#waitingTurns.shift();
+      if (next === undefined) this.#busyCount -= 1;
       else next();
     }
   }

@@ -36,7 +36,7 @@ type Fetched = CachedMedia | { readonly status: 404 | 413 | 502 };
  * `largest` is the maximum size in bytes of any picture. `most` is the maximum size for this request, which is lower if
  * the request is automatic.
  */
-interface Bounds {
+interface SizeLimits {
   readonly largest: number;
   readonly most: number;
 }
@@ -98,7 +98,7 @@ export function createMediaServer(parts: MediaServerParts): MediaServer {
 
   const serve: ServeMedia = async (path, range = null, isAutomatic = false) => {
     const chosen = chosenFileIdOf(path);
-    if (chosen !== null) return serveChosenFile(parts.chosenFile(chosen), range, parts, inert);
+    if (chosen !== null) return serveChosenFile(parts.chosenFile(chosen), range, parts, noSniffHeaders);
     const linked = fetchableLinkedUrl(path, parts.ownHosts());
     const address = linked ?? fetchableMediaUrl(path, parts.mediaHosts());
     if (address === null) {
@@ -107,8 +107,11 @@ export function createMediaServer(parts: MediaServerParts): MediaServer {
     }
     const cacheKey = linked?.href ?? mediaCacheKey(address);
     if (range !== null && linked === null) {
-      const kept = await serveCachedVideo(cache, cacheKey, range, inert);
-      return kept ?? cacheVideoWhilePlaying(cache, cacheKey, await streamMedia(address, range, parts, inert));
+      const kept = await serveCachedVideo(cache, cacheKey, range, noSniffHeaders);
+      return (
+        kept ??
+        cacheVideoWhilePlaying(cache, cacheKey, await streamMedia(address, range, parts, noSniffHeaders))
+      );
     }
     const facts = factsNow();
     const kept = await cache.read(cacheKey);
@@ -121,7 +124,7 @@ export function createMediaServer(parts: MediaServerParts): MediaServer {
       ? largest
       : Math.min(largest, parts.autoFetchLimit());
     if (most === 0 || (facts.bytesOf(address.href) ?? 0) > most)
-      return new Response(null, { status: 403, headers: inert });
+      return new Response(null, { status: 403, headers: noSniffHeaders });
     return answer(await fetchOnce(address, cacheKey, { largest, most }, isAutomatic, facts));
   };
   return { serve, locate };
@@ -136,7 +139,7 @@ function createPictureFetcher(
 ): (
   address: URL,
   cacheKey: string,
-  bounds: Bounds,
+  bounds: SizeLimits,
   isAutomatic: boolean,
   facts: PictureFacts,
 ) => Promise<Fetched> {
@@ -161,7 +164,7 @@ function createPictureFetcher(
 
 async function fetchPicture(
   address: URL,
-  bounds: Bounds,
+  bounds: SizeLimits,
   parts: MediaServerParts,
   onBytes: (bytes: number) => void,
 ): Promise<Fetched> {
@@ -196,7 +199,7 @@ async function fetchPicture(
 
 async function readPicture(
   response: Response,
-  { largest, most }: Bounds,
+  { largest, most }: SizeLimits,
   onBytes: (bytes: number) => void,
 ): Promise<Fetched> {
   if (!response.ok) return { status: response.status >= 400 && response.status < 500 ? 404 : 502 };
@@ -229,15 +232,19 @@ async function readAll(
 }
 
 /** Headers that stop the page from guessing the type of the bytes or running them. */
-const inert = {
+const noSniffHeaders = {
   "x-content-type-options": "nosniff",
   "content-security-policy": "default-src 'none'; sandbox",
   "cross-origin-resource-policy": "same-origin",
 };
 
 function answer(fetched: Fetched): Response {
-  if ("status" in fetched) return new Response(null, { status: fetched.status, headers: inert });
+  if ("status" in fetched) return new Response(null, { status: fetched.status, headers: noSniffHeaders });
   return new Response(fetched.bytes, {
-    headers: { ...inert, "content-type": fetched.contentType, "cache-control": "private, max-age=86400" },
+    headers: {
+      ...noSniffHeaders,
+      "content-type": fetched.contentType,
+      "cache-control": "private, max-age=86400",
+    },
   });
 }

@@ -43,7 +43,7 @@ export function createVideoMetadataReader(
     const kept = await parts.cache.openCachedStream(mediaCacheKey(address));
     await kept?.file.close();
     if (kept === null && parts.autoFetchLimit() === 0) return unknown;
-    return look(media, parts.serve);
+    return readMetadata(media, parts.serve);
   }
 
   return async (media) => {
@@ -66,7 +66,7 @@ export function createVideoMetadataReader(
   };
 }
 
-async function look(media: MediaPath, serve: ServeMedia): Promise<VideoMetadata> {
+async function readMetadata(media: MediaPath, serve: ServeMedia): Promise<VideoMetadata> {
   let bytes: number | null = null;
   let pieces = 0;
   let buffered: { readonly from: number; readonly bytes: Buffer } | null = null;

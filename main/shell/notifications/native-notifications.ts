@@ -14,7 +14,7 @@ export interface NativeNotificationsParts {
    */
   readonly icon: string;
   readonly platform: NodeJS.Platform;
-  readonly sounds: Pick<NotificationSounds, "next" | "test">;
+  readonly sounds: Pick<NotificationSounds, "nextSound" | "test">;
   /** Receives the outcome of the last notification; null: it was shown. */
   readonly onOutcome: (trouble: NotificationTrouble | null) => void;
   readonly log: Log;
@@ -50,7 +50,7 @@ export function createNativeNotifications({
       onOutcome({ kind: "unsupported" });
       return null;
     }
-    const sounding = sound === "silent" ? null : sound === "test" ? sounds.test() : sounds.next();
+    const sounding = sound === "silent" ? null : sound === "test" ? sounds.test() : sounds.nextSound();
     const notification = new Notification({
       ...words,
       // Escaped on Linux, where notification servers interpret the text as markup.
@@ -67,7 +67,7 @@ export function createNativeNotifications({
     });
     notification.on("show", () => {
       onOutcome(null);
-      sounding?.shown();
+      sounding?.onShown();
     });
     return notification;
   };

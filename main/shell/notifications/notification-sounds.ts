@@ -24,10 +24,10 @@ export interface NotificationSoundsParts {
 export interface SoundOfNotification {
   readonly options: Pick<NotificationConstructorOptions, "silent" | "sound">;
   /** Plays the sound if the page must play it. Must be called when the desktop has shown the notification. */
-  readonly shown: () => void;
+  readonly onShown: () => void;
 }
 
-const silence: SoundOfNotification = { options: { silent: true }, shown: () => undefined };
+const silence: SoundOfNotification = { options: { silent: true }, onShown: () => undefined };
 
 /**
  * Chooses how a notification sounds. macOS and Windows play the sound themselves, so they stay silent while Do Not
@@ -42,26 +42,26 @@ export class NotificationSounds {
   }
 
   /** The sound of the next notification: none if sounds are off, or if one has just sounded. */
-  next(): SoundOfNotification {
+  nextSound(): SoundOfNotification {
     const { settings, clock } = this.#parts;
     const now = clock.elapsed();
     if (!settings().areSoundsOn || now - this.#lastAt < soundInterval) return silence;
     this.#lastAt = now;
-    return this.#sounding();
+    return this.#soundOptions();
   }
 
   /** The sound of a test, which is played even right after another sound. */
   test(): SoundOfNotification {
-    return this.#sounding();
+    return this.#soundOptions();
   }
 
-  #sounding(): SoundOfNotification {
+  #soundOptions(): SoundOfNotification {
     const { platform, settings } = this.#parts;
     const { notificationSound: sound } = settings();
     // Only an app from the store can give Windows a sound of its own.
     if (platform === "win32") return { ...silence, options: { silent: false } };
     if (platform === "darwin") return { ...silence, options: { silent: false, sound: soundFileName(sound) } };
-    return { ...silence, shown: () => void this.#play(sound) };
+    return { ...silence, onShown: () => void this.#play(sound) };
   }
 
   async #play(sound: NotificationSound): Promise<void> {

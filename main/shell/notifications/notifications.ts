@@ -165,7 +165,7 @@ function missedNotices(
   return {
     showMissed(key, notice, areSeveral) {
       const words = missedEventTexts(notice, settings().notificationContent);
-      const [{ conversation, messageId }] = notice.missed;
+      const [{ conversation, messageId }] = notice.missedEvents;
       shown.replace(key, "missed", create(withAccountName(notice.account, words, areSeveral)), () => {
         actions.open(key, conversation.id, messageId);
       });

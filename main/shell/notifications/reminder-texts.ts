@@ -27,7 +27,7 @@ export function missedEventTexts(
   notice: MissedEventsNotification,
   content: Settings["notificationContent"],
 ): NotificationTexts {
-  const { missed } = notice;
+  const { missedEvents: missed } = notice;
   const [{ conversation, event }] = missed;
   const isOne = missed.length === 1;
   if (content === "name-and-message" && isOne) {
@@ -44,7 +44,7 @@ export function missedEventTexts(
   };
 }
 
-function startedTexts({ missed: [{ event, startAt }], now }: MissedEventsNotification): string {
+function startedTexts({ missedEvents: [{ event, startAt }], now }: MissedEventsNotification): string {
   const isToday = daysApart(startAt, now) === 0;
   if (event.days !== null) {
     return t("notices.allDay", { day: t(isToday ? "notices.today" : "notices.yesterday") });

@@ -13,7 +13,7 @@ interface Spelling {
   readonly learn: (word: string) => void;
 }
 
-const line: MenuItemConstructorOptions = { type: "separator" };
+const separator: MenuItemConstructorOptions = { type: "separator" };
 
 function spellingItems(
   { misspelledWord, dictionarySuggestions }: Clicked,
@@ -33,7 +33,7 @@ function spellingItems(
       learn(misspelledWord);
     },
   };
-  return [...(suggestions.length === 0 ? [nothing] : suggestions), line, learnt, line];
+  return [...(suggestions.length === 0 ? [nothing] : suggestions), separator, learnt, separator];
 }
 
 /**
@@ -47,11 +47,11 @@ export function textMenuItems(clicked: Clicked, spelling: Spelling): MenuItemCon
     ...spellingItems(clicked, spelling),
     { role: "undo", enabled: editFlags.canUndo },
     { role: "redo", enabled: editFlags.canRedo },
-    line,
+    separator,
     { role: "cut", enabled: editFlags.canCut },
     { role: "copy", enabled: editFlags.canCopy },
     { role: "paste", enabled: editFlags.canPaste },
-    line,
+    separator,
     { role: "selectAll", enabled: editFlags.canSelectAll },
   ];
 }

@@ -22,7 +22,7 @@ export class PrintDocuments {
   readonly #folder: string;
   readonly #pageFolder: string;
   readonly #open = new Map<string, string>();
-  #cleaned: Promise<void> | null = null;
+  #folderCleaned: Promise<void> | null = null;
 
   /** `pageFolder` is the folder of the built page, which has the fonts. */
   constructor(folder: string, pageFolder: string) {
@@ -32,8 +32,8 @@ export class PrintDocuments {
 
   /** A free path for the folder of a new document, which is not served yet. */
   async freeFolderPath(): Promise<string> {
-    this.#cleaned ??= rm(this.#folder, { recursive: true, force: true });
-    await this.#cleaned;
+    this.#folderCleaned ??= rm(this.#folder, { recursive: true, force: true });
+    await this.#folderCleaned;
     return join(this.#folder, randomUUID());
   }
 

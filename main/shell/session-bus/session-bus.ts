@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 
 /** Time limit for the answer of a tool, in milliseconds. */
-const limit = 1_500;
+const answerTimeLimit = 1_500;
 const getter = "org.freedesktop.DBus.Properties.Get";
 
 /** A property of an object on the session bus. */
@@ -63,7 +63,7 @@ export function runTool(
   environment: NodeJS.ProcessEnv,
 ): Promise<string | null> {
   return new Promise((resolve) => {
-    execFile(tool, words, { timeout: limit, env: environment }, (error, output) => {
+    execFile(tool, words, { timeout: answerTimeLimit, env: environment }, (error, output) => {
       if (error === null) resolve(output);
       else resolve("code" in error && error.code === "ENOENT" ? null : "");
     });

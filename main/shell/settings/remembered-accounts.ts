@@ -8,7 +8,7 @@ type SavedAccounts = Pick<StoredSettings, "accounts" | "lastAccountId">;
 /** Creates the list of accounts with a token in the keychain. The list is stored in the settings file. */
 export function createRememberedAccounts(file: {
   readonly read: () => SavedAccounts;
-  readonly keep: (changes: Partial<SavedAccounts>) => void;
+  readonly writeChanges: (changes: Partial<SavedAccounts>) => void;
 }): RememberedAccounts {
   return {
     all: () => file.read().accounts.map(toRemembered),
@@ -16,12 +16,12 @@ export function createRememberedAccounts(file: {
       const id = file.read().lastAccountId;
       return id === null ? null : asId<UserId>(id);
     },
-    keep({ id, name, avatar, tokenEndsAt }) {
+    rememberAccount({ id, name, avatar, tokenEndsAt }) {
       // Only these fields are stored; the value may have others.
       const account = { id, name, avatar, ...(tokenEndsAt === undefined ? {} : { tokenEndsAt }) };
       const { accounts } = file.read();
       const isKnown = accounts.some((each) => each.id === id);
-      file.keep({
+      file.writeChanges({
         accounts: isKnown
           ? accounts.map((each) => (each.id === id ? account : each))
           : [...accounts, account],
@@ -29,13 +29,13 @@ export function createRememberedAccounts(file: {
     },
     forget(id) {
       const { accounts, lastAccountId } = file.read();
-      file.keep({
+      file.writeChanges({
         accounts: accounts.filter((each) => each.id !== id),
         lastAccountId: lastAccountId === id ? null : lastAccountId,
       });
     },
     use(id) {
-      if (file.read().lastAccountId !== id) file.keep({ lastAccountId: id });
+      if (file.read().lastAccountId !== id) file.writeChanges({ lastAccountId: id });
     },
   };
 }

@@ -107,7 +107,7 @@ function readAccounts(
  * ones.
  */
 export function parseStoredSettings(content: Readonly<Record<string, unknown>>): {
-  readonly kept: StoredSettings;
+  readonly storedSettings: StoredSettings;
   readonly dropped: readonly string[];
 } {
   const dropped: string[] = [];
@@ -147,5 +147,5 @@ export function parseStoredSettings(content: Readonly<Record<string, unknown>>):
     isTourShown: field(content, "isTourShown", z.boolean(), null),
   };
   const isTourShown = kept.isTourShown ?? kept.accounts.length > 0;
-  return { kept: { ...kept, isTourShown }, dropped };
+  return { storedSettings: { ...kept, isTourShown }, dropped };
 }

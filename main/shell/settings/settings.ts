@@ -68,7 +68,7 @@ export interface SettingsFile {
  */
 export function openSettings(parts: { readonly folder: string; readonly log: Log }): SettingsFile {
   const file = openFile(parts);
-  const { read, keep } = file;
+  const { read, writeChanges: keep } = file;
   return {
     damage: file.damage,
     saveToDisk: file.keepMissed,
@@ -89,7 +89,7 @@ export function openSettings(parts: { readonly folder: string; readonly log: Log
       return deviceId;
     },
     ...rememberedOnce(read, (changes) => void keep(changes)),
-    remembered: createRememberedAccounts({ read, keep: (changes) => void keep(changes) }),
+    remembered: createRememberedAccounts({ read, writeChanges: (changes) => void keep(changes) }),
     isFirstCloseWithoutTray() {
       if (read().knowsOfNoTray) return false;
       keep({ knowsOfNoTray: true });
@@ -103,7 +103,7 @@ interface OpenedFile {
   readonly damage: SettingsDamage | null;
   readonly read: () => StoredSettings;
   /** Changes and writes the content. Problems: disk. */
-  readonly keep: (changes: Partial<StoredSettings>) => Reply<void>;
+  readonly writeChanges: (changes: Partial<StoredSettings>) => Reply<void>;
   /** Tries again to write what a person would miss. Returns why it fails; null if the file has it. */
   readonly keepMissed: () => string | null;
 }
@@ -113,7 +113,7 @@ function openFile(parts: { readonly folder: string; readonly log: Log }): Opened
   let store = opened;
   const read = parseStoredSettings(store?.store ?? {});
   if (read.dropped.length > 0) parts.log.warn("settings not understood", { fields: read.dropped.join(" ") });
-  let kept = read.kept;
+  let kept = read.storedSettings;
   /** The settings and accounts that the file on disk contains, in serialised form. */
   let onDisk = missedOf(kept);
   let reason: string | null = null;
@@ -139,7 +139,7 @@ function openFile(parts: { readonly folder: string; readonly log: Log }): Opened
   return {
     damage,
     read: () => kept,
-    keep,
+    writeChanges: keep,
     keepMissed() {
       if (missedOf(kept) !== onDisk) keep({});
       return missedOf(kept) === onDisk ? null : reason;

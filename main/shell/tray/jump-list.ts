@@ -18,7 +18,7 @@ type JumpListContent = TrayContent | null;
 export class JumpList {
   readonly #program: string;
   readonly #log: Log;
-  #shown: readonly JumpListCategory[] | null | undefined;
+  #shownCategories: readonly JumpListCategory[] | null | undefined;
   /** The links that the person removed from the list, while their chats are unread. */
   #removed: ReadonlySet<string> = new Set();
 
@@ -31,8 +31,8 @@ export class JumpList {
   /** Shows the content. The list is set again only if it changes. */
   show(content: JumpListContent): void {
     const categories = content === null ? null : this.#categories(content);
-    if (isDeepStrictEqual(categories, this.#shown)) return;
-    this.#shown = categories;
+    if (isDeepStrictEqual(categories, this.#shownCategories)) return;
+    this.#shownCategories = categories;
     const result = app.setJumpList(categories === null ? null : [...categories]);
     if (result !== "ok") this.#log.warn("jump list not set", { result });
   }
@@ -40,12 +40,12 @@ export class JumpList {
   #categories({ chats, accounts }: TrayContent): readonly JumpListCategory[] {
     const items = chats.map(({ key, conversationId, name }) => {
       const owner = ownerOf(key, accounts);
-      return this.#item(conversationLink(conversationId), name, owner?.name);
+      return this.#toItem(conversationLink(conversationId), name, owner?.name);
     });
     const offered = this.#withoutRemoved(items);
     const tasks: JumpListCategory = {
       type: "tasks",
-      items: [this.#item("natter://show/new-chat", t("tray.newMessage"))],
+      items: [this.#toItem("natter://show/new-chat", t("tray.newMessage"))],
     };
     // Windows refuses a category without entries.
     if (offered.length === 0) return [tasks];
@@ -61,7 +61,7 @@ export class JumpList {
     return items.filter((item) => !isRemoved(item));
   }
 
-  #item(link: string, title: string, description?: string): JumpListItem {
+  #toItem(link: string, title: string, description?: string): JumpListItem {
     return {
       type: "task",
       program: this.#program,

@@ -22,13 +22,13 @@ export interface TaskbarProgressUpdaterParts {
   readonly isSeen: () => boolean;
 }
 
-const none: TaskbarProgress = { value: -1, mode: "none" };
+const noProgress: TaskbarProgress = { value: -1, mode: "none" };
 
 /** Shows the progress of all uploads and downloads together on the taskbar icon. */
 export class TaskbarProgressUpdater {
   readonly #parts: TaskbarProgressUpdaterParts;
   readonly #transfers = new Transfers();
-  #shown: TaskbarProgress = none;
+  #shownProgress: TaskbarProgress = noProgress;
   #isWaiting = false;
   #isChanged = false;
   /**
@@ -83,8 +83,8 @@ export class TaskbarProgressUpdater {
     if (overall.state !== "over") this.#isFailureUnseen = false;
     else if (overall.hasFailed) this.#isFailureUnseen = !this.#parts.isSeen();
     const next = this.#iconStateFor(overall);
-    if (next.value === this.#shown.value && next.mode === this.#shown.mode) return;
-    this.#shown = next;
+    if (next.value === this.#shownProgress.value && next.mode === this.#shownProgress.mode) return;
+    this.#shownProgress = next;
     this.#parts.show(next);
     this.#isWaiting = true;
     this.#parts.clock.after(taskbarUpdateMs, () => {
@@ -99,8 +99,9 @@ export class TaskbarProgressUpdater {
    */
   #iconStateFor({ state, share, hasFailed }: OverallProgress): TaskbarProgress {
     const isWindows = this.#parts.platform === "win32";
-    if (state === "over") return isWindows && this.#isFailureUnseen ? { value: 1, mode: "error" } : none;
-    if (state === "paused") return isWindows ? { value: share ?? 0, mode: "paused" } : none;
+    if (state === "over")
+      return isWindows && this.#isFailureUnseen ? { value: 1, mode: "error" } : noProgress;
+    if (state === "paused") return isWindows ? { value: share ?? 0, mode: "paused" } : noProgress;
     if (share !== null) return { value: share, mode: hasFailed ? "error" : "normal" };
     // Linux has no style for unknown progress. All bytes have been sent, so the bar is full.
     return this.#parts.platform === "linux"

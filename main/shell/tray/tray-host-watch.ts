@@ -38,13 +38,13 @@ export interface TrayHostWatchParts {
  */
 export class TrayHostWatch {
   readonly #parts: TrayHostWatchParts;
-  readonly #changed: () => void;
+  readonly #onChanged: () => void;
   #process: ChildProcess | null = null;
   #isStopped = false;
 
   constructor(parts: TrayHostWatchParts) {
     this.#parts = parts;
-    this.#changed = coalesceCalls(parts.clock, settling, () => {
+    this.#onChanged = coalesceCalls(parts.clock, settling, () => {
       if (!this.#isStopped) parts.onChanged();
     });
   }
@@ -80,7 +80,7 @@ export class TrayHostWatch {
       else log.warn("tray hosts not watched", { error: error.message });
     });
     child.on("exit", ended);
-    createInterface({ input: child.stdout }).on("line", this.#changed);
+    createInterface({ input: child.stdout }).on("line", this.#onChanged);
     // Natter must be able to quit while the tool waits.
     child.unref();
   }

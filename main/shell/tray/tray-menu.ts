@@ -50,7 +50,7 @@ export interface TrayMenuContext {
   readonly timeZone: string;
 }
 
-const line: MenuItemConstructorOptions = { type: "separator" };
+const separator: MenuItemConstructorOptions = { type: "separator" };
 
 /** The entries of the tray icon's menu. */
 export function trayMenuItems(
@@ -63,7 +63,7 @@ export function trayMenuItems(
     { label: t("tray.open"), click: actions.open },
     { label: summary, enabled: false },
     ...contentItems(state, actions, context),
-    line,
+    separator,
     {
       label: t("tray.notifications"),
       type: "checkbox",
@@ -73,7 +73,7 @@ export function trayMenuItems(
       },
     },
     ...pauseItems(state, actions, context),
-    line,
+    separator,
     { label: t("tray.quit"), click: actions.quit },
   ];
 }
@@ -84,7 +84,7 @@ export function dockMenuItems(
   actions: TrayMenuActions,
   context: TrayMenuContext,
 ): MenuItemConstructorOptions[] {
-  return [...contentItems(state, actions, context), line, ...pauseItems(state, actions, context)];
+  return [...contentItems(state, actions, context), separator, ...pauseItems(state, actions, context)];
 }
 
 /** The entries for the chats and accounts, each group after a line. */
@@ -96,7 +96,7 @@ function contentItems(
   const markAllRead = { label: t("tray.markAllRead"), click: actions.markAllRead };
   return [
     ...chatItems(state, actions, context),
-    ...(state.accounts.length === 0 ? [] : [line, markAllRead]),
+    ...(state.accounts.length === 0 ? [] : [separator, markAllRead]),
     ...accountItems(state, actions, context),
   ];
 }
@@ -120,7 +120,7 @@ function chatItems(
       },
     };
   });
-  return items.length === 0 ? [] : [line, ...items];
+  return items.length === 0 ? [] : [separator, ...items];
 }
 
 /** The account of a chat, if there are several accounts; otherwise undefined. */

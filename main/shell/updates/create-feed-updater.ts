@@ -87,7 +87,7 @@ function adapterOf({ source, version, folder }: FeedUpdaterParts) {
 }
 
 /** Settings that all kinds of updater share. */
-function prepare(updater: AppUpdater, { source }: FeedUpdaterParts, executor: FeedExecutor): void {
+function configureUpdater(updater: AppUpdater, { source }: FeedUpdaterParts, executor: FeedExecutor): void {
   // Set by reflection, because the library has no parameter for the executor.
   Reflect.set(updater, "httpExecutor", executor);
   updater.setFeedURL({ provider: "generic", url: source.feed });
@@ -101,14 +101,14 @@ function prepare(updater: AppUpdater, { source }: FeedUpdaterParts, executor: Fe
   updater.disableDifferentialDownload = true;
 }
 
-interface Found {
+interface FoundUpdate {
   readonly info: UpdateInfo;
   readonly provider: { resolveFiles: (info: UpdateInfo) => ResolvedFiles };
 }
 type ResolvedFiles = readonly { readonly url: URL; readonly info: { readonly size?: number } }[];
 
 /** Checks the signature of a feed, and then allows the executor to download the files of this feed. */
-function checkSignature<Answer extends Found>(
+function checkSignature<Answer extends FoundUpdate>(
   found: Answer,
   { source }: FeedUpdaterParts,
   executor: FeedExecutor,
@@ -126,7 +126,7 @@ function windowsUpdater(parts: FeedUpdaterParts, executor: FeedExecutor) {
     }
   }
   const updater = new Updater(null, adapterOf(parts));
-  prepare(updater, parts, executor);
+  configureUpdater(updater, parts, executor);
   return updater;
 }
 
@@ -154,6 +154,6 @@ function appImageUpdater(parts: FeedUpdaterParts, executor: FeedExecutor) {
     }
   }
   const updater = new Updater(null, adapterOf(parts));
-  prepare(updater, parts, executor);
+  configureUpdater(updater, parts, executor);
   return updater;
 }

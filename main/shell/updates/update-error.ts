@@ -2,12 +2,12 @@ import type { UpdateFailure } from "../../../preload/model/app/updates.ts";
 
 /** A failure of an update whose reason is known. */
 export class UpdateError extends Error {
-  readonly because: UpdateFailure;
+  readonly failure: UpdateFailure;
 
   constructor(because: UpdateFailure, message: string, cause?: unknown) {
     super(message, { cause });
     this.name = "UpdateError";
-    this.because = because;
+    this.failure = because;
   }
 }
 
@@ -15,7 +15,7 @@ const diskCodes = ["ENOSPC", "EDQUOT", "EROFS", "EACCES", "EPERM", "EIO"];
 
 /** The reason of any failure of an update. */
 export function updateFailureOf(error: unknown): UpdateFailure {
-  if (error instanceof UpdateError) return error.because;
+  if (error instanceof UpdateError) return error.failure;
   const code = error instanceof Error && "code" in error ? error.code : null;
   if (typeof code !== "string") return "invalid";
   if (code === "ERR_CHECKSUM_MISMATCH") return "damaged";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Log } from "../../async/log.ts";
 import { forgetPreviousAppImage, restoreAppImage } from "./replace-app-image.ts";
 
-const record = z.object({
+const updateRecord = z.object({
   /** The version that is being installed, until it has opened. */
   installing: z
     .object({
@@ -16,10 +16,10 @@ const record = z.object({
   /** A version that did not open, and is not installed again. */
   skipped: z.string().max(64).nullable(),
 });
-type UpdateRecord = Readonly<z.output<typeof record>>;
+type UpdateRecord = Readonly<z.output<typeof updateRecord>>;
 /** Number of starts that may fail. A single one may have been interrupted, for example by a power cut. */
 const maxTries = 2;
-const empty: UpdateRecord = { installing: null, skipped: null };
+const emptyRecord: UpdateRecord = { installing: null, skipped: null };
 
 /**
  * What to do at a start. `restored`: the earlier version is back in its place and must be started instead.
@@ -54,7 +54,7 @@ export class UpdateStartWatch {
    * Counts this start if it is the start of a new version, and restores the earlier version after too many failed
    * starts. Must be called at each start of the first process, before anything that may fail.
    */
-  begin(): StartOutcome {
+  recordStart(): StartOutcome {
     const { installing, skipped } = this.#read();
     if (installing === null) return "normal";
     if (installing.version !== this.#version) {
@@ -111,14 +111,14 @@ export class UpdateStartWatch {
 
   #read(): UpdateRecord {
     try {
-      const parsed = record.safeParse(JSON.parse(readFileSync(this.#file, "utf8")));
+      const parsed = updateRecord.safeParse(JSON.parse(readFileSync(this.#file, "utf8")));
       if (parsed.success) return parsed.data;
       this.#log.warn("update.json is not as expected");
     } catch (error) {
       if (!(error instanceof Error && "code" in error && error.code === "ENOENT"))
         this.#log.error("update.json not read", error);
     }
-    return empty;
+    return emptyRecord;
   }
 
   #write(changed: UpdateRecord): void {

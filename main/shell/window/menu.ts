@@ -44,7 +44,7 @@ const roles = {
 /** Commands that a Mac has in the menu with the name of the application. */
 const inMacMenu: ReadonlySet<CommandId> = new Set(["settings", "about", "quit"]);
 
-const line: MenuItemConstructorOptions = { type: "separator" };
+const separator: MenuItemConstructorOptions = { type: "separator" };
 
 /**
  * Sets the application menu. Until the page has sent the texts of its commands, the menu has only the commands that the
@@ -102,15 +102,15 @@ function macMenu(
     role: "appMenu",
     submenu: [
       ...own("about"),
-      line,
+      separator,
       ...own("settings"),
-      line,
+      separator,
       { role: "services" },
-      line,
+      separator,
       { role: "hide" },
       { role: "hideOthers" },
       { role: "unhide" },
-      line,
+      separator,
       ...own("quit"),
     ],
   };
@@ -123,10 +123,10 @@ function itemsOf(
 ): MenuItemConstructorOptions[] {
   const isMac = parts.platform === "darwin";
   const items = menuCommands[name].flatMap((id) => {
-    if (id === null) return [line];
+    if (id === null) return [separator];
     return isMac && inMacMenu.has(id) ? [] : itemOf(id, parts, description);
   });
-  if (name === "edit") return [...editing, line, ...items];
+  if (name === "edit") return [...editing, separator, ...items];
   if (name === "view") return [...items, ...besideView(parts)];
   return items.every(({ type }) => type === "separator") ? [] : items;
 }
@@ -134,7 +134,7 @@ function itemsOf(
 const editing: readonly MenuItemConstructorOptions[] = [
   { role: "undo" },
   { role: "redo" },
-  line,
+  separator,
   { role: "cut" },
   { role: "copy" },
   { role: "paste" },
@@ -153,7 +153,7 @@ function besideView(parts: ApplicationMenuParts): MenuItemConstructorOptions[] {
   const zoom: MenuItemConstructorOptions = { role: "zoomIn", accelerator: "CmdOrCtrl+=", visible: false };
   return [
     ...(isZoomUnchanged ? [zoom] : []),
-    ...(parts.isPackaged ? [] : [line, { role: "toggleDevTools" as const }]),
+    ...(parts.isPackaged ? [] : [separator, { role: "toggleDevTools" as const }]),
   ];
 }
 

@@ -23,11 +23,11 @@ export class PageMenus {
     if (page === null) return;
     this.#described.set(page, description);
     this.#page ??= page;
-    if (page === this.#page || this.#page.isDestroyed()) this.follow(page);
+    if (page === this.#page || this.#page.isDestroyed()) this.showCommandsOf(page);
   }
 
   /** Shows the commands of a page in the menus, because its window got the focus. */
-  follow(page: WebContents | null): void {
+  showCommandsOf(page: WebContents | null): void {
     const description = page === null ? undefined : this.#described.get(page);
     if (page === null || description === undefined) return;
     this.#page = page;

@@ -100,7 +100,7 @@ export function loadPage(window: BrowserWindow, log: Log): void {
 export interface FirstShow {
   readonly hasBegun: () => boolean;
   /** Maximises the window if it was maximised before. Must be called before it is shown; only the first call has an effect. */
-  readonly begin: () => void;
+  readonly restoreMaximised: () => void;
 }
 
 /** Creates the preparation of a window. It is not maximised earlier, because maximising also shows the window. */
@@ -108,7 +108,7 @@ export function createFirstShow(window: BrowserWindow, isMaximised: boolean): Fi
   let hasBegun = false;
   return {
     hasBegun: () => hasBegun,
-    begin() {
+    restoreMaximised() {
       if (!hasBegun && isMaximised && !window.isDestroyed()) window.maximize();
       hasBegun = true;
     },
@@ -140,7 +140,7 @@ export function controlsOfPage(window: BrowserWindow, quit: () => void): PageWin
 
 function keepBoundsOf(window: BrowserWindow, parts: PageWindowParts): void {
   let cancel: (() => void) | null = null;
-  function keep(): void {
+  function planSave(): void {
     cancel?.();
     cancel = null;
     if (!window.isDestroyed()) {
@@ -150,9 +150,9 @@ function keepBoundsOf(window: BrowserWindow, parts: PageWindowParts): void {
   }
   function keepSoon(): void {
     cancel?.();
-    cancel = parts.clock.after(500, keep);
+    cancel = parts.clock.after(500, planSave);
   }
   window.on("resize", keepSoon);
   window.on("move", keepSoon);
-  window.on("close", keep);
+  window.on("close", planSave);
 }

@@ -16,17 +16,17 @@ interface Size {
 /** The smallest size of a window, and its size before the person changes it. */
 export interface WindowSizes {
   readonly minimum: Size;
-  readonly first: Size;
+  readonly initial: Size;
 }
 
 export const mainWindowSizes: WindowSizes = {
   minimum: { width: 400, height: 520 },
-  first: { width: 1280, height: 800 },
+  initial: { width: 1280, height: 800 },
 };
 /** The sizes of a window that shows only one chat. */
 export const chatWindowSizes: WindowSizes = {
   minimum: { width: 360, height: 420 },
-  first: { width: 520, height: 760 },
+  initial: { width: 520, height: 760 },
 };
 /** Minimum part of the title bar that must be on a display, so that the person can drag the window. */
 const grip = { width: 120, height: 32 } as const;
@@ -38,7 +38,7 @@ const grip = { width: 120, height: 32 } as const;
 export function initialWindowBounds(
   kept: WindowBounds | null,
   workAreas: readonly DesktopArea[],
-  { minimum, first }: WindowSizes,
+  { minimum, initial: first }: WindowSizes,
 ): Partial<DesktopArea> & Size {
   if (kept === null) return first;
   const width = Math.max(kept.width, minimum.width);

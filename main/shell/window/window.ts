@@ -43,7 +43,7 @@ export function openMainWindow(parts: WindowParts): MainWindow {
     window.webContents.once("did-finish-load", parts.onDrawn);
   } else {
     window.once("ready-to-show", () => {
-      firstShow.begin();
+      firstShow.restoreMaximised();
       window.show();
       parts.log.info("window shown");
       parts.onDrawn();
@@ -79,13 +79,13 @@ function controlsOf(
       !window.isMinimized(),
     reveal() {
       hiding.cancel();
-      firstShow.begin();
+      firstShow.restoreMaximised();
       if (!window.isDestroyed()) window.showInactive();
     },
     show() {
       hiding.cancel();
       // If the window was not hidden at first, the event `ready-to-show` calls `begin`.
-      if (isHiddenAtFirst) firstShow.begin();
+      if (isHiddenAtFirst) firstShow.restoreMaximised();
       raiseWindow(window, isOnWayland(process.platform, process.env));
     },
     showProgress({ value, mode }) {

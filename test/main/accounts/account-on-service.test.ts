@@ -114,7 +114,7 @@ test("reading a message updates the unread count at the service, and the other p
   mine.account.markRead({ conversationId: chat, messageId: id });
   await eventually(() => {
     expect(testWorld.world.unreadCount(sam, chat)).toBe(0);
-    expect(theirs.cache.read((tables) => tables.seen.get(chat)?.messageId)).toBe(id);
+    expect(theirs.cache.read((tables) => tables.otherReadPositions.get(chat)?.messageId)).toBe(id);
   });
 });
 

@@ -68,13 +68,13 @@ async function share() {
   for (const id of [sam, bea]) {
     const token = neighbours.world.accounts.tokenOf(id) ?? "";
     const account = buildAccount({ id: asId(id), name: id, isDemo: false });
-    accounts.enter({ account, token, baseUrls: service.urls });
+    accounts.startAccount({ account, token, baseUrls: service.urls });
   }
   accounts.show(sams);
   accounts.address(sams);
   for (const key of [sams, beas]) {
     await eventually(() => {
-      expect(accounts.handle(key)?.getConnection()).toEqual(done({ state: "online" }));
+      expect(accounts.handleOf(key)?.getConnection()).toEqual(done({ state: "online" }));
     });
   }
   const here = asId<GroupId>(neighbours.groupId);
@@ -84,16 +84,18 @@ async function share() {
 test("each account has its own local copy and so its own drafts", async () => {
   const { accounts, here } = await share();
   accounts.addressed()?.saveDraft({ conversationId: here, text: "Sam's thought" });
-  expect(unwrapReply(accounts.handle(beas)?.listConversations() ?? done([]))[0]?.draft).toBe("");
+  expect(unwrapReply(accounts.handleOf(beas)?.listConversations() ?? done([]))[0]?.draft).toBe("");
   accounts.address(beas);
   accounts.addressed()?.saveDraft({ conversationId: here, text: "Bea's thought" });
-  expect(unwrapReply(accounts.handle(sams)?.listConversations() ?? done([]))[0]?.draft).toBe("Sam's thought");
+  expect(unwrapReply(accounts.handleOf(sams)?.listConversations() ?? done([]))[0]?.draft).toBe(
+    "Sam's thought",
+  );
 });
 
 test("a message to a background account is notified and counted, and not published to the window", async () => {
   const { accounts, here, reported, notified, totals } = await share();
   reported.length = 0;
-  accounts.handle(sams)?.sendMessage({ conversationId: here, text: "Hello", replyTo: null });
+  accounts.handleOf(sams)?.sendMessage({ conversationId: here, text: "Hello", replyTo: null });
   await eventually(() => {
     expect(notified).toEqual([{ key: beas, text: "Hello", areSeveral: true }]);
   });
@@ -114,20 +116,20 @@ test("when the window switches accounts, the new account publishes its connectio
     expect(reported.some(({ name }) => name === "conversationsSaved")).toBe(true);
   });
   expect(JSON.stringify(reported)).toContain('"unreadCount":1');
-  expect(accounts.addressed()).toBe(accounts.handle(sams));
-  expect(unwrapReply(accounts.handle(beas)?.listConversations() ?? done([]))[0]?.id).toBe(here);
+  expect(accounts.addressed()).toBe(accounts.handleOf(sams));
+  expect(unwrapReply(accounts.handleOf(beas)?.listConversations() ?? done([]))[0]?.id).toBe(here);
 });
 
 test("if the service ends one account's token, only this account is announced as ended, and the other continues to work", async () => {
   const { world, accounts, ended, say, groupId, here } = await share();
   world.accounts.endTokensOf(bea);
-  accounts.handle(beas)?.sendMessage({ conversationId: here, text: "too late", replyTo: null });
+  accounts.handleOf(beas)?.sendMessage({ conversationId: here, text: "too late", replyTo: null });
   await eventually(() => {
     expect(ended).toEqual([beas]);
   });
   say(bea, groupId, "from my phone");
   await eventually(() => {
-    expect(unwrapReply(accounts.handle(sams)?.listConversations() ?? done([]))[0]?.preview?.text).toBe(
+    expect(unwrapReply(accounts.handleOf(sams)?.listConversations() ?? done([]))[0]?.preview?.text).toBe(
       "from my phone",
     );
   });
@@ -144,7 +146,7 @@ test("after one account is left, its unread count and notifications are withdraw
   expect(withdrawn).toEqual([sams]);
   expect(totals.at(-1)).toEqual({ unread: 0, forMe: 0 });
   expect(accounts.addressed()).toBeNull();
-  expect(accounts.handle(beas)?.getConnection()).toEqual(done({ state: "online" }));
+  expect(accounts.handleOf(beas)?.getConnection()).toEqual(done({ state: "online" }));
 });
 
 test("media may be fetched only from the media hosts of the services that the open accounts use", async () => {

@@ -70,7 +70,7 @@ async function signedIn() {
   const account = buildAccount({ id: asId(sam), isDemo: false });
   const token = neighbours.world.accounts.tokenOf(sam) ?? "";
   const enter = () => {
-    accounts.enter({ account, token, baseUrls: service.urls });
+    accounts.startAccount({ account, token, baseUrls: service.urls });
   };
   enter();
   accounts.show(accountKeyOf(account));

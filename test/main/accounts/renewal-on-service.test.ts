@@ -108,7 +108,7 @@ async function signInSam(): Promise<SignedInHome> {
     remembered: {
       all: () => [],
       lastUsed: () => null,
-      keep: () => {},
+      rememberAccount: () => {},
       forget: () => {},
       use: () => {},
     },
@@ -117,8 +117,8 @@ async function signInSam(): Promise<SignedInHome> {
     callbackPort: 0,
     openLink: () => Promise.resolve(done(undefined)),
     showWindow: () => {},
-    enter: (signedIn) => {
-      accounts.enter(signedIn);
+    startAccount: (signedIn) => {
+      accounts.startAccount(signedIn);
     },
     leave: (key) => {
       accounts.leave(key);
@@ -128,7 +128,7 @@ async function signInSam(): Promise<SignedInHome> {
     },
     withRateLimit: (key, service) => accounts.withRateLimit(key, service),
     renew: (key, call) => accounts.renew(key, call),
-    counts: () => ({ draftCount: 0, waitingCount: 0 }),
+    unsentCounts: () => ({ draftCount: 0, waitingCount: 0 }),
     unread: (key) => accounts.unread(key),
   });
   onTestFinished(() => {
@@ -139,7 +139,7 @@ async function signInSam(): Promise<SignedInHome> {
   await eventually(() => {
     expect(connections.at(-1)).toBe("online");
   });
-  const handle = (): AccountHandle | null => accounts.handle(asId<AccountKey>(sam));
+  const handle = (): AccountHandle | null => accounts.handleOf(asId<AccountKey>(sam));
   return {
     ...neighbours,
     service,

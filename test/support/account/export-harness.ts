@@ -38,7 +38,7 @@ function createTarget(written: ExportOutput, refuse: () => Problem | null): Expo
     return Promise.resolve();
   };
   return {
-    path: () => "/chosen",
+    currentPath: () => "/chosen",
     write: (text) => {
       const problem = refuse();
       if (problem === null) {
@@ -103,7 +103,7 @@ export function createExportHarness(
   const chosen: { name: string; format: ExportFormat | "pdf" }[] = [];
   const target = createTarget(written, changes.refuse ?? (() => null));
   const exports = new Exports({
-    source: (id: ConversationId, span) => {
+    sourceOf: (id: ConversationId, span) => {
       const source = harness.account.exportSource(id, span);
       const { activityOf } = changes;
       return source === null || activityOf === undefined ? source : { ...source, activityOf };

@@ -102,7 +102,7 @@ function rememberedIn(memory: SessionHarness["remembered"]): RememberedAccounts 
   return {
     all: () => memory.accounts,
     lastUsed: () => memory.last,
-    keep: (account) => {
+    rememberAccount: (account) => {
       const isKnown = memory.accounts.some(({ id }) => id === account.id);
       memory.accounts = isKnown
         ? memory.accounts.map((each) => (each.id === account.id ? account : each))
@@ -211,7 +211,7 @@ export function createSessionHarness(changes: Partial<SessionParts> = {}): Sessi
       else if (name === "problemArose") harness.problems.push(value as Pushes["problemArose"]);
     },
     log,
-    enter: (signedIn) => void harness.entered.push(signedIn),
+    startAccount: (signedIn) => void harness.entered.push(signedIn),
     leave: (key) => {
       harness.left.push(key);
       harness.counted.leaves += 1;
@@ -224,7 +224,7 @@ export function createSessionHarness(changes: Partial<SessionParts> = {}): Sessi
       if (made.token !== null) harness.renewed.push(made.token);
       return made;
     },
-    counts: () => ({ draftCount: 1, waitingCount: 2 }),
+    unsentCounts: () => ({ draftCount: 1, waitingCount: 2 }),
     ...changes,
   });
   return { ...harness, session };

@@ -42,7 +42,7 @@ export function openTestCache(file: string, options: Partial<CacheOptions> = {})
     onTrouble: (listener) => {
       cache.onTrouble(listener);
     },
-    trouble: () => cache.trouble(),
+    troubleReason: () => cache.troubleReason(),
     saveToDisk: () => cache.saveToDisk(),
     close: () => {
       isOpen = false;

@@ -4,16 +4,16 @@ import { maxPassphraseLength, minPassphraseLength } from "../../../../preload/mo
 import { noInput } from "../fields.ts";
 import type { InputsOf } from "../fields.ts";
 
-const typed = z.string().max(maxPassphraseLength);
-const chosen = typed.min(minPassphraseLength);
+const typedPassphrase = z.string().max(maxPassphraseLength);
+const newPassphrase = typedPassphrase.min(minPassphraseLength);
 
 /** The inputs for the app lock. */
 export const lockInputs: InputsOf<LockCommands> = {
   getLock: noInput,
   lockNow: noInput,
-  unlock: z.strictObject({ passphrase: typed }),
+  unlock: z.strictObject({ passphrase: typedPassphrase }),
   unlockBySystem: noInput,
-  setPassphrase: z.strictObject({ current: typed, passphrase: chosen }),
-  removePassphrase: z.strictObject({ current: typed }),
+  setPassphrase: z.strictObject({ current: typedPassphrase, passphrase: newPassphrase }),
+  removePassphrase: z.strictObject({ current: typedPassphrase }),
   forgetPassphrase: noInput,
 };

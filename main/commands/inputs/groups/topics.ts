@@ -5,13 +5,13 @@ import { groupId, singleLine, topicId } from "../fields.ts";
 import type { InputsOf } from "../fields.ts";
 import { likeIcon, picture } from "./groups.ts";
 
-const type = z.enum(topicTypes);
-const topic = z.strictObject({ name: singleLine, description: singleLine, picture, type });
+const topicType = z.enum(topicTypes);
+const topic = z.strictObject({ name: singleLine, description: singleLine, picture, type: topicType });
 const changes = z.strictObject({
   name: singleLine.exactOptional(),
   description: singleLine.exactOptional(),
   picture: picture.exactOptional(),
-  type: type.exactOptional(),
+  type: topicType.exactOptional(),
   likeIcon: likeIcon.exactOptional(),
 });
 /** Duration of a mute in minutes, at most ten years; null for a mute without end. */

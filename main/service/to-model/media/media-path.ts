@@ -17,7 +17,7 @@ const suffixed = /\/\d+x\d+\.[a-z0-9]+\.[a-z0-9]+$/i;
  * Matches an address of the form `{w}x{h}.original.{ext}` below /uploads/. A word for another size can replace
  * `original` (interface/images#sizes).
  */
-const worded = /^(\/uploads\/.*\/\d+x\d+\.)original(\.[a-z0-9]+)$/i;
+const originalSizePath = /^(\/uploads\/.*\/\d+x\d+\.)original(\.[a-z0-9]+)$/i;
 
 /**
  * The path under the app's own origin at which the main process serves a picture in the given size
@@ -73,7 +73,7 @@ export function readSizeFromAddress(url: string): { readonly width: number; read
 function sizedAddress(text: string, size: MediaSize): string {
   const url = size === "original" ? null : parse(text);
   if (url === null) return text;
-  const upload = worded.exec(url.pathname);
+  const upload = originalSizePath.exec(url.pathname);
   if (upload !== null) {
     // For addresses of this form, the service has no cropped sizes: `small` is at most 300 px, `large` at most 1200 px.
     url.pathname = `${upload[1] ?? ""}${size === "large" ? "large" : "small"}${upload[2] ?? ""}`;

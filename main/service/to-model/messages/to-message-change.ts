@@ -99,7 +99,7 @@ const silent: Readonly<Record<string, ToChange>> = {
   "message.update": toEdit,
 };
 /** Converters for system messages that change another message and are also shown themselves. */
-const shown: Readonly<Record<string, ToChange>> = {
+const shownChanges: Readonly<Record<string, ToChange>> = {
   "message.pinned": toPin,
   "message.unpinned": toUnpin,
 };
@@ -121,5 +121,5 @@ export function toHiddenNoticeChange(wire: WireMessage): MessageChange | null {
 
 /** If a system message changes another message and is also shown itself, returns that change; otherwise null. */
 export function toShownNoticeChange(wire: WireMessage): MessageChange | null {
-  return changeOf(shown, wire);
+  return changeOf(shownChanges, wire);
 }

@@ -15,7 +15,7 @@ const maxNamed = 5_000;
 /** The variation selectors, with which the same emoji can be written in several ways. */
 const variation = /[\uFE0E\uFE0F]/g;
 /** The allowed reactions, by their code without variation selectors. */
-const allowed: ReadonlyMap<string, string> = new Map(
+const allowedByBareCode: ReadonlyMap<string, string> = new Map(
   allowedReactions.map((code) => [code.replaceAll(variation, ""), code]),
 );
 
@@ -35,7 +35,8 @@ export function toReactions(wire: readonly WireReaction[], me: UserId): readonly
 /** Writes each allowed emoji in one way, and joins the people of reactions that are then the same. */
 function joinSameCodes(wire: readonly WireReaction[]): readonly WireReaction[] {
   const written = wire.map((one) => {
-    const code = toPack(one) === null ? allowed.get((one.code ?? "").replaceAll(variation, "")) : undefined;
+    const code =
+      toPack(one) === null ? allowedByBareCode.get((one.code ?? "").replaceAll(variation, "")) : undefined;
     return code === undefined || code === one.code ? one : { ...one, code };
   });
   // If no code was rewritten above, no two reactions have become the same.

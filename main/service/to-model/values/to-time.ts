@@ -4,13 +4,13 @@ import type { Milliseconds } from "../../../../preload/model/app/time.ts";
  * Latest time in milliseconds that is used: a month before the last time that a Date can represent, so that the days
  * around it are valid too.
  */
-const latest = 8.64e15 - 31 * 86_400_000;
+const latestTime = 8.64e15 - 31 * 86_400_000;
 
 /**
  * Converts the service's seconds to milliseconds. A time outside of the range of a Date becomes the nearest valid time.
  */
 export function toMilliseconds(seconds: number): Milliseconds {
-  return Math.min(latest, Math.max(-latest, Math.round(seconds * 1000)));
+  return Math.min(latestTime, Math.max(-latestTime, Math.round(seconds * 1000)));
 }
 
 /** Converts a time in ISO 8601. Null if it is missing or not a date. */

@@ -14,7 +14,7 @@ import {
 function blockDisk(file: string, cache: Cache): void {
   for (const suffix of ["", "-wal", "-shm"]) rmSync(file + suffix, { force: true });
   mkdirSync(file);
-  expect(cache.trouble()).not.toBeNull();
+  expect(cache.troubleReason()).not.toBeNull();
 }
 
 /** Returns a cache that continues in memory because its file has reached its size limit. */
@@ -24,7 +24,7 @@ function inTrouble(file: string): Cache {
     tables.drafts.save(draft("before", 5));
     tables.unsent.add(unsent("one", "unsent before"));
   });
-  for (let id = 1; cache.trouble() === null; id += 1)
+  for (let id = 1; cache.troubleReason() === null; id += 1)
     cache.write((tables) => {
       tables.messages.save(buildStoredMessage(String(id), { text: "x".repeat(2000) }));
     });
@@ -42,7 +42,7 @@ test("as long as the disk can be written, a cache has no unsaved drafts or messa
   cache.write((tables) => {
     tables.drafts.save(draft("on the disk", 5));
   });
-  expect(cache.trouble()).toBeNull();
+  expect(cache.troubleReason()).toBeNull();
   expect(cache.saveToDisk()).toBeNull();
 });
 
@@ -79,7 +79,7 @@ test("if the folder cannot be created, data stays in memory, is returned as unsa
   writeFileSync(folder, "in the way");
   const cache = openTestCache(path.join(folder, "cache.db"));
   expect(cache.recovery?.kind).toBe("in-memory");
-  expect(cache.trouble()).not.toBeNull();
+  expect(cache.troubleReason()).not.toBeNull();
   expect(cache.saveToDisk()).toBeNull();
   cache.write((tables) => {
     tables.unsent.add(unsent("one", "typed meanwhile"));
@@ -107,7 +107,7 @@ test("data that is written after the file was found to be damaged survives the n
     tables.drafts.save(draft("after", 6));
     tables.unsent.add(unsent("one", "written after"));
   });
-  expect(again.trouble()).toBe("damaged");
+  expect(again.troubleReason()).toBe("damaged");
   again.close();
   const next = openTestCache(file);
   expect(next.recovery).toMatchObject({ kind: "rebuilt", because: "damaged", unsentCount: 1, draftCount: 1 });

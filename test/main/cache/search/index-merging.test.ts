@@ -51,8 +51,8 @@ test("each transaction writes about the same amount, however many parts of the s
     const message = buildStoredMessage(String(id), { text, createdAt: fixtureTime + id * 1000 });
     inTransaction(database, "BEGIN IMMEDIATE", () => {
       tables.messages.save(message);
-      tables.messageCounts.settle();
-      tables.search.settle();
+      tables.messageCounts.writeChangedCounts();
+      tables.search.mergeIfWritten();
     });
     const { size } = statSync(`${file}-wal`);
     written.push(size - before);

@@ -294,14 +294,14 @@ test("a search that excludes a frequent word beginning reads the newest messages
   const excluded = createTerm("the", true);
   const expressions: string[] = [];
   const found = cache.read(({ search }) => {
-    const matching: typeof search.matching = (expression, range) => {
+    const matching: typeof search.findMatches = (expression, range) => {
       expressions.push(expression);
-      return search.matching(expression, range);
+      return search.findMatches(expression, range);
     };
     const without = { terms: excluded === null ? [] : [excluded], marks: [] };
     return queryIndex(
-      { ...search, matching },
-      { terms: [], marks: [], without, range: everything, limit: 20 },
+      { ...search, findMatches: matching },
+      { terms: [], marks: [], exclusion: without, range: everything, limit: 20 },
     );
   });
   expect(found.map(({ message }) => message.text)).toEqual(Array.from({ length: 20 }, () => "lunch"));

@@ -38,7 +38,7 @@ function storedOf(cache: Cache, conversation = here): readonly string[] {
   return cache.read((tables) => tables.messages.last(conversation, "", null, 1000).map(({ id }) => id));
 }
 function foundIn(cache: Cache): number {
-  return cache.read((tables) => [...tables.search.matching(`"${everyMessageMark}"`, everything)].length);
+  return cache.read((tables) => [...tables.search.findMatches(`"${everyMessageMark}"`, everything)].length);
 }
 /** Counts the rows of messages on the disk, including rows that are no longer shown. */
 function rowsOf(file: string): unknown {
@@ -117,8 +117,8 @@ test("a cleared message that arrives again has only its new text and no reaction
     expect(tables.messages.last(here, "", null, 10)).toEqual([again]);
     expect(tables.messages.countStored(here)).toBe(1);
     expect(tables.receivedReactions.countUnread(here)).toBe(0);
-    expect([...tables.search.matching("former", everything)]).toEqual([]);
-    expect([...tables.search.matching("later", everything)].length).toBe(1);
+    expect([...tables.search.findMatches("former", everything)]).toEqual([]);
+    expect([...tables.search.findMatches("later", everything)].length).toBe(1);
   });
   while (cache.read((tables) => tables.messages.isClearing())) slice(cache);
   expect([rowsOf(file), storedOf(cache)]).toEqual([1, ["3"]]);

@@ -68,7 +68,7 @@ test("the listed conversations are read in parts, and unlisted conversations are
   let from: number | null = 0;
   while (from !== null) {
     const row: number = from;
-    const { conversations, next } = cache.read((tables) => tables.conversations.listedFrom(row, 2));
+    const { conversations, nextRow: next } = cache.read((tables) => tables.conversations.listedFrom(row, 2));
     parts.push(conversations.map((kept) => kept.facts.id));
     from = next;
   }
@@ -197,8 +197,8 @@ test("a person has the name that was saved last", () => {
 test("the other person's read position is saved with its time", () => {
   const cache = openTestCache(cachePath());
   const seen = cache.write((tables) => {
-    tables.seen.save(here, { messageId: messageId("12"), at: 1_795_000_000_000 });
-    return tables.seen.get(here);
+    tables.otherReadPositions.save(here, { messageId: messageId("12"), at: 1_795_000_000_000 });
+    return tables.otherReadPositions.get(here);
   });
   expect(seen).toEqual({ messageId: "12", at: 1_795_000_000_000 });
 });

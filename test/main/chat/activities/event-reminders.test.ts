@@ -185,7 +185,7 @@ test("a reminder that was due during sleep is shown on waking, until ten minutes
 
 /** The names of the events announced as missed, one list for each notification. */
 const missedBy = ({ missed }: AccountHarness): readonly (readonly string[])[] =>
-  missed.map((notice) => notice.missed.map((one) => one.event.name));
+  missed.map((notice) => notice.missedEvents.map((one) => one.event.name));
 
 test("a reminder found over ten minutes into its event is dropped, and the event is announced as missed, once", async () => {
   const harness = await online([event({ in: 2 * hour, reminders: [3600, 900] })]);

@@ -104,7 +104,7 @@ test.each([
     const { preview } = rowAfter((tables) => {
       tables.conversations.saveFacts(facts({ kind: "direct" }), toSortKey("50"));
       tables.messages.save(buildStoredMessage(one.id, { isOwn: one.isOwn }));
-      tables.seen.save(here, { messageId: messageId("52"), at: 1 });
+      tables.otherReadPositions.save(here, { messageId: messageId("52"), at: 1 });
     });
     expect(preview?.isSeen).toBe(one.isSeen);
   },
@@ -114,7 +114,7 @@ test("while a message of mine is not sent, the preview does not say seen", () =>
   const { preview } = rowAfter((tables) => {
     tables.conversations.saveFacts(facts({ kind: "direct" }), toSortKey("50"));
     tables.messages.save(buildStoredMessage("51", { isOwn: true }));
-    tables.seen.save(here, { messageId: messageId("51"), at: 1 });
+    tables.otherReadPositions.save(here, { messageId: messageId("51"), at: 1 });
     tables.unsent.add(unsent("a"));
   });
   expect(preview?.isSeen).toBeUndefined();

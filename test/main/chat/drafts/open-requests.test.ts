@@ -46,7 +46,7 @@ function setUp(
 test("files handed over by the system one by one wait in order until the page takes them, and are taken only once", async () => {
   const { outside, fileHandles, take, reported, write } = setUp();
   const paths = ["c.png", "a.mp4", "b.txt"].map((name) => write(name));
-  for (const path of paths) outside.give({ paths: [path], links: [] });
+  for (const path of paths) outside.addRequest({ paths: [path], links: [] });
   await reported(3);
   const { files, refused } = await take();
   expect(files.map(({ id }) => fileHandles.pathOf(id))).toEqual(paths);
@@ -64,7 +64,7 @@ test("a folder, a missing file, an empty file and one file too many are each ref
   mkdirSync(join(folder, "holiday"));
   const many = Array.from({ length: 21 }, (_, index) => write(`${String(index)}.txt`));
   const paths = [join(folder, "holiday"), join(folder, "gone.png"), write("empty.txt", ""), ...many];
-  outside.give({ paths, links: [] });
+  outside.addRequest({ paths, links: [] });
   await reported(1);
   const { files, refused } = await take();
   expect(files).toHaveLength(20);
@@ -78,7 +78,7 @@ test("a folder, a missing file, an empty file and one file too many are each ref
 
 test("a link to a message waits until the page takes it; a link in an unknown form is dropped", async () => {
   const { outside, take } = setUp();
-  outside.give({ paths: [], links: ["natter://message/500/1", "natter://format/disk"] });
+  outside.addRequest({ paths: [], links: ["natter://message/500/1", "natter://format/disk"] });
   expect((await take()).target).toEqual({ kind: "chat", conversationId: "500", messageId: "1" });
   expect((await take()).target).toBeNull();
 });
@@ -86,7 +86,7 @@ test("a link to a message waits until the page takes it; a link in an unknown fo
 test("the share link that was opened last waits until the page takes it, whichever account is shown", async () => {
   const asked: unknown[] = [];
   const { outside, take } = setUp((id) => asked.push(id) > 0);
-  outside.give({ paths: [], links: ["natter://contact/5/a", "https://groupme.com/join_group/1/b"] });
+  outside.addRequest({ paths: [], links: ["natter://contact/5/a", "https://groupme.com/join_group/1/b"] });
   const link = "https://groupme.com/join_group/1/b";
   expect((await take()).target).toEqual({ kind: "share-link", link });
   expect((await take()).target).toBeNull();
@@ -96,7 +96,7 @@ test("the share link that was opened last waits until the page takes it, whichev
 test("a link to another site is refused, and the log does not name it", async () => {
   const { outside, take, log } = setUp();
   const warned = vi.spyOn(log, "warn");
-  outside.give({ paths: [], links: ["https://elsewhere.example/join_group/1/b"] });
+  outside.addRequest({ paths: [], links: ["https://elsewhere.example/join_group/1/b"] });
   expect(await take()).toEqual({ files: [], refused: [], target: null });
   expect(warned.mock.calls).toEqual([["link of an unknown form"]]);
 });
@@ -104,7 +104,7 @@ test("a link to another site is refused, and the log does not name it", async ()
 test("a link into another account's conversation is returned once that account is shown", async () => {
   let isShown = false;
   const { outside, take } = setUp(() => !isShown);
-  outside.give({ paths: [], links: ["natter://message/500/1"] });
+  outside.addRequest({ paths: [], links: ["natter://message/500/1"] });
   expect((await take()).target).toBeNull();
   isShown = true;
   expect((await take()).target).toEqual({ kind: "chat", conversationId: "500", messageId: "1" });
@@ -120,10 +120,10 @@ test("a file that was handed over has an id that does not reveal its path", asyn
 test("a link to a message opens in its conversation's own window, if there is one, and the main window stays in the background", async () => {
   const shown: ChatTarget[] = [];
   const { outside, take, write } = setUp(undefined, (target) => shown.push(target) > 0);
-  expect(outside.give({ paths: [], links: ["natter://message/900/17"] })).toBe(false);
+  expect(outside.addRequest({ paths: [], links: ["natter://message/900/17"] })).toBe(false);
   expect(shown).toMatchObject([{ conversationId: "900", messageId: "17" }]);
   expect((await take()).target).toBeNull();
-  expect(outside.give({ paths: [write("a.txt")], links: ["natter://message/900/17"] })).toBe(true);
-  expect(outside.give({ paths: [], links: ["natter://show/calendar"] })).toBe(true);
+  expect(outside.addRequest({ paths: [write("a.txt")], links: ["natter://message/900/17"] })).toBe(true);
+  expect(outside.addRequest({ paths: [], links: ["natter://show/calendar"] })).toBe(true);
   expect((await take()).target).toEqual({ kind: "page", page: "calendar" });
 });

@@ -36,7 +36,7 @@ const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resol
 test("files requested while the service is responding are fetched together, each of them once", async () => {
   const { registry, asked, answers } = createRegistry();
   const names = ["f1", "f2", "f3", "f2", "f1"];
-  const replies = Promise.all(names.map((name) => registry.info(group, file(name))));
+  const replies = Promise.all(names.map((name) => registry.fileInfo(group, file(name))));
   expect(asked).toEqual([["f1"]]);
   answers[0]?.();
   await settled();
@@ -45,13 +45,13 @@ test("files requested while the service is responding are fetched together, each
   expect((await replies).map((reply) => reply.ok && reply.value.name)).toEqual(
     names.map((name) => `${name}.pdf`),
   );
-  await registry.info(group, file("f3"));
+  await registry.fileInfo(group, file("f3"));
   expect(asked).toHaveLength(2);
 });
 
 test("at most a hundred files are fetched at once", async () => {
   const { registry, asked, answers } = createRegistry();
-  for (let number = 0; number < 151; number += 1) void registry.info(group, file(`f${String(number)}`));
+  for (let number = 0; number < 151; number += 1) void registry.fileInfo(group, file(`f${String(number)}`));
   answers[0]?.();
   await settled();
   answers[1]?.();
@@ -64,6 +64,6 @@ test("an error in the request rejects every waiting call", async () => {
   const service = { call } as unknown as Service;
   const signal = new AbortController().signal;
   const registry = new SharedFileRegistry({ service, cache: createMemoryCache(null), signal });
-  const asked = ["f1", "f2"].map((name) => registry.info(group, file(name)));
+  const asked = ["f1", "f2"].map((name) => registry.fileInfo(group, file(name)));
   for (const one of await Promise.allSettled(asked)) expect(one.status).toBe("rejected");
 });

@@ -91,7 +91,7 @@ test("while a name is searched for, other work gets a turn after each thousand p
     const id = userId(String(100_000 + index));
     return {
       ...buildPerson({ id, name: `Zoe ${id}` }),
-      get folded() {
+      get foldedName() {
         seen.add(id);
         return ` zoe ${id}`;
       },

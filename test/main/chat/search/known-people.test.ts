@@ -51,16 +51,16 @@ test("reading the known people in slices gives the same lists, by person and by 
   expect(namesOf(atOnce.byPerson, 7)).toEqual(["Zoe"]);
   expect(namesOf(atOnce.byName, 7).toSorted()).toEqual(["Captain", "Zoe"]);
   const other = new KnownPeople({ cache, clock: createSlowClock(), signal: new AbortController().signal });
-  await other.learn();
+  await other.refreshNames();
   expect(cache.read((tables) => other.everybody(tables))).toEqual(atOnce);
-  await people.learn();
+  await people.refreshNames();
   expect(everybody()).toBe(atOnce);
 });
 
 test("a person's changed name is known at once, also while the people are being read", async () => {
   const { cache, people, everybody } = set();
   fill(cache);
-  const learning = people.learn();
+  const learning = people.refreshNames();
   cache.write((tables) => {
     tables.people.save(person(7, "Zoe Lake"));
   });
@@ -116,12 +116,12 @@ test("even if names change all the time, people are never read from the local co
     });
   });
   const people = new KnownPeople({ cache: counted, clock, signal: new AbortController().signal });
-  await people.learn();
+  await people.refreshNames();
   expect(counted.read((tables) => people.everybody(tables)).byPerson).toHaveLength(2202);
   expect(changes).toBeGreaterThan(10);
   expect(Math.max(...rows)).toBe(100);
   // The people may have changed since, so the names are read again the next time.
   const before = rows.length;
-  await people.learn();
+  await people.refreshNames();
   expect(rows.slice(before).reduce((sum, count) => sum + count)).toBeGreaterThan(2000);
 });

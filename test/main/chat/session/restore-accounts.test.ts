@@ -54,7 +54,7 @@ test("if one account's token is missing from the keychain, the other accounts ar
 test("if one account cannot be started, the other accounts are signed in all the same", async () => {
   const entered: string[] = [];
   const harness = createSessionHarness({
-    enter: ({ token }) => {
+    startAccount: ({ token }) => {
       if (token === "bobs") throw new Error("no disk");
       entered.push(token);
     },

@@ -124,7 +124,7 @@ test("retrying the keychain after it was unlocked signs in", async () => {
 
 test("if an account cannot be started, the user stays signed out and the token stays stored", async () => {
   const harness = createSessionHarness({
-    enter: () => {
+    startAccount: () => {
       throw new Error("no disk");
     },
   });

@@ -32,7 +32,7 @@ function guardWith(tries: number, answers: readonly QuitAnswer[], changes: Parti
   const guard = createQuitGuard({
     hasUnsavedWork: () => left > 0,
     saveAll: () => (left-- > 0 ? unsaved : null),
-    settle: () => Promise.resolve(),
+    savePageDrafts: () => Promise.resolve(),
     ask: (_unsaved, copyReason, canStay) => {
       asked.push({ copyReason, canStay });
       return Promise.resolve(answers[asked.length - 1] ?? "anyway");

@@ -84,7 +84,7 @@ test("a chat has at most one window; opening it again brings that window to the 
   const all = setUp();
   const { chats, opened, showMessage, published } = all;
   expect(await chats.open(football, null)).toEqual(failed({ kind: "signed-out" }));
-  chats.follow(ann);
+  chats.showAccount(ann);
   expect(await chats.open(gone, null)).toEqual(failed({ kind: "not-found" }));
   const { window, start } = await open(all, football);
   expect(start).toMatchObject({ isInFront: true, bounds: null });
@@ -100,7 +100,7 @@ test("a chat has at most one window; opening it again brings that window to the 
 test("a chat window that the user closes is not reopened later; its chat counts as shown there until its draft is saved", async () => {
   const all = setUp();
   const { chats, published, kept, opened } = all;
-  chats.follow(ann);
+  chats.showAccount(ann);
   const { calls, window } = await open(all, football);
   calls.keepBounds(bounds);
   expect(kept()).toEqual([{ account: ann, conversationId: football, bounds }]);
@@ -123,7 +123,7 @@ test("after a restart the windows of the shown account return where they were, e
     { account: ann, conversationId: gone, bounds: null },
   ];
   const { chats, opened, kept } = setUp(windows);
-  chats.follow(ann);
+  chats.showAccount(ann);
   expect(opened.map(({ start }) => start)).toEqual([
     { account: ann, conversationId: football, bounds, messageId: null, isInFront: false },
   ]);
@@ -133,17 +133,17 @@ test("after a restart the windows of the shown account return where they were, e
 test("when another account is shown, the windows close; they return with their account, even if they are still closing", async () => {
   const all = setUp();
   const { chats, opened, kept, published } = all;
-  chats.follow(ann);
+  chats.showAccount(ann);
   const { window, calls } = await open(all, football);
-  chats.follow(bea);
+  chats.showAccount(bea);
   expect([window.isLeaving(), chats.ids(), chats.ofPage(1)]).toEqual([true, [], window]);
-  chats.follow(ann);
+  chats.showAccount(ann);
   expect(opened).toHaveLength(1);
   calls.onClosed();
   await settle();
   expect(opened).toHaveLength(2);
   expect(published.at(-1)).toEqual([football]);
-  chats.follow(null);
+  chats.showAccount(null);
   chats.forget(ann);
   expect(kept()).toEqual([]);
 });
@@ -151,7 +151,7 @@ test("when another account is shown, the windows close; they return with their a
 test("while the main window is hidden, no chat window is opened at the start; once it is shown, all chat windows open", () => {
   const { chats, opened, state } = setUp([{ account: ann, conversationId: football, bounds: null }]);
   state.isHidden = true;
-  chats.follow(ann);
+  chats.showAccount(ann);
   expect(opened).toEqual([]);
   chats.resume();
   expect(opened).toHaveLength(1);
@@ -161,7 +161,7 @@ test("while the main window is hidden, no chat window is opened at the start; on
 test("a chat window's title is the chat's name with its unread count; while Natter is locked, it is only Natter", async () => {
   const all = setUp();
   const { chats, state } = all;
-  chats.follow(ann);
+  chats.showAccount(ann);
   const { window } = await open(all, football);
   state.unread = 3;
   chats.showTitles();
@@ -172,7 +172,7 @@ test("a chat window's title is the chat's name with its unread count; while Natt
 
 test("the page of a chat window shows the requested message only once, so that a reload does not return to the message", async () => {
   const { chats, opened } = setUp();
-  chats.follow(ann);
+  chats.showAccount(ann);
   await chats.open(football, seventeen);
   const window = chats.ofPage(1);
   if (window === null) throw new Error("no window");
@@ -184,7 +184,7 @@ test("the page of a chat window shows the requested message only once, so that a
 test("the chat of the window with the focus is known until the window loses the focus or closes", async () => {
   const all = setUp();
   const { chats } = all;
-  chats.follow(ann);
+  chats.showAccount(ann);
   const first = await open(all, football);
   const second = await open(all, choir);
   first.calls.onFocusChanged(true);

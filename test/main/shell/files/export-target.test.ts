@@ -16,11 +16,11 @@ test("an exported file gets its name when all of it is written", async () => {
   const target = unwrapReply(await openExportTarget(file, "text", { clock }));
   expect(await target.write("one ")).toBeNull();
   expect(await target.write("two")).toBeNull();
-  const part = target.path();
+  const part = target.currentPath();
   expect(part).toMatch(/Street\.txt\.[0-9a-f]{8}\.part$/);
   expect(existsSync(file)).toBe(false);
   expect(await target.finish()).toBeNull();
-  expect(target.path()).toBe(file);
+  expect(target.currentPath()).toBe(file);
   expect(readFileSync(file, "utf8")).toBe("one two");
   expect(existsSync(part)).toBe(false);
 });
@@ -43,7 +43,7 @@ test("an existing file is replaced only by a complete export", async () => {
   writeFileSync(file, "before");
   const target = unwrapReply(await openExportTarget(file, "text", { clock }));
   await target.write("half");
-  const part = target.path();
+  const part = target.currentPath();
   await target.discard();
   expect(readFileSync(file, "utf8")).toBe("before");
   expect(existsSync(part)).toBe(false);
@@ -53,7 +53,7 @@ test("an HTML export is written to a new folder, and an existing folder is left 
   const folder = path.join(temporaryFolder(), "Street");
   mkdirSync(folder);
   const target = unwrapReply(await openExportTarget(folder, "html", { clock }));
-  expect(target.path()).toBe(`${folder} (2)`);
+  expect(target.currentPath()).toBe(`${folder} (2)`);
   await target.write("<p>");
   const named = await target.addPicture({ bytes: new Uint8Array([7]), contentType: "image/jpeg" });
   expect(named).toEqual({ ok: true, value: "media/00001.jpg" });
@@ -91,11 +91,11 @@ test.runIf(existsSync("/dev/full"))(
   "a full disk is reported, and the written files are still named",
   async () => {
     const file = path.join(temporaryFolder(), "Street.txt");
-    const full = async () => ({ part: `${file}.1.part`, file: await open("/dev/full", "w") });
+    const full = async () => ({ partPath: `${file}.1.part`, file: await open("/dev/full", "w") });
     const target = unwrapReply(await openExportTarget(file, "text", { clock }, full));
     expect(await target.write("x".repeat(100_000))).toEqual({ kind: "disk", reason: "ENOSPC" });
     await target.leave();
-    expect(target.path()).toBe(`${file}.1.part`);
+    expect(target.currentPath()).toBe(`${file}.1.part`);
   },
 );
 
@@ -139,7 +139,7 @@ test("an export to a disk that hangs fails after half a minute, and keeps what i
   await waiting.pass(30_000);
   expect(await written).toEqual({ kind: "disk", reason: "ETIMEDOUT" });
   await target.leave();
-  expect(readFileSync(target.path(), "utf8")).toBe("one");
+  expect(readFileSync(target.currentPath(), "utf8")).toBe("one");
   disk.answer();
   await settle();
 });

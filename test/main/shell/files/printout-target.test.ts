@@ -48,7 +48,7 @@ test("a PDF gets its name when all of it is written, and its document is deleted
   expect(await target.finish()).toBeNull();
   expect(seen).toEqual(["<p>one</p>"]);
   expect(readFileSync(file).equals(pdf)).toBe(true);
-  expect(target.path()).toBe(file);
+  expect(target.currentPath()).toBe(file);
   expect(left()).toEqual([]);
   expect(readdirSync(around).sort()).toEqual(["Street.pdf", "page", "printing"]);
 });
@@ -86,7 +86,7 @@ test.each([
   await target.write("x");
   expect(await target.finish()).toEqual(problem);
   if (problem !== null) await target.discard();
-  expect([count(), left(), target.path()]).toEqual([cancelled, [], ""]);
+  expect([count(), left(), target.currentPath()]).toEqual([cancelled, [], ""]);
 });
 
 test("documents of an earlier run are deleted before the first one of this run", async () => {

@@ -26,7 +26,7 @@ function start(platform: NodeJS.Platform, isDoNotDisturbOn = () => Promise.resol
 test("on Linux the notification itself is silent, and the page plays the chosen sound once the notification is shown", async () => {
   const { desktop, played, sounds } = start("linux");
   desktop.settings = buildSettings({ notificationSound: "knock" });
-  const { options, shown } = sounds.next();
+  const { options, onShown: shown } = sounds.nextSound();
   expect(options).toEqual({ silent: true });
   await settle();
   expect(played).toEqual([]);
@@ -36,9 +36,9 @@ test("on Linux the notification itself is silent, and the page plays the chosen 
 });
 
 test("macOS plays the file of the sound and Windows a sound of its own, and both systems can be told to stay silent", () => {
-  expect(start("darwin").sounds.next().options).toEqual({ silent: false, sound: "natter-drop.wav" });
+  expect(start("darwin").sounds.nextSound().options).toEqual({ silent: false, sound: "natter-drop.wav" });
   const { sounds, played } = start("win32");
-  const { options, shown } = sounds.next();
+  const { options, onShown: shown } = sounds.nextSound();
   shown();
   expect([options, played]).toEqual([{ silent: false }, []]);
 });
@@ -48,7 +48,7 @@ test.each(["linux", "darwin", "win32"] as const)(
   async (platform) => {
     const { clock, desktop, played, sounds } = start(platform);
     const next = async (): Promise<boolean> => {
-      const { options, shown } = sounds.next();
+      const { options, onShown: shown } = sounds.nextSound();
       shown();
       await settle();
       return options.silent === false || played.splice(0).length > 0;
@@ -70,15 +70,15 @@ test.each(["linux", "darwin", "win32"] as const)(
 
 test("no sound is played while the desktop must not disturb, not even a test", async () => {
   const { played, sounds } = start("linux", () => Promise.resolve(true));
-  sounds.next().shown();
-  sounds.test().shown();
+  sounds.nextSound().onShown();
+  sounds.test().onShown();
   await settle();
   expect(played).toEqual([]);
 });
 
 test("if the desktop cannot be asked whether it may disturb, the failure is logged, and no sound is played", async () => {
   const { lines, played, sounds } = start("linux", () => Promise.reject(new Error("no bus")));
-  sounds.next().shown();
+  sounds.nextSound().onShown();
   await settle();
   expect(played).toEqual([]);
   expect(lines).toEqual(['{"event":"sound not played","error":"Error: no bus"}']);
@@ -94,7 +94,7 @@ test("a sound whose file cannot be read is logged", async () => {
     clock: createFixedClock(),
     log,
   });
-  sounds.next().shown();
+  sounds.nextSound().onShown();
   await settle();
   expect(lines).toEqual(['{"event":"sound not played","error":"Error: ENOENT"}']);
 });

@@ -163,7 +163,7 @@ test("missed events share one notification, which opens the latest of them", () 
   const account = buildAccount();
   notifier.showMissed(
     mine,
-    { account, missed: [about("3", "Dinner"), about("1+2", "Match")], now: 0 },
+    { account, missedEvents: [about("3", "Dinner"), about("1+2", "Match")], now: 0 },
     false,
   );
   expect(shown().map(({ options }) => options.body)).toEqual(["Dinner and Match"]);

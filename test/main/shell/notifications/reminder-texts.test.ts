@@ -69,8 +69,9 @@ function missed(
   changes: Parameters<typeof buildEvent>[0] = {},
 ): MissedEventsNotification {
   const [first = "", ...others] = names;
-  const one = (name: string): MissedEventsNotification["missed"][0] => notice(-ago, { name, ...changes });
-  return { account: buildAccount(), missed: [one(first), ...others.map(one)], now: startAt + ago };
+  const one = (name: string): MissedEventsNotification["missedEvents"][0] =>
+    notice(-ago, { name, ...changes });
+  return { account: buildAccount(), missedEvents: [one(first), ...others.map(one)], now: startAt + ago };
 }
 
 test("the notification of a single missed event shows its chat and its start", () => {

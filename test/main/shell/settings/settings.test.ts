@@ -48,7 +48,7 @@ test("a changed setting is there after a restart, and all others keep their valu
     value: { ...defaultSettings, theme: "dark" },
   });
   settings.keepWindowBounds(bounds);
-  settings.remembered.keep(anna);
+  settings.remembered.rememberAccount(anna);
   const again = open();
   expect(again.read()).toEqual({ ...defaultSettings, theme: "dark" });
   expect(again.readWindowBounds()).toEqual(bounds);
@@ -59,7 +59,7 @@ test("the device id is created once and stays, even when the account is forgotte
   const settings = open();
   const deviceId = settings.deviceId();
   expect(deviceId.length).toBeGreaterThanOrEqual(32);
-  settings.remembered.keep(anna);
+  settings.remembered.rememberAccount(anna);
   settings.remembered.forget(anna.id);
   expect(open().deviceId()).toBe(deviceId);
   expect(open().remembered.all()).toEqual([]);
@@ -67,7 +67,7 @@ test("the device id is created once and stays, even when the account is forgotte
 
 test("only the three known fields of an account are written, whatever else the value contains", async () => {
   const withMore = { ...anna, token: "SECRET", email: "anna@example.org" };
-  open().remembered.keep(withMore);
+  open().remembered.rememberAccount(withMore);
   expect(await readFile(join(folder, "settings.json"), "utf8")).not.toMatch(/SECRET|example/);
 });
 
@@ -241,16 +241,16 @@ test("the only account of an older file becomes the last used account", async ()
   const settings = open();
   expect(settings.remembered.all()).toEqual([anna]);
   expect(settings.remembered.lastUsed()).toBe("7");
-  settings.remembered.keep(bob);
+  settings.remembered.rememberAccount(bob);
   expect(open().remembered.all()).toEqual([anna, bob]);
   expect(await readFile(join(folder, "settings.json"), "utf8")).not.toContain("rememberedAccount");
 });
 
 test("accounts stay in the order in which they were added, each with its newest name", () => {
   const settings = open();
-  settings.remembered.keep(anna);
-  settings.remembered.keep(bob);
-  settings.remembered.keep({ ...anna, name: "Anna B." });
+  settings.remembered.rememberAccount(anna);
+  settings.remembered.rememberAccount(bob);
+  settings.remembered.rememberAccount({ ...anna, name: "Anna B." });
   settings.remembered.use(bob.id);
   expect(open().remembered.all()).toEqual([{ ...anna, name: "Anna B." }, bob]);
   expect(open().remembered.lastUsed()).toBe("8");
@@ -258,8 +258,8 @@ test("accounts stay in the order in which they were added, each with its newest 
 
 test("forgetting an account keeps the other accounts, and the account is no longer the last used account", () => {
   const settings = open();
-  settings.remembered.keep(anna);
-  settings.remembered.keep(bob);
+  settings.remembered.rememberAccount(anna);
+  settings.remembered.rememberAccount(bob);
   settings.remembered.use(anna.id);
   settings.remembered.forget(anna.id);
   expect(open().remembered.all()).toEqual([bob]);

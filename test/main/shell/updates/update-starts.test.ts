@@ -32,7 +32,7 @@ function installed() {
 test("a start without an update reads and writes nothing", () => {
   const { startsOf, record, lines } = startHarness();
   const starts = startsOf("0.3.0");
-  expect(starts.begin()).toBe("normal");
+  expect(starts.recordStart()).toBe("normal");
   starts.opened();
   starts.endedByPerson();
   expect(starts.skipped()).toBeNull();
@@ -43,35 +43,35 @@ test("a start without an update reads and writes nothing", () => {
 test("if a new version opens its window, it is kept, and the previous version is deleted", () => {
   const { startsOf, appImage, record } = installed();
   const starts = startsOf("0.4.0");
-  expect(starts.begin()).toBe("normal");
+  expect(starts.recordStart()).toBe("normal");
   expect(existsSync(previousAppImage(appImage))).toBe(true);
   starts.opened();
   expect(readFileSync(appImage, "utf8")).toBe("0.4.0");
   expect(existsSync(previousAppImage(appImage))).toBe(false);
   expect(existsSync(record)).toBe(false);
-  expect(startsOf("0.4.0").begin()).toBe("normal");
+  expect(startsOf("0.4.0").recordStart()).toBe("normal");
 });
 
 test("after two starts in which a new version did not open, the previous version is restored and the new one is skipped", () => {
   const { startsOf, appImage } = installed();
-  expect(startsOf("0.4.0").begin()).toBe("normal");
-  expect(startsOf("0.4.0").begin()).toBe("normal");
-  expect(startsOf("0.4.0").begin()).toBe("restored");
+  expect(startsOf("0.4.0").recordStart()).toBe("normal");
+  expect(startsOf("0.4.0").recordStart()).toBe("normal");
+  expect(startsOf("0.4.0").recordStart()).toBe("restored");
   expect(readFileSync(appImage, "utf8")).toBe("0.3.0");
   const again = startsOf("0.3.0");
-  expect(again.begin()).toBe("normal");
+  expect(again.recordStart()).toBe("normal");
   again.opened();
   expect(again.skipped()).toBe("0.4.0");
 });
 
 test("a skipped version is remembered while a later one is installed", () => {
   const { startsOf, appImage, downloaded } = installed();
-  for (let start = 1; start <= 3; start += 1) startsOf("0.4.0").begin();
+  for (let start = 1; start <= 3; start += 1) startsOf("0.4.0").recordStart();
   writeFileSync(downloaded, "0.5.0");
   startsOf("0.3.0").installing("0.5.0");
   replaceAppImage(downloaded, appImage);
   const next = startsOf("0.5.0");
-  next.begin();
+  next.recordStart();
   next.opened();
   expect(next.skipped()).toBe("0.4.0");
 });
@@ -80,7 +80,7 @@ test("ending Natter before the window has drawn does not count as a failed start
   const { startsOf } = installed();
   for (let start = 1; start <= 5; start += 1) {
     const starts = startsOf("0.4.0");
-    expect(starts.begin()).toBe("normal");
+    expect(starts.recordStart()).toBe("normal");
     starts.endedByPerson();
   }
 });
@@ -88,7 +88,7 @@ test("ending Natter before the window has drawn does not count as a failed start
 test("if there is no previous version to restore, the start after two failed starts says so, and the count begins again", () => {
   const { startsOf, appImage } = installed();
   rmSync(previousAppImage(appImage));
-  expect([1, 2, 3, 4].map(() => startsOf("0.4.0").begin())).toEqual([
+  expect([1, 2, 3, 4].map(() => startsOf("0.4.0").recordStart())).toEqual([
     "normal",
     "normal",
     "failed-before",
@@ -96,7 +96,7 @@ test("if there is no previous version to restore, the start after two failed sta
   ]);
   const onWindows = startHarness();
   onWindows.startsOf("0.3.0", null).installing("0.4.0");
-  expect([1, 2, 3].map(() => onWindows.startsOf("0.4.0", null).begin())).toEqual([
+  expect([1, 2, 3].map(() => onWindows.startsOf("0.4.0", null).recordStart())).toEqual([
     "normal",
     "normal",
     "failed-before",
@@ -107,7 +107,7 @@ test("if there is no previous version to restore, the start after two failed sta
 test("if the new version was not installed, the present one starts as usual", () => {
   const { startsOf, record } = startHarness();
   startsOf("0.3.0").installing("0.4.0");
-  expect(startsOf("0.3.0").begin()).toBe("normal");
+  expect(startsOf("0.3.0").recordStart()).toBe("normal");
   expect(existsSync(record)).toBe(false);
 });
 
@@ -116,7 +116,7 @@ test.each(["", "{", "[]", '{"installing":{"version":4},"skipped":null}'])(
   (content) => {
     const { startsOf, record, lines } = startHarness();
     writeFileSync(record, content);
-    expect(startsOf("0.4.0").begin()).toBe("normal");
+    expect(startsOf("0.4.0").recordStart()).toBe("normal");
     expect(lines).toHaveLength(1);
   },
 );
