@@ -127,12 +127,15 @@ function textFaults(part: Element): readonly string[] {
   });
 }
 
+/** The day that floats over the messages, and may be wide enough to cover a part of one. */
+const floating = ".floating-day";
+
 /** The pairs of texts that overlap each other. */
 function overlapFaults(part: Element): readonly string[] {
   const lines = elementsOf(part, "*")
     .filter((element) => ![element, ...ancestorsOf(element)].some(hasEllipsis))
     .flatMap((element) => ownLines(element).map((box) => ({ element, box })))
-    .filter(({ element, box }) => isInView(element, box));
+    .filter(({ element, box }) => isInView(element, box) && !element.matches(floating));
   return lines.flatMap(({ element, box }, index) =>
     lines.slice(index + 1).flatMap((other) => {
       if (element === other.element) return [];

@@ -1,3 +1,6 @@
+import { timeZoneCity } from "../../../../renderer/views/activities/events/event-texts.ts";
+import { ownTimeZone } from "../../../../renderer/shared/time/wall-time.ts";
+
 /** Elements whose content is the same in every language: keys, codes, and names of languages in their own language. */
 const silent = "kbd, code, option, style, script, [translate=no]";
 const attributes = ["aria-label", "title", "placeholder", "alt", "aria-valuetext", "aria-roledescription"];
@@ -21,6 +24,7 @@ export function plainWords(): readonly string[] {
     const words = text
       .replaceAll(data, "")
       .replaceAll(byIntl, "")
+      .replaceAll(timeZoneCity(ownTimeZone()), "")
       .match(/\b[A-Za-z]{2,}\b/gu);
     if (words !== null)
       found.add(`${element.tagName.toLowerCase()}.${element.classList.item(0) ?? ""}: ${words.join(" ")}`);
