@@ -18,7 +18,7 @@ import type { ComparisonDocument, GroupComparison } from "./report.ts";
  * What a person asks to compare: the commit, the groups with their amounts, and the number of rounds. The signal stops
  * the comparison.
  */
-interface Asked {
+interface ComparisonOptions {
   readonly commit: string;
   readonly rounds: number;
   readonly isQuick: boolean;
@@ -36,7 +36,7 @@ interface Versions {
  * Builds a commit in a temporary folder and measures it and the working tree in turn, group by group. The version that goes
  * first changes with each round. Rejects if there is no such commit.
  */
-export async function measureAgainst(asked: Asked): Promise<ComparisonDocument> {
+export async function measureAgainst(asked: ComparisonOptions): Promise<ComparisonDocument> {
   await using cleanup = openCleanup();
   const commit = await findCommit(asked.commit);
   const load = measureProcessorLoad();
@@ -58,7 +58,7 @@ export async function measureAgainst(asked: Asked): Promise<ComparisonDocument> 
 async function measureBoth(
   versions: Versions,
   { name, amounts }: GroupRequest,
-  { rounds, signal }: Asked,
+  { rounds, signal }: ComparisonOptions,
 ): Promise<GroupComparison> {
   const runs: Readonly<Record<keyof Versions, Run[]>> = { before: [], now: [] };
   const failures: string[] = [];

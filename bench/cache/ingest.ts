@@ -18,7 +18,7 @@ import { printProgress } from "../support/waiting.ts";
 const pageLength = 100;
 
 /** The times of writing all messages once. */
-interface Written {
+interface IngestSample {
   /** Milliseconds spent writing. */
   readonly took: number;
   /** Milliseconds of processor time: the work of other programs does not count. */
@@ -29,9 +29,9 @@ interface Written {
 }
 
 interface Samples {
-  readonly bare: Written[];
-  readonly sameRows: Written[];
-  readonly indexed: Written[];
+  readonly bare: IngestSample[];
+  readonly sameRows: IngestSample[];
+  readonly indexed: IngestSample[];
 }
 
 const atLeast = ["p50", { atLeast: 0.6 }] as const;
@@ -84,7 +84,7 @@ function openIndexedWriter(file: string): MessagePageWriter {
 async function write(
   pages: readonly (readonly StoredMessage[])[],
   writer: MessagePageWriter,
-): Promise<Written> {
+): Promise<IngestSample> {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   let took = 0;
   let longestBlocked = 0;
@@ -105,11 +105,11 @@ async function write(
 }
 
 function figuresOf(messages: number, { bare, sameRows, indexed }: Samples): readonly Figure[] {
-  const speeds = (written: readonly Written[]): number[] =>
+  const speeds = (written: readonly IngestSample[]): number[] =>
     written.map(({ took }) => (messages * 1000) / took);
-  const ratios = (comparison: readonly Written[]): number[] =>
+  const ratios = (comparison: readonly IngestSample[]): number[] =>
     indexed.map(({ took }, run) => (comparison[run]?.took ?? Number.NaN) / took);
-  const work = (written: readonly Written[]): number[] => written.map(({ worked }) => worked);
+  const work = (written: readonly IngestSample[]): number[] => written.map(({ worked }) => worked);
   const each = `${String(messages)} messages, ${String(pageLength)} in a transaction`;
   const speed = "messages per second";
   const delay = "event-loop delay, 99.9th percentile of each run, a timer of 1 ms included";

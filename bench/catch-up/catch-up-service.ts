@@ -24,14 +24,14 @@ const people = Array.from(
   { length: chatCount },
   (_unused, index) => world.accounts.add({ name: `Person ${index}`, email: `${index}@service.example` }).id,
 );
-let said = 0;
+let messageCount = 0;
 
 /** Posts more messages in every conversation. Returns the newest message of each. */
 function sayMore(): readonly NewestMessage[] {
   const heads = new Map<string, string>();
   for (let count = 0; count < messagesPerConversation; count += 1) {
-    said += 1;
-    const text = `Message ${said} of an afternoon that went on for longer than anybody had meant it to`;
+    messageCount += 1;
+    const text = `Message ${messageCount} of an afternoon that went on for longer than anybody had meant it to`;
     const messages = [
       ...groups.map(({ id, ownerId }) => world.messages.postInGroup(ownerId, id, { text })),
       ...people.map((id) => world.messages.postToPerson(id, me, { text })),

@@ -4,7 +4,7 @@ import { shownSteps } from "./growth-steps.ts";
 import { linePlot } from "./line-plot.ts";
 import type { Panel } from "./line-plot.ts";
 
-const lines = {
+const panelTitles = {
   start: "Start until the list is drawn, ms",
   open: "Opening the largest chat, ms",
   search: "First page of a search, ms",
@@ -25,7 +25,7 @@ export function growthPlot({ groups }: BenchDocument, of: GrowthPoint["of"]): st
   const steps = [...new Set([...shownSteps[of], ...counts])].sort((one, other) => one - other);
   const quick = results?.isQuick === true ? " (a quick run)" : "";
   const title = `What grows with the number of ${of}${quick}`;
-  const panels = Object.entries(lines).map(([line, panel]) =>
+  const panels = Object.entries(panelTitles).map(([line, panel]) =>
     panelOf(
       panel,
       steps,
@@ -50,7 +50,7 @@ function panelOf(title: string, steps: readonly number[], figures: readonly Plot
 
 /** Describes the values of the plot in words, for screen readers. */
 function describe(figures: readonly PlottedFigure[], steps: readonly number[], of: string): string {
-  const sentences = Object.entries(lines).map(([line, title]) => {
+  const sentences = Object.entries(panelTitles).map(([line, title]) => {
     const values = steps.map((step) => {
       const found = figures.find(({ point }) => point.line === line && point.count === step);
       const named = `${step.toLocaleString("en-GB")} ${of}`;

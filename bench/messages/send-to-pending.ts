@@ -19,7 +19,7 @@ import { withTimeLimit } from "../support/waiting.ts";
  */
 const answerAfter = 150;
 
-interface Work {
+interface WorkSamples {
   readonly send: readonly number[];
   readonly roundTrip: readonly number[];
 }
@@ -54,7 +54,7 @@ function wholeTime(samples: readonly SendingSample[]): Figure {
   );
 }
 
-function workOnly({ send, roundTrip }: Work): Figure {
+function workOnly({ send, roundTrip }: WorkSamples): Figure {
   return summariseMeasure(
     {
       name: "sendToGreyWork",

@@ -35,7 +35,7 @@ export async function startThreadClock(page: Page): Promise<ThreadClock> {
     async stop() {
       await end(session);
       const recorded = events.filter(({ cat }) => cat === "blink.user_timing");
-      return (from, to) => between(recorded, from, to);
+      return (from, to) => workBetween(recorded, from, to);
     },
   };
 }
@@ -51,7 +51,7 @@ async function end(session: CDPSession): Promise<void> {
   await session.detach();
 }
 
-function between(events: readonly TraceEvent[], from: string, to: string): readonly number[] {
+function workBetween(events: readonly TraceEvent[], from: string, to: string): readonly number[] {
   const times = (name: string): number[] =>
     events.filter((event) => event.name === name).map(({ tts }) => (tts ?? Number.NaN) / 1000);
   const ends = times(to);

@@ -24,7 +24,7 @@ export async function measureScrollWork(list: OpenList, frames: number): Promise
 
 /** Milliseconds of main-thread work that the measurement itself causes in each frame, measured with a list at rest. */
 export async function measureIdleWork(list: OpenList, frames: number): Promise<readonly number[]> {
-  const passed = await measureFrames(list, frames, () => ask(list, "watch.frame()"));
+  const passed = await measureFrames(list, frames, () => evaluate(list, "watch.frame()"));
   return passed.map(({ work }) => work).slice(discarded);
 }
 
@@ -78,7 +78,7 @@ async function turnWheel(list: OpenList, follow: string): Promise<unknown> {
   if (size === null) throw new Error("the page has no size");
   const middle = { x: size.width / 2, y: size.height / 2 };
   const [answer] = await Promise.all([
-    ask(list, follow),
+    evaluate(list, follow),
     list.session.send("Input.dispatchMouseEvent", {
       type: "mouseWheel",
       ...middle,
@@ -93,7 +93,7 @@ async function turnWheel(list: OpenList, follow: string): Promise<unknown> {
  * Evaluates an expression in the page without the wrapper of Playwright's `evaluate`, which would count as the list's
  * work.
  */
-async function ask({ session }: OpenList, expression: string): Promise<unknown> {
+async function evaluate({ session }: OpenList, expression: string): Promise<unknown> {
   const answer = await session.send("Runtime.evaluate", {
     expression,
     awaitPromise: true,

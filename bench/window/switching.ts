@@ -26,7 +26,7 @@ const timedSwitches = 200;
 /** Longest time from a key until the chat is drawn, in milliseconds, and how much the memory may grow. */
 const goals = { switching: 50, memory: 1.05 };
 /** Milliseconds between two switches. */
-const rest = 30;
+const switchInterval = 30;
 
 /**
  * Switches between two chats that are read already, `count` times, and then lets the list of chats be reordered 50
@@ -84,7 +84,7 @@ async function switchChats(switchOnce: Switch, times: number): Promise<void> {
   for (let index = 0; index < times - (times % 2); index += 1) {
     if (index % 200 === 0) printProgress(`switching chats, ${String(index)} of ${String(times)}`);
     await switchOnce(index);
-    await wait(rest);
+    await wait(switchInterval);
   }
 }
 
@@ -92,7 +92,7 @@ async function measureSwitches(page: Page, switchOnce: Switch, count: number): P
   const clock = await startThreadClock(page);
   const samples = await takeSamples("chatSwitched", count, async (index, offset) => {
     const roundTrip = await page.evaluate(() => window.probe.roundTrip());
-    await wait(rest + offset);
+    await wait(switchInterval + offset);
     return { took: await switchOnce(index), roundTrip };
   });
   // An odd number of switches would leave the other chat open.

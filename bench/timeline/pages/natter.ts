@@ -33,7 +33,7 @@ const transport = createFakeTransport();
 const bridge = fakeBridge(transport);
 let people: readonly Person[] = [];
 let parts: ReturnType<typeof buildConversationParts> | null = null;
-let newest: OlderMessagesPage = { messages: [], hasOlder: false };
+let newestPage: OlderMessagesPage = { messages: [], hasOlder: false };
 
 function me(): Person {
   const person = people[signedInPersonNumber - 1];
@@ -43,7 +43,7 @@ function me(): Person {
 
 function opened(): OpenedConversation {
   return {
-    ...newest,
+    ...newestPage,
     conversation: buildConversation({ id: conversationId(groupId), memberCount: people.length }),
     firstUnreadId: null,
     people,
@@ -79,7 +79,7 @@ function receive(): () => number {
 
 /** A new message with the content of an earlier one. */
 function arrival(number: number): Message {
-  const { messages } = newest;
+  const { messages } = newestPage;
   const said = messages[number % messages.length];
   if (said === undefined) throw new Error("There is nothing to say");
   const id = String(90_000_000 + number);
@@ -91,7 +91,7 @@ offerContender({
   scroller: "[role=log]",
   row: "[role=log] ol > li",
   async prepare(count) {
-    [people, newest] = await Promise.all([servedPeople(), newestMessages(count)]);
+    [people, newestPage] = await Promise.all([servedPeople(), newestMessages(count)]);
     // The window has this state before a person opens a chat.
     parts = buildConversationParts(bridge, me(), Date.now);
     dispatchPushes(bridge, parts);

@@ -15,11 +15,11 @@ const firstIndex = 1_000_000;
 /** Height above and below the view that is also drawn, in pixels; Natter's list does this without a setting. */
 const drawnAround = 200;
 
-let newest: OlderMessagesPage = { messages: [], hasOlder: false };
+let newestPage: OlderMessagesPage = { messages: [], hasOlder: false };
 
 function List() {
-  const [messages, setMessages] = useState<readonly Message[]>(newest.messages);
-  const firstItemIndex = firstIndex - (messages.length - newest.messages.length);
+  const [messages, setMessages] = useState<readonly Message[]>(newestPage.messages);
+  const firstItemIndex = firstIndex - (messages.length - newestPage.messages.length);
   const oldest = messages[0];
   const prepend = useCallback(() => {
     if (oldest === undefined) return;
@@ -45,7 +45,7 @@ offerContender({
   scroller: "[data-virtuoso-scroller]",
   row: "[data-item-index]",
   async prepare(count) {
-    newest = await newestMessages(count);
+    newestPage = await newestMessages(count);
   },
   mount() {
     createRoot(pageRoot()).render(h(List));

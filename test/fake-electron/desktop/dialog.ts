@@ -8,7 +8,7 @@ type Owner = Electron.BaseWindow;
  * Records the dialog. Returns its prepared answer, or undefined for Escape. Throws if the answer is for another kind of
  * dialog.
  */
-function ask<Kind extends "paths" | "path" | "button">(
+function recordAndAnswer<Kind extends "paths" | "path" | "button">(
   dialog: DialogRecord,
   kind: Kind,
 ): Extract<DialogAnswer, Record<Kind, unknown>> | undefined {
@@ -23,8 +23,8 @@ function ask<Kind extends "paths" | "path" | "button">(
 }
 
 /** The options of a dialog call. They are the only argument, or follow the window that owns the dialog. */
-function optionsOf<Options>(first: Owner | Options, second: Options | undefined): Options {
-  return second ?? (first as Options);
+function optionsOf<Options>(ownerOrOptions: Owner | Options, optionsIfOwned: Options | undefined): Options {
+  return optionsIfOwned ?? (ownerOrOptions as Options);
 }
 
 /** Throws if a text option is not a string. Like Electron, it throws synchronously and does not reject a promise. */
@@ -59,14 +59,14 @@ function showOpenDialog(
   options: Electron.OpenDialogOptions,
 ): Promise<Electron.OpenDialogReturnValue>;
 function showOpenDialog(
-  first: Owner | Electron.OpenDialogOptions,
-  second?: Electron.OpenDialogOptions,
+  ownerOrOptions: Owner | Electron.OpenDialogOptions,
+  optionsIfOwned?: Electron.OpenDialogOptions,
 ): Promise<Electron.OpenDialogReturnValue> {
-  const options = optionsOf(first, second);
+  const options = optionsOf(ownerOrOptions, optionsIfOwned);
   const { title = "", message = "", properties = [] } = options;
   if (!Array.isArray(properties)) throw new TypeError("Properties must be an array");
   requireTexts(options, fileTexts);
-  const answer = ask({ kind: "open", title, message, detail: "", buttons: [] }, "paths");
+  const answer = recordAndAnswer({ kind: "open", title, message, detail: "", buttons: [] }, "paths");
   return Promise.resolve({ canceled: answer === undefined, filePaths: [...(answer?.paths ?? [])] });
 }
 
@@ -76,13 +76,13 @@ function showSaveDialog(
   options: Electron.SaveDialogOptions,
 ): Promise<Electron.SaveDialogReturnValue>;
 function showSaveDialog(
-  first: Owner | Electron.SaveDialogOptions,
-  second?: Electron.SaveDialogOptions,
+  ownerOrOptions: Owner | Electron.SaveDialogOptions,
+  optionsIfOwned?: Electron.SaveDialogOptions,
 ): Promise<Electron.SaveDialogReturnValue> {
-  const options = optionsOf(first, second);
+  const options = optionsOf(ownerOrOptions, optionsIfOwned);
   const { title = "", message = "" } = options;
   requireTexts(options, { ...fileTexts, nameFieldLabel: "Name field label" });
-  const answer = ask({ kind: "save", title, message, detail: "", buttons: [] }, "path");
+  const answer = recordAndAnswer({ kind: "save", title, message, detail: "", buttons: [] }, "path");
   return Promise.resolve({ canceled: answer === undefined, filePath: answer?.path ?? "" });
 }
 
@@ -101,10 +101,10 @@ function showMessageBox(
   options: Electron.MessageBoxOptions,
 ): Promise<Electron.MessageBoxReturnValue>;
 function showMessageBox(
-  first: Owner | Electron.MessageBoxOptions,
-  second?: Electron.MessageBoxOptions,
+  ownerOrOptions: Owner | Electron.MessageBoxOptions,
+  optionsIfOwned?: Electron.MessageBoxOptions,
 ): Promise<Electron.MessageBoxReturnValue> {
-  const options = optionsOf(first, second);
+  const options = optionsOf(ownerOrOptions, optionsIfOwned);
   const { title = "", message, detail = "", buttons = ["OK"], checkboxChecked = false } = options;
   if (!boxTypes.includes(options.type ?? "none")) throw new TypeError("Invalid message box type");
   if (!Array.isArray(buttons)) throw new TypeError("Buttons must be an array");
@@ -114,7 +114,7 @@ function showMessageBox(
     detail: "Detail",
     checkboxLabel: "checkboxLabel",
   });
-  const answer = ask({ kind: "message", title, message, detail, buttons }, "button");
+  const answer = recordAndAnswer({ kind: "message", title, message, detail, buttons }, "button");
   if (answer === undefined) return Promise.resolve({ response: escapeButton(options), checkboxChecked });
   const response = buttons.indexOf(answer.button);
   if (response < 0)

@@ -46,7 +46,7 @@ export class ClientRequest extends EventEmitter<ClientRequestEvents> {
       ...withoutUndefined({ credentials, redirect, cache }),
     };
     try {
-      const response = await network.fetch(url, init, (info) => this.#ask(info));
+      const response = await network.fetch(url, init, (info) => this.#askForLogin(info));
       await response.body?.cancel();
       const reported = { statusCode: response.status, headers: Object.fromEntries(response.headers) };
       this.emit("response", asElectron<Electron.IncomingMessage>(reported));
@@ -57,7 +57,7 @@ export class ClientRequest extends EventEmitter<ClientRequestEvents> {
   }
 
   /** Asks the app for the proxy's password by the event `login`. Returns null if the event has no listener. */
-  #ask(info: Electron.AuthInfo): Promise<string | null> {
+  #askForLogin(info: Electron.AuthInfo): Promise<string | null> {
     return new Promise((resolve) => {
       const answer = (username?: string, password?: string): void => {
         const isAnswered = username !== undefined && username !== "";

@@ -196,10 +196,10 @@ export class WebContents extends EventEmitter<WebContentsEvents> {
         gone: this.#window.gone,
       },
     };
-    return connectPage(options, (page) => this.#follow(page));
+    return connectPage(options, (page) => this.#followPage(page));
   }
 
-  async #follow(page: PageConnection): Promise<void> {
+  async #followPage(page: PageConnection): Promise<void> {
     this.#page = page;
     const { session, frames, channel } = page;
     const contents = asElectron<Electron.WebContents>(this);

@@ -12,7 +12,7 @@ import { WindowBounds } from "./window-bounds.ts";
 import { windowLifecycle } from "./windows.ts";
 
 let lastId = 0;
-const all = new Set<BrowserWindow>();
+const openWindows = new Set<BrowserWindow>();
 let focused: BrowserWindow | null = null;
 
 function moveFocus(to: BrowserWindow | null): void {
@@ -26,7 +26,7 @@ function moveFocus(to: BrowserWindow | null): void {
 /** A window: its page, its bounds and its visibility. */
 export class BrowserWindow extends EventEmitter<BrowserWindowEvents> {
   static getAllWindows(): Electron.BrowserWindow[] {
-    return [...all].map((window) => asElectron<Electron.BrowserWindow>(window));
+    return [...openWindows].map((window) => asElectron<Electron.BrowserWindow>(window));
   }
 
   static getFocusedWindow(): Electron.BrowserWindow | null {
@@ -77,7 +77,7 @@ export class BrowserWindow extends EventEmitter<BrowserWindowEvents> {
       options.webPreferences,
     );
     this.webContents = asElectron<Electron.WebContents>(this.#contents);
-    all.add(this);
+    openWindows.add(this);
     windowLifecycle.emit("created", this.webContents);
     if (this.#isVisible) moveFocus(this);
   }
@@ -228,11 +228,11 @@ export class BrowserWindow extends EventEmitter<BrowserWindowEvents> {
   destroy(): void {
     if (this.#isDestroyed) return;
     this.#isDestroyed = true;
-    all.delete(this);
+    openWindows.delete(this);
     if (focused === this) focused = null;
     this.#contents._destroy();
     this.emit("closed");
-    if (all.size === 0) windowLifecycle.emit("all-closed");
+    if (openWindows.size === 0) windowLifecycle.emit("all-closed");
   }
 
   isDestroyed(): boolean {
@@ -296,7 +296,9 @@ export class BrowserWindow extends EventEmitter<BrowserWindowEvents> {
 export async function reportPaths(
   files: readonly { readonly key: string; readonly path: string }[],
 ): Promise<void> {
-  await Promise.all([...all].flatMap((window) => files.map(({ key, path }) => window._tellPath(key, path))));
+  await Promise.all(
+    [...openWindows].flatMap((window) => files.map(({ key, path }) => window._tellPath(key, path))),
+  );
 }
 
 BrowserWindow satisfies ImitatingClass<typeof BrowserWindow, typeof Electron.BrowserWindow>;

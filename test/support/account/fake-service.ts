@@ -169,14 +169,14 @@ export class FakeService implements Service {
       case "listGroups":
         // The list has no members, because the app requests it without them.
         return pageByNumber(
-          this.#all(false).map((conversation) =>
+          this.#listConversations(false).map((conversation) =>
             toWireGroup({ ...conversation, members: null }, this.me, this.#topicsOf(conversation.id).length),
           ),
           query,
         );
       case "listChats":
         return pageByNumber(
-          this.#all(true).map((conversation) => toWireChat(conversation, this.me)),
+          this.#listConversations(true).map((conversation) => toWireChat(conversation, this.me)),
           query,
         );
       case "listTopics":
@@ -185,7 +185,7 @@ export class FakeService implements Service {
           query,
         ).map((conversation) => toWireTopic(conversation, this.me));
       case "getTopic":
-        return this.#found(path["topic_id"], (conversation) => toWireTopic(conversation, this.me));
+        return this.#answerFor(path["topic_id"], (conversation) => toWireTopic(conversation, this.me));
       case "listBlocks":
         return { blocks: [] };
       case "listPinnedConversations":
@@ -193,26 +193,26 @@ export class FakeService implements Service {
       case "listAgenda":
         return { events: this.events };
       case "listEvents":
-        return this.#found(path["group_id"], (conversation) => ({
+        return this.#answerFor(path["group_id"], (conversation) => ({
           events: this.#eventsIn(conversation.id, query),
         }));
       case "listReadPositions":
         return { receipts: [] };
       case "getGroup":
-        return this.#found(path["group_id"], (conversation) =>
+        return this.#answerFor(path["group_id"], (conversation) =>
           conversation.parentId === undefined
             ? toWireGroup(conversation, this.me, this.#topicsOf(conversation.id).length)
             : notFound,
         );
       case "getChat":
-        return this.#found(path["chat_id"], (conversation) => toWireChat(conversation, this.me));
+        return this.#answerFor(path["chat_id"], (conversation) => toWireChat(conversation, this.me));
       case "listGroupMessages":
-        return this.#found(path["group_id"], (conversation) => {
+        return this.#answerFor(path["group_id"], (conversation) => {
           const messages = messagePage(conversation.rows, query);
           return { count: conversation.rows.length, messages };
         });
       case "listDirectMessages":
-        return this.#found(chatIdWith(this.me, String(query["other_user_id"])), (conversation) => {
+        return this.#answerFor(chatIdWith(this.me, String(query["other_user_id"])), (conversation) => {
           const messages = messagePage(conversation.rows, query);
           return { count: conversation.rows.length, direct_messages: messages };
         });
@@ -224,10 +224,10 @@ export class FakeService implements Service {
   #change({ name, path, body }: FakeServiceCall): unknown {
     switch (name) {
       case "sendGroupMessage":
-        return this.#take(path["group_id"], (body as { message: Sent }).message);
+        return this.#receiveMessage(path["group_id"], (body as { message: SentMessage }).message);
       case "sendDirectMessage": {
-        const sent = (body as { direct_message: Sent & { recipient_id: string } }).direct_message;
-        return this.#take(chatIdWith(this.me, sent.recipient_id), sent);
+        const sent = (body as { direct_message: SentMessage & { recipient_id: string } }).direct_message;
+        return this.#receiveMessage(chatIdWith(this.me, sent.recipient_id), sent);
       }
       case "sendReadReceipt": {
         const { chat_id, message_id } = (body as { read_receipt: { chat_id: string; message_id: string } })
@@ -257,7 +257,7 @@ export class FakeService implements Service {
       conversation.lastRead = read;
   }
 
-  #all(isDirect: boolean): readonly FakeConversation[] {
+  #listConversations(isDirect: boolean): readonly FakeConversation[] {
     return [...this.conversations.values()].filter(
       ({ other, parentId }) => (other !== null) === isDirect && parentId === undefined,
     );
@@ -276,13 +276,13 @@ export class FakeService implements Service {
     return [...this.conversations.values()].filter((conversation) => conversation.parentId === parentId);
   }
 
-  #found(id: string | undefined, look: (conversation: FakeConversation) => unknown): unknown {
+  #answerFor(id: string | undefined, toAnswer: (conversation: FakeConversation) => unknown): unknown {
     const conversation = this.conversations.get(id ?? "");
-    return conversation === undefined ? notFound : look(conversation);
+    return conversation === undefined ? notFound : toAnswer(conversation);
   }
 
-  #take(id: string | undefined, sent: Sent): unknown {
-    return this.#found(id, (conversation) => {
+  #receiveMessage(id: string | undefined, sent: SentMessage): unknown {
+    return this.#answerFor(id, (conversation) => {
       const before = this.#guids.get(sent.source_guid);
       if (before !== undefined && this.#now() - before < 60_000) return duplicate;
       this.#guids.set(sent.source_guid, this.#now());
@@ -298,7 +298,7 @@ export class FakeService implements Service {
   }
 }
 
-interface Sent {
+interface SentMessage {
   readonly source_guid: string;
   readonly text?: string;
   readonly attachments: { type: string }[];

@@ -43,7 +43,7 @@ export const arbitraryAction = fc.oneof(
 export type InterleavedAction = typeof arbitraryAction extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** The kinds of actions of the account or its connection. All other actions happen at the service or in transit. */
-type Act = Exclude<
+type Action = Exclude<
   InterleavedAction,
   { readonly kind: "say" | "edit" | "delete" | "remove" | "react" | "miss" | "arrive" | "read there" }
 >;
@@ -93,7 +93,7 @@ export class Interleaving {
         this.#readThere(this.#conversation(what.conversation), what.fate, what.back);
         break;
       default:
-        await this.#act(what);
+        await this.#perform(what);
     }
   }
 
@@ -107,7 +107,7 @@ export class Interleaving {
     await this.harness.clock.pass(5000);
   }
 
-  async #act(what: Act): Promise<void> {
+  async #perform(what: Action): Promise<void> {
     const { account, service, clock, push } = this.harness;
     const id = clientConversationId(this.#conversation("conversation" in what ? what.conversation : 0));
     switch (what.kind) {

@@ -33,7 +33,7 @@ export class SearchFixture {
     isMonthFirst: () => false,
   };
   readonly search = new Search(this.parts);
-  #said = 0;
+  #messageCount = 0;
 
   constructor() {
     this.meet(buildPerson());
@@ -58,8 +58,8 @@ export class SearchFixture {
 
   /** Adds a message with the next id, one minute after the previous one, unless `changes` says otherwise. Returns its id. */
   say(text: string, changes: Partial<Message> = {}): string {
-    const index = this.#said;
-    this.#said += 1;
+    const index = this.#messageCount;
+    this.#messageCount += 1;
     const message = buildStoredMessage(changes.id ?? messageIdAt(index), {
       text,
       createdAt: firstMoment + index * 60_000,

@@ -126,20 +126,20 @@ export class TrayHost {
 
   /** Presses keys, named as in X11. An open menu receives them. */
   async press(...keys: readonly string[]): Promise<void> {
-    await this.#act("key", "--delay", "50", ...keys);
+    await this.#runXdotool("key", "--delay", "50", ...keys);
   }
 
   async #pressButton(button: string): Promise<void> {
     await this.#untilDrawn(firstIcon);
     const [x, y] = [firstIcon.x + firstIcon.width / 2, firstIcon.y + firstIcon.height / 2];
-    await this.#act("mousemove", String(x), String(y), "click", button);
+    await this.#runXdotool("mousemove", String(x), String(y), "click", button);
   }
 
   async #untilDrawn(area: ScreenArea): Promise<void> {
     await expect.poll(() => this.#screen.colourCount(area)).toBeGreaterThan(1);
   }
 
-  async #act(...words: readonly string[]): Promise<void> {
+  async #runXdotool(...words: readonly string[]): Promise<void> {
     await run("xdotool", [...words], { env: { ...process.env, ...this.#env } });
   }
 
