@@ -106,7 +106,7 @@ describe("the OpenAPI document", () => {
     expect(wrongInRest(`${place}/responses/${String(came.status)}`, came.json)).toEqual([]);
   });
 
-  test("the OpenAPI document of a service that is not strict allows what only other clients send", () => {
+  test("the OpenAPI document allows empty optional fields, as other clients send them, only if the service is not strict", () => {
     const strict = printed(openapiDocument({ enveloped: "v3", isStrict: true }));
     const bot = ["components", "schemas", "CreateBotBody", "properties", "bot"];
     expect(valueAtPath(strict, [...bot, "properties", "dm_notification"])).toEqual({ type: "boolean" });
