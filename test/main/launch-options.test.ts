@@ -7,7 +7,7 @@ test("without arguments the app uses the real service and does not start the dem
     isHidden: false,
     serviceOrigin: null,
     language: null,
-    refused: null,
+    refusedReason: null,
   });
 });
 
@@ -44,7 +44,7 @@ test.each([
     isHidden: false,
     serviceOrigin: null,
     language: null,
-    refused: null,
+    refusedReason: null,
   });
 });
 
@@ -63,7 +63,7 @@ test("arguments after -- are never read as options", () => {
     isHidden: false,
     serviceOrigin: null,
     language: null,
-    refused: null,
+    refusedReason: null,
   });
 });
 

@@ -44,12 +44,8 @@ export function createBrowserSignIn(
   }
   async function addCandidate(asked: Candidate): Promise<Reply<void>> {
     try {
-      await addSignedInAccount(
-        asked.foundAccount,
-        { isKeepingWanted: true, signal: asked.signal },
-        parts,
-        state,
-      );
+      const { foundAccount, signal } = asked;
+      await addSignedInAccount(foundAccount, { isKeepingWanted: true, signal }, parts, state);
       return done(undefined);
     } finally {
       if (candidate === asked) candidate = null;
