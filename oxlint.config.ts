@@ -46,7 +46,7 @@ export default defineConfig({
     {
       files: ["test/**"],
       rules: {
-        // A pretended neighbour may do nothing, and what a test is handed it may take apart.
+        // A fake may have empty functions, and a test may use a method without its object.
         "no-empty-function": "off",
         "typescript/unbound-method": "off",
       },

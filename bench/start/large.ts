@@ -127,7 +127,7 @@ async function measureMemory(
   { largest, usual }: LargeProfiles,
   switches: number,
 ): Promise<readonly Figure[]> {
-  const used = async (): Promise<number> => {
+  const readUsedHeap = async (): Promise<number> => {
     await session.send("HeapProfiler.collectGarbage");
     return (await session.send("Runtime.getHeapUsage")).usedSize;
   };
@@ -137,9 +137,9 @@ async function measureMemory(
   };
   printProgress("changing conversations");
   await switchChats(switchesBefore);
-  const before = await used();
+  const before = await readUsedHeap();
   await switchChats(switches);
-  const after = await used();
+  const after = await readUsedHeap();
   const what = `memory of the page after ${String(switchesBefore + switches)} changes of the conversation`;
   const ratio = summariseFigure({ name: "memoryRatio", what: "the one of the other", unit: "ratio" }, [
     after / before,

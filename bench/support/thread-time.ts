@@ -34,8 +34,8 @@ export async function startThreadClock(page: Page): Promise<ThreadClock> {
   return {
     async stop() {
       await end(session);
-      const recorded = events.filter(({ cat }) => cat === "blink.user_timing");
-      return (from, to) => workBetween(recorded, from, to);
+      const userTimings = events.filter(({ cat }) => cat === "blink.user_timing");
+      return (from, to) => workBetween(userTimings, from, to);
     },
   };
 }

@@ -21,7 +21,13 @@ export const backOffPlans = {
     maxRandomFactor: 1,
   },
   /** Retries of sending, downloading and catching up. */
-  work: { firstDelay: 1_000, factor: 2, longest: 60_000, minRandomFactor: 0.8, maxRandomFactor: 1.2 },
+  backgroundWork: {
+    firstDelay: 1_000,
+    factor: 2,
+    longest: 60_000,
+    minRandomFactor: 0.8,
+    maxRandomFactor: 1.2,
+  },
   /**
    * Reconnection of push after a connection that worked: within a second, at random, so that not every client of a
    * restarted service reconnects in the same moment.

@@ -66,7 +66,7 @@ export interface CommandParts {
   readonly zoom: () => number;
   readonly describeMenus: (description: MenuDescription) => void;
   readonly openMenu: (place: CommandInput<"openMenu">) => void;
-  readonly followTypedText: (text: string) => void;
+  readonly adaptSpellingToText: (text: string) => void;
   readonly reportDraftSaved: () => void;
   /** Chats in windows of their own. */
   readonly chatWindows: {
@@ -213,8 +213,8 @@ function windowCommands(parts: CommandParts) {
       parts.openMenu(place);
       return done(undefined);
     },
-    followTypedText: ({ text }) => {
-      parts.followTypedText(text);
+    adaptSpellingToText: ({ text }) => {
+      parts.adaptSpellingToText(text);
       return done(undefined);
     },
     reportDraftSaved: () => {

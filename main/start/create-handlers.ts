@@ -91,7 +91,7 @@ export function createHandlers(
     quickReplies: desktop.quickReplies.commands(),
     settings: settings.read,
     changeSettings: (changes) => changeSettings(parts, changes, spelling),
-    followTypedText: (text) => void spelling.typed(text),
+    adaptSpellingToText: (text) => void spelling.typed(text),
     ...createWindowHandlers(core, parts),
     warnings: desktop.warnings,
     openLink: (url) => openLink(url, log),

@@ -5,7 +5,7 @@ import { shippedPackages } from "../package/shipped-packages.mjs";
 import { inRoot } from "../setup/places.mjs";
 import { giveUp } from "../setup/say.mjs";
 
-/** Writes the notices and the list of parts into dist/. Ends the build if a licence is not on the list. */
+/** Writes the notices of licences and the list of parts into dist/. Ends the build if a licence is not allowed. */
 export function writeNotices() {
   const packages = shippedPackages();
   const faults = licenceFaults(packages);

@@ -16,7 +16,7 @@ const keysOf = (catalogue: TextCatalogue): readonly string[] =>
  */
 const otherForms = /^(system\..+?)(?:To)?You$/;
 
-/** The fixed beginnings of text names that a source completes, such as `composer.tone${tone}`. */
+/** The fixed beginnings of keys of texts that the code completes, such as `composer.tone` of `composer.tone${tone}`. */
 function beginningsIn(sources: string): readonly string[] {
   return [...sources.matchAll(/`(\w+\.\w+)\$\{\w+\}`/g)].map(([, beginning = ""]) => beginning);
 }

@@ -139,7 +139,7 @@ export async function showApp(start: StartState = {}): Promise<FakeTransport> {
     "cancelSignIn",
     "copyText",
     "describeMenus",
-    "followTypedText",
+    "adaptSpellingToText",
   ] as const) {
     transport.answer(name, () => done(undefined));
   }

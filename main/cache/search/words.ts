@@ -186,7 +186,7 @@ function addPairs(words: SearchWord[], run: string, at: number): void {
   });
 }
 
-/** The normalised characters of a run, each with its range. */
+/** The normalised characters of a part of a text, each with its range in the whole text. The part begins at `at`. */
 function unitsOf(run: string, at: number): readonly Unit[] {
   const units: Unit[] = [];
   if (run.normalize("NFKC") === run) {

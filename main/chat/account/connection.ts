@@ -190,7 +190,7 @@ export class ConnectionMonitor {
     if (this.#running > 0) return;
     if (this.#failures > 0) {
       if (this.#tryAt === null)
-        this.#planTry(backOffDelay(backOffPlans.work, this.#failures, this.#parts.random()));
+        this.#planTry(backOffDelay(backOffPlans.backgroundWork, this.#failures, this.#parts.random()));
       this.#publishOutage();
       return;
     }

@@ -35,7 +35,7 @@ export class SendQueue {
   /** Counts a failure. Returns the milliseconds until the next attempt. */
   noteFailure(random: () => number): number {
     this.#failures += 1;
-    return backOffDelay(backOffPlans.work, this.#failures - 1, random());
+    return backOffDelay(backOffPlans.backgroundWork, this.#failures - 1, random());
   }
 
   /** Plans the next attempt. Replaces any earlier plan. */

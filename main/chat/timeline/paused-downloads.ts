@@ -86,6 +86,6 @@ export class PausedDownloads {
     const failures = this.#failures.get(conversationId) ?? 0;
     this.#failures.set(conversationId, failures + 1);
     if (error.kind === "limited") return this.#parts.rateLimit.remainingMs();
-    return backOffDelay(backOffPlans.work, failures, this.#parts.random());
+    return backOffDelay(backOffPlans.backgroundWork, failures, this.#parts.random());
   }
 }

@@ -14,7 +14,7 @@ const allowedCommands: ReadonlySet<CommandName> = new Set([
   "sendQuickReply",
   "closeQuickReply",
   "getDesktop",
-  "followTypedText",
+  "adaptSpellingToText",
   "reportUncaughtError",
 ]);
 

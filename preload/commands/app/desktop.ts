@@ -48,7 +48,7 @@ export interface DesktopCommands {
   /** Opens all menus of the application as one menu, at a position in the page in pixels. */
   readonly openMenu: Command<{ readonly x: number; readonly y: number }, void>;
   /** Makes the spelling check follow the language of a text. Must be sent when the person types in any field. */
-  readonly followTypedText: Command<{ readonly text: string }, void>;
+  readonly adaptSpellingToText: Command<{ readonly text: string }, void>;
   /** Confirms that the draft which the push `draftRequested` asked for is saved. */
   readonly reportDraftSaved: Command<void, void>;
   /** Shows a notification with its sound, so that the person knows what notifications look and sound like. */
@@ -74,7 +74,7 @@ export const desktopCommandNames = [
   "getZoom",
   "describeMenus",
   "openMenu",
-  "followTypedText",
+  "adaptSpellingToText",
   "reportDraftSaved",
   "showTestNotification",
   "reportUnplayedSound",

@@ -19,7 +19,7 @@ function isSpellingChecked(element: EventTarget | null): element is HTMLTextArea
  * Sends nothing while `isFollowed` returns false. The returned function stops sending.
  */
 export function reportTypedText(
-  bridge: Pick<Bridge, "followTypedText">,
+  bridge: Pick<Bridge, "adaptSpellingToText">,
   isFollowed: () => boolean,
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,7 +29,7 @@ export function reportTypedText(
     timer = setTimeout(() => {
       if (!isFollowed()) return;
       const caret = target.selectionEnd ?? 0;
-      void bridge.followTypedText({
+      void bridge.adaptSpellingToText({
         text: target.value.slice(Math.max(0, caret - maxDistance), caret + maxDistance),
       });
     }, pause);

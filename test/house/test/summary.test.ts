@@ -15,7 +15,7 @@ test("the summary that a step of npm test writes is printed below its line", () 
   expect(summaryLines(file)).toEqual(["       2 files, 3 passed", "         a  1 passed"]);
 });
 
-test("a step of npm test that writes no summary prints none", () => {
+test("if a step of npm test writes no summary, none is printed for it", () => {
   expect(summaryLines(undefined)).toEqual([]);
   expect(summaryLines(join(folder, "missing.txt"))).toEqual([]);
 });

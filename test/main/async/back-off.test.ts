@@ -7,12 +7,15 @@ function waits(plan: Parameters<typeof backOffDelay>[0], failures: readonly numb
 }
 
 test("the delay between retries doubles after each failure, up to a minute", () => {
-  const delays = waits(backOffPlans.work, [0, 1, 2, 3, 6, 100], 0.5);
+  const delays = waits(backOffPlans.backgroundWork, [0, 1, 2, 3, 6, 100], 0.5);
   expect(delays).toEqual([1000, 2000, 4000, 8000, 60_000, 60_000]);
 });
 
 test("a delay between retries is shorter or longer by up to a fifth, at random", () => {
-  expect([backOffDelay(backOffPlans.work, 0, 0), backOffDelay(backOffPlans.work, 0, 1)]).toEqual([800, 1200]);
+  expect([
+    backOffDelay(backOffPlans.backgroundWork, 0, 0),
+    backOffDelay(backOffPlans.backgroundWork, 0, 1),
+  ]).toEqual([800, 1200]);
 });
 
 test("a failed call is repeated after a short wait, and after the next failure the wait is three times as long", () => {

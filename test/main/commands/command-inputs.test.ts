@@ -254,7 +254,7 @@ const right: Partial<Record<CommandName, object>> = {
   saveEventFile: { conversationId: "1", eventId: "e1" },
   savePng: { name: "Choir", bytes: new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10]) },
   controlWindow: { action: "toggle-maximise" },
-  followTypedText: { text: "Bring the keys" },
+  adaptSpellingToText: { text: "Bring the keys" },
   describeMenus: {
     menus: { file: "File", edit: "Edit", view: "View", chat: "Chat", help: "Help" },
     commands: Object.fromEntries(commandIds.map((id) => [id, "Something"])),

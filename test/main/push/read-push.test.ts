@@ -65,7 +65,7 @@ test.each(["message.deleted", "line.delete", "line.destroy"])(
   },
 );
 
-test("a deletion of a direct message belongs to its chat", () => {
+test("the push about a deleted direct message names the chat of the message", () => {
   const data = { type: "message.deleted", subject: pushedDirectMessage("1+100") };
   expect(eventOf(chat, data)).toMatchObject({
     kind: "message-deleted",

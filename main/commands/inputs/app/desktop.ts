@@ -41,7 +41,7 @@ export const desktopInputs: InputsOf<DesktopCommands> = {
   openMenu: z.strictObject({ x: z.number().int(), y: z.number().int() }),
   getZoom: noInput,
   controlWindow: z.strictObject({ action: z.enum(["minimise", "toggle-maximise", ...frameCommandIds]) }),
-  followTypedText: z.strictObject({ text }),
+  adaptSpellingToText: z.strictObject({ text }),
   reportDraftSaved: noInput,
   showTestNotification: noInput,
   reportUnplayedSound: z.strictObject({ sound: z.literal(notificationSounds), reason: text }),

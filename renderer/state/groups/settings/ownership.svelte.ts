@@ -39,7 +39,7 @@ export class OwnershipTransfer {
       return true;
     }
     this.problem = reply.problem;
-    // The member may have left, or another client of the owner was faster.
+    // The service refused. The member may have left, or the owner is already another one, so the group is read again.
     void group.read();
     return false;
   }

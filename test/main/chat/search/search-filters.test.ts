@@ -42,7 +42,7 @@ test("is:starred finds the starred messages that meet all other conditions, the 
   expect(fixture.page("is:starred tent").next).toBeNull();
 });
 
-test("is: with another value is searched for as text", () => {
+test("an is: filter with an unknown value is searched for as text", () => {
   const fixture = new SearchFixture();
   fixture.say("this is:unread indeed");
   expect(fixture.find("is:unread")).toEqual(["this is:unread indeed"]);

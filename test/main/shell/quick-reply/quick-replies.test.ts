@@ -109,7 +109,7 @@ test("if the account is gone, the window stays open and keeps the text", async (
 test("the page of the window may send only the few commands that it needs, and no other page may send them", () => {
   const { replies } = start();
   expect(replies.isTrusted(sender, "sendQuickReply")).toBe(true);
-  expect(replies.isTrusted(sender, "followTypedText")).toBe(true);
+  expect(replies.isTrusted(sender, "adaptSpellingToText")).toBe(true);
   expect(replies.isTrusted(sender, "sendMessage")).toBe(false);
   expect(replies.isTrusted({ ...sender, sender: { id: 6 } }, "sendQuickReply")).toBe(false);
 });

@@ -17,7 +17,7 @@ test("main is told the text around the caret of fields whose spelling is checked
       made.answer("searchMessages", () => failed({ kind: "offline" }));
     },
   });
-  const texts = () => transport.inputsOf("followTypedText").map(({ text }) => text);
+  const texts = () => transport.inputsOf("adaptSpellingToText").map(({ text }) => text);
   await page.getByRole("button", { name: /^Lake house/u }).click();
   const composer = page.getByRole("textbox", { name: "Message Lake house" });
   await composer.fill("Bring the keys");
@@ -48,7 +48,7 @@ test.each([{ isSpellingFollowed: false }, { isSpellingChecked: false }])(
     await page.getByRole("button", { name: /^Lake house/u }).click();
     const composer = page.getByRole("textbox", { name: "Message Lake house" });
     await expect.element(composer).toHaveFocus();
-    const texts = () => transport.inputsOf("followTypedText").map(({ text }) => text);
+    const texts = () => transport.inputsOf("adaptSpellingToText").map(({ text }) => text);
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     onTestFinished(() => {
       vi.useRealTimers();
