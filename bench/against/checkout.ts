@@ -16,7 +16,7 @@ async function git(cwd: string, ...args: readonly string[]): Promise<string> {
   return stdout.trim();
 }
 
-/** The full hash of the commit with this name: any name that git understands. Throws if there is no such commit. */
+/** Returns the full hash of a commit from a hash, branch or tag. Throws if there is no such commit. */
 export function findCommit(name: string, folder = projectFolder): Promise<string> {
   return git(folder, "rev-parse", "--verify", "--end-of-options", `${name}^{commit}`);
 }

@@ -176,8 +176,8 @@ export class PushServer {
   }
 
   /**
-   * Whether the service lets each `/meta/connect` wait for ten minutes and sends no pings. `advisesIt` says whether it
-   * also advises clients of ten minutes, or of half a minute as usual.
+   * Sets whether the service leaves each `/meta/connect` unanswered for ten minutes and sends no pings. If `advisesIt` is
+   * false, the timeout that it advises to clients stays half a minute.
    */
   beQuiet(isQuiet: boolean, advisesIt = true): void {
     this.#isQuiet = isQuiet;
