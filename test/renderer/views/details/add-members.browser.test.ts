@@ -105,6 +105,7 @@ test("if only the service's own apps may add people, one sentence offers the bro
     },
   });
   await panel().getByRole("button", { name: "Add people" }).click();
+  await expect.element(field()).toHaveFocus();
   await userEvent.keyboard("lena{Enter}");
   await dialog().getByRole("button", { name: "Add 1 person" }).click();
   await expect

@@ -58,8 +58,7 @@ test("the details panel shows the group, the account's role and the members in o
   await expect.element(heading("Lake house")).toBeVisible();
   await expect.element(panel().getByText("You own this group")).toBeVisible();
   await expect.element(panel().getByText("Created 20 November 2026")).toBeVisible();
-  await expect.element(row(/^.Sam/u)).toBeVisible();
-  expect(rowNames()).toEqual(["Sam, You, Owner", "Yusuf, Admin", "Alice, Alice Okafor", "Zoë"]);
+  await expect.poll(rowNames).toEqual(["Sam, You, Owner", "Yusuf, Admin", "Alice, Alice Okafor", "Zoë"]);
   await panel().getByRole("link", { name: "https://lake.example/rules" }).click();
   expect(transport.inputsOf("openLink")).toEqual([{ url: "https://lake.example/rules" }]);
 });

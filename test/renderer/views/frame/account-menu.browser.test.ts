@@ -167,6 +167,7 @@ test("shortcuts switch to the next account, or to the account at a position", as
   const transport = await showApp({ accounts: three });
   await expect.element(page.getByRole("button", { name: /^Account: Sam/ })).toBeVisible();
   await userEvent.keyboard("{Control>}{Shift>}a{/Shift}{/Control}");
+  await expect.poll(() => transport.inputsOf("showAccount")).toEqual([{ key: "2" }]);
   await userEvent.keyboard("{Control>}{Alt>}[Digit3]{/Alt}{/Control}");
   await expect.poll(() => transport.inputsOf("showAccount")).toEqual([{ key: "2" }, { key: "3" }]);
 });
@@ -252,13 +253,14 @@ test("switching to another account empties the window and loads its chats", asyn
 
 test("the tooltip of the account button appears whenever the menu closes, and disappears when the menu opens", async () => {
   const transport = await openMenu({});
+  const focusedMenu = () => document.activeElement?.closest('[role="menu"]') ?? null;
   const tip = (): Element | null => document.querySelector(".tip");
   for (let time = 0; time < 3; time += 1) {
+    await expect.poll(focusedMenu).not.toBeNull();
+    await expect.poll(tip).toBeNull();
     await userEvent.keyboard("{Escape}");
     await expect.poll(tip).not.toBeNull();
     await userEvent.keyboard("{Enter}");
-    await expect.element(page.getByRole("menu")).toBeVisible();
-    await expect.poll(tip).toBeNull();
   }
   expect(transport.inputsOf("reportUncaughtError")).toEqual([]);
 });

@@ -2,9 +2,16 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import { buildConversation, buildSettings, conversationId } from "../../../support/model/build-model.ts";
+import type { FakeTransport } from "../../../support/page/fake-transport.ts";
 import { showApp } from "../../app-fixture.ts";
 
 const lake = buildConversation({ id: conversationId("500"), name: "Lake house" });
+
+/** Opens the chat, and waits until the lazily loaded part that reports typed text is there. */
+async function openLake(transport: FakeTransport): Promise<void> {
+  await page.getByRole("button", { name: /^Lake house/u }).click();
+  await expect.poll(() => transport.inputsOf("describeMenus")).not.toEqual([]);
+}
 
 test("main is told the text around the caret of fields whose spelling is checked, and of no others", async () => {
   const transport = await showApp({
@@ -18,7 +25,7 @@ test("main is told the text around the caret of fields whose spelling is checked
     },
   });
   const texts = () => transport.inputsOf("adaptSpellingToText").map(({ text }) => text);
-  await page.getByRole("button", { name: /^Lake house/u }).click();
+  await openLake(transport);
   const composer = page.getByRole("textbox", { name: "Message Lake house" });
   await composer.fill("Bring the keys");
   await expect.poll(() => texts().at(-1)).toBe("Bring the keys");
@@ -45,7 +52,7 @@ test.each([{ isSpellingFollowed: false }, { isSpellingChecked: false }])(
         made.answer("signalTyping", () => done(undefined));
       },
     });
-    await page.getByRole("button", { name: /^Lake house/u }).click();
+    await openLake(transport);
     const composer = page.getByRole("textbox", { name: "Message Lake house" });
     await expect.element(composer).toHaveFocus();
     const texts = () => transport.inputsOf("adaptSpellingToText").map(({ text }) => text);

@@ -119,6 +119,7 @@ test("the focus stays on its person if the list of people is loaded again and th
   await pages.getByRole("button", { name: "People" }).click();
   await expect.element(page.getByText("Your contacts were not loaded.")).toBeVisible();
   await rowOf("Ärla").click();
+  await expect.element(page.getByRole("dialog", { name: /^Profile of/u })).toBeVisible();
   await userEvent.keyboard("{Escape}");
   await expect.element(rowOf("Ärla")).toHaveFocus();
   transport.answer("listContacts", () => done([...few, buildContact("Aaron", "310")]));
