@@ -40,7 +40,7 @@ export function buildProfile(person: Person, changes: Partial<PersonProfile> = {
     ...person,
     bio: "Bassoon, bread, bad puns. Lagos in winter, Lisbon in summer.",
     photos: [],
-    joinedAt: Date.UTC(2019, 2, 4, 12),
+    joinedAt: new Date(2019, 2, 4, 12).getTime(),
     isContact: false,
     isBlocked: false,
     sharedGroups: [

@@ -205,8 +205,8 @@ test("blocked people are listed with the day of the block, and can be unblocked 
   const transport = await showPeople(few, (fake) => {
     fake.answer("listBlocked", () =>
       done([
-        { userId: bob.id, person: bob, blockedAt: Date.UTC(2026, 0, 5, 12) },
-        { userId: "999" as never, person: null, blockedAt: Date.UTC(2025, 0, 5, 12) },
+        { userId: bob.id, person: bob, blockedAt: new Date(2026, 0, 5, 12).getTime() },
+        { userId: "999" as never, person: null, blockedAt: new Date(2025, 0, 5, 12).getTime() },
       ]),
     );
   });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { unknownNameText } from "../../../../renderer/views/search/search-texts.ts";
 
-const now = Date.UTC(2026, 10, 20, 12);
+const now = new Date(2026, 10, 20, 12).getTime();
 
 test.each([
   ["from", "Nobody here is called “x”."],
