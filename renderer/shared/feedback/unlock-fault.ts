@@ -3,12 +3,20 @@ import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import { t } from "../../messages/format.ts";
 import { shortSpanText } from "../time/time.ts";
 
+/** The sentence about each result of a passphrase; empty if there is nothing to say. */
+const sentences: Readonly<Record<UnlockResult, () => string>> = {
+  done: () => "",
+  wrong: () => t("lock.wrong"),
+  // The person reads how long the wait is, and not that there is one.
+  wait: () => "",
+  unreadable: () => t("lock.unreadable"),
+};
+
 /**
  * The sentence that says why a passphrase was not accepted, or how long the next try must wait; empty if there is
  * nothing to say.
  */
 export function unlockFault(result: UnlockResult | null, waitLeft: Milliseconds): string {
   if (waitLeft > 0) return t("lock.wait", { time: shortSpanText(waitLeft) });
-  if (result === "wrong") return t("lock.wrong");
-  return result === "unreadable" ? t("lock.unreadable") : "";
+  return result === null ? "" : sentences[result]();
 }
