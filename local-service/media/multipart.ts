@@ -45,8 +45,8 @@ export async function* readMultipart(
       const transition: Transition = transitions[state](buffered, delimiter);
       if (transition.step !== null) yield transition.step;
       if (transition.step?.kind === "broken" || transition.state === "after-last") return;
-      isProgressing = transition.state !== state || transition.left.length < buffered.length;
-      [state, buffered] = [transition.state, transition.left];
+      isProgressing = transition.state !== state || transition.rest.length < buffered.length;
+      [state, buffered] = [transition.state, transition.rest];
     }
   }
   yield broken("body ends before its last boundary");
@@ -57,48 +57,48 @@ type ParserState = "before-first" | "after-boundary" | "in-head" | "in-part" | "
 interface Transition {
   readonly state: ParserState;
   /** Bytes that are not parsed yet. */
-  readonly left: Buffer;
+  readonly rest: Buffer;
   readonly step: MultipartStep | null;
 }
 
 const transitions: Readonly<Record<ParserState, (buffered: Buffer, delimiter: Buffer) => Transition>> = {
   "before-first": (buffered, delimiter) => {
-    if (buffered.length < delimiter.length) return { state: "before-first", left: buffered, step: null };
+    if (buffered.length < delimiter.length) return { state: "before-first", rest: buffered, step: null };
     const isFirst = buffered.subarray(0, delimiter.length).equals(delimiter);
     if (!isFirst)
-      return { state: "after-last", left: buffered, step: broken("body does not begin with its boundary") };
-    return { state: "after-boundary", left: buffered.subarray(delimiter.length), step: null };
+      return { state: "after-last", rest: buffered, step: broken("body does not begin with its boundary") };
+    return { state: "after-boundary", rest: buffered.subarray(delimiter.length), step: null };
   },
   "after-boundary": (buffered) => {
-    if (buffered.length < 2) return { state: "after-boundary", left: buffered, step: null };
+    if (buffered.length < 2) return { state: "after-boundary", rest: buffered, step: null };
     const next = buffered.toString("latin1", 0, 2);
-    if (next === "--") return { state: "after-last", left: buffered, step: null };
+    if (next === "--") return { state: "after-last", rest: buffered, step: null };
     // The line end stays in the buffer, so that a head without fields also ends with an empty line.
-    if (next === "\r\n") return { state: "in-head", left: buffered, step: null };
-    return { state: "after-last", left: buffered, step: broken("boundary is not followed by a line end") };
+    if (next === "\r\n") return { state: "in-head", rest: buffered, step: null };
+    return { state: "after-last", rest: buffered, step: broken("boundary is not followed by a line end") };
   },
   "in-head": (buffered) => {
     const end = buffered.indexOf(headEnd);
     if (end > maxHeadLength || (end === -1 && buffered.length > maxHeadLength + headEnd.length)) {
-      return { state: "after-last", left: buffered, step: broken("head of a part is too large") };
+      return { state: "after-last", rest: buffered, step: broken("head of a part is too large") };
     }
-    if (end === -1) return { state: "in-head", left: buffered, step: null };
+    if (end === -1) return { state: "in-head", rest: buffered, step: null };
     const step = readHead(buffered.toString("utf8", lineEnd.length, Math.max(lineEnd.length, end)));
-    return { state: "in-part", left: buffered.subarray(end + headEnd.length), step };
+    return { state: "in-part", rest: buffered.subarray(end + headEnd.length), step };
   },
   "in-part": (buffered, delimiter) => {
     const end = buffered.indexOf(delimiter);
     if (end !== -1)
       return {
         state: "after-boundary",
-        left: buffered.subarray(end + delimiter.length),
+        rest: buffered.subarray(end + delimiter.length),
         step: bytes(buffered, end),
       };
     // The last bytes may be the beginning of a boundary.
     const sure = Math.max(0, buffered.length - delimiter.length + 1);
-    return { state: "in-part", left: buffered.subarray(sure), step: bytes(buffered, sure) };
+    return { state: "in-part", rest: buffered.subarray(sure), step: bytes(buffered, sure) };
   },
-  "after-last": (buffered) => ({ state: "after-last", left: buffered, step: null }),
+  "after-last": (buffered) => ({ state: "after-last", rest: buffered, step: null }),
 };
 
 function bytes(buffered: Buffer, end: number): MultipartStep | null {

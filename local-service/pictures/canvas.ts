@@ -123,9 +123,9 @@ export class Canvas {
     for (let x = first, at = (row * this.width + first) * 3; x <= last; x += 1, at += 3) {
       covered += steps[x] ?? 0;
       const share = Math.min(1, covered / samplesPerRow) * opacity;
-      pixels[at] = betweenRounded(pixels[at] ?? 0, red, share);
-      pixels[at + 1] = betweenRounded(pixels[at + 1] ?? 0, green, share);
-      pixels[at + 2] = betweenRounded(pixels[at + 2] ?? 0, blue, share);
+      pixels[at] = interpolateRounded(pixels[at] ?? 0, red, share);
+      pixels[at + 1] = interpolateRounded(pixels[at + 1] ?? 0, green, share);
+      pixels[at + 2] = interpolateRounded(pixels[at + 2] ?? 0, blue, share);
     }
     steps.fill(0, first, last + 3);
   }
@@ -171,21 +171,19 @@ function colours(paint: Paint): (height: number) => Colour {
     const upper = stops.at(next === -1 ? -1 : Math.max(0, next - 1));
     if (lower === undefined || upper === undefined) return [0, 0, 0];
     const share = lower === upper ? 0 : (height - upper.at) / (lower.at - upper.at);
-    return [0, 1, 2].map((index) => between(upper.colour[index] ?? 0, lower.colour[index] ?? 0, share)) as [
-      number,
-      number,
-      number,
-    ];
+    return [0, 1, 2].map((index) =>
+      interpolate(upper.colour[index] ?? 0, lower.colour[index] ?? 0, share),
+    ) as [number, number, number];
   };
 }
 
-function between(from: number, to: number, share: number): number {
+function interpolate(from: number, to: number, share: number): number {
   return from + (to - from) * share;
 }
 
-/** Interpolates like `between`. The added 0.5 makes the result round, because storing it as a byte truncates it. */
-function betweenRounded(from: number, to: number, share: number): number {
-  return between(from, to, share) + 0.5;
+/** Like `interpolate`, plus 0.5, which makes the result round, because a byte truncates it. */
+function interpolateRounded(from: number, to: number, share: number): number {
+  return interpolate(from, to, share) + 0.5;
 }
 
 function area(points: readonly CanvasPoint[]): number {

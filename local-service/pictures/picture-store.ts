@@ -4,7 +4,7 @@ import { drawPicture } from "./draw-picture.ts";
 import { parsePictureName } from "./picture-name.ts";
 
 /** Maximum number of generated pictures in memory. */
-const kept = 120;
+const maxStored = 120;
 
 /** A generated picture. */
 export interface GeneratedPicture {
@@ -59,7 +59,7 @@ export class PictureStore {
     // The most recently used entry goes to the end, so that the first one is evicted.
     this.#made.delete(key);
     this.#made.set(key, made);
-    if (this.#made.size > kept) this.#made.delete(this.#made.keys().next().value ?? key);
+    if (this.#made.size > maxStored) this.#made.delete(this.#made.keys().next().value ?? key);
     return made;
   }
 }

@@ -5,9 +5,9 @@ import type { World } from "../world/world.ts";
 import { channelAccess, channelConversationId } from "./channels.ts";
 
 /** Maximum age of a subscription's timestamp in seconds: it must be renewed every hour (interface/push#connection). */
-const oldest = 3600;
+const maxAge = 3600;
 /** Maximum lead of a client's clock in seconds. */
-const ahead = 300;
+const maxLead = 300;
 
 /** faye's name for JSONP, which the push server does not take. */
 const jsonp = "callback-polling";
@@ -136,7 +136,7 @@ function callerOf({ channel, subscription, ext }: FayeMessage, world: World): st
   if (!given.success) return { error: `403:${subject}:access_token is required` };
   const now = world.clock.now() / 1000;
   const age = now - (given.data.timestamp ?? now);
-  if (age > oldest || age < -ahead)
+  if (age > maxAge || age < -maxLead)
     return { error: `403:${subject}:timestamp is not a recent number of seconds` };
   const person = world.accounts.byToken(given.data.access_token);
   return person?.id ?? { error: `403:${subject}:unknown access_token` };

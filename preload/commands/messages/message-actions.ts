@@ -1,19 +1,14 @@
-import type { ConversationId, MessageId } from "../../base/ids.ts";
 import type { TextMention } from "../../model/messages/drafts.ts";
 import type { PlacedPackEmoji } from "../../model/messages/pack-emoji.ts";
 import type { Message } from "../../model/messages/message.ts";
 import type { Command } from "../command.ts";
-
-interface Target {
-  readonly conversationId: ConversationId;
-  readonly messageId: MessageId;
-}
+import type { MessageInput } from "./message-input.ts";
 
 /** Commands on messages that were sent. */
 export interface MessageActionCommands {
   /** Edits one of the account's own messages. Its attachments stay unchanged. */
   readonly editMessage: Command<
-    Target & {
+    MessageInput & {
       readonly text: string;
       /** The mentions in the new text. Absent: those of the old text whose names still occur in the new text. */
       readonly mentions?: readonly TextMention[] | undefined;
@@ -22,9 +17,9 @@ export interface MessageActionCommands {
     },
     void
   >;
-  readonly deleteMessage: Command<Target, void>;
+  readonly deleteMessage: Command<MessageInput, void>;
   /** The message as the service has it now, whether or not it is on this computer. */
-  readonly getMessage: Command<Target, Message>;
+  readonly getMessage: Command<MessageInput, Message>;
 }
 
 export const messageActionCommandNames = [

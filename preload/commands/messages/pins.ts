@@ -1,15 +1,11 @@
-import type { ConversationId, MessageId } from "../../base/ids.ts";
+import type { ConversationId } from "../../base/ids.ts";
 import type { Message } from "../../model/messages/message.ts";
 import type { Command } from "../command.ts";
-
-interface Target {
-  readonly conversationId: ConversationId;
-  readonly messageId: MessageId;
-}
+import type { MessageInput } from "./message-input.ts";
 
 export interface PinCommands {
-  readonly pinMessage: Command<Target, void>;
-  readonly unpinMessage: Command<Target, void>;
+  readonly pinMessage: Command<MessageInput, void>;
+  readonly unpinMessage: Command<MessageInput, void>;
   /** The pinned messages of a conversation, the most recently pinned first. */
   readonly listPinned: Command<{ readonly conversationId: ConversationId }, readonly Message[]>;
 }

@@ -1,16 +1,12 @@
-import type { ConversationId, MessageId } from "../../base/ids.ts";
+import type { ConversationId } from "../../base/ids.ts";
 import type { StarredMessage } from "../../model/messages/stars.ts";
 import type { Command } from "../command.ts";
-
-interface Target {
-  readonly conversationId: ConversationId;
-  readonly messageId: MessageId;
-}
+import type { MessageInput } from "./message-input.ts";
 
 /** Commands for starred messages. Stars exist only on this computer; the service does not know of them. */
 export interface StarCommands {
-  readonly starMessage: Command<Target, void>;
-  readonly unstarMessage: Command<Target, void>;
+  readonly starMessage: Command<MessageInput, void>;
+  readonly unstarMessage: Command<MessageInput, void>;
   /**
    * The starred messages of one conversation, or of the whole account if `conversationId` is null. The most recently
    * starred come first.
