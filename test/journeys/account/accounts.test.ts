@@ -102,7 +102,7 @@ test("each account keeps its own draft of a chat and sends as itself, however of
   await natter.page.keyboard.press("ControlOrMeta+Shift+A");
   await accountButton(natter, "Inês Carvalho").waitFor();
   await expect(natter.composer).toHaveValue("Inês’s half a thought");
-  await natter.composer.press("Enter");
+  await natter.page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(natter.message("Inês’s half a thought")).toContainText("Sent");
   expect(textsIn(service.world, service.building.id)).toContain("Inês’s half a thought");
   await switchTo(natter, "Inês Carvalho", "Kwame Mensah");

@@ -15,6 +15,7 @@ test.each(["the composer", "a message"])(
     if (place === "a message") await keyboard.press("Escape");
     const focused = place === "a message" ? asked : natter.composer;
     await expect(focused).toBeFocused();
+    await expect(natter.row("Sunday Five-a-side")).not.toHaveAccessibleName(/unread/);
     await natter.desktop.blurWindow();
     say(service.world, service.kwame, service.football.id, "Anybody?");
     await expect(natter.row("Sunday Five-a-side")).toHaveAccessibleName(/1 unread/);

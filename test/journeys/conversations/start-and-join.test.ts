@@ -77,7 +77,7 @@ test("the draft in a new chat without messages survives a restart and can then b
   await expect(second.row("Þórunn")).toContainText("Have you got my bib?");
   await second.row("Þórunn").click();
   await expect(second.composer).toHaveValue("Have you got my bib?");
-  await second.composer.press("Enter");
+  await second.page.getByRole("button", { name: "Send", exact: true }).click();
   await expect.poll(() => textsIn(service.world, withThorunn(service))).toEqual(["Have you got my bib?"]);
 });
 

@@ -14,6 +14,7 @@ test("the others see an album that I make from selected photos, and I see photos
   await natter.openChat("Sunday Five-a-side");
   const gallery = await openGallery(natter);
   await gallery.getByRole("button", { name: "Select", exact: true }).click();
+  await expect(gallery.getByRole("gridcell").first()).toBeFocused();
   await page.keyboard.press(" ");
   await gallery.getByRole("button", { name: "Add to album" }).click();
   await page.getByRole("button", { name: "New album" }).click();

@@ -149,6 +149,7 @@ test("messages that I read without the service stay read through a restart, and 
   await expect(first.row(building)).toHaveAccessibleName(/2 unread/);
   // Opening the chat stores its page of messages, so that the chat can be read without the service.
   await first.openChat(building);
+  await expect(first.row(building)).not.toHaveAccessibleName(/unread/);
   await first.openChat(football);
   await expect.poll(() => world.unreadCount(ines.id, service.building.id)).toBe(0);
   say(world, kwame, service.building.id, "No, it does not");

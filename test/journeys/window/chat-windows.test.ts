@@ -109,6 +109,7 @@ test("what the user reads or types in one window counts in all windows, and clos
   await expect.poll(() => desktop.windowTitles()).toEqual(["(1) Natter", football]);
   say(service.world, service.kwame, service.football.id, "Bring the bibs");
   await expect(messageOf(own, "Bring the bibs")).toBeVisible();
+  await expect.poll(() => desktop.windowTitles()).toEqual(["(1) Natter", football]);
   expect((await desktop.notifications()).filter(({ body }) => body.includes("bibs"))).toEqual([]);
 
   await composerOf(own).fill("I will bring them");
@@ -126,6 +127,7 @@ test("after a restart chat windows open where they were, on a screen that exists
   const first = await startNatter({ service, userData, signedInAs: service.ines });
   await openByRow(first, football);
   await openByRow(first, building);
+  await expect.poll(() => chatTitles(first)).toEqual([football, building]);
   await first.desktop.moveWindow({ x: 300, y: 200, width: 500, height: 600 }, football);
   await first.desktop.moveWindow({ x: 90_000, y: 200, width: 480, height: 600 }, building);
   await first.close();
