@@ -9,6 +9,7 @@ import { changes } from "./scripts/build/changes.mjs";
 import { emojiData } from "./scripts/build/emoji.mjs";
 import { compiledMessages } from "./scripts/build/messages.mjs";
 import { rendererPlugins } from "./scripts/build/renderer.mjs";
+import { slowImports } from "./scripts/build/slow-imports.mjs";
 
 const chromium = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 
@@ -33,6 +34,9 @@ const minute = 60_000;
  * current time. `npm test -- --at=…` sets it.
  */
 const startsAt = process.env["NATTER_TEST_AT"] === undefined ? null : Number(process.env["NATTER_TEST_AT"]);
+
+/** Milliseconds by which pages are delayed: see "Races" in CONTRIBUTING.md. */
+const pageDelay = Number(process.env["PAGE_DELAY_MS"] ?? 0);
 
 /**
  * On a busy computer, it may take long until an expected state appears. A long limit costs nothing if the state appears
@@ -86,7 +90,7 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     setupFiles: ["test/support/clock/start-clock.ts"],
-    provide: { startsAt },
+    provide: { startsAt, pageDelay },
     projects: [
       {
         extends: true,
@@ -110,7 +114,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: rendererPlugins(),
+        plugins: [...rendererPlugins(), ...(pageDelay > 0 ? [slowImports()] : [])],
         optimizeDeps: { include: importedPackages() },
         test: {
           name: "renderer",

@@ -32,6 +32,9 @@ export const isThrottling = process.env["STAND_IN_THROTTLING"] === "1";
 /** Offset of the tested app's clock from the computer's clock, in milliseconds. */
 export const clockShift = Number(process.env["SHIFTED_CLOCK_MS"] ?? 0);
 
+/** Milliseconds by which frames and timers of pages, and messages to them, are delayed. */
+export const pageDelay = Number(process.env["PAGE_DELAY_MS"] ?? 0);
+
 /** The languages of the operating system, the most preferred first. */
 export const systemLanguages = (process.env["STAND_IN_LANGUAGES"] ?? "en-GB").split(",");
 

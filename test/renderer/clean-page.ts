@@ -1,10 +1,20 @@
 // Runs before every file of component tests. The files of a page share its modules, and each finds the page as the first one found
 // it. What a module does when it is imported happens only in the first file that imports it.
-import { afterAll, beforeEach, vi } from "vitest";
+import { afterAll, beforeEach, inject, vi } from "vitest";
 import { cleanup } from "vitest-browser-svelte";
+import { slowPage } from "../fake-electron/page/slow-page.js";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Milliseconds by which the page is delayed; 0 if it is not. */
+    readonly pageDelay: number;
+  }
+}
 
 const root = document.documentElement;
 const atStart = [...root.attributes].map(({ name, value }) => [name, value] as const);
+
+if (inject("pageDelay") > 0) slowPage(inject("pageDelay"));
 
 // vitest-browser-svelte registers this cleanup itself, but only in the file that imports it first.
 beforeEach(() => {

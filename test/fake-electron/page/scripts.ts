@@ -12,7 +12,8 @@ import { preloadWorld } from "./preload-world.js";
 import { followFocus } from "./window-focus.js";
 
 import { shiftClock } from "./shift-clock.js";
-import { clockShift, isHeaded } from "../settings.ts";
+import { slowPage } from "./slow-page.js";
+import { clockShift, isHeaded, pageDelay } from "../settings.ts";
 
 /** The names of the preload's world, of the binding that only this world has, and of its functions that main calls. */
 export const preloadWorldName = "preload";
@@ -82,6 +83,7 @@ export function pageScripts(
   const name = JSON.stringify(secret);
   return {
     page: `${clockShift === 0 ? "" : `(${shiftClock.toString()})(${String(clockShift)});`}
+    ${pageDelay === 0 ? "" : `(${slowPage.toString()})(${String(pageDelay)});`}
     if (window === window.top) {
       ${isHeaded ? "" : `(${followFocus.toString()})(${name});`}
       (${watchMedia.toString()})(${name});

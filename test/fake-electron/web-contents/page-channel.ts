@@ -4,6 +4,7 @@ import type { DevToolsSession } from "../chromium/devtools.ts";
 import type { Frames } from "./frames.ts";
 import { makeCodec } from "../page/codec.js";
 import type { MessageToMain, MessageToPage } from "../page/ipc-renderer.js";
+import { pageDelay } from "../settings.ts";
 import {
   addPathFunctionName,
   focusFunctionName,
@@ -47,7 +48,9 @@ export class PageChannel {
   push(message: MessageToPage, document = this.#frames.preloadContext): void {
     if (document === undefined || document !== this.#frames.preloadContext) return;
     const isFirst = this.#queue.push({ text: encode(message), document }) === 1;
-    if (isFirst) setImmediate(() => this.#flush());
+    if (!isFirst) return;
+    if (pageDelay === 0) setImmediate(() => this.#flush());
+    else setTimeout(() => this.#flush(), pageDelay);
   }
 
   /**
