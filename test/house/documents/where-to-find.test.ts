@@ -14,9 +14,9 @@ interface Row {
   readonly where: string;
 }
 
-/** The entries of "Where to find what": each is `- **what:** where`. */
+/** The entries of "Where to find what": each is `- **what:** where`, or `- **what:**` with a list of places below it. */
 function rowsOf(text: string): readonly Row[] {
-  return [...text.matchAll(/^- \*\*(.+?):\*\* (.+)$/gmu)].map(([, what = "", where = ""]) => ({
+  return [...text.matchAll(/^- \*\*(.+?):\*\*(.*(?:\n {2}- .*)*)$/gmu)].map(([, what = "", where = ""]) => ({
     what,
     where,
   }));
@@ -53,6 +53,15 @@ test("a file that is not in the folders of its row is reported as missing; so is
   expect(missing("`maxTries` of `main/service/retry.ts`")).toEqual([]);
   expect(missing("`main/service/retries.ts`")).toEqual(["main/service/retries.ts"]);
   expect(missing("`maxTry` of `main/service/retry.ts`")).toEqual(["maxTry"]);
+});
+
+test("the places of a subject are in its line or in the list below it", () => {
+  expect(
+    rowsOf("- **tray:** `tray.ts`\n- **menu:**\n  - `menu.ts`\n  - words: `words.ts`\n\n## Next"),
+  ).toEqual([
+    { what: "tray", where: " `tray.ts`" },
+    { what: "menu", where: "\n  - `menu.ts`\n  - words: `words.ts`" },
+  ]);
 });
 
 test("every row of docs/where-to-find.md names a file or a folder, and no subject has two rows", () => {
