@@ -8,6 +8,7 @@ import { buildGroupDetails, buildMember } from "../../../support/model/build-mem
 import type { FakeTransport } from "../../../support/page/fake-transport.ts";
 import { showApp } from "../../app-fixture.ts";
 import type { StartState } from "../../app-fixture.ts";
+import { waitForMenu } from "../../menu-items.ts";
 
 /** The group whose details the tests show. */
 export const lake = buildConversation({ name: "Lake house", memberCount: 4 });
@@ -71,7 +72,7 @@ export async function openMenu(name: RegExp): Promise<void> {
   await expect.element(button).toBeVisible();
   (button.element() as HTMLElement).focus();
   await userEvent.keyboard("{Enter}");
-  await expect.element(page.getByRole("menu")).toBeVisible();
+  await waitForMenu();
 }
 
 /** Sets the direction of the page until the test ends. */

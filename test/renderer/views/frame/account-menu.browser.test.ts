@@ -8,6 +8,7 @@ import type { AccountListEntry } from "../../../../preload/model/session/account
 import { buildAccount, buildAccountEntry, userId } from "../../../support/model/build-model.ts";
 import { showApp, signedInSession, signedOutSession } from "../../app-fixture.ts";
 import { expectAccessible } from "../../expect-accessible.ts";
+import { waitForMenu } from "../../menu-items.ts";
 import type { StartState } from "../../app-fixture.ts";
 
 const longName = "Wolfeschlegelsteinhausenbergerdorff Bartholomäus-Maximilian von der Hohenzollern";
@@ -26,7 +27,7 @@ const three: readonly AccountListEntry[] = [
 async function openMenu(start: StartState) {
   const transport = await showApp(start);
   await page.getByRole("button", { name: /^Account: Sam/ }).click();
-  await expect.element(page.getByRole("menu")).toBeVisible();
+  await waitForMenu();
   return transport;
 }
 const items = (): string[] =>
@@ -253,10 +254,9 @@ test("switching to another account empties the window and loads its chats", asyn
 
 test("the tooltip of the account button appears whenever the menu closes, and disappears when the menu opens", async () => {
   const transport = await openMenu({});
-  const focusedMenu = () => document.activeElement?.closest('[role="menu"]') ?? null;
   const tip = (): Element | null => document.querySelector(".tip");
   for (let time = 0; time < 3; time += 1) {
-    await expect.poll(focusedMenu).not.toBeNull();
+    await waitForMenu();
     await expect.poll(tip).toBeNull();
     await userEvent.keyboard("{Escape}");
     await expect.poll(tip).not.toBeNull();

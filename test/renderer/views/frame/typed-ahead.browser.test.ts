@@ -11,18 +11,20 @@ const lake = buildConversation({ id: conversationId("500"), name: "Lake house" }
 const composer = () => page.getByRole("textbox", { name: "Message Lake house" });
 
 async function openChat(): Promise<void> {
-  await showApp({
+  const transport = await showApp({
     conversations: [lake],
-    prepare: (transport) => {
-      transport.answer("listKnownPeople", () => done({ people: [], groupIdsWithoutMembers: [] }));
-      transport.answer("listContacts", () => done([]));
-      transport.answer("completeSearch", () => done({ start: 0, end: 0, options: [] }));
-      transport.answer("searchMessages", () => failed({ kind: "offline" }));
-      transport.answer("signalTyping", () => done(undefined));
+    prepare: (fake) => {
+      fake.answer("listKnownPeople", () => done({ people: [], groupIdsWithoutMembers: [] }));
+      fake.answer("listContacts", () => done([]));
+      fake.answer("completeSearch", () => done({ start: 0, end: 0, options: [] }));
+      fake.answer("searchMessages", () => failed({ kind: "offline" }));
+      fake.answer("signalTyping", () => done(undefined));
     },
   });
   await page.getByRole("button", { name: /^Lake house/u }).click();
   await expect.element(composer()).toHaveFocus();
+  // The shortcuts are loaded later than the first screen.
+  await expect.poll(() => transport.inputsOf("describeMenus").at(-1)?.possible).toContain("search-chat");
 }
 
 test("text typed while the palette loads is in the palette's field, and Escape returns to the composer", async () => {
