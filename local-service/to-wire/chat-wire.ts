@@ -1,5 +1,6 @@
 import type { ReadReceipt } from "../world/change.ts";
 import { chatPeople } from "../world/messages/message.ts";
+import { chatRules } from "../world/messages/message-rules.ts";
 import type { World } from "../world/world.ts";
 import { toWireDirectMessage } from "./message-wire.ts";
 import { toWireUnreadState } from "./messages-wire.ts";
@@ -36,8 +37,8 @@ export function toWireChat(
     ...(show.single
       ? {
           message_deletion_period: 2_147_483_647,
-          message_deletion_mode: ["sender"],
-          message_edit_period: 15,
+          message_deletion_mode: [...chatRules.deletionMode],
+          message_edit_period: chatRules.editPeriod,
         }
       : {}),
   };

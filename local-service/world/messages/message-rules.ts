@@ -13,7 +13,7 @@ export interface MessageRules {
 }
 
 /** A chat has no admins, so each person deletes only their own messages (interface/direct-messages#chats). */
-const chatRules: MessageRules = { deletionMode: ["sender"], editPeriod: 15 };
+export const chatRules: MessageRules = { deletionMode: ["sender"], editPeriod: 15 };
 
 /**
  * The rules of a conversation: `group` is its group, and `conversation` is that group or one of its topics. If either is

@@ -27,7 +27,7 @@ export class KnownConversations {
    */
   readonly #readAt = new Map<ConversationId, number>();
   readonly #absentAt = new Map<ConversationId, number>();
-  /** For each topic that a push named before the topic was read, its group. */
+  /** The group of each topic that a push named before the topic was read. */
   readonly #parentOf = new Map<ConversationId, GroupId>();
 
   constructor(parts: ChatParts, rows: ConversationRows) {

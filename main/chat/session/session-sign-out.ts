@@ -70,8 +70,8 @@ async function leave(
 }
 
 /**
- * Shows that the sign-out did not reach the service: in the session, or as a separate problem if an account is still
- * shown.
+ * Reports that the sign-out did not reach the service: in the state of the ended session, or, if another account is
+ * still shown, as a problem of its own.
  */
 function notifyNotEnded(
   reported: Extract<Reply<void>, { ok: false }>,

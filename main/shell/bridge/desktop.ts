@@ -207,7 +207,7 @@ function lockFollower(
     showNames();
     showUnread();
     if (!isLocked()) return;
-    notifier.withdrawWithContent();
+    notifier.withdrawThoseWithContent();
     quickReplies.closeAll();
   };
 }

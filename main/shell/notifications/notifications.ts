@@ -47,7 +47,7 @@ export interface NotificationParts extends NativeNotificationsParts {
 /** Shows native notifications, including those about Natter itself. */
 export interface DesktopNotifier extends AccountNotifier {
   /** Withdraws the notifications that show names or messages, because the app lock has closed. */
-  withdrawWithContent(): void;
+  withdrawThoseWithContent(): void;
   /** Shows a notification about Natter itself. */
   showAboutApp(words: NotificationTexts): void;
   /** Shows a notification as a test, with its sound. */
@@ -145,13 +145,13 @@ function notificationsAboutNatter(
 /** Withdraws several notifications together. */
 function withdrawals(
   shown: ShownNotifications,
-): Pick<DesktopNotifier, "withdrawAll" | "withdrawWithContent"> {
+): Pick<DesktopNotifier, "withdrawAll" | "withdrawThoseWithContent"> {
   return {
     withdrawAll(key) {
       shown.withdrawAll(key);
     },
-    withdrawWithContent() {
-      shown.withdrawWithContent();
+    withdrawThoseWithContent() {
+      shown.withdrawThoseWithContent();
     },
   };
 }

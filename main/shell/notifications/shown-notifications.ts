@@ -39,7 +39,7 @@ export class ShownNotifications {
   }
 
   /** Withdraws the notifications of all accounts that show names or messages. */
-  withdrawWithContent(): void {
+  withdrawThoseWithContent(): void {
     for (const ofAccount of this.#shown.values()) {
       for (const [subject, notification] of ofAccount) {
         if (!this.#withContent.has(notification)) continue;

@@ -29,13 +29,13 @@ export function moveTextMarks<Each extends TextMark>(
 }
 
 function commonBeginning(one: string, other: string, most: number): number {
-  let length = 0;
-  while (length < most && one[length] === other[length]) length += 1;
-  return length;
+  let common = 0;
+  while (common < most && one[common] === other[common]) common += 1;
+  return common;
 }
 
 function commonEnd(one: string, other: string, most: number): number {
-  let length = 0;
-  while (length < most && one.at(-1 - length) === other.at(-1 - length)) length += 1;
-  return length;
+  let common = 0;
+  while (common < most && one.at(-1 - common) === other.at(-1 - common)) common += 1;
+  return common;
 }

@@ -185,9 +185,11 @@ function windowActs({ BrowserWindow }, record) {
   const all = () => BrowserWindow.getAllWindows().toSorted((a, b) => a.id - b.id);
   /** @param {Electron.BrowserWindow} window */
   const titleOf = (window) => record.titles.get(window.id) ?? "";
-  /** @param {string | undefined} title */
+  /** @param {string | undefined} title with or without the unread count before it */
   const findWindow = (title) =>
-    title === undefined ? all()[0] : all().find((each) => titleOf(each) === title);
+    title === undefined
+      ? all()[0]
+      : all().find((each) => [titleOf(each), titleOf(each).replace(/^\(\d+\) /, "")].includes(title));
   /** @param {string | undefined} [title] */
   const requireWindow = (title) => {
     const window = findWindow(title);

@@ -60,7 +60,7 @@ test("an upload can be paused and resumed with buttons, and a cancelled upload n
   await expect(video).toContainText("Paused");
   service.service.faults.set([]);
   await natter.send("And this after it");
-  await expect(natter.message("And this after it")).toContainText("Waiting for the messages before it");
+  await expect(natter.message("And this after it")).toContainText("Waiting to be sent");
   await video.getByRole("button", { name: "Resume" }).click();
   await expect(natter.message("And this after it")).toContainText("Sent", { timeout: 30_000 });
   expect(textsIn(service.world, service.football.id).slice(-2)).toEqual([

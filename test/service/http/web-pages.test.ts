@@ -190,7 +190,7 @@ test("a web page of an allowed origin may call the service and read answers, aft
   expect([handshake.status, handshake.headers["access-control-allow-origin"]]).toEqual([200, page]);
 });
 
-test("a web page of an allowed origin may show pictures, whose requests have no origin", async () => {
+test("a web page of an allowed origin may show pictures, although their requests name no origin", async () => {
   const { service } = await startFor([page]);
   const address = `http://127.0.0.1:${String(service.port)}/videos/640x360.last-minute.jpg`;
   const shown = { "sec-fetch-site": "same-site", "sec-fetch-mode": "no-cors", "sec-fetch-dest": "image" };

@@ -62,7 +62,7 @@ export const conversation = {
   seenBefore: "Seen {day} at {time}",
   waitsOffline: "Will be sent when the service can be reached",
   waitsForSignIn: "Will be sent when you sign in again",
-  waitsItsTurn: "Waiting for the messages before it",
+  waitsToBeSent: "Waiting to be sent",
   unsure: "Natter cannot tell whether this was sent. Check first, or send it again.",
   unsureShort: "Maybe sent",
   check: "Check",

@@ -53,16 +53,16 @@ interface Drawn {
  */
 export class RowWindow {
   readonly #rows: () => readonly TimelineRow[];
-  readonly #keptKey: () => string | null;
+  readonly #focusedRowKey: () => string | null;
   readonly #heights = new Map<string, number>();
   #span: Span = $state.raw({ keys: [], reachesEnd: true });
   readonly #indexes: ReadonlyMap<string, number> = $derived.by(
     () => new Map(this.#rows().map(({ key }, index) => [key, index])),
   );
   readonly #drawn: Drawn = $derived.by(() => this.#find(this.#span));
-  /** Index of the row with `keptKey` while it is outside the window; otherwise -1. */
+  /** Index of the row with `focusedRowKey` while it is outside the window; otherwise -1. */
   readonly #keptIndex: number = $derived.by(() => {
-    const index = this.#indexes.get(this.#keptKey() ?? "") ?? -1;
+    const index = this.#indexes.get(this.#focusedRowKey() ?? "") ?? -1;
     return this.isDrawn(index) ? -1 : index;
   });
   /** The row that stays in the page outside the window, and its pixels from the top of the list; null for none. */
@@ -86,10 +86,10 @@ export class RowWindow {
   #scroller: HTMLElement | null = null;
   #list: HTMLElement | null = null;
 
-  /** `keptKey` returns the key of the row that stays in the page at any scroll position, because it has the focus. */
-  constructor(rows: () => readonly TimelineRow[], keptKey: () => string | null) {
+  /** `focusedRowKey` returns the key of the row that stays in the page at any scroll position, because it has the focus. */
+  constructor(rows: () => readonly TimelineRow[], focusedRowKey: () => string | null) {
     this.#rows = rows;
-    this.#keptKey = keptKey;
+    this.#focusedRowKey = focusedRowKey;
   }
 
   /** Attaches to the scrolling element, and to the list in it whose children are the rows. */

@@ -9,7 +9,7 @@ const groupId = asId<GroupId>("500");
 const wire = { bot_id: "b1", group_id: 500, name: "Cox", avatar_url: "", callback_url: "" };
 const bot = { id: "b1", groupId: "500", name: "Cox", avatar: null, callbackUrl: null };
 
-test("the bots of the account are fetched each time", async () => {
+test("listBots returns the bots that the service lists", async () => {
   const { account, service } = createAccountHarness();
   service.answerOnce("listBots", [wire, { ...wire, bot_id: "b2", callback_url: "http://127.0.0.1/x" }]);
   const reply = await account.listBots();

@@ -309,7 +309,7 @@ test("when the app lock closes, notifications that name a chat or show a message
   notifier.show(other, notice("500", "Hi"), true);
   settings.notificationContent = "nothing";
   notifier.show(other, notice("501", "Hi"), true);
-  notifier.withdrawWithContent();
+  notifier.withdrawThoseWithContent();
   expect(shown().map(({ isOpen }) => isOpen)).toEqual([true, false, false, true]);
 });
 

@@ -29,7 +29,7 @@ const inCard = (name: string | RegExp) => card.getByRole("button", { name });
 const opener = (name: string) =>
   page.getByRole("log").getByRole("button", { name: `Profile of \u2068${name}\u2069` });
 
-/** Opens the Lake house with messages. */
+/** Opens the app at the chat “Lake house”, which has these messages. */
 async function showChat(
   messages: readonly Message[],
   prepare: (transport: FakeTransport) => void = () => undefined,

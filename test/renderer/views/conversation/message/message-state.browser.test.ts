@@ -109,7 +109,7 @@ test("only the last of several waiting messages says whether they wait for the c
       buildOwnUnsentMessage("two", { state: "waiting" }),
     ],
   });
-  await expect.element(page.getByText("Waiting for the messages before it")).toBeVisible();
+  await expect.element(page.getByText("Waiting to be sent")).toBeVisible();
   parts.connection.connectionChanged({ state: "offline", outage: null, nextTryAt: null });
   await expect.element(page.getByText("Will be sent when the service can be reached")).toBeVisible();
 });
