@@ -29,6 +29,8 @@ export class ComposerFiles {
   listener: FilesListener | null = null;
   readonly #bridge: FilesBridge;
   #conversationId: ConversationId | null = null;
+  /** The files that a message has now. Replies that main gave before it was sent still contain them. */
+  readonly #sentIds = new Set<ChosenFileId>();
   /**
    * Number of times that a conversation was left, so that reads for an earlier conversation do not change
    * `readingCount`.
@@ -46,18 +48,26 @@ export class ComposerFiles {
 
   /** Takes over the files of a draft after main has stored another part of a recording. */
   saved(conversationId: ConversationId, files: readonly ChosenFile[]): void {
-    if (this.#conversationId === conversationId) this.list = files;
+    if (this.#conversationId === conversationId) this.#show(files);
   }
 
   /** Starts with the files of a conversation's draft. */
   restore(conversationId: ConversationId, files: readonly ChosenFile[]): void {
     this.#conversationId = conversationId;
+    for (const { id } of files) this.#sentIds.delete(id);
     this.list = files;
+  }
+
+  /** Removes the files, because a message has them now. */
+  empty(): void {
+    for (const { id } of this.list) this.#sentIds.add(id);
+    this.list = [];
   }
 
   /** Puts back the files of a message that was not sent, before the files that were added since. */
   putBack(files: readonly ChosenFile[]): void {
     const ids = new Set(files.map(({ id }) => id));
+    for (const id of ids) this.#sentIds.delete(id);
     this.list = [...files, ...this.list.filter(({ id }) => !ids.has(id))];
   }
 
@@ -184,8 +194,9 @@ export class ComposerFiles {
     const { files } = reply.value;
     refused.push(...reply.value.refused);
     if (this.#conversationId !== conversationId) return true;
-    const added = files.length - this.list.length;
-    this.list = files;
+    const before = this.list.length;
+    this.#show(files);
+    const added = this.list.length - before;
     if (added > 0) this.listener?.onAdded(added);
     return true;
   }
@@ -196,7 +207,12 @@ export class ComposerFiles {
     this.list = list;
     const reply = await this.#bridge.arrangeFiles({ conversationId, fileIds: list.map(({ id }) => id) });
     if (!reply.ok) this.listener?.onFailed(reply.problem);
-    else if (this.#conversationId === conversationId) this.list = reply.value.files;
+    else if (this.#conversationId === conversationId) this.#show(reply.value.files);
+  }
+
+  /** Shows the files that main has in the draft, without those that were sent since. */
+  #show(files: readonly ChosenFile[]): void {
+    this.list = files.filter(({ id }) => !this.#sentIds.has(id));
   }
 }
 

@@ -247,7 +247,7 @@ export class Composer {
   /** Empties the composer without saving a draft: the caller has the content now. */
   #forget(): void {
     this.#empty();
-    if (this.#conversationId !== null) this.files.restore(this.#conversationId, []);
+    this.files.empty();
   }
 
   #empty(): void {

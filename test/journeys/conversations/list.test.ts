@@ -100,6 +100,7 @@ test("pinned chats keep their order over a restart, and chats that are pinned on
   await expect.poll(() => world.profiles.pinnedConversations(ines)).toEqual([building.id]);
   await pick(first, "Kwame Mensah", "Pin to top");
   await expect.poll(() => world.profiles.pinnedConversations(ines)).toEqual([building.id, withKwame]);
+  await expect.poll(() => rowNames(first)).toEqual(["Building 14", "Kwame Mensah", "Sunday Five-a-side"]);
   await pick(first, "Kwame Mensah", "Move up");
   await expect.poll(() => world.profiles.pinnedConversations(ines)).toEqual([withKwame, building.id]);
   say(world, kwame, football.id, "Still the newest");

@@ -112,6 +112,7 @@ test("a pack emoji in the composer stays while I type more, and is sent and edit
   await expect.poll(() => last()?.text).toBe(`Look ${sign} here :lemon,`);
   expect(drawnIn(last())).toEqual([[1, 3]]);
   await expect(natter.message("here :lemon").getByRole("img", { name: "in love" })).toBeVisible();
+  await expect(natter.message("here :lemon")).toContainText("Sent");
 
   await composer.press("ArrowUp");
   await expect(composer).toHaveValue("Look \u2B1B here :lemon,");

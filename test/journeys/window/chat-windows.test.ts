@@ -98,6 +98,8 @@ test("what the user reads or types in one window counts in all windows, and clos
   await natter.openChat(building);
   const own = await openByRow(natter, football);
   await desktop.focusWindow();
+  // Only a page that has lost the focus leaves a new message unread.
+  await expect.poll(() => own.evaluate(() => document.hasFocus())).toBe(false);
   say(service.world, service.kwame, service.football.id, "Kick-off at ten");
   await expect(messageOf(own, "Kick-off at ten")).toBeVisible();
   await expect(natter.row(football)).toContainText("Kick-off at ten");
