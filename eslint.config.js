@@ -1,4 +1,4 @@
-// It must come before the parser that reads it.
+// Must stay the first import: it sets what the Svelte parser reads when it is loaded.
 import "./scripts/lint/share-components.mjs";
 import { createTypeScriptImportResolver } from "eslint-import-resolver-typescript";
 import importX from "eslint-plugin-import-x";

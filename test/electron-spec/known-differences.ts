@@ -58,7 +58,7 @@ const ofWindows: readonly KnownDifference[] = [
   },
 ];
 
-/** All known differences. */
+/** All cases of Electron's own tests that the stand-in is known to fail, each with the limitation that explains it. */
 export const knownDifferences: readonly KnownDifference[] = [
   ...ofWindows,
   { file: "api-app-spec", cases: /sandbox options/, limitation: "Electron's own Chromium, sandbox" },

@@ -68,9 +68,9 @@ export interface MessageClearing {
   /** Deletes one slice of the cleared messages. It must be the only work in its transaction. */
   clearSlice(): void;
   /**
-   * Must be called before a message is stored. If the message's sort key is in the cleared range, this makes the
-   * message visible there. If a cleared message has the same id, its row becomes visible too and is returned, so that
-   * the caller can overwrite it. Nothing else of the cleared message is left.
+   * Must be called before a message is stored, so that it is visible although its place lies in a cleared range. If a
+   * cleared message with the same id still has a row, this makes the row visible and returns it; the caller must
+   * overwrite all of it.
    */
   admit(message: StoredMessage): ClearedRow | null;
 }

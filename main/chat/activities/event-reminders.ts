@@ -89,7 +89,7 @@ export class EventReminders {
     if (this.#hasEnded) return [];
     const { clock, cache, log, signal } = this.#parts;
     const now = clock.now();
-    // Before the first reading of this run, it is unknown whether reminders of pushed events are due or already done.
+    // Until the events have been read once since the start, it is unknown whether reminders of pushed events are due or done.
     const due = this.#hasRead ? this.#all().filter(({ dueAt }) => dueAt <= now) : [];
     const open = cache.read((tables) => due.filter((one) => !tables.firedReminders.has(one)));
     const missed = open.flatMap((reminder) => this.#showOrExpire(reminder) ?? []);

@@ -23,7 +23,7 @@ function oneLine(text: string): string {
 }
 
 /** Indents all lines after the first, so that a message text cannot imitate a message of another person. */
-function block(text: string): string {
+function indentAfterFirstLine(text: string): string {
   return text.split(lineEnds).map(isolated).join(`\n${indent}`);
 }
 
@@ -52,7 +52,7 @@ function extraLines(message: Message, head: ExportHead): readonly string[] {
 
 function messageText(message: Message, head: ExportHead): string {
   const at = `[${formatMoment(message.createdAt, head.timeZone)}]`;
-  const said = message.deletedBy === null ? block(message.text) : t("exports.deleted");
+  const said = message.deletedBy === null ? indentAfterFirstLine(message.text) : t("exports.deleted");
   const start =
     message.senderKind === "system" ? `${at} * ${said}` : `${at} ${oneLine(message.sender.name)}: ${said}`;
   return [start, ...extraLines(message, head).map((line) => indent + line)].join("\n") + "\n";

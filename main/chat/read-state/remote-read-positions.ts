@@ -45,7 +45,7 @@ export async function readPositions(chat: ChatParts, rows: ConversationRows): Pr
 export class RemoteReadPositions {
   readonly #chat: ChatParts;
   readonly #rows: ConversationRows;
-  #cancel: (() => void) | null = null;
+  #cancelTimer: (() => void) | null = null;
   #delay = firstDelay;
   #isAsking = false;
   #hasEnded = false;
@@ -60,12 +60,12 @@ export class RemoteReadPositions {
 
   /** Starts polling. Called after a catch-up, because its lists may omit the read positions of this account. */
   start(): void {
-    if (this.#cancel === null) this.#plan();
+    if (this.#cancelTimer === null) this.#plan();
   }
 
   /** Makes the next poll come soon. Called when a message arrives, because another client may read it. */
   pollSoon(): void {
-    if (this.#cancel !== null && this.#delay === firstDelay) return;
+    if (this.#cancelTimer !== null && this.#delay === firstDelay) return;
     this.#delay = firstDelay;
     this.#plan();
   }
@@ -78,15 +78,15 @@ export class RemoteReadPositions {
   /** Stops polling. */
   stop(): void {
     this.#hasEnded = true;
-    this.#cancel?.();
+    this.#cancelTimer?.();
   }
 
   #plan(): void {
-    this.#cancel?.();
-    this.#cancel = null;
+    this.#cancelTimer?.();
+    this.#cancelTimer = null;
     if (this.#hasEnded || this.#isAsking) return;
-    this.#cancel = this.#chat.clock.after(this.#delay, () => {
-      this.#cancel = null;
+    this.#cancelTimer = this.#chat.clock.after(this.#delay, () => {
+      this.#cancelTimer = null;
       this.#ask();
     });
   }

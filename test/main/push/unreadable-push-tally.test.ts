@@ -39,7 +39,7 @@ test("each kind of push is counted separately, and malformed pushes separately f
   expect(lines).toHaveLength(3);
 });
 
-test("a long kind that the service sends is truncated in the log", () => {
+test("the name of an unknown kind of push is cut in the log if it is long", () => {
   const { lines, log } = collect();
   createUnreadablePushTally(log).countUnknown("x".repeat(5000));
   expect(JSON.stringify(lines).length).toBeLessThan(200);

@@ -1,6 +1,6 @@
 /** A disk whose operations do not end until a test lets it answer. */
 export interface HangingDisk {
-  /** An operation of this disk. */
+  /** Begins an operation, which ends only when the test lets the disk answer. */
   readonly operation: () => Promise<void>;
   /** Number of operations that have begun. */
   readonly begun: () => number;

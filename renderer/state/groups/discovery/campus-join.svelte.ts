@@ -68,7 +68,7 @@ export class CampusJoin {
   }
 
   /** Joins the campus with the code. Returns null if that failed. */
-  async confirm(): Promise<SchoolDirectory | null> {
+  async joinWithCode(): Promise<SchoolDirectory | null> {
     this.isFieldEmpty = this.pin.trim() === "";
     if (this.isFieldEmpty) return null;
     const verificationId = this.#verificationId;

@@ -170,7 +170,7 @@ test("the page receives the roles of a group if one of them changed", async () =
   ]);
 });
 
-test("a message without a name of its sender, who is no member, shows the name that the person is known by", async () => {
+test("if a message lacks its sender's name and the sender is no member, it shows the name that the person is known by", async () => {
   const harness = createAccountHarness();
   const chat = harness.service.addChat({ id: "200", name: "Bea" });
   harness.service.say(chat, "with a name");

@@ -105,7 +105,7 @@ function harness(settings = defaultSettings, platform: NodeJS.Platform = "linux"
   return { notifier, opened, answered, lines, outcomes, played, clock };
 }
 
-test("a message is shown, and a click opens it", () => {
+test("a message is shown, and a click on its notification opens the message", () => {
   const { notifier, opened } = harness();
   notifier.show(mine, notice("1+2", "Hi"), false);
   expect(shown()[0]?.options).toMatchObject({ title: "Bob", body: "Hi", silent: true });
@@ -132,7 +132,7 @@ test("a notification that does not name its chat, as while the app is locked, of
   expect(unnamed).not.toHaveProperty("actions");
 });
 
-test("a reminder has its own notification, which the event's next reminder replaces, and a click opens it", () => {
+test("a reminder has its own notification, which the event's next reminder replaces; a click opens the chat of the event", () => {
   const { notifier, opened } = harness();
   const reminder = {
     account: buildAccount(),

@@ -82,7 +82,7 @@ describe.skipIf(process.platform === "win32")("the session bus", () => {
       .toMatch(/^(?:gdbus\n){2}/);
   });
 
-  test("without the tools, nothing is watched and nothing is logged", async () => {
+  test("without gdbus, the tray host is not watched and nothing is logged", async () => {
     const { state, lines } = start();
     await installTool("later", "exit 0");
     expect([state.changes, lines]).toEqual([0, []]);

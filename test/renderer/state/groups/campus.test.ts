@@ -34,7 +34,7 @@ test("a campus is joined by a school address and the code sent to it", async () 
   expect(await join.send(tejo)).toBe(true);
   expect(join.step).toBe("code");
   join.pin = "123456";
-  expect(await join.confirm()).toEqual(tejo);
+  expect(await join.joinWithCode()).toEqual(tejo);
   expect(transport.inputsOf("confirmDirectoryVerification")).toEqual([
     { verificationId: "v1", pin: "123456" },
   ]);
@@ -50,7 +50,7 @@ test("a wrong code keeps the step of joining a campus and what was typed, and ty
   await join.send(tejo);
   transport.answer("confirmDirectoryVerification", () => failed({ kind: "wrong-pin", attemptsLeft: 2 }));
   join.pin = "000000";
-  expect(await join.confirm()).toBeNull();
+  expect(await join.joinWithCode()).toBeNull();
   expect([join.step, join.pin, join.problem]).toEqual([
     "code",
     "000000",
@@ -68,7 +68,7 @@ test("empty fields for joining a campus are not sent", async () => {
   expect(join.isFieldEmpty).toBe(true);
   join.typed();
   expect(join.isFieldEmpty).toBe(false);
-  await join.confirm();
+  await join.joinWithCode();
   expect(join.isFieldEmpty).toBe(true);
   expect(transport.calls).toEqual([]);
 });

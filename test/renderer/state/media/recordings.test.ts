@@ -36,7 +36,7 @@ function setUp(): { readonly recordings: Recordings; readonly players: SilentPla
   return { recordings, players };
 }
 
-test("a stopped recording keeps its position and continues from there", () => {
+test("a paused voice message keeps its position and plays on from there", () => {
   const { recordings, players } = setUp();
   recordings.toggle(first);
   const [player] = players;

@@ -88,7 +88,7 @@ test("a refused replacement of a bot keeps the old bot and what was typed, and t
   expect(transport.inputsOf("destroyBot")).toEqual([]);
 });
 
-test("a bot of a group in which the account may not post is replaced in another group", async () => {
+test("to replace a bot, the person must choose another group if the account may not post in the bot's group", async () => {
   await startReplacing({ bots: [{ ...drawn, groupId: groupId(notices.id) }] });
   await expect.element(page.getByRole("combobox", { name: "Group" })).toHaveValue("");
   await page.getByRole("button", { name: "Create bot" }).click();
