@@ -3,11 +3,11 @@ import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import { t } from "../../messages/format.ts";
 import { shortSpanText } from "../time/time.ts";
 
-/** The sentence about each result of a passphrase; empty if there is nothing to say. */
+/** The sentence about each result of an attempt to unlock; empty if there is nothing to say. */
 const sentences: Readonly<Record<UnlockResult, () => string>> = {
   done: () => "",
   wrong: () => t("lock.wrong"),
-  // The person reads how long the wait is, and not that there is one.
+  // While there is a wait, its remaining time is shown instead.
   wait: () => "",
   unreadable: () => t("lock.unreadable"),
 };

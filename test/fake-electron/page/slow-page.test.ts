@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Slows this process by 50 ms, with fake timers and with frames that come every 16 ms. */
+/** Delays the timers and frames of this process by 50 ms. The timers are fake, and a frame takes 16 ms. */
 function slowDown(): void {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   vi.stubGlobal("setTimeout", globalThis.setTimeout);

@@ -132,7 +132,7 @@ test("a notification that does not name its chat, as while the app is locked, of
   expect(unnamed).not.toHaveProperty("actions");
 });
 
-test("a reminder has its own notification, which the event's next reminder replaces; a click opens the chat of the event", () => {
+test("a reminder has its own notification, which the event's next reminder replaces; a click opens the event's message", () => {
   const { notifier, opened } = harness();
   const reminder = {
     account: buildAccount(),
