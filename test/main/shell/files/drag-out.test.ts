@@ -15,7 +15,8 @@ import { createFixedClock, settle } from "../../../support/clock/fixed-clock.ts"
 import { conversationId } from "../../../support/model/build-model.ts";
 import { createRecordingLog } from "../../../support/recording-log.ts";
 
-const clockStart = Date.UTC(2026, 10, 20, 12);
+// Noon of the computer's own zone, because file names contain the local date.
+const clockStart = new Date(2026, 10, 20, 12).getTime();
 const picture: SavableAttachment = {
   kind: "image",
   media: toMediaPath("https://i.example/800x600.jpeg.abc", "original"),
