@@ -3,11 +3,12 @@
 //
 // `--quick` takes few samples; the document says so. `--write-tables` writes the tables of the chosen groups, or of a
 // quick run. `--against COMMIT` builds a commit in a temporary folder, measures it and the working tree in turn, `--rounds`
-// times each, and reports which figures changed beyond their noise: as JSON, and as a table on standard error. `--ten-million` lets growth go on to ten million
-// messages. `--samples`, `--starts`, `--runs`, `--messages`, `--chats`, `--seconds`, `--minutes`, `--megabytes` and `--frames` set
-// an amount of plan.ts for the groups that use it.
+// times each, and reports which figures changed beyond their noise: as JSON, and as a table on standard error.
+// `--ten-million` lets growth go on to ten million messages. `--samples`, `--starts`, `--runs`, `--messages`, `--chats`,
+// `--seconds`, `--minutes`, `--megabytes` and `--frames` set an amount of plan.ts for the groups that use it.
 import { constants } from "node:os";
 import { parseArgs } from "node:util";
+import { giveUp } from "../scripts/setup/say.mjs";
 import { fewestRounds } from "./against/compare-runs.ts";
 import { measureAgainst } from "./against/measure-against.ts";
 import { reportOf } from "./against/report.ts";
@@ -46,7 +47,7 @@ const { values, positionals } = parseArgs({
 });
 
 function parseCount(text: string): number {
-  if (!/^[1-9]\d*$/.test(text)) throw new Error(`not a number: ${text}`);
+  if (!/^[1-9]\d*$/.test(text)) giveUp(`bench: ${text} is not a number`);
   return Number(text);
 }
 
@@ -65,7 +66,7 @@ function chosenAmounts(): Partial<Amounts> {
 function chosenGroups(): readonly GroupName[] {
   const unknown = positionals.filter((name) => !isGroupName(name));
   if (unknown.length > 0)
-    throw new Error(`unknown: ${unknown.join(", ")}; there are ${groupNames.join(", ")}`);
+    giveUp(`bench: there is no ${unknown.join(", no ")}. The groups are ${groupNames.join(", ")}.`);
   return positionals.length === 0 ? groupNames : positionals.filter(isGroupName);
 }
 
@@ -89,7 +90,7 @@ async function measureOne(name: GroupName): Promise<GroupResults> {
  */
 async function compareWith(commit: string): Promise<void> {
   const rounds = parseCount(values.rounds);
-  if (rounds < fewestRounds) throw new Error(`at least ${String(fewestRounds)} rounds say what is noise`);
+  if (rounds < fewestRounds) giveUp(`bench: at least ${String(fewestRounds)} rounds say what is noise`);
   const isQuick = values.quick || positionals.length === 0;
   const requests = chosenGroups().flatMap((name) => {
     const amounts = amountsOf(name, isQuick, chosenAmounts());
