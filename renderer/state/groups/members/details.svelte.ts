@@ -91,6 +91,14 @@ export class DetailsState {
   }
 
   /**
+   * The focus has moved from this conversation to the one beside it. The panel covers a conversation only while that has
+   * the focus.
+   */
+  focusLost({ id }: Conversation): void {
+    if (this.#openedFor === id) this.#openedFor = null;
+  }
+
+  /**
    * Shows the details of a conversation; for a topic, the details of its group. Pass null if the panel is not shown.
    */
   follow(conversation: Conversation | null): void {

@@ -103,3 +103,21 @@ test("if two chats are side by side, the details are shown for the focused chat 
   await first.getByRole("textbox").click();
   await expect.element(details).not.toBeInTheDocument();
 });
+
+test("if the other chat gets the focus, the details button of the first chat says that its details are closed, and opens them again", async () => {
+  await showTwo({
+    prepare: (transport) => {
+      transport.answer("getGroupDetails", () => done(buildGroupDetails()));
+    },
+  });
+  const details = page.getByRole("complementary", { name: /^Details of/u });
+  const button = second.getByRole("button", { name: "Details", exact: true });
+  await button.click();
+  await expect.element(details).toBeVisible();
+  await expect.element(button).toHaveAttribute("aria-pressed", "true");
+  await first.getByRole("textbox").click();
+  await expect.element(details).not.toBeInTheDocument();
+  await expect.element(button).toHaveAttribute("aria-pressed", "false");
+  await button.click();
+  await expect.element(details).toBeVisible();
+});
