@@ -2,25 +2,13 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { expect, test } from "vitest";
+import { entriesOf, findEntries } from "../../../scripts/where/find-entries.mjs";
 
 const root = join(import.meta.dirname, "../../..");
 const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
   cwd: root,
   encoding: "utf8",
 }).split("\n");
-
-interface Row {
-  readonly what: string;
-  readonly where: string;
-}
-
-/** The entries of "Where to find what": each is `- **what:** where`, or `- **what:**` with a list of places below it. */
-function rowsOf(text: string): readonly Row[] {
-  return [...text.matchAll(/^- \*\*(.+?):\*\*(.*(?:\n {2}- .*)*)$/gmu)].map(([, what = "", where = ""]) => ({
-    what,
-    where,
-  }));
-}
 
 /** The files in a path of an entry, which may be a folder or end in a placeholder such as `<heading>`. */
 function filesIn(path: string): readonly string[] {
@@ -29,7 +17,7 @@ function filesIn(path: string): readonly string[] {
 }
 
 /** The words in backticks of an entry that are neither paths, nor names of its files, nor in the text of these files. */
-function missingIn({ where }: Row): readonly string[] {
+function missingIn({ where }: { readonly where: string }): readonly string[] {
   const names = [...where.matchAll(/`([^`]+)`/gu)].map(([, name = ""]) => name);
   const paths = names.filter((name) => name.includes("/"));
   const named = paths.flatMap(filesIn);
@@ -44,10 +32,10 @@ function missingIn({ where }: Row): readonly string[] {
   return [...paths.filter((path) => filesIn(path).length === 0), ...missing];
 }
 
-const rows = rowsOf(readFileSync(join(root, "docs/where-to-find.md"), "utf8"));
+const rows = entriesOf(readFileSync(join(root, "docs/where-to-find.md"), "utf8"));
 
 test("a file that is not in the folders of its row is reported as missing; so is a constant that is not in the row's files", () => {
-  const missing = (where: string) => missingIn({ what: "", where });
+  const missing = (where: string) => missingIn({ where });
   expect(missing("`window.ts`, `menu.ts` in `main/shell/window/`")).toEqual([]);
   expect(missing("`tray.ts` in `main/shell/window/`")).toEqual(["tray.ts"]);
   expect(missing("`maxTries` of `main/service/retry.ts`")).toEqual([]);
@@ -57,11 +45,23 @@ test("a file that is not in the folders of its row is reported as missing; so is
 
 test("the places of a subject are in its line or in the list below it", () => {
   expect(
-    rowsOf("- **tray:** `tray.ts`\n- **menu:**\n  - `menu.ts`\n  - words: `words.ts`\n\n## Next"),
+    entriesOf("- **tray:** `tray.ts`\n- **menu:**\n  - `menu.ts`\n  - words: `words.ts`\n\n## Next"),
   ).toEqual([
     { what: "tray", where: " `tray.ts`" },
     { what: "menu", where: "\n  - `menu.ts`\n  - words: `words.ts`" },
   ]);
+});
+
+test("a search finds the entries with most of its words, and those with the words in their subject first", () => {
+  const entries = [
+    { what: "menu of a chat", where: " `menu.ts`, copy of a share link" },
+    { what: "share links of a group", where: " `link.ts`" },
+    { what: "links in a text", where: " `text.ts`" },
+  ];
+  const found = (...words: readonly string[]) => findEntries(entries, words).map(({ what }) => what);
+  expect(found("Share", "link")).toEqual(["share links of a group", "menu of a chat"]);
+  expect(found("link", "nosuch")).toEqual(["share links of a group", "links in a text", "menu of a chat"]);
+  expect(found("hare")).toEqual([]);
 });
 
 test("every row of docs/where-to-find.md names a file or a folder, and no subject has two rows", () => {

@@ -1,0 +1,17 @@
+// npm run --silent where -- share link: prints the entries of docs/where-to-find.md with these words, those with the
+// words in their subject first, and of the later ones only the subject.
+import { readFileSync } from "node:fs";
+import { giveUp } from "./setup/say.mjs";
+import { entriesOf, findEntries } from "./where/find-entries.mjs";
+
+/** Number of entries that are printed with their places. */
+const maxWhole = 6;
+
+const words = process.argv.slice(2).flatMap((text) => text.split(/\s+/u));
+if (words.length === 0) giveUp("where: name a word, such as npm run --silent where -- share link");
+const page = readFileSync(new URL("../docs/where-to-find.md", import.meta.url), "utf8");
+const found = findEntries(entriesOf(page), words);
+if (found.length === 0)
+  giveUp(`where: no entry has the word ${words.join(" or ")}; try a near one, or search texts/`);
+for (const [index, { what, where }] of found.entries())
+  process.stdout.write(index < maxWhole ? `${what}:${where}\n\n` : `also: ${what}\n`);
