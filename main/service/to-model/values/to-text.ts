@@ -23,9 +23,9 @@ const maxTextLength = 20_000;
 
 /**
  * Maximum length of a shown name in UTF-16 units. The longest names at the service, those of groups, have 140
- * characters.
+ * characters (interface/limits#sizes), each of at most two units.
  */
-const maxNameLength = 200;
+const maxNameLength = 280;
 
 /** Truncates a text that is longer than any the service should accept, and marks that something is missing. */
 export function toShownText(text: string): string {

@@ -13,7 +13,7 @@ test("members become people with their nickname, or with their name if they have
     { id: "1", name: "Sammy", avatar: null },
     { id: "2", name: "Bo", avatar: null },
     { id: "3", name: "Cai", avatar: null },
-    { id: "4", name: `${"D".repeat(200)} […]`, avatar: null },
+    { id: "4", name: `${"D".repeat(280)} […]`, avatar: null },
   ]);
 });
 

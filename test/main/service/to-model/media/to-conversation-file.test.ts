@@ -22,8 +22,8 @@ test("a very long file name or type is truncated, and the name keeps its extensi
     mime_type: "x".repeat(1_000_000),
   };
   const info = toConversationFile({ file_id: "f1", meta: 200, file_data });
-  expect(info?.name).toBe(`${"a".repeat(200)} […].exe`);
-  expect(info?.type).toBe(`${"x".repeat(200)} […]`);
+  expect(info?.name).toBe(`${"a".repeat(280)} […].exe`);
+  expect(info?.type).toBe(`${"x".repeat(280)} […]`);
 });
 
 test.each([

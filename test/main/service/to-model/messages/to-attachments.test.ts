@@ -252,10 +252,10 @@ const long = "x".repeat(1_000_000);
 test("a long name of a location and a long unknown kind are truncated", () => {
   const place = buildWireAttachment("location", { lat: "1", lng: "2", name: long });
   expect(toAttachments([place], "")).toEqual([
-    { kind: "location", latitude: 1, longitude: 2, name: `${"x".repeat(200)} […]` },
+    { kind: "location", latitude: 1, longitude: 2, name: `${"x".repeat(280)} […]` },
   ]);
   expect(toAttachments([buildWireAttachment(long, { small: 1 })], "")).toEqual([
-    { kind: "other", type: `${"x".repeat(200)} […]`, fields: { small: 1 } },
+    { kind: "other", type: `${"x".repeat(280)} […]`, fields: { small: 1 } },
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toMessageText } from "../../../../../main/service/to-model/values/to-text.ts";
+import { toMessageText, toShownName } from "../../../../../main/service/to-model/values/to-text.ts";
 import { buildWireAttachment } from "../build-wire.ts";
 
 const video = buildWireAttachment("video", { url: "https://v.groupme.com/1/a.mp4" });
@@ -45,4 +45,10 @@ test("a text longer than the service accepts is truncated, with a sign that it c
   expect(toMessageText(long, [])).toBe(long);
   expect(toMessageText(`${long}${"y".repeat(1_000_000)}`, [])).toBe(`${long} […]`);
   expect(toMessageText(`${long.slice(1)}😀`, [])).toBe(`${long.slice(1)} […]`);
+});
+
+test("a name of 140 emoji, the longest that a group can have, is shown whole, and a longer text is truncated", () => {
+  const longest = "😀".repeat(140);
+  expect(toShownName(longest)).toBe(longest);
+  expect(toShownName("x".repeat(1000))).toBe(`${"x".repeat(280)} […]`);
 });
