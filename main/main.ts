@@ -215,7 +215,7 @@ function openWindow(
       starts.opened();
     },
     onFocusChanged: (isFocused) => {
-      accounts.followWindows();
+      accounts.tellAccountsOfWindows();
       if (!isFocused) return;
       desktop.progress.failureSeen();
       desktop.menus.showCommandsOf(window.contents());

@@ -1,6 +1,6 @@
 import type { Summary } from "../support/statistics.ts";
 
-/** The values of a figure, of a comparison or of a part, as the comparison of two versions needs them. */
+/** One printed value, of a figure or of something nested in it, in the form in which two versions are compared. */
 export interface FlatFigure {
   readonly what: string;
   readonly unit: string;

@@ -29,7 +29,7 @@ export interface OpenList {
   readonly chromium: string;
   /** Wall-clock milliseconds from the start of mounting until the newest messages are drawn. */
   readonly took: number;
-  /** Milliseconds of work of the page's main thread in that time. */
+  /** Milliseconds in which the page's main thread was busy until the newest messages were drawn. */
   readonly work: number;
 }
 

@@ -129,13 +129,17 @@ function attachmentsOf(line: StoryLine, posted: ReadonlyMap<string, Message>): W
 }
 
 function mentionsOf({ say, mentions }: StoryLine): WireAttachment[] {
-  const found = Object.entries(mentions ?? {}).map(([words, name]: [string, DemoPersonName]) => ({
+  const placedMentions = Object.entries(mentions ?? {}).map(([words, name]: [string, DemoPersonName]) => ({
     userId: demoPersonId(name),
     locus: [(say ?? "").indexOf(words), words.length],
   }));
-  if (found.length === 0) return [];
+  if (placedMentions.length === 0) return [];
   return [
-    { type: "mentions", user_ids: found.map((one) => one.userId), loci: found.map((one) => one.locus) },
+    {
+      type: "mentions",
+      user_ids: placedMentions.map((one) => one.userId),
+      loci: placedMentions.map((one) => one.locus),
+    },
   ];
 }
 

@@ -124,7 +124,7 @@ export class RunningAccounts {
   show(key: AccountKey | null): void {
     if (key === this.#shown) return;
     this.#shown = key;
-    this.followWindows();
+    this.tellAccountsOfWindows();
     const own = key === null ? undefined : this.#running.get(key);
     if (own === undefined) return;
     const connection = own.opened.handle.getConnection();
@@ -217,7 +217,7 @@ export class RunningAccounts {
    * Informs every account which of its windows are open, and whether one has the focus. Must be called when a window
    * got or lost the focus, and when a chat's own window opened or closed.
    */
-  followWindows(): void {
+  tellAccountsOfWindows(): void {
     for (const key of this.#running.keys()) this.#focus(key);
   }
 

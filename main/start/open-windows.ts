@@ -27,7 +27,7 @@ export interface WindowsParts {
   readonly settings: SettingsFile;
   readonly preload: string;
   readonly desktop: () => Pick<DesktopIntegration, "publish" | "windowParts" | "menus" | "progress">;
-  readonly accounts: () => Pick<RunningAccounts, "handleOf" | "followWindows">;
+  readonly accounts: () => Pick<RunningAccounts, "handleOf" | "tellAccountsOfWindows">;
   readonly lock: () => Pick<AppLock, "isLocked">;
   readonly window: () => MainWindow;
 }
@@ -48,7 +48,7 @@ export function openWindows(core: CoreParts, parts: WindowsParts): Windows {
     isLocked: () => lock().isLocked(),
     isHidden: () => window().isHidden(),
     onChanged: () => {
-      accounts().followWindows();
+      accounts().tellAccountsOfWindows();
     },
     publish: (ids) => {
       desktop().publish("chatWindowsChanged", ids);

@@ -4,7 +4,7 @@ import { createSystemNotice } from "../notice.ts";
 import type { NoticesByAttribute } from "../notice.ts";
 import type { Topic, TopicAttributes } from "./topic.ts";
 
-/** The notice in a topic for each attribute of the topic (interface/notices#kinds). */
+/** The system message that a topic gets if one of its attributes changes, by attribute (interface/notices#kinds). */
 export const topicNotices: NoticesByAttribute<TopicAttributes, Topic> = {
   name: ({ name }, by) =>
     createSystemNotice(`${by} changed the topic's name to ${name}`, "group.subgroup_name_change"),

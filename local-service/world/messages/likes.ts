@@ -31,7 +31,7 @@ export interface LikedMessage {
 const day = 24 * 3600 * 1000;
 const lengths: Readonly<Record<LikesPeriod, number>> = { day, week: 7 * day, month: 30 * day };
 /**
- * Maximum length of a list of likes. The interface documents neither a limit nor pages; this is the length of a gallery
+ * Maximum number of messages in a list of liked messages. The interface documents neither a limit nor pages; this is the length of a gallery
  * page.
  */
 const maxListLength = 100;

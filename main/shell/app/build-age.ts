@@ -4,7 +4,7 @@ const day = 24 * 60 * 60 * 1000;
 /** Age in days from which a version certainly lacks security fixes, because Chromium has some every few weeks. */
 const oldFrom = 90;
 /** Number of days for which a postponed notice stays hidden. */
-const putOffFor = 30;
+const putOffDays = 30;
 
 /** Build time of this version in milliseconds; null if it runs from its sources. */
 export const builtAt: number | null = typeof natterBuiltAt === "number" ? natterBuiltAt : null;
@@ -23,5 +23,5 @@ export function dueAgeNoticeDays(parts: {
   const sincePutOff = parts.putOffAt === null ? Infinity : parts.now - parts.putOffAt;
   // A time in the future was stored while the clock was wrong. It is ignored, because it would hide the notice for an
   // unknown time.
-  return sincePutOff >= 0 && sincePutOff < putOffFor * day ? null : days;
+  return sincePutOff >= 0 && sincePutOff < putOffDays * day ? null : days;
 }

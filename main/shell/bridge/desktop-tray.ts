@@ -23,7 +23,7 @@ import { trayIconPaths } from "../tray/tray-icons.ts";
 import type { TrayContent } from "../tray/tray-menu.ts";
 import { isTaskbarDark } from "../window/theme.ts";
 
-/** Maximum number of chats in the menu of the tray icon. */
+/** Maximum number of chats in the menu of the tray icon, the jump list of Windows and the menu of the macOS dock. */
 const maxChats = 6;
 /** Delay in milliseconds before changed chats are shown in the menu. It limits how often a catch-up sets the menu. */
 const refreshDelay = 300;

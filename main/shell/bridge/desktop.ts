@@ -236,7 +236,7 @@ function openProgress({ clock, window, windows }: DesktopIntegrationParts): Task
     show: (progress) => {
       window().showProgress(progress);
     },
-    isSeen: () => windows.isAnyFocused(),
+    isWindowFocused: () => windows.isAnyFocused(),
   });
 }
 

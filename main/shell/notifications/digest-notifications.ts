@@ -14,7 +14,7 @@ interface DigestParts {
   };
 }
 
-/** The subject of the notification, of which each account has at most one. */
+/** The key of an account's digest, so that a new digest replaces the earlier one. */
 const digestSubject = "digest";
 
 /** Shows what arrived during quiet hours. The notification is withdrawn when all of its conversations are read. */

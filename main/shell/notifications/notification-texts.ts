@@ -11,7 +11,7 @@ export interface NotificationTexts {
   readonly body: string;
 }
 
-/** Maximum length of the text, in UTF-16 units. Systems may truncate it further. */
+/** Maximum length of the text, in characters (Unicode code points). Systems may truncate it further. */
 const maxBodyLength = 300;
 
 /**

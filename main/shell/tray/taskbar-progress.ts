@@ -19,7 +19,7 @@ export interface TaskbarProgressUpdaterParts {
   readonly clock: Clock;
   readonly show: (progress: TaskbarProgress) => void;
   /** Whether the window has the focus. The window shows the same progress in detail. */
-  readonly isSeen: () => boolean;
+  readonly isWindowFocused: () => boolean;
 }
 
 const noProgress: TaskbarProgress = { value: -1, mode: "none" };
@@ -81,7 +81,7 @@ export class TaskbarProgressUpdater {
     this.#isChanged = false;
     const overall = this.#transfers.overall();
     if (overall.state !== "over") this.#isFailureUnseen = false;
-    else if (overall.hasFailed) this.#isFailureUnseen = !this.#parts.isSeen();
+    else if (overall.hasFailed) this.#isFailureUnseen = !this.#parts.isWindowFocused();
     const next = this.#iconStateFor(overall);
     if (next.value === this.#shownProgress.value && next.mode === this.#shownProgress.mode) return;
     this.#shownProgress = next;

@@ -26,7 +26,10 @@ export interface FeedUpdater {
 export interface FeedUpdaterParts {
   readonly source: UpdateSource;
   readonly version: string;
-  /** Folder for the downloaded file, and for the random number by which staged versions choose computers. */
+  /**
+   * Folder for the downloaded file, and for this computer's random number, which decides when a staged version is offered
+   * here.
+   */
   readonly folder: string;
   readonly platform: NodeJS.Platform;
   /** Path of the running AppImage; null on other systems and in other packages. */

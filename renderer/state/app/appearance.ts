@@ -5,7 +5,7 @@ import { isMotionReduced, reduceMotionAlways } from "../../shared/layout/motion.
 const moreContrast = new MediaQuery("prefers-contrast: more", false);
 
 /**
- * Shows how the person wants the window to look. The attributes of the root select the values of the design tokens, so
+ * Gives the window the look that the person chose. The attributes of the root select the values of the design tokens, so
  * no style and no component asks the operating system itself. Call it in an effect, so that it runs again if the
  * system's preferences change.
  */

@@ -20,7 +20,7 @@ interface SendingParts {
   readonly canWrite: boolean;
   readonly composer: Composer;
   readonly commands: PageMessageCommands;
-  toLatest(): Promise<void>;
+  showLatest(): Promise<void>;
   messagesSaved(saved: Pushes["messagesSaved"]): void;
   messagesRemoved(removed: Pushes["messagesRemoved"]): void;
 }
@@ -139,7 +139,7 @@ export class ComposerSending {
    */
   async #sendOne(conversationId: ConversationId, content: ComposedContent): Promise<Reply<void>> {
     // The new message appears at the end, so the timeline scrolls to the end.
-    await this.#conversation.toLatest();
+    await this.#conversation.showLatest();
     const identity = { sourceGuid: asId<SourceGuid>(crypto.randomUUID()), createdAt: this.#now() };
     const command = commandOf(conversationId, content);
     const drawn = this.draw?.(conversationId, content, identity) ?? null;

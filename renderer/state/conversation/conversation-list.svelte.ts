@@ -201,7 +201,7 @@ export class ConversationList {
   }
 
   /** Resets the filter and the query. */
-  showAll(): void {
+  resetFilters(): void {
     this.show("all");
     this.query = "";
   }

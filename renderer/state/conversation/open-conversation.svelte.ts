@@ -137,7 +137,7 @@ export class OpenConversationState {
     at: MessageId | null = null,
   ): Promise<void> {
     if (this.showElsewhere(id, at)) return;
-    if (this.id === id && this.phase.state !== "failed" && at === null) return this.toLatest();
+    if (this.id === id && this.phase.state !== "failed" && at === null) return this.showLatest();
     if (this.id === id && this.phase.state === "open" && at !== null) return this.#goTo(at);
     this.#leave();
     this.id = id;
@@ -167,7 +167,7 @@ export class OpenConversationState {
   }
 
   /** Returns from a jump window to the newest messages. Does nothing if they are already loaded. */
-  async toLatest(): Promise<void> {
+  async showLatest(): Promise<void> {
     const { id } = this;
     if (id === null || !this.jumpWindow.hasNewer) return;
     const opening = this.#opening;
@@ -184,7 +184,7 @@ export class OpenConversationState {
 
   /** Shows the newest messages from any scroll position. */
   async toNewest(): Promise<void> {
-    if (this.jumpWindow.hasNewer) await this.toLatest();
+    if (this.jumpWindow.hasNewer) await this.showLatest();
     else this.jumpWindow.end();
   }
 

@@ -59,7 +59,7 @@ export async function answerInvoke(
 }
 
 /** Passes `ipcRenderer.send` to ipcMain. */
-export function passSendToMain(
+export function deliverToMain(
   sender: Sender,
   { channel, args }: Extract<MessageToMain, { kind: "send" }>,
 ): void {

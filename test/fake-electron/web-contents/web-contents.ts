@@ -11,7 +11,7 @@ import { loadError } from "./load-error.ts";
 import { NavigationGuard } from "./navigation-guard.ts";
 import { refuseUncloneable } from "./page-channel.ts";
 import { connectPage, navigate, type ChromiumWindowBounds, type PageConnection } from "./page-connection.ts";
-import { answerInvoke, passSendToMain, type Sender } from "./page-messages.ts";
+import { answerInvoke, deliverToMain, type Sender } from "./page-messages.ts";
 import type { MessageToMain } from "../page/ipc-renderer.js";
 import { printPage } from "./printing.ts";
 import { consoleMessage, processGoneDetails, windowOpenDetails } from "./page-reports.ts";
@@ -229,7 +229,7 @@ export class WebContents extends EventEmitter<WebContentsEvents> {
 
   #received(message: MessageToMain, sender: Sender): void {
     if (message.kind === "invoke") void answerInvoke(sender, message);
-    else if (message.kind === "send") passSendToMain(sender, message);
+    else if (message.kind === "send") deliverToMain(sender, message);
     else if (message.kind === "preload-error") {
       const error = Object.assign(new Error(message.message), { stack: message.stack });
       this.emit("preload-error", electronEvent(), this.#preloadPath, error);

@@ -206,7 +206,7 @@ export class TimelineKeyboard {
   async #goToNewest(): Promise<void> {
     const { conversation, timeline } = this.#screen;
     if (!conversation.jumpWindow.hasNewer) return this.focus(this.#rows().length - 1);
-    await conversation.toLatest();
+    await conversation.showLatest();
     await tick();
     timeline.current?.focus();
   }

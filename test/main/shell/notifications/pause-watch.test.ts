@@ -45,11 +45,11 @@ test("a pause ends once, at its time", async () => {
   expect(clock.waiting()).toEqual([]);
 });
 
-test("a pause that ended while Natter did not run ends at the start", () => {
+test("a pause whose time ran out while Natter was closed ends at the start", () => {
   expect(start(-hour).ends).toHaveLength(1);
 });
 
-test("a pause that ended during sleep ends when the computer wakes, or a minute later if the system does not announce that", async () => {
+test("a pause whose time ran out during sleep ends when the computer wakes, or a minute later if the system does not announce that", async () => {
   const first = start(hour);
   first.clock.set(first.clock.now() + 3 * hour);
   first.watch.update();

@@ -15,12 +15,12 @@ const fileId = (name: string): ChosenFileId => asId<ChosenFileId>(name);
 function setUp(platform: NodeJS.Platform = "win32") {
   const clock = createFixedClock();
   const shown: TaskbarProgress[] = [];
-  const state = { isSeen: false };
+  const state = { isWindowFocused: false };
   const progress = new TaskbarProgressUpdater({
     platform,
     clock,
     show: (each) => shown.push(each),
-    isSeen: () => state.isSeen,
+    isWindowFocused: () => state.isWindowFocused,
   });
   const upload = (name: string, changes: Partial<UploadProgress>): void => {
     const file = { conversationId: here, fileId: fileId(name), size: 100 };
@@ -165,7 +165,7 @@ test("a failed upload is red on the taskbar of Windows while others continue, an
 
 test("a failure that the person sees in the window is not shown on the taskbar", async () => {
   const { state, upload, message, pass, last } = setUp();
-  state.isSeen = true;
+  state.isWindowFocused = true;
   upload("a", { sentBytes: 50 });
   message({ a: "failed" }, { state: "failed", problem: { kind: "offline" } });
   await pass();

@@ -69,7 +69,7 @@ test("each filter shows only its kind of conversation", async () => {
   expect(ids(list)).toEqual(["7", "5"]);
   list.show("direct");
   expect(ids(list)).toEqual(["1+9"]);
-  list.showAll();
+  list.resetFilters();
   expect(ids(list)).toHaveLength(3);
 });
 
@@ -138,7 +138,7 @@ test("the badge counts unread messages, and in muted chats only those for the ac
   expect(list.unreadCount).toBe(5);
 });
 
-test("next to the open chat are the next chat and the next unread chat, and none beyond the ends of the list", async () => {
+test("the list finds the neighbour of the open chat and the nearest unread chat, and none beyond its ends", async () => {
   const { list } = await setUp(chat("1", 1), chat("2", 2), chat("3", 3, { unreadCount: 1 }));
   expect(list.neighbour(conversationId("1"), 1, false)?.id).toBe("2");
   expect(list.neighbour(conversationId("1"), 1, true)?.id).toBe("3");

@@ -155,7 +155,7 @@ test("when midnight passes, the account menu says that notifications are paused 
   await expectNewText(page.getByRole("menu"), passMidnight, morningAt);
 });
 
-test("when midnight passes, the SMS mode of the profile ends today instead of tomorrow", async () => {
+test("when midnight passes, the profile says that SMS mode ends today, and no longer tomorrow", async () => {
   const passMidnight = await showBeforeMidnight({
     prepare: (fake) => {
       fake.answer("getProfile", () => done(buildProfile()));

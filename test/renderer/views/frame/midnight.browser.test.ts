@@ -83,7 +83,7 @@ test("when midnight passes, the calendar marks the next day as today", async () 
   expect(page.getByRole("gridcell", { name: /today/ }).all()).toHaveLength(1);
 });
 
-test("when midnight passes, a picture of the last week comes under its month in the gallery", async () => {
+test("when midnight passes, a picture that is now older than this week moves to its month in the gallery", async () => {
   const passMidnight = await openBeforeMidnight();
   await userEvent.keyboard("{Control>}g{/Control}");
   await expect.element(page.getByRole("rowheader", { name: "This week" })).toBeVisible();

@@ -195,7 +195,7 @@ test("if the chat returned to its end meanwhile, a newer page of messages is dro
   transport.answer("loadNewer", () => slow.promise);
   await conversation.open(lake, null, messageId("150"));
   const loading = conversation.jumpWindow.loadNewer();
-  await conversation.toLatest();
+  await conversation.showLatest();
   slow.resolve(done({ messages: buildNumberedMessages(161, 170), hasNewer: true }));
   await loading;
   expect(ends()).toEqual(["190", "200"]);
@@ -215,7 +215,7 @@ test("if the chat returned to its end meanwhile, an older page of messages is dr
   transport.answer("loadOlder", () => slow.promise);
   await conversation.open(lake, null, messageId("150"));
   const loading = conversation.loaded.loadOlder();
-  await conversation.toLatest();
+  await conversation.showLatest();
   slow.resolve(done({ messages: buildNumberedMessages(100, 139), hasOlder: false }));
   await loading;
   expect(ends()).toEqual(["190", "200"]);
@@ -253,7 +253,7 @@ test("after a jump, nothing is marked as read, because newer messages have not b
 
 test("going to the latest messages, or opening the same conversation again, shows the end", async () => {
   const { conversation, ends } = setUp();
-  for (const back of [() => conversation.toLatest(), () => conversation.open(lake)]) {
+  for (const back of [() => conversation.showLatest(), () => conversation.open(lake)]) {
     await conversation.open(lake, null, messageId("150"));
     const { stretchCount } = conversation.jumpWindow;
     await back();
