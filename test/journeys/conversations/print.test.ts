@@ -15,7 +15,8 @@ import { keysOf } from "../../support/page/shortcut-keys.ts";
 import { say, unwrapOrFail } from "../../support/service/journey-world.ts";
 
 const chat = "Sunday Five-a-side";
-const noon = Date.UTC(2026, 10, 20, 12);
+// Noon of the computer's own zone, because the days that are printed are those of that zone.
+const noon = new Date(2026, 10, 20, 12).getTime();
 
 function postPicture({ world, kwame, football }: JourneyService, text: string): void {
   const attachments = [{ type: "image", url: `picture:${pictureName({ scene: "dusk" }, 800, 600)}` }];
