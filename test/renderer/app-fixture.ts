@@ -176,6 +176,14 @@ export async function showApp(start: StartState = {}): Promise<FakeTransport> {
   transport.answer("countRequests", () => done({ chats: 0, received: 0, sent: 0, total: 0 }));
   transport.answer("getMessage", () => failed({ kind: "not-found" }));
   transport.answer("listPinned", () => done([]));
+  // The details of a chat read these lists.
+  transport.answer("searchGallery", () =>
+    done({
+      state: "found",
+      page: { messages: [], next: null, unindexed: [], isIndexing: false, unknownNames: [] },
+    }),
+  );
+  transport.answer("loadGallery", () => done({ messages: [], oldest: null, newest: null, isLast: true }));
   transport.answer("listStarred", () => done([]));
   transport.answer("listReactedMessages", () => done({ messages: [], conversations: [] }));
   transport.answer("listMembershipStates", () => done([]));

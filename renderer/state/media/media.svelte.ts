@@ -10,6 +10,7 @@ import { DownloadsState } from "./downloads.svelte.ts";
 import { AlbumsState } from "./albums.svelte.ts";
 import { GalleryState } from "./gallery.svelte.ts";
 import { galleryItems, isLightboxItem } from "./gallery-items.ts";
+import type { GalleryItem } from "./gallery-items.ts";
 import { Lightbox } from "./lightbox.svelte.ts";
 import { Recordings } from "./recordings.svelte.ts";
 import { SoundFiles } from "./sound-files.svelte.ts";
@@ -96,6 +97,11 @@ export class MediaState {
 
   /** Opens the lightbox at a picture of the timeline. Its gallery continues beyond the loaded messages. */
   openFromTimeline(messages: readonly Message[], message: Message, index: number): void {
+    this.openAmong(messages, { key: `${message.key} ${String(index)}`, message });
+  }
+
+  /** Opens the lightbox at an item of messages, the oldest first. Its gallery continues beyond them. */
+  openAmong(messages: readonly Message[], { key, message }: Pick<GalleryItem, "key" | "message">): void {
     const seeds = messages.filter(
       (one) =>
         one.conversationId === message.conversationId &&
@@ -103,7 +109,7 @@ export class MediaState {
     );
     const start = { seeds, isLinkedShown: this.#isLinkedShown };
     this.gallery = new GalleryState(this.#bridge, message.conversationId, start);
-    this.lightbox.open(this.gallery, `${message.key} ${String(index)}`);
+    this.lightbox.open(this.gallery, key);
   }
 
   messagesSaved(saved: Pushes["messagesSaved"]): void {

@@ -25,6 +25,9 @@ export const details = {
   mutedUntil: "Muted until {time}",
   muted: "Muted until you unmute it",
 
+  openGallery: "Open",
+  openGalleryLabel: "Open the gallery",
+
   notRead: "The details could not be loaded",
   notReadPerson: "The profile could not be loaded",
   notNewest: "This may be out of date.",
