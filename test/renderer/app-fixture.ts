@@ -184,6 +184,8 @@ export async function showApp(start: StartState = {}): Promise<FakeTransport> {
     }),
   );
   transport.answer("loadGallery", () => done({ messages: [], oldest: null, newest: null, isLast: true }));
+  transport.answer("listPolls", () => done({ polls: [], continuation: null }));
+  transport.answer("listEvents", () => done([]));
   transport.answer("listStarred", () => done([]));
   transport.answer("listReactedMessages", () => done({ messages: [], conversations: [] }));
   transport.answer("listMembershipStates", () => done([]));

@@ -10,6 +10,7 @@ import { Agenda } from "./agenda.svelte.ts";
 import { EventActions } from "./event-actions.svelte.ts";
 import type { EventForm } from "./event-form.svelte.ts";
 import { ActivityStore } from "./activity-store.svelte.ts";
+import { NextActivities } from "./next-activities.svelte.ts";
 import { ActivityLists } from "./activity-lists.svelte.ts";
 import { PollActions } from "./poll-actions.svelte.ts";
 import { PollForm } from "./poll-form.svelte.ts";
@@ -30,6 +31,8 @@ export type ActivityDialog =
 export interface ActivityPanel {
   readonly conversationId: ConversationId;
   readonly shows: "polls" | "events";
+  /** The poll or event that is scrolled into view when the panel opens; if absent, the list begins at its top. */
+  readonly firstId?: PollId | EventId;
 }
 
 /** Holds the loaded polls and events, the forms that are being filled in, and the open dialog or list. */
@@ -46,6 +49,8 @@ export class ActivitiesState {
   readonly #eventAnswers = new Map<string, EventActions>();
   readonly #pollForms = new Map<ConversationId, PollForm>();
   readonly #eventForms = new Map<string, EventForm>();
+  /** The polls and events that the details of a conversation show or showed last. */
+  #next: NextActivities | null = null;
   #wasAway = false;
 
   constructor(bridge: Bridge, now: () => Milliseconds = Date.now) {
@@ -67,6 +72,18 @@ export class ActivitiesState {
   /** This account's answers and actions on an event; kept in memory while its card is out of view. */
   responseTo({ conversationId, id }: CalendarEvent): EventActions {
     return getOrAdd(this.#eventAnswers, `${conversationId}/${id}`, () => new EventActions(this.#bridge));
+  }
+
+  /**
+   * The polls and events that the details of a conversation show, which are read now. If the details showed them last,
+   * they are there at once.
+   */
+  showNext(conversationId: ConversationId): NextActivities {
+    const last = this.#next?.conversationId === conversationId ? this.#next : null;
+    const next = last ?? new NextActivities(this.#bridge, this, conversationId, this.#now);
+    this.#next = next;
+    void next.read();
+    return next;
   }
 
   /** The form for a new poll in a conversation; kept in memory until it is posted. */
@@ -115,12 +132,14 @@ export class ActivitiesState {
   pollSaved(poll: Pushes["pollSaved"]): void {
     this.polls.saved(poll.conversationId, poll.id, poll);
     this.lists.pollSaved(poll);
+    this.#next?.pollSaved(poll);
   }
 
   /** Push: an event is new or was fetched again. */
   eventSaved(event: Pushes["eventSaved"]): void {
     this.events.saved(event.conversationId, event.id, event);
     this.lists.eventSaved(event);
+    this.#next?.eventSaved(event);
     this.agenda.eventSaved(event);
   }
 
@@ -141,6 +160,7 @@ export class ActivitiesState {
     if (!this.#wasAway) {
       // If the page was loaded during the outage, no push has said that the outage began.
       if (this.agenda.isWaiting) this.agenda.refresh();
+      this.#next?.retry();
       return;
     }
     this.#wasAway = false;
@@ -148,6 +168,7 @@ export class ActivitiesState {
     this.events.refresh();
     this.lists.refresh();
     this.agenda.refresh();
+    this.#next?.refresh();
   }
 
   /** Clears everything, for another account. */
@@ -155,6 +176,7 @@ export class ActivitiesState {
     this.polls.clear();
     this.events.clear();
     this.lists.clear();
+    this.#next = null;
     this.agenda.clear();
     for (const answers of [this.#pollAnswers, this.#eventAnswers, this.#pollForms, this.#eventForms])
       answers.clear();

@@ -27,6 +27,11 @@ export const details = {
 
   openGallery: "Open",
   openGalleryLabel: "Open the gallery",
+  pollOpen: "Open",
+  youVoted: "you voted",
+  pollCloses: "closes {when}",
+  notAnswered: "not answered",
+  youDoNotGo: "you are not going",
 
   notRead: "The details could not be loaded",
   notReadPerson: "The profile could not be loaded",
