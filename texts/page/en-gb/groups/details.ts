@@ -32,6 +32,10 @@ export const details = {
   pollCloses: "closes {when}",
   notAnswered: "not answered",
   youDoNotGo: "you are not going",
+  thisChat: "This chat",
+  notifyAbout: "Notify me about",
+  notifyAboutLevel: "Notify me about: {level}",
+  mentionsComeThrough: "Mentions and replies come through even if you mute it",
 
   notRead: "The details could not be loaded",
   notReadPerson: "The profile could not be loaded",
