@@ -3,11 +3,8 @@ import { problemSentence } from "../../shared/feedback/problem-text.ts";
 import { servicePageAction } from "../../shared/feedback/service-page-action.ts";
 import type { Toast } from "../../shared/feedback/toasts.svelte.ts";
 import { isolateTextDirection } from "../../shared/text/isolate-text-direction.ts";
-import type {
-  EndedMemberAction,
-  MemberAction,
-  MemberFault,
-} from "../../state/groups/members/member-actions.svelte.ts";
+import type { EndedMemberAction, MemberAction } from "../../state/groups/members/member-actions.svelte.ts";
+import type { MemberFault } from "../../state/groups/members/member-fault.ts";
 
 const doneKeys = {
   remove: "members.wasRemoved",

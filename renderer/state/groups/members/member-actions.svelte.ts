@@ -1,25 +1,15 @@
-import type { Bridge } from "../../../../preload/bridge.ts";
-import type { GroupId, MembershipId, UserId } from "../../../../preload/base/ids.ts";
+import type { GroupId, UserId } from "../../../../preload/base/ids.ts";
 import type { Problem, Reply } from "../../../../preload/base/reply.ts";
 import type { GroupMember } from "../../../../preload/model/groups/members.ts";
 import type { GroupState } from "./group.svelte.ts";
-import { isManager } from "./member-rights.ts";
+import { explainByMembers, isExplainedByMembers } from "./member-fault.ts";
+import type { MemberFault } from "./member-fault.ts";
+import { addMemberAgain, banMember, membershipOf } from "./member-requests.ts";
+import type { MemberBridge, OneMember } from "./member-requests.ts";
 
 /** An action on a member that asks in a dialog first. `ban` removes an active member first. */
 export type MemberDialogKind = "remove" | "ban";
 export type MemberAction = MemberDialogKind | "make-admin" | "remove-admin" | "unban" | "add-again";
-
-/** Why an action on a member failed. */
-export type MemberFault =
-  | { readonly kind: "problem"; readonly problem: Problem }
-  /** The account lost its role in the meantime. */
-  | { readonly kind: "role-lost" }
-  /** The member has left the group in the meantime. */
-  | { readonly kind: "gone" }
-  /** The member was removed, but the ban failed. */
-  | { readonly kind: "not-banned"; readonly problem: Problem }
-  /** The service did not confirm that the person was added. */
-  | { readonly kind: "not-added" };
 
 /** The open dialog about a member. */
 export interface MemberDialog {
@@ -36,16 +26,6 @@ export interface EndedMemberAction {
   readonly fault: MemberFault | null;
 }
 
-type ActionsBridge = Pick<
-  Bridge,
-  "listMembers" | "addMembers" | "removeMember" | "banMember" | "unbanMember" | "setRole"
->;
-
-interface OneMember {
-  readonly groupId: GroupId;
-  readonly membershipId: MembershipId;
-}
-
 /** The actions of admins and owners on the members of a group: changes of role, removal, bans and their end. */
 export class MemberActions {
   dialog: MemberDialog | null = $state.raw(null);
@@ -55,12 +35,12 @@ export class MemberActions {
   fault: MemberFault | null = $state.raw(null);
   /** The members with an action under way that has no dialog. */
   busyIds: ReadonlySet<UserId> = $state.raw(new Set());
-  readonly #bridge: ActionsBridge;
+  readonly #bridge: MemberBridge;
   readonly #group: GroupState;
   readonly #onEnded: (ended: EndedMemberAction) => void;
 
   /** `onEnded` receives each success, and the failures of actions without a dialog. */
-  constructor(bridge: ActionsBridge, group: GroupState, onEnded: (ended: EndedMemberAction) => void) {
+  constructor(bridge: MemberBridge, group: GroupState, onEnded: (ended: EndedMemberAction) => void) {
     this.#bridge = bridge;
     this.#group = group;
     this.#onEnded = onEnded;
@@ -109,12 +89,7 @@ export class MemberActions {
 
   /** Adds a former member to the group again. */
   addAgain(member: GroupMember): Promise<void> {
-    const { id: userId, name: nickname } = member.person;
-    const people = [{ nickname, contact: { kind: "person", userId } as const }];
-    return this.#run("add-again", member, async ({ groupId }) => {
-      const reply = await this.#bridge.addMembers({ groupId, people });
-      return reply.ok && reply.value.missing.length > 0 ? "not-added" : reply;
-    });
+    return this.#run("add-again", member, ({ groupId }) => addMemberAgain(this.#bridge, groupId, member));
   }
 
   async #remove({ member, groupId }: MemberDialog): Promise<MemberFault | null> {
@@ -122,32 +97,13 @@ export class MemberActions {
     return reply.ok ? this.#refreshed() : this.#explain("remove", member, reply.problem);
   }
 
-  /** The service bans former members only (interface/members#banning), so an active member is removed first. */
-  async #ban(dialog: MemberDialog, isRemoved: boolean): Promise<MemberFault | null> {
-    const { member, groupId } = dialog;
-    if (!isRemoved) {
-      const removed = await this.#bridge.removeMember(membershipOf(member, groupId));
-      if (!removed.ok) return this.#explain("ban", member, removed.problem);
-    }
-    const reply = await this.#banFormer(membershipOf(member, groupId), member.person.id);
-    if (reply.ok) return this.#refreshed();
-    if (member.state !== "active") return this.#explain("ban", member, reply.problem);
+  async #ban({ member, groupId }: MemberDialog, isRemoved: boolean): Promise<MemberFault | null> {
+    const outcome = await banMember(this.#bridge, groupId, member, isRemoved);
+    if (outcome.kind === "banned") return this.#refreshed();
+    if (outcome.kind === "not-removed" || member.state !== "active")
+      return this.#explain("ban", member, outcome.problem);
     void this.#group.refresh();
-    return { kind: "not-banned", problem: reply.problem };
-  }
-
-  /**
-   * Bans a former member. A former membership may have another id, so the id is looked up if the service does not know
-   * the first one.
-   */
-  async #banFormer(one: OneMember, userId: UserId): Promise<Reply<void>> {
-    const first = await this.#bridge.banMember(one);
-    if (first.ok || first.problem.kind !== "not-found") return first;
-    const listed = await this.#bridge.listMembers({ groupId: one.groupId, which: "former" });
-    if (!listed.ok) return listed;
-    const former = listed.value.find(({ person }) => person.id === userId)?.membershipId ?? null;
-    if (former === null || former === one.membershipId) return first;
-    return this.#bridge.banMember({ groupId: one.groupId, membershipId: former });
+    return outcome;
   }
 
   async #run(
@@ -181,19 +137,9 @@ export class MemberActions {
 
   /** Finds out from the current members why the service refused. */
   async #explain(action: MemberAction, member: GroupMember, problem: Problem): Promise<MemberFault> {
-    if (problem.kind !== "refused" && problem.kind !== "not-found") return { kind: "problem", problem };
+    if (!isExplainedByMembers(problem)) return { kind: "problem", problem };
     await this.#group.refresh();
-    const { ownRole, problem: unread } = this.#group;
-    if (unread !== null || ownRole === null) return { kind: "problem", problem };
     const isForOwner = action === "make-admin" || action === "remove-admin";
-    if (isForOwner ? ownRole !== "owner" : !isManager(ownRole)) return { kind: "role-lost" };
-    const isGone = member.state === "active" && this.#group.memberOf(member.person.id) === null;
-    return isGone ? { kind: "gone" } : { kind: "problem", problem };
+    return explainByMembers(this.#group, member, problem, isForOwner ? "owner" : "manager");
   }
-}
-
-/** Only a member with a membership id is offered actions (`rightsOver`). */
-function membershipOf({ membershipId }: GroupMember, groupId: GroupId): OneMember {
-  if (membershipId === null) throw new Error("The member has no membership id");
-  return { groupId, membershipId };
 }

@@ -1,0 +1,76 @@
+import type { Bridge } from "../../../../preload/bridge.ts";
+import type { GroupId, MembershipId } from "../../../../preload/base/ids.ts";
+import type { Problem, Reply } from "../../../../preload/base/reply.ts";
+import type { GroupMember } from "../../../../preload/model/groups/members.ts";
+
+/** The commands that act on the members of a group. */
+export type MemberBridge = Pick<
+  Bridge,
+  "listMembers" | "addMembers" | "removeMember" | "banMember" | "unbanMember" | "setRole"
+>;
+
+/** A membership of a group, as commands name it. */
+export interface OneMember {
+  readonly groupId: GroupId;
+  readonly membershipId: MembershipId;
+}
+
+/** How far a ban came. `not-banned`: the member was removed, but the ban failed. */
+export type BanOutcome =
+  | { readonly kind: "banned" }
+  | { readonly kind: "not-removed"; readonly problem: Problem }
+  | { readonly kind: "not-banned"; readonly problem: Problem };
+
+/** Only a member with a membership id is offered actions (`rightsOver`). */
+export function membershipOf({ membershipId }: GroupMember, groupId: GroupId): OneMember {
+  if (membershipId === null) throw new Error("The member has no membership id");
+  return { groupId, membershipId };
+}
+
+/**
+ * Bans a member. The service bans former members only (interface/members#banning), so an active member is removed
+ * first, unless `isRemoved` says that this is done.
+ */
+export async function banMember(
+  bridge: MemberBridge,
+  groupId: GroupId,
+  member: GroupMember,
+  isRemoved: boolean,
+): Promise<BanOutcome> {
+  const one = membershipOf(member, groupId);
+  if (!isRemoved) {
+    const removed = await bridge.removeMember(one);
+    if (!removed.ok) return { kind: "not-removed", problem: removed.problem };
+  }
+  const reply = await banFormer(bridge, one, member);
+  return reply.ok ? { kind: "banned" } : { kind: "not-banned", problem: reply.problem };
+}
+
+/**
+ * Bans a former member. A former membership may have another id, so the id is looked up if the service does not know
+ * the first one.
+ */
+async function banFormer(
+  bridge: MemberBridge,
+  one: OneMember,
+  { person: { id: userId } }: GroupMember,
+): Promise<Reply<void>> {
+  const first = await bridge.banMember(one);
+  if (first.ok || first.problem.kind !== "not-found") return first;
+  const listed = await bridge.listMembers({ groupId: one.groupId, which: "former" });
+  if (!listed.ok) return listed;
+  const former = listed.value.find(({ person }) => person.id === userId)?.membershipId ?? null;
+  if (former === null || former === one.membershipId) return first;
+  return bridge.banMember({ groupId: one.groupId, membershipId: former });
+}
+
+/** Adds a former member to the group again. `not-added`: the service did not confirm it. */
+export async function addMemberAgain(
+  bridge: MemberBridge,
+  groupId: GroupId,
+  { person: { id: userId, name: nickname } }: GroupMember,
+): Promise<Reply<unknown> | "not-added"> {
+  const people = [{ nickname, contact: { kind: "person", userId } as const }];
+  const reply = await bridge.addMembers({ groupId, people });
+  return reply.ok && reply.value.missing.length > 0 ? "not-added" : reply;
+}
