@@ -29,7 +29,7 @@ export function membershipOf({ membershipId }: GroupMember, groupId: GroupId): O
 
 /**
  * Bans a member. The service bans former members only (interface/members#banning), so an active member is removed
- * first, unless `isRemoved` says that this is done.
+ * first, unless `isRemoved` says that this is done. A member who has left in the meantime is banned as well.
  */
 export async function banMember(
   bridge: MemberBridge,
@@ -38,12 +38,13 @@ export async function banMember(
   isRemoved: boolean,
 ): Promise<BanOutcome> {
   const one = membershipOf(member, groupId);
-  if (!isRemoved) {
-    const removed = await bridge.removeMember(one);
-    if (!removed.ok) return { kind: "not-removed", problem: removed.problem };
-  }
+  const removed = isRemoved ? null : await bridge.removeMember(one);
+  const unremoved = removed === null || removed.ok ? null : removed.problem;
+  if (unremoved !== null && unremoved.kind !== "not-found") return { kind: "not-removed", problem: unremoved };
   const reply = await banFormer(bridge, one, member);
-  return reply.ok ? { kind: "banned" } : { kind: "not-banned", problem: reply.problem };
+  if (reply.ok) return { kind: "banned" };
+  const isUnknown = unremoved !== null && reply.problem.kind === "not-found";
+  return { kind: isUnknown ? "not-removed" : "not-banned", problem: reply.problem };
 }
 
 /**

@@ -107,6 +107,32 @@ test("a ban removes the member first; if the ban fails, trying again sends only 
   expect(ended).toEqual([{ action: "ban", member: alice, fault: null }]);
 });
 
+test("a member who has left before a ban is banned all the same", async () => {
+  const { transport, actions, ended, serve } = await start();
+  transport.answer("removeMember", () => {
+    serve([me]);
+    return failed({ kind: "not-found" });
+  });
+  transport.answer("banMember", () => done(undefined));
+  actions.ask("ban", alice);
+  await actions.confirm();
+  expect(transport.inputsOf("banMember")).toEqual([alicesMembership]);
+  expect(ended).toEqual([{ action: "ban", member: alice, fault: null }]);
+});
+
+test("if the service knows neither a member nor a former membership, the dialog about the ban says that the member is gone", async () => {
+  const { transport, actions, serve } = await start();
+  transport.answer("removeMember", () => {
+    serve([me]);
+    return failed({ kind: "not-found" });
+  });
+  transport.answer("banMember", () => failed({ kind: "not-found" }));
+  transport.answer("listMembers", () => done([]));
+  actions.ask("ban", alice);
+  await actions.confirm();
+  expect(actions.fault).toEqual({ kind: "gone" });
+});
+
 test("a failed removal of a member bans nobody", async () => {
   const { transport, actions } = await start();
   transport.answer("removeMember", () => failed({ kind: "offline" }));
