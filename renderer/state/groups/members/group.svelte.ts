@@ -31,11 +31,14 @@ export class GroupState {
   readonly ownRole: MemberRole | null = $derived(this.me?.role ?? null);
   readonly isManager: boolean = $derived(isManager(this.ownRole));
   readonly #bridge: Pick<Bridge, "getGroupDetails" | "listMembers">;
+  readonly #onRead: () => void;
   #running: Promise<void> | null = null;
   #next: Promise<void> | null = null;
 
-  constructor(bridge: Pick<Bridge, "getGroupDetails" | "listMembers">) {
+  /** `onRead` is called each time that members or former members were read. */
+  constructor(bridge: Pick<Bridge, "getGroupDetails" | "listMembers">, onRead: () => void = () => undefined) {
     this.#bridge = bridge;
+    this.#onRead = onRead;
   }
 
   /** Shows a group and reads it; null shows none. */
@@ -79,6 +82,7 @@ export class GroupState {
     }
     this.former = reply.value;
     this.formerPhase = { state: "ready" };
+    this.#onRead();
   }
 
   /** The active member with this user id, as the service last returned it. */
@@ -108,6 +112,7 @@ export class GroupState {
     if (this.id !== id) return;
     this.problem = reply.ok ? null : reply.problem;
     if (reply.ok) this.#detailsById = new Map([...this.#detailsById, [id, reply.value]]);
+    if (reply.ok) this.#onRead();
     await former;
   }
 }

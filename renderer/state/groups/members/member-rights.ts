@@ -43,3 +43,9 @@ export function rightsOver(own: MemberRole | null, member: GroupMember): MemberR
     mayAddAgain: state !== "banned" && state !== "other",
   };
 }
+
+/** Whether a member can be selected: something may be done with the member that can be done with several at once. */
+export function mayBeSelected(own: MemberRole | null, member: GroupMember): boolean {
+  const { mayRemove, mayBan, mayUnban, mayAddAgain } = rightsOver(own, member);
+  return mayRemove || mayBan || mayUnban || mayAddAgain;
+}

@@ -14,6 +14,8 @@ interface StoredPeople {
 export class MembersState {
   /** The text typed to find a member. */
   query: string = $state.raw("");
+  /** A number that changes when another list is shown: of another group, or of the other kind of members. */
+  listNumber: number = $state.raw(0);
   #which: "active" | "former" = $state.raw("active");
   readonly #group: GroupState;
   readonly #stored: StoredPeople;
@@ -40,6 +42,7 @@ export class MembersState {
 
   /** Shows the current or the former members. Former members are read each time. */
   show(which: "active" | "former"): void {
+    if (which !== this.#which) this.listNumber += 1;
     this.#which = which;
     this.query = "";
     if (which === "former") void this.#group.readFormer();
@@ -47,6 +50,7 @@ export class MembersState {
 
   /** Resets the list for another group. */
   reset(): void {
+    this.listNumber += 1;
     this.#which = "active";
     this.query = "";
   }
