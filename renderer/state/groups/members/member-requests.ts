@@ -40,7 +40,8 @@ export async function banMember(
   const one = membershipOf(member, groupId);
   const removed = isRemoved ? null : await bridge.removeMember(one);
   const unremoved = removed === null || removed.ok ? null : removed.problem;
-  if (unremoved !== null && unremoved.kind !== "not-found") return { kind: "not-removed", problem: unremoved };
+  if (unremoved !== null && unremoved.kind !== "not-found")
+    return { kind: "not-removed", problem: unremoved };
   const reply = await banFormer(bridge, one, member);
   if (reply.ok) return { kind: "banned" };
   const isUnknown = unremoved !== null && reply.problem.kind === "not-found";
