@@ -58,6 +58,7 @@ import { tour } from "./en-gb/app/tour.ts";
 import { updates } from "./en-gb/app/updates.ts";
 import { lock } from "./en-gb/app/lock.ts";
 import { notLoaded } from "./en-gb/app/not-loaded.ts";
+import { memberSelection } from "./en-gb/groups/member-selection.ts";
 import { members } from "./en-gb/groups/members.ts";
 import { messageActions } from "./en-gb/messages/message-actions.ts";
 import { system } from "./en-gb/system.ts";
@@ -93,6 +94,7 @@ export const enGb = {
   lock,
   notLoaded,
   members,
+  memberSelection,
   messageActions,
   palette,
   chatWindows,

@@ -1,4 +1,5 @@
 import Ban from "@lucide/svelte/icons/ban";
+import ListChecks from "@lucide/svelte/icons/list-checks";
 import RotateCcw from "@lucide/svelte/icons/rotate-ccw";
 import ShieldCheck from "@lucide/svelte/icons/shield-check";
 import ShieldOff from "@lucide/svelte/icons/shield-off";
@@ -16,6 +17,8 @@ import { rightsOver } from "../../state/groups/members/member-rights.ts";
 interface MenuActions extends PersonMenuActions {
   readonly ownRole: MemberRole | null;
   readonly actions: MemberActions;
+  /** Starts selecting several members with this one; null if the member cannot be selected. */
+  readonly select: (() => void) | null;
 }
 
 function makeItem(label: string, icon: LucideIcon, run: () => void, isDestructive = false): MenuItem {
@@ -24,7 +27,12 @@ function makeItem(label: string, icon: LucideIcon, run: () => void, isDestructiv
 
 /** The menu of a member. It has only the actions that the account's role allows. */
 export function memberMenuItems(member: GroupMember, parts: MenuActions): readonly MenuItem[] {
-  return [...personMenuItems(parts), ...managingItems(member, parts.actions, parts.ownRole)];
+  const { select } = parts;
+  return [
+    ...personMenuItems(parts),
+    ...(select === null ? [] : [makeItem(t("memberSelection.select"), ListChecks, select)]),
+    ...managingItems(member, parts.actions, parts.ownRole),
+  ];
 }
 
 function managingItems(

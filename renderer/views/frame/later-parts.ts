@@ -133,6 +133,7 @@ function createGroupParts(
       ...first,
       ownId: () => first.session.account?.id ?? null,
       onEnded: (ended) => void actionToasts.member(ended),
+      onSeveralEnded: (ended) => void actionToasts.members(ended),
     }),
     newChat: new NewChatState(bridge, {
       list,

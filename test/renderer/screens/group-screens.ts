@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { done } from "../../../preload/base/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
 import type { GroupDetails } from "../../../preload/model/groups/groups.ts";
 import { buildGroupDetails, buildJoinRequest } from "../../support/model/build-group-details.ts";
 import { buildMember } from "../../support/model/build-members.ts";
@@ -55,6 +55,7 @@ async function show(name: Naming, start: StartState, changes: Partial<GroupDetai
           buildMember("8", name("Omar"), { state: "banned" }),
         ]),
       );
+      fake.answer("removeMember", () => failed({ kind: "offline" }));
       fake.answer("listContacts", () =>
         done([
           { ...buildMember("9", name("Lena Moreau")).person, isBlocked: false, addedAt: fixtureTime },
@@ -81,6 +82,22 @@ async function showDetails(name: Naming, start: StartState): Promise<void> {
     .click();
   await button("Details").click();
   await expect.element(members().getByRole("button", { name: /^.Zoë/u })).toBeVisible();
+}
+
+async function selectMembers(name: Naming, start: StartState): Promise<void> {
+  await showDetails(name, start);
+  await button("Select").click();
+  await members().getByRole("checkbox", { name: /^.Zoë/u }).click();
+  await members()
+    .getByRole("checkbox", { name: /^.Alice/u })
+    .click();
+  await expect.element(button("Remove from the group…")).toBeVisible();
+}
+
+async function askAboutSeveral(name: Naming, start: StartState): Promise<void> {
+  await selectMembers(name, start);
+  await button("Remove from the group…").click();
+  await expect.element(button("Keep in the group")).toHaveFocus();
 }
 
 const settings = (
@@ -132,6 +149,16 @@ export const groupScreens: readonly Screen[] = [
       await members().getByRole("button", { name: /^.Zoë/u }).click();
       await page.getByRole("menuitem", { name: "Remove and ban…" }).click();
       await expect.element(button("Keep in the group")).toHaveFocus();
+    },
+  },
+  { name: "members-selected", open: selectMembers },
+  { name: "members-remove", open: askAboutSeveral },
+  {
+    name: "members-not-removed",
+    open: async (name, start) => {
+      await askAboutSeveral(name, start);
+      await page.getByRole("button", { name: "Remove", exact: true }).click();
+      await expect.element(button("Try again")).toBeVisible();
     },
   },
   {

@@ -10,12 +10,15 @@ import { AddMembersForm } from "./add-members-form.svelte.ts";
 import { GroupState } from "./group.svelte.ts";
 import { MemberActions } from "./member-actions.svelte.ts";
 import type { EndedMemberAction } from "./member-actions.svelte.ts";
+import { MemberSelection } from "./member-selection.svelte.ts";
 import { MembersState } from "./members.svelte.ts";
 import { NewestPictures } from "./newest-pictures.svelte.ts";
 import type { IsLinkedPictureShown } from "../../media/gallery-items.ts";
 import { NicknameForm } from "./nickname-form.svelte.ts";
 import { OwnGroupPicture } from "./own-group-picture.svelte.ts";
 import { PersonDetailsState } from "./person-details.svelte.ts";
+import { SeveralMemberActions } from "./several-member-actions.svelte.ts";
+import type { EndedSeveralMembers } from "./several-member-actions.svelte.ts";
 
 /** The parts of the app that the details panel uses. */
 interface DetailsParts {
@@ -25,6 +28,7 @@ interface DetailsParts {
   };
   readonly ownId: () => UserId | null;
   readonly onEnded: (ended: EndedMemberAction) => void;
+  readonly onSeveralEnded: (ended: EndedSeveralMembers) => void;
   /** The chats side by side. */
   readonly sides?: Pick<ConversationSides, "opened">;
   /** Whether the panel fits beside the timeline, as a media query says. */
@@ -37,6 +41,8 @@ export class DetailsState {
   readonly group: GroupState;
   readonly members: MembersState;
   readonly actions: MemberActions;
+  readonly selection: MemberSelection;
+  readonly several: SeveralMemberActions;
   readonly nickname: NicknameForm;
   readonly ownPicture: OwnGroupPicture;
   readonly adding: AddMembersForm;
@@ -57,9 +63,17 @@ export class DetailsState {
     this.#bridge = bridge;
     this.#wide = parts.wide ?? new MediaQuery("width >= 1200px", false);
     this.#sides = parts.sides;
-    this.group = new GroupState(bridge);
+    this.group = new GroupState(bridge, () => {
+      this.selection.dropGone();
+    });
     this.members = new MembersState(this.group, parts.open, parts.ownId);
     this.actions = new MemberActions(bridge, this.group, parts.onEnded);
+    this.selection = new MemberSelection(this.members, () => this.group.ownRole);
+    this.several = new SeveralMemberActions(bridge, {
+      group: this.group,
+      selection: this.selection,
+      onEnded: parts.onSeveralEnded,
+    });
     this.nickname = new NicknameForm(bridge, this.group);
     this.ownPicture = new OwnGroupPicture(bridge, this.group);
     this.adding = new AddMembersForm(bridge, this.group);
@@ -119,6 +133,7 @@ export class DetailsState {
       this.members.reset();
       this.nickname.close();
       this.actions.close();
+      this.several.leave();
       this.adding.close();
       this.#lastNotice = null;
       this.#rowBefore = conversation?.id === groupId ? fingerprint(conversation) : null;
@@ -143,6 +158,7 @@ export class DetailsState {
 
   /** Forgets everything, for another account. Whether the panel is open is kept. */
   clear(): void {
+    this.several.clear();
     this.follow(null);
     this.#pictures = null;
     this.adding.reset();
@@ -152,7 +168,7 @@ export class DetailsState {
   /** Push: the row of the shown group changed, such as its name or its number of members. */
   conversationsSaved(saved: Pushes["conversationsSaved"]): void {
     const own = saved.find(({ id }) => id === this.group.id);
-    if (own !== undefined && this.#isNew(own)) void this.group.refresh();
+    if (own !== undefined && this.#isNew(own)) this.several.refreshGroup();
     const isOther = saved.some(({ otherUserId }) => otherUserId !== null && otherUserId === this.person.id);
     if (isOther) void this.person.refresh();
   }
@@ -171,7 +187,7 @@ export class DetailsState {
     const id = notice?.id ?? null;
     if (id === null || (this.#lastNotice !== null && compareMessageIds(id, this.#lastNotice) <= 0)) return;
     this.#lastNotice = id;
-    void this.group.refresh();
+    this.several.refreshGroup();
   }
 
   messagesRemoved(removed: Pushes["messagesRemoved"]): void {

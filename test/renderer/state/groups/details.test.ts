@@ -42,6 +42,7 @@ function start(): Started {
     open: { ...stored, roles: new Map([[userId("9"), "admin"]]) },
     ownId: () => userId("1"),
     onEnded: () => undefined,
+    onSeveralEnded: () => undefined,
   });
   return { transport, details, wide };
 }
@@ -136,4 +137,18 @@ test("if the details of another conversation are shown, the search for members i
   expect(details.nickname.isOpen).toBe(false);
   expect(details.actions.dialog).toBeNull();
   expect(details.person.id).toBe("3");
+});
+
+test("the selection of members ends when the panel shows another group or closes", async () => {
+  const { details } = start();
+  details.follow(lake);
+  await details.group.refresh();
+  details.selection.selectAll();
+  expect(details.selection.count).toBe(1);
+  details.follow(boats);
+  expect(details.selection.count).toBe(1);
+  details.follow(direct);
+  expect(details.selection.isOn).toBe(false);
+  details.follow(lake);
+  expect(details.selection.isOn).toBe(false);
 });

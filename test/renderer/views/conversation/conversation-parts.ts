@@ -112,7 +112,12 @@ export function buildConversationParts(bridge: Bridge, me: Person, now: () => nu
     bots: new BotsState(bridge),
     discovery: new DiscoveryState(bridge, () => undefined),
     conversationActions: new ConversationActions(bridge, () => undefined),
-    details: new DetailsState(bridge, { ...around, ownId: () => me.id, onEnded: () => undefined }),
+    details: new DetailsState(bridge, {
+      ...around,
+      ownId: () => me.id,
+      onEnded: () => undefined,
+      onSeveralEnded: () => undefined,
+    }),
     requests: new MessageRequests(bridge, around.list),
     pinnedChats,
     chatSelection,

@@ -69,6 +69,7 @@ test("the owner's menu of a member offers everything, and a member's menu only w
     "Message",
     "Mention in the chat",
     "Copy name",
+    "Select",
     "Make admin",
     "Remove from the group…",
     "Remove and ban…",
@@ -217,11 +218,18 @@ test("admins see former members and can lift their bans; other members see no fo
   await expect.poll(rowNames).toEqual(["Lena, Left", "Omar, Banned"]);
   await expectAccessible();
   await openMenu(/^.Omar/u);
-  expect(itemNames()).toEqual(["Profile", "Message", "Copy name", "Allow to rejoin"]);
+  expect(itemNames()).toEqual(["Profile", "Message", "Copy name", "Select", "Allow to rejoin"]);
   await item("Allow to rejoin").click();
   await expect.element(page.getByText("\u2068Omar\u2069 can come back")).toBeVisible();
   await openMenu(/^.Lena/u);
-  expect(itemNames()).toEqual(["Profile", "Message", "Copy name", "Add to the group again", "Ban…"]);
+  expect(itemNames()).toEqual([
+    "Profile",
+    "Message",
+    "Copy name",
+    "Select",
+    "Add to the group again",
+    "Ban…",
+  ]);
   await item("Add to the group again").click();
   await expect.element(page.getByText("\u2068Lena\u2069 was not added")).toBeVisible();
   await expect

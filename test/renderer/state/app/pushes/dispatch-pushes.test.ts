@@ -99,6 +99,7 @@ function setUp(own: OwnChat | null = null) {
       wide: { current: true },
       ownId: () => null,
       onEnded: () => undefined,
+      onSeveralEnded: () => undefined,
     }),
     activities: new ActivitiesState(bridge),
     people: new PeopleState(bridge, {
