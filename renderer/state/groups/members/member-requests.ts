@@ -66,7 +66,11 @@ async function banFormer(
   return bridge.banMember({ groupId: one.groupId, membershipId: former });
 }
 
-/** Adds a former member to the group again. `not-added`: the service did not confirm it. */
+/**
+ * Adds a former member to the group again. `not-added`: the service did not confirm it.
+ *
+ * Problems: those of the service.
+ */
 export async function addMemberAgain(
   bridge: MemberBridge,
   groupId: GroupId,

@@ -55,8 +55,8 @@ export class SeveralMemberActions {
   readonly #onEnded: (ended: EndedSeveralMembers) => void;
   /** The action under way. */
   #task: Task | null = null;
-  /** The group that is not read while requests are being sent. */
-  #heldGroupId: GroupId | null = null;
+  /** The group that is not read, because requests for it are being sent. */
+  #pausedGroupId: GroupId | null = null;
   /** Whether that group has to be read after the requests. */
   #isReadWanted = false;
 
@@ -132,14 +132,14 @@ export class SeveralMemberActions {
   /** Forgets everything, for another account: no further request is sent, and nothing reported. */
   clear(): void {
     this.#task = null;
-    this.#heldGroupId = null;
+    this.#pausedGroupId = null;
     this.progress = null;
     this.dialog = null;
   }
 
   /** Reads the group again after a push. While an action is under way, its group is read once, at the end. */
   refreshGroup(): void {
-    if (this.#heldGroupId !== null && this.#heldGroupId === this.#group.id) this.#isReadWanted = true;
+    if (this.#pausedGroupId !== null && this.#pausedGroupId === this.#group.id) this.#isReadWanted = true;
     else void this.#group.refresh();
   }
 
@@ -148,7 +148,7 @@ export class SeveralMemberActions {
     this.progress = { done: 0, isStopping: false };
     const results = await this.#sendAll(task);
     if (this.#task !== task) return;
-    this.#heldGroupId = null;
+    this.#pausedGroupId = null;
     if (this.#isReadWanted && this.#group.id === task.groupId) await this.#group.refresh();
     if (this.#task !== task) return;
     this.#task = null;
@@ -160,7 +160,7 @@ export class SeveralMemberActions {
 
   /** Sends the requests, one after the other. After a failure that applies to all, nothing more is sent. */
   async #sendAll(task: Task): Promise<readonly MemberResult[]> {
-    this.#heldGroupId = task.groupId;
+    this.#pausedGroupId = task.groupId;
     this.#isReadWanted = false;
     const results: MemberResult[] = [];
     let ending: MemberFault | null = null;
