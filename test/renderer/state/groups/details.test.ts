@@ -152,3 +152,36 @@ test("the selection of members ends when the panel shows another group or closes
   details.follow(lake);
   expect(details.selection.isOn).toBe(false);
 });
+
+test("a member who left and came back is not selected again", async () => {
+  const { transport, details } = start();
+  details.follow(lake);
+  await details.group.refresh();
+  details.selection.selectAll();
+  const [me] = buildGroupDetails().members;
+  transport.answer("getGroupDetails", () =>
+    done(buildGroupDetails({ members: me === undefined ? [] : [me] })),
+  );
+  await details.group.refresh();
+  transport.answer("getGroupDetails", () => done(buildGroupDetails()));
+  await details.group.refresh();
+  expect([details.selection.isOn, details.selection.count]).toEqual([true, 0]);
+});
+
+test("while several members are being removed, pushes read the group only once, at the end", async () => {
+  const started = start();
+  const { transport, details } = started;
+  details.follow(lake);
+  await details.group.refresh();
+  details.selection.selectAll();
+  transport.answer("removeMember", () => {
+    const conversation = { conversationId: lake.id };
+    details.messagesSaved({ ...conversation, messages: [notice("900", "membership.notifications.removed")] });
+    details.conversationsSaved([{ ...lake, memberCount: 1 }]);
+    return done(undefined);
+  });
+  const before = readCount(started);
+  details.several.ask("remove");
+  await details.several.confirm();
+  expect(readCount(started) - before).toBe(1);
+});

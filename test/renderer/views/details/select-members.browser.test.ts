@@ -227,6 +227,22 @@ test("failed removals are listed with their reason and stay selected, and trying
   expect(transport.inputsOf("removeMember")).toHaveLength(5);
 });
 
+test("after the list of failed removals is closed, the focus is in the panel", async () => {
+  await select((fake) => {
+    fake.answer("removeMember", () => failed({ kind: "offline" }));
+  });
+  await userEvent.keyboard("{Control>}a{/Control}");
+  await button("Remove from the group…").click();
+  await button("Remove").click();
+  await expect.element(page.getByRole("dialog", { name: "4 members were not removed" })).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.poll(() => panel().element().contains(document.activeElement)).toBe(true);
+  await userEvent.keyboard("{Escape}");
+  await expect.element(bar()).not.toBeInTheDocument();
+  await expect.element(panel()).toBeVisible();
+});
+
 test("while members are being removed, the dialog says how far it is, and Stop keeps the others selected", async () => {
   const waiting = Promise.withResolvers<Reply<void>>();
   const transport = await select((fake) => {
