@@ -61,7 +61,7 @@ export class Toasts {
   }
 
   /** Removes the warnings and failures that appeared in another view than the one that the window shows now. */
-  leave(): void {
+  dismissOld(): void {
     const here = this.#viewKey();
     for (const { id, tone, isKept, viewKey } of this.shown)
       if (tone !== "success" && !isKept && viewKey !== here) this.dismiss(id);

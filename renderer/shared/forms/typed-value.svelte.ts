@@ -44,7 +44,7 @@ export class TypedValue {
    * Called when the field loses the focus. If the typed text has a meaning, the field then shows the usual text of its
    * value.
    */
-  leave(): void {
+  handleBlur(): void {
     this.#isLeft = true;
     if (this.#shown?.value !== "") this.#typed = null;
   }

@@ -48,7 +48,7 @@ function leaveAccount(parts: SessionChangeParts, left: AccountKey | null): void 
   // The button of a notice would act on the next account.
   parts.toasts.dismissActions();
   parts.waitingRequests.clear();
-  if (left !== null) accounts.shownView.leave(left, parts);
+  if (left !== null) accounts.shownView.leaveAccount(left, parts);
   parts.later.leaveAccount(left);
   void parts.sides.closeAll();
   accounts.address(session.key);

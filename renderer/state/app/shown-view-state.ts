@@ -80,7 +80,7 @@ export class ShownViewState {
   }
 
   /** Called when the window leaves the account. Saves the account's view before another account is addressed. */
-  leave(key: AccountKey, parts: ShownViewParts): void {
+  leaveAccount(key: AccountKey, parts: ShownViewParts): void {
     this.save(key, parts);
     this.#key = null;
     this.#saved = "";

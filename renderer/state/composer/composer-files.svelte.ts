@@ -72,7 +72,7 @@ export class ComposerFiles {
   }
 
   /** Clears the files when the conversation is left. Main keeps them in the conversation's draft. */
-  leave(): void {
+  leaveChat(): void {
     this.#conversationId = null;
     this.readingCount = 0;
     this.#leaveCount += 1;

@@ -175,15 +175,15 @@ export class Composer {
   }
 
   /** Saves the draft and leaves the conversation. Returns the draft. */
-  leave(): ComposedContent {
+  leaveChat(): ComposedContent {
     this.stopEditing();
-    this.voice.leave();
+    this.voice.leaveChat();
     this.saveDraft();
     this.isLocating = false;
     this.#conversationId = null;
     const left = { ...this.#content, text: this.text, ...this.written.marks };
     this.#empty();
-    this.files.leave();
+    this.files.leaveChat();
     return left;
   }
 

@@ -105,7 +105,7 @@ export class ComposerSending {
    * Called when a chat is left with this draft. If main refuses a message that was sent there before, the content of
    * that message is put above this draft.
    */
-  left(id: ConversationId, draft: ComposedContent): void {
+  keepLeftDraft(id: ConversationId, draft: ComposedContent): void {
     this.#leftDrafts.set(id, draft);
   }
 

@@ -139,7 +139,7 @@ export class OpenConversationState {
     if (this.showElsewhere(id, at)) return;
     if (this.id === id && this.phase.state !== "failed" && at === null) return this.showLatest();
     if (this.id === id && this.phase.state === "open" && at !== null) return this.#goTo(at);
-    this.#leave();
+    this.#leaveChat();
     this.id = id;
     this.head = head;
     this.phase = { state: "loading" };
@@ -201,7 +201,7 @@ export class OpenConversationState {
   /** Closes the conversation; its draft is saved. */
   async close(): Promise<void> {
     if (this.id === null) return;
-    this.#leave();
+    this.#leaveChat();
     await this.#bridge.closeConversation();
   }
 
@@ -315,10 +315,10 @@ export class OpenConversationState {
     this.phase = { state: "open" };
   }
 
-  #leave(): void {
+  #leaveChat(): void {
     this.#opening += 1;
-    const left = this.composer.leave();
-    if (this.id !== null) this.sending.left(this.id, left);
+    const left = this.composer.leaveChat();
+    if (this.id !== null) this.sending.keepLeftDraft(this.id, left);
     this.uploads.clear();
     this.typing.clear();
     this.loaded.clear();

@@ -78,7 +78,7 @@ export class BotsState {
   }
 
   /** Called when the list leaves the screen. The secret is hidden again. */
-  leave(): void {
+  hide(): void {
     this.#isShown = false;
     this.hideSecret();
   }

@@ -73,7 +73,7 @@ export class GalleryLookup {
   }
 
   /** Stops all work when the gallery closes. */
-  leave(): void {
+  stop(): void {
     this.fetch.stop();
     this.#stopWaiting?.();
     this.#stopWaiting = null;

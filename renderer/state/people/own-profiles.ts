@@ -25,7 +25,7 @@ export class OwnProfiles {
   }
 
   /** Ends the loading states of an account's profile. Must be called when the window shows another account instead. */
-  left(key: AccountKey): void {
+  leaveAccount(key: AccountKey): void {
     this.#profiles.get(key)?.stopWaiting();
   }
 

@@ -175,7 +175,7 @@ export class VoiceRecorder {
   }
 
   /** Call it when the conversation is left. What was recorded becomes a file of the conversation's draft. */
-  leave(): void {
+  leaveChat(): void {
     const run = this.#run;
     const isEnding = this.#finishing !== null;
     this.#attempt += 1;

@@ -64,7 +64,7 @@ export class ForYouState {
   }
 
   /** Called when the page closes. */
-  leave(): void {
+  hide(): void {
     this.#isShown = false;
     this.fetch.stop();
   }

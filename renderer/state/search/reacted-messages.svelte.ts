@@ -71,7 +71,7 @@ export class ReactedMessagesState {
    * Called when the list closes. The listed reactions count as read only then, so that their marks stay while the
    * person looks at them.
    */
-  leave(): void {
+  hide(): void {
     this.#isShown = false;
     const given = this.messages.flatMap(({ reactions }) => reactions);
     if (!given.some(({ isUnread }) => isUnread)) return;

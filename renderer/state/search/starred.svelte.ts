@@ -34,7 +34,7 @@ export class StarredState {
   }
 
   /** Called when the list closes. */
-  leave(): void {
+  hide(): void {
     this.#isShown = false;
   }
 

@@ -70,7 +70,7 @@ export class DiscoveryState {
   }
 
   /** Called when the page closes. */
-  leave(): void {
+  hide(): void {
     this.#isShown = false;
   }
 

@@ -41,10 +41,10 @@ test("leaving a page of the app removes its failure toasts, but not successes or
   toasts.show({ tone: "success", title: "Saved" });
   toasts.show({ tone: "danger", title: "Not counted" });
   toasts.show({ tone: "warning", title: "The disk is full", isKept: true });
-  toasts.leave();
+  toasts.dismissOld();
   expect(titles(toasts)).toEqual(["Saved", "Not counted", "The disk is full"]);
   place = "Calendar";
-  toasts.leave();
+  toasts.dismissOld();
   expect(titles(toasts)).toEqual(["Saved", "The disk is full"]);
 });
 

@@ -170,7 +170,7 @@ test("the view is saved once more when the account is left, and not after that",
   const { parts, view, restore, saved } = setUp(null);
   await restore();
   parts.layout.showForYou();
-  view.leave(key, parts);
+  view.leaveAccount(key, parts);
   parts.layout.reset();
   view.save(key, parts);
   expect(saved().map(({ page }) => page)).toEqual(["chats", "for-you"]);

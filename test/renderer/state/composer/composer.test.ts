@@ -44,14 +44,14 @@ test("an unchanged draft is not saved again", () => {
   const { composer, drafts } = setUp("kept");
   composer.write("kept");
   vi.advanceTimersByTime(1000);
-  composer.leave();
+  composer.leaveChat();
   expect(drafts()).toEqual([]);
 });
 
 test("leaving a conversation saves the draft at once and empties the composer for the next conversation", () => {
   const { composer, drafts } = setUp();
   composer.write("half a thou");
-  composer.leave();
+  composer.leaveChat();
   expect(drafts()).toEqual(["half a thou"]);
   expect(composer.text).toBe("");
   expect(vi.getTimerCount()).toBe(0);
@@ -156,7 +156,7 @@ test("an edited text is never saved as a draft, and editing sends no typing sign
   composer.edit(sent);
   composer.write("First");
   vi.advanceTimersByTime(1000);
-  composer.leave();
+  composer.leaveChat();
   expect(drafts()).toEqual([]);
   expect(transport.inputsOf("signalTyping")).toEqual([]);
 });
@@ -296,7 +296,7 @@ test("emoji are saved in the draft, restored with it, and sent with the message"
   const { composer, transport } = writeWithEmoji();
   vi.advanceTimersByTime(300);
   expect(transport.inputsOf("saveDraft").at(-1)).toMatchObject({ text: "hi � you", emoji: [grin] });
-  composer.leave();
+  composer.leaveChat();
   composer.restore(conversationId("500"), "hi � you", [grin]);
   expect(composer.written.shown).toBe("hi ⬛ you");
   expect(composer.take()).toMatchObject({ text: "hi � you", emoji: [grin] });

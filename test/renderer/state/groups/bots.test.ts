@@ -56,7 +56,7 @@ test("the list of bots does not load when the connection returns after the secti
   const { transport, bots } = setUp();
   transport.answer("listBots", () => failed({ kind: "offline" }));
   await bots.show();
-  bots.leave();
+  bots.hide();
   bots.connectionChanged({ state: "online" });
   expect(transport.inputsOf("listBots")).toHaveLength(1);
 });
@@ -81,7 +81,7 @@ test("a bot's secret id is hidden after half a minute, and when the section is l
   vi.advanceTimersByTime(1);
   expect(bots.shownSecret).toBeNull();
   bots.showSecret(weather);
-  bots.leave();
+  bots.hide();
   expect(bots.shownSecret).toBeNull();
 });
 

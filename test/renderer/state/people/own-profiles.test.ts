@@ -36,6 +36,6 @@ test("if a profile change gets no reply, leaving the account ends the wait, and 
   profile.about.set({ bio: "Unsaved" });
   void profile.about.save();
   expect(profile.about.isSaving).toBe(true);
-  profiles.left(sam);
+  profiles.leaveAccount(sam);
   expect([profile.about.isSaving, profile.isChanged]).toEqual([false, true]);
 });

@@ -228,8 +228,8 @@ test("leaving the conversation ends the recording and keeps it in that conversat
   await voice.start();
   hear(2000);
   microphone.rest = new Uint8Array([7]);
-  voice.leave();
-  files.leave();
+  voice.leaveChat();
+  files.leaveChat();
   expect(voice.phase).toBe("idle");
   await eventually(() => {
     expect(draft.files).toMatchObject([{ size: 3 }]);
@@ -243,7 +243,7 @@ test("a recording that cannot be stored after its conversation was left is repor
   await voice.start();
   transport.answer("appendRecording", () => failed({ kind: "disk", reason: "ENOSPC" }));
   hear(1000);
-  voice.leave();
+  voice.leaveChat();
   await eventually(() => {
     expect(unsaved).toEqual([{ kind: "disk", reason: "ENOSPC" }]);
   });

@@ -47,7 +47,7 @@ test("the For you view loads mentions only while it is shown", async () => {
   forYou.messagesSaved(saved);
   expect(asked()).toEqual([]);
   await forYou.show();
-  forYou.leave();
+  forYou.hide();
   forYou.messagesSaved(saved);
   expect(asked()).toEqual([null]);
 });

@@ -39,7 +39,7 @@ test("messages with reactions are loaded only while their list is shown, and aga
   reacted.messagesSaved(ownSaved);
   await settle();
   expect(asked()).toBe(2);
-  reacted.leave();
+  reacted.hide();
   reacted.messagesSaved(ownSaved);
   expect(asked()).toBe(2);
 });
@@ -66,20 +66,20 @@ test("leaving the list marks the reactions that were shown as read, and no later
   );
   await reacted.show();
   expect(transport.inputsOf("markReactionsRead")).toEqual([]);
-  reacted.leave();
+  reacted.hide();
   expect(transport.inputsOf("markReactionsRead")).toEqual([{ to: 2000 }]);
 });
 
 test("if no reaction was unread, leaving the list marks none as read, and neither does a change of account", async () => {
   const { transport, reacted } = setUp();
   await reacted.show();
-  reacted.leave();
+  reacted.hide();
   transport.answer("listReactedMessages", () =>
     done({ ...listOf(), messages: [buildReactedMessage("3", [buildReceivedReaction({ isUnread: true })])] }),
   );
   await reacted.show();
   reacted.clear();
-  reacted.leave();
+  reacted.hide();
   expect(transport.inputsOf("markReactionsRead")).toEqual([]);
 });
 

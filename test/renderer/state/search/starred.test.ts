@@ -36,7 +36,7 @@ test("a starred message that is edited is loaded again, but only while the list 
   starred.messagesSaved(edited);
   starred.messagesRemoved({ conversationId: lake, keys: ["2"] });
   starred.messagesSaved({ conversationId: lake, messages: [buildMessage({ key: "other" })] });
-  starred.leave();
+  starred.hide();
   starred.messagesSaved(edited);
   await settle();
   expect(transport.inputsOf("listStarred")).toHaveLength(3);
