@@ -118,7 +118,7 @@ export class OpenConversationState {
 
   /** The loaded messages, oldest first. */
   get messages(): readonly Message[] {
-    return this.loaded.all;
+    return this.loaded.messages;
   }
 
   /** Adds a listener for arrivals and failures. The returned function removes it. */

@@ -46,7 +46,7 @@ export function chatEntries(parts: AppState): readonly PaletteEntry[] {
 /** The people without a direct chat. People with a direct chat are found as chats. */
 export function personEntries(parts: AppState, known: readonly KnownPerson[]): readonly PaletteEntry[] {
   const { conversations } = parts.list;
-  const contacts = parts.people.contacts.all;
+  const contacts = parts.people.contacts.list;
   const chatting = new Set<string | null>(conversations.map(({ otherUserId }) => otherUserId));
   return peopleToChat({ contacts, known, conversations })
     .filter(({ id }) => !chatting.has(id) && id !== parts.session.account?.id)

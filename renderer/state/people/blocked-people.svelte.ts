@@ -10,7 +10,7 @@ export class BlockedPeople {
   phase: PeopleListPhase = $state.raw({ state: "loading" });
   /** Whether the list was read at least once. */
   isRead: boolean = $state.raw(false);
-  all: readonly BlockedPerson[] = $state.raw([]);
+  people: readonly BlockedPerson[] = $state.raw([]);
   readonly #bridge: Pick<Bridge, "listBlocked">;
   readonly #now: () => Milliseconds;
   /** Counts requests, so that the answer to an earlier request is dropped. */
@@ -32,18 +32,18 @@ export class BlockedPeople {
       this.phase = { state: "failed", problem: reply.problem };
       return;
     }
-    this.all = reply.value.toSorted((a, b) => b.blockedAt - a.blockedAt);
+    this.people = reply.value.toSorted((a, b) => b.blockedAt - a.blockedAt);
     this.isRead = true;
     this.phase = { state: "ready" };
   }
 
   blocked(person: Person): void {
-    const others = this.all.filter(({ userId }) => userId !== person.id);
-    this.all = [{ userId: person.id, person, blockedAt: this.#now() }, ...others];
+    const others = this.people.filter(({ userId }) => userId !== person.id);
+    this.people = [{ userId: person.id, person, blockedAt: this.#now() }, ...others];
   }
 
   unblocked(id: UserId): void {
-    this.all = this.all.filter(({ userId }) => userId !== id);
+    this.people = this.people.filter(({ userId }) => userId !== id);
   }
 
   /** Forgets everything, for another account. */
@@ -51,6 +51,6 @@ export class BlockedPeople {
     this.#latestRequest += 1;
     this.phase = { state: "loading" };
     this.isRead = false;
-    this.all = [];
+    this.people = [];
   }
 }

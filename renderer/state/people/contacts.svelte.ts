@@ -19,9 +19,9 @@ export class ContactsState {
   phase: PeopleListPhase = $state.raw({ state: "loading" });
   /** Whether the contacts were read at least once. They stay if a later read fails. */
   isRead: boolean = $state.raw(false);
-  all: readonly Contact[] = $state.raw([]);
+  list: readonly Contact[] = $state.raw([]);
   query: string = $state.raw("");
-  readonly #sorted: readonly SortedContact[] = $derived(sortContacts(this.all, dateAndNumberLocale()));
+  readonly #sorted: readonly SortedContact[] = $derived(sortContacts(this.list, dateAndNumberLocale()));
   readonly rows: readonly ContactRow[] = $derived(contactRows(this.#sorted, this.query));
   readonly #bridge: Pick<Bridge, "listContacts">;
   readonly #now: () => Milliseconds;
@@ -44,31 +44,31 @@ export class ContactsState {
       this.phase = { state: "failed", problem: reply.problem };
       return;
     }
-    this.all = reply.value;
+    this.list = reply.value;
     this.isRead = true;
     this.phase = { state: "ready" };
   }
 
   has(id: UserId): boolean {
-    return this.all.some((contact) => contact.id === id);
+    return this.list.some((contact) => contact.id === id);
   }
 
   /** Call it when the service has accepted new contacts. */
   added(people: readonly Person[]): void {
-    const known = new Set(this.all.map(({ id }) => id));
+    const known = new Set(this.list.map(({ id }) => id));
     const fresh = people
       .filter(({ id }) => !known.has(id))
       .map(({ id, name, avatar }) => ({ id, name, avatar, isBlocked: false, addedAt: this.#now() }));
-    if (fresh.length > 0) this.all = [...this.all, ...fresh];
+    if (fresh.length > 0) this.list = [...this.list, ...fresh];
   }
 
   removed(id: UserId): void {
-    this.all = this.all.filter((contact) => contact.id !== id);
+    this.list = this.list.filter((contact) => contact.id !== id);
   }
 
   blockChanged(id: UserId, isBlocked: boolean): void {
     if (this.has(id))
-      this.all = this.all.map((contact) => (contact.id === id ? { ...contact, isBlocked } : contact));
+      this.list = this.list.map((contact) => (contact.id === id ? { ...contact, isBlocked } : contact));
   }
 
   /** Forgets everything, for another account. */
@@ -76,7 +76,7 @@ export class ContactsState {
     this.#latestRequest += 1;
     this.phase = { state: "loading" };
     this.isRead = false;
-    this.all = [];
+    this.list = [];
     this.query = "";
   }
 }

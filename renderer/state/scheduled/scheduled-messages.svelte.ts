@@ -34,10 +34,12 @@ export type ScheduledDialog =
 /** The messages that are sent at a later time. Main keeps them, and publishes all of them when one changes. */
 export class ScheduledMessages {
   /** The messages of all chats, the earliest first. */
-  all: readonly ScheduledMessage[] = $state.raw([]);
+  messages: readonly ScheduledMessage[] = $state.raw([]);
   dialog: ScheduledDialog | null = $state.raw(null);
   /** Number of messages that were not sent at their time or whose chat is gone, so that a person must decide. */
-  readonly notSentCount: number = $derived.by(() => this.all.filter((one) => this.isNotSent(one)).length);
+  readonly notSentCount: number = $derived.by(
+    () => this.messages.filter((one) => this.isNotSent(one)).length,
+  );
   readonly #bridge: ScheduledBridge;
   readonly #parts: ScheduledParts;
 
@@ -49,8 +51,8 @@ export class ScheduledMessages {
   /** The messages of a chat; of all chats if it is null. */
   of(conversationId: ConversationId | null): readonly ScheduledMessage[] {
     return conversationId === null
-      ? this.all
-      : this.all.filter((scheduled) => scheduled.conversationId === conversationId);
+      ? this.messages
+      : this.messages.filter((scheduled) => scheduled.conversationId === conversationId);
   }
 
   /** Whether the account is no longer in the chat of a message. */
@@ -68,18 +70,18 @@ export class ScheduledMessages {
 
   async load(): Promise<void> {
     const reply = await this.#bridge.listScheduledMessages();
-    if (reply.ok) this.all = reply.value;
+    if (reply.ok) this.messages = reply.value;
   }
 
   /** Clears everything, for another account. */
   clear(): void {
-    this.all = [];
+    this.messages = [];
     this.dialog = null;
   }
 
   /** Push: all scheduled messages, because one of them changed. */
-  scheduledMessagesChanged(all: Pushes["scheduledMessagesChanged"]): void {
-    this.all = all;
+  scheduledMessagesChanged(messages: Pushes["scheduledMessagesChanged"]): void {
+    this.messages = messages;
   }
 
   /** Sets another time. Returns the problem; null on success. */

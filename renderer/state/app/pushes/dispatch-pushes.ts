@@ -26,35 +26,35 @@ export type PushReceivers = SessionChangeParts &
 const handlers: PushHandlers<PushReceivers & { readonly bridge: Bridge }, "first"> = {
   conversationsSaved(saved, { list, sides }) {
     list.conversationsSaved(saved);
-    for (const side of sides.all) side.conversationsSaved(saved);
+    for (const side of sides.pair) side.conversationsSaved(saved);
   },
   conversationRemoved(removed, { accounts, list, sides }) {
     list.conversationRemoved(removed);
-    for (const side of sides.all) {
+    for (const side of sides.pair) {
       accounts.shownView.conversationRemoved(removed, side);
       void side.conversationRemoved(removed);
     }
   },
   messagesSaved(saved, { list, sides, waitingRequests }) {
     list.messagesSaved(saved);
-    for (const side of sides.all) side.messagesSaved(saved);
+    for (const side of sides.pair) side.messagesSaved(saved);
     waitingRequests.messagesSaved(saved);
   },
   messagesRemoved(removed, { sides }) {
-    for (const side of sides.all) side.messagesRemoved(removed);
+    for (const side of sides.pair) side.messagesRemoved(removed);
   },
   membersChanged(changed, { sides }) {
-    for (const side of sides.all) applyMemberChanges(side, changed);
+    for (const side of sides.pair) applyMemberChanges(side, changed);
   },
   typingSignalled(typing, { list, sides }) {
     list.typingSignalled(typing);
-    for (const side of sides.all) side.typingSignalled(typing);
+    for (const side of sides.pair) side.typingSignalled(typing);
   },
   seenChanged(seen, { sides }) {
-    for (const side of sides.all) side.seenChanged(seen);
+    for (const side of sides.pair) side.seenChanged(seen);
   },
   textAddedToDraft(added, { sides }) {
-    for (const side of sides.all) side.textAddedToDraft(added);
+    for (const side of sides.pair) side.textAddedToDraft(added);
   },
   soundRequested: (requested, { bridge }) => void playNotificationSound(bridge, requested),
   emojiPacksChanged(changed, { packs }) {
@@ -62,14 +62,14 @@ const handlers: PushHandlers<PushReceivers & { readonly bridge: Bridge }, "first
   },
   localCopyDeleted({ isWithUnsent }, parts) {
     // The text in a composer is a draft not saved yet, so it is deleted too.
-    if (isWithUnsent) for (const { composer } of parts.sides.all) composer.take();
+    if (isWithUnsent) for (const { composer } of parts.sides.pair) composer.take();
     void readAgain(parts);
   },
   scheduledMessagesChanged(all, { scheduled }) {
     scheduled.scheduledMessagesChanged(all);
   },
   uploadChanged(progress, { sides }) {
-    for (const { uploads } of sides.all) uploads.uploadChanged(progress);
+    for (const { uploads } of sides.pair) uploads.uploadChanged(progress);
   },
   sessionChanged(value, parts) {
     applySessionChange(parts, () => {

@@ -14,7 +14,7 @@ interface SidesParts {
  * The two sides of the window that can show a chat. If only one chat is open, the second side is empty and not drawn.
  */
 export class ConversationSides {
-  readonly all: readonly [OpenConversationState, OpenConversationState];
+  readonly pair: readonly [OpenConversationState, OpenConversationState];
   /** The sides in their order, the one at the start of the line first. */
   order: readonly OpenConversationState[];
   /** Whether the person is choosing a chat to open beside the open chat. */
@@ -29,7 +29,7 @@ export class ConversationSides {
   );
   /** The side on which keys and commands act. */
   readonly focused: OpenConversationState = $derived.by(
-    () => (this.opened.includes(this.#chosenSide) ? this.#chosenSide : this.opened[0]) ?? this.all[0],
+    () => (this.opened.includes(this.#chosenSide) ? this.#chosenSide : this.opened[0]) ?? this.pair[0],
   );
   /** The sides that the window draws, in their order. */
   readonly shown: readonly OpenConversationState[] = $derived.by(() =>
@@ -51,9 +51,9 @@ export class ConversationSides {
       openConversation: bridge.openConversationBeside,
       closeConversation: bridge.closeConversationBeside,
     };
-    this.all = [new OpenConversationState(bridge, now), new OpenConversationState(beside, now)];
-    this.order = $state.raw(this.all);
-    this.#chosenSide = $state.raw(this.all[0]);
+    this.pair = [new OpenConversationState(bridge, now), new OpenConversationState(beside, now)];
+    this.order = $state.raw(this.pair);
+    this.#chosenSide = $state.raw(this.pair[0]);
     this.#parts = parts;
     this.current = this.#createCurrent();
   }
@@ -75,13 +75,13 @@ export class ConversationSides {
 
   /** Saves the drafts of both sides. */
   saveDrafts(): void {
-    for (const { composer } of this.all) composer.saveDraft();
+    for (const { composer } of this.pair) composer.saveDraft();
   }
 
   /** Closes the chats of both sides. */
   async closeAll(): Promise<void> {
     this.isChoosing = false;
-    await Promise.all(this.all.map((side) => side.close()));
+    await Promise.all(this.pair.map((side) => side.close()));
   }
 
   /**
@@ -98,13 +98,13 @@ export class ConversationSides {
       },
       close: () => (this.#parts.isNarrow ? this.closeAll() : this.focused.close()),
       listen: (listener: ConversationListener) => {
-        const stops = this.all.map((side) => side.listen(listener));
+        const stops = this.pair.map((side) => side.listen(listener));
         return (): void => {
           for (const stop of stops) stop();
         };
       },
     };
-    return new Proxy(this.all[0], {
+    return new Proxy(this.pair[0], {
       get: (_first, name) => {
         const side = this.focused;
         const value: unknown = Reflect.get(name in own ? own : side, name);

@@ -30,7 +30,7 @@ export async function openBeside(
   const { id } = conversation;
   if (!canOpenBeside({ sides }, conversation)) return showChat({ layout, list, open: sides.current }, id);
   const { focused } = sides;
-  const [other = focused] = sides.all.filter((side) => side !== focused);
+  const [other = focused] = sides.pair.filter((side) => side !== focused);
   if (sides.opened.length < 2) sides.order = [focused, other];
   const opening = other.open(id, conversation);
   sides.focus(other);

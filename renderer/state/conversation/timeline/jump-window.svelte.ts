@@ -148,7 +148,7 @@ export class JumpWindow {
   place(messageId: MessageId, context: SurroundingMessages, top: number | null = null): void {
     this.top = top;
     if (this.#seek(messageId)) return;
-    const loaded = this.#loaded.all;
+    const loaded = this.#loaded.messages;
     if (!this.hasNewer) this.#newestId = newestKnownToService(loaded)?.id ?? null;
     const newest = newestKnownToService(context.messages)?.id ?? null;
     const isJoined = !this.hasNewer && loaded.some(({ id }) => id !== null && id === newest);
@@ -167,7 +167,7 @@ export class JumpWindow {
   /** Loads the messages after the newest one shown. Does nothing while such a request is under way. */
   async loadNewer(): Promise<void> {
     const { id } = this.#conversation;
-    const newest = newestKnownToService(this.#loaded.all);
+    const newest = newestKnownToService(this.#loaded.messages);
     if (id === null || newest === null || !this.hasNewer || this.newer.state === "loading") return;
     const { stretchCount } = this;
     this.newer = { state: "loading" };
@@ -177,7 +177,7 @@ export class JumpWindow {
       this.newer = { state: "failed", problem: reply.problem };
       return;
     }
-    this.#loaded.all = mergeMessages(this.#loaded.all, reply.value.messages, false);
+    this.#loaded.messages = mergeMessages(this.#loaded.messages, reply.value.messages, false);
     this.hasNewer = reply.value.hasNewer;
     this.newer = { state: "idle" };
   }
@@ -208,8 +208,8 @@ export class JumpWindow {
   /** The saved messages that belong to the stretch shown; messages newer than the stretch are left out. */
   filterShown(saved: readonly Message[]): readonly Message[] {
     if (!this.hasNewer) return saved;
-    const newest = newestKnownToService(this.#loaded.all)?.id ?? null;
-    const keys = new Set(this.#loaded.all.map(({ key }) => key));
+    const newest = newestKnownToService(this.#loaded.messages)?.id ?? null;
+    const keys = new Set(this.#loaded.messages.map(({ key }) => key));
     return saved.filter(
       (message) => keys.has(message.key) || (message.id !== null && !isNewer(message, newest)),
     );
@@ -218,7 +218,7 @@ export class JumpWindow {
   /** The saved messages to announce: new messages, but not changes to messages outside the stretch shown. */
   messagesToAnnounce(saved: readonly Message[]): readonly Message[] {
     if (!this.hasNewer) return saved;
-    const keys = new Set(this.#loaded.all.map(({ key }) => key));
+    const keys = new Set(this.#loaded.messages.map(({ key }) => key));
     const news = saved.filter(
       (message) => keys.has(message.key) || message.isOwn || isNewer(message, this.#newestId),
     );
@@ -240,7 +240,7 @@ export class JumpWindow {
 
   /** Scrolls to a message that is already loaded. Returns false if it is not. */
   #seek(messageId: MessageId): boolean {
-    const message = this.#loaded.all.find(({ id }) => id === messageId);
+    const message = this.#loaded.messages.find(({ id }) => id === messageId);
     if (message === undefined) return false;
     this.target = messageId;
     this.timeline.current?.seek(message, this.top);

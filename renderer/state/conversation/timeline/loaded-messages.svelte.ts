@@ -22,7 +22,7 @@ const windowLimit = 400;
  */
 export class LoadedMessages {
   /** Oldest first. */
-  all: readonly Message[] = $state.raw([]);
+  messages: readonly Message[] = $state.raw([]);
   hasOlder: boolean = $state.raw(false);
   older: MessagePageState = $state.raw({ state: "idle" });
   /** Whether messages are missing right above the oldest loaded message although older messages are stored. */
@@ -41,8 +41,8 @@ export class LoadedMessages {
   /** Shows the newest page. Messages pushed while it was requested stay, unless the page contains them. */
   show({ messages, hasOlder, isGapAbove }: OpenedConversation): void {
     const answered = new Set(messages.map(({ key }) => key));
-    const pushedMeanwhile = this.all.filter(({ key }) => !answered.has(key));
-    this.all = mergeMessages(messages, pushedMeanwhile, hasOlder);
+    const pushedMeanwhile = this.messages.filter(({ key }) => !answered.has(key));
+    this.messages = mergeMessages(messages, pushedMeanwhile, hasOlder);
     this.hasOlder = hasOlder;
     this.isGapAbove = isGapAbove === true;
   }
@@ -53,7 +53,7 @@ export class LoadedMessages {
    */
   replace(messages: readonly Message[], hasOlder: boolean): void {
     this.#stretchCount += 1;
-    this.all = messages;
+    this.messages = messages;
     this.hasOlder = hasOlder;
     this.isGapAbove = false;
     this.older = { state: "idle" };
@@ -61,13 +61,13 @@ export class LoadedMessages {
 
   /** Merges new and changed messages into the loaded messages. */
   merge(saved: readonly Message[]): void {
-    this.all = mergeMessages(this.all, saved, this.hasOlder);
+    this.messages = mergeMessages(this.messages, saved, this.hasOlder);
   }
 
   /** Loads the page before the oldest loaded message. Does nothing while such a request is under way. */
   async loadOlder(): Promise<void> {
     const { id } = this.#conversation;
-    const beforeId = this.all.find((message) => message.id !== null)?.id ?? null;
+    const beforeId = this.messages.find((message) => message.id !== null)?.id ?? null;
     if (id === null || beforeId === null || !this.hasOlder || this.older.state === "loading") return;
     const stretchCount = this.#stretchCount;
     this.older = { state: "loading" };
@@ -77,7 +77,7 @@ export class LoadedMessages {
       this.older = { state: "failed", problem: reply.problem };
       return;
     }
-    this.all = prependMessages(this.all, reply.value.messages);
+    this.messages = prependMessages(this.messages, reply.value.messages);
     this.hasOlder = reply.value.hasOlder;
     this.isGapAbove = reply.value.isGapAbove === true;
     this.older = { state: "idle" };
@@ -88,21 +88,21 @@ export class LoadedMessages {
    * were unloaded.
    */
   trim(): boolean {
-    if (this.all.length <= windowLimit) return false;
-    this.replace(this.all.slice(-windowAfterTrim), true);
+    if (this.messages.length <= windowLimit) return false;
+    this.replace(this.messages.slice(-windowAfterTrim), true);
     return true;
   }
 
   /** Removes messages. If the oldest loaded message is among them, the messages before it can be loaded again. */
   remove(keys: readonly string[]): void {
-    const [oldest] = this.all;
+    const [oldest] = this.messages;
     // Messages without an id come last, so nothing that the service has is before the oldest of them.
     if (oldest !== undefined && oldest.id !== null && keys.includes(oldest.key)) {
       this.hasOlder = true;
       // If all messages are removed, the next page is the newest page, with messages before it that were never loaded.
-      this.isGapAbove = this.all.every(({ id, key }) => id === null || keys.includes(key));
+      this.isGapAbove = this.messages.every(({ id, key }) => id === null || keys.includes(key));
     }
-    this.all = this.all.filter(({ key }) => !keys.includes(key));
+    this.messages = this.messages.filter(({ key }) => !keys.includes(key));
   }
 
   /** Unloads all messages. */

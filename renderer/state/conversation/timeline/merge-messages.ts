@@ -86,7 +86,7 @@ function renameQuoted(
 interface MembersTarget {
   readonly id: ConversationId | null;
   readonly head: Conversation | null;
-  readonly loaded: { all: readonly Message[] };
+  readonly loaded: { messages: readonly Message[] };
   people: ReadonlyMap<UserId, Person>;
   roles: ReadonlyMap<UserId, "owner" | "admin">;
   readonly composer: { replyTo: Message | null };
@@ -102,7 +102,7 @@ export function applyMemberChanges(
   if (people.length === 0) return;
   const renamed = new Map(people.map((person) => [person.id, person]));
   open.people = new Map([...open.people, ...renamed]);
-  open.loaded.all = renameSenders(open.loaded.all, renamed);
+  open.loaded.messages = renameSenders(open.loaded.messages, renamed);
   const { replyTo } = open.composer;
   const [shown = null] = replyTo === null ? [] : renameSenders([replyTo], renamed);
   if (shown !== replyTo) open.composer.replyTo = shown;

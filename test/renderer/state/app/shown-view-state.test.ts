@@ -67,7 +67,7 @@ test("two chats side by side are saved in their order, and open again with the f
   transport.answer("listConversations", () => done([lake, hut]));
   transport.answer("openConversationBeside", () => new Promise(() => undefined));
   await restore();
-  const [first, second] = parts.sides.all;
+  const [first, second] = parts.sides.pair;
   void first.open(lake.id, lake);
   void second.open(hut.id, hut);
   view.save(key, parts);

@@ -144,11 +144,11 @@ test("blocking and unblocking change the card and the lists", async () => {
   await people.actions.confirm();
   expect(people.actions.dialog).toBeNull();
   expect(people.card?.profile?.isBlocked).toBe(true);
-  expect(people.blocked.all).toEqual([{ userId: alice.id, person: alice, blockedAt: 5 }]);
-  expect(people.contacts.all[0]?.isBlocked).toBe(true);
+  expect(people.blocked.people).toEqual([{ userId: alice.id, person: alice, blockedAt: 5 }]);
+  expect(people.contacts.list[0]?.isBlocked).toBe(true);
   await people.unblock(alice);
   expect(people.card?.profile?.isBlocked).toBe(false);
-  expect(people.blocked.all).toEqual([]);
+  expect(people.blocked.people).toEqual([]);
   // No notice is shown, because the card already shows all this.
   expect(ended).toEqual([]);
 });
@@ -180,7 +180,7 @@ test("a contact is added by a link after a preview, and removed after a question
   expect(people.contacts.has(alice.id)).toBe(true);
   people.actions.ask("remove-contact", alice);
   await people.actions.confirm();
-  expect(people.contacts.all).toEqual([]);
+  expect(people.contacts.list).toEqual([]);
   expect(ended).toEqual(["add-contact done", "remove-contact done"]);
 });
 
@@ -232,10 +232,10 @@ test("lists of people that fail to load keep what was loaded, and another accoun
   await people.contacts.load();
   transport.answer("listContacts", () => failed({ kind: "offline" }));
   await people.contacts.load();
-  expect([people.contacts.phase.state, people.contacts.all]).toEqual(["failed", [contact]]);
+  expect([people.contacts.phase.state, people.contacts.list]).toEqual(["failed", [contact]]);
   await people.openCard(alice);
   people.clear();
-  expect([people.card, people.contacts.all, people.contacts.isRead]).toEqual([null, [], false]);
+  expect([people.card, people.contacts.list, people.contacts.isRead]).toEqual([null, [], false]);
   transport.answer("getPerson", () => failed({ kind: "offline" }));
   await people.openCard(alice);
   expect(people.card?.profile).toBeNull();

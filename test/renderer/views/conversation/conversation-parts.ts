@@ -79,7 +79,7 @@ export function buildConversationParts(bridge: Bridge, me: Person, now: () => nu
   connection.value = { state: "online" };
   const layout = new Layout();
   const sides = new ConversationSides(bridge, layout, now);
-  const around = { list: new ConversationList(bridge, now), sides, open: sides.all[0], layout };
+  const around = { list: new ConversationList(bridge, now), sides, open: sides.pair[0], layout };
   const chatSelection = new ChatSelection(around.list);
   const pinnedChats = new PinnedChats(bridge, around.list, () => undefined);
   const settings = new SettingsState(bridge, buildSettings(), () => undefined);

@@ -25,7 +25,7 @@ async function setUp(isNarrow = false) {
     createBridge(transport, () => ""),
     { isNarrow },
   );
-  const [first, second] = sides.all;
+  const [first, second] = sides.pair;
   await first.open(lake.id, lake);
   await second.open(hut.id, hut);
   sides.focus(second);

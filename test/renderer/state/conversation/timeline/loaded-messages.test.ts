@@ -20,9 +20,9 @@ function setUp(messages: readonly Message[] = [message("10"), message("11")]) {
     createBridge(transport, () => ""),
     { id: lake },
   );
-  loaded.all = messages;
+  loaded.messages = messages;
   loaded.hasOlder = true;
-  return { transport, loaded, texts: () => loaded.all.map(({ text }) => text) };
+  return { transport, loaded, texts: () => loaded.messages.map(({ text }) => text) };
 }
 
 test("if the oldest loaded message is removed, older messages can be loaded", () => {
@@ -68,8 +68,8 @@ test("if more than 300 messages are loaded, only the newest 300 are kept, and ol
   const { loaded } = setUp(Array.from({ length: 401 }, (_, index) => message(String(1000 + index))));
   loaded.hasOlder = false;
   expect(loaded.trim()).toBe(true);
-  expect(loaded.all).toHaveLength(300);
-  expect(loaded.all.at(-1)?.id).toBe("1400");
+  expect(loaded.messages).toHaveLength(300);
+  expect(loaded.messages.at(-1)?.id).toBe("1400");
   expect(loaded.hasOlder).toBe(true);
   expect(loaded.trim()).toBe(false);
 });
