@@ -54,7 +54,7 @@ export class NewChatState {
       conversations: this.#parts.list.conversations,
     }),
   );
-  readonly found: readonly PersonToChat[] = $derived(findPeople(this.people, this.query));
+  readonly foundPeople: readonly PersonToChat[] = $derived(findPeople(this.people, this.query));
 
   constructor(bridge: Bridge, parts: NewChatParts) {
     this.#bridge = bridge;

@@ -4,7 +4,7 @@ import type { Message } from "../../../preload/model/messages/message.ts";
 
 /** The quoted messages of the open conversation that are not stored on this computer, as the service has them. */
 export class QuotedMessages {
-  found: ReadonlyMap<MessageId, Message> = $state.raw(new Map());
+  byId: ReadonlyMap<MessageId, Message> = $state.raw(new Map());
   readonly #bridge: Pick<Bridge, "getMessage">;
   /** Messages that are requested, were found or do not exist. */
   readonly #requested = new Set<MessageId>();
@@ -27,14 +27,14 @@ export class QuotedMessages {
 
   /** Shows a change of a found message, such as an edit. */
   messagesSaved(messages: readonly Message[]): void {
-    const changed = messages.filter(({ id }) => id !== null && this.found.has(id));
+    const changed = messages.filter(({ id }) => id !== null && this.byId.has(id));
     if (changed.length > 0) this.#add(changed);
   }
 
   /** Forgets all, since another conversation opens. */
   clear(): void {
     this.#conversationCount += 1;
-    this.found = new Map();
+    this.byId = new Map();
     this.#requested.clear();
     this.#queuedIds = [];
     this.#isRunning = false;
@@ -63,6 +63,6 @@ export class QuotedMessages {
     const added = messages.flatMap((message) =>
       message.id === null ? [] : [[message.id, message] as const],
     );
-    this.found = new Map([...this.found, ...added]);
+    this.byId = new Map([...this.byId, ...added]);
   }
 }

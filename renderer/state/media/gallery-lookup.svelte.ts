@@ -15,7 +15,7 @@ export class GalleryLookup {
   searchText: string = $state.raw("");
   kinds: readonly GallerySearchKind[] = $state.raw(["image", "video"]);
   /** The last search result; null while there is none for the current kinds and words. */
-  found: LocalGalleryMessages | null = $state.raw(null);
+  localSearch: LocalGalleryMessages | null = $state.raw(null);
   /** Number of files on this computer whose names could not be looked up. */
   missingNameCount: number = $state.raw(0);
   readonly isSearching: boolean = $derived(this.searchText.trim() !== "");
@@ -54,13 +54,13 @@ export class GalleryLookup {
   /** Limits the gallery to these kinds. Searches again if a text is typed, or if links are among the kinds. */
   showKinds(kinds: readonly GallerySearchKind[]): void {
     this.kinds = kinds;
-    this.found = null;
+    this.localSearch = null;
     void this.#ask();
   }
 
   /** Searches again, because other messages are on this computer now. */
   async again(): Promise<void> {
-    await this.found?.again();
+    await this.localSearch?.again();
   }
 
   /** Looks up unknown file names, so that the search finds them. */
@@ -82,7 +82,7 @@ export class GalleryLookup {
   async #ask(): Promise<void> {
     const { kinds } = this;
     if (!this.isOn) {
-      this.found = null;
+      this.localSearch = null;
       return;
     }
     const text = this.searchText.trim();
@@ -90,12 +90,12 @@ export class GalleryLookup {
     await search.begin();
     // Only the result of the last search is shown.
     if (kinds !== this.kinds || text !== this.searchText.trim()) return;
-    this.found = search;
+    this.localSearch = search;
     if (kinds.includes("file") && !this.#hasNames) await this.learnNames();
   }
 
   async #fetched(): Promise<readonly UnindexedConversation[]> {
     await this.again();
-    return this.found?.coverage.unindexed ?? [];
+    return this.localSearch?.coverage.unindexed ?? [];
   }
 }

@@ -21,7 +21,7 @@ export type PaletteSectionName = "recent" | "unread" | "chats" | "people" | "com
 /** Entries under one heading. */
 export interface PaletteSection {
   readonly name: PaletteSectionName;
-  readonly found: readonly FoundEntry[];
+  readonly entries: readonly FoundEntry[];
 }
 
 /** Something that can be chosen: an entry, a message, or the search for all messages with the words. */
@@ -88,12 +88,12 @@ export class PaletteState {
   );
   readonly sections: readonly PaletteSection[] = $derived.by(() =>
     (this.text.trim() === "" ? this.#initialSections() : this.#matching()).filter(
-      ({ found }) => found.length > 0,
+      ({ entries }) => entries.length > 0,
     ),
   );
   /** The messages that were found, the newest first. */
   readonly messages: readonly SearchResult[] = $derived.by(() =>
-    this.#areMessagesSearched ? this.search.found.results.slice(0, mostMessages) : [],
+    this.#areMessagesSearched ? this.search.foundPages.results.slice(0, mostMessages) : [],
   );
   readonly #areMessagesSearched: boolean = $derived(
     this.scope === "all" && [...this.words].length >= leastLetters,
@@ -199,11 +199,11 @@ export class PaletteState {
     const unread = this.#chats.filter(
       (entry) => entry.subject.kind === "chat" && isUnread(entry.subject.conversation) && !shown.has(entry),
     );
-    const found = (entries: readonly PaletteEntry[]): readonly FoundEntry[] =>
+    const unmatched = (entries: readonly PaletteEntry[]): readonly FoundEntry[] =>
       entries.map((entry) => ({ entry, ...nothingMatched }));
     return [
-      { name: "recent", found: found(recent) },
-      { name: "unread", found: found(unread.filter(isElsewhere).slice(0, mostRecent)) },
+      { name: "recent", entries: unmatched(recent) },
+      { name: "unread", entries: unmatched(unread.filter(isElsewhere).slice(0, mostRecent)) },
     ];
   }
 
@@ -216,22 +216,22 @@ export class PaletteState {
     switch (this.scope) {
       case "commands":
         return [
-          { name: "commands", found: find(this.#commands, mostAlone) },
-          { name: "settings", found: find(this.#settings, mostAlone) },
+          { name: "commands", entries: find(this.#commands, mostAlone) },
+          { name: "settings", entries: find(this.#settings, mostAlone) },
         ];
       case "people":
         return [
-          { name: "chats", found: find(chatsOf("direct"), mostAlone) },
-          { name: "people", found: find(this.#people, mostAlone) },
+          { name: "chats", entries: find(chatsOf("direct"), mostAlone) },
+          { name: "people", entries: find(this.#people, mostAlone) },
         ];
       case "groups":
-        return [{ name: "chats", found: find(chatsOf("group"), mostAlone) }];
+        return [{ name: "chats", entries: find(chatsOf("group"), mostAlone) }];
       case "all":
         return [
-          { name: "chats", found: find(this.#chats, mostBeside.chats) },
-          { name: "people", found: find(this.#people, mostBeside.people) },
-          { name: "commands", found: find(this.#commands, mostBeside.commands) },
-          { name: "settings", found: find(this.#settings, mostBeside.settings) },
+          { name: "chats", entries: find(this.#chats, mostBeside.chats) },
+          { name: "people", entries: find(this.#people, mostBeside.people) },
+          { name: "commands", entries: find(this.#commands, mostBeside.commands) },
+          { name: "settings", entries: find(this.#settings, mostBeside.settings) },
         ];
     }
   }
@@ -240,8 +240,8 @@ export class PaletteState {
     const entriesOf = (names: readonly PaletteSectionName[]): readonly PaletteOption[] =>
       this.sections
         .filter(({ name }) => names.includes(name))
-        .flatMap(({ found }) =>
-          found.map(({ entry }) => ({ kind: "entry", key: entry.key, entry }) as const),
+        .flatMap(({ entries }) =>
+          entries.map(({ entry }) => ({ kind: "entry", key: entry.key, entry }) as const),
         );
     const messages = this.messages.map((result) => ({
       kind: "message" as const,

@@ -26,7 +26,7 @@ export class ForYouState {
   /** The list that the page shows. */
   shownList: ForYouList = $state.raw("mentions");
   phase: ForYouPhase = $state.raw({ state: "loading" });
-  readonly found = new FoundPages<MentionOrReply>();
+  readonly foundPages = new FoundPages<MentionOrReply>();
   isLoadingMore: boolean = $state.raw(false);
   /** Number of messages that arrived since the page was opened, for screen readers. */
   arrivedCount: number = $state.raw(0);
@@ -52,7 +52,7 @@ export class ForYouState {
     this.#bridge = bridge;
     this.fetch = new HistoryFetch(bridge, async () => {
       await this.refresh();
-      return this.found.coverage.unindexed;
+      return this.foundPages.coverage.unindexed;
     });
   }
 
@@ -76,7 +76,7 @@ export class ForYouState {
     this.#reading = null;
     this.#lastUnreadCounts.clear();
     this.phase = { state: "loading" };
-    this.found.show([]);
+    this.foundPages.show([]);
     this.isLoadingMore = false;
     this.arrivedCount = 0;
     this.stopKey = null;
@@ -86,7 +86,7 @@ export class ForYouState {
 
   /** Loads the next older page. Does nothing while such a request is under way. */
   async loadMore(): Promise<void> {
-    const before = this.found.next;
+    const before = this.foundPages.next;
     if (before === null || this.isLoadingMore || this.#reading !== null) return;
     const generation = this.#generation;
     this.isLoadingMore = true;
@@ -94,8 +94,8 @@ export class ForYouState {
     if (generation !== this.#generation) return;
     this.isLoadingMore = false;
     // If the list was reloaded meanwhile, it may now end at another message.
-    if (before !== this.found.next) return;
-    if (reply.ok) this.found.add(reply.value);
+    if (before !== this.foundPages.next) return;
+    if (reply.ok) this.foundPages.add(reply.value);
     this.phase = reply.ok ? { state: "ready" } : { state: "failed", problem: reply.problem };
   }
 
@@ -110,14 +110,14 @@ export class ForYouState {
 
   /** Push: a message that is for me, or that the page shows, is new or changed. */
   messagesSaved({ messages }: Pushes["messagesSaved"]): void {
-    const keys = new Set(this.found.results.map(({ message }) => message.key));
+    const keys = new Set(this.foundPages.results.map(({ message }) => message.key));
     if (messages.some(({ isForMe, key }) => isForMe || keys.has(key))) this.#refreshIfShown();
   }
 
   /** Push: messages were removed. */
   messagesRemoved({ keys }: Pushes["messagesRemoved"]): void {
     const gone = new Set(keys);
-    if (this.found.results.some(({ message }) => gone.has(message.key))) this.#refreshIfShown();
+    if (this.foundPages.results.some(({ message }) => gone.has(message.key))) this.#refreshIfShown();
   }
 
   /** Push: refreshes the list if the number of unread messages that address this account changed. */
@@ -131,7 +131,7 @@ export class ForYouState {
 
   /** Push: a conversation is no longer in the list. Its messages may still be in the local copy. */
   conversationRemoved({ conversationId }: Pushes["conversationRemoved"]): void {
-    if (this.found.conversation(conversationId) !== null) this.#refreshIfShown();
+    if (this.foundPages.conversation(conversationId) !== null) this.#refreshIfShown();
   }
 
   /**
@@ -162,7 +162,7 @@ export class ForYouState {
   }
 
   async #read(generation: number): Promise<void> {
-    const loaded = this.found.results;
+    const loaded = this.foundPages.results;
     const pages: MentionsPage[] = [];
     let count = 0;
     let before: MentionsPage["next"] = null;
@@ -177,7 +177,7 @@ export class ForYouState {
       count += reply.value.results.length;
       before = reply.value.next;
     } while (before !== null && count < loaded.length);
-    this.found.show(pages);
+    this.foundPages.show(pages);
     this.phase = { state: "ready" };
     this.#countArrivals(loaded);
   }
@@ -186,7 +186,7 @@ export class ForYouState {
   #countArrivals(loaded: readonly MentionOrReply[]): void {
     const [newest] = loaded;
     if (newest === undefined || !this.#isShown) return;
-    const index = this.found.results.findIndex(({ message }) => message.id === newest.message.id);
+    const index = this.foundPages.results.findIndex(({ message }) => message.id === newest.message.id);
     if (index > 0) this.arrivedCount += index;
   }
 }

@@ -52,7 +52,7 @@ export class SearchState {
   /** The chat to search; null for all chats. */
   chat: SearchedChat | null = $state.raw(null);
   outcome: SearchOutcome = $state.raw({ state: "none" });
-  readonly found = new FoundPages<SearchResult>();
+  readonly foundPages = new FoundPages<SearchResult>();
   completion: SearchSuggestions = $state.raw(noCompletion);
   /** Index of the chosen entry, counted over suggestions and results; -1 for none. */
   active: number = $state.raw(-1);
@@ -62,7 +62,7 @@ export class SearchState {
   readonly fetch: HistoryFetch;
   /** Number of suggestions, which come before the results. */
   readonly optionCount: number = $derived(this.completion.options.length);
-  readonly count: number = $derived(this.optionCount + this.found.results.length);
+  readonly count: number = $derived(this.optionCount + this.foundPages.results.length);
 
   readonly #bridge: SearchBridge;
   readonly #nextFrame: RequestFrame;
@@ -146,7 +146,7 @@ export class SearchState {
 
   /** The chosen result; null if a suggestion is chosen, or if nothing is chosen. */
   get activeResult(): SearchResult | null {
-    return this.found.results[this.active - this.optionCount] ?? null;
+    return this.foundPages.results[this.active - this.optionCount] ?? null;
   }
 
   /** Replaces the word being typed by a suggestion. Returns the new position of the caret. */
@@ -162,7 +162,7 @@ export class SearchState {
 
   /** Loads the next page of results. Does nothing while such a request is under way. */
   async loadMore(): Promise<void> {
-    const before = this.found.next;
+    const before = this.foundPages.next;
     if (before === null || this.isLoadingMore) return;
     const search = this.#latestSearch;
     this.isLoadingMore = true;
@@ -171,7 +171,7 @@ export class SearchState {
     this.isLoadingMore = false;
     if (!answer.ok) this.outcome = { state: "failed", problem: answer.problem };
     else if (answer.value.state === "found") {
-      this.found.add(answer.value.page);
+      this.foundPages.add(answer.value.page);
       this.outcome = { state: "found" };
     }
   }
@@ -224,7 +224,7 @@ export class SearchState {
   #firstChoice(): number {
     const [first] = this.completion.options;
     if (first !== undefined && first.kind !== "filter") return 0;
-    return this.found.results.length > 0 ? this.optionCount : -1;
+    return this.foundPages.results.length > 0 ? this.optionCount : -1;
   }
 
   #search(before: SearchCursor | null): Promise<Reply<SearchAnswer>> {
@@ -238,10 +238,10 @@ export class SearchState {
 
   #showAnswer(answer: Reply<SearchAnswer>): void {
     if (answer.ok && answer.value.state === "found") {
-      this.found.show([answer.value.page]);
+      this.foundPages.show([answer.value.page]);
       this.outcome = { state: "found" };
     } else {
-      this.found.show([]);
+      this.foundPages.show([]);
       this.outcome = answer.ok ? answer.value : { state: "failed", problem: answer.problem };
     }
   }
@@ -251,8 +251,8 @@ export class SearchState {
    * conversations whose history is still missing.
    */
   async #refresh(): Promise<readonly UnindexedConversation[]> {
-    const { found } = this;
-    const loaded = found.results.length;
+    const { foundPages } = this;
+    const loaded = foundPages.results.length;
     this.#latestSearch += 1;
     const search = this.#latestSearch;
     this.isLoadingMore = false;
@@ -264,17 +264,17 @@ export class SearchState {
     do {
       const answer = await this.#search(before);
       if (search !== this.#latestSearch || !answer.ok || answer.value.state !== "found")
-        return found.coverage.unindexed;
+        return foundPages.coverage.unindexed;
       pages.push(answer.value.page);
       count += answer.value.page.results.length;
       before = answer.value.page.next;
     } while (before !== null && count < loaded);
-    found.show(pages);
+    foundPages.show(pages);
     this.outcome = { state: "found" };
-    const index = found.results.findIndex(({ message }) => message.id === chosen);
+    const index = foundPages.results.findIndex(({ message }) => message.id === chosen);
     if (index >= 0) this.active = this.optionCount + index;
     else if (!this.#hasMoved) this.active = this.#firstChoice();
-    return found.coverage.unindexed;
+    return foundPages.coverage.unindexed;
   }
 
   #stopAsking(): void {
@@ -287,7 +287,7 @@ export class SearchState {
 
   #forget(): void {
     this.outcome = { state: "none" };
-    this.found.show([]);
+    this.foundPages.show([]);
     this.completion = noCompletion;
     this.active = -1;
   }

@@ -84,7 +84,7 @@ export class GalleryScreen {
   readonly #messages: readonly Message[] = $derived.by(() => {
     const { lookup, gallery } = this;
     if (!lookup.isOn) return gallery.messages;
-    const found = lookup.found?.messages ?? [];
+    const found = lookup.localSearch?.messages ?? [];
     return lookup.isSearching ? mergeNewestFirst(gallery.messages.filter(this.#hasTypedWords), found) : found;
   });
   readonly #items: readonly GalleryItem[] = $derived.by(() =>
@@ -109,7 +109,7 @@ export class GalleryScreen {
   });
   readonly end: GalleryEndState = $derived.by(() => {
     const { older, localMessages } = this.gallery;
-    if (this.lookup.isOn) return endOf(this.lookup.found);
+    if (this.lookup.isOn) return endOf(this.lookup.localSearch);
     if (older.state !== "failed") return older.state;
     const end = endOf(localMessages);
     return end === "end" ? "local" : end;
@@ -153,7 +153,7 @@ export class GalleryScreen {
   /** Loads older items. */
   async loadMore(): Promise<void> {
     if (!this.lookup.isOn) await this.gallery.loadMore();
-    else await this.lookup.found?.loadMore();
+    else await this.lookup.localSearch?.loadMore();
   }
 
   /** Loads newer items, if the list does not begin at the newest. */
@@ -167,7 +167,7 @@ export class GalleryScreen {
     this.leaveSelection();
     const { lookup, gallery } = this;
     const isOlder = ({ message }: { readonly message: Message }): boolean => message.createdAt < end;
-    if (lookup.isOn) await lookup.found?.loadUntil(end);
+    if (lookup.isOn) await lookup.localSearch?.loadUntil(end);
     else {
       await gallery.goTo(end);
       // Many pages may contain no item of the shown kind.

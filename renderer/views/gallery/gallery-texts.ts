@@ -37,7 +37,7 @@ export function dayJumpText({ end, outcome }: DayJumpResult): string {
 
 /** The result of a search, for screen readers; empty while no search is active. */
 export function gallerySearchResultText({ lookup, shown, end }: GalleryScreen): string {
-  if (!lookup.isSearching || lookup.found === null) return "";
+  if (!lookup.isSearching || lookup.localSearch === null) return "";
   const values = { count: shown.length };
   return end === "more" ? t("gallery.foundMore", values) : t("gallery.found", values);
 }

@@ -88,7 +88,7 @@ export function historyFetchText(phase: HistoryFetchPhase, nameOf: NameOf): stri
 }
 
 /** The result of a search, for screen readers; empty if there is nothing to announce. */
-export function searchOutcomeText({ outcome, found, text }: SearchState): string {
+export function searchOutcomeText({ outcome, foundPages, text }: SearchState): string {
   if (text.trim() === "") return "";
   switch (outcome.state) {
     case "none":
@@ -98,8 +98,8 @@ export function searchOutcomeText({ outcome, found, text }: SearchState): string
     case "refused":
       return outcome.because === "empty" ? "" : searchRefusalText(outcome.because);
     case "found":
-      return found.next !== null
-        ? t("search.foundMore", { count: found.results.length })
-        : t("search.found", { count: found.results.length });
+      return foundPages.next !== null
+        ? t("search.foundMore", { count: foundPages.results.length })
+        : t("search.found", { count: foundPages.results.length });
   }
 }

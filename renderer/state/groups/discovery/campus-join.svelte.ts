@@ -18,7 +18,7 @@ export class CampusJoin {
   step: CampusJoinStep = $state.raw("address");
   email = $state.raw("");
   /** The schools that the address belongs to; null before the first search. */
-  found: readonly SchoolDirectory[] | null = $state.raw(null);
+  schools: readonly SchoolDirectory[] | null = $state.raw(null);
   /** The school to which the code belongs. */
   school: SchoolDirectory | null = $state.raw(null);
   pin = $state.raw("");
@@ -39,17 +39,17 @@ export class CampusJoin {
   typed(): void {
     this.isFieldEmpty = false;
     this.problem = null;
-    if (this.step === "address") this.found = null;
+    if (this.step === "address") this.schools = null;
   }
 
   /** Finds the schools of the address. */
   async find(): Promise<void> {
     this.isFieldEmpty = this.email.trim() === "";
     if (this.isFieldEmpty) return;
-    const found = await this.#runRequest(() => this.#bridge.searchDirectories({ schoolEmail: this.email }));
-    if (found === null) return;
-    this.found = found;
-    if (found.length > 0) this.step = "school";
+    const schools = await this.#runRequest(() => this.#bridge.searchDirectories({ schoolEmail: this.email }));
+    if (schools === null) return;
+    this.schools = schools;
+    if (schools.length > 0) this.step = "school";
   }
 
   /**
@@ -84,7 +84,7 @@ export class CampusJoin {
   /** Goes back to the address, which stays as it is. */
   back(): void {
     this.step = "address";
-    this.found = null;
+    this.schools = null;
     this.pin = "";
     this.problem = null;
     this.isFieldEmpty = false;

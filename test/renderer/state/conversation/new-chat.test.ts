@@ -59,9 +59,9 @@ test("the new chat dialog lists each person once: those with a chat first, then 
   );
   state.open();
   await settled();
-  expect(state.found.map(({ name }) => name)).toEqual(["Alice", "Bob the builder", "Zoë"]);
-  expect(state.found[0]?.groupNames).toEqual(["Lake house"]);
-  expect(state.found[1]).toMatchObject({ isContact: true });
+  expect(state.foundPeople.map(({ name }) => name)).toEqual(["Alice", "Bob the builder", "Zoë"]);
+  expect(state.foundPeople[0]?.groupNames).toEqual(["Lake house"]);
+  expect(state.foundPeople[1]).toMatchObject({ isContact: true });
 });
 
 test("a search ignores case and accents, and finds the names that a person has in groups", async () => {
@@ -76,7 +76,7 @@ test("a search ignores case and accents, and finds the names that a person has i
     ["美", "美咲"],
   ] as const) {
     state.find(query);
-    expect(state.found.map((one) => one.name)).toEqual([name]);
+    expect(state.foundPeople.map((one) => one.name)).toEqual([name]);
   }
 });
 
@@ -85,7 +85,7 @@ test("if the contacts cannot be loaded, the new chat dialog lists the other peop
   transport.answer("listContacts", () => failed({ kind: "offline" }));
   state.open();
   await settled();
-  expect(state.found).toHaveLength(1);
+  expect(state.foundPeople).toHaveLength(1);
   expect(state.loadProblem).toEqual({ kind: "offline" });
 });
 
@@ -148,7 +148,7 @@ test("the members of groups that are not stored are loaded on request, and a fai
   state.open();
   await settled();
   await state.readGroups();
-  expect(state.found.map(({ name, groupNames }) => [name, groupNames])).toEqual([
+  expect(state.foundPeople.map(({ name, groupNames }) => [name, groupNames])).toEqual([
     ["Person 7", ["Lake house"]],
   ]);
   expect(state).toMatchObject({

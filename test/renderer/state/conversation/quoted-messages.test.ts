@@ -14,7 +14,7 @@ const [first, second] = [messageId("1"), messageId("2")];
 function setUp() {
   const transport = createFakeTransport();
   const quoted = new QuotedMessages(createBridge(transport, () => ""));
-  const texts = (): readonly string[] => [...quoted.found.values()].map(({ text }) => text);
+  const texts = (): readonly string[] => [...quoted.byId.values()].map(({ text }) => text);
   const asked = (): readonly string[] => transport.inputsOf("getMessage").map((input) => input.messageId);
   return { transport, quoted, texts, asked };
 }

@@ -30,7 +30,7 @@ test("a campus is joined by a school address and the code sent to it", async () 
   const { join } = campus;
   join.email = "sam@utejo.example";
   await join.find();
-  expect([join.step, join.found]).toEqual(["school", [tejo]]);
+  expect([join.step, join.schools]).toEqual(["school", [tejo]]);
   expect(await join.send(tejo)).toBe(true);
   expect(join.step).toBe("code");
   join.pin = "123456";
@@ -78,7 +78,7 @@ test("an address without a school keeps the first step of joining a campus", asy
   transport.answer("searchDirectories", () => done([]));
   campus.join.email = "sam@nowhere.example";
   await campus.join.find();
-  expect([campus.join.step, campus.join.found]).toEqual(["address", []]);
+  expect([campus.join.step, campus.join.schools]).toEqual(["address", []]);
 });
 
 test("going back to the first step of joining a campus keeps the address", async () => {

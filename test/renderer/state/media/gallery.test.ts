@@ -269,10 +269,10 @@ test("typing sends one gallery search per frame, and only the last response is s
   await settled();
   waiting[0]?.();
   await settled();
-  expect(lookup.found?.messages.map(({ id }) => id)).toEqual([shared(2).id]);
+  expect(lookup.localSearch?.messages.map(({ id }) => id)).toEqual([shared(2).id]);
   lookup.write("");
   await draw();
-  expect([lookup.found, lookup.isOn]).toEqual([null, false]);
+  expect([lookup.localSearch, lookup.isOn]).toEqual([null, false]);
 });
 
 test("a search for files looks up their names, and counts the names that are not available", async () => {
@@ -303,8 +303,8 @@ test("missing history is fetched until it is complete, and searched after each p
   });
   lookup.write("lake");
   await draw();
-  await lookup.fetch.start(lookup.found?.coverage.unindexed ?? []);
-  expect([lookup.found?.messages.length, lookup.fetch.phase.state]).toEqual([1, "idle"]);
+  await lookup.fetch.start(lookup.localSearch?.coverage.unindexed ?? []);
+  expect([lookup.localSearch?.messages.length, lookup.fetch.phase.state]).toEqual([1, "idle"]);
 });
 
 test.each([

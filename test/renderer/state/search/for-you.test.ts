@@ -36,7 +36,7 @@ function setUp() {
   const transport = createFakeTransport();
   transport.answer("listMentionsOfMe", () => done(pageOf(["3", "2"])));
   const forYou = new ForYouState(createBridge(transport, () => ""));
-  const ids = (): readonly string[] => forYou.found.results.map(({ message }) => message.id);
+  const ids = (): readonly string[] => forYou.foundPages.results.map(({ message }) => message.id);
   const asked = (): readonly unknown[] => transport.inputsOf("listMentionsOfMe").map(({ before }) => before);
   return { transport, forYou, settle, ids, asked };
 }
@@ -74,13 +74,13 @@ test("a new message that is not for the account owner does not reload the mentio
 test("an edited, deleted or removed message is updated in the list", async () => {
   const { transport, forYou, settle, ids } = setUp();
   await forYou.show();
-  const key = forYou.found.results[0]?.message.key ?? "";
+  const key = forYou.foundPages.results[0]?.message.key ?? "";
   transport.answer("listMentionsOfMe", () => done(pageOf(["2"])));
   forYou.messagesSaved({ conversationId: lake, messages: [buildMessage({ key, isForMe: false })] });
   await settle();
   expect(ids()).toEqual(["2"]);
   transport.answer("listMentionsOfMe", () => done(pageOf([])));
-  forYou.messagesRemoved({ conversationId: lake, keys: [forYou.found.results[0]?.message.key ?? ""] });
+  forYou.messagesRemoved({ conversationId: lake, keys: [forYou.foundPages.results[0]?.message.key ?? ""] });
   await settle();
   expect(ids()).toEqual([]);
 });
@@ -112,13 +112,13 @@ test("the next page of mentions is appended, and a reload covers all loaded page
     done(before === null ? pageOf(["4", "3"], { next: "c1" }) : pageOf(["2", "1"])),
   );
   await forYou.show();
-  expect(forYou.found.next).not.toBeNull();
+  expect(forYou.foundPages.next).not.toBeNull();
   await forYou.loadMore();
   expect(ids()).toEqual(["4", "3", "2", "1"]);
   await forYou.refresh();
   expect(ids()).toEqual(["4", "3", "2", "1"]);
   expect(asked()).toEqual([null, "c1", null, "c1"]);
-  expect(forYou.found.next).toBeNull();
+  expect(forYou.foundPages.next).toBeNull();
 });
 
 test("a page of mentions that arrives after a reload is not appended twice", async () => {
@@ -144,9 +144,9 @@ test("history missing on this computer can be fetched, and its mentions are show
     return done({ isComplete: true });
   });
   await forYou.show();
-  await forYou.fetch.start(forYou.found.coverage.unindexed);
+  await forYou.fetch.start(forYou.foundPages.coverage.unindexed);
   expect(ids()).toEqual(["1"]);
-  expect(forYou.found.coverage.unindexed).toEqual([]);
+  expect(forYou.foundPages.coverage.unindexed).toEqual([]);
 });
 
 test("a failed reload keeps the shown mentions, and a successful reload clears the failure", async () => {

@@ -54,7 +54,7 @@ function setUp() {
     await settle();
   };
   const texts = (): readonly string[] => transport.inputsOf("searchMessages").map(({ text }) => text);
-  const ids = (): readonly string[] => search.found.results.map(({ message }) => message.id);
+  const ids = (): readonly string[] => search.foundPages.results.map(({ message }) => message.id);
   return { transport, search, frame, settle, texts, ids };
 }
 
@@ -175,7 +175,7 @@ test("the next page of results is requested once, from the end of the previous p
   await frame();
   await Promise.all([search.loadMore(), search.loadMore()]);
   expect(ids()).toEqual(["3", "2"]);
-  expect(search.found.next).toBeNull();
+  expect(search.foundPages.next).toBeNull();
   expect(transport.inputsOf("searchMessages").map(({ before }) => before)).toEqual([null, "7.7"]);
 });
 
@@ -229,7 +229,7 @@ test("history is fetched page by page until none is missing, and its results are
   );
   search.open(null, "a");
   await frame();
-  await search.fetch.start(search.found.coverage.unindexed);
+  await search.fetch.start(search.foundPages.coverage.unindexed);
   expect(pages).toBe(3);
   expect(ids()).toEqual(["3", "1"]);
   expect(search.activeResult?.message.id).toBe("3");
@@ -249,7 +249,7 @@ test("if there were no results before, the first result of the fetched history b
   search.open(null, "a");
   await frame();
   expect(search.activeResult).toBeNull();
-  await search.fetch.start(search.found.coverage.unindexed);
+  await search.fetch.start(search.foundPages.coverage.unindexed);
   expect(search.activeResult?.message.id).toBe("1");
 });
 
@@ -259,7 +259,7 @@ test("a chat that is complete but still listed as incomplete is fetched only onc
   transport.answer("searchMessages", () => done(found([], { unindexed: [missing] })));
   search.open(null, "a");
   await frame();
-  await search.fetch.start(search.found.coverage.unindexed);
+  await search.fetch.start(search.foundPages.coverage.unindexed);
   expect(transport.inputsOf("fetchHistory")).toHaveLength(1);
 });
 
