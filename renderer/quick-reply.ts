@@ -20,7 +20,7 @@ export async function mountQuickReply(
   watchUncaughtErrors(window, bridge, () => {
     reply.problem = { kind: "unexpected" };
   });
-  reportTypedText(bridge, () => reply.shown?.isSpellingFollowed ?? false);
+  reportTypedText(bridge, () => reply.view?.isSpellingFollowed ?? false);
   await loadingTexts();
   addMissingEmojiFont();
   mount(QuickReplyView, { target, props: { reply, desktop } });

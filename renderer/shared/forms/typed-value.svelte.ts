@@ -15,18 +15,20 @@ interface TypedValueParts {
  */
 export class TypedValue {
   /** The typed text and the value read from it; null while the field shows a text made from its value. */
-  #typed: { readonly text: string; readonly value: string } | null = $state.raw(null);
+  #lastInput: { readonly text: string; readonly value: string } | null = $state.raw(null);
   /** Whether the person has left the field since the last letter. A fault is shown only then. */
   #isLeft: boolean = $state.raw(false);
   readonly #parts: TypedValueParts;
   /** The typed text; null if the value was changed elsewhere since, because the new value replaces the typed text. */
-  readonly #shown: { readonly text: string; readonly value: string } | null = $derived.by(() =>
-    this.#typed?.value === this.#parts.read() ? this.#typed : null,
+  readonly #currentInput: { readonly text: string; readonly value: string } | null = $derived.by(() =>
+    this.#lastInput?.value === this.#parts.read() ? this.#lastInput : null,
   );
-  readonly text: string = $derived.by(() => this.#shown?.text ?? this.#parts.textOf(this.#parts.read()));
+  readonly text: string = $derived.by(
+    () => this.#currentInput?.text ?? this.#parts.textOf(this.#parts.read()),
+  );
   /** Whether the person has left the field with a text that has no meaning. */
   readonly isFaulty: boolean = $derived.by(
-    () => this.#isLeft && this.#shown?.value === "" && this.#shown.text.trim() !== "",
+    () => this.#isLeft && this.#currentInput?.value === "" && this.#currentInput.text.trim() !== "",
   );
 
   constructor(parts: TypedValueParts) {
@@ -35,7 +37,7 @@ export class TypedValue {
 
   write(text: string): void {
     const value = this.#parts.parse(text) ?? "";
-    this.#typed = { text, value };
+    this.#lastInput = { text, value };
     this.#isLeft = false;
     this.#parts.write(value);
   }
@@ -46,6 +48,6 @@ export class TypedValue {
    */
   handleBlur(): void {
     this.#isLeft = true;
-    if (this.#shown?.value !== "") this.#typed = null;
+    if (this.#currentInput?.value !== "") this.#lastInput = null;
   }
 }

@@ -200,12 +200,12 @@ export class Composer {
   }
 
   /**
-   * Takes the field's new text `shown` after the person has typed. The draft is saved within 250 ms, and a typing
+   * Takes the field's new text `fieldText` after the person has typed. The draft is saved within 250 ms, and a typing
    * signal is sent at most every 3 s. `caret` is the caret after the change. An undo or redo restores the marks that
    * the text had.
    */
-  write(shown: string, caret: number = shown.length, isUndo = false): void {
-    this.written.write(shown, caret, isUndo);
+  write(fieldText: string, caret: number = fieldText.length, isUndo = false): void {
+    this.written.write(fieldText, caret, isUndo);
     // An edited message is no draft, and it sends no typing signal.
     if (this.editing !== null) return;
     this.#draft.plan();

@@ -10,7 +10,7 @@ type QuickReplyBridge = Pick<
 /** The small window in which a person answers a notification. */
 export class QuickReplyState {
   /** The content of the window; null until main has answered. */
-  shown: QuickReplyView | null = $state.raw(null);
+  view: QuickReplyView | null = $state.raw(null);
   text = $state.raw("");
   isSending = $state.raw(false);
   problem: Problem | null = $state.raw(null);
@@ -25,7 +25,7 @@ export class QuickReplyState {
   /** Reads the conversation. Called at the start, and when the person returns to the window. */
   async load(): Promise<void> {
     const reply = await this.#bridge.readQuickReply(this.#subject);
-    if (reply.ok) this.shown = reply.value;
+    if (reply.ok) this.view = reply.value;
     else this.problem = reply.problem;
   }
 

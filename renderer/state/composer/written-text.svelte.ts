@@ -16,7 +16,7 @@ export class WrittenText {
   /** Pack emoji in the text, each at its usual placeholder. */
   emoji: readonly PlacedPackEmoji[] = $state.raw([]);
   /** The text as the field shows it, with `fieldEmojiPlaceholder` for each pack emoji. */
-  readonly shown: string = $derived(withPackEmojiSigns(this.text, this.emoji, fieldEmojiPlaceholder));
+  readonly fieldText: string = $derived(withPackEmojiSigns(this.text, this.emoji, fieldEmojiPlaceholder));
   readonly marks: TextMarks = $derived({ mentions: this.mentions, emoji: this.emoji });
 
   /** The marks of recent texts, by text. */
@@ -56,10 +56,12 @@ export class WrittenText {
    * Takes over the field's new text. `caret` is the caret after the change. An undo or redo restores the marks that the
    * text had.
    */
-  write(shown: string, caret: number, isUndo: boolean): void {
-    const moved = changeTextMarks(this.marks, (marks) => moveTextMarks(marks, this.shown, shown, caret));
-    this.#setMarks((isUndo ? this.#marksByText.get(shown) : undefined) ?? moved);
-    this.text = withPackEmojiSigns(shown, this.emoji, usualEmojiPlaceholder);
+  write(fieldText: string, caret: number, isUndo: boolean): void {
+    const moved = changeTextMarks(this.marks, (marks) =>
+      moveTextMarks(marks, this.fieldText, fieldText, caret),
+    );
+    this.#setMarks((isUndo ? this.#marksByText.get(fieldText) : undefined) ?? moved);
+    this.text = withPackEmojiSigns(fieldText, this.emoji, usualEmojiPlaceholder);
     this.#remember();
   }
 
@@ -69,9 +71,9 @@ export class WrittenText {
   }
 
   #remember(): void {
-    const { shown } = this;
-    this.#marksByText.delete(shown);
-    this.#marksByText.set(shown, this.marks);
+    const { fieldText } = this;
+    this.#marksByText.delete(fieldText);
+    this.#marksByText.set(fieldText, this.marks);
     const [oldest] = this.#marksByText.keys();
     if (oldest !== undefined && this.#marksByText.size > maxRemembered) this.#marksByText.delete(oldest);
   }

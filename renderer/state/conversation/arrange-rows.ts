@@ -22,7 +22,7 @@ const matchesFilter: Readonly<Record<ConversationFilter, (conversation: Conversa
 export interface RowConditions {
   /** Newest first. */
   readonly conversations: readonly Conversation[];
-  readonly shown: ConversationFilter;
+  readonly filter: ConversationFilter;
   /** The words that a name must contain; empty for all names. */
   readonly words: string;
   /** The conversation that stays although it does not pass the filter; null for none. */
@@ -41,14 +41,14 @@ export interface ArrangedRows {
  * stand below their group, and the whole family stands at the place of its newest message. While the person searches
  * for a name, all rows are sorted by their newest message only.
  */
-export function arrangeRows({ conversations, shown, words, keptId }: RowConditions): ArrangedRows {
+export function arrangeRows({ conversations, filter, words, keptId }: RowConditions): ArrangedRows {
   const query = foldForSearch(words);
   const found = conversations.filter(
     (conversation) =>
-      (matchesFilter[shown](conversation) || conversation.id === keptId) &&
+      (matchesFilter[filter](conversation) || conversation.id === keptId) &&
       (query === "" || foldForSearch(conversation.name).includes(query)),
   );
-  if (query !== "" || shown === "requests") return { rows: found, pinnedCount: 0 };
+  if (query !== "" || filter === "requests") return { rows: found, pinnedCount: 0 };
   const { heads, topics } = groupFamilies(found);
   const withTopics = (head: Conversation): Conversation | readonly Conversation[] => {
     const below = topics.get(head.id);

@@ -64,7 +64,7 @@ export class ConversationList {
   /** The words of the query, without a leading `@` or `#`. */
   readonly words: string = $derived(this.#read.words);
   /** The effective filter: the kind that a leading `@` or `#` selects, otherwise `filter`. */
-  readonly shown: ConversationFilter = $derived(
+  readonly shownFilter: ConversationFilter = $derived(
     this.filter === "requests" ? "requests" : (this.#read.kind ?? this.filter),
   );
   /** The chats of strangers that wait for approval, newest first. They stand in a list of their own. */
@@ -75,8 +75,8 @@ export class ConversationList {
   );
   readonly #arranged = $derived(
     arrangeRows({
-      conversations: this.shown === "requests" ? this.requests : this.chats,
-      shown: this.shown,
+      conversations: this.shownFilter === "requests" ? this.requests : this.chats,
+      filter: this.shownFilter,
       words: this.words,
       keptId: this.#read.kind === null ? this.keptId : null,
     }),

@@ -37,7 +37,7 @@ export class PeopleState {
   /** The open card; null if none is open. */
   card: PersonCard | null = $state.raw(null);
   /** Which list the page shows. */
-  shown: "contacts" | "blocked" = $state.raw("contacts");
+  shownList: "contacts" | "blocked" = $state.raw("contacts");
   /** The people of the page's list who are being unblocked. */
   unblocking: ReadonlySet<UserId> = $state.raw(new Set());
   readonly contacts: ContactsState;
@@ -152,7 +152,7 @@ export class PeopleState {
   clear(): void {
     this.#closeDialogs();
     this.actions.close();
-    this.shown = "contacts";
+    this.shownList = "contacts";
     this.unblocking = new Set();
     this.contacts.clear();
     this.blocked.clear();

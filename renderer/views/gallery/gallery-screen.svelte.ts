@@ -103,7 +103,7 @@ export class GalleryScreen {
     this.filter === "links" ? linkItems(this.#messages) : [],
   );
   /** The loaded items of the current filter. */
-  readonly shown: readonly (GalleryItem | LinkItem)[] = $derived.by(() => {
+  readonly shownItems: readonly (GalleryItem | LinkItem)[] = $derived.by(() => {
     if (this.filter === "links") return this.linkItems;
     return this.filter === "files" ? this.files : this.pictures;
   });
@@ -171,10 +171,10 @@ export class GalleryScreen {
     else {
       await gallery.goTo(end);
       // Many pages may contain no item of the shown kind.
-      while (this.end === "more" && !this.shown.some(isOlder)) await gallery.loadMore();
-      while (gallery.newer.state === "more" && this.shown.length === 0) await gallery.loadNewer();
+      while (this.end === "more" && !this.shownItems.some(isOlder)) await gallery.loadMore();
+      while (gallery.newer.state === "more" && this.shownItems.length === 0) await gallery.loadNewer();
     }
-    const item = this.shown.find(isOlder) ?? this.shown.at(-1);
+    const item = this.shownItems.find(isOlder) ?? this.shownItems.at(-1);
     if (item === undefined) this.dayJump = { end, outcome: "nothing" };
     else {
       const at = item.message.createdAt;
@@ -189,7 +189,7 @@ export class GalleryScreen {
     this.isJumping = true;
     await this.gallery.goToNewest();
     this.dayJump = null;
-    const [first] = this.shown;
+    const [first] = this.shownItems;
     if (first !== undefined) await this.#showItem(first.key);
     this.isJumping = false;
   }

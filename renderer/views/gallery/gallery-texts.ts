@@ -36,8 +36,8 @@ export function dayJumpText({ end, outcome }: DayJumpResult): string {
 }
 
 /** The result of a search, for screen readers; empty while no search is active. */
-export function gallerySearchResultText({ lookup, shown, end }: GalleryScreen): string {
+export function gallerySearchResultText({ lookup, shownItems, end }: GalleryScreen): string {
   if (!lookup.isSearching || lookup.localSearch === null) return "";
-  const values = { count: shown.length };
+  const values = { count: shownItems.length };
   return end === "more" ? t("gallery.foundMore", values) : t("gallery.found", values);
 }

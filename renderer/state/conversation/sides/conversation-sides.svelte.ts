@@ -32,7 +32,7 @@ export class ConversationSides {
     () => (this.opened.includes(this.#chosenSide) ? this.#chosenSide : this.opened[0]) ?? this.pair[0],
   );
   /** The sides that the window draws, in their order. */
-  readonly shown: readonly OpenConversationState[] = $derived.by(() =>
+  readonly shownSides: readonly OpenConversationState[] = $derived.by(() =>
     this.hasRoom && this.opened.length > 1 ? this.opened : [this.focused],
   );
   /**

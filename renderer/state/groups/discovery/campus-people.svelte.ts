@@ -20,7 +20,7 @@ export class CampusPeople {
   people: readonly CampusPerson[] = $state.raw([]);
   shownCount = $state.raw(peoplePerPage);
   faults: readonly CampusPeopleFault[] = $state.raw([]);
-  readonly shown: readonly CampusPerson[] = $derived(this.people.slice(0, this.shownCount));
+  readonly shownPeople: readonly CampusPerson[] = $derived(this.people.slice(0, this.shownCount));
   readonly #bridge: Pick<Bridge, "searchDirectoryPeople">;
   /** Counts requests, so that the answer to an earlier request is dropped. */
   #latestRequest = 0;

@@ -34,14 +34,14 @@ function firstRows(): number {
 }
 
 /** The rows to draw, by key, so that the span stays valid when other rows are added or removed. */
-interface Span {
+interface KeyRange {
   readonly keys: readonly string[];
   /** Whether the last row is included: rows added after it are then drawn too. */
   readonly reachesEnd: boolean;
 }
 
 /** The drawn rows by index; `to` is less than `from` if there are none. */
-interface Drawn {
+interface DrawnRange {
   readonly from: number;
   readonly to: number;
 }
@@ -55,33 +55,33 @@ export class RowWindow {
   readonly #rows: () => readonly TimelineRow[];
   readonly #focusedRowKey: () => string | null;
   readonly #heights = new Map<string, number>();
-  #span: Span = $state.raw({ keys: [], reachesEnd: true });
+  #keyRange: KeyRange = $state.raw({ keys: [], reachesEnd: true });
   readonly #indexes: ReadonlyMap<string, number> = $derived.by(
     () => new Map(this.#rows().map(({ key }, index) => [key, index])),
   );
-  readonly #drawn: Drawn = $derived.by(() => this.#find(this.#span));
+  readonly #drawnRange: DrawnRange = $derived.by(() => this.#rangeOf(this.#keyRange));
   /** Index of the row with `focusedRowKey` while it is outside the window; otherwise -1. */
   readonly #keptIndex: number = $derived.by(() => {
     const index = this.#indexes.get(this.#focusedRowKey() ?? "") ?? -1;
     return this.isDrawn(index) ? -1 : index;
   });
   /** The row that stays in the page outside the window, and its pixels from the top of the list; null for none. */
-  readonly kept: { readonly key: string; readonly top: number } | null = $derived.by(() => {
+  readonly keptRow: { readonly key: string; readonly top: number } | null = $derived.by(() => {
     const row = this.#rows()[this.#keptIndex];
     return row === undefined ? null : { key: row.key, top: this.#heightOf(0, this.#keptIndex) };
   });
   /** The rows that are in the page, in order. */
-  readonly shown: readonly TimelineRow[] = $derived.by(() => {
-    const { from, to } = this.#drawn;
+  readonly drawnRows: readonly TimelineRow[] = $derived.by(() => {
+    const { from, to } = this.#drawnRange;
     const rows = this.#rows().slice(from, to + 1);
-    const kept = this.#rows()[this.#keptIndex];
-    if (kept === undefined) return rows;
-    return this.#keptIndex < from ? [kept, ...rows] : [...rows, kept];
+    const focusedRow = this.#rows()[this.#keptIndex];
+    if (focusedRow === undefined) return rows;
+    return this.#keptIndex < from ? [focusedRow, ...rows] : [...rows, focusedRow];
   });
   /** Pixels that replace the rows before and after the drawn rows. */
   readonly room: { readonly above: number; readonly below: number } = $derived.by(() => ({
-    above: this.#heightOf(0, this.#drawn.from),
-    below: this.#heightOf(this.#drawn.to + 1, this.#rows().length),
+    above: this.#heightOf(0, this.#drawnRange.from),
+    below: this.#heightOf(this.#drawnRange.to + 1, this.#rows().length),
   }));
   #scroller: HTMLElement | null = null;
   #list: HTMLElement | null = null;
@@ -106,12 +106,12 @@ export class RowWindow {
 
   /** Whether a row is drawn in the window. */
   isDrawn(index: number): boolean {
-    return index >= this.#drawn.from && index <= this.#drawn.to;
+    return index >= this.#drawnRange.from && index <= this.#drawnRange.to;
   }
 
   /** Measures the positions of the rows. */
   measureOffsets(): RowOffsets {
-    const { from, to } = this.#drawn;
+    const { from, to } = this.#drawnRange;
     const view = this.#scroller?.getBoundingClientRect().top ?? 0;
     const edges: number[] = [];
     let bottom = 0;
@@ -125,7 +125,7 @@ export class RowWindow {
 
   /** Whether rows are missing that the next wheel step could bring into view. */
   isShort(offsets: RowOffsets): boolean {
-    const { from, to } = this.#drawn;
+    const { from, to } = this.#drawnRange;
     const { above, below } = this.#reach(offsets);
     return (above < needed && from > 0) || (below < needed && to < this.#rows().length - 1);
   }
@@ -174,7 +174,7 @@ export class RowWindow {
 
   /** How many pixels the drawn rows reach beyond the upper and the lower edge of the view. */
   #reach(offsets: RowOffsets): { readonly above: number; readonly below: number } {
-    const { from, to } = this.#drawn;
+    const { from, to } = this.#drawnRange;
     return {
       above: -offsets.topOf(from),
       below: offsets.topOf(to + 1) - (this.#scroller?.clientHeight ?? 0),
@@ -183,7 +183,7 @@ export class RowWindow {
 
   /** Chooses the rows to draw. Returns whether they changed. */
   #draw(offsets: RowOffsets): boolean {
-    const { from, to } = this.#drawn;
+    const { from, to } = this.#drawnRange;
     if (this.#scroller === null || to < from) return false;
     const { above, below } = this.#reach(offsets);
     const height = this.#scroller.clientHeight;
@@ -221,18 +221,18 @@ export class RowWindow {
   #drawRows(first: number, last: number, offsets: RowOffsets): void {
     const rows = this.#rows();
     const [from, to] = [Math.max(0, first), Math.min(last, rows.length - 1)];
-    for (let index = this.#drawn.from; index <= this.#drawn.to; index += 1) {
+    for (let index = this.#drawnRange.from; index <= this.#drawnRange.to; index += 1) {
       const row = rows[index];
       if (row === undefined || (index >= from && index <= to)) continue;
       this.#heights.set(row.key, offsets.topOf(index + 1) - offsets.topOf(index));
     }
-    this.#span = {
+    this.#keyRange = {
       keys: rows.slice(from, to + 1).map(({ key }) => key),
       reachesEnd: to === rows.length - 1,
     };
   }
 
-  #find({ keys, reachesEnd }: Span): Drawn {
+  #rangeOf({ keys, reachesEnd }: KeyRange): DrawnRange {
     const last = this.#rows().length - 1;
     const found = keys.flatMap((key) => this.#indexes.get(key) ?? []);
     if (found.length === 0) return { from: Math.max(0, last - firstRows()), to: last };
@@ -240,7 +240,7 @@ export class RowWindow {
   }
 
   #elementOf(index: number): Element | undefined {
-    const { from } = this.#drawn;
+    const { from } = this.#drawnRange;
     const isOneBefore = this.#keptIndex >= 0 && this.#keptIndex < from;
     return this.#list?.children[index - from + (isOneBefore ? 1 : 0)];
   }

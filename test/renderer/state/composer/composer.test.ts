@@ -268,7 +268,7 @@ function writeWithEmoji() {
 
 test("a pack emoji is a black square in the field and a placeholder in the sent text, and moves as mentions do", () => {
   const { composer } = writeWithEmoji();
-  expect([composer.text, composer.written.shown]).toEqual(["hi � you", "hi ⬛ you"]);
+  expect([composer.text, composer.written.fieldText]).toEqual(["hi � you", "hi ⬛ you"]);
   composer.write("oh hi ⬛ you", 3);
   expect([composer.text, composer.written.emoji]).toEqual(["oh hi � you", [{ ...grin, start: 6 }]]);
   composer.write("oh hi  you", 6);
@@ -298,7 +298,7 @@ test("emoji are saved in the draft, restored with it, and sent with the message"
   expect(transport.inputsOf("saveDraft").at(-1)).toMatchObject({ text: "hi � you", emoji: [grin] });
   composer.leaveChat();
   composer.restore(conversationId("500"), "hi � you", [grin]);
-  expect(composer.written.shown).toBe("hi ⬛ you");
+  expect(composer.written.fieldText).toBe("hi ⬛ you");
   expect(composer.take()).toMatchObject({ text: "hi � you", emoji: [grin] });
   expect(composer.written.emoji).toEqual([]);
 });
@@ -311,7 +311,7 @@ test("an edited message keeps its emoji in order, and counts as unchanged until 
   ];
   const attachments = [{ kind: "emoji" as const, placeholder: "(e)", emoji }];
   composer.edit(buildMessage({ text: "(e) and (e)", attachments }));
-  expect(composer.written.shown).toBe("⬛ and ⬛");
+  expect(composer.written.fieldText).toBe("⬛ and ⬛");
   expect(composer.isUnchanged).toBe(true);
   composer.write("and ⬛", 0);
   expect(composer.written.trimmed).toEqual({

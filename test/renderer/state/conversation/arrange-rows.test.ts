@@ -12,7 +12,7 @@ const topic = (id: string, group: string, changes: Partial<Conversation> = {}): 
   row(id, { parentId: asId<GroupId>(group), parentName: `Chat ${group}`, ...changes });
 
 function arrange(conversations: readonly Conversation[], changes: Partial<RowConditions> = {}): string {
-  const choice = { conversations, shown: "all", words: "", keptId: null, ...changes } as const;
+  const choice = { conversations, filter: "all", words: "", keptId: null, ...changes } as const;
   const { rows, pinnedCount } = arrangeRows(choice);
   return `${rows.map(({ id }) => id).join(" ")} | ${String(pinnedCount)}`;
 }
@@ -21,9 +21,9 @@ test("topics are listed below their group, and a newer topic moves its group up"
   expect(arrange([topic("11", "1"), row("2"), row("1"), topic("12", "1")])).toBe("1 11 12 2 | 0");
 });
 
-test("a topic whose group is not shown is a row by itself", () => {
+test("a topic whose group is not filter is a row by itself", () => {
   const unread = topic("11", "1", { unreadCount: 1 });
-  expect(arrange([row("2", { unreadCount: 1 }), unread, row("1")], { shown: "unread" })).toBe("2 11 | 0");
+  expect(arrange([row("2", { unreadCount: 1 }), unread, row("1")], { filter: "unread" })).toBe("2 11 | 0");
 });
 
 test("pinned conversations come first in their own order, with the topics of pinned groups", () => {

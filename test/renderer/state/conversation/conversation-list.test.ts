@@ -114,7 +114,7 @@ test("a leading @ or # overrides the filter, and choosing a filter afterwards re
   list.show("groups");
   list.keptId = conversationId("5");
   list.query = "@";
-  expect(list.shown).toBe("direct");
+  expect(list.shownFilter).toBe("direct");
   expect(ids(list)).toEqual(["1+9"]);
   list.query = "@an";
   list.show("groups");

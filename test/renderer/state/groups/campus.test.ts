@@ -136,7 +136,7 @@ test("if many people of a campus are found, the first fifty are shown at first",
   const many = Array.from({ length: 120 }, (_, at) => person(String(at)));
   transport.answer("searchDirectoryPeople", () => done(many));
   await campus.people.find();
-  expect(campus.people.shown).toHaveLength(50);
+  expect(campus.people.shownPeople).toHaveLength(50);
   campus.people.showMore();
-  expect(campus.people.shown).toHaveLength(100);
+  expect(campus.people.shownPeople).toHaveLength(100);
 });

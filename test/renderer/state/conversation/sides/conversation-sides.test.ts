@@ -55,20 +55,20 @@ test("opening the chat of the other side moves the focus to that side, and loads
 test("if the focused chat is closed, the chat beside it gets the focus, and the next opened chat replaces it", async () => {
   const { sides, first, second } = await setUp();
   await sides.current.close();
-  expect(sides.shown).toEqual([first]);
+  expect(sides.shownSides).toEqual([first]);
   await sides.current.open(boat.id, boat);
   expect([first.id, second.id]).toEqual([boat.id, null]);
 });
 
 test("without room for two chats, only the focused side is shown", async () => {
   const { sides, first, second } = await setUp();
-  expect(sides.shown).toEqual([first, second]);
+  expect(sides.shownSides).toEqual([first, second]);
   sides.hasRoom = false;
-  expect(sides.shown).toEqual([second]);
+  expect(sides.shownSides).toEqual([second]);
   sides.focus(first);
-  expect(sides.shown).toEqual([first]);
+  expect(sides.shownSides).toEqual([first]);
   sides.hasRoom = true;
-  expect(sides.shown).toEqual([first, second]);
+  expect(sides.shownSides).toEqual([first, second]);
 });
 
 test("in a narrow window, closing a chat closes both chats, because the list is shown instead", async () => {

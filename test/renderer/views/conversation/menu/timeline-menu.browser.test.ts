@@ -96,7 +96,7 @@ test("the name and the picture of a sender have the menu of the person", async (
   await expect.element(messageElement(1)).toHaveFocus();
   await page.getByText("Alice").first().click({ button: "right" });
   await item("Mention in the chat").click();
-  await expect.poll(() => open.composer.written.shown).toBe("@Alice ");
+  await expect.poll(() => open.composer.written.fieldText).toBe("@Alice ");
   await expect.element(page.getByRole("textbox")).toHaveFocus();
 });
 
