@@ -47,9 +47,9 @@ export class Toasts {
     const viewKey = this.#viewKey();
     const made: ShownToast = { text: "", action: null, isKept: false, ...toast, id: this.#lastId, viewKey };
     const others = this.shown.filter((other) => other.title !== made.title || other.text !== made.text);
-    const kept = others.slice(-(maxToasts - 1));
-    for (const gone of this.shown) if (!kept.includes(gone)) this.#stop(gone.id);
-    this.shown = [...kept, made];
+    const remaining = others.slice(-(maxToasts - 1));
+    for (const gone of this.shown) if (!remaining.includes(gone)) this.#stop(gone.id);
+    this.shown = [...remaining, made];
     this.resume();
     return made.id;
   }

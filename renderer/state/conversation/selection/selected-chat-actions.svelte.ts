@@ -207,9 +207,9 @@ export class SelectedChatActions {
   #end(action: SelectedChatsAction, results: readonly ChatResult[]): void {
     const { selection, onDone } = this.#parts;
     this.isRunning = false;
-    const kept = failedChats(results);
-    if (kept.length > 0) {
-      selection.keep(kept);
+    const chatsLeft = failedChats(results);
+    if (chatsLeft.length > 0) {
+      selection.keep(chatsLeft);
       this.dialog = { kind: "results", action, results };
       return;
     }

@@ -27,8 +27,8 @@ type SystemKey = Extract<TextKey, `system.${string}`>;
 type ActionKey = { [Key in SystemKey]: `${Key}You` extends SystemKey ? Key : never }[SystemKey];
 /** Texts about an action of one person on another, which have a third form for the reader as the other person. */
 type ActionOnPersonKey = { [Key in ActionKey]: `${Key}ToYou` extends SystemKey ? Key : never }[ActionKey];
-type Slots<Key extends TextKey, Given extends string = never> = Readonly<
-  Record<Exclude<keyof TextValues<Key>, Given>, ValueReader>
+type Slots<Key extends TextKey, FilledSlot extends string = never> = Readonly<
+  Record<Exclude<keyof TextValues<Key>, FilledSlot>, ValueReader>
 >;
 
 /** Slots that contain the name of a person. */
