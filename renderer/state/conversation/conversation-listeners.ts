@@ -25,13 +25,13 @@ export interface ConversationFailure {
   /** The message that the action is about; null if it is about none. */
   readonly message: Message | null;
   /** Repeats the failed action; null if repeating it makes no sense. */
-  readonly again: (() => void) | null;
+  readonly retry: (() => void) | null;
 }
 
 /** The message that a failure is about, and how to repeat the action. */
-export type FailureSubject = Pick<ConversationFailure, "message" | "again">;
+export type FailureSubject = Pick<ConversationFailure, "message" | "retry">;
 
-const noSubject: FailureSubject = { message: null, again: null };
+const noSubject: FailureSubject = { message: null, retry: null };
 
 /** Callbacks for events in the open conversation. */
 export interface ConversationListener {
@@ -47,13 +47,13 @@ export interface ConversationListener {
 }
 
 /** A message sent within this time is not announced. */
-const quickly: Milliseconds = 2000;
+const quickSendTime: Milliseconds = 2000;
 
 function isSettledNow({ status }: Message, before: Message | undefined, now: Milliseconds): boolean {
   if (before === undefined || before.status.state === "sent" || before.status.state === "failed")
     return false;
   if (status.state === "failed") return true;
-  const isSlow = before.status.state !== "sending" || now - before.status.since > quickly;
+  const isSlow = before.status.state !== "sending" || now - before.status.since > quickSendTime;
   return status.state === "sent" && isSlow;
 }
 

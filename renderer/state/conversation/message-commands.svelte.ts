@@ -181,11 +181,11 @@ export class PageMessageCommands {
     action: ConversationFailure["action"],
     message: Message,
     run: (target: Target) => Promise<Reply<void>>,
-    again: (() => void) | null = () => void this.#ask(action, message, run),
+    retry: (() => void) | null = () => void this.#ask(action, message, run),
   ): Promise<boolean> {
     const target = targetOf(message);
     if (target === null) return false;
-    return this.#listeners.reportReply(action, await run(target), { message, again });
+    return this.#listeners.reportReply(action, await run(target), { message, retry });
   }
 
   async #readPinned(conversationId: ConversationId): Promise<void> {

@@ -42,7 +42,7 @@ export class UnsentMessages {
   /** Sends a failed or unsure message again. */
   async retry(message: Message): Promise<void> {
     const reply = await this.#bridge.retryMessage({ sourceGuid: message.sourceGuid });
-    this.#listeners.reportReply("retry", reply, { message, again: () => void this.retry(message) });
+    this.#listeners.reportReply("retry", reply, { message, retry: () => void this.retry(message) });
   }
 
   /** Deletes an unsent message and puts its content and reply target back into the composer. */
@@ -65,7 +65,7 @@ export class UnsentMessages {
     const reply = await this.#bridge.discardMessage({ sourceGuid });
     if (!reply.ok) {
       this.#removed.delete(sourceGuid);
-      this.#listeners.reportFailure("discard", reply.problem, { message, again: null });
+      this.#listeners.reportFailure("discard", reply.problem, { message, retry: null });
       return null;
     }
     const { text: sent, fileIds } = reply.value;

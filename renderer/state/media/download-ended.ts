@@ -8,11 +8,11 @@ import type { Toast } from "../../shared/feedback/toasts.svelte.ts";
 type NewToast = Partial<Toast> & Pick<Toast, "tone" | "title">;
 
 /** The actions of the toast after saving has ended. */
-interface Actions {
+interface SavedToastActions {
   /** Shows the file or folder in the file manager. */
   readonly show: () => void;
   /** Saves the same items again. */
-  readonly again: () => void;
+  readonly saveAgain: () => void;
 }
 
 export function notSavedToast(problem: Problem): NewToast {
@@ -29,12 +29,12 @@ export function notDownloadedText(problem: Problem): string {
  * The toast after saving has ended. Null while it runs, if the person cancelled it with nothing saved, and if a card
  * shows the outcome.
  */
-export function downloadToast(ended: Download, actions: Actions): NewToast | null {
+export function downloadToast(ended: Download, actions: SavedToastActions): NewToast | null {
   if (ended.state.kind === "running" || hasDownloadCard(ended)) return null;
   return ended.isToFolder ? folderToast(ended, actions) : oneFileToast(ended, actions);
 }
 
-function oneFileToast({ name, state }: Download, actions: Actions): NewToast | null {
+function oneFileToast({ name, state }: Download, actions: SavedToastActions): NewToast | null {
   if (state.kind === "done") {
     return { tone: "success", title: t("downloads.savedTitle"), text: name, action: showAction(actions) };
   }
@@ -48,7 +48,7 @@ function oneFileToast({ name, state }: Download, actions: Actions): NewToast | n
   };
 }
 
-function folderToast(ended: Download, actions: Actions): NewToast | null {
+function folderToast(ended: Download, actions: SavedToastActions): NewToast | null {
   const { state, savedCount: count, missedCount: missed, name: folder } = ended;
   const kept = count > 0 ? t("downloads.savedMany", { count, folder }) : "";
   const some = { title: t("downloads.notAllSaved"), action: showAction(actions) };
@@ -64,10 +64,10 @@ function folderToast(ended: Download, actions: Actions): NewToast | null {
   return { ...some, tone: "success", title: t("downloads.savedTitle"), text: kept };
 }
 
-function showAction({ show }: Actions): Toast["action"] {
+function showAction({ show }: SavedToastActions): Toast["action"] {
   return { label: t("downloads.showInFolder"), run: show };
 }
 
-function retryAction(actions: Actions): Toast["action"] {
-  return { label: t("common.tryAgain"), run: actions.again };
+function retryAction(actions: SavedToastActions): Toast["action"] {
+  return { label: t("common.tryAgain"), run: actions.saveAgain };
 }

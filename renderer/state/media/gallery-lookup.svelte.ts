@@ -59,8 +59,8 @@ export class GalleryLookup {
   }
 
   /** Searches again, because other messages are on this computer now. */
-  async again(): Promise<void> {
-    await this.localSearch?.again();
+  async repeat(): Promise<void> {
+    await this.localSearch?.repeat();
   }
 
   /** Looks up unknown file names, so that the search finds them. */
@@ -69,7 +69,7 @@ export class GalleryLookup {
     if (!reply.ok) return;
     this.#hasNames = reply.value.lacking === 0;
     this.missingNameCount = reply.value.lacking;
-    await this.again();
+    await this.repeat();
   }
 
   /** Stops all work when the gallery closes. */
@@ -87,7 +87,7 @@ export class GalleryLookup {
     }
     const text = this.searchText.trim();
     const search = new LocalGalleryMessages(this.#bridge, this.#conversationId, { kinds, text });
-    await search.begin();
+    await search.loadFirst();
     // Only the result of the last search is shown.
     if (kinds !== this.kinds || text !== this.searchText.trim()) return;
     this.localSearch = search;
@@ -95,7 +95,7 @@ export class GalleryLookup {
   }
 
   async #fetched(): Promise<readonly UnindexedConversation[]> {
-    await this.again();
+    await this.repeat();
     return this.localSearch?.coverage.unindexed ?? [];
   }
 }

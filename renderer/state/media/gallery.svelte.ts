@@ -106,7 +106,7 @@ export class GalleryState {
     if (reply === null) return;
     if (!reply.ok) {
       this.older = { state: "failed", problem: reply.problem };
-      await this.localMessages.begin();
+      await this.localMessages.loadFirst();
       return;
     }
     this.#addPage(reply.value);
@@ -174,13 +174,13 @@ export class GalleryState {
       (message) => known.has(message.id) || (isNew(message) && galleryItems([message]).length > 0),
     );
     if (reported.length > 0) this.#serviceMessages = mergeNewestFirst(this.#serviceMessages, reported);
-    void this.lookup.again();
+    void this.lookup.repeat();
   }
 
   messagesRemoved({ conversationId, keys }: Pushes["messagesRemoved"]): void {
     if (conversationId !== this.conversationId) return;
     this.#serviceMessages = this.#serviceMessages.filter(({ key }) => !keys.includes(key));
-    void this.lookup.again();
+    void this.lookup.repeat();
   }
 
   /** Resolves to null if the gallery has started elsewhere meanwhile. */
@@ -203,7 +203,7 @@ export class GalleryState {
       [this.#olderThan, this.#newerThan] = [null, null];
       this.newer = { state: "end" };
       this.older = { state: "failed", problem: reply.problem };
-      await this.localMessages.begin();
+      await this.localMessages.loadFirst();
       return;
     }
     const { oldest, newest, isLast } = reply.value;

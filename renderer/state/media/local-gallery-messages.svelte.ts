@@ -61,20 +61,20 @@ export class LocalGalleryMessages {
   }
 
   /** Loads the first page, unless that was done. */
-  begin(): Promise<void> {
+  loadFirst(): Promise<void> {
     return this.#isStarted ? Promise.resolve() : this.loadMore();
   }
 
   /** Loads pages until a message is older than `end`. */
   async loadUntil(end: Milliseconds): Promise<void> {
-    await this.begin();
+    await this.loadFirst();
     while (!this.isEnd && this.problem === null && !this.messages.some(({ createdAt }) => createdAt < end)) {
       await this.loadMore();
     }
   }
 
   /** Repeats the search up to the last loaded page, because other messages are on this computer now. */
-  async again(): Promise<void> {
+  async repeat(): Promise<void> {
     if (!this.#isStarted) return;
     await this.#running;
     await this.#runAlone(async () => {

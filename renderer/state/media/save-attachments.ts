@@ -55,7 +55,7 @@ export async function saveToFolder(
 export function notifyDownloadEnded(ended: Download, parts: SaveAttachmentsParts): void {
   const notice = downloadToast(ended, {
     show: () => void parts.media.downloads.show(ended.id),
-    again: () => void saveAgain(ended, parts),
+    saveAgain: () => void saveAgain(ended, parts),
   });
   if (notice !== null) parts.toasts.show({ ...notice, isKept: true });
 }

@@ -177,7 +177,7 @@ export class SearchState {
   }
 
   /** Searches again, for example after a failure. */
-  async again(): Promise<void> {
+  async repeat(): Promise<void> {
     this.isSearching = true;
     await this.#runSearch();
   }

@@ -301,7 +301,7 @@ export class ConversationScreen {
       this.#parts.toasts.show(refusedFilesToast(refused));
     },
     onFailed: (problem) => {
-      this.reportFailure({ action: "attach", problem, message: null, again: null });
+      this.reportFailure({ action: "attach", problem, message: null, retry: null });
     },
   };
 
@@ -311,14 +311,14 @@ export class ConversationScreen {
   }
 
   /** Shows a notice about an action that failed. */
-  reportFailure({ action, problem, message, again }: ConversationFailure): void {
+  reportFailure({ action, problem, message, retry }: ConversationFailure): void {
     const { title, text } = messageActionFailureTexts(action, problem);
     this.#parts.toasts.show({
       tone: "danger",
       title,
       text:
         message === null ? text : t("conversation.aboutMessage", { message: this.#quoted(message), text }),
-      action: again === null ? null : { label: t("common.tryAgain"), run: again },
+      action: retry === null ? null : { label: t("common.tryAgain"), run: retry },
     });
   }
 

@@ -95,6 +95,6 @@ test("a star is shown once it is saved, and a failed change is reported", async 
   expect(commands.isStarred(message)).toBe(true);
   expect(failures).toMatchObject([{ action: "star", problem: { kind: "offline" }, message }]);
   transport.answer("unstarMessage", () => done(undefined));
-  failures[0]?.again?.();
+  failures[0]?.retry?.();
   await expect.poll(() => commands.isStarred(message)).toBe(false);
 });

@@ -150,13 +150,13 @@ test("locally stored attachments load page by page, and load again when more are
     done(before === null ? found(all.slice(0, 2), { next: "more" }) : found(all.slice(2))),
   );
   const local = new LocalGalleryMessages(bridge, group, { kinds: ["image"], text: "lake" });
-  await Promise.all([local.begin(), local.begin()]);
+  await Promise.all([local.loadFirst(), local.loadFirst()]);
   const numbers = (): readonly number[] => local.messages.map(({ id }) => Number(id) - 1000);
   expect([numbers(), local.isEnd]).toEqual([[9, 8], false]);
   await local.loadUntil(fixtureTime + 8000);
   expect([numbers(), local.isEnd]).toEqual([[9, 8, 7, 6], true]);
   all[1] = { ...shared(8), text: "edited" };
-  await local.again();
+  await local.repeat();
   expect([numbers(), local.messages[1]?.text, local.isEnd]).toEqual([[9, 8, 7, 6], "edited", true]);
   expect(transport.inputsOf("searchGallery")[0]).toEqual({
     conversationId: group,

@@ -197,7 +197,7 @@ test("a search that failed says so, and can be tried again", async () => {
   await frame();
   expect(search.outcome.state).toBe("failed");
   transport.answer("searchMessages", () => done(found(["3"])));
-  await search.again();
+  await search.repeat();
   expect(ids()).toEqual(["3"]);
 });
 

@@ -69,7 +69,7 @@ test("a tile shows the small version of a picture, whose address has another for
   expect(canBeAnimated(path("https://i.example/1x2.png.gif0"))).toBe(false);
 });
 
-const actions = { show: (): void => undefined, again: (): void => undefined };
+const actions = { show: (): void => undefined, saveAgain: (): void => undefined };
 const problem = { kind: "disk", reason: "ENOSPC" } as const;
 
 test("the notice of saving several items says how many are saved and how many are missing", () => {
@@ -100,7 +100,7 @@ test("the notice of saving several items says how many are saved and how many ar
   expect(reported({ state: { kind: "failed", problem }, savedCount: 0 })).toMatchObject({
     tone: "danger",
     title: "Not saved",
-    action: { label: "Try again", run: actions.again },
+    action: { label: "Try again", run: actions.saveAgain },
   });
   expect(reported({ state: { kind: "failed", problem }, savedCount: 1 })).toMatchObject({
     text: expect.stringMatching(/^The disk is full\. 1 item is in photos\. /) as string,
@@ -153,7 +153,7 @@ test("the notice of saving one photo or video says whether it was saved, but a f
     tone: "danger",
     title: "video.mp4 was not saved",
     text: expect.stringMatching(/^The disk is full\. The incomplete file was deleted. /) as string,
-    action: { label: "Try again", run: actions.again },
+    action: { label: "Try again", run: actions.saveAgain },
   });
   const conversationId = video.id as never;
   const file = { ...failed, shared: [{ kind: "file", conversationId, fileId: asId<FileId>("f") }] } as const;
