@@ -24,7 +24,7 @@ export interface RowConditions {
   readonly conversations: readonly Conversation[];
   readonly filter: ConversationFilter;
   /** The words that a name must contain; empty for all names. */
-  readonly words: string;
+  readonly searchText: string;
   /** The conversation that stays although it does not pass the filter; null for none. */
   readonly keptId: ConversationId | null;
 }
@@ -41,8 +41,8 @@ export interface ArrangedRows {
  * stand below their group, and the whole family stands at the place of its newest message. While the person searches
  * for a name, all rows are sorted by their newest message only.
  */
-export function arrangeRows({ conversations, filter, words, keptId }: RowConditions): ArrangedRows {
-  const query = foldForSearch(words);
+export function arrangeRows({ conversations, filter, searchText, keptId }: RowConditions): ArrangedRows {
+  const query = foldForSearch(searchText);
   const found = conversations.filter(
     (conversation) =>
       (matchesFilter[filter](conversation) || conversation.id === keptId) &&

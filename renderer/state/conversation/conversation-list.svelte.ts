@@ -30,15 +30,15 @@ export const conversationKindSigns = { direct: "@", groups: "#" } as const satis
 /** The query in parts: the kind of conversation that a leading `@` or `#` selects, and the words after it. */
 function readQuery(query: string): {
   readonly kind: keyof typeof conversationKindSigns | null;
-  readonly words: string;
+  readonly searchText: string;
 } {
   const typed = query.trim();
   for (const kind of ["direct", "groups"] as const) {
     if (typed.startsWith(conversationKindSigns[kind])) {
-      return { kind, words: typed.slice(conversationKindSigns[kind].length).trimStart() };
+      return { kind, searchText: typed.slice(conversationKindSigns[kind].length).trimStart() };
     }
   }
-  return { kind: null, words: typed };
+  return { kind: null, searchText: typed };
 }
 
 /** Whether the person may write in the conversation. False for a stranger's request that is not accepted yet. */
@@ -62,7 +62,7 @@ export class ConversationList {
   keptId: ConversationId | null = $state.raw(null);
   readonly #read = $derived(readQuery(this.query));
   /** The words of the query, without a leading `@` or `#`. */
-  readonly words: string = $derived(this.#read.words);
+  readonly searchText: string = $derived(this.#read.searchText);
   /** The effective filter: the kind that a leading `@` or `#` selects, otherwise `filter`. */
   readonly shownFilter: ConversationFilter = $derived(
     this.filter === "requests" ? "requests" : (this.#read.kind ?? this.filter),
@@ -77,7 +77,7 @@ export class ConversationList {
     arrangeRows({
       conversations: this.shownFilter === "requests" ? this.requests : this.chats,
       filter: this.shownFilter,
-      words: this.words,
+      searchText: this.searchText,
       keptId: this.#read.kind === null ? this.keptId : null,
     }),
   );
@@ -195,7 +195,7 @@ export class ConversationList {
 
   /** Shows one kind of conversation only. A leading `@` or `#` is removed from the query; the words stay. */
   show(filter: ConversationFilter): void {
-    if (this.#read.kind !== null) this.query = this.words;
+    if (this.#read.kind !== null) this.query = this.searchText;
     this.filter = filter;
     this.keptId = null;
   }

@@ -10,12 +10,12 @@ export const scopeSigns = { commands: ">", people: "@", groups: "#" } as const s
 >;
 
 /** The typed text in parts: the scope of its first sign, and the words. */
-export function readPaletteText(text: string): { readonly scope: PaletteScope; readonly words: string } {
+export function readPaletteText(text: string): { readonly scope: PaletteScope; readonly searchText: string } {
   const typed = text.trimStart();
   for (const scope of ["commands", "people", "groups"] as const) {
-    if (typed.startsWith(scopeSigns[scope])) return { scope, words: typed.slice(1).trim() };
+    if (typed.startsWith(scopeSigns[scope])) return { scope, searchText: typed.slice(1).trim() };
   }
-  return { scope: "all", words: typed.trim() };
+  return { scope: "all", searchText: typed.trim() };
 }
 
 /**

@@ -76,7 +76,7 @@ export class PaletteState {
   readonly #read = $derived(readPaletteText(this.text));
   readonly scope: PaletteScope = $derived(this.#read.scope);
   /** The typed text without the sign that limits the palette. */
-  readonly words: string = $derived(this.#read.words);
+  readonly searchText: string = $derived(this.#read.searchText);
   readonly #chats: readonly PaletteEntry[] = $derived.by(() => chatEntries(this.#parts));
   readonly #people: readonly PaletteEntry[] = $derived.by(() =>
     personEntries(this.#parts, this.#knownPeople),
@@ -96,7 +96,7 @@ export class PaletteState {
     this.#areMessagesSearched ? this.search.foundPages.results.slice(0, mostMessages) : [],
   );
   readonly #areMessagesSearched: boolean = $derived(
-    this.scope === "all" && [...this.words].length >= leastLetters,
+    this.scope === "all" && [...this.searchText].length >= leastLetters,
   );
   /** Everything that can be chosen, in the order in which it is shown. */
   readonly options: readonly PaletteOption[] = $derived.by(() => this.#listOptions());
@@ -136,13 +136,13 @@ export class PaletteState {
   write(text: string): void {
     this.text = text;
     this.#movedTo = null;
-    if (this.#areMessagesSearched) this.search.open(null, this.words);
+    if (this.#areMessagesSearched) this.search.open(null, this.searchText);
     else this.search.clear();
   }
 
   /** Narrows the palette to a scope, or widens it again if it has this scope. The words stay. */
   narrow(scope: keyof typeof scopeSigns): void {
-    this.write(this.scope === scope ? this.words : `${scopeSigns[scope]}${this.words}`);
+    this.write(this.scope === scope ? this.searchText : `${scopeSigns[scope]}${this.searchText}`);
   }
 
   /** Chooses the next or previous option, and wraps around at both ends. */
@@ -162,7 +162,7 @@ export class PaletteState {
    */
   async choose(option: PaletteOption, isOwnWindow = false): Promise<void> {
     const { layout, search } = this.#parts;
-    const { words } = this;
+    const { searchText: words } = this;
     layout.isPaletteOpen = false;
     // The closing palette first returns the focus to the element that had it before.
     await tick();
@@ -208,7 +208,7 @@ export class PaletteState {
   }
 
   #matching(): readonly PaletteSection[] {
-    const words = queryWords(this.words);
+    const words = queryWords(this.searchText);
     const find = (entries: readonly PaletteEntry[], most: number): readonly FoundEntry[] =>
       findEntries(entries, words, this.#recency, most);
     const chatsOf = (kind: "group" | "direct"): readonly PaletteEntry[] =>

@@ -89,7 +89,7 @@ export class DiscoveryState {
       void this.lists.nearby.load();
       void this.#namePlace(place);
     }
-    if (this.search.isOn) void this.search.run();
+    if (this.search.isOn) void this.search.search();
   }
 
   /** Shows a public group, from where the person can join it. */
@@ -100,7 +100,7 @@ export class DiscoveryState {
   /** Push: the connection has changed. When it returns, the lists that could not be loaded are loaded again. */
   connectionChanged({ state }: Pushes["connectionChanged"]): void {
     if (state !== "online" || !this.#isShown) return;
-    if (this.search.isOn && this.search.phase.state === "failed") void this.search.run();
+    if (this.search.isOn && this.search.phase.state === "failed") void this.search.search();
     const { phase } = this.tab === "requests" ? this.requests : this.lists[this.tab];
     const isCampusMissing = this.tab === "school" && this.campus.phase.state === "failed";
     if (phase.state === "failed" || isCampusMissing) this.#load();

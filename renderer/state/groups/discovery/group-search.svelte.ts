@@ -16,17 +16,17 @@ export type GroupSearchKind = (typeof kinds)[number];
 
 /** A search for public groups by words. It runs as the person types. */
 export class GroupSearch {
-  words = $state.raw("");
+  searchText = $state.raw("");
   phase: DiscoveryListPhase = $state.raw({ state: "idle" });
   /** The words that the shown results belong to. */
-  foundWords = $state.raw("");
+  searchedText = $state.raw("");
   /** Name of the place that the service searched around; empty if it gives none. */
   placeName = $state.raw("");
   readonly lists: Readonly<Record<GroupSearchKind, PublicGroupList>>;
   /** Whether the search shows instead of the lists. */
-  readonly isOn: boolean = $derived(this.words.trim() !== "");
+  readonly isOn: boolean = $derived(this.searchText.trim() !== "");
   readonly #bridge: Pick<Bridge, "searchGroups">;
-  readonly #near: () => GeographicPoint | null;
+  readonly #getPlace: () => GeographicPoint | null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Counts requests, so that the answer to an earlier request is dropped. */
   #latestRequest = 0;
@@ -34,7 +34,7 @@ export class GroupSearch {
   /** `near` returns the place to search around, or null. */
   constructor(bridge: Pick<Bridge, "searchGroups">, near: () => GeographicPoint | null) {
     this.#bridge = bridge;
-    this.#near = near;
+    this.#getPlace = near;
     this.lists = {
       ofSchool: this.#listOf("ofSchool"),
       nearby: this.#listOf("nearby"),
@@ -49,26 +49,26 @@ export class GroupSearch {
   }
 
   /** Called when the words change. Searches after a pause. */
-  type(words: string): void {
-    this.words = words;
+  setText(text: string): void {
+    this.searchText = text;
     clearTimeout(this.#timer);
     if (!this.isOn) this.clear();
     else
       this.#timer = setTimeout(() => {
-        void this.run();
+        void this.search();
       }, pauseBeforeSearch);
   }
 
   /** Searches now. The results of earlier words stay on screen meanwhile. */
-  async run(): Promise<void> {
+  async search(): Promise<void> {
     clearTimeout(this.#timer);
-    const words = this.words.trim();
+    const words = this.searchText.trim();
     if (words === "") return;
     this.#latestRequest += 1;
     const request = this.#latestRequest;
     this.phase = { state: "loading" };
     const part = { from: 0, count: groupsPerPage };
-    const reply = await this.#bridge.searchGroups({ words, near: this.#near(), part });
+    const reply = await this.#bridge.searchGroups({ words, near: this.#getPlace(), part });
     if (request !== this.#latestRequest) return;
     if (reply.ok) this.#showFound(words, reply.value);
     else this.phase = { state: "failed", problem: reply.problem };
@@ -78,8 +78,8 @@ export class GroupSearch {
   clear(): void {
     clearTimeout(this.#timer);
     this.#latestRequest += 1;
-    this.words = "";
-    this.foundWords = "";
+    this.searchText = "";
+    this.searchedText = "";
     this.placeName = "";
     for (const kind of kinds) this.lists[kind].clear();
     this.phase = { state: "idle" };
@@ -87,7 +87,7 @@ export class GroupSearch {
 
   #showFound(words: string, found: FoundPublicGroups): void {
     for (const kind of kinds) this.lists[kind].showFirstPage(found[kind], groupsPerPage);
-    this.foundWords = words;
+    this.searchedText = words;
     this.placeName = found.placeName;
     this.phase = { state: "ready" };
   }
@@ -98,7 +98,11 @@ export class GroupSearch {
    */
   #listOf(kind: GroupSearchKind): PublicGroupList {
     return new PublicGroupList(async (part) => {
-      const reply = await this.#bridge.searchGroups({ words: this.foundWords, near: this.#near(), part });
+      const reply = await this.#bridge.searchGroups({
+        words: this.searchedText,
+        near: this.#getPlace(),
+        part,
+      });
       return reply.ok ? done(reply.value[kind]) : reply;
     });
   }

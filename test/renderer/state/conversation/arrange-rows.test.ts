@@ -12,7 +12,7 @@ const topic = (id: string, group: string, changes: Partial<Conversation> = {}): 
   row(id, { parentId: asId<GroupId>(group), parentName: `Chat ${group}`, ...changes });
 
 function arrange(conversations: readonly Conversation[], changes: Partial<RowConditions> = {}): string {
-  const choice = { conversations, filter: "all", words: "", keptId: null, ...changes } as const;
+  const choice = { conversations, filter: "all", searchText: "", keptId: null, ...changes } as const;
   const { rows, pinnedCount } = arrangeRows(choice);
   return `${rows.map(({ id }) => id).join(" ")} | ${String(pinnedCount)}`;
 }
@@ -37,7 +37,7 @@ test("a pinned topic is among the pinned conversations, apart from its group", (
 
 test("while the person searches for a name, rows are ordered by their activity only", () => {
   const rows = [row("3"), topic("11", "1"), row("1", { pinPosition: 0 })];
-  expect(arrange(rows, { words: "chat" })).toBe("3 11 1 | 0");
+  expect(arrange(rows, { searchText: "chat" })).toBe("3 11 1 | 0");
 });
 
 test("a topic counts as below its group only if all rows between the two are topics of that group", () => {

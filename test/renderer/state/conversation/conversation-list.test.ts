@@ -100,7 +100,7 @@ test("a leading @ finds people only and # groups only, and neither is part of th
   expect(ids(list)).toEqual(["5", "7", "1+9"]);
   list.query = "@an";
   expect(ids(list)).toEqual(["1+9"]);
-  expect(list.words).toBe("an");
+  expect(list.searchText).toBe("an");
   list.query = " # an";
   expect(ids(list)).toEqual(["5", "7"]);
   list.query = "@";

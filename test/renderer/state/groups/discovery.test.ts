@@ -66,7 +66,7 @@ test("nearby groups are not requested until a place is known", async () => {
 test("the search for nearby groups sends only a rounded place", async () => {
   const { transport, discovery } = setUp();
   discovery.setPlace(lisbon);
-  discovery.search.type("market");
+  discovery.search.setText("market");
   await pass(pauseBeforeSearch);
   const near = { latitude: 38.8, longitude: -9.2 };
   expect(transport.inputsOf("listNearbyGroups").map((input) => input.near)).toEqual([near]);
@@ -101,16 +101,16 @@ test("a place that was removed from the group search is no longer sent", async (
   await pass();
   discovery.setPlace(null);
   expect(discovery.lists.nearby.groups).toEqual([]);
-  discovery.search.type("market");
+  discovery.search.setText("market");
   await pass(pauseBeforeSearch);
   expect(transport.inputsOf("searchGroups").at(-1)?.near).toBeNull();
 });
 
 test("a search for groups is sent once typing pauses", async () => {
   const { transport, discovery } = setUp();
-  discovery.search.type("mar");
+  discovery.search.setText("mar");
   await pass(pauseBeforeSearch - 1);
-  discovery.search.type("market");
+  discovery.search.setText("market");
   await pass(pauseBeforeSearch);
   expect(transport.inputsOf("searchGroups")).toEqual([
     { words: "market", near: null, part: { from: 0, count: groupsPerPage } },
@@ -124,10 +124,10 @@ test("groups found for earlier words are dropped if they arrive late", async () 
   transport.answer("searchGroups", ({ words }) =>
     words === "soup" ? late.promise : done({ ...nothing, popular: [market] }),
   );
-  discovery.search.type("soup");
-  void discovery.search.run();
-  discovery.search.type("market");
-  await discovery.search.run();
+  discovery.search.setText("soup");
+  void discovery.search.search();
+  discovery.search.setText("market");
+  await discovery.search.search();
   late.resolve(done({ ...nothing, popular: [swimmers] }));
   await pass();
   expect(discovery.search.lists.popular.groups).toEqual([market]);
@@ -137,9 +137,9 @@ test("deleting the words ends the search for groups, also a search that is under
   const { transport, discovery } = setUp();
   const late = Promise.withResolvers<Reply<FoundPublicGroups>>();
   transport.answer("searchGroups", () => late.promise);
-  discovery.search.type("soup");
-  void discovery.search.run();
-  discovery.search.type("");
+  discovery.search.setText("soup");
+  void discovery.search.search();
+  discovery.search.setText("");
   late.resolve(done({ ...nothing, popular: [swimmers] }));
   await pass();
   expect([discovery.search.isOn, discovery.search.foundKinds]).toEqual([false, []]);
@@ -154,8 +154,8 @@ test("loading more groups of one list leaves the other lists as they are", async
   transport.answer("searchGroups", ({ part }) =>
     done({ ...nothing, popular: page(part.from), trending: part.from === 0 ? [swimmers] : [market] }),
   );
-  discovery.search.type("a");
-  await discovery.search.run();
+  discovery.search.setText("a");
+  await discovery.search.search();
   await discovery.search.lists.popular.loadMore();
   expect(discovery.search.lists.popular.groups).toHaveLength(2 * groupsPerPage);
   expect(discovery.search.lists.trending.groups).toEqual([swimmers]);
@@ -165,9 +165,9 @@ test("a failed search for groups keeps the words and runs again when the connect
   const { transport, discovery } = setUp();
   discovery.show();
   transport.answer("searchGroups", () => failed({ kind: "offline" }));
-  discovery.search.type("soup");
-  await discovery.search.run();
-  expect([discovery.search.words, discovery.search.phase.state]).toEqual(["soup", "failed"]);
+  discovery.search.setText("soup");
+  await discovery.search.search();
+  expect([discovery.search.searchText, discovery.search.phase.state]).toEqual(["soup", "failed"]);
   transport.answer("searchGroups", () => done({ ...nothing, popular: [swimmers] }));
   discovery.connectionChanged({ state: "online" });
   await pass();
@@ -184,10 +184,14 @@ test("another account starts Discover without place, words and groups", async ()
   const { discovery } = setUp();
   discovery.show();
   discovery.setPlace(lisbon);
-  discovery.search.type("soup");
+  discovery.search.setText("soup");
   await pass(pauseBeforeSearch);
   discovery.clear();
-  expect([discovery.place, discovery.search.words, discovery.lists.popular.groups]).toEqual([null, "", []]);
+  expect([discovery.place, discovery.search.searchText, discovery.lists.popular.groups]).toEqual([
+    null,
+    "",
+    [],
+  ]);
 });
 
 test("a place is rounded to a tenth of a degree, also at the poles and the date line", () => {
