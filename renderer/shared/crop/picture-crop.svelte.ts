@@ -82,7 +82,7 @@ export class PictureCrop {
   }
 
   /** The bytes of the part that is kept; null if there are none, and `fault` says why. */
-  async result(): Promise<Uint8Array | null> {
+  async croppedPicture(): Promise<Uint8Array | null> {
     if (this.picture === null) return null;
     const { source, mayBeTransparent } = this.picture;
     const bytes = await cropBytes(source, this.turns, this.area, mayBeTransparent);

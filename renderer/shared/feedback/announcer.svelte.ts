@@ -11,13 +11,13 @@ const sentenceInterval: Milliseconds = 2000;
 export class Announcer {
   polite = $state.raw("");
   assertive = $state.raw("");
-  #waiting: string[] = [];
+  #queue: string[] = [];
   #arrivals: { readonly name: string; readonly text: string }[] = [];
   #speakTimer: ReturnType<typeof setTimeout> | undefined;
 
   /** Queues a polite sentence. */
   say(sentence: string): void {
-    this.#waiting.push(sentence);
+    this.#queue.push(sentence);
     if (this.#speakTimer === undefined) this.#speakNext();
   }
 
@@ -28,7 +28,7 @@ export class Announcer {
   }
 
   /** Announces a message that arrived in the open chat. Arrivals within half a second are joined into one sentence. */
-  arrived(name: string, text: string): void {
+  sayArrival(name: string, text: string): void {
     this.#arrivals.push({ name, text });
     if (this.#arrivals.length > 1) return;
     setTimeout(() => {
@@ -45,7 +45,7 @@ export class Announcer {
 
   #speakNext(): void {
     this.#speakTimer = undefined;
-    const sentence = this.#waiting.shift();
+    const sentence = this.#queue.shift();
     if (sentence === undefined) return;
     this.polite = this.polite === sentence ? `${sentence}\u00a0` : sentence;
     this.#speakTimer = setTimeout(() => {

@@ -18,7 +18,7 @@ export class Tooltip {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Called when the pointer or the focus enters an element. */
-  approached(target: EventTarget | null, isAtOnce: boolean): void {
+  showFor(target: EventTarget | null, isAtOnce: boolean): void {
     const control = target instanceof Element ? target.closest<HTMLElement>("[data-tooltip]") : null;
     clearTimeout(this.#timer);
     if (control === null || control.getAttribute("aria-expanded") === "true") {

@@ -7,7 +7,7 @@ export interface TextSpan {
 }
 
 /** A stretch of the text that must not be divided between two parts. */
-interface Whole {
+interface UncutRange {
   readonly start: number;
   readonly length: number;
 }
@@ -60,14 +60,19 @@ function unitsOf(text: string, most: number): number {
 
 /**
  * The end of the first part: the last border of the best kind. A border must not come too early, and must not divide a
- * stretch of `wholes`.
+ * stretch of `uncutRanges`.
  */
-function endOfFirst(text: string, start: number, most: number, wholes: readonly Whole[]): number {
+function endOfFirstPart(
+  text: string,
+  start: number,
+  most: number,
+  uncutRanges: readonly UncutRange[],
+): number {
   const room = unitsOf(text.slice(start), most);
   // A few units more than fit, so that the grapheme at the end is complete.
   const window = text.slice(start, start + room + maxCharacterLength);
   const isFree = (place: number): boolean =>
-    wholes.every((whole) => start + place <= whole.start || start + place >= whole.start + whole.length);
+    uncutRanges.every((range) => start + place <= range.start || start + place >= range.start + range.length);
   for (const { endsIn, share } of kinds) {
     const fitting = endsIn(window)
       // Spaces at the end of a message are not sent.
@@ -80,7 +85,7 @@ function endOfFirst(text: string, start: number, most: number, wholes: readonly 
 }
 
 /** The range without the spaces at its beginning and end. */
-function trimmed(text: string, { start, end }: TextSpan): TextSpan {
+function trimSpan(text: string, { start, end }: TextSpan): TextSpan {
   const part = text.slice(start, end);
   return {
     start: start + (part.length - part.trimStart().length),
@@ -92,14 +97,18 @@ function trimmed(text: string, { start, end }: TextSpan): TextSpan {
  * Cuts a text into parts of at most `most` characters as the service counts them (interface/limits#sizes). It cuts
  * between paragraphs if the parts get long enough, else between lines, sentences, words or graphemes.
  */
-export function splitText(text: string, most: number, wholes: readonly Whole[] = []): readonly TextSpan[] {
+export function splitText(
+  text: string,
+  most: number,
+  uncutRanges: readonly UncutRange[] = [],
+): readonly TextSpan[] {
   const parts: TextSpan[] = [];
-  let { start } = trimmed(text, { start: 0, end: text.length });
-  const { end } = trimmed(text, { start: 0, end: text.length });
+  let { start } = trimSpan(text, { start: 0, end: text.length });
+  const { end } = trimSpan(text, { start: 0, end: text.length });
   while (start < end) {
     const isLast = codePointCount(text.slice(start, end)) <= most;
-    const cut = isLast ? end : endOfFirst(text, start, most, wholes);
-    const part = trimmed(text, { start, end: cut });
+    const cut = isLast ? end : endOfFirstPart(text, start, most, uncutRanges);
+    const part = trimSpan(text, { start, end: cut });
     if (part.end > part.start) parts.push(part);
     start = cut;
     start += text.slice(start).length - text.slice(start).trimStart().length;

@@ -3,7 +3,7 @@ import { localCopyCommandNamesOfShownAccount } from "../../../preload/commands/c
 import { accountCommandNames } from "../../../preload/contract.ts";
 import type { AccountKey } from "../../../preload/base/ids.ts";
 
-type Ask = (input?: unknown) => Promise<unknown>;
+type BridgeCommand = (input?: unknown) => Promise<unknown>;
 
 /**
  * The bridge for a window that shows one account after another. Its commands go to the account addressed last. If
@@ -21,7 +21,7 @@ export class AccountBridge {
   constructor(bridge: Bridge) {
     this.#bridge = bridge;
     const names = [...accountCommandNames, ...localCopyCommandNamesOfShownAccount];
-    const bound = names.map((name) => [name, this.#bind(bridge[name] as Ask)]);
+    const bound = names.map((name) => [name, this.#bind(bridge[name] as BridgeCommand)]);
     this.bridge = { ...bridge, ...(Object.fromEntries(bound) as Partial<Bridge>) };
   }
 
@@ -34,7 +34,7 @@ export class AccountBridge {
     void this.#bridge.addressAccount({ key });
   }
 
-  #bind(ask: Ask): Ask {
+  #bind(ask: BridgeCommand): BridgeCommand {
     return (input) =>
       new Promise((resolve, reject) => {
         const changeCount = this.#changeCount;

@@ -79,7 +79,7 @@ async function readChats(parts: SessionChangeParts): Promise<void> {
     return;
   }
   // The chat of a link opens first, so that no other chat shows before it.
-  const ready = list.load().then(() => openRequests.take());
+  const ready = list.load().then(() => openRequests.takeRequests());
   void ready.then(() => parts.requests.check());
   await accounts.shownView.restore(key, parts, ready);
 }

@@ -22,7 +22,7 @@ export class KeyRecorder {
   recorded: RecordedKeys | null = $state.raw(null);
   readonly #settings: Pick<SettingsState, "value" | "change">;
   readonly #keymap: Keymap;
-  readonly #changed: ReadonlySet<CommandId> = $derived.by(
+  readonly #changedIds: ReadonlySet<CommandId> = $derived.by(
     () => new Set(commandIds.filter((id) => this.#keymap.keys[id] !== defaultKeysOf(id, this.#keymap))),
   );
 
@@ -33,12 +33,12 @@ export class KeyRecorder {
 
   /** Whether a command has other keys than its default ones. */
   isChanged(id: CommandId): boolean {
-    return this.#changed.has(id);
+    return this.#changedIds.has(id);
   }
 
   /** Whether any command has other keys than its default ones. */
   get isAnyChanged(): boolean {
-    return this.#changed.size > 0;
+    return this.#changedIds.size > 0;
   }
 
   /** Waits for the new keys of a command. */
@@ -54,7 +54,7 @@ export class KeyRecorder {
   }
 
   /** Takes a press for the awaited command. Escape stops, and Backspace leaves the command without keys. */
-  async press(event: KeyPress): Promise<void> {
+  async record(event: KeyPress): Promise<void> {
     const { command } = this;
     if (command === null) return;
     const { platform } = this.#keymap;
@@ -71,7 +71,7 @@ export class KeyRecorder {
   async resolve(): Promise<void> {
     const { command, recorded } = this;
     if (command === null || recorded?.kind !== "conflict") return;
-    await this.#change(
+    await this.#saveKeys(
       new Map([
         [recorded.other, ""],
         [command, recorded.keys],
@@ -102,12 +102,12 @@ export class KeyRecorder {
   }
 
   #assign(command: CommandId, keys: string): Promise<void> {
-    return this.#change(new Map([[command, keys]]));
+    return this.#saveKeys(new Map([[command, keys]]));
   }
 
-  async #change(given: ReadonlyMap<CommandId, string>): Promise<void> {
+  async #saveKeys(changes: ReadonlyMap<CommandId, string>): Promise<void> {
     this.stop();
-    const changedKeys = withChangedKeys(this.#settings.value.changedKeys, given, this.#keymap);
+    const changedKeys = withChangedKeys(this.#settings.value.changedKeys, changes, this.#keymap);
     await this.#settings.change({ changedKeys });
   }
 }

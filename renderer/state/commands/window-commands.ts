@@ -247,7 +247,7 @@ function inOpenChat(parts: AppState): Group<"chat"> {
       conversationActions.ask("print", chat);
     }),
     mute: command((chat) => conversationActions.ask("mute", chat), mutable),
-    "mark-read": command(() => void open.readMarker.mark()),
+    "mark-read": command(() => void open.readMarker.markRead()),
     "mark-unread": command((chat) => void markUnread(parts, chat)),
     "new-poll": command(
       ({ id }) => (activities.dialog = { kind: "new-poll", conversationId: id }),

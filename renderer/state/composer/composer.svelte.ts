@@ -91,7 +91,7 @@ export class Composer {
   /** Starts with the draft of a conversation. */
   restore(conversationId: ConversationId, draft: string, emoji: readonly PlacedPackEmoji[] = []): void {
     this.#conversationId = conversationId;
-    this.written.begin({ text: draft, mentions: [], emoji });
+    this.written.setText({ text: draft, mentions: [], emoji });
     this.#draft.noteListDraft();
     this.files.restore(conversationId, []);
   }
@@ -105,7 +105,7 @@ export class Composer {
     this.files.restore(this.#conversationId, files);
     if (!this.#draft.isListDraft) return;
     this.#replyTo = replyTo;
-    this.written.begin({ text, mentions, emoji });
+    this.written.setText({ text, mentions, emoji });
     this.#location = location;
     this.#draft.noteWholeDraft();
   }
@@ -121,7 +121,7 @@ export class Composer {
 
   set replyTo(message: Message | null) {
     this.#replyTo = message;
-    this.#draft.plan();
+    this.#draft.saveSoon();
   }
 
   /** A location to send with the message. */
@@ -131,7 +131,7 @@ export class Composer {
 
   set location(location: MessageLocation | null) {
     this.#location = location;
-    this.#draft.plan();
+    this.#draft.saveSoon();
   }
 
   /** Starts editing a message. */
@@ -141,7 +141,7 @@ export class Composer {
       this.#asideContent = { text: this.text, replyTo: this.replyTo, ...this.written.marks };
     }
     this.editing = message;
-    this.written.begin(editableText(message));
+    this.written.setText(editableText(message));
     this.#replyTo = null;
   }
 
@@ -151,11 +151,11 @@ export class Composer {
     const { replyTo, ...written } = this.#asideContent;
     this.editing = null;
     this.#asideContent = { text: "", replyTo: null, ...noTextMarks };
-    this.written.begin(written);
+    this.written.setText(written);
     this.#replyTo = replyTo;
     // No draft is saved while a message is edited. If main refused another message meanwhile, its content was put back
     // into the draft, which is saved now.
-    this.#draft.plan();
+    this.#draft.saveSoon();
   }
 
   /** Whether the edited message still has its original content. */
@@ -190,13 +190,13 @@ export class Composer {
   /** Adds a mention at the position of the name in the text. */
   mention(mention: TextMention): void {
     this.written.mention(mention);
-    if (this.editing === null) this.#draft.plan();
+    if (this.editing === null) this.#draft.saveSoon();
   }
 
   /** Stores which pack emoji a placeholder in the text stands for. */
-  place(emoji: PlacedPackEmoji): void {
-    this.written.place(emoji);
-    if (this.editing === null) this.#draft.plan();
+  addEmoji(emoji: PlacedPackEmoji): void {
+    this.written.addEmoji(emoji);
+    if (this.editing === null) this.#draft.saveSoon();
   }
 
   /**
@@ -208,7 +208,7 @@ export class Composer {
     this.written.write(fieldText, caret, isUndo);
     // An edited message is no draft, and it sends no typing signal.
     if (this.editing !== null) return;
-    this.#draft.plan();
+    this.#draft.saveSoon();
     if (this.#conversationId === null || this.isEmpty) return;
     const now = this.#now();
     if (now - this.#typingSignalledAt < typingEvery) return;
@@ -251,7 +251,7 @@ export class Composer {
   }
 
   #empty(): void {
-    this.written.begin({ text: "", ...noTextMarks });
+    this.written.setText({ text: "", ...noTextMarks });
     this.#replyTo = null;
     this.#location = null;
     this.#draft.empty();
@@ -270,7 +270,7 @@ export class Composer {
   ): void {
     const back = { text, mentions, emoji };
     if (this.editing === null) {
-      this.written.begin(joinMarkedTexts(back, { text: this.text, ...this.written.marks }));
+      this.written.setText(joinMarkedTexts(back, { text: this.text, ...this.written.marks }));
       this.#replyTo ??= replyTo;
     } else {
       this.#asideContent = {
@@ -279,17 +279,17 @@ export class Composer {
       };
     }
     this.#location ??= location;
-    this.#draft.plan();
+    this.#draft.saveSoon();
   }
 
   /** Adds a text below the written text. Main has already added it to the draft that it stores. */
   append(text: string): void {
     this.stopEditing();
-    this.written.begin({
+    this.written.setText({
       text: this.text === "" ? text : `${this.text}\n${text}`,
       ...this.written.marks,
     });
-    this.#draft.plan();
+    this.#draft.saveSoon();
   }
 
   /**

@@ -41,9 +41,9 @@ const emptyKey = toKey({ text: "", replyTo: null, location: null, ...noTextMarks
 export class DraftSaver {
   readonly #parts: DraftSaverParts;
   /** Key of the draft that main has; null if that is unknown. */
-  #saved: string | null = emptyKey;
+  #savedKey: string | null = emptyKey;
   /** Key of the draft that `noteListDraft` found; null once a newer one was saved or shown. */
-  #listDraft: string | null = null;
+  #listDraftKey: string | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(parts: DraftSaverParts) {
@@ -52,23 +52,23 @@ export class DraftSaver {
 
   /** Call it when the composer shows the draft from the list of chats, which has the text and the emoji only. */
   noteListDraft(): void {
-    this.#saved = this.#readKey();
-    this.#listDraft = this.#saved;
+    this.#savedKey = this.#readKey();
+    this.#listDraftKey = this.#savedKey;
   }
 
   /** Whether the draft is still the one that `noteListDraft` found. */
   get isListDraft(): boolean {
-    return this.#listDraft !== null && this.#readKey() === this.#listDraft;
+    return this.#listDraftKey !== null && this.#readKey() === this.#listDraftKey;
   }
 
   /** Call it when the composer shows the whole draft as main has stored it. */
   noteWholeDraft(): void {
-    this.#saved = this.#readKey();
-    this.#listDraft = null;
+    this.#savedKey = this.#readKey();
+    this.#listDraftKey = null;
   }
 
   /** Saves soon. Further changes do not postpone it, so a crash loses at most 250 ms of typing. */
-  plan(): void {
+  saveSoon(): void {
     this.#timer ??= setTimeout(() => this.save(), saveAfter);
   }
 
@@ -76,25 +76,25 @@ export class DraftSaver {
   save(): void {
     this.#stopTimer();
     const draft = this.#parts.read();
-    if (draft !== null && toKey(draft.content) !== this.#saved) void this.#send(draft);
+    if (draft !== null && toKey(draft.content) !== this.#savedKey) void this.#send(draft);
   }
 
   /** Call it when the composer was emptied. Nothing is saved: main deletes the draft itself, or has it already. */
   empty(): void {
     this.#stopTimer();
-    this.#saved = emptyKey;
+    this.#savedKey = emptyKey;
   }
 
   async #send({ conversationId, content }: WrittenDraft): Promise<void> {
     const key = toKey(content);
-    this.#saved = key;
-    this.#listDraft = null;
+    this.#savedKey = key;
+    this.#listDraftKey = null;
     const replyTo = content.replyTo === null ? {} : { replyTo: content.replyTo.id };
     const location = content.location === null ? {} : { location: content.location };
     const rest = { ...replyTo, ...marksForCommand(content), ...location };
     const reply = await this.#parts.bridge.saveDraft({ conversationId, text: content.text, ...rest });
     if (reply.ok) return;
-    if (this.#saved === key) this.#saved = null;
+    if (this.#savedKey === key) this.#savedKey = null;
     this.#parts.onUnsaved(reply.problem);
   }
 

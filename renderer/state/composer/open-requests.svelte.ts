@@ -36,7 +36,7 @@ export class OpenRequestState {
    * Takes the requests that wait in main, once conversations are loaded. A link opens its message at once. A share link
    * only shows its group or person.
    */
-  async take(): Promise<void> {
+  async takeRequests(): Promise<void> {
     const reply = await this.#bridge.takeOpenRequests();
     if (!reply.ok) return;
     const { files, refused, target } = reply.value;

@@ -32,24 +32,24 @@ export class WrittenText {
   }
 
   /** Sets a text that the person did not type: there is nothing to undo. */
-  begin({ text, ...marks }: MarkedText): void {
+  setText({ text, ...marks }: MarkedText): void {
     this.#marksByText.clear();
     this.#setMarks(marks);
     this.text = text;
-    this.#remember();
+    this.#rememberMarks();
   }
 
   /** Adds a mention at the position of the name in the text. */
   mention(mention: TextMention): void {
     this.mentions = [...this.mentions, mention].toSorted((a, b) => a.start - b.start);
-    this.#remember();
+    this.#rememberMarks();
   }
 
   /** Stores which pack emoji a placeholder in the text stands for. */
-  place(emoji: PlacedPackEmoji): void {
+  addEmoji(emoji: PlacedPackEmoji): void {
     this.text = withPackEmojiSigns(this.text, [emoji], usualEmojiPlaceholder);
     this.emoji = [...this.emoji, emoji].toSorted((a, b) => a.start - b.start);
-    this.#remember();
+    this.#rememberMarks();
   }
 
   /**
@@ -62,7 +62,7 @@ export class WrittenText {
     );
     this.#setMarks((isUndo ? this.#marksByText.get(fieldText) : undefined) ?? moved);
     this.text = withPackEmojiSigns(fieldText, this.emoji, usualEmojiPlaceholder);
-    this.#remember();
+    this.#rememberMarks();
   }
 
   #setMarks({ mentions, emoji }: TextMarks): void {
@@ -70,7 +70,7 @@ export class WrittenText {
     this.emoji = emoji;
   }
 
-  #remember(): void {
+  #rememberMarks(): void {
     const { fieldText } = this;
     this.#marksByText.delete(fieldText);
     this.#marksByText.set(fieldText, this.marks);

@@ -25,7 +25,7 @@ export class FormerGroups {
   phase: FormerGroupsPhase = $state.raw({ state: "loading" });
   groups: readonly FormerGroup[] = $state.raw([]);
   /** The action that is under way, by group. */
-  running: ReadonlyMap<GroupId, "rejoin" | "hide"> = $state.raw(new Map());
+  runningActions: ReadonlyMap<GroupId, "rejoin" | "hide"> = $state.raw(new Map());
   /** Why the last action on a group failed. */
   problems: ReadonlyMap<GroupId, Problem> = $state.raw(new Map());
   readonly #bridge: FormerBridge;
@@ -60,29 +60,29 @@ export class FormerGroups {
     this.#latestRequest += 1;
     this.isOpen = false;
     this.groups = [];
-    this.running = new Map();
+    this.runningActions = new Map();
     this.problems = new Map();
   }
 
   rejoin(group: FormerGroup): Promise<void> {
-    return this.#run("rejoin", group);
+    return this.#runAction("rejoin", group);
   }
 
   /** Removes a group from this list for good. It can then be joined only by an invitation. */
   hide(group: FormerGroup): Promise<void> {
-    return this.#run("hide", group);
+    return this.#runAction("hide", group);
   }
 
-  async #run(action: "rejoin" | "hide", group: FormerGroup): Promise<void> {
+  async #runAction(action: "rejoin" | "hide", group: FormerGroup): Promise<void> {
     const { id: groupId } = group;
-    if (this.running.has(groupId)) return;
-    this.running = new Map([...this.running, [groupId, action]]);
+    if (this.runningActions.has(groupId)) return;
+    this.runningActions = new Map([...this.runningActions, [groupId, action]]);
     this.problems = new Map([...this.problems].filter(([id]) => id !== groupId));
     const reply =
       action === "rejoin"
         ? await this.#bridge.rejoinGroup({ groupId })
         : await this.#bridge.hideFormerGroup({ groupId });
-    this.running = new Map([...this.running].filter(([id]) => id !== groupId));
+    this.runningActions = new Map([...this.runningActions].filter(([id]) => id !== groupId));
     if (!reply.ok && this.isOpen) {
       this.problems = new Map([...this.problems, [groupId, reply.problem]]);
       return;

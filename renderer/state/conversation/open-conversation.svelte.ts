@@ -150,7 +150,7 @@ export class OpenConversationState {
     this.#isEarlySendSafe = head?.draft === "" && shownId === null;
     const [reply, context] = await Promise.all([
       this.#bridge.openConversation({ conversationId: id }),
-      shownId === null ? null : this.jumpWindow.ask(id, shownId, { isStoredOnly: at === null }),
+      shownId === null ? null : this.jumpWindow.loadAround(id, shownId, { isStoredOnly: at === null }),
     ]);
     if (opening !== this.#opening) return;
     if (!reply.ok) {
@@ -160,9 +160,9 @@ export class OpenConversationState {
     this.#show(reply.value, head === null);
     if (context === null) return;
     if (left !== null && context.ok && this.firstUnreadId === null)
-      this.jumpWindow.place(left.messageId, context.value, left.top);
+      this.jumpWindow.showAround(left.messageId, context.value, left.top);
     if (at === null) return;
-    if (context.ok) this.jumpWindow.place(at, context.value);
+    if (context.ok) this.jumpWindow.showAround(at, context.value);
     else this.#listeners.reportFailure("show-message", context.problem);
   }
 

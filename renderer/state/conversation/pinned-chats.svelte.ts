@@ -12,7 +12,7 @@ export interface PinFailure {
 }
 
 type PinBridge = Pick<Bridge, "listPinnedConversations" | "savePinnedConversations">;
-type Change = (ids: readonly ConversationId[]) => readonly ConversationId[];
+type ListChange = (ids: readonly ConversationId[]) => readonly ConversationId[];
 
 /**
  * Pins conversations to the top of the list and sorts them. The service keeps one list for all devices of the account,
@@ -37,13 +37,13 @@ export class PinnedChats {
 
   /** Pins a conversation below those that are pinned already. */
   pin(conversation: Conversation): Promise<void> {
-    return this.#change("pin", conversation, (ids) =>
+    return this.#changeOrReport("pin", conversation, (ids) =>
       ids.includes(conversation.id) ? ids : [...ids, conversation.id],
     );
   }
 
   unpin(conversation: Conversation): Promise<void> {
-    return this.#change("unpin", conversation, (ids) => ids.filter((id) => id !== conversation.id));
+    return this.#changeOrReport("unpin", conversation, (ids) => ids.filter((id) => id !== conversation.id));
   }
 
   /**
@@ -77,7 +77,7 @@ export class PinnedChats {
 
   /** Moves a pinned conversation to the place of another one. */
   moveTo(conversation: Conversation, targetId: ConversationId): Promise<void> {
-    return this.#change("move", conversation, (ids) => {
+    return this.#changeOrReport("move", conversation, (ids) => {
       const [from, to] = [ids.indexOf(conversation.id), ids.indexOf(targetId)];
       if (from === -1 || to === -1) return ids;
       return ids.toSpliced(from, 1).toSpliced(to, 0, conversation.id);
@@ -95,18 +95,22 @@ export class PinnedChats {
     return at === -1 ? undefined : pinned[at + step];
   }
 
-  async #change(action: PinFailure["action"], conversation: Conversation, change: Change): Promise<void> {
+  async #changeOrReport(
+    action: PinFailure["action"],
+    conversation: Conversation,
+    change: ListChange,
+  ): Promise<void> {
     const reply = await this.#enqueue(change);
     if (!reply.ok) this.#onFailed({ action, conversation, problem: reply.problem });
   }
 
-  #enqueue(change: Change): Promise<Reply<void>> {
-    const saved = this.#lastSave.then(() => this.#save(change));
+  #enqueue(change: ListChange): Promise<Reply<void>> {
+    const saved = this.#lastSave.then(() => this.#applyAndSave(change));
     this.#lastSave = saved;
     return saved;
   }
 
-  async #save(change: Change): Promise<Reply<void>> {
+  async #applyAndSave(change: ListChange): Promise<Reply<void>> {
     const before = await this.#bridge.listPinnedConversations();
     if (!before.ok) return before;
     const conversationIds = change(before.value);

@@ -95,7 +95,7 @@ export class TopicForm {
     if (this.isNameMissing) return;
     const given = { name, description: this.description.trim(), type: this.type };
     const { conversation } = dialog;
-    await this.#run(name, () =>
+    await this.#runRequest(name, () =>
       dialog.kind === "new"
         ? this.#bridge.createTopic({
             groupId: asId<GroupId>(conversation.id),
@@ -110,7 +110,7 @@ export class TopicForm {
     const { dialog } = this;
     if (dialog?.kind !== "delete") return;
     const path = topicPathOf(dialog.conversation);
-    await this.#run(dialog.conversation.name, async () => {
+    await this.#runRequest(dialog.conversation.name, async () => {
       const reply = await this.#bridge.deleteTopic(path);
       // A topic that no longer exists is as good as deleted.
       return !reply.ok && reply.problem.kind !== "not-found"
@@ -119,7 +119,7 @@ export class TopicForm {
     });
   }
 
-  async #run(name: string, run: () => Promise<Reply<unknown>>): Promise<void> {
+  async #runRequest(name: string, run: () => Promise<Reply<unknown>>): Promise<void> {
     const { dialog } = this;
     if (dialog === null || this.isRunning) return;
     this.isRunning = true;

@@ -38,7 +38,7 @@ export class EmojiPacksState {
   /** Unknown emoji for which the packs have already been fetched once. */
   readonly #requested = new Set<string>();
   /** A subscription for each unknown emoji; it fetches the packs while the emoji is rendered. */
-  #unknown = new Map<string, () => void>();
+  #unknownSubscriptions = new Map<string, () => void>();
   /** The sheets are created together with the packs: state created during a render would not cause another render. */
   #sheets: ReadonlyMap<string, PackSheet> = new Map();
   /** Counts account changes, so that the answer for an earlier account is dropped. */
@@ -56,7 +56,7 @@ export class EmojiPacksState {
     this.#isUnknownPackUsedMeanwhile = false;
     this.emojiPacksChanged([]);
     this.#requested.clear();
-    this.#unknown = new Map();
+    this.#unknownSubscriptions = new Map();
   }
 
   /** Fetches the packs so that the person can choose from them. */
@@ -106,9 +106,9 @@ export class EmojiPacksState {
   #fetchWhileRendered({ packId, index }: PackEmoji): void {
     if (packId < 1 || index < 0) return;
     const key = `${String(packId)} ${String(index)}`;
-    const existing = this.#unknown.get(key);
+    const existing = this.#unknownSubscriptions.get(key);
     const subscribe = existing ?? createSubscriber(() => this.#requestPacks(key));
-    if (existing === undefined) this.#unknown.set(key, subscribe);
+    if (existing === undefined) this.#unknownSubscriptions.set(key, subscribe);
     subscribe();
   }
 

@@ -50,7 +50,7 @@ export class PackSheet {
   readonly #use: PackEmojiUse;
   #scale = 0;
   #loaded: LoadedSheet | null = $state.raw(null);
-  readonly #follow = createSubscriber(() => {
+  readonly #loadWhileUsed = createSubscriber(() => {
     const load = (): void => void this.#load(window.devicePixelRatio);
     // Loads in a microtask, because no state may change during a render.
     queueMicrotask(load);
@@ -67,7 +67,7 @@ export class PackSheet {
 
   /** The loaded sheet; null until one has loaded. It stays in use until a sharper sheet has loaded. */
   get loaded(): LoadedSheet | null {
-    this.#follow();
+    this.#loadWhileUsed();
     return this.#loaded;
   }
 

@@ -18,7 +18,7 @@ export type JoinStep =
   /** The account is a member, but the chat is not in the list yet. */
   | { readonly state: "joined"; readonly groupName: string };
 
-interface Target {
+interface JoinTarget {
   readonly groupId: GroupId;
   /** Null for a public group. */
   readonly shareToken: string | null;
@@ -48,7 +48,7 @@ export class JoinGroupState {
   isJoining = $state.raw(false);
   /** Why the group cannot be shown or joined; null if nothing failed. */
   problem: Problem | null = $state.raw(null);
-  #target: Target | null = $state.raw(null);
+  #target: JoinTarget | null = $state.raw(null);
   readonly #bridge: Bridge;
   readonly #parts: JoinGroupParts;
   /** Changes with each opening, so that replies to an earlier opening are dropped. */
@@ -173,7 +173,7 @@ export class JoinGroupState {
   }
 
   /** Whether the group still asks this question. If not, shows the new question. */
-  async #isStillAsked(target: Target, question: string): Promise<boolean> {
+  async #isStillAsked(target: JoinTarget, question: string): Promise<boolean> {
     const opening = this.#opening;
     const reply = await this.#bridge.previewGroup(target);
     // If the question cannot be read again, the request to join says why.
@@ -183,7 +183,7 @@ export class JoinGroupState {
     return false;
   }
 
-  async #send(target: Target, preview: GroupPreview, answer: string | null): Promise<void> {
+  async #send(target: JoinTarget, preview: GroupPreview, answer: string | null): Promise<void> {
     const opening = this.#opening;
     const reply = await this.#bridge.joinGroup({ invitation: invitationOf(target), answer });
     if (opening !== this.#opening) return;
@@ -191,7 +191,7 @@ export class JoinGroupState {
     else this.problem = reply.problem;
   }
 
-  async #applyOutcome(outcome: JoinOutcome, target: Target, preview: GroupPreview): Promise<void> {
+  async #applyOutcome(outcome: JoinOutcome, target: JoinTarget, preview: GroupPreview): Promise<void> {
     switch (outcome.kind) {
       case "requested":
         this.step = { state: "requested", groupName: outcome.groupName || preview.name };
@@ -207,7 +207,7 @@ export class JoinGroupState {
   }
 
   /** Reads the question that the group has begun to ask since its preview was read. */
-  async #readQuestion(target: Target): Promise<void> {
+  async #readQuestion(target: JoinTarget): Promise<void> {
     const opening = this.#opening;
     const reply = await this.#bridge.previewGroup(target);
     if (opening !== this.#opening) return;
@@ -220,6 +220,6 @@ export class JoinGroupState {
   }
 }
 
-function invitationOf({ groupId, shareToken }: Target): GroupToJoin {
+function invitationOf({ groupId, shareToken }: JoinTarget): GroupToJoin {
   return shareToken === null ? { kind: "found", groupId } : { kind: "token", groupId, shareToken };
 }

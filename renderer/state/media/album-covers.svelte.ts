@@ -10,8 +10,8 @@ export class AlbumCovers {
   #covers: ReadonlyMap<AlbumId, MediaPath> = $state.raw(new Map());
   readonly #bridge: Pick<Bridge, "listAlbumMedia">;
   /** The number of media of each album when its cover was read. Another number means that the cover may differ. */
-  readonly #counts = new Map<AlbumId, number | null>();
-  #reading: Promise<void> = Promise.resolve();
+  readonly #mediaCounts = new Map<AlbumId, number | null>();
+  #lastRead: Promise<void> = Promise.resolve();
 
   constructor(bridge: Pick<Bridge, "listAlbumMedia">) {
     this.#bridge = bridge;
@@ -23,8 +23,8 @@ export class AlbumCovers {
   }
 
   /** Takes the cover from the media of an album, which were read to show them. */
-  take({ id, mediaCount }: Album, media: readonly AlbumMedia[]): void {
-    this.#counts.set(id, mediaCount);
+  setFromMedia({ id, mediaCount }: Album, media: readonly AlbumMedia[]): void {
+    this.#mediaCounts.set(id, mediaCount);
     const newest = media.findLast(({ kind }) => kind === "image");
     const covers = new Map(this.#covers);
     if (newest?.kind === "image") covers.set(id, newest.media);
@@ -35,15 +35,15 @@ export class AlbumCovers {
   /** Reads the cover of an album that is on screen. If that fails, the album keeps its earlier cover. */
   read(album: Album): Promise<void> {
     const { id, mediaCount, conversationId } = album;
-    if (mediaCount === 0) this.take(album, []);
-    if (this.#counts.has(id) && this.#counts.get(id) === mediaCount) return this.#reading;
-    this.#counts.set(id, mediaCount);
-    this.#reading = this.#reading.then(async () => {
+    if (mediaCount === 0) this.setFromMedia(album, []);
+    if (this.#mediaCounts.has(id) && this.#mediaCounts.get(id) === mediaCount) return this.#lastRead;
+    this.#mediaCounts.set(id, mediaCount);
+    this.#lastRead = this.#lastRead.then(async () => {
       const reply = await this.#bridge.listAlbumMedia({ conversationId, albumId: id });
-      if (reply.ok) this.take(album, reply.value);
+      if (reply.ok) this.setFromMedia(album, reply.value);
       // The next time the album is on screen, its cover is read again.
-      else this.#counts.delete(id);
+      else this.#mediaCounts.delete(id);
     });
-    return this.#reading;
+    return this.#lastRead;
   }
 }

@@ -65,7 +65,7 @@ export class AlbumsState {
       () => this.#bridge.listAlbumMedia(this.#album(album.id)),
       (media) => {
         this.media = media;
-        this.covers.take(album, media);
+        this.covers.setFromMedia(album, media);
       },
     );
   }

@@ -29,7 +29,7 @@ export class ExportsState {
   }
 
   /** Asks for the target and starts the export. Returns the problem, or null on success. */
-  async begin(
+  async start(
     conversationId: ConversationId,
     format: ExportFormat,
     isWithHistory: boolean,

@@ -40,7 +40,7 @@ export class LocalGalleryMessages {
   readonly #conversationId: ConversationId;
   #isStarted = false;
   #next: GallerySearchPage["next"] = null;
-  #running: Promise<void> | null = null;
+  #runningLoad: Promise<void> | null = null;
 
   constructor(
     bridge: Pick<Bridge, "searchGallery">,
@@ -76,7 +76,7 @@ export class LocalGalleryMessages {
   /** Repeats the search up to the last loaded page, because other messages are on this computer now. */
   async repeat(): Promise<void> {
     if (!this.#isStarted) return;
-    await this.#running;
+    await this.#runningLoad;
     await this.#runAlone(async () => {
       const before = this.messages.length;
       let answer = await this.#requestPage(null);
@@ -99,11 +99,11 @@ export class LocalGalleryMessages {
   /** Runs a search. If a search is under way, waits for that search instead. */
   #runAlone(search: () => Promise<void>): Promise<void> {
     this.isLoading = true;
-    this.#running ??= search().finally(() => {
-      this.#running = null;
+    this.#runningLoad ??= search().finally(() => {
+      this.#runningLoad = null;
       this.isLoading = false;
     });
-    return this.#running;
+    return this.#runningLoad;
   }
 
   #addAnswer(answer: Reply<GallerySearchAnswer>, above: readonly Message[]): void {

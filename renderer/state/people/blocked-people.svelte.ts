@@ -37,12 +37,12 @@ export class BlockedPeople {
     this.phase = { state: "ready" };
   }
 
-  blocked(person: Person): void {
+  add(person: Person): void {
     const others = this.people.filter(({ userId }) => userId !== person.id);
     this.people = [{ userId: person.id, person, blockedAt: this.#now() }, ...others];
   }
 
-  unblocked(id: UserId): void {
+  remove(id: UserId): void {
     this.people = this.people.filter(({ userId }) => userId !== id);
   }
 

@@ -31,12 +31,12 @@ export interface ImportEntry extends AddressBookFileEntry {
  */
 export type ImportStep = "choose" | "preview" | "searching" | "still-searching" | "stopped" | "done";
 
-interface Result {
+interface NumberResult {
   readonly outcome: "searching" | "found" | "not-found" | "refused";
   readonly person: Person | null;
 }
 
-interface Batch {
+interface NumberBatch {
   readonly id: string;
   readonly numbers: readonly string[];
 }
@@ -65,10 +65,10 @@ export class ContactImport {
   readonly isCountryCodeWrong: boolean = $derived(
     this.countryCode.trim() !== "" && readCountryCode(this.countryCode) === null,
   );
-  #file: readonly AddressBookFileEntry[] = $state.raw([]);
-  #results: ReadonlyMap<string, Result> = $state.raw(new Map());
+  #fileEntries: readonly AddressBookFileEntry[] = $state.raw([]);
+  #results: ReadonlyMap<string, NumberResult> = $state.raw(new Map());
   readonly entries: readonly ImportEntry[] = $derived(
-    importEntries(this.#file, readCountryCode(this.countryCode), this.#results),
+    importEntries(this.#fileEntries, readCountryCode(this.countryCode), this.#results),
   );
   /** Number of entries for each outcome. */
   readonly counts: ReadonlyMap<ImportOutcome, number> = $derived.by(() => {
@@ -79,7 +79,7 @@ export class ContactImport {
   readonly #bridge: Pick<Bridge, "importContacts" | "getContactImport">;
   readonly #onFound: (people: readonly Person[]) => void;
   readonly #pause: (duration: Milliseconds) => Promise<void>;
-  #batches: readonly Batch[] = [];
+  #batches: readonly NumberBatch[] = [];
   /** Increased by each new file and each new run, so that an earlier run sees that it is out of date and stops. */
   #runNumber = 0;
 
@@ -112,7 +112,7 @@ export class ContactImport {
     this.isReading = false;
     this.fault = null;
     this.problem = null;
-    this.#file = [];
+    this.#fileEntries = [];
     this.#results = new Map();
     this.#batches = [];
   }
@@ -132,7 +132,7 @@ export class ContactImport {
       this.fault = read.fault;
       return;
     }
-    this.#file = read.entries;
+    this.#fileEntries = read.entries;
     this.step = "preview";
   }
 
@@ -173,7 +173,7 @@ export class ContactImport {
     const sent = entries.flatMap(({ name, number }) =>
       number === null ? [] : [{ name, phoneNumber: number }],
     );
-    this.#set(numbers.map((number) => [number, { outcome: "searching", person: null }]));
+    this.#setResults(numbers.map((number) => [number, { outcome: "searching", person: null }]));
     const reply = await this.#bridge.importContacts({ entries: sent });
     if (run !== this.#runNumber) return false;
     if (reply.ok) {
@@ -182,14 +182,14 @@ export class ContactImport {
     }
     const { kind } = reply.problem;
     const isRefused = kind === "refused" || kind === "phone-app-only" || kind === "invalid-input";
-    if (isRefused) this.#set(numbers.map((number) => [number, { outcome: "refused", person: null }]));
-    else this.#forget(numbers);
+    if (isRefused) this.#setResults(numbers.map((number) => [number, { outcome: "refused", person: null }]));
+    else this.#forgetResults(numbers);
     this.#stop(reply.problem);
     return false;
   }
 
   /** Asks for the results of one request. Returns whether the import is over. */
-  async #checkBatch(batch: Batch, run: number): Promise<boolean> {
+  async #checkBatch(batch: NumberBatch, run: number): Promise<boolean> {
     const reply = await this.#bridge.getContactImport({
       batchId: batch.id,
       entryCount: batch.numbers.length,
@@ -205,7 +205,7 @@ export class ContactImport {
       reply.value.found.toReversed().map(({ entryIndex, contact }) => [entryIndex, contact]),
     );
     const people = batch.numbers.map((_, index) => firsts.get(index) ?? null);
-    this.#set(
+    this.#setResults(
       batch.numbers.map((number, index) => {
         const person = people[index] ?? null;
         return [number, { outcome: person === null ? "not-found" : "found", person }];
@@ -220,11 +220,11 @@ export class ContactImport {
     this.step = "stopped";
   }
 
-  #set(results: readonly (readonly [string, Result])[]): void {
+  #setResults(results: readonly (readonly [string, NumberResult])[]): void {
     this.#results = new Map([...this.#results, ...results]);
   }
 
-  #forget(numbers: readonly string[]): void {
+  #forgetResults(numbers: readonly string[]): void {
     const gone = new Set(numbers);
     this.#results = new Map([...this.#results].filter(([number]) => !gone.has(number)));
   }
@@ -236,7 +236,7 @@ export class ContactImport {
 function importEntries(
   file: readonly AddressBookFileEntry[],
   countryCode: string | null,
-  results: ReadonlyMap<string, Result>,
+  results: ReadonlyMap<string, NumberResult>,
 ): readonly ImportEntry[] {
   const seen = new Set<string>();
   return file.flatMap((entry): readonly ImportEntry[] => {

@@ -54,7 +54,7 @@ export class ContactsState {
   }
 
   /** Call it when the service has accepted new contacts. */
-  added(people: readonly Person[]): void {
+  add(people: readonly Person[]): void {
     const known = new Set(this.list.map(({ id }) => id));
     const fresh = people
       .filter(({ id }) => !known.has(id))
@@ -62,7 +62,7 @@ export class ContactsState {
     if (fresh.length > 0) this.list = [...this.list, ...fresh];
   }
 
-  removed(id: UserId): void {
+  remove(id: UserId): void {
     this.list = this.list.filter((contact) => contact.id !== id);
   }
 

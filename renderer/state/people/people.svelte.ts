@@ -75,7 +75,7 @@ export class PeopleState {
       },
     });
     this.importing = new ContactImport(bridge, (people) => {
-      this.contacts.added(people);
+      this.contacts.add(people);
     });
   }
 
@@ -189,18 +189,18 @@ export class PeopleState {
   #apply({ action, person }: EndedPersonAction): PersonChange {
     switch (action) {
       case "block":
-        this.blocked.blocked(person);
+        this.blocked.add(person);
         this.contacts.blockChanged(person.id, true);
         return { isBlocked: true };
       case "unblock":
-        this.blocked.unblocked(person.id);
+        this.blocked.remove(person.id);
         this.contacts.blockChanged(person.id, false);
         return { isBlocked: false };
       case "add-contact":
-        this.contacts.added([person]);
+        this.contacts.add([person]);
         return { isContact: true };
       case "remove-contact":
-        this.contacts.removed(person.id);
+        this.contacts.remove(person.id);
         return { isContact: false };
     }
   }

@@ -57,7 +57,7 @@ export class PersonActions {
     if (dialog === null || this.isRunning) return;
     this.isRunning = true;
     this.problem = null;
-    const reply = await this.#run(dialog);
+    const reply = await this.#sendAction(dialog);
     // Another question may be open by now.
     const isShown = this.dialog === dialog;
     if (!reply.ok && isShown) {
@@ -73,7 +73,7 @@ export class PersonActions {
     });
   }
 
-  #run({ kind, person }: PersonDialog): Promise<Reply<void>> {
+  #sendAction({ kind, person }: PersonDialog): Promise<Reply<void>> {
     const input = { userId: person.id };
     return kind === "block" ? this.#bridge.blockPerson(input) : this.#bridge.removeContact(input);
   }

@@ -53,7 +53,7 @@ export interface VoiceRecorderParts {
 const shortest: Milliseconds = 2_000;
 
 /** A recording that is under way. */
-interface Run {
+interface RecordingRun {
   readonly startedAt: Milliseconds;
   readonly writer: RecordingWriter;
   readonly microphone: OpenMicrophone;
@@ -79,7 +79,7 @@ export class VoiceRecorder {
     this.phase === "recording" && maxRecordingLength - this.elapsed <= remainingTimeToWarnAt,
   );
   readonly #parts: VoiceRecorderParts;
-  #run: Run | null = null;
+  #run: RecordingRun | null = null;
   #finishing: Promise<boolean> | null = null;
   /** Counts starts and leaves, so that a microphone that opens too late is closed again. */
   #attempt = 0;
@@ -102,13 +102,13 @@ export class VoiceRecorder {
     this.phase = "asking";
     const access = await bridge.askForMicrophone();
     if (attempt !== this.#attempt) return;
-    const heard: { run: Run | null } = { run: null };
+    const heard: { run: RecordingRun | null } = { run: null };
     const opened =
       access.ok && access.value === "allowed"
         ? await open({
             onPart: (bytes) => heard.run?.writer.add(bytes),
             onLevel: (level) => {
-              this.#heard(heard.run, level);
+              this.#addLevel(heard.run, level);
             },
             onLost: () => {
               if (heard.run !== null && heard.run === this.#run) void this.finish({ kind: "lost" });
@@ -116,9 +116,9 @@ export class VoiceRecorder {
           })
         : "refused";
     if (typeof opened === "string") {
-      if (attempt === this.#attempt) this.#end({ kind: opened });
+      if (attempt === this.#attempt) this.#reset({ kind: opened });
     } else if (attempt !== this.#attempt) await opened.stop();
-    else heard.run = this.#begin(opened);
+    else heard.run = this.#startRun(opened);
   }
 
   /** Says that the group has turned voice messages off. Nothing is recorded. */
@@ -146,7 +146,7 @@ export class VoiceRecorder {
   async cancel(): Promise<void> {
     if (this.phase === "asking") {
       this.#attempt += 1;
-      this.#end(null);
+      this.#reset(null);
     } else if (this.phase === "recording") {
       if (this.elapsed >= shortest) await this.finish({ kind: "stopped" });
       else await this.discard();
@@ -163,7 +163,7 @@ export class VoiceRecorder {
     const { fileId } = run.writer;
     if (this.#run !== run) return;
     if (fileId !== null) await this.#parts.files.remove(fileId);
-    this.#end(null);
+    this.#reset(null);
   }
 
   /**
@@ -180,7 +180,7 @@ export class VoiceRecorder {
     const isEnding = this.#finishing !== null;
     this.#attempt += 1;
     this.#finishing = null;
-    this.#end(null);
+    this.#reset(null);
     if (run === null || isEnding) return;
     void run.microphone
       .stop()
@@ -194,7 +194,7 @@ export class VoiceRecorder {
     return this.#parts.elapsed?.() ?? performance.now();
   }
 
-  #begin(microphone: OpenMicrophone): Run {
+  #startRun(microphone: OpenMicrophone): RecordingRun {
     const { bridge, files, now } = this.#parts;
     const startedAt = this.#now();
     const levels: number[] = [];
@@ -210,13 +210,13 @@ export class VoiceRecorder {
         files.saved(conversationId, saved);
       },
     });
-    const run: Run = { startedAt, writer, microphone, levels };
+    const run: RecordingRun = { startedAt, writer, microphone, levels };
     this.#run = run;
     this.phase = "recording";
     return run;
   }
 
-  #heard(run: Run | null, level: number): void {
+  #addLevel(run: RecordingRun | null, level: number): void {
     if (run === null || run !== this.#run || this.phase !== "recording") return;
     run.levels.push(level);
     this.recentLevels = run.levels.slice(-maxPeaks);
@@ -232,7 +232,7 @@ export class VoiceRecorder {
     await run.microphone.stop();
     const problem = await run.writer.flush();
     if (this.#run === run) {
-      if (problem === null) this.#end(outcome);
+      if (problem === null) this.#reset(outcome);
       else {
         this.phase = "unsaved";
         this.outcome = { kind: "unsaved", problem };
@@ -241,7 +241,7 @@ export class VoiceRecorder {
     return problem === null;
   }
 
-  #end(outcome: RecordingOutcome | null): void {
+  #reset(outcome: RecordingOutcome | null): void {
     this.#run = null;
     this.phase = "idle";
     this.outcome = outcome;

@@ -45,7 +45,7 @@ export class ForYouState {
   /** Counts resets, so that the answer to an earlier request is dropped. */
   #generation = 0;
   /** The load under way; a load requested meanwhile follows it. */
-  #reading: Promise<void> | null = null;
+  #runningLoad: Promise<void> | null = null;
   #isStale = false;
 
   constructor(bridge: Pick<Bridge, "listMentionsOfMe" | "fetchHistory">) {
@@ -73,7 +73,7 @@ export class ForYouState {
   clear(): void {
     this.fetch.stop();
     this.#generation += 1;
-    this.#reading = null;
+    this.#runningLoad = null;
     this.#lastUnreadCounts.clear();
     this.phase = { state: "loading" };
     this.foundPages.show([]);
@@ -87,7 +87,7 @@ export class ForYouState {
   /** Loads the next older page. Does nothing while such a request is under way. */
   async loadMore(): Promise<void> {
     const before = this.foundPages.next;
-    if (before === null || this.isLoadingMore || this.#reading !== null) return;
+    if (before === null || this.isLoadingMore || this.#runningLoad !== null) return;
     const generation = this.#generation;
     this.isLoadingMore = true;
     const reply = await this.#bridge.listMentionsOfMe({ before });
@@ -102,9 +102,9 @@ export class ForYouState {
   /** Reloads the list up to the last loaded page. If a load is under way, one more load follows it. */
   async refresh(): Promise<void> {
     this.#isStale = true;
-    if (this.#reading !== null) return this.#reading;
+    if (this.#runningLoad !== null) return this.#runningLoad;
     const reading = this.#readWhileStale();
-    this.#reading = reading;
+    this.#runningLoad = reading;
     await reading;
   }
 
@@ -156,12 +156,12 @@ export class ForYouState {
     const generation = this.#generation;
     while (this.#isStale && generation === this.#generation) {
       this.#isStale = false;
-      await this.#read(generation);
+      await this.#loadPages(generation);
     }
-    if (generation === this.#generation) this.#reading = null;
+    if (generation === this.#generation) this.#runningLoad = null;
   }
 
-  async #read(generation: number): Promise<void> {
+  async #loadPages(generation: number): Promise<void> {
     const loaded = this.foundPages.results;
     const pages: MentionsPage[] = [];
     let count = 0;

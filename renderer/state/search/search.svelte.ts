@@ -150,7 +150,7 @@ export class SearchState {
   }
 
   /** Replaces the word being typed by a suggestion. Returns the new position of the caret. */
-  take(option: SearchSuggestion): number {
+  insertSuggestion(option: SearchSuggestion): number {
     const { start } = this.completion;
     // Text typed since the suggestions arrived belongs to the word being typed.
     const end = Math.max(this.completion.end, this.#caret);

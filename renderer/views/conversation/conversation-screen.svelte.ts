@@ -332,7 +332,7 @@ export class ConversationScreen {
   /** Announces messages that arrive from other people. */
   announceArrivals(messages: readonly Message[]): void {
     for (const message of messages)
-      this.#parts.announcer.arrived(message.sender.name, contentText(message, this.packs));
+      this.#parts.announcer.sayArrival(message.sender.name, contentText(message, this.packs));
   }
 
   /** Announces the result of sending an own message: a failure at once, a late success after other announcements. */

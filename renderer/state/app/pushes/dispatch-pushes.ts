@@ -121,7 +121,7 @@ const handlers: PushHandlers<PushReceivers & { readonly bridge: Bridge }, "first
   },
   openRequests(_waiting, { openRequests, session }) {
     // Without an account, no conversation can take the files and links. `readChats` takes them once the chats are loaded.
-    if (session.account !== null) void openRequests.take();
+    if (session.account !== null) void openRequests.takeRequests();
   },
   problemArose({ problem, concerning }, { toasts }) {
     const title = t(troubleTexts[concerning]);

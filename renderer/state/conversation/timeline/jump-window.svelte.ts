@@ -77,7 +77,7 @@ export class JumpWindow {
    * Asks for a message with the messages around it. Main asks the service for messages that are not on this computer,
    * unless `isStoredOnly` is set. Problems: not-found, those of `loadAround`.
    */
-  async ask(
+  async loadAround(
     conversationId: ConversationId,
     messageId: MessageId,
     { isStoredOnly = false }: JumpOptions = {},
@@ -134,10 +134,10 @@ export class JumpWindow {
     const jump = this.#latestJump;
     this.top = top;
     if (this.#seek(messageId)) return "shown";
-    const context = await this.ask(id, messageId, options);
+    const context = await this.loadAround(id, messageId, options);
     if (jump !== this.#latestJump || this.#conversation.id !== id) return "obsolete";
     if (!context.ok) return context.problem;
-    this.place(messageId, context.value, top);
+    this.showAround(messageId, context.value, top);
     return "shown";
   }
 
@@ -145,7 +145,7 @@ export class JumpWindow {
    * Shows a message with its context instead of the messages shown now, or joined to them if the two overlap. `top` is
    * the message's position when the conversation was left; null after a jump.
    */
-  place(messageId: MessageId, context: SurroundingMessages, top: number | null = null): void {
+  showAround(messageId: MessageId, context: SurroundingMessages, top: number | null = null): void {
     this.top = top;
     if (this.#seek(messageId)) return;
     const loaded = this.#loaded.messages;

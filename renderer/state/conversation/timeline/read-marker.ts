@@ -28,7 +28,7 @@ export class ReadMarker {
    * Marks everything up to the newest message as read. Called when that message is in view and the window has the
    * person's attention. Waits for `drawn` before it asks main, unless another conversation is opened meanwhile.
    */
-  async mark(drawn?: () => Promise<unknown>): Promise<void> {
+  async markRead(drawn?: () => Promise<unknown>): Promise<void> {
     const { id, head, messages, phase, jumpWindow } = this.#conversation;
     const newest = newestKnownToService(messages);
     if (id === null || newest === null || phase.state !== "open" || jumpWindow.hasNewer) return;

@@ -36,7 +36,7 @@ export class CampusJoin {
   }
 
   /** Called when a field changes. Clears the fault and the problem of the earlier text. */
-  typed(): void {
+  clearFaults(): void {
     this.isFieldEmpty = false;
     this.problem = null;
     if (this.step === "address") this.schools = null;

@@ -49,7 +49,7 @@ export class GroupDetailsState {
     if (this.details === null) this.phase = { state: "loading" };
     this.#isReading = true;
     do {
-      this.take(await this.#bridge.getGroupDetails({ groupId: this.groupId }));
+      this.applyReply(await this.#bridge.getGroupDetails({ groupId: this.groupId }));
     } while (this.#takeStale() && this.phase.state !== "gone");
     this.#isReading = false;
   }
@@ -62,7 +62,7 @@ export class GroupDetailsState {
   }
 
   /** Takes an answer of the service about the group. If it failed, the details read before stay. */
-  take(reply: Reply<GroupDetails>): void {
+  applyReply(reply: Reply<GroupDetails>): void {
     if (reply.ok) {
       this.details = reply.value;
       this.phase = { state: "open" };

@@ -33,10 +33,10 @@ export class GroupDialogs {
   /** The people who wait for a decision of this account, in all groups. */
   readonly waiting: WaitingJoinRequests;
   /** The open dialog that transfers several groups to one person. */
-  several: SeveralGroupsTransfer | null = $state.raw(null);
+  severalTransfer: SeveralGroupsTransfer | null = $state.raw(null);
   /**
-   * The commands of the dialog `several`. The dialog's state is loaded together with the dialog, so that the first
-   * script stays small.
+   * The commands of the dialog `severalTransfer`. The dialog's state is loaded together with the dialog, so that the
+   * first script stays small.
    */
   readonly transferBridge: TransferBridge;
   readonly #bridge: Bridge;
@@ -111,11 +111,11 @@ export class GroupDialogs {
 
   /** Opens the dialog that transfers several groups to one person. */
   openSeveral(choice: SeveralGroupsTransfer): void {
-    this.several = choice;
+    this.severalTransfer = choice;
   }
 
   closeSeveral(): void {
-    this.several = null;
+    this.severalTransfer = null;
   }
 
   newDestruction(): GroupDestruction {

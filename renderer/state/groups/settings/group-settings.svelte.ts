@@ -116,7 +116,7 @@ export class GroupSettingsForm {
   async #save(group: GroupDetailsState): Promise<boolean> {
     const known = this.clashes;
     const fresh = await this.#bridge.getGroupDetails({ groupId: group.groupId });
-    group.take(fresh);
+    group.applyReply(fresh);
     if (!fresh.ok) return this.#fail(fresh.problem, this.changed);
     const isNewlyClashing = this.clashes.some((name) => !known.includes(name));
     if (isNewlyClashing || !fresh.value.mayEdit) return false;
@@ -148,14 +148,14 @@ export class GroupSettingsForm {
     sent: GroupFields | null,
   ): boolean {
     if (!reply.ok) {
-      if (reply.problem.kind === "not-found") group.take(reply);
+      if (reply.problem.kind === "not-found") group.applyReply(reply);
       else if (reply.problem.kind === "refused") void group.read();
       return this.#fail(reply.problem, names);
     }
     this.#forget(names.filter((name) => isSameSetting(this.typed[name], sent?.[name])));
     // The settings that differ were changed by this person's own save, so they are no changes of another person.
     this.saved = groupFieldsOf(reply.value);
-    group.take(reply);
+    group.applyReply(reply);
     return true;
   }
 

@@ -77,11 +77,11 @@ export class JoinRequestList {
    */
   async decide({ ids, isApproved }: JoinDecision): Promise<JoinDecisionOutcome | null> {
     if (this.deciding !== null || ids.length === 0) return null;
-    const asked = this.requests.filter(({ membershipId }) => ids.includes(membershipId));
+    const chosen = this.requests.filter(({ membershipId }) => ids.includes(membershipId));
     this.deciding = { ids, isApproved };
     this.problem = null;
     this.decidedBefore = [];
-    const outcome = await this.#decide(asked, isApproved);
+    const outcome = await this.#reloadAndDecide(chosen, isApproved);
     this.deciding = null;
     this.decidedBefore = outcome?.decidedBefore ?? [];
     return outcome;
@@ -92,11 +92,14 @@ export class JoinRequestList {
     if (this.deciding === null && messagesMeanGroupChanged(saved, this.#groupId)) void this.load();
   }
 
-  async #decide(asked: readonly JoinRequest[], isApproved: boolean): Promise<JoinDecisionOutcome | null> {
+  async #reloadAndDecide(
+    chosen: readonly JoinRequest[],
+    isApproved: boolean,
+  ): Promise<JoinDecisionOutcome | null> {
     const read = await this.load();
-    if (!read.ok) return this.#fail(read.problem, asked);
-    const waiting = this.#stillPending(asked);
-    const before = without(asked, waiting);
+    if (!read.ok) return this.#setProblem(read.problem, chosen);
+    const waiting = this.#stillPending(chosen);
+    const before = without(chosen, waiting);
     if (waiting.length === 0) return { isApproved, names: [], decidedBefore: namesOf(before) };
     const membershipIds = waiting.map(({ membershipId }) => membershipId);
     const reply = await this.#bridge.decideJoinRequests({
@@ -108,11 +111,11 @@ export class JoinRequestList {
       this.#show(without(this.requests, waiting));
       return { isApproved, names: namesOf(waiting), decidedBefore: namesOf(before) };
     }
-    return await this.#explain(reply.problem, { isApproved, before, waiting });
+    return await this.#explainRefusal(reply.problem, { isApproved, before, waiting });
   }
 
   /** The service refuses a request that is decided already. Only reading again tells whether that is the reason. */
-  async #explain(
+  async #explainRefusal(
     problem: Problem,
     {
       isApproved,
@@ -127,7 +130,7 @@ export class JoinRequestList {
     await this.load();
     const left = this.#stillPending(waiting);
     const isRefused = problem.kind === "refused" || problem.kind === "not-found";
-    if (left.length > 0 || !isRefused) this.#fail(problem, left.length > 0 ? left : waiting);
+    if (left.length > 0 || !isRefused) this.#setProblem(problem, left.length > 0 ? left : waiting);
     const gone = isRefused ? [...before, ...without(waiting, left)] : before;
     return { isApproved, names: [], decidedBefore: namesOf(gone) };
   }
@@ -140,12 +143,12 @@ export class JoinRequestList {
     this.#onRead(requests);
   }
 
-  #stillPending(asked: readonly JoinRequest[]): readonly JoinRequest[] {
+  #stillPending(chosen: readonly JoinRequest[]): readonly JoinRequest[] {
     const ids = new Set(this.requests.map(({ membershipId }) => membershipId));
-    return asked.filter(({ membershipId }) => ids.has(membershipId));
+    return chosen.filter(({ membershipId }) => ids.has(membershipId));
   }
 
-  #fail(problem: Problem, people: readonly JoinRequest[]): null {
+  #setProblem(problem: Problem, people: readonly JoinRequest[]): null {
     this.problem = { problem, names: namesOf(people) };
     return null;
   }

@@ -35,7 +35,7 @@ export class OwnershipTransfer {
     const reply = await this.#bridge.transferOwnership({ groupId, userId: chosen.person.id });
     this.isRunning = false;
     if (reply.ok) {
-      group.take(reply);
+      group.applyReply(reply);
       return true;
     }
     this.problem = reply.problem;

@@ -26,7 +26,7 @@ export class ShareLinkActions {
     const { groupId } = group;
     const reply = await this.#bridge.updateGroup({ groupId, changes: { isShared } });
     this.isChanging = false;
-    if (reply.ok || reply.problem.kind === "not-found") group.take(reply);
+    if (reply.ok || reply.problem.kind === "not-found") group.applyReply(reply);
     if (!reply.ok) this.problem = reply.problem;
     else this.isConfirmingStop = false;
     return reply.ok;

@@ -39,16 +39,16 @@ function readRows(text: string, delimiter: string): readonly (readonly string[])
   return rows;
 }
 
-const wholeNames = /^(?:full |display )?name$|^file as$|^nome$|^nom$|^nombre$|^fn$|^contact$/;
-const givenNames = /^(?:first|given) name$|^vorname$|^prenom$/;
-const familyNames = /^(?:last|family) name$|^surname$|^nachname$|^apelido$|^sobrenome$/;
+const fullNameHeaders = /^(?:full |display )?name$|^file as$|^nome$|^nom$|^nombre$|^fn$|^contact$/;
+const givenNameHeaders = /^(?:first|given) name$|^vorname$|^prenom$/;
+const familyNameHeaders = /^(?:last|family) name$|^surname$|^nachname$|^apelido$|^sobrenome$/;
 const phones = /phone|mobile|^tel|^cell|telefon|handy|telemovel|celular|numero|^number$/;
-const notNumbers = /type|label|fax|pager|extension|company phone name/;
+const otherHeaders = /type|label|fax|pager|extension|company phone name/;
 
 /** The columns of a header that names and phone numbers are in. */
 interface Columns {
-  readonly whole: number;
-  readonly parts: readonly number[];
+  readonly fullName: number;
+  readonly nameParts: readonly number[];
   readonly phones: readonly number[];
 }
 
@@ -60,16 +60,16 @@ function columnsOf(header: readonly string[]): Columns {
   );
   const find = (pattern: RegExp): number => names.findIndex((name) => pattern.test(name));
   return {
-    whole: find(wholeNames),
-    parts: [find(givenNames), find(familyNames)].filter((index) => index !== -1),
-    phones: names.flatMap((name, index) => (phones.test(name) && !notNumbers.test(name) ? [index] : [])),
+    fullName: find(fullNameHeaders),
+    nameParts: [find(givenNameHeaders), find(familyNameHeaders)].filter((index) => index !== -1),
+    phones: names.flatMap((name, index) => (phones.test(name) && !otherHeaders.test(name) ? [index] : [])),
   };
 }
 
-function nameOf(row: readonly string[], { whole, parts }: Columns): string {
-  const name = row[whole]?.trim() ?? "";
+function nameOf(row: readonly string[], { fullName, nameParts }: Columns): string {
+  const name = row[fullName]?.trim() ?? "";
   if (name !== "") return name;
-  return parts.map((index) => row[index]?.trim() ?? "").join(" ");
+  return nameParts.map((index) => row[index]?.trim() ?? "").join(" ");
 }
 
 /** Reads names and phone numbers of a CSV text with a header. Null if no column of it has phone numbers. */

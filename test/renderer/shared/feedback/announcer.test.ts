@@ -10,7 +10,7 @@ afterEach(() => {
 
 test("the arrival of a single message is announced with its sender and text after half a second", () => {
   const announcer = new Announcer();
-  announcer.arrived("Kwame", "count me in");
+  announcer.sayArrival("Kwame", "count me in");
   expect(announcer.polite).toBe("");
   vi.advanceTimersByTime(500);
   expect(announcer.polite).toBe("Kwame: count me in");
@@ -18,7 +18,7 @@ test("the arrival of a single message is announced with its sender and text afte
 
 test("several messages that arrive within half a second are announced as one number", () => {
   const announcer = new Announcer();
-  for (const text of ["one", "two", "three", "four"]) announcer.arrived("Kwame", text);
+  for (const text of ["one", "two", "three", "four"]) announcer.sayArrival("Kwame", text);
   vi.advanceTimersByTime(500);
   expect(announcer.polite).toBe("4 new messages");
 });

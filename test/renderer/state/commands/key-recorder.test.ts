@@ -40,9 +40,9 @@ const ctrl = { ctrlKey: true };
 test("the pressed keys become the keys of the command, and are stored", async () => {
   const { settings, recorder } = createRecorder();
   recorder.start("gallery");
-  await recorder.press(press("Control", ctrl));
+  await recorder.record(press("Control", ctrl));
   expect(recorder.command).toBe("gallery");
-  await recorder.press(press("l", ctrl));
+  await recorder.record(press("l", ctrl));
   expect(settings.value.changedKeys).toEqual(["gallery=Mod+L"]);
   expect([recorder.command, recorder.recorded]).toEqual([null, null]);
 });
@@ -50,7 +50,7 @@ test("the pressed keys become the keys of the command, and are stored", async ()
 test("if the pressed keys belong to another command, this conflict is named, and the person decides which command has them", async () => {
   const { settings, recorder } = createRecorder();
   recorder.start("gallery");
-  await recorder.press(press("k", ctrl));
+  await recorder.record(press("k", ctrl));
   expect(recorder.recorded).toEqual({ kind: "conflict", keys: "Mod+K", other: "palette" });
   expect(settings.value.changedKeys).toEqual([]);
   await recorder.resolve();
@@ -60,29 +60,29 @@ test("if the pressed keys belong to another command, this conflict is named, and
 test("after refused keys, the command has its previous keys, and other keys can be pressed at once", async () => {
   const { settings, recorder } = createRecorder();
   recorder.start("gallery");
-  await recorder.press(press("c", ctrl));
+  await recorder.record(press("c", ctrl));
   expect(recorder.recorded).toEqual({ kind: "refused", keys: "Mod+C", because: "text" });
-  await recorder.press(press("l", ctrl));
+  await recorder.record(press("l", ctrl));
   expect(settings.value.changedKeys).toEqual(["gallery=Mod+L"]);
 });
 
 test("on a keyboard for another script, the Latin letter at the position of the pressed key is recorded", async () => {
   const { settings, recorder } = createRecorder();
   recorder.start("gallery");
-  await recorder.press(press("д", { ...ctrl, code: "KeyL" }));
+  await recorder.record(press("д", { ...ctrl, code: "KeyL" }));
   expect(settings.value.changedKeys).toEqual(["gallery=Mod+L"]);
   recorder.start("details");
-  await recorder.press(press("&", { ...ctrl, code: "Digit1" }));
+  await recorder.record(press("&", { ...ctrl, code: "Digit1" }));
   expect(recorder.recorded).toMatchObject({ kind: "conflict", other: "chats" });
 });
 
 test("while keys are recorded, Backspace removes the keys of the command, and Escape keeps them", async () => {
   const { settings, recorder } = createRecorder();
   recorder.start("gallery");
-  await recorder.press(press("Escape"));
+  await recorder.record(press("Escape"));
   expect([recorder.command, settings.value.changedKeys]).toEqual([null, []]);
   recorder.start("gallery");
-  await recorder.press(press("Backspace"));
+  await recorder.record(press("Backspace"));
   expect(settings.value.changedKeys).toEqual(["gallery="]);
 });
 
@@ -106,6 +106,6 @@ test("if another command has the default keys by now, a reset of the first comma
 test("on a Mac, default keys with Ctrl and an arrow can be recorded, although only for their own command", async () => {
   const { settings, recorder } = createRecorder(["reply-before=Mod+B"], "darwin");
   recorder.start("reply-before");
-  await recorder.press(press("ArrowUp", ctrl));
+  await recorder.record(press("ArrowUp", ctrl));
   expect(settings.value.changedKeys).toEqual([]);
 });

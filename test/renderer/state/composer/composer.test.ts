@@ -262,7 +262,7 @@ const grin = { packId: 1, index: 0, start: 3, length: 1 };
 function writeWithEmoji() {
   const all = setUp();
   all.composer.write("hi ⬛ you", 4);
-  all.composer.place(grin);
+  all.composer.addEmoji(grin);
   return all;
 }
 

@@ -29,7 +29,7 @@ async function taken(target: LinkTarget): Promise<readonly string[]> {
     },
     onRefused: () => undefined,
   });
-  await requests.take();
+  await requests.takeRequests();
   const { page } = layout;
   return [
     ...opened,

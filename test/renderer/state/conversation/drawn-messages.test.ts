@@ -136,7 +136,7 @@ test("if a message has pack emoji, or replies to a message that is not loaded, i
   conversation.composer.replyTo = message("9");
   await send("later");
   conversation.composer.write("x");
-  conversation.composer.place({ packId: 1, index: 2, start: 0, length: 1 });
+  conversation.composer.addEmoji({ packId: 1, index: 2, start: 0, length: 1 });
   await press();
   expect(drawn()).toEqual([]);
   const sent = transport.inputsOf("sendMessage");

@@ -49,7 +49,7 @@ test("a refusal to rejoin or hide a former group stays beside the group until th
   const again = Promise.withResolvers<Reply<void>>();
   transport.answer("rejoinGroup", () => again.promise);
   const rejoining = former.rejoin(choir);
-  expect([former.problems.size, former.running.get(choir.id)]).toEqual([0, "rejoin"]);
+  expect([former.problems.size, former.runningActions.get(choir.id)]).toEqual([0, "rejoin"]);
   again.resolve(done(undefined));
   await rejoining;
 });

@@ -56,7 +56,7 @@ test("a wrong code keeps the step of joining a campus and what was typed, and ty
     "000000",
     { kind: "wrong-pin", attemptsLeft: 2 },
   ]);
-  join.typed();
+  join.clearFaults();
   expect(join.problem).toBeNull();
 });
 
@@ -66,7 +66,7 @@ test("empty fields for joining a campus are not sent", async () => {
   join.email = "  ";
   await join.find();
   expect(join.isFieldEmpty).toBe(true);
-  join.typed();
+  join.clearFaults();
   expect(join.isFieldEmpty).toBe(false);
   await join.joinWithCode();
   expect(join.isFieldEmpty).toBe(true);

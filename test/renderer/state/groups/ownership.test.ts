@@ -25,7 +25,7 @@ async function openDialog(kind: "transfer" | "destroy" | "share-link") {
 test("a group can be transferred to every other member, who is found by name, with or without accents", async () => {
   const { groups, group } = await openDialog("transfer");
   const transfer = groups.newTransfer();
-  group.take(
+  group.applyReply(
     done(
       buildGroupDetails({
         members: [

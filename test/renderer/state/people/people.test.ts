@@ -139,7 +139,7 @@ test("Message on a card opens the person's chat, and without a chat starts one, 
 test("blocking and unblocking change the card and the lists", async () => {
   const { people, ended } = setUp();
   await people.openCard(alice);
-  people.contacts.added([alice]);
+  people.contacts.add([alice]);
   people.actions.ask("block", alice);
   await people.actions.confirm();
   expect(people.actions.dialog).toBeNull();
@@ -206,7 +206,7 @@ test("a contact link that adds nobody says why, and is kept", async () => {
   transport.answer("previewContact", () => done({ ...alice, id: me }));
   expect(await faultOf(link)).toBe("own");
   transport.answer("previewContact", () => done(alice));
-  people.contacts.added([alice]);
+  people.contacts.add([alice]);
   expect(await faultOf(link)).toBe("already");
   transport.answer("previewContact", () => failed({ kind: "offline" }));
   expect(await faultOf(link)).toBeNull();

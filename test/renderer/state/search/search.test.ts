@@ -133,7 +133,7 @@ test("a suggested name for the name being typed is active first, and choosing it
   await frame();
   const option = search.activeOption;
   expect(option?.kind).toBe("person");
-  if (option !== null) expect(search.take(option)).toBe(21);
+  if (option !== null) expect(search.insertSuggestion(option)).toBe(21);
   await frame();
   expect(texts().at(-1)).toBe('ferry from:"Alice B" ');
 });

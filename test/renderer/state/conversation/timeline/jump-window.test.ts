@@ -247,7 +247,7 @@ test("after a jump, a changed message is shown if it is loaded, and is never ann
 test("after a jump, nothing is marked as read, because newer messages have not been seen", async () => {
   const { transport, conversation } = setUp();
   await conversation.open(lake, null, messageId("150"));
-  await conversation.readMarker.mark();
+  await conversation.readMarker.markRead();
   expect(transport.inputsOf("markRead")).toEqual([]);
 });
 

@@ -34,10 +34,10 @@ function setUp(unreadCount = 0) {
 
 test("each newest message is marked as read once", async () => {
   const { marked, shown, marker } = setUp();
-  await marker.mark();
-  await marker.mark();
+  await marker.markRead();
+  await marker.markRead();
   shown.messages = [...shown.messages, message("13")];
-  await marker.mark();
+  await marker.markRead();
   expect(marked).toEqual(["11", "13"]);
 });
 
@@ -48,7 +48,7 @@ test("the user's own message is marked as read only if something is unread", asy
   ] as const) {
     const { marked, shown, marker } = setUp(unreadCount);
     shown.messages = [message("12", { isOwn: true })];
-    await marker.mark();
+    await marker.markRead();
     expect(marked).toEqual(expected);
   }
 });
@@ -56,13 +56,13 @@ test("the user's own message is marked as read only if something is unread", asy
 test("a message is marked as read only once it is drawn, and not at all if another conversation is opened first", async () => {
   const { marked, shown, marker } = setUp();
   const frame = Promise.withResolvers<undefined>();
-  const marking = marker.mark(() => frame.promise);
+  const marking = marker.markRead(() => frame.promise);
   expect(marked).toEqual([]);
   frame.resolve(undefined);
   await marking;
   expect(marked).toEqual(["11"]);
   shown.messages = [message("13")];
-  await marker.mark(() => {
+  await marker.markRead(() => {
     shown.id = conversationId("600");
     return Promise.resolve();
   });
@@ -72,17 +72,17 @@ test("a message is marked as read only once it is drawn, and not at all if anoth
 test("nothing is marked as read while the conversation loads, or while newer messages are not loaded", async () => {
   const { marked, shown, marker } = setUp();
   shown.phase = { state: "loading" };
-  await marker.mark();
+  await marker.markRead();
   shown.phase = { state: "open" };
   shown.jumpWindow = { hasNewer: true };
-  await marker.mark();
+  await marker.markRead();
   expect(marked).toEqual([]);
 });
 
 test("a conversation that is opened again is marked as read again", async () => {
   const { marked, marker } = setUp();
-  await marker.mark();
+  await marker.markRead();
   marker.clear();
-  await marker.mark();
+  await marker.markRead();
   expect(marked).toEqual(["11", "11"]);
 });
