@@ -115,7 +115,7 @@ export const eventSentences = {
   "calendar.event.cancelled": actionSentence("system.eventCancelled", { value }),
   "calendar.event.starting": firstCompleteSentence(
     sentenceIf(
-      (event) => event.is("call_started"),
+      (event) => event.isTrue("call_started"),
       sentenceWithoutActor("system.eventCall", { value: readTextAt("event_name", "event.name") }),
     ),
     starting,

@@ -36,7 +36,7 @@ export class SystemEventReader {
   /** The first non-empty text at these paths; a path is field names joined by dots. Null if there is none. */
   text(...paths: readonly string[]): string | null {
     for (const path of paths) {
-      const value = this.#at(path);
+      const value = this.#valueAt(path);
       if (typeof value === "string" && value.trim() !== "") return value.trim();
       if (typeof value === "number") return String(value);
     }
@@ -45,34 +45,34 @@ export class SystemEventReader {
 
   /** A number that is not negative; the service writes some as text. Null if there is none. */
   number(path: string): number | null {
-    const value = this.#at(path);
+    const value = this.#valueAt(path);
     if (typeof value !== "number" && (typeof value !== "string" || value.trim() === "")) return null;
     const number = Number(value);
     return Number.isFinite(number) && number >= 0 ? number : null;
   }
 
   /** Whether the value at this path is true, "true" or 1. */
-  is(path: string): boolean {
-    const value = this.#at(path);
+  isTrue(path: string): boolean {
+    const value = this.#valueAt(path);
     return value === true || value === "true" || value === 1;
   }
 
   /** Whether there is no value at this path: the service writes null or an empty text. */
   isEmpty(path: string): boolean {
-    const value = this.#at(path);
+    const value = this.#valueAt(path);
     return value === null || value === "";
   }
 
   /** The items of the list at this path; empty if there is no list. */
   list(path: string): readonly Json[] {
-    const value = this.#at(path);
+    const value = this.#valueAt(path);
     return isList(value) ? value : [];
   }
 
   /** The first person found at these paths; null if there is none. */
   person(...paths: readonly string[]): SystemEventPerson | null {
     for (const path of paths) {
-      const person = this.#toPerson(this.#at(path));
+      const person = this.#toPerson(this.#valueAt(path));
       if (person !== null) return person;
     }
     return null;
@@ -110,7 +110,7 @@ export class SystemEventReader {
     this.#idsByName.set(name, isShared ? null : id);
   }
 
-  #at(path: string): Json | undefined {
+  #valueAt(path: string): Json | undefined {
     return path.split(".").reduce<Json | undefined>(fieldOf, this.#data);
   }
 }

@@ -3,16 +3,16 @@ import { RowOffsets } from "./row-offsets.ts";
 import type { TimelineRow } from "../../../state/conversation/timeline/timeline-rows.ts";
 
 /** Rows are drawn up to this many pixels beyond the view, one row for each step of the wheel. */
-const ahead = 200;
+const drawnAhead = 200;
 /** Rows within this many pixels of the view are drawn at once, however many they are. */
-const needed = 80;
+const neededAhead = 80;
 /**
- * A row is removed beyond this many pixels from the view. That is more than `ahead`, so that no step adds it again at
- * once.
+ * A row is removed beyond this many pixels from the view. That is more than `drawnAhead`, so that no step adds it
+ * again at once.
  */
-const behind = 240;
+const removedBeyond = 240;
 /** At the end, rows are removed once so many pixels of them are above the view: several rows at once. */
-const leftBehind = 600;
+const maxAboveAtEnd = 600;
 /**
  * Assumed height of a row that was never drawn, in pixels: the height of the most frequent kind, one line under a name.
  */
@@ -79,7 +79,7 @@ export class RowWindow {
     return this.#keptIndex < from ? [focusedRow, ...rows] : [...rows, focusedRow];
   });
   /** Pixels that replace the rows before and after the drawn rows. */
-  readonly room: { readonly above: number; readonly below: number } = $derived.by(() => ({
+  readonly spacers: { readonly above: number; readonly below: number } = $derived.by(() => ({
     above: this.#heightOf(0, this.#drawnRange.from),
     below: this.#heightOf(this.#drawnRange.to + 1, this.#rows().length),
   }));
@@ -126,15 +126,15 @@ export class RowWindow {
   /** Whether rows are missing that the next wheel step could bring into view. */
   isShort(offsets: RowOffsets): boolean {
     const { from, to } = this.#drawnRange;
-    const { above, below } = this.#reach(offsets);
-    return (above < needed && from > 0) || (below < needed && to < this.#rows().length - 1);
+    const { above, below } = this.#pixelsBeyondView(offsets);
+    return (above < neededAhead && from > 0) || (below < neededAhead && to < this.#rows().length - 1);
   }
 
   /** Draws missing rows until none is missing. Returns the positions of the rows. */
   fill(): RowOffsets {
     for (let round = 0; round < maxRounds; round += 1) {
       const offsets = this.measureOffsets();
-      if (!this.isShort(offsets) || !this.#draw(offsets)) return offsets;
+      if (!this.isShort(offsets) || !this.#chooseRows(offsets)) return offsets;
       flushSync();
     }
     return this.measureOffsets();
@@ -143,37 +143,37 @@ export class RowWindow {
   /**
    * Chooses the rows of the next draw: one more if few are ahead, and none that are far away. Does not draw them yet.
    */
-  prepare(offsets: RowOffsets): void {
-    this.#draw(offsets);
+  chooseRows(offsets: RowOffsets): void {
+    this.#chooseRows(offsets);
   }
 
   /** Scrolls until the top of a row is this many pixels below the upper edge of the view; null centres the row. */
   show(index: number, top: number | null): void {
     if (this.#rows()[index] === undefined) return;
-    if (!this.isDrawn(index)) this.#drawRows(index, index, this.measureOffsets());
+    if (!this.isDrawn(index)) this.#setRows(index, index, this.measureOffsets());
     for (let round = 0; round < maxRounds; round += 1) {
       flushSync();
       if (this.#scroller === null) return;
       const offsets = this.measureOffsets();
       const height = offsets.topOf(index + 1) - offsets.topOf(index);
       this.#scroller.scrollTop += offsets.topOf(index) - (top ?? (this.#scroller.clientHeight - height) / 2);
-      if (!this.#draw(this.measureOffsets())) return;
+      if (!this.#chooseRows(this.measureOffsets())) return;
     }
   }
 
   /** Scrolls to the end. */
   showEnd(): void {
     const last = this.#rows().length - 1;
-    if (!this.isDrawn(last)) this.#drawRows(last - firstRows(), last, this.measureOffsets());
+    if (!this.isDrawn(last)) this.#setRows(last - firstRows(), last, this.measureOffsets());
     flushSync();
     if (this.#scroller !== null) this.#scroller.scrollTop = 0;
     const offsets = this.fill();
     // Nothing scrolls while message after message arrives at the end, so the rows above the view are removed here.
-    if (this.#reach(offsets).above > leftBehind) this.#draw(offsets);
+    if (this.#pixelsBeyondView(offsets).above > maxAboveAtEnd) this.#chooseRows(offsets);
   }
 
   /** How many pixels the drawn rows reach beyond the upper and the lower edge of the view. */
-  #reach(offsets: RowOffsets): { readonly above: number; readonly below: number } {
+  #pixelsBeyondView(offsets: RowOffsets): { readonly above: number; readonly below: number } {
     const { from, to } = this.#drawnRange;
     return {
       above: -offsets.topOf(from),
@@ -182,17 +182,17 @@ export class RowWindow {
   }
 
   /** Chooses the rows to draw. Returns whether they changed. */
-  #draw(offsets: RowOffsets): boolean {
+  #chooseRows(offsets: RowOffsets): boolean {
     const { from, to } = this.#drawnRange;
     if (this.#scroller === null || to < from) return false;
-    const { above, below } = this.#reach(offsets);
+    const { above, below } = this.#pixelsBeyondView(offsets);
     const height = this.#scroller.clientHeight;
-    const isFar = Math.min(above, below) < -height - ahead;
+    const isFar = Math.min(above, below) < -height - drawnAhead;
     const middle = isFar ? offsets.indexAt(height / 2) : 0;
-    const first = isFar ? middle : this.#edge(from, -1, above, offsets);
-    const last = isFar ? middle : this.#edge(to, 1, below, offsets);
+    const first = isFar ? middle : this.#newOutermost(from, -1, above, offsets);
+    const last = isFar ? middle : this.#newOutermost(to, 1, below, offsets);
     if (first === from && last === to) return false;
-    this.#drawRows(first, last, offsets);
+    this.#setRows(first, last, offsets);
     return true;
   }
 
@@ -200,25 +200,25 @@ export class RowWindow {
    * Index of the new outermost row at one end. `outermost` is the present one, and the drawn rows reach `reach` pixels
    * beyond the view.
    */
-  #edge(outermost: number, outwards: 1 | -1, reach: number, offsets: RowOffsets): number {
+  #newOutermost(outermost: number, outwards: 1 | -1, reach: number, offsets: RowOffsets): number {
     let [index, beyond] = [outermost, reach];
-    if (beyond < ahead) {
+    if (beyond < drawnAhead) {
       do {
         if (this.#rows()[index + outwards] === undefined) return index;
         index += outwards;
         beyond += this.#heightAt(index);
-      } while (beyond < needed);
+      } while (beyond < neededAhead);
       return index;
     }
     for (;;) {
       beyond -= offsets.topOf(index + 1) - offsets.topOf(index);
-      if (beyond < behind) return index;
+      if (beyond < removedBeyond) return index;
       index -= outwards;
     }
   }
 
   /** Sets the rows to draw, and stores the heights of the removed rows. */
-  #drawRows(first: number, last: number, offsets: RowOffsets): void {
+  #setRows(first: number, last: number, offsets: RowOffsets): void {
     const rows = this.#rows();
     const [from, to] = [Math.max(0, first), Math.min(last, rows.length - 1)];
     for (let index = this.#drawnRange.from; index <= this.#drawnRange.to; index += 1) {

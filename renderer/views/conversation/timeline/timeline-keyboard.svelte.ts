@@ -78,7 +78,7 @@ export class TimelineKeyboard {
     this.focusedRowKey = row.key;
     // The list keeps the focused row mounted, so the row exists after the next draw even if it is out of view.
     await tick();
-    const article = await this.#drawn(row.key);
+    const article = await this.#drawnArticle(row.key);
     if (article === null || this.focusedRowKey !== row.key) return;
     article.focus({ preventScroll: true });
     this.#scroll.reveal(article);
@@ -88,12 +88,12 @@ export class TimelineKeyboard {
   async reveal(index: number): Promise<void> {
     const row = this.#rows()[index];
     if (row === undefined) return;
-    const article = await this.#drawn(row.key);
+    const article = await this.#drawnArticle(row.key);
     if (article !== null) this.#scroll.reveal(article);
   }
 
   /** The element of a row; scrolls to the row first if it is not drawn. Null if there is none. */
-  async #drawn(key: string): Promise<HTMLElement | null> {
+  async #drawnArticle(key: string): Promise<HTMLElement | null> {
     const index = this.#rows().findIndex((row) => row.key === key);
     if (!this.#scroll.isDrawn(index)) await this.#scroll.toRow(index);
     return this.#articleOf(key);
@@ -112,10 +112,10 @@ export class TimelineKeyboard {
     if (relatedTarget instanceof Node && this.#scroller?.contains(relatedTarget) === true) return;
     const lostKey = timelineRowKeyAt(target);
     // An element that is removed loses the focus in the middle of a draw, when no state may be set.
-    queueMicrotask(() => this.#lost(lostKey));
+    queueMicrotask(() => this.#handleLostFocus(lostKey));
   }
 
-  #lost(key: string | null): void {
+  #handleLostFocus(key: string | null): void {
     // The reaction picker takes the focus while it is open and then returns it; the row stays the focused one.
     if (this.focusedRowKey !== key || this.#screen.reactionPicker !== null) return;
     if (this.#scroller?.contains(document.activeElement) === true) return;
@@ -138,9 +138,9 @@ export class TimelineKeyboard {
     if (article === null) return;
     const isInside = event.target !== article;
     const isHandled =
-      this.#pass(event, article) ||
-      this.#move(event.key, article, isInside) ||
-      (!isInside && this.#act(event, article));
+      this.#handleTab(event, article) ||
+      this.#handleMoveKey(event.key, article, isInside) ||
+      (!isInside && this.#handleActionKey(event, article));
     if (isHandled) event.preventDefault();
   }
 
@@ -170,29 +170,29 @@ export class TimelineKeyboard {
       const message = row === undefined ? undefined : messageOfRow(row);
       if (message !== undefined) this.#screen.actions.selection.extend(message);
     }
-    return this.#go(this.focusedIndex + step);
+    return this.#focusRow(this.focusedIndex + step);
   }
 
-  #move(key: string, article: HTMLElement, isInside: boolean): boolean {
+  #handleMoveKey(key: string, article: HTMLElement, isInside: boolean): boolean {
     const index = this.focusedIndex;
     const into = getComputedStyle(article).direction === "rtl" ? "ArrowLeft" : "ArrowRight";
     switch (key) {
       case "ArrowUp":
-        return this.#go(index - 1);
+        return this.#focusRow(index - 1);
       case "ArrowDown":
-        return this.#go(index + 1);
+        return this.#focusRow(index + 1);
       case "PageUp":
-        return this.#go(this.#scroll.pageFrom(index, -1));
+        return this.#focusRow(this.#scroll.pageFrom(index, -1));
       case "PageDown":
-        return this.#go(this.#scroll.pageFrom(index, 1));
+        return this.#focusRow(this.#scroll.pageFrom(index, 1));
       case "Home":
-        return this.#go(0);
+        return this.#focusRow(0);
       case "End":
         void this.#goToNewest();
         return true;
       case "ArrowLeft":
       case "ArrowRight":
-        return this.#step(article, key === into ? 1 : -1);
+        return this.#focusPart(article, key === into ? 1 : -1);
       case "Escape":
         if (isInside) article.focus();
         else this.#screen.focusComposer();
@@ -211,7 +211,7 @@ export class TimelineKeyboard {
     timeline.current?.focus();
   }
 
-  #go(index: number): boolean {
+  #focusRow(index: number): boolean {
     void this.focus(index);
     return true;
   }
@@ -219,7 +219,7 @@ export class TimelineKeyboard {
   /**
    * Moves between the day above a message, the message itself, and its links, buttons and players.
    */
-  #step(article: HTMLElement, step: 1 | -1): boolean {
+  #focusPart(article: HTMLElement, step: 1 | -1): boolean {
     const day = article.closest("li")?.querySelector<HTMLElement>("[data-day-of]") ?? null;
     const stops = [...(day === null ? [] : [day]), article, ...partsOf(article)];
     const focused = stops.findIndex((stop) => stop === document.activeElement);
@@ -232,13 +232,13 @@ export class TimelineKeyboard {
    * Handles Tab on a part that handles the arrow keys itself: the focus moves to the next or previous part. After the
    * last part, Tab leaves the timeline.
    */
-  #pass({ key, target, shiftKey }: KeyboardEvent, article: HTMLElement): boolean {
+  #handleTab({ key, target, shiftKey }: KeyboardEvent, article: HTMLElement): boolean {
     if (key !== "Tab" || !(target instanceof HTMLElement) || !target.matches(arrowsSelector)) return false;
     if (!shiftKey && partsOf(article).at(-1) === target) return false;
-    return this.#step(article, shiftKey ? -1 : 1);
+    return this.#focusPart(article, shiftKey ? -1 : 1);
   }
 
-  #act(event: KeyboardEvent, article: HTMLElement): boolean {
+  #handleActionKey(event: KeyboardEvent, article: HTMLElement): boolean {
     const { key, shiftKey } = event;
     if (this.#isByPointer && key.length === 1 && key !== " ") {
       // The default is not prevented: the letter goes to the composer, which has the focus by then.
@@ -257,7 +257,7 @@ export class TimelineKeyboard {
     }
     switch (key.toLowerCase()) {
       case "n":
-        return this.#go(this.#rows().findIndex(({ isFirstUnread }) => isFirstUnread));
+        return this.#focusRow(this.#rows().findIndex(({ isFirstUnread }) => isFirstUnread));
       case "enter":
         if (row.kind === "fold") this.#screen.conversation.expand(row.key);
         else this.#screen.reply(message);

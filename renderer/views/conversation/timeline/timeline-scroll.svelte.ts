@@ -147,7 +147,7 @@ export class TimelineScroll {
     }
     this.#lastOffset = this.#scroller.scrollTop;
     this.floatingDayIndex = this.#isStuck ? -1 : this.#findFloatingDayIndex(offsets);
-    this.#rowWindow.prepare(offsets);
+    this.#rowWindow.chooseRows(offsets);
     this.askForMore();
     this.#noteScrolling();
   }
@@ -296,7 +296,7 @@ export class TimelineScroll {
     if (this.#scroller === null) return;
     this.#restoreAnchor();
     this.#rowWindow.fill();
-    this.#rowWindow.prepare(this.#rowWindow.measureOffsets());
+    this.#rowWindow.chooseRows(this.#rowWindow.measureOffsets());
     flushSync();
     this.#restoreAnchor();
     this.#updateLowest(false);
