@@ -7,7 +7,7 @@ import type { LocalService } from "./start.ts";
 
 const seed = 1;
 /** Number of different values of `randomInt`. */
-const range = 2 ** 47;
+const seedCount = 2 ** 47;
 
 /**
  * Starts the service for the app's demo. People and texts are the same each time, but passwords and tokens are
@@ -15,7 +15,7 @@ const range = 2 ** 47;
  * It needs no attestation, so that a person can also try what the real service allows only to the phone apps.
  */
 export function startDemoService(): Promise<LocalService> {
-  const secrets = randomFrom(() => randomInt(range) / range);
+  const secrets = randomFrom(() => randomInt(seedCount) / seedCount);
   const world = buildDemoWorld(runningClock(), seed, secrets);
   return startLocalService({ world, alive: true, seed, isInterfaceOnly: true, needsAttestation: false });
 }

@@ -204,11 +204,11 @@ function serve(
   const extraRoutes = [...mediaRoutes, ...fileRoutes(serving), ...besides];
   const route = createRouter(serving, extraRoutes, onUncaughtError);
   server.on("request", (request, response) => {
-    if (!guard.admits(request)) {
+    if (!guard.isAllowed(request)) {
       writeJson(response, 403, refusalBody(refuse(403, "web pages are not let in")));
       discardRestOfRequest(request, response);
     } else if (guard.allowReading(request, response)) return;
-    else if (push.owns(pathOf(request))) push.handle(request, response);
+    else if (push.isPushPath(pathOf(request))) push.handle(request, response);
     else route(request, response);
   });
   server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -216,8 +216,8 @@ function serve(
     socket.on("error", () => {
       socket.destroy();
     });
-    if (!guard.admits(request)) socket.end("HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n");
-    else if (push.owns(pathOf(request))) push.upgrade(request, socket, head);
+    if (!guard.isAllowed(request)) socket.end("HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n");
+    else if (push.isPushPath(pathOf(request))) push.upgrade(request, socket, head);
     else socket.destroy();
   });
 }

@@ -30,7 +30,7 @@ const callTimeout = 5_000;
 const pauseBeforeRetry = 2_000;
 
 /** A call of a bot's callback address. */
-interface Call {
+interface CallbackCall {
   readonly botId: string;
   readonly url: string;
   readonly messageId: string;
@@ -39,8 +39,8 @@ interface Call {
 
 /** The running and waiting calls of one bot. */
 interface CallQueue {
-  running: number;
-  readonly waiting: Call[];
+  runningCount: number;
+  readonly waitingCalls: CallbackCall[];
 }
 
 /**
@@ -77,45 +77,45 @@ export class BotCallbacks {
   #add({ id, callbackUrl: url }: Bot, messageId: string, json: string): void {
     // A loaded world may contain addresses that this service does not call.
     if (url === null || !isCallbackAllowed(url, this.#parts.callbacks)) return;
-    const queue = this.#queues.get(id) ?? { running: 0, waiting: [] };
+    const queue = this.#queues.get(id) ?? { runningCount: 0, waitingCalls: [] };
     this.#queues.set(id, queue);
-    queue.waiting.push({ botId: id, url, messageId, json });
-    const dropped = queue.waiting.length > maxWaiting ? queue.waiting.shift() : undefined;
+    queue.waitingCalls.push({ botId: id, url, messageId, json });
+    const dropped = queue.waitingCalls.length > maxWaiting ? queue.waitingCalls.shift() : undefined;
     if (dropped !== undefined) this.#log(dropped, 0, null);
-    this.#proceed(queue);
+    this.#startWaitingCalls(queue);
   }
 
-  #proceed(queue: CallQueue): void {
-    if (this.#over.signal.aborted || queue.running >= maxRunning) return;
-    const call = queue.waiting.shift();
+  #startWaitingCalls(queue: CallQueue): void {
+    if (this.#over.signal.aborted || queue.runningCount >= maxRunning) return;
+    const call = queue.waitingCalls.shift();
     if (call === undefined) return;
-    queue.running += 1;
+    queue.runningCount += 1;
     void this.#deliver(call).then(() => {
-      queue.running -= 1;
-      this.#proceed(queue);
+      queue.runningCount -= 1;
+      this.#startWaitingCalls(queue);
     });
   }
 
   /** Never rejects: the result does not matter to the service. */
-  async #deliver(call: Call): Promise<void> {
+  async #deliver(call: CallbackCall): Promise<void> {
     if (await this.#hasArrived(call, 1)) return;
     if (await this.#hasPaused()) await this.#hasArrived(call, 2);
   }
 
-  async #hasArrived(call: Call, attempt: 1 | 2): Promise<boolean> {
+  async #hasArrived(call: CallbackCall, attempt: 1 | 2): Promise<boolean> {
     const status = await this.#statusOf(call);
     this.#log(call, attempt, status);
     return status !== null && status >= 200 && status < 300;
   }
 
-  #log({ botId, url, messageId }: Call, attempt: 0 | 1 | 2, status: number | null): void {
+  #log({ botId, url, messageId }: CallbackCall, attempt: 0 | 1 | 2, status: number | null): void {
     if (this.#over.signal.aborted) return;
     const { callbackLog, world } = this.#parts;
     callbackLog.add(botId, { messageId, url, attempt, status, at: world.clock.now() });
   }
 
   /** The status of the response; null if none arrived. */
-  async #statusOf({ url, json }: Call): Promise<number | null> {
+  async #statusOf({ url, json }: CallbackCall): Promise<number | null> {
     const late = new AbortController();
     const cancel = this.#parts.after(callTimeout, () => {
       late.abort();

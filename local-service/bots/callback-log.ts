@@ -28,7 +28,7 @@ export class CallbackLog {
 
   /** Adds a callback of a bot. The oldest is dropped if too many are kept. */
   add(botId: string, call: LoggedCallback): void {
-    const calls = this.#calls.get(botId) ?? this.#begin(botId);
+    const calls = this.#calls.get(botId) ?? this.#startList(botId);
     calls.push(call);
     if (calls.length > maxKept) calls.shift();
   }
@@ -39,7 +39,7 @@ export class CallbackLog {
   }
 
   /** Begins the list of a bot, and deletes the lists of bots that no longer exist. */
-  #begin(botId: string): LoggedCallback[] {
+  #startList(botId: string): LoggedCallback[] {
     for (const id of this.#calls.keys()) if (this.#bots.byId(id) === undefined) this.#calls.delete(id);
     const calls: LoggedCallback[] = [];
     this.#calls.set(botId, calls);

@@ -7,9 +7,9 @@ import type { EnvelopedVersions } from "../http/write-answer.ts";
 import { isWorldName, worldNames } from "../worlds/worlds.ts";
 import type { WorldName } from "../worlds/worlds.ts";
 
-const printed = ["list", "openapi", "asyncapi"] as const;
+const printableDocuments = ["list", "openapi", "asyncapi"] as const;
 /** What the command line can print: the list of routes, or an OpenAPI or AsyncAPI document. */
-export type PrintableDocument = (typeof printed)[number];
+export type PrintableDocument = (typeof printableDocuments)[number];
 
 export interface CliOptions {
   readonly json: boolean;
@@ -21,9 +21,9 @@ export interface CliOptions {
   /** Whether simulated people write and react on their own. */
   readonly alive: boolean;
   /** The file to save the world to; null discards the world when the service ends. */
-  readonly save: string | null;
+  readonly saveFile: string | null;
   /** The file to load the world from. It may be missing if it is also the file to save to. */
-  readonly load: string | null;
+  readonly loadFile: string | null;
   readonly callbacks: AllowedCallbacks;
   /** Origins of web pages that may use the service. */
   readonly allowedOrigins: readonly string[];
@@ -59,7 +59,7 @@ const usage = `there are --json, --port N, --world ${worldNames.join("|")}, --st
 
 /** Reads the arguments. Returns an error text of one line if they are invalid. */
 export function parseCliOptions(args: readonly string[]): CliOptions | string {
-  const values = read(args);
+  const values = parseFlags(args);
   if (values === null) return `unknown or unfinished argument; ${usage}`;
   const { port = "0", world = "demo", "clock-skew": skew = "0", envelopes = "v3" } = values;
   if (!/^\d+$/.test(port) || Number(port) > 65_535) {
@@ -76,7 +76,7 @@ export function parseCliOptions(args: readonly string[]): CliOptions | string {
   const given = faults.filter((fault) => typeof fault !== "string");
   return {
     json: values.json ?? false,
-    print: printed.find((name) => values[name] === true) ?? null,
+    print: printableDocuments.find((name) => values[name] === true) ?? null,
     alive: !(values.still ?? false),
     callbacks: values["allow-callbacks"] === true ? "anywhere" : (values["allow-callback"] ?? []),
     allowedOrigins: values["allow-origin"] ?? [],
@@ -84,8 +84,8 @@ export function parseCliOptions(args: readonly string[]): CliOptions | string {
     enveloped: envelopes,
     isStrict: values.strict ?? false,
     world,
-    save: values.save ?? null,
-    load: values.load ?? null,
+    saveFile: values.save ?? null,
+    loadFile: values.load ?? null,
     faults: given.flatMap((fault) => (fault.kind === "route" ? [fault.rule] : [])),
     pushFaults: Object.fromEntries(
       given.flatMap((fault) => (fault.kind === "push" ? Object.entries(fault.settings) : [])),
@@ -112,7 +112,7 @@ function isOrigin(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.origin === text;
 }
 
-function read(args: readonly string[]) {
+function parseFlags(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: flags, allowPositionals: false }).values;
   } catch {

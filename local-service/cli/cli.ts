@@ -38,7 +38,7 @@ function textLines({ urls, people }: LocalService): string {
   ].join("\n");
 }
 
-async function run(options: CliOptions): Promise<void> {
+async function startService(options: CliOptions): Promise<void> {
   // The signal handlers are registered first, so that a signal during the creation of the world also ends the service
   // cleanly.
   const interrupted = new Promise((resolve) => {
@@ -47,13 +47,14 @@ async function run(options: CliOptions): Promise<void> {
   });
   const clock = runningClock();
   const media = new MediaStore();
-  if (options.load !== null) await loadMedia(media, options.load);
+  if (options.loadFile !== null) await loadMedia(media, options.loadFile);
   const world = await worldOf(options, clock);
   const service = await startLocalService({ ...options, clock, world, media, shrinkPicture });
   service.faults.set(options.faults);
   service.push.faults.set(options.pushFaults);
   clock.skew(options.clockSkew);
-  const autosave = options.save === null ? null : new WorldAutosave(service, options.save, reportUnsaved);
+  const autosave =
+    options.saveFile === null ? null : new WorldAutosave(service, options.saveFile, reportUnsaved);
   process.stdout.write(`${options.json ? jsonLine(service) : textLines(service)}\n`);
   await interrupted;
   await service.stop();
@@ -66,10 +67,13 @@ async function run(options: CliOptions): Promise<void> {
 }
 
 /** Loads the saved world or names a new one. The file may be missing if the world is to be saved to the same file. */
-async function worldOf({ load, save, world }: CliOptions, clock: ServiceClock): Promise<World | WorldName> {
-  if (load === null) return world;
-  const loaded = await loadWorld(load, clock);
-  if (loaded === null && load !== save) throw new Error(`there is no ${load}`);
+async function worldOf(
+  { loadFile, saveFile, world }: CliOptions,
+  clock: ServiceClock,
+): Promise<World | WorldName> {
+  if (loadFile === null) return world;
+  const loaded = await loadWorld(loadFile, clock);
+  if (loaded === null && loadFile !== saveFile) throw new Error(`there is no ${loadFile}`);
   return loaded ?? world;
 }
 
@@ -81,7 +85,7 @@ function reasonOf(trouble: unknown): string {
   return trouble instanceof Error ? trouble.message : String(trouble);
 }
 
-function fail(reason: string, exitCode: number): void {
+function exitWithError(reason: string, exitCode: number): void {
   process.stderr.write(`${reason}\n`);
   process.exitCode = exitCode;
 }
@@ -90,11 +94,11 @@ function fail(reason: string, exitCode: number): void {
 globalThis.console = new Console(process.stderr);
 const options = parseCliOptions(process.argv.slice(2));
 if (typeof options === "string") {
-  fail(options, 2);
+  exitWithError(options, 2);
 } else if (options.print !== null) {
   process.stdout.write(`${documentTexts[options.print](options)}\n`);
 } else {
-  run(options).catch((mistake: unknown) => {
-    fail(`The service could not start: ${reasonOf(mistake)}`, 1);
+  startService(options).catch((mistake: unknown) => {
+    exitWithError(`The service could not start: ${reasonOf(mistake)}`, 1);
   });
 }

@@ -45,11 +45,11 @@ export async function callAsPerson(
     Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
   );
   const address = `${baseUrls[endpoint.base]}${fillPath(endpoint.path, path)}?${search.toString()}`;
-  return send(address, endpoint.method, token, body);
+  return sendCall(address, endpoint.method, token, body);
 }
 
 /** Sends the call over HTTP, so that the router and the faults apply to it. */
-function send(address: string, method: string, token: string, body: unknown): Promise<CallOutcome> {
+function sendCall(address: string, method: string, token: string, body: unknown): Promise<CallOutcome> {
   const text = body === undefined ? "" : JSON.stringify(body);
   const headers = {
     "x-access-token": token,

@@ -55,7 +55,7 @@ export function worldCommands(world: World, urls: BaseUrls): readonly ControlCom
           window: window ?? limits.window,
           ban: ban ?? limits.ban,
         });
-        if (userId !== undefined) world.flood.lift(userId);
+        if (userId !== undefined) world.flood.endBan(userId);
         const { messages: most, window: within, ban: lasting } = world.flood.limits;
         return { messages: most, window_ms: within, ban_ms: lasting };
       },

@@ -20,31 +20,31 @@ export interface RequestFault {
   write(response: ServerResponse, status: number, body: unknown): void;
 }
 
-const none: RequestFault = { isAnswered: false, askInstead: {}, write: writeJson };
-const answered: RequestFault = { ...none, isAnswered: true };
+const noFault: RequestFault = { isAnswered: false, askInstead: {}, write: writeJson };
+const answeredRequest: RequestFault = { ...noFault, isAnswered: true };
 
 /** The faults of a service, and the number of its requests. The first rule that matches a request applies. */
 export class RequestFaults {
   readonly #random = createRandom(20_261);
   readonly #counts = new Map<string, number>();
-  #rules: { rule: CompleteFaultRule; left: number }[] = [];
-  #burst: BurstLimit | null = null;
+  #rules: { rule: CompleteFaultRule; remainingTimes: number }[] = [];
+  #burstLimit: BurstLimit | null = null;
   #pictureQuery = "";
   /** When the calls of the last window came, in milliseconds of real time. */
-  #times: number[] = [];
+  #callTimes: number[] = [];
 
   /** Replaces all rules. */
   set(rules: readonly FaultRule[]): void {
     this.#rules = rules.map((rule) => {
       const parsed = faultRule.parse(rule);
-      return { rule: parsed, left: parsed.times ?? Infinity };
+      return { rule: parsed, remainingTimes: parsed.times ?? Infinity };
     });
   }
 
   /** Limits how many requests the service answers within a time; null removes the limit. */
   limitBurst(burst: BurstLimit | null): void {
-    this.#burst = burst;
-    this.#times = [];
+    this.#burstLimit = burst;
+    this.#callTimes = [];
   }
 
   /** The query at the end of the addresses of all pictures; empty for none. */
@@ -65,26 +65,26 @@ export class RequestFaults {
   }
 
   /** Delays, refuses or drops a request according to the rules, before it is handled. */
-  async before(route: string, response: ServerResponse): Promise<RequestFault> {
+  async applyBeforeHandling(route: string, response: ServerResponse): Promise<RequestFault> {
     this.#counts.set(route, (this.#counts.get(route) ?? 0) + 1);
     if (this.#isTooMany(route)) {
-      const retryAfter = this.#burst?.retry_after;
+      const retryAfter = this.#burstLimit?.retry_after;
       const rule = faultRule.parse({ route, errors: ["too many requests"], retry_after: retryAfter });
       writeFaultRefusal(rule, response, 429);
-      return answered;
+      return answeredRequest;
     }
-    const rule = this.#take(route, response.req.url ?? "/");
-    if (rule === undefined) return none;
+    const rule = this.#takeMatchingRule(route, response.req.url ?? "/");
+    if (rule === undefined) return noFault;
     const wait = (rule.latency_ms ?? 0) + this.#random.next() * (rule.jitter_ms ?? 0);
     if (wait > 0) await delay(wait);
-    if (rule.hang === "before") return answered;
+    if (rule.hang === "before") return answeredRequest;
     if (rule.drop === "before") {
       response.destroy();
-      return answered;
+      return answeredRequest;
     }
     if (rule.status !== undefined) {
       writeFaultRefusal(rule, response, rule.status);
-      return answered;
+      return answeredRequest;
     }
     return {
       isAnswered: false,
@@ -95,13 +95,13 @@ export class RequestFaults {
     };
   }
 
-  #take(route: string, url: string): CompleteFaultRule | undefined {
+  #takeMatchingRule(route: string, url: string): CompleteFaultRule | undefined {
     const met = this.#rules.find(
-      ({ rule, left }) =>
-        left > 0 && (rule.route === route || rule.route === "*") && hasValue(url, rule.for_id),
+      ({ rule, remainingTimes }) =>
+        remainingTimes > 0 && (rule.route === route || rule.route === "*") && hasValue(url, rule.for_id),
     );
     if (met === undefined) return undefined;
-    met.left -= 1;
+    met.remainingTimes -= 1;
     return met.rule;
   }
 
@@ -110,12 +110,12 @@ export class RequestFaults {
    * client that waits is answered again.
    */
   #isTooMany(route: string): boolean {
-    if (this.#burst === null || !Object.hasOwn(endpointCatalogue, route)) return false;
+    if (this.#burstLimit === null || !Object.hasOwn(endpointCatalogue, route)) return false;
     const now = performance.now();
-    const { requests, window_ms: window } = this.#burst;
-    this.#times = this.#times.filter((time) => time > now - window);
-    if (this.#times.length >= requests) return true;
-    this.#times.push(now);
+    const { requests, window_ms: window } = this.#burstLimit;
+    this.#callTimes = this.#callTimes.filter((time) => time > now - window);
+    if (this.#callTimes.length >= requests) return true;
+    this.#callTimes.push(now);
     return false;
   }
 }

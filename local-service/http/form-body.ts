@@ -4,7 +4,7 @@ interface FormFields {
 }
 
 /** Maximum nesting of names, far more than the interface uses. */
-const deepest = 5;
+const maxDepth = 5;
 
 /**
  * Parses a form as web frameworks do: `bot[name]=Cox` is a nested field. Older clients send some calls in this form,
@@ -14,7 +14,7 @@ export function parseForm(text: string): FormFields | null {
   const form = emptyFields();
   for (const [name, value] of new URLSearchParams(text)) {
     const path = pathOf(name);
-    if (path === null || !put(form, path, value)) return null;
+    if (path === null || !putField(form, path, value)) return null;
   }
   return form;
 }
@@ -23,10 +23,10 @@ export function parseForm(text: string): FormFields | null {
 function pathOf(name: string): readonly string[] | null {
   if (!/^[^[\]]+(?:\[[^[\]]+\])*$/.test(name)) return null;
   const path = name.split(/[[\]]+/).filter((part) => part !== "");
-  return path.length <= deepest ? path : null;
+  return path.length <= maxDepth ? path : null;
 }
 
-function put(form: FormFields, path: readonly string[], value: string): boolean {
+function putField(form: FormFields, path: readonly string[], value: string): boolean {
   let fields = form;
   for (const name of path.slice(0, -1)) {
     fields[name] ??= emptyFields();

@@ -48,14 +48,14 @@ export const notModified = { status: 304 } as const;
 export const noContent = { status: 204 } as const;
 
 /** A 201 without a body. */
-export const created = { status: 201 } as const;
+export const createdStatus = { status: 201 } as const;
 
 /** The result of a handler. */
 export type HandlerResult<Called extends Endpoint> =
   | PayloadAnswer<z.input<Called["answer"]>>
   | typeof notModified
   | typeof noContent
-  | typeof created
+  | typeof createdStatus
   | ServiceRefusal;
 
 export type Handler<Called extends Endpoint> = (

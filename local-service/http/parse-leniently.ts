@@ -13,11 +13,11 @@ export function parseLeniently(schema: z.ZodType, value: unknown): z.ZodSafePars
   if (isNotGiven(value)) return withFallback(schema.safeParse(undefined), first);
   const empty = emptyPaths(first.error.issues, value);
   if (empty.length === 0) return first;
-  const second = schema.safeParse(without(value, empty));
+  const second = schema.safeParse(withoutPaths(value, empty));
   if (second.success) return second;
   // The second attempt removed required fields too. They are put back, so that the error names what was sent.
   const optional = empty.filter((path) => !second.error.issues.some((issue) => isSamePath(issue.path, path)));
-  return optional.length === empty.length ? second : schema.safeParse(without(value, optional));
+  return optional.length === empty.length ? second : schema.safeParse(withoutPaths(value, optional));
 }
 
 function withFallback<Result extends { readonly success: boolean }>(result: Result, other: Result): Result {
@@ -55,7 +55,7 @@ function isSamePath(one: Path, other: Path): boolean {
 }
 
 /** A copy of the value without the fields at these paths. */
-function without(value: unknown, paths: readonly Path[]): unknown {
+function withoutPaths(value: unknown, paths: readonly Path[]): unknown {
   const copy = structuredClone(value);
   for (const path of paths) {
     const parent = valueAt(copy, path.slice(0, -1));

@@ -10,19 +10,19 @@ const loopbackHost = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?$/;
  * `Origin`.
  */
 export class WebPageGuard {
-  readonly #allowed: ReadonlySet<string>;
+  readonly #allowedOrigins: ReadonlySet<string>;
 
   /** Creates a guard that admits the pages of `allowedOrigins`. */
   constructor(allowedOrigins: readonly string[]) {
-    this.#allowed = new Set(allowedOrigins);
+    this.#allowedOrigins = new Set(allowedOrigins);
   }
 
   /** Whether a request may be answered. */
-  admits(request: IncomingMessage): boolean {
+  isAllowed(request: IncomingMessage): boolean {
     const { headers } = request;
     if (!loopbackHost.test(headers.host ?? "")) return false;
     if (headers.origin !== undefined)
-      return this.#allowed.has(headers.origin) || isOwnOrigin(headers.origin, headers.host);
+      return this.#allowedOrigins.has(headers.origin) || isOwnOrigin(headers.origin, headers.host);
     const site = headers["sec-fetch-site"];
     if (site === undefined || site === "none" || site === "same-origin") return true;
     return this.#isOfAllowedPage(request) || isVisitToSignIn(request);
@@ -51,7 +51,7 @@ export class WebPageGuard {
    */
   #isOfAllowedPage({ headers }: IncomingMessage): boolean {
     const referrer = URL.parse(headers.referer ?? "");
-    return referrer !== null && this.#allowed.has(referrer.origin);
+    return referrer !== null && this.#allowedOrigins.has(referrer.origin);
   }
 }
 

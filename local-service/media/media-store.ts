@@ -14,15 +14,15 @@ export interface StoredBlob {
 
 /** Part of a blob. Both ends are inclusive, as in HTTP ranges. */
 export interface ByteRange {
-  readonly first: number;
-  readonly last: number;
+  readonly firstByte: number;
+  readonly lastByte: number;
 }
 
 /** Why an upload was refused: the file is too large, or all files together are. */
 export type StoreFailure = "too-large" | "no-room";
 
 /** Maximum bytes of all files together. Uploads must not fill the disk, or the memory if the folder is in memory. */
-const usualRoom = 1024 ** 3;
+const usualMaxBytes = 1024 ** 3;
 
 const blobId = /^[0-9a-f]{32}$/;
 
@@ -31,19 +31,19 @@ const blobId = /^[0-9a-f]{32}$/;
  * file name is an id generated here; nothing that a client sent becomes part of a path.
  */
 export class MediaStore {
-  readonly #room: number;
+  readonly #maxBytes: number;
   /** Current size of each blob in bytes, including blobs that are still being received. */
   readonly #sizes = new Map<string, number>();
   #used = 0;
   #folder: Promise<string> | null = null;
   #isStopped = false;
 
-  /** `room` limits the bytes of all files together. */
-  constructor(room = usualRoom) {
-    this.#room = room;
+  /** `maxBytes` limits the bytes of all files together. */
+  constructor(maxBytes = usualMaxBytes) {
+    this.#maxBytes = maxBytes;
   }
 
-  /** Writes bytes as they arrive. Stores nothing if they exceed `maximumBytes` or the room. */
+  /** Writes bytes as they arrive. Stores nothing if they exceed `maximumBytes` or the limit of all files. */
   async write(chunks: AsyncIterable<Uint8Array>, maximumBytes: number): Promise<StoredBlob | StoreFailure> {
     const id = randomBytes(16).toString("hex");
     const file = await open(path.join(await this.#madeFolder(), id), "wx");
@@ -70,7 +70,7 @@ export class MediaStore {
   }
 
   /** The first bytes of an existing blob, at most `length`. */
-  async head(id: string, length: number): Promise<Buffer> {
+  async readStart(id: string, length: number): Promise<Buffer> {
     const file = await open(await this.#knownPath(id));
     try {
       const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0);
@@ -88,7 +88,7 @@ export class MediaStore {
   /** Opens an existing blob for reading. */
   async stream(id: string, range: ByteRange | null = null): Promise<ReadStream> {
     const file = await this.#knownPath(id);
-    return createReadStream(file, range === null ? {} : { start: range.first, end: range.last });
+    return createReadStream(file, range === null ? {} : { start: range.firstByte, end: range.lastByte });
   }
 
   /** Deletes a blob, if it exists. */
@@ -132,7 +132,7 @@ export class MediaStore {
       size += chunk.length;
       if (size > maximumBytes) return "too-large";
       this.#count(id, size);
-      if (this.#used > this.#room) return "no-room";
+      if (this.#used > this.#maxBytes) return "no-room";
       for (let written = 0; written < chunk.length;) {
         written += (await file.write(chunk, written)).bytesWritten;
       }

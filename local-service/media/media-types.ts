@@ -19,7 +19,7 @@ export function mediaTypeOfExtension(extension: string): string | null {
 
 /** Whether the bytes of a blob have the announced type. */
 export async function isMediaOfType(media: MediaStore, blobId: string, type: string): Promise<boolean> {
-  const head = await media.head(blobId, kindDetectionBytes);
+  const head = await media.readStart(blobId, kindDetectionBytes);
   const kind = detectPictureKind(head) ?? detectVideoKind(head) ?? detectSoundKind(head);
   return kind !== null && mediaTypes[kind] === type;
 }

@@ -45,11 +45,11 @@ export async function* readMultipart(
       const transition: Transition = transitions[state](buffered, delimiter);
       if (transition.step !== null) yield transition.step;
       if (transition.step?.kind === "broken" || transition.state === "after-last") return;
-      isProgressing = transition.state !== state || transition.rest.length < buffered.length;
-      [state, buffered] = [transition.state, transition.rest];
+      isProgressing = transition.state !== state || transition.unparsedBytes.length < buffered.length;
+      [state, buffered] = [transition.state, transition.unparsedBytes];
     }
   }
-  yield broken("body ends before its last boundary");
+  yield malformedBody("body ends before its last boundary");
 }
 
 type ParserState = "before-first" | "after-boundary" | "in-head" | "in-part" | "after-last";
@@ -57,55 +57,68 @@ type ParserState = "before-first" | "after-boundary" | "in-head" | "in-part" | "
 interface Transition {
   readonly state: ParserState;
   /** Bytes that are not parsed yet. */
-  readonly rest: Buffer;
+  readonly unparsedBytes: Buffer;
   readonly step: MultipartStep | null;
 }
 
 const transitions: Readonly<Record<ParserState, (buffered: Buffer, delimiter: Buffer) => Transition>> = {
   "before-first": (buffered, delimiter) => {
-    if (buffered.length < delimiter.length) return { state: "before-first", rest: buffered, step: null };
+    if (buffered.length < delimiter.length)
+      return { state: "before-first", unparsedBytes: buffered, step: null };
     const isFirst = buffered.subarray(0, delimiter.length).equals(delimiter);
     if (!isFirst)
-      return { state: "after-last", rest: buffered, step: broken("body does not begin with its boundary") };
-    return { state: "after-boundary", rest: buffered.subarray(delimiter.length), step: null };
+      return {
+        state: "after-last",
+        unparsedBytes: buffered,
+        step: malformedBody("body does not begin with its boundary"),
+      };
+    return { state: "after-boundary", unparsedBytes: buffered.subarray(delimiter.length), step: null };
   },
   "after-boundary": (buffered) => {
-    if (buffered.length < 2) return { state: "after-boundary", rest: buffered, step: null };
+    if (buffered.length < 2) return { state: "after-boundary", unparsedBytes: buffered, step: null };
     const next = buffered.toString("latin1", 0, 2);
-    if (next === "--") return { state: "after-last", rest: buffered, step: null };
+    if (next === "--") return { state: "after-last", unparsedBytes: buffered, step: null };
     // The line end stays in the buffer, so that a head without fields also ends with an empty line.
-    if (next === "\r\n") return { state: "in-head", rest: buffered, step: null };
-    return { state: "after-last", rest: buffered, step: broken("boundary is not followed by a line end") };
+    if (next === "\r\n") return { state: "in-head", unparsedBytes: buffered, step: null };
+    return {
+      state: "after-last",
+      unparsedBytes: buffered,
+      step: malformedBody("boundary is not followed by a line end"),
+    };
   },
   "in-head": (buffered) => {
     const end = buffered.indexOf(headEnd);
     if (end > maxHeadLength || (end === -1 && buffered.length > maxHeadLength + headEnd.length)) {
-      return { state: "after-last", rest: buffered, step: broken("head of a part is too large") };
+      return {
+        state: "after-last",
+        unparsedBytes: buffered,
+        step: malformedBody("head of a part is too large"),
+      };
     }
-    if (end === -1) return { state: "in-head", rest: buffered, step: null };
+    if (end === -1) return { state: "in-head", unparsedBytes: buffered, step: null };
     const step = readHead(buffered.toString("utf8", lineEnd.length, Math.max(lineEnd.length, end)));
-    return { state: "in-part", rest: buffered.subarray(end + headEnd.length), step };
+    return { state: "in-part", unparsedBytes: buffered.subarray(end + headEnd.length), step };
   },
   "in-part": (buffered, delimiter) => {
     const end = buffered.indexOf(delimiter);
     if (end !== -1)
       return {
         state: "after-boundary",
-        rest: buffered.subarray(end + delimiter.length),
+        unparsedBytes: buffered.subarray(end + delimiter.length),
         step: bytes(buffered, end),
       };
     // The last bytes may be the beginning of a boundary.
     const sure = Math.max(0, buffered.length - delimiter.length + 1);
-    return { state: "in-part", rest: buffered.subarray(sure), step: bytes(buffered, sure) };
+    return { state: "in-part", unparsedBytes: buffered.subarray(sure), step: bytes(buffered, sure) };
   },
-  "after-last": (buffered) => ({ state: "after-last", rest: buffered, step: null }),
+  "after-last": (buffered) => ({ state: "after-last", unparsedBytes: buffered, step: null }),
 };
 
 function bytes(buffered: Buffer, end: number): MultipartStep | null {
   return end === 0 ? null : { kind: "bytes", bytes: buffered.subarray(0, end) };
 }
 
-function broken(reason: string): MultipartStep {
+function malformedBody(reason: string): MultipartStep {
   return { kind: "broken", reason };
 }
 
@@ -113,18 +126,18 @@ function readHead(text: string): MultipartStep {
   const fields = new Map<string, string>();
   for (const line of text === "" ? [] : text.split("\r\n")) {
     const [, name, value] = /^([\w-]+):[ \t]*(.*)$/.exec(line) ?? [];
-    if (name === undefined || value === undefined) return broken("head of a part is not readable");
+    if (name === undefined || value === undefined) return malformedBody("head of a part is not readable");
     const key = name.toLowerCase();
-    if (fields.has(key)) return broken(`${key} of a part is given twice`);
+    if (fields.has(key)) return malformedBody(`${key} of a part is given twice`);
     fields.set(key, value);
   }
   const disposition = fields.get("content-disposition") ?? "";
-  if (!/^form-data\s*(;|$)/i.test(disposition)) return broken("part is not of a form");
+  if (!/^form-data\s*(;|$)/i.test(disposition)) return malformedBody("part is not of a form");
   return {
     kind: "part",
     head: {
-      name: parameter(disposition, "name"),
-      fileName: parameter(disposition, "filename"),
+      name: readParameter(disposition, "name"),
+      fileName: readParameter(disposition, "filename"),
       type: fields.get("content-type") ?? null,
     },
   };
@@ -134,7 +147,7 @@ function readHead(text: string): MultipartStep {
  * A parameter of a disposition, without quotes. Decodes the characters that browsers escape (HTML:
  * multipart/form-data).
  */
-function parameter(disposition: string, name: string): string | null {
+function readParameter(disposition: string, name: string): string | null {
   const found = new RegExp(`;\\s*${name}=(?:"([^"]*)"|([^\\s;"]+))`, "i").exec(disposition);
   const value = found?.[1] ?? found?.[2];
   return (

@@ -39,8 +39,8 @@ export async function serveBlob(
   } else {
     response.writeHead(206, {
       ...headers,
-      "content-range": `bytes ${String(range.first)}-${String(range.last)}/${String(blob.size)}`,
-      "content-length": range.last - range.first + 1,
+      "content-range": `bytes ${String(range.firstByte)}-${String(range.lastByte)}/${String(blob.size)}`,
+      "content-length": range.lastByte - range.firstByte + 1,
     });
   }
   const bytes = await media.stream(blob.id, range);
@@ -59,8 +59,8 @@ export async function serveBlob(
 export function parseByteRange(header: string | undefined, size: number): ByteRange | "unsatisfiable" | null {
   const [, from = "", to = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? "") ?? [];
   if (from === "" && to === "") return null;
-  const first = from === "" ? Math.max(0, size - Number(to)) : Number(from);
-  const last = from === "" || to === "" ? size - 1 : Math.min(Number(to), size - 1);
+  const firstByte = from === "" ? Math.max(0, size - Number(to)) : Number(from);
+  const lastByte = from === "" || to === "" ? size - 1 : Math.min(Number(to), size - 1);
   if (from !== "" && to !== "" && Number(from) > Number(to)) return null;
-  return first > last ? "unsatisfiable" : { first, last };
+  return firstByte > lastByte ? "unsatisfiable" : { firstByte, lastByte };
 }

@@ -22,18 +22,18 @@ const unknownType = "application/octet-stream";
 export class UploadReceiver {
   readonly #request: IncomingMessage;
   readonly #media: MediaStore;
-  readonly #expected: Endpoint["upload"];
-  #received: ReceivedUpload | null = null;
+  readonly #expectedUpload: Endpoint["upload"];
+  #receivedUpload: ReceivedUpload | null = null;
 
   constructor(request: IncomingMessage, media: MediaStore, expected: Endpoint["upload"]) {
     this.#request = request;
     this.#media = media;
-    this.#expected = expected;
+    this.#expectedUpload = expected;
   }
 
   /** Streams the body to disk. Refused: 400 for an unexpected form, 413 for an excessive size. */
   async receive(): Promise<ReceivedUpload | ServiceRefusal> {
-    const expected = this.#expected;
+    const expected = this.#expectedUpload;
     if (expected === undefined) throw new Error("this endpoint takes no upload");
     const said = this.#request.headers["content-type"] ?? "";
     const isForm = /^multipart\//i.test(said);
@@ -41,15 +41,15 @@ export class UploadReceiver {
     if (expected.kind === "multipart" && !isForm) return refuse(400, "body is not multipart/form-data");
     const outcome =
       isForm && isFormAccepted
-        ? await this.#form(said, expected.maximumBytes)
+        ? await this.#receiveForm(said, expected.maximumBytes)
         : await this.#bytes(said, expected.maximumBytes);
-    if ("blob" in outcome) this.#received = outcome;
+    if ("blob" in outcome) this.#receivedUpload = outcome;
     return outcome;
   }
 
   /** Deletes the received file, if there is one. */
   async discard(): Promise<void> {
-    if (this.#received !== null) await this.#media.remove(this.#received.blob.id);
+    if (this.#receivedUpload !== null) await this.#media.remove(this.#receivedUpload.blob.id);
   }
 
   async #bytes(said: string, maximumBytes: number): Promise<ReceivedUpload | ServiceRefusal> {
@@ -59,7 +59,7 @@ export class UploadReceiver {
       : { blob, name: null, type: typeOf(said) };
   }
 
-  async #form(said: string, maximumBytes: number): Promise<ReceivedUpload | ServiceRefusal> {
+  async #receiveForm(said: string, maximumBytes: number): Promise<ReceivedUpload | ServiceRefusal> {
     const boundary = parseMultipartBoundary(said);
     if (boundary === null) return refuse(400, "content-type names no boundary");
     const part = new FilePart(readBodyChunks(this.#request), boundary);

@@ -14,7 +14,7 @@ export interface IdentifiedPicture extends PictureSize {
 }
 
 /** The header of a picture. */
-interface Head extends PictureSize {
+interface PictureHeader extends PictureSize {
   /** The TIFF structure of the picture's EXIF block; null if there is none. */
   readonly exif: Buffer | null;
 }
@@ -31,7 +31,7 @@ export const maxPixels = 100_000_000;
  */
 export function identifyPicture(bytes: Buffer): IdentifiedPicture | null {
   const kind = detectPictureKind(bytes);
-  const head = kind === null ? null : unlessCutShort(() => readers[kind](bytes));
+  const head = kind === null ? null : unlessCutShort(() => headerReaders[kind](bytes));
   if (kind === null || head === null) return null;
   const pixels = head.width * head.height;
   if (head.width < 1 || pixels < 1 || pixels > maxPixels) return null;
@@ -39,7 +39,7 @@ export function identifyPicture(bytes: Buffer): IdentifiedPicture | null {
   return isRotatedByQuarterTurn(head.exif) ? { kind, width: height, height: width } : { kind, width, height };
 }
 
-const readers: Readonly<Record<PictureKind, (bytes: Buffer) => Head | null>> = {
+const headerReaders: Readonly<Record<PictureKind, (bytes: Buffer) => PictureHeader | null>> = {
   png: readPng,
   jpeg: readJpeg,
   gif: readGif,
@@ -47,7 +47,7 @@ const readers: Readonly<Record<PictureKind, (bytes: Buffer) => Head | null>> = {
   bmp: readBmp,
 };
 
-function readPng(bytes: Buffer): Head | null {
+function readPng(bytes: Buffer): PictureHeader | null {
   if (bytes.toString("latin1", 12, 16) !== "IHDR") return null;
   let exif: Buffer | null = null;
   for (let at = 8; at + 8 <= bytes.length;) {
@@ -60,7 +60,7 @@ function readPng(bytes: Buffer): Head | null {
   return null;
 }
 
-function readJpeg(bytes: Buffer): Head | null {
+function readJpeg(bytes: Buffer): PictureHeader | null {
   let exif: Buffer | null = null;
   for (let at = 2; bytes[at] === 0xff;) {
     const marker = bytes.readUInt8(at + 1);
@@ -86,14 +86,14 @@ function isFrame(marker: number): boolean {
 }
 
 /** An image or an extension must follow the colour table. Otherwise the file is not a GIF. */
-function readGif(bytes: Buffer): Head | null {
+function readGif(bytes: Buffer): PictureHeader | null {
   const flags = bytes.readUInt8(10);
   const colours = (flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1);
   if (![0x21, 0x2c].includes(bytes.readUInt8(13 + colours))) return null;
   return { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8), exif: null };
 }
 
-function readWebp(bytes: Buffer): Head | null {
+function readWebp(bytes: Buffer): PictureHeader | null {
   switch (bytes.toString("latin1", 12, 16)) {
     case "VP8 ":
       return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff, exif: null };
@@ -124,7 +124,7 @@ function exifOfWebp(bytes: Buffer): Buffer | null {
 }
 
 /** A negative height means that the rows go from top to bottom. */
-function readBmp(bytes: Buffer): Head {
+function readBmp(bytes: Buffer): PictureHeader {
   if (bytes.readUInt32LE(14) === 12) {
     return { width: bytes.readUInt16LE(18), height: bytes.readUInt16LE(20), exif: null };
   }
@@ -132,7 +132,7 @@ function readBmp(bytes: Buffer): Head {
 }
 
 /** Runs `read`. Returns null if the bytes end too early. */
-function unlessCutShort(read: () => Head | null): Head | null {
+function unlessCutShort(read: () => PictureHeader | null): PictureHeader | null {
   try {
     return read();
   } catch (error) {

@@ -41,8 +41,13 @@ export function pictureName(subject: PictureSubject, width: number, height: numb
 }
 
 function hashOf(drawing: number, face: number, seed: number): string {
-  const parts = [hex(drawing, 2), hex(face, 2), hex(seed, 8), hex(seedOf(`${String(seed)} one`), 8)];
-  return `${parts.join("")}${hex(seedOf(`${String(seed)} two`), 8)}0000`;
+  const parts = [
+    toHexDigits(drawing, 2),
+    toHexDigits(face, 2),
+    toHexDigits(seed, 8),
+    toHexDigits(seedOf(`${String(seed)} one`), 8),
+  ];
+  return `${parts.join("")}${toHexDigits(seedOf(`${String(seed)} two`), 8)}0000`;
 }
 
 /** The name of a square portrait or group picture. */
@@ -79,6 +84,6 @@ function readHash(hash: string, width: number, height: number): DrawablePicture 
   return { width, height, drawing, face, seed };
 }
 
-function hex(value: number, length: number): string {
+function toHexDigits(value: number, length: number): string {
   return value.toString(16).padStart(length, "0");
 }

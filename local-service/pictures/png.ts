@@ -3,7 +3,7 @@ import { crc32, deflate } from "node:zlib";
 import type { Bitmap } from "./bitmap.ts";
 
 const compress = promisify(deflate);
-const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const bitsPerChannel = 8;
 /** Colour types of the PNG specification (W3C): red, green and blue, without and with opacity. */
 const colourTypes = { 3: 2, 4: 6 } as const;
@@ -16,7 +16,12 @@ export async function encodePng(bitmap: Bitmap): Promise<Buffer> {
   header.writeUInt8(bitsPerChannel, 8);
   header.writeUInt8(colourTypes[channels], 9);
   const content = await compress(rowsOf(bitmap));
-  return Buffer.concat([signature, chunk("IHDR", header), chunk("IDAT", content), chunk("IEND")]);
+  return Buffer.concat([
+    pngSignature,
+    createChunk("IHDR", header),
+    createChunk("IDAT", content),
+    createChunk("IEND"),
+  ]);
 }
 
 /** Puts a zero before each row, which means no filter. Drawings are smaller and faster to encode this way. */
@@ -29,7 +34,7 @@ function rowsOf({ width, height, pixels, channels = 3 }: Bitmap): Buffer {
   return rows;
 }
 
-function chunk(type: string, content = Buffer.alloc(0)): Buffer {
+function createChunk(type: string, content = Buffer.alloc(0)): Buffer {
   const body = Buffer.concat([Buffer.from(type, "latin1"), content]);
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(content.length);

@@ -17,7 +17,7 @@ export const shrinkPicture: ShrinkPicture = async (bytes, { side, how }) => {
   if (kind === null || identifyPicture(bytes) === null) return null;
   const madeKind = kind === "bmp" ? "png" : kind;
   return unlessBroken(async () => {
-    const made = (await unpacked(kind, bytes))
+    const made = (await decodePicture(kind, bytes))
       .resize({
         width: side,
         height: side,
@@ -29,7 +29,7 @@ export const shrinkPicture: ShrinkPicture = async (bytes, { side, how }) => {
   });
 };
 
-async function unpacked(kind: PictureKind, bytes: Buffer): Promise<Sharp> {
+async function decodePicture(kind: PictureKind, bytes: Buffer): Promise<Sharp> {
   if (kind === "bmp") {
     const { width, height, data } = decode(bytes, { toRGBA: true });
     return sharp(data, { raw: { width, height: Math.abs(height), channels: 4 } });

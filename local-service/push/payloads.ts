@@ -38,9 +38,11 @@ export function toPublishedEvents(
     case "message-updated":
       return [onChannel(change.message, "message.update", subjectOf(change.message, pictureUrl), world)];
     case "message-deleted":
-      return [onChannel(change.message, "message.deleted", tombstone(change.message, pictureUrl), world)];
+      return [
+        onChannel(change.message, "message.deleted", deletedMessage(change.message, pictureUrl), world),
+      ];
     case "reactions-changed":
-      return reacted(change, world, pictureUrl);
+      return reactionPayloads(change, world, pictureUrl);
     case "read": {
       const data = withTime("read_receipt.create", toWireReadReceipt(change.receipt), world);
       // A read receipt goes to viewers of the chat, and to the reader's own clients, so that those mark the chat as
@@ -99,7 +101,7 @@ function messageCreated(
 /**
  * The author receives `like.create`. Viewers of the conversation receive `favorite`, also when a reaction is removed.
  */
-function reacted(
+function reactionPayloads(
   { message, userId, isGiven }: Extract<WorldChange, { kind: "reactions-changed" }>,
   world: World,
   pictureUrl: MakePictureUrl,
@@ -156,7 +158,7 @@ function withChatId({ conversation_id: chatId, ...wire }: ReturnType<typeof toWi
 }
 
 /** Push events, unlike responses, give the deletion time of a message in ISO 8601 (interface/push#events). */
-function tombstone(message: Message, pictureUrl: MakePictureUrl): Record<string, unknown> {
+function deletedMessage(message: Message, pictureUrl: MakePictureUrl): Record<string, unknown> {
   const deletedAt = message.deletedAt === null ? null : new Date(message.deletedAt).toISOString();
   return { ...subjectOf(message, pictureUrl), deleted_at: deletedAt };
 }

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { createRandom } from "../shared/random.ts";
 
-const chance = z.number().min(0).max(1);
+const probability = z.number().min(0).max(1);
 
 /**
  * Fault injection for push: the probabilities, 0 to 1, that a message is lost, duplicated, or swapped with the next.
  */
 export const pushFaults = z.strictObject({
-  lost: chance.default(0),
-  duplicated: chance.default(0),
-  reordered: chance.default(0),
+  lost: probability.default(0),
+  duplicated: probability.default(0),
+  reordered: probability.default(0),
   /** Delay of every message in milliseconds of real time. */
   delay_ms: z.number().min(0).max(60_000).default(0),
 });
@@ -19,13 +19,13 @@ export type PushFaultSettings = z.input<typeof pushFaults>;
 /** Maximum time that a message waits to be swapped with the next one, in milliseconds. */
 const longestDelay = 200;
 
-type Send = () => void;
+type SendMessage = () => void;
 
 /** Loses, duplicates, reorders and delays outgoing messages, according to the settings. */
 export class PushFaults {
   readonly #random = createRandom(20_260);
   #settings = pushFaults.parse({});
-  #delayed: { readonly send: Send; readonly timer: NodeJS.Timeout } | null = null;
+  #delayed: { readonly send: SendMessage; readonly timer: NodeJS.Timeout } | null = null;
   readonly #late = new Set<NodeJS.Timeout>();
 
   /** Replaces the previous settings. */
@@ -34,7 +34,7 @@ export class PushFaults {
   }
 
   /** Passes a message on, unless a fault drops, delays, duplicates or reorders it. */
-  pass(send: Send): void {
+  pass(send: SendMessage): void {
     const { lost, duplicated, reordered, delay_ms: delay } = this.#settings;
     if (this.#random.chance(lost)) return;
     const times = this.#random.chance(duplicated) ? 2 : 1;
@@ -64,7 +64,7 @@ export class PushFaults {
     delayed?.send();
   }
 
-  #after(delay: number, send: Send): void {
+  #after(delay: number, send: SendMessage): void {
     if (delay === 0) {
       send();
       return;

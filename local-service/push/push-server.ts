@@ -20,7 +20,7 @@ const pushPath = localServicePaths.push;
  * Seconds for which a `/meta/connect` waits for an event before the server answers it. The server advises clients of
  * the same time (interface/limits#times).
  */
-const timeout = 30;
+const connectTimeout = 30;
 /**
  * The same time for a quiet server. The real service advises this time, as measurements showed
  * (interface/push#signs-of-life).
@@ -34,7 +34,7 @@ export class PushServer {
   readonly faults = new PushFaults();
   readonly #world: World;
   readonly #engine = new PushEngine();
-  readonly #bayeux = new PushAdapter({ mount: pushPath, timeout, engine: this.#engine });
+  readonly #bayeux = new PushAdapter({ mount: pushPath, timeout: connectTimeout, engine: this.#engine });
   // faye needs an HTTP server to attach to. This server never listens; it receives the requests for faye.
   readonly #door = createServer();
   readonly #sockets = new PushSockets();
@@ -88,7 +88,7 @@ export class PushServer {
   }
 
   /** Whether a path belongs to the push server. */
-  owns(pathname: string): boolean {
+  isPushPath(pathname: string): boolean {
     return pathname === pushPath || pathname.startsWith(`${pushPath}/`);
   }
 
@@ -182,7 +182,7 @@ export class PushServer {
   beQuiet(isQuiet: boolean, advisesIt = true): void {
     this.#isQuiet = isQuiet;
     this.#advisesMore = advisesIt;
-    this.#engine.holdConnectsFor(isQuiet ? quietTimeout : timeout);
+    this.#engine.holdConnectsFor(isQuiet ? quietTimeout : connectTimeout);
   }
 
   /**
@@ -219,7 +219,7 @@ export class PushServer {
 
   #withUsualAdvice(message: FayeMessage): FayeMessage {
     if (this.#advisesMore || message.advice?.timeout === undefined) return message;
-    return { ...message, advice: { ...message.advice, timeout: timeout * 1000 } };
+    return { ...message, advice: { ...message.advice, timeout: connectTimeout * 1000 } };
   }
 
   /** Sends a ping on every channel with subscribers (interface/push#connection). */

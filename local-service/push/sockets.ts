@@ -1,8 +1,8 @@
 import type { Duplex } from "node:stream";
 
 /** A text frame that ends in the middle of its JSON. */
-const truncated = Buffer.from('[{"channel":"/user/1","data":{"type":"line.cre', "utf8");
-const truncatedFrame = Buffer.concat([Buffer.from([0x81, truncated.length]), truncated]);
+const truncatedText = Buffer.from('[{"channel":"/user/1","data":{"type":"line.cre', "utf8");
+const truncatedFrame = Buffer.concat([Buffer.from([0x81, truncatedText.length]), truncatedText]);
 
 /** The open connections of push clients. */
 export class PushSockets {

@@ -40,7 +40,7 @@ export function createTokenGate(world: World, on: TokenGateListener): FayeServer
       // A message without a request comes from the service's own client.
       if (request === null) pass(message);
       else if (!isMessage(message)) pass(null);
-      else if (!isWellFormed(message)) pass(malformed(message));
+      else if (!isWellFormed(message)) pass(refuseMalformed(message));
       else if (message.channel === "/meta/subscribe") pass(checkedSubscription(message, world, on));
       else if (message.channel.startsWith("/meta/")) {
         if (message.channel === "/meta/connect" && message.clientId !== undefined)
@@ -80,7 +80,7 @@ function isWellFormed(message: FayeMessage): boolean {
  * Refuses an invalid message and drops its other fields. An invalid message would make faye throw, and the other
  * messages of the frame would be lost.
  */
-function malformed({ channel, id }: FayeMessage): FayeMessage {
+function refuseMalformed({ channel, id }: FayeMessage): FayeMessage {
   const isNamed = typeof id === "string" || typeof id === "number";
   return { channel, ...(isNamed ? { id } : {}), error: "400::Bad request" };
 }

@@ -9,30 +9,30 @@ type Json = Readonly<Record<string, unknown>>;
 
 interface Channel {
   readonly address: string;
-  readonly what: string;
+  readonly summary: string;
   /** Name of the variable in the channel's address. */
   readonly variable: string;
-  readonly meaning: string;
+  readonly variableMeaning: string;
 }
 
 const channels: Readonly<Record<ChannelKind, Channel>> = {
   user: {
     address: "/user/{user_id}",
-    what: "What concerns one person, in all conversations. Only that person may listen.",
+    summary: "What concerns one person, in all conversations. Only that person may listen.",
     variable: "user_id",
-    meaning: "The id of the person whose token subscribes.",
+    variableMeaning: "The id of the person whose token subscribes.",
   },
   group: {
     address: "/group/{group_id}",
-    what: "What happens to one group or topic, for those who look at it.",
+    summary: "What happens to one group or topic, for those who look at it.",
     variable: "group_id",
-    meaning: "The id of a group or topic.",
+    variableMeaning: "The id of a group or topic.",
   },
   directMessage: {
     address: "/direct_message/{chat_id}",
-    what: "What happens to one chat, for the two who look at it.",
+    summary: "What happens to one chat, for the two who look at it.",
     variable: "chat_id",
-    meaning: "Both ids, the smaller number first, with `_` between them.",
+    variableMeaning: "Both ids, the smaller number first, with `_` between them.",
   },
 };
 
@@ -50,8 +50,8 @@ export function asyncapiDocument(): Json {
       webSocket: { host, pathname: localServicePaths.push, protocol: "ws", variables },
       longPolling: { host, pathname: localServicePaths.push, protocol: "http", variables },
     },
-    channels: Object.fromEntries(kinds.map((kind) => [kind, channelOf(kind)])),
-    operations: { ...sending(), ...receiving() },
+    channels: Object.fromEntries(channelKinds.map((kind) => [kind, channelOf(kind)])),
+    operations: { ...sendOperations(), ...receiveOperations() },
     components: {
       messages: Object.fromEntries(pushMessageKinds.map((one) => [one.type, componentOf(one)])),
       schemas: jsonSchemas({ ...messageSchemas, ...data }, "draft-07"),
@@ -59,19 +59,19 @@ export function asyncapiDocument(): Json {
   };
 }
 
-const kinds = Object.keys(channels) as ChannelKind[];
+const channelKinds = Object.keys(channels) as ChannelKind[];
 
 const protocol =
   `${documentInfo.description} The protocol is Bayeux: each payload here is the \`data\` of a Bayeux message. A subscription ` +
   "brings `ext` with `access_token` and `timestamp` (seconds); so does what a client sends.";
 
 function channelOf(kind: ChannelKind): Json {
-  const { address, what, variable, meaning } = channels[kind];
+  const { address, summary, variable, variableMeaning } = channels[kind];
   const own = messagesOn(kind);
   return {
     address,
-    description: what,
-    parameters: { [variable]: { description: meaning } },
+    description: summary,
+    parameters: { [variable]: { description: variableMeaning } },
     messages: Object.fromEntries(own.map(({ type }) => [type, { $ref: `#/components/messages/${type}` }])),
   };
 }
@@ -81,23 +81,23 @@ function messagesOn(kind: ChannelKind): readonly PushMessageKind[] {
 }
 
 /** Operations that send messages on each channel. */
-function sending(): Json {
+function sendOperations(): Json {
   const operation = (kind: ChannelKind): Json => ({
     action: "send",
     channel: { $ref: `#/channels/${kind}` },
     messages: messagesOn(kind).map((message) => inChannel(kind, message)),
   });
-  return Object.fromEntries(kinds.map((kind) => [`${kind}Events`, operation(kind)]));
+  return Object.fromEntries(channelKinds.map((kind) => [`${kind}Events`, operation(kind)]));
 }
 
 /** Operations that receive messages of clients: typing signals and pings. */
-function receiving(): Json {
+function receiveOperations(): Json {
   const operation = (kind: ChannelKind): Json => ({
     action: "receive",
     channel: { $ref: `#/channels/${kind}` },
     messages: [typing, ping].filter((one) => one.channels.includes(kind)).map((one) => inChannel(kind, one)),
   });
-  return Object.fromEntries(kinds.map((kind) => [`${kind}Signals`, operation(kind)]));
+  return Object.fromEntries(channelKinds.map((kind) => [`${kind}Signals`, operation(kind)]));
 }
 
 function inChannel(kind: ChannelKind, { type }: PushMessageKind): Json {
@@ -105,7 +105,7 @@ function inChannel(kind: ChannelKind, { type }: PushMessageKind): Json {
 }
 
 function componentOf(message: PushMessageKind): Json {
-  return { name: message.type, summary: message.what, payload: { $ref: schemaUri(schemaName(message)) } };
+  return { name: message.type, summary: message.summary, payload: { $ref: schemaUri(schemaName(message)) } };
 }
 
 /** Schema name of a message: `LineCreateData` for `line.create`. */

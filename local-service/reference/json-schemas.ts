@@ -37,18 +37,18 @@ export function jsonSchemas(
   return Object.fromEntries(
     Object.entries(named).map(([name, schema]) => {
       const { id = name } = registry.get(schema) ?? {};
-      return [name, id === name ? bare(schemas[name]) : { $ref: schemaUri(id) }];
+      return [name, id === name ? withoutDialect(schemas[name]) : { $ref: schemaUri(id) }];
     }),
   );
 }
 
 /** Converts a single schema without references. */
 export function jsonSchema(schema: z.ZodType): JsonSchema {
-  return bare(z.toJSONSchema(schema, inputOptions));
+  return withoutDialect(z.toJSONSchema(schema, inputOptions));
 }
 
 /** Drops the dialect and the address of a schema, because the OpenAPI or AsyncAPI document defines them. */
-function bare(schema: JsonSchema = {}): JsonSchema {
+function withoutDialect(schema: JsonSchema = {}): JsonSchema {
   const { $schema: _dialect, $id: _address, id: _name, "~standard": _standard, ...rest } = schema;
   return rest;
 }

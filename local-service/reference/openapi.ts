@@ -14,7 +14,7 @@ import { citedPage, sectionAddress } from "./sections.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
-const ref = (name: string): JsonSchema => ({ $ref: schemaUri(name) });
+const schemaReference = (name: string): JsonSchema => ({ $ref: schemaUri(name) });
 
 /** Schemas of the envelope and of refusals. */
 const envelopes: Readonly<Record<string, JsonSchema>> = {
@@ -26,7 +26,11 @@ const envelopes: Readonly<Record<string, JsonSchema>> = {
     },
     required: ["code"],
   },
-  Refusal: { type: "object", properties: { meta: ref("Meta"), response: {} }, required: ["meta"] },
+  Refusal: {
+    type: "object",
+    properties: { meta: schemaReference("Meta"), response: {} },
+    required: ["meta"],
+  },
 };
 
 const securitySchemes: Json = {
@@ -120,7 +124,7 @@ function parametersOf({ endpoint, query }: DocumentedCall, path: string, isStric
 
 function requestBody({ endpoint, body }: DocumentedCall): Json {
   if (body !== null) {
-    const content = { "application/json": { schema: ref(body.schema) } };
+    const content = { "application/json": { schema: schemaReference(body.schema) } };
     return { requestBody: { required: body.isRequired, content } };
   }
   if (endpoint.upload === undefined) return {};
@@ -137,7 +141,7 @@ function requestBody({ endpoint, body }: DocumentedCall): Json {
 
 function responsesOf({ endpoint, answer }: DocumentedCall, enveloped: EnvelopedVersions): Json {
   const hasBody = (status: number): boolean => status !== 204 && answer !== null;
-  const schema = answer === null ? {} : enclosed(ref(answer), endpoint, enveloped);
+  const schema = answer === null ? {} : envelopeSchema(schemaReference(answer), endpoint, enveloped);
   const successes = endpoint.successes.map((status): [number, Json] => [
     status,
     {
@@ -149,7 +153,7 @@ function responsesOf({ endpoint, answer }: DocumentedCall, enveloped: EnvelopedV
     ...Object.fromEntries(successes),
     ...(endpoint.whenNotModified === undefined ? {} : { 304: { description: "Nothing there; no body" } }),
     ...refusalsOf(endpoint),
-    default: refusal("Refused for another reason"),
+    default: refusalResponse("Refused for another reason"),
   };
 }
 
@@ -162,18 +166,22 @@ function refusalsOf(endpoint: Endpoint): Json {
   return Object.fromEntries(
     [...Map.groupBy(all, ([, { status }]) => status)].map(([status, same]) => [
       status,
-      refusal(same.map(named).join(", ")),
+      refusalResponse(same.map(named).join(", ")),
     ]),
   );
 }
 
-function refusal(words: string): Json {
-  return { description: words, content: { "application/json": { schema: ref("Refusal") } } };
+function refusalResponse(words: string): Json {
+  return { description: words, content: { "application/json": { schema: schemaReference("Refusal") } } };
 }
 
 /** Schema of a payload in the envelope of its version or of the image service, or without an envelope. */
-function enclosed(payload: JsonSchema, { base }: Endpoint, enveloped: EnvelopedVersions): JsonSchema {
+function envelopeSchema(payload: JsonSchema, { base }: Endpoint, enveloped: EnvelopedVersions): JsonSchema {
   if (base === "image") return { type: "object", properties: { payload }, required: ["payload"] };
   if (!isEnveloped(base, enveloped)) return payload;
-  return { type: "object", properties: { response: payload, meta: ref("Meta") }, required: ["meta"] };
+  return {
+    type: "object",
+    properties: { response: payload, meta: schemaReference("Meta") },
+    required: ["meta"],
+  };
 }

@@ -18,16 +18,16 @@ export interface PushMessageKind {
   readonly type: string;
   /** The channels on which the service sends the message. */
   readonly channels: readonly ChannelKind[];
-  readonly what: string;
+  readonly summary: string;
   /** Schema of the whole `data`. */
   readonly data: z.ZodType;
 }
 
 const conversations = ["group", "directMessage"] as const;
-const everywhere = ["user", ...conversations] as const;
+const allChannels = ["user", ...conversations] as const;
 
 /** Schema of `data` with this type and subject. */
-function about(type: string, subject: z.ZodType): z.ZodType {
+function subjectSchema(type: string, subject: z.ZodType): z.ZodType {
   const received_at = z.number().optional();
   return z.looseObject({ type: z.literal(type), subject, received_at, alert: z.string().optional() });
 }
@@ -35,10 +35,10 @@ function about(type: string, subject: z.ZodType): z.ZodType {
 function message(
   type: string,
   channels: readonly ChannelKind[],
-  what: string,
+  summary: string,
   subject: z.ZodType,
 ): PushMessageKind {
-  return { type, channels, what, data: about(type, subject) };
+  return { type, channels, summary, data: subjectSchema(type, subject) };
 }
 
 const anyMessage = z.union([wireGroupMessage, wireDirectMessage]);
@@ -47,13 +47,13 @@ const anyMessage = z.union([wireGroupMessage, wireDirectMessage]);
 export const typing: PushMessageKind = {
   type: "typing",
   channels: conversations,
-  what: "Somebody is typing; the channel says where.",
+  summary: "Somebody is typing; the channel says where.",
   data: wireTypingPush.extend({ type: z.literal("typing") }),
 };
 export const ping: PushMessageKind = {
   type: "ping",
-  channels: everywhere,
-  what: "A sign of life.",
+  channels: allChannels,
+  summary: "A sign of life.",
   data: z.looseObject({ type: z.literal("ping"), ping: z.literal(true).optional() }),
 };
 

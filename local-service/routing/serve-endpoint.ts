@@ -33,7 +33,7 @@ export async function serveEndpoint(
   arrived: ReceivedRequest,
 ): Promise<void> {
   const { request, response } = arrived;
-  const fault = await serving.faults.before(name, response);
+  const fault = await serving.faults.applyBeforeHandling(name, response);
   if (fault.isAnswered) {
     discardRestOfRequest(request, response);
     return;

@@ -9,7 +9,7 @@ import type { MakePictureUrl } from "../shared/picture-url.ts";
 import { mutedChildren, mutedUntil, toSeconds } from "./wire-time.ts";
 
 /** Value of the deletion period if there is no limit (interface/groups#group). */
-const unlimited = 2_147_483_647;
+const unlimitedPeriod = 2_147_483_647;
 
 function memberWire(membership: Membership, viewerId: string, world: World, pictureUrl: MakePictureUrl) {
   const person = world.accounts.byId(membership.userId);
@@ -63,7 +63,7 @@ function settingsWire(group: Group) {
     requires_approval: group.requiresApproval,
     show_join_question: group.showJoinQuestion,
     join_question: group.joinQuestion,
-    message_deletion_period: unlimited,
+    message_deletion_period: unlimitedPeriod,
     message_deletion_mode: [...group.deletionMode],
     message_edit_period: editPeriodInMinutes(group),
     system_message_settings: {

@@ -5,7 +5,7 @@ import type { MakePictureUrl } from "../shared/picture-url.ts";
 import { refuse } from "../world/refused.ts";
 import type { ServiceRefusal } from "../world/refused.ts";
 
-const sized = new RegExp(`\\.(?:${sizeSuffixes.join("|")})$`);
+const sizeSuffix = new RegExp(`\\.(?:${sizeSuffixes.join("|")})$`);
 
 /**
  * The picture name in an address of this service's image service; null for any other address
@@ -15,7 +15,7 @@ export function pictureNameInAddress(address: string, pictureUrl: MakePictureUrl
   const root = pictureUrl("") ?? "";
   if (!address.startsWith(root)) return null;
   const name = address.slice(root.length).replace(/\?.*$/s, "");
-  return /^[\w.-]{1,200}$/.test(name) ? name.replace(sized, "") : null;
+  return /^[\w.-]{1,200}$/.test(name) ? name.replace(sizeSuffix, "") : null;
 }
 
 /** The picture of a field. Undefined if the field was not sent; null if it is empty, which removes the picture. */

@@ -3,25 +3,25 @@ import type { Random } from "../shared/random.ts";
 import type { WorldTables } from "./tables.ts";
 
 /**
- * Generates all ids of the service. The seed makes the ids of a world repeatable. `secrets` is a separate source for
+ * Generates all ids of the service. The seed makes the ids of a world repeatable. `secretRandom` is a separate source for
  * tokens and codes.
  */
 export class IdGenerator {
   readonly #random: Random;
-  readonly #secrets: Random;
-  readonly #last: { messageId: bigint; number: number };
+  readonly #secretRandom: Random;
+  readonly #lastIds: { messageId: bigint; number: number };
 
-  constructor(tables: WorldTables, seed: number, secrets?: Random) {
+  constructor(tables: WorldTables, seed: number, secretRandom?: Random) {
     this.#random = continueRandom(tables.fields("chance", { seed: seed >>> 0 }));
-    this.#secrets = secrets ?? this.#random;
-    this.#last = tables.fields("ids", { messageId: 0n, number: 0 });
-    if (this.#last.number === 0) this.#last.number = 83_000_000 + this.#random.between(0, 999_999);
+    this.#secretRandom = secretRandom ?? this.#random;
+    this.#lastIds = tables.fields("ids", { messageId: 0n, number: 0 });
+    if (this.#lastIds.number === 0) this.#lastIds.number = 83_000_000 + this.#random.between(0, 999_999);
   }
 
   /** An id of a person, group, membership or bot: a growing decimal. */
   number(): string {
-    this.#last.number += this.#random.between(3, 40);
-    return String(this.#last.number);
+    this.#lastIds.number += this.#random.between(3, 40);
+    return String(this.#lastIds.number);
   }
 
   /**
@@ -30,8 +30,8 @@ export class IdGenerator {
    */
   message(at: number): string {
     const byTime = BigInt(at) * 100_000n + BigInt(this.#random.between(0, 899));
-    this.#last.messageId = byTime > this.#last.messageId ? byTime : this.#last.messageId + 1n;
-    return String(this.#last.messageId);
+    this.#lastIds.messageId = byTime > this.#lastIds.messageId ? byTime : this.#lastIds.messageId + 1n;
+    return String(this.#lastIds.messageId);
   }
 
   /** A source guid, for a message whose sender provided none. */
@@ -42,16 +42,16 @@ export class IdGenerator {
 
   /** An access token (interface/conventions#tokens). */
   token(): string {
-    return this.#secrets.text(40, alphanumerics);
+    return this.#secretRandom.text(40, alphanumerics);
   }
 
   /** Digits, such as a pin. */
   digits(count: number): string {
-    return this.#secrets.text(count, "0123456789");
+    return this.#secretRandom.text(count, "0123456789");
   }
 
   /** Letters and digits, such as a challenge's code or a share token. */
   code(length: number): string {
-    return this.#secrets.text(length, alphanumerics);
+    return this.#secretRandom.text(length, alphanumerics);
   }
 }

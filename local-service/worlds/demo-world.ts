@@ -174,7 +174,7 @@ function listGroup(world: World, groupId: string, { isTrending, meets }: DemoGro
   if (isTrending === true) world.discovery.addToTrending(groupId);
   if (meets === undefined) return;
   const [latitude, longitude] = meets.at;
-  world.discovery.list(groupId, {
+  world.discovery.setListing(groupId, {
     locations: [
       {
         point: { latitude, longitude },

@@ -9,15 +9,15 @@ import { isRefused } from "../world/refused.ts";
 const groupCount = 400;
 const chatCount = 100;
 const messageCount = 200_000;
-const span = 30 * 24 * 3600 * 1000;
+const historyLength = 30 * 24 * 3600 * 1000;
 
-const words =
+const vocabulary =
   "ferry soup rota keys window goal rain ticket bread ladder choir lemon garden tram winter shirt kettle harbour";
 
 /** A world for measurements, with 500 conversations and 200,000 messages. The first account is in all of them. */
 export function buildLargeWorld(clock: ServiceClock, seed: number): World {
   const story = storyClock(clock);
-  const start = clock.now() - span;
+  const start = clock.now() - historyLength;
   story.freezeAt(start);
   const world = new World(story, seed);
   const random = createRandom(seed + 1);
@@ -26,11 +26,11 @@ export function buildLargeWorld(clock: ServiceClock, seed: number): World {
     addGroup(world, random, people, index),
   );
   for (let index = 0; index < messageCount; index += 1) {
-    story.freezeAt(start + Math.floor((span * index) / messageCount));
+    story.freezeAt(start + Math.floor((historyLength * index) / messageCount));
     // Each conversation first gets one message, so that none is empty.
     const conversationIndex =
       index < groupCount + chatCount ? index : random.between(0, groupCount + chatCount - 1);
-    say(world, random, people, groups, conversationIndex);
+    postText(world, random, people, groups, conversationIndex);
   }
   story.freezeAt(null);
   return world;
@@ -59,14 +59,16 @@ function addGroup(
   return group;
 }
 
-function say(
+function postText(
   world: World,
   random: Random,
   [me = "", ...others]: readonly string[],
   groups: readonly Group[],
   conversationIndex: number,
 ): void {
-  const text = Array.from({ length: random.between(3, 14) }, () => random.pick(words.split(" "))).join(" ");
+  const text = Array.from({ length: random.between(3, 14) }, () => random.pick(vocabulary.split(" "))).join(
+    " ",
+  );
   const group = groups[conversationIndex];
   if (group !== undefined) {
     world.messages.postInGroup(random.pick(group.memberships).userId, group.id, { text });

@@ -104,7 +104,7 @@ export class PeopleSimulator {
 
   #answerInGroup(message: Message): void {
     const speakers = this.#speakers(message.conversationId).filter((userId) => userId !== message.senderId);
-    const spokenTo = addressed(message).filter((userId) => speakers.includes(userId));
+    const spokenTo = addressedPeople(message).filter((userId) => speakers.includes(userId));
     if (this.#random.chance(0.5))
       this.#after(this.#random.between(1000, 4000), () => {
         this.#react(message);
@@ -160,7 +160,7 @@ export class PeopleSimulator {
 }
 
 /** The people whom a message addresses: those whom it mentions, and the author of the message that it answers. */
-function addressed(message: Message): readonly string[] {
+function addressedPeople(message: Message): readonly string[] {
   return message.attachments.flatMap((attachment): string[] => {
     const mentioned = attachment["user_ids"];
     if (attachment.type === "mentions" && Array.isArray(mentioned)) return mentioned.map(String);

@@ -55,12 +55,12 @@ export async function loadWorld(file: string, clock: ServiceClock): Promise<Worl
     throw error;
   });
   if (bytes === null) return null;
-  const { now, tables } = read(bytes, file);
+  const { now, tables } = parseSavedWorld(bytes, file);
   if (now > clock.now()) clock.advance(now - clock.now());
   return new World(clock, 0, tables);
 }
 
-function read(bytes: Buffer, file: string): z.output<typeof savedWorld> {
+function parseSavedWorld(bytes: Buffer, file: string): z.output<typeof savedWorld> {
   try {
     return savedWorld.parse(deserialize(bytes));
   } catch (cause) {

@@ -4,7 +4,7 @@ import type { World } from "../world/world.ts";
 
 const shortestPause = 2000;
 /** Maximum share of time that saving takes, because saving blocks everything else. */
-const share = 0.02;
+const maxTimeShare = 0.02;
 
 /** Saves a world to its file now and again while it changes, so that little is lost if the service is killed. */
 export class WorldAutosave {
@@ -15,7 +15,7 @@ export class WorldAutosave {
   readonly #stopListening: () => void;
   #timer: NodeJS.Timeout | null = null;
   #pause = shortestPause;
-  #saving: Promise<void> = Promise.resolve();
+  #lastSave: Promise<void> = Promise.resolve();
 
   constructor(
     { world, media }: { readonly world: World; readonly media: MediaStore },
@@ -27,22 +27,22 @@ export class WorldAutosave {
     this.#file = file;
     this.#onTrouble = onTrouble;
     this.#stopListening = world.onChange(() => {
-      this.#plan();
+      this.#scheduleSave();
     });
-    this.#plan();
+    this.#scheduleSave();
   }
 
   /** Stops and saves the world a last time. Rejects if saving fails. */
   async stop(): Promise<void> {
     this.#stopListening();
     if (this.#timer !== null) clearTimeout(this.#timer);
-    await this.#saving;
+    await this.#lastSave;
     await saveWorld(this.#world, this.#media, this.#file);
   }
 
-  #plan(): void {
+  #scheduleSave(): void {
     this.#timer ??= setTimeout(() => {
-      this.#saving = this.#save().catch(this.#onTrouble);
+      this.#lastSave = this.#save().catch(this.#onTrouble);
     }, this.#pause).unref();
   }
 
@@ -50,6 +50,6 @@ export class WorldAutosave {
     const startedAt = performance.now();
     this.#timer = null;
     await saveWorld(this.#world, this.#media, this.#file);
-    this.#pause = Math.max(shortestPause, (performance.now() - startedAt) / share);
+    this.#pause = Math.max(shortestPause, (performance.now() - startedAt) / maxTimeShare);
   }
 }

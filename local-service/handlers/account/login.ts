@@ -88,7 +88,7 @@ const handleSetMfa: Handler<typeof setMfa> = requireSignIn((call) => {
   if (channel !== undefined) return setChannel(call);
   if (mfa === undefined) return refuse(400, "channel is required where there is no mfa");
   if (mfa.status === "enable") return enableMfa(call);
-  call.world.secondFactor.disable(call.caller);
+  call.world.secondFactor.turnOff(call.caller);
   return { status: 200, payload: null };
 });
 

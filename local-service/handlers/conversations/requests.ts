@@ -10,7 +10,7 @@ import type { World } from "../../world/world.ts";
  * (interface/requests#chats-of-strangers).
  */
 function countsWire(world: World, userId: string) {
-  const dm = world.messageRequests.received(userId).length;
+  const dm = world.messageRequests.pendingChatsOf(userId).length;
   const received = world.joinRequests.receivedBy(userId).length;
   const sent = world.joinRequests.sentBy(userId).length;
   return { dm, received, sent, total: dm + received + sent };
@@ -21,7 +21,7 @@ const handleList: Handler<typeof listRequests> = requireSignIn(({ world, caller,
   payload: {
     counts: countsWire(world, caller.id),
     dm_requests: world.messageRequests
-      .received(caller.id)
+      .pendingChatsOf(caller.id)
       .flatMap(
         (chatId) => toWireChat(chatId, caller.id, world, pictureUrl, { unread: true, single: true }) ?? [],
       ),

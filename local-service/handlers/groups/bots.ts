@@ -1,6 +1,6 @@
 import type { createBot, destroyBot, listBots, postAsBot } from "../../../api/groups/bots.ts";
 import { isCallbackAllowed } from "../../bots/callback-address.ts";
-import { created, requireSignIn } from "../../http/handler.ts";
+import { createdStatus, requireSignIn } from "../../http/handler.ts";
 import type { Handler } from "../../http/handler.ts";
 import { attachmentsFromWire, parsePictureField } from "../../to-wire/picture-address.ts";
 import { toWireBot } from "../../to-wire/bot-wire.ts";
@@ -44,7 +44,7 @@ const handlePost: Handler<typeof postAsBot> = ({ world, query, body, pictureUrl 
     text,
     attachments: attachmentsFromWire([...attachments, ...pictures], pictureUrl),
   });
-  return isRefused(message) ? message : created;
+  return isRefused(message) ? message : createdStatus;
 };
 
 const handleDestroy: Handler<typeof destroyBot> = requireSignIn(({ world, caller, body }) => {

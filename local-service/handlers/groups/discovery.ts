@@ -39,13 +39,13 @@ const handleSearch: Handler<typeof searchGroups> = requireSignIn((call) => {
   const { world, caller, query } = call;
   const near = positionOf(query);
   if (isRefused(near)) return near;
-  const asked = { userId: caller.id, words: query.query, near };
+  const asked = { userId: caller.id, searchWords: query.query, near };
   return {
     status: 200,
     payload: {
       directories: pageOf(world.discovery.schoolGroups(asked), query, call),
-      popular: pageOf(world.discovery.popular(asked), query, call),
-      nearby: pageOf(world.discovery.nearby(asked), query, call),
+      popular: pageOf(world.discovery.popularGroups(asked), query, call),
+      nearby: pageOf(world.discovery.nearbyGroups(asked), query, call),
       trending: pageOf(world.discovery.trending(asked), query, call),
       location_name: world.discovery.localityAt(near),
     },
@@ -53,26 +53,29 @@ const handleSearch: Handler<typeof searchGroups> = requireSignIn((call) => {
 });
 
 const handleTrending: Handler<typeof listTrendingGroups> = requireSignIn((call) => {
-  const asked = { userId: call.caller.id, words: "", near: null };
+  const asked = { userId: call.caller.id, searchWords: "", near: null };
   const trending = pageOf(call.world.discovery.trending(asked), call.query, call);
   return { status: 200, payload: { trending } };
 });
 
 const handlePopular: Handler<typeof listPopularGroups> = requireSignIn((call) => {
-  const asked = { userId: call.caller.id, words: "", near: null };
-  const popular = pageOf(call.world.discovery.popular(asked), call.query, call);
+  const asked = { userId: call.caller.id, searchWords: "", near: null };
+  const popular = pageOf(call.world.discovery.popularGroups(asked), call.query, call);
   return { status: 200, payload: { popular } };
 });
 
 const handleNearby: Handler<typeof listNearbyGroups> = requireSignIn((call) => {
   const near = positionOf(call.query);
   if (isRefused(near)) return near;
-  const asked = { userId: call.caller.id, words: "", near };
-  return { status: 200, payload: { nearby: pageOf(call.world.discovery.nearby(asked), call.query, call) } };
+  const asked = { userId: call.caller.id, searchWords: "", near };
+  return {
+    status: 200,
+    payload: { nearby: pageOf(call.world.discovery.nearbyGroups(asked), call.query, call) },
+  };
 });
 
 const handleDirectories: Handler<typeof searchDirectoryGroups> = requireSignIn((call) => {
-  const asked = { userId: call.caller.id, words: call.query.query, near: null };
+  const asked = { userId: call.caller.id, searchWords: call.query.query, near: null };
   const directories = pageOf(call.world.discovery.schoolGroups(asked), call.query, call);
   return { status: 200, payload: { directories } };
 });

@@ -24,7 +24,7 @@ import { isRefused, notFound } from "../../world/refused.ts";
  * What the answer with a single group includes: its members, and its read state even if the call does not ask for that
  * (interface/read-state#unread-counts).
  */
-const whole = { members: true, unread: true } as const;
+const singleGroupFields = { members: true, unread: true } as const;
 
 const handleList: Handler<typeof listGroups> = requireSignIn(({ world, caller, query, pictureUrl }) => {
   const start = (query.page - 1) * query.per_page;
@@ -41,7 +41,7 @@ const handleList: Handler<typeof listGroups> = requireSignIn(({ world, caller, q
 const handleGet: Handler<typeof getGroup> = requireSignIn(({ world, caller, path, pictureUrl }) => {
   const group = world.groups.byId(path.group_id);
   if (group === undefined || activeMembership(group, caller.id) === undefined) return notFound;
-  return { status: 200, payload: toWireGroup(group, caller.id, world, pictureUrl, whole) };
+  return { status: 200, payload: toWireGroup(group, caller.id, world, pictureUrl, singleGroupFields) };
 });
 
 const handleCreate: Handler<typeof createGroup> = requireSignIn(({ world, caller, body, pictureUrl }) => {
@@ -55,7 +55,7 @@ const handleCreate: Handler<typeof createGroup> = requireSignIn(({ world, caller
     isShared: body.share ?? false,
   });
   if (isRefused(group)) return group;
-  return { status: 201, payload: toWireGroup(group, caller.id, world, pictureUrl, whole) };
+  return { status: 201, payload: toWireGroup(group, caller.id, world, pictureUrl, singleGroupFields) };
 });
 
 const handleUpdate: Handler<typeof updateGroup> = requireSignIn(
@@ -64,7 +64,7 @@ const handleUpdate: Handler<typeof updateGroup> = requireSignIn(
     if (isRefused(picture)) return picture;
     const group = world.groupChanges.update(caller.id, path.group_id, changeOf(body, picture));
     if (isRefused(group)) return group;
-    return { status: 200, payload: toWireGroup(group, caller.id, world, pictureUrl, whole) };
+    return { status: 200, payload: toWireGroup(group, caller.id, world, pictureUrl, singleGroupFields) };
   },
 );
 
@@ -96,8 +96,8 @@ const handleDestroy: Handler<typeof destroyGroup> = requireSignIn(
 );
 
 /** An id as a text of digits or as a number. */
-const id = z.union([z.string().regex(/^\d{1,30}$/), z.int().nonnegative()]).transform(String);
-const ownerRequest = z.object({ group_id: id, owner_id: id });
+const idSchema = z.union([z.string().regex(/^\d{1,30}$/), z.int().nonnegative()]).transform(String);
+const ownerRequest = z.object({ group_id: idSchema, owner_id: idSchema });
 
 const handleChangeOwners: Handler<typeof changeOwners> = requireSignIn(({ world, caller, body }) => ({
   status: 200,
@@ -115,7 +115,7 @@ const handleChangeOwners: Handler<typeof changeOwners> = requireSignIn(({ world,
 /** The ids of an invalid request, for the answer to it; null for an id that is missing or invalid. */
 function asSent(request: unknown) {
   const sent = z
-    .object({ group_id: id.nullable().catch(null), owner_id: id.nullable().catch(null) })
+    .object({ group_id: idSchema.nullable().catch(null), owner_id: idSchema.nullable().catch(null) })
     .safeParse(request);
   return sent.data ?? { group_id: null, owner_id: null };
 }

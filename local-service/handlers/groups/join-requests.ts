@@ -12,7 +12,7 @@ import type { JoinRequest } from "../../world/groups/join-requests.ts";
 import { isRefused, notFound } from "../../world/refused.ts";
 
 const handleList: Handler<typeof listJoinRequests> = requireSignIn(({ world, caller, path, pictureUrl }) => {
-  const requests = world.joinRequests.waiting(caller.id, path.group_id);
+  const requests = world.joinRequests.pendingRequests(caller.id, path.group_id);
   if (isRefused(requests)) return requests;
   return {
     status: 200,

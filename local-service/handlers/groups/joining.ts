@@ -31,7 +31,7 @@ const handleJoinByLink: Handler<typeof joinByLink> = requireSignIn((call) => {
 });
 
 /** Status and code of each outcome (interface/joining#requests). */
-const outcomes = {
+const statusByOutcome = {
   already: { status: 200, code: 20000 },
   joined: { status: 201, code: 20100 },
   requested: { status: 201, code: 20101 },
@@ -46,7 +46,7 @@ const handleJoin: Handler<typeof joinGroup> = requireSignIn((call) => {
     token === undefined
       ? world.joining.byFinding(caller.id, path.group_id, answer)
       : world.joining.byToken(caller.id, path.group_id, token, answer);
-  return isRefused(joined) ? joined : { ...outcomes[joined.outcome], payload: groupOf(joined, call) };
+  return isRefused(joined) ? joined : { ...statusByOutcome[joined.outcome], payload: groupOf(joined, call) };
 });
 
 const handleRejoin: Handler<typeof rejoinGroup> = requireSignIn((call) => {
@@ -57,7 +57,7 @@ const handleRejoin: Handler<typeof rejoinGroup> = requireSignIn((call) => {
 const handleFormer: Handler<typeof listFormerGroups> = requireSignIn(({ world, caller, pictureUrl }) => ({
   status: 200,
   payload: world.departures
-    .former(caller.id)
+    .formerGroups(caller.id)
     .map((group) => toWireOutsideGroup(group, caller.id, { world, pictureUrl })),
 }));
 
@@ -68,7 +68,7 @@ const handleHide: Handler<typeof hideFormerGroup> = requireSignIn(({ world, call
 
 const handleStates: Handler<typeof listMembershipStates> = requireSignIn(({ world, caller }) => ({
   status: 200,
-  payload: world.memberships.states(caller.id).map(({ groupId, state }) => ({ group_id: groupId, state })),
+  payload: world.memberships.statesOf(caller.id).map(({ groupId, state }) => ({ group_id: groupId, state })),
 }));
 
 /**

@@ -66,7 +66,7 @@ function fileWire({ id, name, size, type }: SharedFile) {
  */
 export function fileRoutes({ world, media, faults }: RouteContext): RouteOutsideCatalogue[] {
   const route: RouteHandler = async (request, response, params, query) => {
-    const fault = await faults.before("downloads", response);
+    const fault = await faults.applyBeforeHandling("downloads", response);
     if (fault.isAnswered) return;
     const caller = world.accounts.byToken(tokenOf(request, query) ?? "");
     const { conversation_id: conversationId = "", file_id: fileId = "" } = params;

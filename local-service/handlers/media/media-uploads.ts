@@ -1,5 +1,5 @@
 import type { createMediaUpload, putMedia } from "../../../api/media/media-uploads.ts";
-import { created, requireSignIn } from "../../http/handler.ts";
+import { createdStatus, requireSignIn } from "../../http/handler.ts";
 import type { ReceivedCall, Handler } from "../../http/handler.ts";
 import { isMediaOfType, mediaTypeOfExtension } from "../../media/media-types.ts";
 import { pictureName } from "../../pictures/picture-name.ts";
@@ -50,7 +50,7 @@ const handlePut: Handler<typeof putMedia> = async ({ world, path, query, headers
   if (!(await isMediaOfType(media, upload.blob.id, announced.type)))
     return refuse(415, `body must be ${announced.type}`);
   world.mediaUploads.store(announced, upload.blob.id);
-  return created;
+  return createdStatus;
 };
 
 /** Uploads to a signed address (interface/media-uploads#signed-addresses). */

@@ -50,7 +50,7 @@ export function pictureRoutes({
   }
 
   const named: RouteOutsideCatalogue["route"] = async (request, response, params) => {
-    const fault = await faults.before("pictures", response);
+    const fault = await faults.applyBeforeHandling("pictures", response);
     if (fault.isAnswered) return;
     const name = params["name"] ?? "";
     const [, whole = "", suffix = ""] = /^([^.]+\.[^.]+\.[^.]+)(?:\.([a-z]+))?$/.exec(name) ?? [];
@@ -60,7 +60,7 @@ export function pictureRoutes({
   };
 
   const uploaded: RouteOutsideCatalogue["route"] = async (request, response, params) => {
-    const fault = await faults.before("uploads", response);
+    const fault = await faults.applyBeforeHandling("uploads", response);
     if (fault.isAnswered) return;
     const [, before = "", word = "", after = ""] =
       /^(\d+x\d+\.)([a-z]+)(\.[a-z0-9]+)$/.exec(params["name"] ?? "") ?? [];

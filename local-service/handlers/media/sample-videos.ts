@@ -12,7 +12,7 @@ import { writeHtmlPage } from "../../http/write-answer.ts";
  * work: drawn frame by frame, with a sound of noise and a sine.
  */
 const folder = path.join(import.meta.dirname, "sample-videos");
-const videos: ReadonlyMap<string, string> = new Map([
+const sampleVideos: ReadonlyMap<string, string> = new Map([
   ["640x360.last-minute.mp4", mediaTypes.mp4],
   ["640x360.last-minute.jpg", mediaTypes.jpeg],
 ]);
@@ -21,7 +21,7 @@ const videos: ReadonlyMap<string, string> = new Map([
 export function sampleVideoRoute({ media, faults }: RouteContext): RouteOutsideCatalogue {
   const kept = new Map<string, Promise<StoredBlob>>();
 
-  async function keep(name: string): Promise<StoredBlob> {
+  async function storeVideo(name: string): Promise<StoredBlob> {
     const blob = await media.write(createReadStream(path.join(folder, name)), Infinity);
     if (typeof blob === "string") throw new Error("there is no room for a video");
     return blob;
@@ -30,15 +30,15 @@ export function sampleVideoRoute({ media, faults }: RouteContext): RouteOutsideC
     method: "GET",
     path: `/${sampleVideosFolder}:name`,
     route: async (request, response, params) => {
-      const fault = await faults.before("sample-videos", response);
+      const fault = await faults.applyBeforeHandling("sample-videos", response);
       if (fault.isAnswered) return;
       const name = params["name"] ?? "";
-      const type = videos.get(name);
+      const type = sampleVideos.get(name);
       if (type === undefined) {
         writeHtmlPage(response, 404, "Not found");
         return;
       }
-      const keeping = kept.get(name) ?? keep(name);
+      const keeping = kept.get(name) ?? storeVideo(name);
       kept.set(name, keeping);
       const headers = { "cache-control": "private, max-age=86400" };
       await serveBlob(media, { ...(await keeping), type, headers }, request, response);

@@ -20,7 +20,7 @@ const handleTranscode: Handler<typeof transcodeVideo> = requireSignIn(async (cal
   const upload = await receive();
   if (isRefused(upload)) return upload;
   const { id: blobId, size } = upload.blob;
-  const kind = detectVideoKind(await media.head(blobId, kindDetectionBytes));
+  const kind = detectVideoKind(await media.readStart(blobId, kindDetectionBytes));
   // An upload that is not a video is accepted; the status call then refuses it (interface/videos#status). Its bytes are
   // not stored.
   if (kind === null) await media.remove(blobId);
@@ -60,9 +60,9 @@ export function videoRoute({ world, media, faults }: RouteContext): RouteOutside
     method: "GET",
     path: `${localServicePaths.video}/videos/:name`,
     route: async (request, response, params) => {
-      const fault = await faults.before("videos", response);
+      const fault = await faults.applyBeforeHandling("videos", response);
       if (fault.isAnswered) return;
-      const video = world.videos.finished(params["name"] ?? "");
+      const video = world.videos.finishedVideo(params["name"] ?? "");
       const size = video === null ? null : await media.size(video.blobId);
       if (video === null || size === null) {
         writeHtmlPage(response, 404, "Not found");

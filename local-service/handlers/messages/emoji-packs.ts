@@ -10,7 +10,7 @@ import { inertHeaders } from "../../media/serve-blob.ts";
 import { writeHtmlPage } from "../../http/write-answer.ts";
 
 /** Release time of all packs, in seconds. No client uses it. */
-const released = 1_400_000_000;
+const releaseTime = 1_400_000_000;
 
 const handleList: Handler<typeof listEmojiPacks> = ({ urls }) => ({
   status: 200,
@@ -43,8 +43,8 @@ function packWire(pack: EmojiPack, powerup: string) {
     name: pack.name,
     description: pack.description,
     type: "emoji",
-    created_at: released,
-    updated_at: released,
+    created_at: releaseTime,
+    updated_at: releaseTime,
     store_icon: [],
     screenshots: [],
     meta: {
@@ -66,7 +66,7 @@ export function emojiRoute({ faults }: RouteContext): RouteOutsideCatalogue {
     method: "GET",
     path: `${localServicePaths.powerup}/emoji/:pack/:sheet`,
     route: async (_request, response, params) => {
-      const fault = await faults.before("emoji", response);
+      const fault = await faults.applyBeforeHandling("emoji", response);
       if (fault.isAnswered) return;
       const { pack = "", sheet: name = "" } = params;
       const sheet = parseSheetName(pack, name);

@@ -8,14 +8,14 @@ const minute = 60_000;
 const [hour, day] = [60 * minute, 24 * 60 * minute];
 
 /** Event type and text of each response (interface/notices#kinds). */
-const responses = {
+const responseNotices = {
   going: { type: "calendar.event.user.going", phrase: "is going to" },
   "not-going": { type: "calendar.event.user.not_going", phrase: "is not going to" },
   undecided: { type: "calendar.event.user.undecided", phrase: "is undecided about" },
 } as const;
 
 /** The response to an event. */
-export type EventResponseName = keyof typeof responses;
+export type EventResponseName = keyof typeof responseNotices;
 
 /** Posts the messages and notices about events in a conversation (interface/notices#kinds). */
 export class EventNotices {
@@ -49,7 +49,7 @@ export class EventNotices {
   }
 
   announceResponse(event: CalendarEvent, userId: string, response: EventResponseName): void {
-    const { type, phrase } = responses[response];
+    const { type, phrase } = responseNotices[response];
     this.#announce(event, userId, phrase, type);
   }
 

@@ -11,7 +11,7 @@ import type { ServiceRefusal } from "../refused.ts";
 /**
  * Maximum lateness of a reminder in milliseconds. A reminder that is later would state a wrong time, so it is dropped.
  */
-const latest = 60_000;
+const maxLateness = 60_000;
 
 /** Calendar events and their responses (interface/events#planning; interface/events#lists). */
 export class Events {
@@ -177,7 +177,7 @@ export class Events {
   #remind(name: string, dueAt: number): void {
     const [eventId = "", lead] = name.split(" ");
     const event = this.#events.get(eventId);
-    if (event === undefined || this.#core.clock.now() - dueAt > latest) return;
+    if (event === undefined || this.#core.clock.now() - dueAt > maxLateness) return;
     this.#notices.announceReminder(event, Number(lead));
   }
 }

@@ -8,7 +8,7 @@ import type { WorldCore } from "../core.ts";
 export class NamedTimers {
   readonly #clock: ServiceClock;
   readonly #dueAt: Map<string, number>;
-  readonly #happen: (name: string, dueAt: number) => void;
+  readonly #onDue: (name: string, dueAt: number) => void;
   #cancel: (() => void) | null = null;
 
   constructor(
@@ -18,22 +18,22 @@ export class NamedTimers {
   ) {
     this.#clock = clock;
     this.#dueAt = tables.map(tableName);
-    this.#happen = happen;
-    this.#wait();
+    this.#onDue = happen;
+    this.#startTimer();
   }
 
   /** Sets the timer to this time in milliseconds, and replaces its previous time. */
   set(name: string, dueAt: number): void {
     this.#dueAt.set(name, dueAt);
-    this.#wait();
+    this.#startTimer();
   }
 
   /** Cancels the timer. */
   remove(name: string): void {
-    if (this.#dueAt.delete(name)) this.#wait();
+    if (this.#dueAt.delete(name)) this.#startTimer();
   }
 
-  #wait(): void {
+  #startTimer(): void {
     this.#cancel?.();
     this.#cancel = null;
     if (this.#dueAt.size === 0) return;
@@ -48,8 +48,8 @@ export class NamedTimers {
     const due = [...this.#dueAt].filter(([, dueAt]) => dueAt <= now).sort(([, a], [, b]) => a - b);
     for (const [name, dueAt] of due) {
       // An earlier callback may have cancelled this timer.
-      if (this.#dueAt.delete(name)) this.#happen(name, dueAt);
+      if (this.#dueAt.delete(name)) this.#onDue(name, dueAt);
     }
-    this.#wait();
+    this.#startTimer();
   }
 }

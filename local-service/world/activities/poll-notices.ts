@@ -24,7 +24,7 @@ export class PollNotices {
   }
 
   /** Announces that a poll ends soon. Everybody sees the notice, so it is skipped only if everybody has voted. */
-  remind(poll: Poll): void {
+  announceNearEnd(poll: Poll): void {
     const people = this.#parts.conversations.peopleIn(poll.conversationId);
     if (people.every((userId) => poll.votes.has(userId))) return;
     this.#parts.messages.announce(poll.conversationId, `Poll “${poll.subject}” ends soon`, {
@@ -37,7 +37,7 @@ export class PollNotices {
   }
 
   /** Announces the result of a poll. Posts nothing if the conversation has no members. */
-  finish(poll: Poll): void {
+  announceResult(poll: Poll): void {
     if (this.#parts.conversations.peopleIn(poll.conversationId).length === 0) return;
     const options = pollCounts(poll, this.#core.clock.now()).map(({ id, title, votes, voterIds }) => ({
       id,

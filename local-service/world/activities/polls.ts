@@ -38,7 +38,7 @@ export class Polls {
     this.#polls = core.tables.map("polls");
     this.#pollsIn = core.tables.map("polls of conversations");
     this.#dueDates = new NamedTimers(core, "due dates of polls", (name) => {
-      this.#happen(name);
+      this.#handleTimer(name);
     });
   }
 
@@ -76,7 +76,7 @@ export class Polls {
       event: this.#notices.created(poll, activityPerson(this.#parts, conversationId, userId)),
     });
     if (isRefused(message)) return message;
-    this.#keep(poll);
+    this.#store(poll);
     return { poll, message };
   }
 
@@ -100,8 +100,8 @@ export class Polls {
     const poll = this.visible(userId, conversationId, pollId);
     if (isRefused(poll)) return poll;
     const now = this.#core.clock.now();
-    if (isPollOver(poll, now)) return closed;
-    if (poll.type !== vote.type) return poll.type === "single" ? oneOnly : several;
+    if (isPollOver(poll, now)) return pollEndedRefusal;
+    if (poll.type !== vote.type) return poll.type === "single" ? oneOnly : severalOptionsRefusal;
     const isKnown = vote.optionIds.every((id) => poll.options.some((option) => option.id === id));
     if (!isKnown || vote.optionIds.length === 0) return refuse(400, "votes must be options of this poll");
     poll.votes.set(userId, [...new Set(vote.optionIds)]);
@@ -120,7 +120,7 @@ export class Polls {
       return refuse(403, "only the owner of a poll and admins of the group can end it");
     }
     const now = this.#core.clock.now();
-    if (isPollOver(poll, now)) return closed;
+    if (isPollOver(poll, now)) return pollEndedRefusal;
     poll.endedAt = now;
     this.#dueDates.remove(`remind ${poll.id}`);
     this.#dueDates.remove(`finish ${poll.id}`);
@@ -140,7 +140,7 @@ export class Polls {
     return { polls: polls.reverse(), continuation: start === 0 ? null : writeToken(start, conversationId) };
   }
 
-  #keep(poll: Poll): void {
+  #store(poll: Poll): void {
     this.#polls.set(poll.id, poll);
     const ids = this.#pollsIn.get(poll.conversationId) ?? [];
     this.#pollsIn.set(poll.conversationId, ids);
@@ -151,17 +151,17 @@ export class Polls {
     }
   }
 
-  #happen(name: string): void {
+  #handleTimer(name: string): void {
     const [what, pollId = ""] = name.split(" ");
     const poll = this.#polls.get(pollId);
     if (poll === undefined) return;
     if (what === "finish") this.#finish(poll, poll.expiresAt);
-    else if (!isPollOver(poll, this.#core.clock.now())) this.#notices.remind(poll);
+    else if (!isPollOver(poll, this.#core.clock.now())) this.#notices.announceNearEnd(poll);
   }
 
   #finish(poll: Poll, endedAt: number): void {
     this.#touch(poll, endedAt);
-    this.#notices.finish(poll);
+    this.#notices.announceResult(poll);
   }
 
   #touch(poll: Poll, now: number): void {
@@ -172,9 +172,9 @@ export class Polls {
 }
 
 /** The refusal if a poll has ended: of votes, and of ending the poll again (interface/polls#voting). */
-const closed = refuse(412, "this poll has ended", { code: 41202 });
+const pollEndedRefusal = refuse(412, "this poll has ended", { code: 41202 });
 const oneOnly = refuse(400, "this poll takes one option: name it in the path");
-const several = refuse(400, "this poll takes several options: name them in votes");
+const severalOptionsRefusal = refuse(400, "this poll takes several options: name them in votes");
 
 /** The token contains the number of polls that are older than the page, and their conversation. */
 function writeToken(olderCount: number, conversationId: string): string {

@@ -22,13 +22,13 @@ interface Clearing {
 export class Chats {
   readonly #core: WorldCore;
   readonly #conversations: Conversations;
-  readonly #reading: ReadPositions;
+  readonly #readPositions: ReadPositions;
   readonly #clearings: Map<string, Map<string, Clearing>>;
 
   constructor(core: WorldCore, conversations: Conversations, reading: ReadPositions) {
     this.#core = core;
     this.#conversations = conversations;
-    this.#reading = reading;
+    this.#readPositions = reading;
     this.#clearings = core.tables.map("clearings");
   }
 
@@ -53,7 +53,7 @@ export class Chats {
   }
 
   /** Whether this person cleared the conversation after this message. */
-  hides(userId: string, message: Message): boolean {
+  isCleared(userId: string, message: Message): boolean {
     const cleared = this.#clearings.get(userId)?.get(message.conversationId);
     return cleared !== undefined && compareMessageIds(message.id, cleared.messageId) <= 0;
   }
@@ -75,7 +75,7 @@ export class Chats {
     if (last === undefined || !this.isListed(userId, chatId)) return notFound;
     const own = this.#clearings.get(userId) ?? new Map<string, Clearing>();
     this.#clearings.set(userId, own.set(chatId, { messageId: last.id, isRemoved }));
-    this.#reading.savePosition(userId, chatId, last.id);
+    this.#readPositions.savePosition(userId, chatId, last.id);
     return null;
   }
 }

@@ -61,8 +61,8 @@ export class Bots {
     const defaults = { picture: null, callbackUrl: null, hasDirectNotices: false };
     const added: Bot = { ...defaults, ...bot, id: ids.code(26), userId: ids.number() };
     this.#bots.set(added.id, added);
-    put(this.#botsOfGroups, added.groupId, added.id);
-    put(this.#botsOfPeople, added.ownerId, added.id);
+    addToSet(this.#botsOfGroups, added.groupId, added.id);
+    addToSet(this.#botsOfPeople, added.ownerId, added.id);
     return added;
   }
 
@@ -128,6 +128,6 @@ export class Bots {
   }
 }
 
-function put(sets: Map<string, Set<string>>, key: string, value: string): void {
+function addToSet(sets: Map<string, Set<string>>, key: string, value: string): void {
   sets.set(key, (sets.get(key) ?? new Set()).add(value));
 }

@@ -31,7 +31,7 @@ export interface GroupListing {
 export interface DiscoveryQuery {
   readonly userId: string;
   /** Words that must all occur in the name or the description; empty matches everything. */
-  readonly words: string;
+  readonly searchWords: string;
   readonly near: GlobePoint | null;
 }
 
@@ -43,24 +43,24 @@ const unlisted: GroupListing = { directoryId: "", isTrendingAllowed: true, locat
 
 /** Lists of public groups (interface/discovery#search). They contain only searchable groups. */
 export class Discovery {
-  readonly #schools: Directories;
+  readonly #directories: Directories;
   readonly #groups: Groups;
   readonly #listings: Map<string, GroupListing>;
   readonly #trending: string[];
 
   constructor({ tables }: WorldCore, schools: Directories, groups: Groups) {
-    this.#schools = schools;
+    this.#directories = schools;
     this.#groups = groups;
     this.#listings = tables.map("listings");
     this.#trending = tables.list("trending groups");
   }
 
   /** Sets meeting points, school and trending permission of a group; what is not given keeps its value. */
-  list(groupId: string, listing: Partial<GroupListing>): void {
+  setListing(groupId: string, listing: Partial<GroupListing>): void {
     const before = this.listingOf(groupId);
     const after = { ...before, ...listing };
-    this.#schools.byId(before.directoryId)?.groupIds.delete(groupId);
-    this.#schools.byId(after.directoryId)?.groupIds.add(groupId);
+    this.#directories.byId(before.directoryId)?.groupIds.delete(groupId);
+    this.#directories.byId(after.directoryId)?.groupIds.add(groupId);
     this.#listings.set(groupId, after);
   }
 
@@ -74,7 +74,7 @@ export class Discovery {
   }
 
   forget(groupId: string): void {
-    this.#schools.byId(this.listingOf(groupId).directoryId)?.groupIds.delete(groupId);
+    this.#directories.byId(this.listingOf(groupId).directoryId)?.groupIds.delete(groupId);
     this.#listings.delete(groupId);
     const index = this.#trending.indexOf(groupId);
     if (index !== -1) this.#trending.splice(index, 1);
@@ -82,17 +82,17 @@ export class Discovery {
 
   /** The groups of the caller's schools, the largest first. */
   schoolGroups(query: DiscoveryQuery): readonly Group[] {
-    const own = new Set(this.#schools.ofPerson(query.userId).map(({ id }) => id));
+    const own = new Set(this.#directories.ofPerson(query.userId).map(({ id }) => id));
     if (own.size === 0) return [];
-    const ofSchool = this.#matching(query, this.#searchable()).filter((group) =>
+    const ofSchool = this.#matchingGroups(query, this.#searchableGroups()).filter((group) =>
       own.has(this.listingOf(group.id).directoryId),
     );
     return this.#byDistance(byMemberCount(ofSchool), query.near);
   }
 
   /** Groups of no school, the largest first. */
-  popular(query: DiscoveryQuery): readonly Group[] {
-    const general = this.#matching(query, this.#searchable()).filter(
+  popularGroups(query: DiscoveryQuery): readonly Group[] {
+    const general = this.#matchingGroups(query, this.#searchableGroups()).filter(
       (group) => this.listingOf(group.id).directoryId === "",
     );
     return this.#byDistance(byMemberCount(general), query.near);
@@ -104,14 +104,14 @@ export class Discovery {
       .flatMap((id) => this.#groups.byId(id) ?? [])
       .filter((group) => isSearchable(group) && this.listingOf(group.id).isTrendingAllowed)
       .slice(0, maxTrending);
-    return this.#byDistance(this.#matching(query, allowed), query.near);
+    return this.#byDistance(this.#matchingGroups(query, allowed), query.near);
   }
 
   /** Groups near the caller, the nearest first; empty if the position is unknown. */
-  nearby(query: DiscoveryQuery): readonly Group[] {
+  nearbyGroups(query: DiscoveryQuery): readonly Group[] {
     const { near } = query;
     if (near === null) return [];
-    const close = this.#matching(query, this.#searchable()).filter(
+    const close = this.#matchingGroups(query, this.#searchableGroups()).filter(
       (group) => this.#distance(group, near) <= nearbyWithin,
     );
     return this.#byDistance(close, near);
@@ -120,19 +120,19 @@ export class Discovery {
   /** The locality of the nearest group's meeting point; empty if no group is nearby. */
   localityAt(near: GlobePoint | null): string {
     if (near === null) return "";
-    const [nearest] = this.#searchable()
+    const [nearest] = this.#searchableGroups()
       .flatMap((group) => this.listingOf(group.id).locations)
       .map((location) => ({ location, distance: distanceBetween(location.point, near) }))
       .sort((a, b) => a.distance - b.distance);
     return nearest !== undefined && nearest.distance <= nearbyWithin ? nearest.location.locality : "";
   }
 
-  #searchable(): readonly Group[] {
+  #searchableGroups(): readonly Group[] {
     return this.#groups.all.filter(isSearchable);
   }
 
-  #matching({ words }: DiscoveryQuery, groups: readonly Group[]): readonly Group[] {
-    const wanted = foldText(words).split(/\s+/).filter(Boolean);
+  #matchingGroups({ searchWords }: DiscoveryQuery, groups: readonly Group[]): readonly Group[] {
+    const wanted = foldText(searchWords).split(/\s+/).filter(Boolean);
     return groups.filter((group) => {
       const text = foldText(`${group.name} ${group.description}`);
       return wanted.every((word) => text.includes(word));

@@ -54,7 +54,7 @@ export class GroupChanges {
     if (isRefused(group)) return group;
     if (change.name !== undefined && isBlank(change.name)) return nameRequired;
     const by = eventPerson(group, userId, "");
-    const wanted = { ...withRulesOfJoining(group, change), ...this.#sharing(group, isShared) };
+    const wanted = { ...withRulesOfJoining(group, change), ...this.#shareAttributes(group, isShared) };
     const notices = applyChanges(group, wanted, groupNotices, by.nickname);
     if (notices === null) return group;
     for (const { text, type, data } of notices)
@@ -128,7 +128,10 @@ export class GroupChanges {
   }
 
   /** The new share token; undefined if sharing does not change. */
-  #sharing(group: Group, isShared: boolean | undefined): Pick<GroupAttributes, "shareToken"> | undefined {
+  #shareAttributes(
+    group: Group,
+    isShared: boolean | undefined,
+  ): Pick<GroupAttributes, "shareToken"> | undefined {
     if (isShared === undefined) return undefined;
     return { shareToken: isShared ? (group.shareToken ?? this.#parts.groups.newShareToken()) : null };
   }

@@ -5,7 +5,7 @@ import { createSystemNotice } from "../notice.ts";
 import type { SystemNotice, NoticesByAttribute } from "../notice.ts";
 import { groupShareLink } from "./share-link.ts";
 
-const kinds: Readonly<Record<Group["type"], string>> = {
+const typeNames: Readonly<Record<Group["type"], string>> = {
   private: "open",
   closed: "closed",
   announcement: "an announcement group",
@@ -34,7 +34,7 @@ export const groupNotices: NoticesByAttribute<GroupAttributes, Group> = {
           like_icon: likeIconInNotice(likeIcon),
         }),
   type: (group, by) =>
-    createSystemNotice(`${by} made the group ${kinds[group.type]}`, "group.type_change", {
+    createSystemNotice(`${by} made the group ${typeNames[group.type]}`, "group.type_change", {
       type: group.type,
       message_edit_period: editPeriodInMinutes(group),
     }),

@@ -32,7 +32,7 @@ export type JoinRequestFields = Pick<JoinRequest, "answer" | "method">;
 export class JoinRequests {
   readonly #core: WorldCore;
   readonly #parts: MembershipChangesParts;
-  readonly #admission: MembershipChanges;
+  readonly #membershipChanges: MembershipChanges;
   /** The last request of each person, by group and person. */
   readonly #requests: Map<string, Map<string, JoinRequest>>;
   /** The groups that each person ever requested to join. */
@@ -41,7 +41,7 @@ export class JoinRequests {
   constructor(core: WorldCore, parts: MembershipChangesParts, admission: MembershipChanges) {
     this.#core = core;
     this.#parts = parts;
-    this.#admission = admission;
+    this.#membershipChanges = admission;
     this.#requests = core.tables.map("join requests");
     this.#requestedGroups = core.tables.map("groups asked to join");
   }
@@ -69,7 +69,7 @@ export class JoinRequests {
   }
 
   /** Pending requests, the oldest first. Refused: 404 for a non-member; every member may see them. */
-  waiting(userId: string, groupId: string): readonly JoinRequest[] | ServiceRefusal {
+  pendingRequests(userId: string, groupId: string): readonly JoinRequest[] | ServiceRefusal {
     const found = groupForMember(this.#parts.groups, userId, groupId);
     return isRefused(found) ? found : this.#waitingIn(groupId);
   }
@@ -118,7 +118,7 @@ export class JoinRequests {
   }
 
   /** Marks a pending request as done, because the person joined in another way. */
-  settle(groupId: string, userId: string): void {
+  markDone(groupId: string, userId: string): void {
     const request = this.#requests.get(groupId)?.get(userId);
     if (request?.state === "requested_pending") request.state = "active";
   }
@@ -135,8 +135,8 @@ export class JoinRequests {
     if (isFull(group)) return refuse(400, "the group is full");
     const wasIn = group.memberships.some((one) => one.userId === person.id);
     request.state = "active";
-    this.#admission.letIn(group, person, request.id);
-    this.#admission.announce(group, joinedNotice(group, person, wasIn));
+    this.#membershipChanges.letIn(group, person, request.id);
+    this.#membershipChanges.announce(group, joinedNotice(group, person, wasIn));
     return request;
   }
 

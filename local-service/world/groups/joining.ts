@@ -23,12 +23,12 @@ const answerRequired = refuse(400, "Reason requires answer to groups question", 
 /** Joining groups without an invitation (interface/joining#coming-back; interface/joining#requests). */
 export class GroupJoining {
   readonly #parts: MembershipChangesParts;
-  readonly #admission: MembershipChanges;
+  readonly #membershipChanges: MembershipChanges;
   readonly #requests: JoinRequests;
 
   constructor(parts: MembershipChangesParts, admission: MembershipChanges, requests: JoinRequests) {
     this.#parts = parts;
-    this.#admission = admission;
+    this.#membershipChanges = admission;
     this.#requests = requests;
   }
 
@@ -96,9 +96,9 @@ export class GroupJoining {
 
   #letIn(group: Group, person: Person): GroupJoinOutcome {
     const wasIn = group.memberships.some((one) => one.userId === person.id);
-    this.#admission.letIn(group, person);
-    this.#requests.settle(group.id, person.id);
-    this.#admission.announce(group, joinedNotice(group, person, wasIn));
+    this.#membershipChanges.letIn(group, person);
+    this.#requests.markDone(group.id, person.id);
+    this.#membershipChanges.announce(group, joinedNotice(group, person, wasIn));
     return { group, outcome: "joined" };
   }
 }

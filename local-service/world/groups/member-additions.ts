@@ -31,7 +31,7 @@ export interface Invitee {
 }
 
 /** An added person. */
-interface Added {
+interface AddedPerson {
   readonly membership: Membership;
   readonly guid: string;
 }
@@ -42,14 +42,14 @@ export interface MemberAddition {
   readonly groupId: string;
   readonly addedBy: string;
   readonly madeAt: number;
-  readonly added: readonly Added[];
+  readonly added: readonly AddedPerson[];
 }
 
 /** Adds people to a group and stores the results (interface/members#adding). */
 export class MemberAdditions {
   readonly #core: WorldCore;
   readonly #parts: MembershipChangesParts & { readonly blocks: Blocks };
-  readonly #admission: MembershipChanges;
+  readonly #membershipChanges: MembershipChanges;
   readonly #requests: JoinRequests;
   // The additions, in the order of time, so the oldest come first.
   readonly #additions: Map<string, MemberAddition>;
@@ -62,7 +62,7 @@ export class MemberAdditions {
   ) {
     this.#core = core;
     this.#parts = parts;
-    this.#admission = admission;
+    this.#membershipChanges = admission;
     this.#requests = requests;
     this.#additions = core.tables.map("additions");
   }
@@ -84,16 +84,16 @@ export class MemberAdditions {
     const added = invitees.flatMap((invitee) => this.#added(group, adder, invitee) ?? []);
     if (added.length > 0) {
       const people = added.map(({ membership }) => ({ id: membership.userId, name: membership.nickname }));
-      this.#admission.announce(group, addedNotice(group, adder, people));
+      this.#membershipChanges.announce(group, addedNotice(group, adder, people));
     }
-    return this.#remember({ groupId, addedBy: userId, added });
+    return this.#storeAddition({ groupId, addedBy: userId, added });
   }
 
   /**
    * The added people. Refused: 404 for everybody except the person who added them, and after an hour; 503 until they
    * are ready.
    */
-  results(userId: string, groupId: string, resultsId: string): readonly Added[] | ServiceRefusal {
+  results(userId: string, groupId: string, resultsId: string): readonly AddedPerson[] | ServiceRefusal {
     const addition = this.#additions.get(resultsId);
     if (addition?.groupId !== groupId || addition.addedBy !== userId) return notFound;
     if (isRefused(groupForMember(this.#parts.groups, userId, groupId))) return notFound;
@@ -102,19 +102,19 @@ export class MemberAdditions {
     return age < resultsTake ? refuse(503, "results are not ready") : addition.added;
   }
 
-  #added(group: Group, adder: Person, invitee: Invitee): Added | null {
+  #added(group: Group, adder: Person, invitee: Invitee): AddedPerson | null {
     const person = personOf(this.#parts.accounts, invitee);
     if (person === undefined || this.#parts.blocks.isBlocking(person.id, adder.id) || isFull(group))
       return null;
     const former = group.memberships.find((one) => one.userId === person.id);
     if (former?.state === "active" || former?.state === "exited_removed") return null;
-    const membership = this.#admission.letIn(group, person);
+    const membership = this.#membershipChanges.letIn(group, person);
     membership.nickname = invitee.nickname;
-    this.#requests.settle(group.id, person.id);
+    this.#requests.markDone(group.id, person.id);
     return { membership, guid: invitee.guid ?? this.#core.ids.guid() };
   }
 
-  #remember(made: Pick<MemberAddition, "groupId" | "addedBy" | "added">): MemberAddition {
+  #storeAddition(made: Pick<MemberAddition, "groupId" | "addedBy" | "added">): MemberAddition {
     const madeAt = this.#core.clock.now();
     for (const [id, old] of this.#additions) {
       if (madeAt - old.madeAt < resultsStay) break;

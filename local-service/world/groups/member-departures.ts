@@ -11,11 +11,11 @@ import type { ServiceRefusal } from "../refused.ts";
 /** Leaving groups, removing members and banning them (interface/members#removing). */
 export class MemberDepartures {
   readonly #parts: MembershipChangesParts;
-  readonly #admission: MembershipChanges;
+  readonly #membershipChanges: MembershipChanges;
 
   constructor(parts: MembershipChangesParts, admission: MembershipChanges) {
     this.#parts = parts;
-    this.#admission = admission;
+    this.#membershipChanges = admission;
   }
 
   /**
@@ -32,9 +32,9 @@ export class MemberDepartures {
       return refuse(403, "the creator cannot leave or be removed before giving the group to somebody else");
     }
     if (target !== own && !isAdmin(own)) return refuse(403, "only admins and owners may remove members");
-    this.#admission.putOut(group, target, target === own ? "exited" : "removed");
-    const [by, person] = [this.#named(own), this.#named(target)];
-    this.#admission.announce(
+    this.#membershipChanges.putOut(group, target, target === own ? "exited" : "removed");
+    const [by, person] = [this.#eventPerson(own), this.#eventPerson(target)];
+    this.#membershipChanges.announce(
       group,
       target === own ? exitedNotice(group, person) : removedNotice(group, by, person),
     );
@@ -50,9 +50,9 @@ export class MemberDepartures {
     const target = group && activeMembership(group, userId);
     if (group === undefined || target === undefined) return notFound;
     if (isOwner(target)) return refuse(403, "the creator cannot be removed");
-    this.#admission.putOut(group, target, "removed");
+    this.#membershipChanges.putOut(group, target, "removed");
     target.isAutokicked = true;
-    this.#admission.announce(group, autokickedNotice(group, this.#named(target)));
+    this.#membershipChanges.announce(group, autokickedNotice(group, this.#eventPerson(target)));
     return target;
   }
 
@@ -85,7 +85,7 @@ export class MemberDepartures {
   }
 
   /** The groups that this person left and can rejoin (interface/joining#coming-back). */
-  former(userId: string): Group[] {
+  formerGroups(userId: string): Group[] {
     return this.#parts.groups.everOfPerson(userId).filter((group) => {
       const own = group.memberships.find((one) => one.userId === userId);
       return own?.state === "exited" && !own.isHidden;
@@ -100,7 +100,7 @@ export class MemberDepartures {
     return target.state === "active" ? refuse(400, "a current member cannot be banned") : target;
   }
 
-  #named({ userId, nickname }: Membership): { readonly id: string; readonly name: string } {
+  #eventPerson({ userId, nickname }: Membership): { readonly id: string; readonly name: string } {
     return { id: userId, name: nickname };
   }
 }

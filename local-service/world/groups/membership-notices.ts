@@ -9,13 +9,17 @@ export interface MembershipNotice {
 }
 
 /** A person in a notice. */
-interface Named {
+interface NoticePerson {
   readonly id: string;
   readonly name: string;
 }
 
 /** A member added people. */
-export function addedNotice(group: Group, adder: Named, added: readonly Named[]): MembershipNotice {
+export function addedNotice(
+  group: Group,
+  adder: NoticePerson,
+  added: readonly NoticePerson[],
+): MembershipNotice {
   const [by, people] = [eventPerson(group, adder.id, adder.name), toEventPeople(group, added)];
   return {
     text: `${by.nickname} added ${inWords(people.map(({ nickname }) => nickname))} to the group.`,
@@ -24,7 +28,7 @@ export function addedNotice(group: Group, adder: Named, added: readonly Named[])
 }
 
 /** A person joined or rejoined. */
-export function joinedNotice(group: Group, person: Named, isAgain: boolean): MembershipNotice {
+export function joinedNotice(group: Group, person: NoticePerson, isAgain: boolean): MembershipNotice {
   const user = eventPerson(group, person.id, person.name);
   const type = isAgain ? "membership.announce.rejoined" : "membership.announce.joined";
   return {
@@ -34,7 +38,7 @@ export function joinedNotice(group: Group, person: Named, isAgain: boolean): Mem
 }
 
 /** A member left. */
-export function exitedNotice(group: Group, person: Named): MembershipNotice {
+export function exitedNotice(group: Group, person: NoticePerson): MembershipNotice {
   const user = eventPerson(group, person.id, person.name);
   return {
     text: `${user.nickname} has left the group.`,
@@ -43,7 +47,7 @@ export function exitedNotice(group: Group, person: Named): MembershipNotice {
 }
 
 /** A member removed another member. */
-export function removedNotice(group: Group, remover: Named, removed: Named): MembershipNotice {
+export function removedNotice(group: Group, remover: NoticePerson, removed: NoticePerson): MembershipNotice {
   const [by, user] = [
     eventPerson(group, remover.id, remover.name),
     eventPerson(group, removed.id, removed.name),
@@ -55,7 +59,7 @@ export function removedNotice(group: Group, remover: Named, removed: Named): Mem
 }
 
 /** The service removed a member. */
-export function autokickedNotice(group: Group, person: Named): MembershipNotice {
+export function autokickedNotice(group: Group, person: NoticePerson): MembershipNotice {
   const user = eventPerson(group, person.id, person.name);
   return {
     text: `${user.nickname} was removed from the group.`,
@@ -64,7 +68,7 @@ export function autokickedNotice(group: Group, person: Named): MembershipNotice 
 }
 
 /** A person requests to join. */
-export function pendingNotice(group: Group, person: Named): MembershipNotice {
+export function pendingNotice(group: Group, person: NoticePerson): MembershipNotice {
   const user = eventPerson(group, person.id, person.name);
   return {
     text: `${user.nickname} asks to join the group.`,
@@ -73,7 +77,7 @@ export function pendingNotice(group: Group, person: Named): MembershipNotice {
 }
 
 /** A member changed their nickname; `before` is the previous nickname. */
-export function nicknameNotice(person: Named, before: string, after: string): MembershipNotice {
+export function nicknameNotice(person: NoticePerson, before: string, after: string): MembershipNotice {
   return {
     text: `${before} changed their name to ${after}.`,
     event: {
@@ -84,7 +88,7 @@ export function nicknameNotice(person: Named, before: string, after: string): Me
 }
 
 /** A member changed their picture in the group. `avatarUrl` has the form of addresses in attachments. */
-export function avatarNotice(group: Group, person: Named, avatarUrl: string | null): MembershipNotice {
+export function avatarNotice(group: Group, person: NoticePerson, avatarUrl: string | null): MembershipNotice {
   const user = eventPerson(group, person.id, person.name);
   return {
     text: `${user.nickname} changed their avatar in the group.`,
@@ -95,8 +99,8 @@ export function avatarNotice(group: Group, person: Named, avatarUrl: string | nu
 /** A member became an admin or is no longer an admin. */
 export function roleNotice(
   group: Group,
-  owner: Named,
-  person: Named,
+  owner: NoticePerson,
+  person: NoticePerson,
   role: "admin" | "user",
 ): MembershipNotice {
   const [user, member] = [
@@ -113,7 +117,7 @@ export function roleNotice(
   };
 }
 
-function toEventPeople(group: Group, people: readonly Named[]) {
+function toEventPeople(group: Group, people: readonly NoticePerson[]) {
   return people.map((person) => eventPerson(group, person.id, person.name));
 }
 

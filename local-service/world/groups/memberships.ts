@@ -33,12 +33,12 @@ export interface MemberAppearance {
 export class Memberships {
   readonly #core: WorldCore;
   readonly #parts: MembershipChangesParts;
-  readonly #admission: MembershipChanges;
+  readonly #membershipChanges: MembershipChanges;
 
   constructor(core: WorldCore, parts: MembershipChangesParts, admission: MembershipChanges) {
     this.#core = core;
     this.#parts = parts;
-    this.#admission = admission;
+    this.#membershipChanges = admission;
   }
 
   /** Current or former members. Refused: 401 for a caller who does not manage the group (interface/members#listing). */
@@ -56,7 +56,7 @@ export class Memberships {
    * The state of this person's membership in each group of which the person is or was a member
    * (interface/joining#states).
    */
-  states(userId: string): { readonly groupId: string; readonly state: MembershipState }[] {
+  statesOf(userId: string): { readonly groupId: string; readonly state: MembershipState }[] {
     return this.#parts.groups.everOfPerson(userId).flatMap((group) => {
       const own = group.memberships.find((one) => one.userId === userId);
       return own === undefined ? [] : [{ groupId: group.id, state: own.state }];
@@ -82,12 +82,12 @@ export class Memberships {
     const before = own.nickname;
     if (nickname !== undefined && nickname !== before) {
       own.nickname = nickname;
-      this.#admission.announce(group, nicknameNotice(person, before, nickname));
+      this.#membershipChanges.announce(group, nicknameNotice(person, before, nickname));
     }
     if (picture !== undefined && picture !== own.picture) {
       own.picture = picture;
       const url = picture === null ? null : `${pictureScheme}${picture}`;
-      this.#admission.announce(group, avatarNotice(group, person, url));
+      this.#membershipChanges.announce(group, avatarNotice(group, person, url));
     }
     return own;
   }
@@ -114,7 +114,7 @@ export class Memberships {
     target.updatedAt = this.#core.clock.now();
     const [owner, member] = [own, target].map(({ userId: id, nickname }) => ({ id, name: nickname }));
     if (owner !== undefined && member !== undefined)
-      this.#admission.announce(group, roleNotice(group, owner, member, role));
+      this.#membershipChanges.announce(group, roleNotice(group, owner, member, role));
     return target;
   }
 }

@@ -11,13 +11,13 @@ export class ReadMarking {
   readonly #core: WorldCore;
   readonly #conversations: Conversations;
   readonly #messages: Messages;
-  readonly #reading: ReadPositions;
+  readonly #readPositions: ReadPositions;
 
   constructor(core: WorldCore, conversations: Conversations, messages: Messages, reading: ReadPositions) {
     this.#core = core;
     this.#conversations = conversations;
     this.#messages = messages;
-    this.#reading = reading;
+    this.#readPositions = reading;
   }
 
   /**
@@ -28,9 +28,9 @@ export class ReadMarking {
     const message = this.#messages.visible(userId, conversationId, messageId);
     if (isRefused(message)) return message;
     if (chatPeople(conversationId) === null) {
-      return this.#reading.savePosition(userId, conversationId, messageId);
+      return this.#readPositions.savePosition(userId, conversationId, messageId);
     }
-    const receipt = this.#reading.saveReceipt(userId, conversationId, messageId);
+    const receipt = this.#readPositions.saveReceipt(userId, conversationId, messageId);
     this.#core.publish({ kind: "read", receipt });
     return receipt;
   }
@@ -53,7 +53,7 @@ export class ReadMarking {
       if (isRefused(message)) return message;
     }
     for (const { conversationId, messageId } of positions) {
-      this.#reading.savePosition(userId, conversationId, messageId);
+      this.#readPositions.savePosition(userId, conversationId, messageId);
     }
     return null;
   }
@@ -63,7 +63,7 @@ export class ReadMarking {
     const groupAndTopicIds = this.#conversations.groupsAndTopicsOf(userId);
     for (const conversationId of [...groupAndTopicIds, ...this.#conversations.chatsOf(userId)]) {
       const newest = this.#conversations.log(conversationId).last;
-      if (newest !== undefined) this.#reading.savePosition(userId, conversationId, newest.id);
+      if (newest !== undefined) this.#readPositions.savePosition(userId, conversationId, newest.id);
     }
   }
 }

@@ -36,17 +36,20 @@ export class SharedFiles {
 
   add(file: Omit<SharedFile, "id" | "jobId" | "readyAt" | "text"> & { readonly blobId: string }): SharedFile {
     const work = second + Math.floor(file.size / bytesPerSecond) * second;
-    return this.#keep({ ...file, text: null }, work);
+    return this.#storeFile({ ...file, text: null }, work);
   }
 
   /** Adds a text file that is available at once. */
   addText(
     file: Pick<SharedFile, "conversationId" | "userId" | "name"> & { readonly text: string },
   ): SharedFile {
-    return this.#keep({ ...file, blobId: null, type: "text/plain", size: Buffer.byteLength(file.text) }, 0);
+    return this.#storeFile(
+      { ...file, blobId: null, type: "text/plain", size: Buffer.byteLength(file.text) },
+      0,
+    );
   }
 
-  #keep(file: Omit<SharedFile, "id" | "jobId" | "readyAt">, work: number): SharedFile {
+  #storeFile(file: Omit<SharedFile, "id" | "jobId" | "readyAt">, work: number): SharedFile {
     const { ids, clock } = this.#core;
     const kept: SharedFile = { id: ids.guid(), jobId: ids.guid(), ...file, readyAt: clock.now() + work };
     this.#files.set(kept.id, kept);

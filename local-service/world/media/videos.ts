@@ -53,7 +53,7 @@ export class Videos {
   }
 
   /** A finished video by its name; null if there is none. */
-  finished(name: string): VideoJob["video"] {
+  finishedVideo(name: string): VideoJob["video"] {
     const job = this.#jobs.get(this.#jobOfVideo.get(name) ?? "");
     return job !== undefined && this.state(job) === "complete" ? job.video : null;
   }

@@ -2,7 +2,7 @@ import type { WireAttachment } from "../../../api/shared/shapes.ts";
 import type { Message } from "./message.ts";
 
 /** The user id of a mention of everybody (interface/attachments#replies). */
-const everyone = "-1";
+const everyoneId = "-1";
 
 /**
  * Completes the attachments of a message as the service does. `answered` finds a message of the same conversation by
@@ -43,7 +43,7 @@ function withEveryone(attachments: readonly WireAttachment[], text: string): rea
   if (loci.length === 0) return attachments;
   return [
     ...attachments.flatMap((attachment) => withoutEveryone(attachment) ?? []),
-    { type: "mentions", user_ids: loci.map(() => everyone), loci },
+    { type: "mentions", user_ids: loci.map(() => everyoneId), loci },
   ];
 }
 
@@ -54,7 +54,7 @@ function withEveryone(attachments: readonly WireAttachment[], text: string): rea
 function withoutEveryone(attachment: WireAttachment): WireAttachment | null {
   const { type, user_ids: userIds, loci } = attachment;
   if (type !== "mentions" || !Array.isArray(userIds)) return attachment;
-  const isNamed = (_one: unknown, index: number): boolean => String(userIds[index]) !== everyone;
+  const isNamed = (_one: unknown, index: number): boolean => String(userIds[index]) !== everyoneId;
   const named: unknown[] = userIds.filter(isNamed);
   if (named.length === userIds.length) return attachment;
   if (named.length === 0) return null;

@@ -6,11 +6,11 @@ import type { ServiceRefusal } from "../refused.ts";
 /** Rules on sending direct messages (interface/direct-messages#sending). */
 export class DirectRules {
   readonly #blocks: Blocks;
-  readonly #flood: FloodBans;
+  readonly #floodBans: FloodBans;
 
   constructor(blocks: Blocks, flood: FloodBans) {
     this.#blocks = blocks;
-    this.#flood = flood;
+    this.#floodBans = flood;
   }
 
   /**
@@ -21,6 +21,6 @@ export class DirectRules {
     if (this.#blocks.isBetween(userId, recipientId)) {
       return refuse(403, "you cannot send messages to this person");
     }
-    return this.#flood.refusal(userId, chatId);
+    return this.#floodBans.refusal(userId, chatId);
   }
 }

@@ -66,7 +66,7 @@ export class FloodBans {
   }
 
   /** Ends the ban and resets the counts of this person. */
-  lift(userId: string): void {
+  endBan(userId: string): void {
     this.#bannedUntil.delete(userId);
     for (const key of this.#sentAt.keys()) if (key.endsWith(` ${userId}`)) this.#sentAt.delete(key);
   }

@@ -29,7 +29,7 @@ export interface LikedMessage {
 }
 
 const day = 24 * 3600 * 1000;
-const lengths: Readonly<Record<LikesPeriod, number>> = { day, week: 7 * day, month: 30 * day };
+const periodLengths: Readonly<Record<LikesPeriod, number>> = { day, week: 7 * day, month: 30 * day };
 /**
  * Maximum number of messages in a list of liked messages. The interface documents neither a limit nor pages; this is the length of a gallery
  * page.
@@ -57,7 +57,7 @@ export class Likes {
   ): readonly Message[] | ServiceRefusal {
     const { conversations, messages, indexes } = this.#parts;
     if (!conversations.isVisible(conversationId, userId)) return notFound;
-    const since = this.#clock.now() - lengths[period];
+    const since = this.#clock.now() - periodLengths[period];
     const liked = indexes.reacted.log(conversationId).lastWhile((message) => message.createdAt >= since);
     return messages
       .seenBy(userId, liked)

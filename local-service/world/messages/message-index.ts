@@ -4,7 +4,7 @@ import type { WorldTables } from "../tables.ts";
 
 /** Determines which messages an index contains, and in which part of it. */
 export interface IndexRule {
-  readonly belongs: (message: Message) => boolean;
+  readonly isIncluded: (message: Message) => boolean;
   /** The key under which the index lists a message, for example the id of its conversation or of its author. */
   readonly partitionOf: (message: Message) => string;
 }
@@ -24,7 +24,7 @@ export class MessageIndex {
 
   /** Adds, updates or removes a message according to its current content. */
   update(message: Message): void {
-    if (!this.#rule.belongs(message)) {
+    if (!this.#rule.isIncluded(message)) {
       this.remove(message);
       return;
     }

@@ -25,19 +25,19 @@ export class MessageIndexes {
   constructor({ tables }: WorldCore) {
     const partitionOf = (message: Message): string => message.conversationId;
     this.media = new MessageIndex(tables, "messages with media", {
-      belongs: ({ attachments }) => attachments.some(({ type }) => mediaKinds.has(type)),
+      isIncluded: ({ attachments }) => attachments.some(({ type }) => mediaKinds.has(type)),
       partitionOf,
     });
     this.reacted = new MessageIndex(tables, "messages with reactions", {
-      belongs: ({ reactions }) => reactions.length > 0,
+      isIncluded: ({ reactions }) => reactions.length > 0,
       partitionOf,
     });
     this.reactedByOthers = new MessageIndex(tables, "messages with reactions of others", {
-      belongs: (message) => reactorIds(message).some((userId) => userId !== message.senderId),
+      isIncluded: (message) => reactorIds(message).some((userId) => userId !== message.senderId),
       partitionOf: ({ conversationId, senderId }) => authorPartition(conversationId, senderId),
     });
     this.pinned = new MessageIndex(tables, "pinned messages", {
-      belongs: ({ pinnedAt }) => pinnedAt !== null,
+      isIncluded: ({ pinnedAt }) => pinnedAt !== null,
       partitionOf,
     });
   }

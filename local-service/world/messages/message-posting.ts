@@ -96,7 +96,10 @@ export class MessagePosting {
   }
 
   /** The attachments of a message, with the service's additions (interface/attachments#kinds). */
-  completed(conversationId: string, { text, attachments = [] }: NewMessage): Message["attachments"] {
+  completeAttachmentsOf(
+    conversationId: string,
+    { text, attachments = [] }: NewMessage,
+  ): Message["attachments"] {
     return completeAttachments(attachments, text, {
       isGroup: chatPeople(conversationId) === null,
       // A reply must not reveal the author of a message in another conversation.
@@ -133,7 +136,7 @@ export class MessagePosting {
       senderName: sender.name,
       senderPicture: sender.picture,
       text: content.text,
-      attachments: this.completed(conversationId, content),
+      attachments: this.completeAttachmentsOf(conversationId, content),
       reactions: [],
       event: content.event ?? null,
       updatedAt: null,

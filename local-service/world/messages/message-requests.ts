@@ -31,7 +31,7 @@ export class MessageRequests {
   }
 
   /** Pending chats of this person, if they are in the person's list. */
-  received(userId: string): readonly string[] {
+  pendingChatsOf(userId: string): readonly string[] {
     const { chats } = this.#parts;
     return [...(this.#pending.get(userId)?.keys() ?? [])].filter(
       (chatId) => this.isAwaiting(userId, chatId) && chats.isListed(userId, chatId),

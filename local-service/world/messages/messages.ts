@@ -101,7 +101,7 @@ export class Messages {
     const refused = editRefusal(message, userId, rules, this.#core.clock.now()) ?? posting.refusalOf(content);
     if (refused !== null) return refused;
     message.text = text;
-    message.attachments = posting.completed(conversationId, content);
+    message.attachments = posting.completeAttachmentsOf(conversationId, content);
     message.updatedAt = this.#core.clock.now();
     indexes.update(message);
     this.#core.publish({ kind: "message-updated", message });
@@ -182,7 +182,8 @@ export class Messages {
   /** A message that this person may see. Refused: 404 for any other message. */
   visible(userId: string, conversationId: string, messageId: string): Message | ServiceRefusal {
     const message = this.#parts.conversations.message(messageId);
-    const isThere = message?.conversationId === conversationId && !this.#parts.chats.hides(userId, message);
+    const isThere =
+      message?.conversationId === conversationId && !this.#parts.chats.isCleared(userId, message);
     return isThere && this.#parts.conversations.isVisible(conversationId, userId) ? message : notFound;
   }
 

@@ -1,7 +1,7 @@
 import type { ServiceClock } from "../../shared/clock.ts";
 import type { WorldCore } from "../core.ts";
 
-const remembered = 60_000;
+const guidLifetime = 60_000;
 
 /** Remembers received source guids for a minute, so that no message is sent twice (interface/messages#sending). */
 export class SentGuids {
@@ -28,7 +28,7 @@ export class SentGuids {
 
   #forgetOld(): void {
     for (const [key, arrivedAt] of this.#arrivedAt) {
-      if (this.#clock.now() - arrivedAt < remembered) return;
+      if (this.#clock.now() - arrivedAt < guidLifetime) return;
       this.#arrivedAt.delete(key);
     }
   }

@@ -20,7 +20,7 @@ export interface ImportedContact {
   readonly contact: Contact;
 }
 
-interface Batch {
+interface ImportBatch {
   readonly ownerId: string;
   readonly startedAt: number;
   readonly found: readonly { readonly guid: string; readonly userId: string }[];
@@ -36,7 +36,7 @@ export class ContactImports {
   readonly #core: WorldCore;
   readonly #accounts: Accounts;
   readonly #contacts: Contacts;
-  readonly #batches: Map<string, Batch>;
+  readonly #batches: Map<string, ImportBatch>;
 
   constructor(core: WorldCore, accounts: Accounts, contacts: Contacts) {
     this.#core = core;

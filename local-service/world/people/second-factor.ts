@@ -47,7 +47,7 @@ export class SecondFactor {
   }
 
   /** Disables the second factor and deletes the backup code. The channel stays, so that it can be enabled again. */
-  disable(person: Person): void {
+  turnOff(person: Person): void {
     person.isMfaOn = false;
     person.backupCodes.clear();
   }

@@ -16,24 +16,24 @@ export interface SentCode {
 export class SentCodes {
   readonly #clock: ServiceClock;
   readonly #ids: IdGenerator;
-  readonly #sent: SentCode[];
+  readonly #sentCodes: SentCode[];
 
   constructor({ clock, ids, tables }: WorldCore) {
     this.#clock = clock;
     this.#ids = ids;
-    this.#sent = tables.list("sent codes");
+    this.#sentCodes = tables.list("sent codes");
   }
 
   /** Sends a new pin and returns it. */
   send(userId: string, to: string): string {
     const pin = this.#ids.digits(6);
     const body = `${pin} is your code. It is for you alone; nobody from the service asks for it.`;
-    this.#sent.push({ userId, to, body, pin, sentAt: this.#clock.now() });
+    this.#sentCodes.push({ userId, to, body, pin, sentAt: this.#clock.now() });
     return pin;
   }
 
   /** The codes that were sent to this person, the newest first. */
   sentTo(userId: string): readonly SentCode[] {
-    return this.#sent.filter((sent) => sent.userId === userId).reverse();
+    return this.#sentCodes.filter((sent) => sent.userId === userId).reverse();
   }
 }

@@ -19,7 +19,7 @@ function askToJoin({ world, kwame, ines, dani, building }: JourneyService): stri
   const own = building.memberships.find(({ userId }) => userId === ines.id);
   unwrapOrFail(world.memberships.setRole(kwame.id, building.id, own?.id ?? "", "admin"));
   unwrapOrFail(world.joining.byToken(dani.id, building.id, building.shareToken ?? "", null));
-  const [request] = unwrapOrFail(world.joinRequests.waiting(kwame.id, building.id));
+  const [request] = unwrapOrFail(world.joinRequests.pendingRequests(kwame.id, building.id));
   return request?.id ?? "";
 }
 

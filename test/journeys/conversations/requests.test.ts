@@ -70,7 +70,7 @@ test("if the user blocks the sender of a message request, the request disappears
   await expect(natter.page.getByRole("region", { name: /^Request of/ })).toHaveCount(0);
   await expect(natter.page.getByText("Nobody is waiting for your answer.")).toBeVisible();
   expect(world.blocks.isBetween(ines.id, cleo.id)).toBe(true);
-  expect(world.messageRequests.received(ines.id)).toEqual([]);
+  expect(world.messageRequests.pendingChatsOf(ines.id)).toEqual([]);
   expect(world.messages.post(cleo.id, asked, { text: "Hello?" })).toMatchObject({
     refused: expect.anything(),
   });

@@ -97,7 +97,7 @@ test("the user answers a group's question to join by a link, and the group appea
   await expect(dialog.getByText(/An admin of .*Dawn Swimmers/)).toBeVisible();
   await dialog.getByRole("button", { name: "Done" }).click();
 
-  const [request] = unwrapOrFail(world.joinRequests.waiting(kwame.id, group.id));
+  const [request] = unwrapOrFail(world.joinRequests.pendingRequests(kwame.id, group.id));
   expect(request?.answer).toBe("Four degrees");
   unwrapOrFail(world.joinRequests.decide(kwame.id, group.id, [request?.id ?? ""], true));
   await expect(natter.row("Dawn Swimmers")).toBeVisible();
@@ -121,11 +121,11 @@ test("if a group changes its question while I answer, I see the new question wit
   await expect(dialog.getByText("The group has changed its question.", { exact: false })).toBeVisible();
   const answer = dialog.getByLabel("How far do you swim?");
   await expect(answer).toHaveValue("Four degrees");
-  expect(unwrapOrFail(world.joinRequests.waiting(kwame.id, group.id))).toEqual([]);
+  expect(unwrapOrFail(world.joinRequests.pendingRequests(kwame.id, group.id))).toEqual([]);
   await answer.fill("To the pier");
   await dialog.getByRole("button", { name: "Ask to join" }).click();
   await expect(dialog.getByText(/An admin of .*Dawn Swimmers/)).toBeVisible();
-  expect(unwrapOrFail(world.joinRequests.waiting(kwame.id, group.id))).toMatchObject([
+  expect(unwrapOrFail(world.joinRequests.pendingRequests(kwame.id, group.id))).toMatchObject([
     { answer: "To the pier" },
   ]);
 });

@@ -16,7 +16,7 @@ function addSwimmers({ world, kwame }: JourneyService): Group {
       visibility: "searchable",
     }),
   );
-  world.discovery.list(group.id, {
+  world.discovery.setListing(group.id, {
     locations: [
       {
         point: { latitude: 38.6776, longitude: -9.3365 },

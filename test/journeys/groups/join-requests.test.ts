@@ -55,7 +55,7 @@ test("if two admins decide the same join request, the second admin is told that 
   const dialog = await openFromMenu(natter, "Building 14", "Join requests…");
   const approve = dialog.getByRole("button", { name: /^Approve .*Dani/ });
   await expect(approve).toBeVisible();
-  const [request] = unwrapOrFail(world.joinRequests.waiting(kwame.id, building.id));
+  const [request] = unwrapOrFail(world.joinRequests.pendingRequests(kwame.id, building.id));
   unwrapOrFail(world.joinRequests.decide(kwame.id, building.id, [request?.id ?? ""], false));
   await approve.click();
   await expect(dialog.getByText("Another admin had already decided about")).toBeVisible();
@@ -94,6 +94,6 @@ test("several join requests are denied at once, and none of these people is let 
   await dialog.getByText("Select all").click();
   await dialog.getByRole("button", { name: "Deny 2 people" }).click();
   await expect(dialog.getByText("Nobody asks to join")).toBeVisible();
-  expect(unwrapOrFail(world.joinRequests.waiting(kwame.id, building.id))).toEqual([]);
+  expect(unwrapOrFail(world.joinRequests.pendingRequests(kwame.id, building.id))).toEqual([]);
   expect(building.memberships.filter(({ state }) => state === "active")).toHaveLength(2);
 });

@@ -28,7 +28,7 @@ test("if the service refuses direct messages as too many, the message says so, k
   await expect(refused).toContainText("You sent too many direct messages");
   await expect(refused).toContainText("your text is kept here");
   expect(textsIn(world, withKwame)).not.toContain("And your sister?");
-  world.flood.lift(ines.id);
+  world.flood.endBan(ines.id);
   await refused.getByRole("button", { name: "Try again" }).click();
   await expect(refused).toContainText("Sent");
   expect(textsIn(world, withKwame)).toContain("And your sister?");

@@ -65,11 +65,11 @@ test.each([
 });
 
 test.each([
-  ["bytes=0-3", { first: 0, last: 3 }],
-  ["bytes=4-", { first: 4, last: 9 }],
-  ["bytes=-4", { first: 6, last: 9 }],
-  ["bytes=-40", { first: 0, last: 9 }],
-  ["bytes=5-400", { first: 5, last: 9 }],
+  ["bytes=0-3", { firstByte: 0, lastByte: 3 }],
+  ["bytes=4-", { firstByte: 4, lastByte: 9 }],
+  ["bytes=-4", { firstByte: 6, lastByte: 9 }],
+  ["bytes=-40", { firstByte: 0, lastByte: 9 }],
+  ["bytes=5-400", { firstByte: 5, lastByte: 9 }],
   ["bytes=10-", "unsatisfiable"],
   ["bytes=-0", "unsatisfiable"],
   ["bytes=5-2", null],

@@ -35,7 +35,7 @@ test("the store keeps bytes unchanged, under an id that it generates", async () 
   const blob = await storeTexts(store, "one ", "two");
   expect(blob).toEqual({ id: expect.stringMatching(/^[0-9a-f]{32}$/) as string, size: 7 });
   expect((await store.read(blob.id)).toString()).toBe("one two");
-  expect((await store.head(blob.id, 3)).toString()).toBe("one");
+  expect((await store.readStart(blob.id, 3)).toString()).toBe("one");
   expect(await store.size(blob.id)).toBe(7);
 });
 
@@ -118,7 +118,8 @@ test("the stream of a range of a blob includes the first and the last byte of th
   const store = openStore();
   const blob = await storeTexts(store, "0123456789");
   const chunks: Buffer[] = [];
-  for await (const chunk of await store.stream(blob.id, { first: 2, last: 5 })) chunks.push(chunk as Buffer);
+  for await (const chunk of await store.stream(blob.id, { firstByte: 2, lastByte: 5 }))
+    chunks.push(chunk as Buffer);
   expect(Buffer.concat(chunks).toString()).toBe("2345");
 });
 

@@ -56,7 +56,7 @@ test("everybody in a group or chat of the demo's account is a contact, so that n
   const others = new Set(people.filter((userId) => userId !== me.id));
   const contacts = world.contacts.page(me.id, { limit: 200, isWanted: () => true });
   expect(new Set(contacts.map(({ userId }) => userId))).toEqual(others);
-  expect(world.messageRequests.received(me.id)).toEqual([]);
+  expect(world.messageRequests.pendingChatsOf(me.id)).toEqual([]);
 });
 
 test("the demo's unread counts are those of its stories", () => {
@@ -172,12 +172,12 @@ test("the same seed and time build the same demo world", () => {
 
 test("the demo has public groups near and far that its account can find, but has not joined", () => {
   const { world, me } = build();
-  const asked = { userId: me.id, words: "", near: null };
-  const found = world.discovery.popular(asked);
+  const asked = { userId: me.id, searchWords: "", near: null };
+  const found = world.discovery.popularGroups(asked);
   expect(found.length).toBeGreaterThanOrEqual(5);
   expect(found.filter((one) => activeMembership(one, me.id) !== undefined)).toEqual([]);
   const inLisbon = { ...asked, near: { latitude: 38.72, longitude: -9.14 } };
-  const nearby = world.discovery.nearby(inLisbon).map((one) => one.name);
+  const nearby = world.discovery.nearbyGroups(inLisbon).map((one) => one.name);
   expect(nearby[0]).toContain("Campo de Ourique");
   expect(nearby).not.toContain("Night Bus Reading Society");
   expect(world.discovery.localityAt(inLisbon.near)).toBe("Lisboa");

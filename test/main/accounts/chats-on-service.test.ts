@@ -81,7 +81,7 @@ test("replying to a stranger accepts their chat", async () => {
   await eventually(() => {
     expect(row(here, asked)).toMatchObject({ posting: "allowed" });
   });
-  expect(testWorld.world.messageRequests.received(sam)).toEqual([]);
+  expect(testWorld.world.messageRequests.pendingChatsOf(sam)).toEqual([]);
 });
 
 test("reading a group and a chat together marks both read at the service, and the chat partner sees a read receipt", async () => {

@@ -134,7 +134,7 @@ test("public groups are found by words, place, school, popularity and trend, and
     countryCode: "PT",
     point: { latitude: 38.7, longitude: -9.1 },
   };
-  world.discovery.list(groupId, { locations: [location] });
+  world.discovery.setListing(groupId, { locations: [location] });
   world.discovery.addToTrending(groupId);
   const [near, part] = [
     { latitude: 38.71, longitude: -9.11 },
@@ -157,7 +157,7 @@ test("public groups are found by words, place, school, popularity and trend, and
   if (person === undefined) throw new Error("no Sam");
   const school = world.directories.add({ name: "Street", shortName: "S", domain: "street.example", color });
   world.directories.join(school, person, person.email);
-  world.discovery.list(groupId, { directoryId: school.id });
+  world.discovery.setListing(groupId, { directoryId: school.id });
   expect(valueOf(await his.account.listSchoolGroups({ words: "", part }))).toMatchObject([
     { directoryId: school.id },
   ]);

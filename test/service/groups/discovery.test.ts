@@ -33,7 +33,7 @@ function addPublic(
 ): Group {
   const group = unwrapOrThrow(world.createGroup({ name, ownerId: carol.id, visibility: "searchable" }));
   for (const person of [alice, bob].slice(0, more.others ?? 0)) world.addMember(group.id, person.id);
-  if (more.city !== undefined) world.discovery.list(group.id, { locations: [locationIn(more.city)] });
+  if (more.city !== undefined) world.discovery.setListing(group.id, { locations: [locationIn(more.city)] });
   return group;
 }
 
@@ -67,7 +67,7 @@ test("a public group in the search results has every field of a summary", async 
     }),
   );
   world.topics.add(group.id, carol.id, { name: "Tides" });
-  world.discovery.list(group.id, { locations: [locationIn("lisbon")] });
+  world.discovery.setListing(group.id, { locations: [locationIn("lisbon")] });
   expect((await alice.get("v1", "/search")).at("popular")).toEqual([
     {
       id: group.id,
@@ -151,7 +151,7 @@ test("a group that may not trend is not listed as trending, even if it was picke
   const scenario = await startScenario();
   const group = addPublic(scenario, "Shy");
   scenario.world.discovery.addToTrending(group.id);
-  scenario.world.discovery.list(group.id, { isTrendingAllowed: false });
+  scenario.world.discovery.setListing(group.id, { isTrendingAllowed: false });
   expect(await names(scenario.alice, "trending", {}, "/search/trending")).toEqual([]);
   expect((await scenario.alice.get("v1", "/search")).at("popular", 0, "trending_allowed")).toBe(false);
 });
@@ -229,7 +229,7 @@ test("only people of a school find the groups of that school, which are not in t
   const color = "#123456";
   const school = world.directories.add({ name: "River", shortName: "R", domain: "river.example", color });
   const group = addPublic(scenario, "Rowers of the school");
-  world.discovery.list(group.id, { directoryId: school.id });
+  world.discovery.setListing(group.id, { directoryId: school.id });
   for (const path of ["/search", "/search/directories"]) {
     expect(await names(alice, "directories", {}, path)).toEqual([]);
   }
