@@ -106,7 +106,7 @@ class Push implements PushClient {
           this.#beReady(isPolling);
         },
         onEnd: (why, ended) => {
-          this.#continue(why, ended);
+          this.#planNextConnection(why, ended);
         },
       },
       this.#watchedChannels(),
@@ -133,9 +133,9 @@ class Push implements PushClient {
   }
 
   /** Decides what happens after a connection that ended without a call of `stop`. */
-  #continue(why: ConnectionEnd, ended: Omit<EndedConnection, "isFailure">): void {
+  #planNextConnection(why: ConnectionEnd, ended: Omit<EndedConnection, "isFailure">): void {
     const stoodFor = this.#readyAt === null ? null : this.#parts.clock.now() - this.#readyAt;
-    const isHealthy = stoodFor !== null && stoodFor >= this.#limits.healthy;
+    const isHealthy = stoodFor !== null && stoodFor >= this.#limits.minHealthyTime;
     this.#parts.log.info("push connection ended", { why, stoodFor, transport: ended.transport });
     const wasReady = stoodFor !== null;
     this.#dropConnection();

@@ -69,7 +69,7 @@ class OpenPushConnection implements PushConnection {
   readonly #handle: FayeClientHandle;
   readonly #observed = new ObservedTransport();
   readonly #readiness: PushReadiness;
-  readonly #silence: ReturnType<typeof watchSilence>;
+  readonly #silenceWatch: ReturnType<typeof watchSilence>;
   readonly #watched = new Map<string, FayeSubscription>();
   #isOver = false;
 
@@ -110,7 +110,7 @@ class OpenPushConnection implements PushConnection {
     this.#client.on("transport:down", () => {
       this.#finish("down");
     });
-    this.#silence = watchSilence(clock, limits, {
+    this.#silenceWatch = watchSilence(clock, limits, {
       onQuiet: () => {
         this.#ping();
       },
@@ -149,7 +149,7 @@ class OpenPushConnection implements PushConnection {
     if (this.#isOver) return;
     this.#isOver = true;
     this.#readiness.stop();
-    this.#silence.stop();
+    this.#silenceWatch.stop();
     this.#leave();
   }
 
@@ -223,13 +223,13 @@ class OpenPushConnection implements PushConnection {
       this.#passInAfterEnd(message, pass);
       return;
     }
-    this.#silence.hear(message);
+    this.#silenceWatch.noteMessage(message);
     if (message.advice?.reconnect === "none") {
       this.#finish("barred");
       pass(null);
       return;
     }
-    this.#note(message);
+    this.#noteMessage(message);
     this.#passUnlessOver(message, pass);
   }
 
@@ -245,7 +245,7 @@ class OpenPushConnection implements PushConnection {
     if (isLateSession) this.#leave();
   }
 
-  #note(message: FayeMessage): void {
+  #noteMessage(message: FayeMessage): void {
     switch (message.channel) {
       case "/meta/handshake":
         this.#noteSession(message);

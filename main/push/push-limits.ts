@@ -1,30 +1,30 @@
 /** Time limits of the push connection, in milliseconds. */
 export interface PushLimits {
   /** Maximum time for the response to a handshake or a subscription. */
-  readonly answer: number;
+  readonly maxAnswerTime: number;
   /** Time without any message after which the connection asks for a sign of life. */
-  readonly ping: number;
+  readonly pingAfter: number;
   /** Maximum time without any message before a connection that gives signs of life counts as dead. */
-  readonly silence: number;
+  readonly maxSilence: number;
   /** Maximum time without a push or a ping from a service that sends pings, even if it answers requests. */
   readonly mute: number;
   /** Longest time for which a healthy service was seen to leave a connect open, whatever it advises. */
   readonly longestConnect: number;
   /** Additional time beyond `longestConnect`, or beyond the service's own `advice.timeout`. */
-  readonly grace: number;
+  readonly graceTime: number;
   /** Minimum time that a connection must be up so that its end does not count as a failure. */
-  readonly healthy: number;
+  readonly minHealthyTime: number;
   /** Minimum time between two typing signals (interface/limits#times; interface/push#typing). */
   readonly typing: number;
 }
 
 export const pushLimits: PushLimits = {
-  answer: 10_000,
-  ping: 30_000,
-  silence: 60_000,
+  maxAnswerTime: 10_000,
+  pingAfter: 30_000,
+  maxSilence: 60_000,
   mute: 180_000,
   longestConnect: 600_000,
-  grace: 60_000,
-  healthy: 10_000,
+  graceTime: 60_000,
+  minHealthyTime: 10_000,
   typing: 3000,
 };

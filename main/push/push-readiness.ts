@@ -94,7 +94,7 @@ export class PushReadiness {
   /** Starts the time limit for responses, because faye itself waits forever. */
   #awaitAnswers(): void {
     this.#stopWaiting?.();
-    this.#stopWaiting = this.#parts.clock.after(this.#parts.limits.answer, this.#parts.onUnanswered);
+    this.#stopWaiting = this.#parts.clock.after(this.#parts.limits.maxAnswerTime, this.#parts.onUnanswered);
   }
 
   /**

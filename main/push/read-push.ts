@@ -23,7 +23,7 @@ export type PushReadResult =
   | { readonly kind: "malformed"; readonly type: string; readonly field: string };
 
 /** Input of a reader: the payload's subject, the whole payload, and the conversation of the channel. */
-interface Pushed {
+interface PushInput {
   readonly subject: unknown;
   readonly data: unknown;
   readonly channelId: ConversationId | null;
@@ -34,22 +34,22 @@ type ReadResult = PushEvent | string;
 
 type MessageKind = Extract<PushEvent, { readonly message: PushedMessage }>["kind"];
 
-const readers: ReadonlyMap<string, (pushed: Pushed) => ReadResult> = new Map([
-  ...entries(["line.create", "direct_message.create"], messageReader("message-created")),
-  ...entries(["message.update", "line.update", "line.edit"], messageReader("message-updated")),
-  ...entries(["message.deleted", "line.delete", "line.destroy"], messageReader("message-deleted")),
-  ...entries(["like.create", "favorite", "reaction"], readReactions),
-  ...entries(["like.delete"], readRemovedReaction),
-  ...entries(["typing"], readTyping),
-  ...entries(["read_receipt.create"], readReceipt),
+const readers: ReadonlyMap<string, (pushed: PushInput) => ReadResult> = new Map([
+  ...readersOf(["line.create", "direct_message.create"], messageReader("message-created")),
+  ...readersOf(["message.update", "line.update", "line.edit"], messageReader("message-updated")),
+  ...readersOf(["message.deleted", "line.delete", "line.destroy"], messageReader("message-deleted")),
+  ...readersOf(["like.create", "favorite", "reaction"], readReactions),
+  ...readersOf(["like.delete"], readRemovedReaction),
+  ...readersOf(["typing"], readTyping),
+  ...readersOf(["read_receipt.create"], readReceipt),
   // No source documents these event types (interface/push#events). Their names are guessed from those of the known
   // types.
-  ...entries(["poll.vote", "poll.update"], readPoll),
-  ...entries(["chat.destroy", "chat.delete"], readChatRemoved),
-  ...entries(["membership.create", "membership.destroy", "group.update"], readGroupChange),
+  ...readersOf(["poll.vote", "poll.update"], readPoll),
+  ...readersOf(["chat.destroy", "chat.delete"], readChatRemoved),
+  ...readersOf(["membership.create", "membership.destroy", "group.update"], readGroupChange),
   // Only the fields of this event are known, not their meaning (interface/push#events). The group must be fetched to
   // find out what is muted now.
-  ...entries(["membership.mute"], readGroupChange),
+  ...readersOf(["membership.mute"], readGroupChange),
 ]);
 const keepAlives: ReadonlySet<string> = new Set(["ping", "subscribe"]);
 
@@ -73,11 +73,11 @@ export function readPush(channel: string, data: unknown): PushReadResult {
     : { kind: "event", event: found };
 }
 
-function entries<Value>(types: readonly string[], value: Value): readonly (readonly [string, Value])[] {
+function readersOf<Value>(types: readonly string[], value: Value): readonly (readonly [string, Value])[] {
   return types.map((type) => [type, value]);
 }
 
-function messageReader(kind: MessageKind): (pushed: Pushed) => ReadResult {
+function messageReader(kind: MessageKind): (pushed: PushInput) => ReadResult {
   return (pushed) => {
     const message = readMessage(pushed);
     return typeof message === "string" ? message : { kind, message };
@@ -88,7 +88,7 @@ function messageReader(kind: MessageKind): (pushed: Pushed) => ReadResult {
  * Reads the conversation of a message from its `group_id` or its chat id. If it has neither, the channel determines the
  * conversation.
  */
-function readMessage({ subject, channelId }: Pushed): PushedMessage | string {
+function readMessage({ subject, channelId }: PushInput): PushedMessage | string {
   const group = wireGroupMessage.safeParse(subject);
   if (group.success) {
     return { in: "group", conversationId: asId<GroupId>(group.data.group_id), wire: group.data };
@@ -106,7 +106,7 @@ function readMessage({ subject, channelId }: Pushed): PushedMessage | string {
  * Reads all reactions after a change. The event is the same for an added and a removed reaction
  * (interface/push#events).
  */
-function readReactions({ subject, channelId }: Pushed): ReadResult {
+function readReactions({ subject, channelId }: PushInput): ReadResult {
   const read = wireReactionPush.safeParse(subject);
   if (!read.success) return fieldOf(read.error, "subject");
   const { message } = read.data;
@@ -121,7 +121,7 @@ function readReactions({ subject, channelId }: Pushed): ReadResult {
  * Reads a push about a withdrawn reaction. If it does not contain all reactions of the message, it concerns only the
  * person that it names (interface/push#events). The message's `favorited_by` alone does not count as all reactions.
  */
-function readRemovedReaction(pushed: Pushed): ReadResult {
+function readRemovedReaction(pushed: PushInput): ReadResult {
   const read = wireReactionPush.safeParse(pushed.subject);
   if (!read.success) return fieldOf(read.error, "subject");
   const { message, reactions, userId } = read.data;
@@ -138,7 +138,7 @@ function likesAsReactions(favoritedBy: readonly string[] | null | undefined): re
   return favoritedBy.length === 0 ? [] : [{ type: "unicode", code: "❤️", user_ids: [...favoritedBy] }];
 }
 
-function readTyping({ data, channelId }: Pushed): ReadResult {
+function readTyping({ data, channelId }: PushInput): ReadResult {
   const read = wireTypingPush.safeParse(data);
   if (!read.success) return fieldOf(read.error, "data");
   if (channelId === null) return "channel";
@@ -146,7 +146,7 @@ function readTyping({ data, channelId }: Pushed): ReadResult {
   return { kind: "typing", conversationId: channelId, userId: asId<UserId>(user_id), startedAt: started };
 }
 
-function readReceipt({ subject, data, channelId }: Pushed): ReadResult {
+function readReceipt({ subject, data, channelId }: PushInput): ReadResult {
   const read = wireReadReceiptPush.safeParse(subject ?? data);
   if (!read.success) return fieldOf(read.error, "subject");
   const conversationId = readConversationId(read.data, channelId);
@@ -160,7 +160,7 @@ function readReceipt({ subject, data, channelId }: Pushed): ReadResult {
   };
 }
 
-function readPoll({ subject, data, channelId }: Pushed): ReadResult {
+function readPoll({ subject, data, channelId }: PushInput): ReadResult {
   const read = wirePollPush.safeParse(subject ?? data);
   if (!read.success) return fieldOf(read.error, "subject");
   const { id, conversation_id, last_modified: modified } = read.data.poll.data;
@@ -170,14 +170,14 @@ function readPoll({ subject, data, channelId }: Pushed): ReadResult {
   return { kind: "poll-changed", conversationId, pollId: asId<PollId>(id), modifiedAt };
 }
 
-function readGroupChange({ subject }: Pushed): ReadResult {
+function readGroupChange({ subject }: PushInput): ReadResult {
   const read = wireGroupChangePush.safeParse(subject);
   if (!read.success) return fieldOf(read.error, "subject");
   const id = read.data.parent_id ?? read.data.group_id ?? read.data.id ?? "";
   return id === "" ? "group_id" : { kind: "group-changed", conversationId: asId<GroupId>(id) };
 }
 
-function readChatRemoved({ subject }: Pushed): ReadResult {
+function readChatRemoved({ subject }: PushInput): ReadResult {
   const read = wireChatRemovedPush.safeParse(subject);
   if (!read.success) return fieldOf(read.error, "subject");
   const conversationId = readChatId(read.data.chat_id);

@@ -5,7 +5,7 @@ import type { PushLimits } from "./push-limits.ts";
 /** Detects a connection that no longer transmits anything although it was not closed. */
 export interface SilenceWatch {
   /** Handles a message that arrived: it restarts the time limits. */
-  hear(message: FayeMessage): void;
+  noteMessage(message: FayeMessage): void;
   stop(): void;
 }
 
@@ -39,7 +39,9 @@ export function watchSilence(
   let isPinging = false;
   let isAnswering = false;
   const allowed = (): number =>
-    isPinging || isAnswering || longestConnect === null ? limits.silence : longestConnect + limits.grace;
+    isPinging || isAnswering || longestConnect === null
+      ? limits.maxSilence
+      : longestConnect + limits.graceTime;
   const remaining = (now: number): number =>
     Math.min(heardAt + allowed() - now, isPinging ? dataAt + limits.mute - now : Infinity);
   const look = (): void => {
@@ -52,15 +54,15 @@ export function watchSilence(
       onSilence();
       return;
     }
-    const isQuiet = now - heardAt >= limits.ping;
+    const isQuiet = now - heardAt >= limits.pingAfter;
     if (isQuiet) onQuiet();
-    const untilQuiet = isQuiet ? limits.ping : heardAt + limits.ping - now;
+    const untilQuiet = isQuiet ? limits.pingAfter : heardAt + limits.pingAfter - now;
     cancel = clock.after(Math.min(left, untilQuiet), look);
   };
   // One timer is enough: when it fires, it compares the clock with all deadlines, and messages only move these.
-  let cancel = clock.after(Math.min(limits.ping, limits.silence), look);
+  let cancel = clock.after(Math.min(limits.pingAfter, limits.maxSilence), look);
   return {
-    hear: (message) => {
+    noteMessage: (message) => {
       heardAt = clock.now();
       if (message.data !== undefined) dataAt = heardAt;
       longestConnect = Math.max(limits.longestConnect, longestConnect ?? 0, message.advice?.timeout ?? 0);

@@ -103,7 +103,7 @@ test("if the service has forgotten the session, the client starts a new session 
 
 test("a restarted session is not ready until every channel has been granted again", async () => {
   const server = await startServerForTest({ upgrades: "refused" });
-  const { client, seen } = push(server.url, { limits: { ...limits, answer: 5000 } });
+  const { client, seen } = push(server.url, { limits: { ...limits, maxAnswerTime: 5000 } });
   client.watch([groupId]);
   client.connect();
   await waitUntilReady(seen);
@@ -183,7 +183,7 @@ test("after a connection that worked, even briefly, the wait before the next att
   const waits: number[] = [];
   let readied = 0;
   const { client } = push(server.url, {
-    limits: { ...limits, healthy: 3_600_000 },
+    limits: { ...limits, minHealthyTime: 3_600_000 },
     handlers: {
       onEvent: () => undefined,
       onReady: () => {
@@ -211,7 +211,7 @@ test("after a connection that worked, even briefly, the wait before the next att
 test("if the service never answers a subscription, the connection is replaced", async () => {
   const server = await startServerForTest();
   server.ignore(({ channel }) => channel === "/meta/subscribe");
-  const { client, seen } = push(server.url, { limits: { ...limits, answer: 3000 } });
+  const { client, seen } = push(server.url, { limits: { ...limits, maxAnswerTime: 3000 } });
   client.connect();
   await eventually(() => {
     expect(seen.states).toContain("down");
@@ -224,7 +224,7 @@ test("if the service never answers a subscription, the connection is replaced", 
 test("if the service never answers the handshake, the connection is replaced", async () => {
   const server = await startServerForTest();
   server.ignore(({ channel }) => channel === "/meta/handshake");
-  const { client, seen } = push(server.url, { limits: { ...limits, answer: 3000 } });
+  const { client, seen } = push(server.url, { limits: { ...limits, maxAnswerTime: 3000 } });
   client.connect();
   await eventually(() => {
     expect(seen.states).toContain("down");
@@ -235,7 +235,7 @@ test("if the service never answers the handshake, the connection is replaced", a
 
 test("a silent connection is replaced, and later messages of the old connection are ignored", async () => {
   const server = await startServerForTest();
-  const { client, seen } = push(server.url, { limits: { ...limits, silence: 300 } });
+  const { client, seen } = push(server.url, { limits: { ...limits, maxSilence: 300 } });
   client.connect();
   await waitUntilReady(seen);
   // The client now expects pings, so without further pings it takes the connection for dead.
@@ -256,7 +256,7 @@ test("a connection stays if the service leaves a connect request open for longer
   server.rewrite((message) =>
     message.advice === undefined ? message : { ...message, advice: { ...message.advice, timeout: 50 } },
   );
-  const { client, seen } = push(server.url, { limits: { ...limits, ping: 100 } });
+  const { client, seen } = push(server.url, { limits: { ...limits, pingAfter: 100 } });
   client.connect();
   await waitUntilReady(seen);
   // Each ping is sent a tenth of a second after the previous one.
@@ -273,11 +273,11 @@ test("if the service no longer answers Natter's pings, the connection is replace
   client.connect();
   await waitUntilReady(seen);
   const pings = () => messagesOnChannel(server, "/user/1").map(({ data }) => data);
-  clock.move(limits.ping);
+  clock.move(limits.pingAfter);
   await publishAndAwaitDirectMessage(server, seen);
   expect(pings()).toEqual([{ type: "ping" }, { type: "ping" }]);
   server.ignore(() => true);
-  clock.move(limits.silence);
+  clock.move(limits.maxSilence);
   expect(seen.log).toContainEqual([
     "info",
     "push connection ended",
@@ -297,7 +297,7 @@ test("a connection on which messages arrive does not count as silent", async () 
   for (let times = 0; times < 10; times += 1) {
     server.publish("/user/1", { type: "ping" });
     await publishAndAwaitDirectMessage(server, seen);
-    clock.move(limits.silence - 1);
+    clock.move(limits.maxSilence - 1);
   }
   expect([seen.opened, seen.states.at(-1)]).toEqual([1, "up"]);
 });

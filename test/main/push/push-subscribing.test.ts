@@ -110,7 +110,7 @@ test("if a conversation is left before its channel is granted, the channel is un
   await eventually(() => {
     expect(messagesOnChannel(server, "/meta/unsubscribe")).toMatchObject([{ subscription: "/group/500" }]);
   });
-  expect(clock.waiting()).toEqual([limits.ping]);
+  expect(clock.waiting()).toEqual([limits.pingAfter]);
   expect(seen.readied).toBe(1);
 });
 
@@ -122,9 +122,9 @@ test("if a conversation whose channel was not granted is left, the timeout that 
   client.connect();
   await waitUntilReady(seen);
   client.watch([groupId]);
-  expect(clock.waiting()).toEqual([limits.ping, limits.answer]);
+  expect(clock.waiting()).toEqual([limits.pingAfter, limits.maxAnswerTime]);
   client.watch([]);
-  expect(clock.waiting()).toEqual([limits.ping]);
+  expect(clock.waiting()).toEqual([limits.pingAfter]);
 });
 
 test("if the account's own channel is refused, the token counts as refused, and nothing is retried until connect is called again", async () => {

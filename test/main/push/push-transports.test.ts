@@ -65,7 +65,7 @@ test("if WebSockets are refused, the client polls", async () => {
 
 test("if WebSockets open but pass nothing, a new connection polls", async () => {
   const server = await startServerForTest({ upgrades: "dead", timeout: 2 });
-  const { client, seen } = push(server.url, { limits: { ...limits, silence: 500, grace: 200 } });
+  const { client, seen } = push(server.url, { limits: { ...limits, maxSilence: 500, graceTime: 200 } });
   client.connect();
   await eventually(() => {
     expect(seen.opened).toBeGreaterThanOrEqual(2);

@@ -28,7 +28,7 @@ test("a minute without any message on the push connection counts as silence", ()
 test("every message on the push connection restarts the minute that counts as silence", () => {
   const { clock, watch, silences } = start();
   clock.move(50_000);
-  watch.hear({ channel: "/user/1", data: { type: "ping" } });
+  watch.noteMessage({ channel: "/user/1", data: { type: "ping" } });
   clock.move(59_999);
   expect(silences()).toBe(0);
   clock.move(1);
@@ -37,7 +37,7 @@ test("every message on the push connection restarts the minute that counts as si
 
 test("a service that neither sends nor answers pings counts as silent after eleven minutes", () => {
   const { clock, watch, silences } = start();
-  watch.hear({ channel: "/meta/connect", advice: { timeout: 30_000 } });
+  watch.noteMessage({ channel: "/meta/connect", advice: { timeout: 30_000 } });
   clock.move(659_999);
   expect(silences()).toBe(0);
   clock.move(1);
@@ -46,8 +46,8 @@ test("a service that neither sends nor answers pings counts as silent after elev
 
 test("if the service advises a timeout of over ten minutes, it counts as silent a minute after that timeout", () => {
   const { clock, watch, silences } = start();
-  watch.hear({ channel: "/meta/connect", advice: { timeout: 900_000 } });
-  watch.hear({ channel: "/meta/connect" });
+  watch.noteMessage({ channel: "/meta/connect", advice: { timeout: 900_000 } });
+  watch.noteMessage({ channel: "/meta/connect" });
   clock.move(959_999);
   expect(silences()).toBe(0);
   clock.move(1);
@@ -56,7 +56,7 @@ test("if the service advises a timeout of over ten minutes, it counts as silent 
 
 test("after half a minute without a message Natter asks the service for a sign of life, and again each half minute", () => {
   const { clock, watch, quiet } = start();
-  watch.hear({ channel: "/meta/connect" });
+  watch.noteMessage({ channel: "/meta/connect" });
   clock.move(29_999);
   expect(quiet()).toBe(0);
   clock.move(1);
@@ -67,8 +67,8 @@ test("after half a minute without a message Natter asks the service for a sign o
 
 test("a service that answers pings counts as silent after a minute without an answer", () => {
   const { clock, watch, silences } = start();
-  watch.hear({ channel: "/meta/connect", advice: { timeout: 600_000 } });
-  watch.hear({ channel: "/user/1", successful: true });
+  watch.noteMessage({ channel: "/meta/connect", advice: { timeout: 600_000 } });
+  watch.noteMessage({ channel: "/user/1", successful: true });
   clock.move(59_999);
   expect(silences()).toBe(0);
   clock.move(1);
@@ -78,7 +78,7 @@ test("a service that answers pings counts as silent after a minute without an an
 test("a service that answers every ping never counts as silent, even if it never answers a connect request", () => {
   const { clock, watch, silences } = start();
   for (let times = 0; times < 60; times += 1) {
-    watch.hear({ channel: "/user/1", successful: true });
+    watch.noteMessage({ channel: "/user/1", successful: true });
     clock.move(30_000);
   }
   expect(silences()).toBe(0);
@@ -86,10 +86,10 @@ test("a service that answers every ping never counts as silent, even if it never
 
 test("a service that answers but sends no pings any more counts as silent after three minutes", () => {
   const { clock, watch, silences } = start();
-  watch.hear({ channel: "/user/1", data: { type: "ping" } });
+  watch.noteMessage({ channel: "/user/1", data: { type: "ping" } });
   for (let times = 0; times < 5; times += 1) {
     clock.move(30_000);
-    watch.hear({ channel: "/user/1", successful: true });
+    watch.noteMessage({ channel: "/user/1", successful: true });
   }
   expect(silences()).toBe(0);
   clock.move(30_000);
@@ -98,8 +98,8 @@ test("a service that answers but sends no pings any more counts as silent after 
 
 test("a service that has sent a ping counts as silent after a minute without another, whatever timeout it advises", () => {
   const { clock, watch, silences } = start();
-  watch.hear({ channel: "/meta/connect", advice: { timeout: 600_000 } });
-  watch.hear({ channel: "/user/1", data: { type: "ping" } });
+  watch.noteMessage({ channel: "/meta/connect", advice: { timeout: 600_000 } });
+  watch.noteMessage({ channel: "/user/1", data: { type: "ping" } });
   clock.move(60_000);
   expect(silences()).toBe(1);
 });

@@ -19,11 +19,11 @@ export const groupId = conversationId("500");
 export const chatId = conversationId("1+100");
 export const limits: PushLimits = {
   ...pushLimits,
-  answer: 30_000,
-  ping: 10_000,
-  silence: 20_000,
-  grace: 5000,
-  healthy: 0,
+  maxAnswerTime: 30_000,
+  pingAfter: 10_000,
+  maxSilence: 20_000,
+  graceTime: 5000,
+  minHealthyTime: 0,
 };
 
 /** A clock whose waits take a tenth of their time. */
