@@ -118,9 +118,9 @@ function createLifecycle(
     },
     wake() {
       messaging.connection.open(false);
-      messaging.reminders.wake();
-      messaging.scheduled.wake();
-      messaging.quiet.showIfOver();
+      messaging.reminders.checkDue();
+      messaging.scheduled.handleDue();
+      messaging.quietDigest.showIfOver();
     },
     setFocus({ isWindowFocused, ownWindows = noConversationWindows }) {
       const { viewed } = messaging;

@@ -13,7 +13,7 @@ interface LocalCopiesParts {
   /** Path of the folder that contains one folder for each account. */
   readonly folder: string;
   /** The copies of accounts that signed out with unsaved data. */
-  readonly detached: DetachedCopies;
+  readonly detachedCopies: DetachedCopies;
   readonly running: () => readonly OpenedAccount[];
   readonly isRunning: (key: AccountKey) => boolean;
   /** Returns the account that the page's commands are for; null if there is none. */
@@ -33,7 +33,8 @@ export class LocalCopies {
   /** Whether data that the service does not have may exist only in memory. */
   hasUnsavedWork(): boolean {
     return (
-      this.#parts.detached.hasUnsaved || this.#lasting().some(({ cache }) => cache.troubleReason() !== null)
+      this.#parts.detachedCopies.hasUnsaved ||
+      this.#accountsOnDisk().some(({ cache }) => cache.troubleReason() !== null)
     );
   }
 
@@ -42,10 +43,10 @@ export class LocalCopies {
    * saved.
    */
   saveToDisk(): readonly UnsavedWork[] {
-    const running = this.#lasting().flatMap(
+    const running = this.#accountsOnDisk().flatMap(
       ({ account, cache }) => saveUnsavedWork(account.name, cache) ?? [],
     );
-    return [...running, ...this.#parts.detached.saveToDisk()];
+    return [...running, ...this.#parts.detachedCopies.saveToDisk()];
   }
 
   /** Counts the addressed account's data on this computer; null if there is no addressed account. */
@@ -83,14 +84,14 @@ export class LocalCopies {
 
   /** Deletes the local copy of an account that is not signed in. Null on success. */
   async deleteDetachedCopy(key: AccountKey): Promise<Problem | null> {
-    const { folder, detached, isRunning } = this.#parts;
+    const { folder, detachedCopies, isRunning } = this.#parts;
     if (isRunning(key)) return { kind: "invalid-input", field: "key" };
-    detached.drop(join(folder, key));
+    detachedCopies.drop(join(folder, key));
     return deleteFolder(folder, key);
   }
 
   /** Running accounts whose local copy survives a restart; that of the demo does not. */
-  #lasting(): readonly OpenedAccount[] {
+  #accountsOnDisk(): readonly OpenedAccount[] {
     return this.#parts.running().filter(({ account }) => !account.isDemo);
   }
 }

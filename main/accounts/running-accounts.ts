@@ -71,17 +71,17 @@ const nothingUnread: UnreadTotals = { unread: 0, forMe: 0 };
 export class RunningAccounts {
   readonly #parts: RunningAccountsParts;
   readonly #running = new Map<AccountKey, RunningAccount>();
-  readonly #detached = new DetachedCopies();
+  readonly #detachedCopies = new DetachedCopies();
   /** The accounts' data on this computer. */
   readonly copies: LocalCopies;
-  #shown: AccountKey | null = null;
-  #addressed: AccountKey | null = null;
+  #shownKey: AccountKey | null = null;
+  #addressedKey: AccountKey | null = null;
 
   constructor(parts: RunningAccountsParts) {
     this.#parts = parts;
     this.copies = new LocalCopies({
       folder: parts.folder,
-      detached: this.#detached,
+      detachedCopies: this.#detachedCopies,
       running: () => [...this.#running.values()].map(({ opened }) => opened),
       isRunning: (key) => this.#running.has(key),
       addressed: () => this.#addressedAccount(),
@@ -108,22 +108,22 @@ export class RunningAccounts {
     if (left === undefined) return;
     this.#running.delete(key);
     left.opened.handle.stop();
-    this.#detached.add(left.opened);
+    this.#detachedCopies.add(left.opened);
     this.#parts.notifier.withdrawAll(key);
     this.#publishUnread();
   }
 
   leaveAll(): void {
     for (const key of this.#running.keys()) this.leave(key);
-    this.#detached.closeAll();
+    this.#detachedCopies.closeAll();
   }
 
   /**
    * Selects the account whose pushes the page receives; the page receives those of no other account. Null: no account.
    */
   show(key: AccountKey | null): void {
-    if (key === this.#shown) return;
-    this.#shown = key;
+    if (key === this.#shownKey) return;
+    this.#shownKey = key;
     this.tellAccountsOfWindows();
     const own = key === null ? undefined : this.#running.get(key);
     if (own === undefined) return;
@@ -138,7 +138,7 @@ export class RunningAccounts {
    * always go to the account of that chat.
    */
   address(key: AccountKey | null): void {
-    if (this.#parts.askingAccount() === null) this.#addressed = key;
+    if (this.#parts.askingAccount() === null) this.#addressedKey = key;
   }
 
   /** The account that the page's commands are for; null if there is none, or if it is not running. */
@@ -227,7 +227,7 @@ export class RunningAccounts {
   }
 
   #addressedAccount(): OpenedAccount | null {
-    const key = this.#parts.askingAccount() ?? this.#addressed;
+    const key = this.#parts.askingAccount() ?? this.#addressedKey;
     return key === null ? null : (this.#running.get(key)?.opened ?? null);
   }
 
@@ -257,7 +257,7 @@ export class RunningAccounts {
       },
     });
     writeOwnerName(file, signedIn.account.name, this.#parts.log);
-    this.#detached.giveBack(opened);
+    this.#detachedCopies.giveBack(opened);
     this.#running.set(key, { opened, unread, unpublishedProblems });
     this.#publishUnread();
     this.#focus(key);
@@ -270,7 +270,7 @@ export class RunningAccounts {
    */
   #publishOf(key: AccountKey, unpublishedProblems: RunningAccount["unpublishedProblems"]): Publish {
     return withPushListeners(this.#parts.listeners, (name, value) => {
-      if (this.#shown === key) this.#parts.publish(name, value);
+      if (this.#shownKey === key) this.#parts.publish(name, value);
       else if (name === "problemArose") {
         const arose = value as Pushes["problemArose"];
         unpublishedProblems.set(arose.concerning, arose);
@@ -279,7 +279,7 @@ export class RunningAccounts {
   }
 
   #focus(key: AccountKey): void {
-    const isShown = key === this.#shown;
+    const isShown = key === this.#shownKey;
     this.#running.get(key)?.opened.handle.setFocus({
       isWindowFocused: isShown && this.#parts.isWindowFocused(),
       ownWindows: isShown ? this.#parts.ownWindows() : noConversationWindows,

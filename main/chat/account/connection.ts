@@ -70,14 +70,14 @@ function isPushConnected(state: PushState): boolean {
 export class ConnectionMonitor {
   readonly #parts: ConnectionParts;
   readonly #timers = new Map<"try" | "push-outage" | "catch-up", () => void>();
-  #reported: ServiceConnection = { state: "connecting" };
+  #reportedConnection: ServiceConnection = { state: "connecting" };
   #push: PushState = "connecting";
   #pushTryAt: number | null = null;
   #tryAt: number | null = null;
   #running = 0;
   #failures = 0;
   /** The error of the last catch-up; null if it succeeded. */
-  #failure: ServiceError | null = null;
+  #catchUpError: ServiceError | null = null;
   /** For how long the service limits requests, in milliseconds; null if the last catch-up met no limit. */
   #limitedFor: number | null = null;
   /**
@@ -93,7 +93,7 @@ export class ConnectionMonitor {
 
   /** The last published state. */
   get(): ServiceConnection {
-    return this.#reported;
+    return this.#reportedConnection;
   }
 
   /**
@@ -103,7 +103,7 @@ export class ConnectionMonitor {
   open(isUrgent: boolean): void {
     if (this.#hasEnded) return;
     this.#failures = 0;
-    if (this.#reported.state === "offline") this.#publish({ state: "connecting" });
+    if (this.#reportedConnection.state === "offline") this.#publish({ state: "connecting" });
     this.#parts.connectPush();
     if (isUrgent) this.#beginCatchUp();
     else this.#planTry(maxPushWait);
@@ -121,7 +121,7 @@ export class ConnectionMonitor {
       this.#cancel("push-outage");
       this.#hasPushBeenUp = true;
     }
-    if (state === "connecting" && this.#reported.state === "online") {
+    if (state === "connecting" && this.#reportedConnection.state === "online") {
       this.#plan("push-outage", maxHiddenPushOutage, () => {
         this.#publish({ state: "connecting" });
       });
@@ -130,7 +130,7 @@ export class ConnectionMonitor {
     this.#cancel("push-outage");
     // Only a request can show whether the whole service is unreachable, or only push. One request is enough, so none is
     // sent after each further failure of push.
-    if (this.#reported.state !== "offline" && this.#running === 0 && this.#hasPushBeenUp)
+    if (this.#reportedConnection.state !== "offline" && this.#running === 0 && this.#hasPushBeenUp)
       this.#beginCatchUp();
     else this.#publishAndPlan();
   }
@@ -175,7 +175,7 @@ export class ConnectionMonitor {
     this.#running -= 1;
     if (this.#running === 0) this.#cancel("catch-up");
     if (this.#hasEnded) return;
-    this.#failure = failure;
+    this.#catchUpError = failure;
     this.#failures = isOutOfReach(failure) ? this.#failures + 1 : 0;
     this.#limitedFor = failure?.kind === "limited" ? (failure.retryAfterMs ?? limitedInterval) : null;
     if (this.#failures === 0) this.#parts.onReachable();
@@ -199,7 +199,7 @@ export class ConnectionMonitor {
       this.#planTry(jitterDelay(pollingInterval, this.#parts.random));
     // Without a stored list there is nothing to show. The state must not be `online`, because the account would look as
     // if it had no conversations.
-    if (this.#failure !== null && !this.#parts.hasListedConversations()) {
+    if (this.#catchUpError !== null && !this.#parts.hasListedConversations()) {
       if (this.#tryAt === null) this.#planTry(jitterDelay(pollingInterval, this.#parts.random));
       this.#publishOutage();
       return;
@@ -208,9 +208,9 @@ export class ConnectionMonitor {
   }
 
   #publishOutage(): void {
-    if (this.#failure === null) return;
+    if (this.#catchUpError === null) return;
     const outage: Outage = {
-      problem: toProblem(this.#failure),
+      problem: toProblem(this.#catchUpError),
       isComputerOffline: !this.#parts.isComputerOnline(),
     };
     const times = [this.#tryAt, this.#pushTryAt].filter((time) => time !== null);
@@ -239,8 +239,8 @@ export class ConnectionMonitor {
   }
 
   #publish(connection: ServiceConnection): void {
-    if (isDeepStrictEqual(connection, this.#reported)) return;
-    this.#reported = connection;
+    if (isDeepStrictEqual(connection, this.#reportedConnection)) return;
+    this.#reportedConnection = connection;
     this.#parts.publish("connectionChanged", connection);
   }
 }

@@ -85,17 +85,17 @@ export class Messaging {
   readonly downloads: HistoryDownloads;
   readonly connection: ConnectionMonitor;
   readonly reminders: EventReminders;
-  readonly quiet: QuietDigest;
+  readonly quietDigest: QuietDigest;
   readonly downloader: Downloader;
   readonly #parts: MessagingParts;
   readonly #ending = new AbortController();
   readonly #background: { readonly log: Log; readonly signal: AbortSignal };
   readonly #tokenCheck: TokenCheck;
   readonly #push: PushClient;
-  readonly #receive: PushReceiver;
+  readonly #pushReceiver: PushReceiver;
   readonly #catchUp: CatchUp;
   readonly #searchBuilding: SearchIndexBuildingRun;
-  readonly #clearing: ClearingRun;
+  readonly #clearingRun: ClearingRun;
   readonly #readPinned: () => Promise<unknown>;
 
   constructor(unlimited: MessagingParts) {
@@ -108,7 +108,7 @@ export class Messaging {
     this.#background = { log: parts.log, signal };
     const service = withTokenCheck(parts.service, this.#tokenCheck, this.#background);
     const clearing = new ClearingRun({ ...parts, signal });
-    this.#clearing = clearing;
+    this.#clearingRun = clearing;
     const rows = new ConversationRows({ ...parts, signal });
     const { allEvents, reminders, publish } = createEvents({ ...parts, service, signal }, rows);
     const chat: ChatParts = { ...parts, publish, service, signal, clearing };
@@ -130,7 +130,7 @@ export class Messaging {
     this.rows = rows;
     this.downloader = parts.downloader;
     this.reminders = reminders;
-    this.quiet = quiet;
+    this.quietDigest = quiet;
     this.receipts = receipts;
     this.typing = typing;
     this.history = history;
@@ -148,7 +148,7 @@ export class Messaging {
     this.#searchBuilding = new SearchIndexBuildingRun(chat);
     this.downloads = new HistoryDownloads({ ...common, history });
     this.#push = push;
-    this.#receive = receive;
+    this.#pushReceiver = receive;
     this.#catchUp = new CatchUp({ ...common, history });
     this.connection = new ConnectionMonitor({ ...parts, signal, ...this.#connectionActions() });
   }
@@ -174,15 +174,15 @@ export class Messaging {
     );
     this.#searchBuilding.start();
     this.#countMessages();
-    this.#clearing.start();
+    this.#clearingRun.start();
     if (cache.recovery !== null) publishTrouble(problemOfRecovery(cache.recovery));
     this.connection.open(!cache.read(({ conversations }) => conversations.areAnyListed()));
     this.outbox.start();
     this.earlyUploads.start();
     this.scheduled.start();
-    this.quiet.showIfOver();
+    this.quietDigest.showIfOver();
     this.downloads.resume();
-    runInBackground(this.#background, "pasted files", this.draftFiles.sweep());
+    runInBackground(this.#background, "pasted files", this.draftFiles.deleteUnusedFiles());
   }
 
   /** Reads the rows that the page shows first. */
@@ -193,7 +193,7 @@ export class Messaging {
   /** Deletes the messages of a conversation from this computer, except the newest and the unread. */
   trim(conversationId: ConversationId): void {
     const { signal } = this.#ending;
-    trimMessages({ ...this.#parts, clearing: this.#clearing, signal }, conversationId);
+    trimMessages({ ...this.#parts, clearing: this.#clearingRun, signal }, conversationId);
     this.rows.publishChanged([conversationId]);
   }
 
@@ -240,7 +240,7 @@ export class Messaging {
   #pushHandlers(): PushHandlers {
     return {
       onEvent: (event) => {
-        this.#receive.receive(event);
+        this.#pushReceiver.receive(event);
         if (event.kind === "message-created") this.receipts.remotePositions.pollSoon();
       },
       onState: (state, nextTryAt) => {
@@ -285,7 +285,7 @@ export class Messaging {
         this.outbox.kick();
         this.earlyUploads.kick();
         this.outbox.resolve(null);
-        this.receipts.flush();
+        this.receipts.sendPositions();
         this.receipts.remotePositions.start();
         this.downloads.retry();
         this.reminders.refresh();

@@ -11,7 +11,7 @@ import { readPoll } from "./polls.ts";
 import { wait } from "../../async/wait.ts";
 
 /** If a poll or event changes several times within this time, it is requested only once. Milliseconds. */
-const gathering = 200;
+const gatheringDelay = 200;
 
 /** A change of a poll that a push or a notice announced. `modifiedAt` is null if the announcement does not state it. */
 interface PollChange {
@@ -110,7 +110,7 @@ export class ActivityRefresher {
     if (this.#gathered.has(name)) return;
     this.#gathered.add(name);
     const { clock, signal } = this.#parts;
-    const reading = wait(clock, gathering, signal).then(async (isTime) => {
+    const reading = wait(clock, gatheringDelay, signal).then(async (isTime) => {
       this.#gathered.delete(name);
       if (isTime) await this.#alone.run(name, read);
     });

@@ -8,7 +8,7 @@ import { startOfDay } from "../../../preload/base/zoned-time.ts";
 import type { ReminderKey } from "../../cache/tables/notifications/fired-reminders.ts";
 
 /** A late reminder is still shown until this long after the start of its event. Milliseconds. */
-const lateness: Milliseconds = 10 * 60_000;
+const maxLateness: Milliseconds = 10 * 60_000;
 
 /**
  * If all reminders of an event are too late, a notice of the missed event is still shown until this long after its
@@ -70,6 +70,6 @@ export function decideReminderOutcome({
   if (conversation.mutedUntil !== null && conversation.mutedUntil > now) return "silent";
   if (conversation.notificationLevel === "none") return "silent";
   if (quietUntil(settings, now, timeZone) !== null) return "waiting";
-  if (now < reminder.startAt + lateness) return "shown";
+  if (now < reminder.startAt + maxLateness) return "shown";
   return reminder.startAt > now - missedEventPeriod ? "missed" : "silent";
 }

@@ -19,7 +19,7 @@ const day: Milliseconds = 24 * 60 * minute;
  * How far ahead events are read, in milliseconds. A week is the longest time between a reminder and its event; one more
  * day allows for late readings.
  */
-const horizon = 8 * day;
+const readAhead = 8 * day;
 /** Interval between two readings of the events, in case a push was lost. Milliseconds. */
 const readingInterval = 3 * 60 * minute;
 /** Minimum time between two readings of the events, however often the connection drops and returns. Milliseconds. */
@@ -76,11 +76,11 @@ export class EventReminders {
    */
   refresh(): void {
     this.#nextReadAt = Math.max(this.#parts.clock.now(), this.#lastReadAt + minPause);
-    this.wake();
+    this.checkDue();
   }
 
   /** Checks for reminders that are due. Timers may be late because the computer slept or its clock was changed. */
-  wake(): void {
+  checkDue(): void {
     this.#showMissed(this.#processDue());
   }
 
@@ -203,12 +203,12 @@ export class EventReminders {
     const now = clock.now();
     this.#lastReadAt = now;
     this.#nextReadAt = now + readingInterval;
-    const read = await this.#parts.allEvents.readAll(now - missedEventPeriod, now + horizon);
+    const read = await this.#parts.allEvents.readAll(now - missedEventPeriod, now + readAhead);
     this.#reported = null;
     if (this.#hasEnded) return;
     // If the events could not be read, they are read again when the connection returns or after the usual interval.
     if (read.ok) this.#replaceEvents(read.value, reported, now);
-    this.wake();
+    this.checkDue();
   }
 
   #replaceEvents(read: readonly CalendarEvent[], reported: ReadonlySet<string>, now: Milliseconds): void {
@@ -244,7 +244,7 @@ export class EventReminders {
     const delay = Math.min(toRemind, toRead);
     if (delay === Number.POSITIVE_INFINITY) return;
     this.#stopWaiting = clock.after(Math.max(0, delay), () => {
-      this.wake();
+      this.checkDue();
     });
   }
 }

@@ -12,12 +12,12 @@ import { readConversationList, readEventLists } from "./event-lists.ts";
 type Parts = Pick<ChatParts, "me" | "service" | "signal" | "cache" | "clock" | "publish" | "log">;
 
 /** Time in milliseconds for which the loaded events of a conversation are reused, unless one of them changes. */
-const freshness: Milliseconds = 60_000;
+const maxAge: Milliseconds = 60_000;
 /**
- * Time in milliseconds that is added to `freshness` for each conversation, so that the events read first are still
+ * Time in milliseconds that is added to `maxAge` for each conversation, so that the events read first are still
  * fresh when the last ones arrive.
  */
-const freshnessPerConversation: Milliseconds = 1500;
+const addedAgePerConversation: Milliseconds = 1500;
 /** Number of conversations that are read in parallel. */
 const maxParallel = 3;
 /** Time in milliseconds after which a person sees the events that have been read so far. */
@@ -38,7 +38,7 @@ type OnRead = (events: readonly CalendarEvent[], left: number) => void;
 export class EventsByConversation {
   readonly #parts: Parts;
   readonly #readings = new Map<ConversationId, RunningRead>();
-  #freshness = freshness;
+  #maxAge = maxAge;
 
   constructor(parts: Parts) {
     this.#parts = forBackgroundWork(parts);
@@ -94,7 +94,7 @@ export class EventsByConversation {
     onRead: OnRead = () => undefined,
   ): Promise<Reply<readonly CalendarEvent[]>> {
     const ids = this.#newestFirst();
-    this.#freshness = freshness + ids.length * freshnessPerConversation;
+    this.#maxAge = maxAge + ids.length * addedAgePerConversation;
     const waiting = [...ids];
     const events: CalendarEvent[] = [];
     const refusals: Problem[] = [];
@@ -125,7 +125,7 @@ export class EventsByConversation {
   async #read(id: ConversationId, from: Milliseconds): Promise<Reply<readonly CalendarEvent[]>> {
     const latest = this.#readings.get(id);
     const now = this.#parts.clock.now();
-    if (latest !== undefined && latest.from <= from && isRecent(latest.readAt, now, this.#freshness))
+    if (latest !== undefined && latest.from <= from && isRecent(latest.readAt, now, this.#maxAge))
       return latest.reply;
     const reply = readEventLists(from, (start) => readConversationList(this.#parts, id, start));
     const reading = { from, readAt: now, reply };

@@ -14,7 +14,7 @@ import { readTopicsOfGroups, readTopic } from "./topic-source.ts";
 import { isRecent } from "../../async/wait.ts";
 
 /** Time in milliseconds during which a conversation that was not found is not requested again. */
-const absence = 10 * 60_000;
+const missingFor = 10 * 60_000;
 
 /** Reads single conversations that are new or have changed, and removes those that no longer exist. */
 export class KnownConversations {
@@ -54,7 +54,7 @@ export class KnownConversations {
     const isAbsent =
       absentAt !== undefined &&
       !isChatId(conversationId) &&
-      isRecent(absentAt, this.#parts.clock.now(), absence);
+      isRecent(absentAt, this.#parts.clock.now(), missingFor);
     return isAbsent ? Promise.resolve(null) : this.refresh(conversationId);
   }
 

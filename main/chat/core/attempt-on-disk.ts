@@ -14,7 +14,7 @@ export const maxDiskWait = 30_000;
  * Limits how many actions run at once on storage that the person chose. Node uses four threads for files, and an action
  * that hangs blocks its thread. The other two threads are for Natter's own files.
  */
-const slots = new TaskSlots(2);
+const diskSlots = new TaskSlots(2);
 
 /** Where an action on the disk takes place, and what ends the waiting for its result. */
 export interface DiskActionOptions<Value> {
@@ -75,7 +75,7 @@ function canStart(
   signal: AbortSignal,
   onMoved: () => void,
 ): Promise<boolean> {
-  return storage === "own" ? Promise.resolve(!signal.aborted) : slots.take(signal, onMoved);
+  return storage === "own" ? Promise.resolve(!signal.aborted) : diskSlots.take(signal, onMoved);
 }
 
 /** Starts an action. An error that it throws at once becomes a rejection, so that its slot is released. */
@@ -84,5 +84,5 @@ async function start<Value>(action: () => Promise<Value>): Promise<Value> {
 }
 
 function releaseSlot(): void {
-  slots.release();
+  diskSlots.release();
 }

@@ -4,24 +4,24 @@
  */
 const refusedCharacters = /(?:(?![\u200c\u200d])[<>:"/\\|?*\p{Cc}\p{Cf}\p{Zl}\p{Zp}])+/gu;
 /** Names that Windows reserves for devices. */
-const devices = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d¹²³])$/iu;
+const deviceNames = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d¹²³])$/iu;
 /** Maximum length of a name in bytes. File systems allow 255; the rest is for an extension. */
 const maxNameLength = 120;
 /** A file extension: short, and only of plain letters and digits. */
-const extension = /\.[a-z0-9]{1,12}$/iu;
+const fileExtension = /\.[a-z0-9]{1,12}$/iu;
 
 /** Converts a name to a safe name of a file or folder. It cannot point outside its folder, and is never empty. */
 export function safeName(name: string, fallback: string): string {
   let safe = name.toWellFormed().replaceAll(refusedCharacters, " ").replaceAll(/\s+/gu, " ");
   safe = shorten(safe).replaceAll(/^[. ]+|[. ]+$/gu, "");
   if (safe === "") return fallback;
-  return devices.test(safe.split(".", 1)[0]?.trimEnd() ?? "") ? `_${safe}` : safe;
+  return deviceNames.test(safe.split(".", 1)[0]?.trimEnd() ?? "") ? `_${safe}` : safe;
 }
 
 /** Converts a name to a safe file name. If the name is too long, cuts it before its extension. */
 export function safeFileName(name: string, fallback: string): string {
   const bare = withoutTrail(name.replaceAll(refusedCharacters, " "));
-  const found = extension.exec(bare)?.[0] ?? "";
+  const found = fileExtension.exec(bare)?.[0] ?? "";
   return safeName(bare.slice(0, bare.length - found.length), fallback) + found;
 }
 
@@ -41,7 +41,7 @@ function withoutTrail(name: string): string {
  */
 export function numberedName(name: string, number: number): string {
   if (number === 1) return name;
-  const found = extension.exec(name)?.[0] ?? "";
+  const found = fileExtension.exec(name)?.[0] ?? "";
   return `${name.slice(0, name.length - found.length)} (${number})${found}`;
 }
 

@@ -86,7 +86,7 @@ export class Downloads {
         ? { kind: "folder", folder: this.#parts.folder(), name: name.value }
         : { kind: "chosen", path };
     const reported = { shared: [shared], isToFolder: false };
-    const running = this.#remember({ ...reported, name: path === null ? name.value : basename(path) });
+    const running = this.#createRunning({ ...reported, name: path === null ? name.value : basename(path) });
     this.#run(running, () => this.#runOne(running, shared, savePath));
     return done(running.reported);
   }
@@ -94,7 +94,7 @@ export class Downloads {
   async #saveAll(shared: readonly SavableAttachment[]): Promise<Reply<Download | null>> {
     const folder = await this.#parts.chooseFolder();
     if (folder === null) return done(null);
-    const running = this.#remember({ shared, isToFolder: true, name: basename(folder) });
+    const running = this.#createRunning({ shared, isToFolder: true, name: basename(folder) });
     running.path = folder;
     this.#run(running, () => this.#runAll(running, shared, folder));
     return done(running.reported);
@@ -106,7 +106,7 @@ export class Downloads {
     return info.ok ? done(savedFileName(info.value.name)) : info;
   }
 
-  #remember(what: Pick<Download, "shared" | "isToFolder" | "name">): RunningDownload {
+  #createRunning(what: Pick<Download, "shared" | "isToFolder" | "name">): RunningDownload {
     const running: RunningDownload = {
       reported: {
         ...what,

@@ -4,12 +4,14 @@
  * program asks before it loads the template. Left out on purpose: pages and drawings (html, svg), archives, older and
  * macro-enabled office files (doc, docm, odt), rich text, calendars, contacts and playlists.
  */
-const documents = "pdf txt text log md docx xlsx pptx";
+const documentExtensions = "pdf txt text log md docx xlsx pptx";
 const pictures = "jpg jpeg png gif webp avif bmp heic heif tif tiff";
-const videos = "mp4 m4v mov webm mkv avi mpg mpeg 3gp";
-const sounds = "mp3 m4a aac ogg oga opus wav flac";
+const videoExtensions = "mp4 m4v mov webm mkv avi mpg mpeg 3gp";
+const soundExtensions = "mp3 m4a aac ogg oga opus wav flac";
 
-const extensions: ReadonlySet<string> = new Set([documents, pictures, videos, sounds].join(" ").split(" "));
+const extensions: ReadonlySet<string> = new Set(
+  [documentExtensions, pictures, videoExtensions, soundExtensions].join(" ").split(" "),
+);
 
 /**
  * Whether a click may open a file. Only formats that cannot run anything are opened. Any other file is saved and shown

@@ -5,7 +5,7 @@ import { attachmentKindName } from "../../messages/attachment-kind-name.ts";
 /** Extensions of pictures, videos and voice messages in the service's URLs (interface/images#sizes). */
 const mediaExtensions =
   /\.(jpe?g|png|gif|webp|avif|bmp|mp4|mov|webm|mkv|m4a|mp3|aac|ogg|opus|wav)(?=[.?]|$)/gi;
-const fallbacks = { image: "jpg", video: "mp4", audio: "m4a" } as const;
+const defaultExtensions = { image: "jpg", video: "mp4", audio: "m4a" } as const;
 
 function twoDigits(number: number): string {
   return String(number).padStart(2, "0");
@@ -21,7 +21,7 @@ export function savedMediaName(shared: Exclude<SavableAttachment, { readonly kin
   const time = `${twoDigits(sent.getHours())}.${twoDigits(sent.getMinutes())}.${twoDigits(sent.getSeconds())}`;
   const address = URL.parse(decodePath(shared.media))?.pathname ?? "";
   const found = [...address.matchAll(mediaExtensions)].at(-1)?.[1];
-  const extension = found?.toLowerCase() ?? fallbacks[shared.kind];
+  const extension = found?.toLowerCase() ?? defaultExtensions[shared.kind];
   return `${attachmentKindName(shared.kind)} ${day} ${time}.${extension}`;
 }
 
@@ -29,7 +29,7 @@ export function savedMediaName(shared: Exclude<SavableAttachment, { readonly kin
  * Extensions that the desktop hides, so that `plan.pdf.lnk` looks like a document there. Also the extensions of files
  * that can show any name and icon: links and launchers. Also, on Windows, names that end with a class id.
  */
-const hidden =
+const hiddenExtensions =
   /\.(?:lnk|url|pif|scf|shb|shs|website|appref-ms|library-ms|search-ms|searchconnector-ms|desktop|inetloc|fileloc|webloc|\{[-\da-f]+\})$/iu;
 
 /**
@@ -38,7 +38,7 @@ const hidden =
  */
 export function savedFileName(name: string): string {
   const safe = safeFileName(name, attachmentKindName("file"));
-  return hidden.test(safe) ? `${safe}.download` : safe;
+  return hiddenExtensions.test(safe) ? `${safe}.download` : safe;
 }
 
 function decodePath(path: string): string {

@@ -85,7 +85,7 @@ export class DraftFiles {
   }
 
   /** Deletes the stored files of pasted and recorded data whose draft or message no longer exists. */
-  async sweep(): Promise<void> {
+  async deleteUnusedFiles(): Promise<void> {
     await this.recordings.refresh();
     const names = await namesIn(this.#folder);
     const needed = new Set(this.#all().map((file) => path.basename(path.dirname(file.path))));

@@ -16,7 +16,7 @@ export class FileHandles {
   readonly #paths = new Map<FileHandleId, string>();
 
   /** Issues a handle for a path. The path must come from the system, never from the page. */
-  take(path: string): FileHandleId {
+  issueHandle(path: string): FileHandleId {
     const id = asId<FileHandleId>(randomUUID());
     this.#paths.set(id, path);
     for (const oldest of this.#paths.keys()) {

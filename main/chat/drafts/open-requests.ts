@@ -81,7 +81,7 @@ export class OpenRequests {
 
   commands(): FunctionsOf<OpenRequestCommands> {
     return {
-      handOverFile: ({ path }) => Promise.resolve(done(this.#parts.fileHandles.take(path))),
+      handOverFile: ({ path }) => Promise.resolve(done(this.#parts.fileHandles.issueHandle(path))),
       takeOpenRequests: () => Promise.resolve(this.#takeRequest()),
     };
   }
@@ -113,7 +113,13 @@ export class OpenRequests {
       if ("problem" in one) refused.push(one);
       else if (files.length >= maxFilesPerMessage)
         refused.push({ name, problem: notSentProblem(name, "too-many", maxFilesPerMessage) });
-      else files.push({ id: this.#parts.fileHandles.take(one.path), name, size: one.size, kind: one.kind });
+      else
+        files.push({
+          id: this.#parts.fileHandles.issueHandle(one.path),
+          name,
+          size: one.size,
+          kind: one.kind,
+        });
     }
     this.#files = files;
     this.#refusedFiles = refused.slice(-maxLookedAt);

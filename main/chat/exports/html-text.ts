@@ -9,13 +9,13 @@ const entities: Readonly<Record<string, string>> = {
 };
 /** Characters that HTML does not allow, not even as numeric references. */
 // oxlint-disable-next-line no-control-regex -- the pattern must match control characters
-const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/gu;
+const forbiddenCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/gu;
 
 /** Escapes text for any position in HTML, including attribute values. */
 export function escapeHtml(text: string): string {
   return text
     .toWellFormed()
-    .replaceAll(forbidden, "\ufffd")
+    .replaceAll(forbiddenCharacters, "\ufffd")
     .replaceAll(/[&<>"']/gu, (character) => entities[character] ?? "");
 }
 
@@ -41,4 +41,4 @@ export function richText(text: string): string {
 }
 
 /** Converts a text to HTML whose text direction does not affect the text around it. */
-export const bdi = (text: string): string => `<bdi>${escapeHtml(text)}</bdi>`;
+export const isolateHtml = (text: string): string => `<bdi>${escapeHtml(text)}</bdi>`;

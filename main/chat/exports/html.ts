@@ -12,7 +12,7 @@ import {
   formatTime,
 } from "./texts.ts";
 import { attachmentFileKey } from "./media.ts";
-import { bdi, escapeHtml, link, richText } from "./html-text.ts";
+import { isolateHtml, escapeHtml, link, richText } from "./html-text.ts";
 import type { EntryExtras, ExportHead, ExportWriter, ExportedFile, ExportedFiles } from "./writer.ts";
 import { isOpenable } from "../downloads/openable-files.ts";
 import { t, textLanguage } from "../../messages/format.ts";
@@ -43,7 +43,7 @@ function mediaHtml(attachment: Attachment, { path, name }: ExportedFile): string
   if (attachment.kind === "audio") return `<audio src="${from}" controls preload="metadata"></audio>`;
   const kept = path.slice(path.lastIndexOf("/") + 1);
   const isUnderItsName = name !== null && isOpenable(name);
-  const anchor = `<a href="${from}" download="${escapeHtml(isUnderItsName ? name : kept)}">${bdi(name ?? kept)}</a>`;
+  const anchor = `<a href="${from}" download="${escapeHtml(isUnderItsName ? name : kept)}">${isolateHtml(name ?? kept)}</a>`;
   const why = ` <span class="note">${t("exports.keptAs", { name: escapeHtml(kept) })}</span>`;
   return `<p>${t("exports.file", { name: anchor })}${isUnderItsName ? "" : why}</p>`;
 }
@@ -51,7 +51,7 @@ function mediaHtml(attachment: Attachment, { path, name }: ExportedFile): string
 function quoteHtml({ quoted }: Extract<Attachment, { kind: "reply" }>): string {
   return quoted === null
     ? `<blockquote class="quote">${t("exports.unknownAnswer")}</blockquote>`
-    : `<blockquote class="quote" dir="auto">${bdi(quoted.senderName)}: ${richText(quoted.text)}</blockquote>`;
+    : `<blockquote class="quote" dir="auto">${isolateHtml(quoted.senderName)}: ${richText(quoted.text)}</blockquote>`;
 }
 
 /** The label of an attachment, with its address if there is one; empty if the message text shows the attachment. */
@@ -70,14 +70,14 @@ function attachmentHtml(attachment: Attachment, message: Message, { files }: Ent
 }
 
 function reactionHtml(reaction: Reaction, { nameOf, wordsOf }: ExportHead): string {
-  const names = reaction.userIds.map((id) => bdi(nameOf(id) ?? id)).join(", ");
+  const names = reaction.userIds.map((id) => isolateHtml(nameOf(id) ?? id)).join(", ");
   return `<li>${escapeHtml(wordsOf(reaction))} ${reactionGiversText(names, reaction)}</li>`;
 }
 
 function messageHtml(message: Message, head: ExportHead, extras: EntryExtras, look: PageLook): string {
   const time = formatTime(message.createdAt, head.timeZone);
   const isEdited = message.editedAt !== null && message.deletedBy === null;
-  const who = `<p class="who">${bdi(message.sender.name)} <time datetime="${formatIsoTime(message.createdAt)}">${time}</time>${isEdited ? ` <span class="note">${t("exports.edited")}</span>` : ""}</p>`;
+  const who = `<p class="who">${isolateHtml(message.sender.name)} <time datetime="${formatIsoTime(message.createdAt)}">${time}</time>${isEdited ? ` <span class="note">${t("exports.edited")}</span>` : ""}</p>`;
   const body =
     message.deletedBy === null
       ? [
@@ -119,7 +119,7 @@ function headHtml(head: ExportHead, { style, policy }: PageLook): string {
 <body>
 <header>
 <h1 dir="auto">${escapeHtml(name)}</h1>
-${about}${spanHtml(head)}<p>${t("exports.written", { moment, zone: escapeHtml(timeZone), name: bdi(me.name) })}</p>
+${about}${spanHtml(head)}<p>${t("exports.written", { moment, zone: escapeHtml(timeZone), name: isolateHtml(me.name) })}</p>
 </header>
 <main>
 <ol>

@@ -120,7 +120,7 @@ type FileFinder = (attachment: Attachment, message: Message) => WantedFile | nul
  * For each format, the function that finds the file that the export needs for an attachment; null if the format
  * contains no files.
  */
-const finders: Readonly<Record<ExportRun["format"], FileFinder | null>> = {
+const fileFinders: Readonly<Record<ExportRun["format"], FileFinder | null>> = {
   html: findFileForScreen,
   json: null,
   text: null,
@@ -130,7 +130,7 @@ const finders: Readonly<Record<ExportRun["format"], FileFinder | null>> = {
 
 function filesWantedBy(entry: ExportEntry, format: ExportRun["format"]): readonly WantedFile[] {
   if (entry.kind === "gap" || entry.message.deletedBy !== null) return [];
-  const find = finders[format];
+  const find = fileFinders[format];
   if (find === null) return [];
   return entry.message.attachments.flatMap((attachment) => find(attachment, entry.message) ?? []);
 }

@@ -4,7 +4,7 @@ import type { Poll } from "../../../preload/model/activities/polls.ts";
 import type { Attachment } from "../../../preload/model/messages/attachment.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import { t } from "../../messages/format.ts";
-import { bdi, escapeHtml, richText } from "./html-text.ts";
+import { isolateHtml, escapeHtml, richText } from "./html-text.ts";
 import { createPageWriter, labelHtml } from "./html.ts";
 import { attachmentFileKey } from "./media.ts";
 import { paperPolicy, paperStyle } from "./paper-style.ts";
@@ -18,9 +18,11 @@ function box(title: string, lines: readonly string[]): string {
 
 function pollHtml({ subject, options, status, expiresAt }: Poll, { timeZone }: ExportHead): string {
   const moment = formatMoment(expiresAt, timeZone);
-  return box(t("exports.poll", { subject: bdi(subject) }), [
+  return box(t("exports.poll", { subject: isolateHtml(subject) }), [
     ...options.map(({ title, votes }) =>
-      votes === null ? bdi(title) : t("exports.pollOption", { title: bdi(title), count: votes }),
+      votes === null
+        ? isolateHtml(title)
+        : t("exports.pollOption", { title: isolateHtml(title), count: votes }),
     ),
     `<span class="note">${t(status === "active" ? "exports.pollOpen" : "exports.pollEnded", { moment })}</span>`,
   ]);
@@ -38,10 +40,11 @@ function eventTime({ days, startAt, endAt }: CalendarEvent, { timeZone }: Export
 function eventHtml(event: CalendarEvent, head: ExportHead): string {
   const { name, description, location, goingIds, notGoingIds } = event;
   const place = [location?.name, location?.address].filter((part) => part !== undefined && part !== null);
-  const names = (ids: readonly UserId[]): string => ids.map((id) => bdi(head.nameOf(id) ?? id)).join(", ");
-  return box(t("exports.event", { name: bdi(name) }), [
+  const names = (ids: readonly UserId[]): string =>
+    ids.map((id) => isolateHtml(head.nameOf(id) ?? id)).join(", ");
+  return box(t("exports.event", { name: isolateHtml(name) }), [
     eventTime(event, head),
-    ...(place.length === 0 ? [] : [t("exports.eventPlace", { place: bdi(place.join(", ")) })]),
+    ...(place.length === 0 ? [] : [t("exports.eventPlace", { place: isolateHtml(place.join(", ")) })]),
     ...(description === "" ? [] : [richText(description)]),
     ...(goingIds.length === 0 ? [] : [t("exports.going", { names: names(goingIds) })]),
     ...(notGoingIds.length === 0 ? [] : [t("exports.notGoing", { names: names(notGoingIds) })]),
@@ -64,7 +67,7 @@ function mediaHtml(attachment: Attachment, { sender }: Message, { files }: Entry
       : `<p class="note">${escapeHtml(label.words)}</p>`;
   }
   if (attachment.kind === "file")
-    return `<p class="note" dir="auto">${t("exports.file", { name: bdi(file.name ?? attachment.fileId) })}</p>`;
+    return `<p class="note" dir="auto">${t("exports.file", { name: isolateHtml(file.name ?? attachment.fileId) })}</p>`;
   const from = escapeHtml(t("exports.photoFrom", { name: sender.name }));
   const isVideo = attachment.kind === "video";
   const drawn = `<img src="${escapeHtml(file.path)}" alt="${isVideo ? "" : from}">`;

@@ -14,17 +14,17 @@ const [isolate, endIsolate] = ["\u2068", "\u2069"];
 /**
  * Wraps a line in characters that isolate its text direction, whatever direction characters the line itself contains.
  */
-function isolated(text: string): string {
+function isolateLine(text: string): string {
   return isolate + text.replaceAll(controlCharacters, "\ufffd") + endIsolate;
 }
 
 function oneLine(text: string): string {
-  return isolated(text.split(lineEnds).join(" "));
+  return isolateLine(text.split(lineEnds).join(" "));
 }
 
 /** Indents all lines after the first, so that a message text cannot imitate a message of another person. */
 function indentAfterFirstLine(text: string): string {
-  return text.split(lineEnds).map(isolated).join(`\n${indent}`);
+  return text.split(lineEnds).map(isolateLine).join(`\n${indent}`);
 }
 
 function reactionLine(reaction: Reaction, { nameOf, wordsOf }: ExportHead): string {

@@ -17,24 +17,24 @@ function formatterOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return formatter;
 }
 
-function format(moment: Milliseconds, options: Intl.DateTimeFormatOptions): string {
+function formatWith(moment: Milliseconds, options: Intl.DateTimeFormatOptions): string {
   if (!(Math.abs(moment) <= latestDate)) return t("exports.unknownTime");
   return formatterOf(options).format(moment);
 }
 
 /** Formats a day, such as "20 November 2026". */
 export function formatDay(moment: Milliseconds, timeZone: string): string {
-  return format(moment, { dateStyle: "long", timeZone });
+  return formatWith(moment, { dateStyle: "long", timeZone });
 }
 
 /** Formats a time of day, such as "10:00". */
 export function formatTime(moment: Milliseconds, timeZone: string): string {
-  return format(moment, { timeStyle: "short", timeZone });
+  return formatWith(moment, { timeStyle: "short", timeZone });
 }
 
 /** Formats a day and a time, such as "20 November 2026 at 10:00". */
 export function formatMoment(moment: Milliseconds, timeZone: string): string {
-  return format(moment, { dateStyle: "long", timeStyle: "short", timeZone });
+  return formatWith(moment, { dateStyle: "long", timeStyle: "short", timeZone });
 }
 
 /** Formats a time in ISO 8601; empty if the time is outside of the range of dates. */

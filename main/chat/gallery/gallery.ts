@@ -33,7 +33,7 @@ const shortestSpan = 60_000;
 /** Maximum number of requests for one page of newer media. They suffice for any period that a conversation can span. */
 const maxCalls = 40;
 
-type Answer = CallAnswer<typeof listGallery>;
+type GalleryAnswer = CallAnswer<typeof listGallery>;
 interface GalleryBounds {
   readonly before?: string;
   readonly after?: string;
@@ -50,7 +50,7 @@ class GalleryPages {
 
   /** Loads a page of the gallery. Problems: those of the service, invalid-input. */
   async load(request: GalleryPageRequest): Promise<Reply<GalleryPage>> {
-    if (request.kind === "newer") return this.#newer(request.than);
+    if (request.kind === "newer") return this.#loadNewer(request.than);
     const before = request.kind === "newest" ? null : toTime(request.than);
     const reply = await this.#ask(before === null ? {} : { before });
     if (!reply.ok) return reply;
@@ -64,7 +64,7 @@ class GalleryPages {
    * Loads the media that come right after `than`. The service always returns the newest media of a period, so the
    * period must be so short that all its media fit on one page.
    */
-  async #newer(than: GalleryCursor | Milliseconds): Promise<Reply<GalleryPage>> {
+  async #loadNewer(than: GalleryCursor | Milliseconds): Promise<Reply<GalleryPage>> {
     let after = toTime(than);
     let span = firstSpan;
     for (let calls = 1; ; calls += 1) {
@@ -85,13 +85,13 @@ class GalleryPages {
     }
   }
 
-  #ask(between: GalleryBounds): Promise<Reply<Answer>> {
+  #ask(between: GalleryBounds): Promise<Reply<GalleryAnswer>> {
     const query = { limit: pageSize, acceptFiles: 1 as const, ...between };
     const path = { conversation_id: this.#conversationId };
     return ask(this.#chat, listGallery, { path, query });
   }
 
-  #page({ messages: wire }: Answer, isLast: boolean): Reply<GalleryPage> {
+  #page({ messages: wire }: GalleryAnswer, isLast: boolean): Reply<GalleryPage> {
     return done({
       messages: toShownMessages(this.#chat, this.#conversationId, wire),
       oldest: wire.at(-1)?.gallery_ts ?? null,

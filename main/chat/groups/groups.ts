@@ -176,7 +176,7 @@ function problemOfStatus(status: string | undefined): Problem | null {
     : { kind: "refused", status: Number(status), reason: null };
 }
 
-const outcomes: Readonly<Record<string, TransferOutcome>> = {
+const transferOutcomes: Readonly<Record<string, TransferOutcome>> = {
   200: "transferred",
   400: "same-person",
   403: "not-owner",
@@ -184,7 +184,7 @@ const outcomes: Readonly<Record<string, TransferOutcome>> = {
 };
 
 function outcomeOf(status: string | undefined): TransferOutcome {
-  return outcomes[status ?? ""] ?? "refused";
+  return transferOutcomes[status ?? ""] ?? "refused";
 }
 
 /** The group commands. */

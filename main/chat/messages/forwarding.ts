@@ -20,7 +20,7 @@ interface Parts {
  * to its conversation, a reply refers to a message of its conversation, and a mentioned person may not be a member of
  * the other conversation (interface/attachments#kinds; interface/files#reading).
  */
-const reusable: ReadonlySet<string> = new Set([
+const reusableKinds: ReadonlySet<string> = new Set([
   "image",
   "linked_image",
   "video",
@@ -45,7 +45,7 @@ async function forward(
   const reply = await fetchMessage(chat, conversationId, messageId);
   if (!reply.ok) return reply;
   const { text: wireText, attachments } = reply.value.message;
-  const sent = (attachments ?? []).filter(({ type }: WireAttachment) => reusable.has(type));
+  const sent = (attachments ?? []).filter(({ type }: WireAttachment) => reusableKinds.has(type));
   const text = toMessageText(wireText, attachments ?? []);
   return outbox.add({ ...at, text, copied: { sent, shown: toAttachments(sent, text) } });
 }

@@ -76,7 +76,7 @@ export class EarlyUploads {
    */
   draftChanged(conversationId: ConversationId): void {
     this.#stopUnneeded(conversationId);
-    this.#drain(conversationId);
+    this.#uploadWaiting(conversationId);
   }
 
   /**
@@ -85,7 +85,7 @@ export class EarlyUploads {
    */
   messagesChanged(conversationId: ConversationId): void {
     this.#stopUnneeded(conversationId);
-    if (this.#queues.of(conversationId).isFree) this.#drain(conversationId);
+    if (this.#queues.of(conversationId).isFree) this.#uploadWaiting(conversationId);
   }
 
   /** Uploads a failed file of a draft again. Problems: not-found. */
@@ -142,7 +142,7 @@ export class EarlyUploads {
   }
 
   /** Uploads the waiting files of a draft, unless files of sent messages must be uploaded first. */
-  #drain(conversationId: ConversationId): void {
+  #uploadWaiting(conversationId: ConversationId): void {
     if (this.#isPaused || this.#chat.signal.aborted) return;
     const queue = this.#queues.of(conversationId);
     const working = queue.runBlocking(() => this.#runQueue(conversationId, queue));
@@ -152,7 +152,7 @@ export class EarlyUploads {
   /** Tries again now, without the delay that follows failures. */
   #goOn(conversationId: ConversationId): void {
     this.#queues.of(conversationId).forgetFailures();
-    this.#drain(conversationId);
+    this.#uploadWaiting(conversationId);
   }
 
   #nextFile(conversationId: ConversationId): ChosenFile | null {
@@ -229,7 +229,7 @@ export class EarlyUploads {
 
   #plan(conversationId: ConversationId, queue: SendQueue, delay: number): void {
     queue.waitFor(this.#chat.clock, delay, () => {
-      this.#drain(conversationId);
+      this.#uploadWaiting(conversationId);
     });
   }
 

@@ -133,7 +133,7 @@ export class Outbox {
     if (unsent === null) return failed({ kind: "not-found" });
     const { state } = unsent.message.status;
     if (unsent.uploads.length > 0) this.#unsent.changeUploads(sourceGuid, 0, resetUploadsToWaiting);
-    if (state === "failed" || state === "unsure") this.#unsent.reset(unsent);
+    if (state === "failed" || state === "unsure") this.#unsent.resetToWaiting(unsent);
     if (state === "unsure") this.#sender.allowResend(sourceGuid);
     this.#sender.goOn(unsent.message.conversationId);
     return done(undefined);
@@ -145,7 +145,7 @@ export class Outbox {
       resetFileToWaiting(uploads, fileId),
     );
     if (unsent === null) return failed({ kind: "not-found" });
-    if (unsent.message.status.state === "failed") this.#unsent.reset(unsent);
+    if (unsent.message.status.state === "failed") this.#unsent.resetToWaiting(unsent);
     this.#sender.goOn(unsent.message.conversationId);
     return done(undefined);
   }
@@ -161,7 +161,7 @@ export class Outbox {
     this.#uploads.stop(sourceGuid);
     this.#early.messagesChanged(unsent.message.conversationId);
     this.#sender.drain(unsent.message.conversationId);
-    const fileIds = unsent.uploads.map(({ file }) => this.#fileHandles.take(file.path));
+    const fileIds = unsent.uploads.map(({ file }) => this.#fileHandles.issueHandle(file.path));
     return done({ text: unsent.message.text, fileIds });
   }
 

@@ -63,7 +63,7 @@ export class UnsentRows {
   }
 
   /** Sets a message to waiting and clears its failures. */
-  reset({ message: { sourceGuid } }: UnsentMessage): void {
+  resetToWaiting({ message: { sourceGuid } }: UnsentMessage): void {
     const unsent = this.#parts.cache.read((tables) => tables.unsent.get(sourceGuid));
     if (unsent !== null) this.setStatus({ ...unsent, failures: 0 }, { state: "waiting" });
   }

@@ -140,7 +140,7 @@ export class ReadReceipts {
   }
 
   /** Sends the read positions that the service does not have yet. Called when the service is reachable again. */
-  flush(): void {
+  sendPositions(): void {
     const unsent = this.#parts.cache.read((tables) => tables.readPositions.unsent());
     this.#plan(
       unsent.map(({ conversationId }) => conversationId),

@@ -7,7 +7,7 @@ import { groupOfTopicOrSelf } from "../conversations/group-of-topic.ts";
 import type { ChatParts } from "../core/parts.ts";
 
 /** How long a typing signal is valid, in milliseconds (interface/limits#times). */
-const validity = 5000;
+const signalDuration = 5000;
 
 /** Receives and sends typing signals. */
 export class TypingSignals {
@@ -41,7 +41,7 @@ export class TypingSignals {
         tables.people.get(userId)?.name ??
         "",
     );
-    publish("typingSignalled", { conversationId, userId, name, until: clock.now() + validity });
+    publish("typingSignalled", { conversationId, userId, name, until: clock.now() + signalDuration });
   }
 
   /**

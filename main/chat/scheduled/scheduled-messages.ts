@@ -60,7 +60,7 @@ export class MainScheduledMessages {
   /** Handles the messages that became due since the last run, and sets the timer for the next ones. */
   start(): void {
     this.#isPaused = false;
-    this.wake();
+    this.handleDue();
   }
 
   /** Stops sending. All messages stay stored. */
@@ -70,7 +70,7 @@ export class MainScheduledMessages {
   }
 
   /** Handles the messages that are due. Timers may be late because the computer slept or its clock was changed. */
-  wake(): void {
+  handleDue(): void {
     if (this.#isPaused || this.#parts.signal.aborted) return;
     const { cache, clock } = this.#parts;
     const now = clock.now();
@@ -224,7 +224,7 @@ export class MainScheduledMessages {
     const ahead = nearest.sendAt - clock.now();
     const delay = ahead > 0 ? Math.min(maxTimer, ahead) : maxTimer;
     this.#stopWaiting = clock.after(delay, () => {
-      this.wake();
+      this.handleDue();
     });
   }
 }

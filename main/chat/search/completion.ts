@@ -72,7 +72,7 @@ async function valuesOf(
       return [
         ...("me".startsWith(begun) ? [{ kind: "me", text: "from:me " } as const] : []),
         ...(await namesFrom(text, await names.people(), filter, names)).map(
-          ({ one: { foldedName: _folded, ...person }, text: full }): SearchSuggestion => ({
+          ({ named: { foldedName: _folded, ...person }, text: full }): SearchSuggestion => ({
             kind: "person",
             person,
             text: full,
@@ -81,7 +81,7 @@ async function valuesOf(
       ];
     case "in":
       return (await namesFrom(text, names.conversations(), filter, names)).map(
-        ({ one: { foldedName: _folded, ...conversation }, text: full }): SearchSuggestion => ({
+        ({ named: { foldedName: _folded, ...conversation }, text: full }): SearchSuggestion => ({
           kind: "conversation",
           conversation,
           text: full,
@@ -106,7 +106,7 @@ async function valuesOf(
 }
 
 interface Offered<One> {
-  readonly one: One;
+  readonly named: One;
   readonly text: string;
 }
 
@@ -135,10 +135,10 @@ async function namesFrom<One extends Nameable>(
       if (one.foldedName.includes(typed)) addInOrder(first, one, isBefore);
     return from + sliceLength < all.length ? from + sliceLength : null;
   });
-  return first.slice(0, maxNames).map((one) => {
-    const isOnlyOne = first.filter(({ foldedName: folded }) => folded === one.foldedName).length === 1;
-    const isTyped = isOnlyOne && one.foldedName !== "" && one.foldedName !== " me";
-    return { one, text: `${filter}:${isTyped ? spellName(one.name) : one.id} ` };
+  return first.slice(0, maxNames).map((named) => {
+    const isOnlyOne = first.filter(({ foldedName: folded }) => folded === named.foldedName).length === 1;
+    const isTyped = isOnlyOne && named.foldedName !== "" && named.foldedName !== " me";
+    return { named, text: `${filter}:${isTyped ? spellName(named.name) : named.id} ` };
   });
 }
 

@@ -107,8 +107,8 @@ interface KnownNames {
  */
 export class KnownPeople {
   readonly #parts: SliceParts & { readonly cache: Cache };
-  #known: KnownNames | null = null;
-  #learning: Promise<void> | null = null;
+  #lastRead: KnownNames | null = null;
+  #runningRead: Promise<void> | null = null;
 
   constructor(parts: SliceParts & { readonly cache: Cache }) {
     this.#parts = parts;
@@ -119,10 +119,10 @@ export class KnownPeople {
    * `everybody` may then return names that are out of date.
    */
   refreshNames(): Promise<void> {
-    this.#learning ??= this.#learn().finally(() => {
-      this.#learning = null;
+    this.#runningRead ??= this.#readInSlices().finally(() => {
+      this.#runningRead = null;
     });
-    return this.#learning;
+    return this.#runningRead;
   }
 
   /** Returns all people. Reads them at once, unless `refreshNames` has read them and no name has changed since. */
@@ -135,7 +135,7 @@ export class KnownPeople {
     return this.#storeNames(tables, reading, false);
   }
 
-  async #learn(): Promise<void> {
+  async #readInSlices(): Promise<void> {
     const { cache, signal } = this.#parts;
     for (let readings = 1; readings <= maxReadings; readings += 1) {
       const begun = cache.read((tables) => ({
@@ -158,18 +158,18 @@ export class KnownPeople {
   }
 
   #startReading(): NameReading {
-    return new NameReading(this.#known?.everybody.byId ?? new Map());
+    return new NameReading(this.#lastRead?.everybody.byId ?? new Map());
   }
 
   /** The people as they were last read; null if they have to be read again. */
   #currentNames(tables: CacheTables): KnownNames | null {
-    const isCurrent = this.#known?.tables === tables && this.#known.asOf === changesOf(tables);
-    return isCurrent ? this.#known : null;
+    const isCurrent = this.#lastRead?.tables === tables && this.#lastRead.asOf === changesOf(tables);
+    return isCurrent ? this.#lastRead : null;
   }
 
   #storeNames(tables: CacheTables, reading: NameReading, isOutdated: boolean): NamedPeople {
     const everybody = reading.everybody();
-    this.#known = { tables, asOf: changesOf(tables), isOutdated, everybody };
+    this.#lastRead = { tables, asOf: changesOf(tables), isOutdated, everybody };
     return everybody;
   }
 }

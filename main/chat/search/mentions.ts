@@ -11,14 +11,14 @@ import { isCountedAsUnread } from "../../cache/rows/stored-message.ts";
 import type { CacheTables } from "../../cache/tables/tables.ts";
 
 /** User id that means everyone in a mention (interface/attachments#mentions). */
-const everyone = "-1";
+const everyoneId = "-1";
 
 /** Ranges of a message's text that mention this account or everyone. */
 function mentionRangesOf({ attachments }: Message, me: UserId): readonly MatchRange[] {
   return attachments.flatMap((attachment) =>
     attachment.kind === "mentions"
       ? attachment.mentions
-          .filter(({ userId }) => userId === me || userId === everyone)
+          .filter(({ userId }) => userId === me || userId === everyoneId)
           .map(({ start, length }) => ({ start, length }))
       : [],
   );

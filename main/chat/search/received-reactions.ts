@@ -42,7 +42,7 @@ function toReactedMessage(tables: CacheTables, stored: StoredReactedMessage): re
   return [{ message, conversationId: message.conversationId, reactions: [latest, ...others] }];
 }
 
-function list(tables: CacheTables): ReactedMessages {
+function listReactedMessages(tables: CacheTables): ReactedMessages {
   const messages = tables.receivedReactions
     .latest(maxMessages)
     .flatMap((stored) => toReactedMessage(tables, stored));
@@ -60,7 +60,7 @@ export function receivedReactionCommands({
   timeline,
 }: Parts): FunctionsOf<ReceivedReactionCommands> {
   return {
-    listReactedMessages: () => Promise.resolve(done(chat.cache.read(list))),
+    listReactedMessages: () => Promise.resolve(done(chat.cache.read(listReactedMessages))),
     checkReactions: () =>
       checkReactions(
         { chat, timeline },

@@ -18,11 +18,11 @@ export interface SearchPiece {
 const quotes = `"“”„`;
 const space = /\s+/y;
 const filterName = /([A-Za-z]+):/y;
-const quoted = new RegExp(`[${quotes}]([^${quotes}]*)([${quotes}]?)`, "y");
+const quotedWords = new RegExp(`[${quotes}]([^${quotes}]*)([${quotes}]?)`, "y");
 const minus = /-(?=[^\s-])/y;
-const unquoted = new RegExp(`[^\\s${quotes}]+`, "y");
+const unquotedWord = new RegExp(`[^\\s${quotes}]+`, "y");
 
-function read(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at;
   return pattern.exec(text);
 }
@@ -36,7 +36,7 @@ function readFilter(
   text: string,
   at: number,
 ): { readonly filter: SearchFilterName | null; readonly valueAt: number } {
-  const [whole = "", name = ""] = read(filterName, text, at) ?? [];
+  const [whole = "", name = ""] = matchAt(filterName, text, at) ?? [];
   const filter = name.toLowerCase();
   return isFilter(filter) ? { filter, valueAt: at + whole.length } : { filter: null, valueAt: at };
 }
@@ -46,16 +46,16 @@ export function splitIntoSearchPieces(text: string): readonly SearchPiece[] {
   const pieces: SearchPiece[] = [];
   let at = 0;
   while (at < text.length) {
-    const gap = read(space, text, at);
+    const gap = matchAt(space, text, at);
     if (gap !== null) {
       at += gap[0].length;
       continue;
     }
-    const sign = read(minus, text, at)?.[0] ?? "";
+    const sign = matchAt(minus, text, at)?.[0] ?? "";
     const { filter, valueAt } =
       sign === "" ? readFilter(text, at) : { filter: null, valueAt: at + sign.length };
-    const inQuotes = read(quoted, text, valueAt);
-    const value = inQuotes ?? read(unquoted, text, valueAt);
+    const inQuotes = matchAt(quotedWords, text, valueAt);
+    const value = inQuotes ?? matchAt(unquotedWord, text, valueAt);
     const end = valueAt + (value?.[0].length ?? 0);
     const isClosed = inQuotes !== null && inQuotes[2] !== "";
     pieces.push({

@@ -71,11 +71,11 @@ export class MfaSetup {
     // The person may have met the challenge in the other way (pin or text message) meanwhile.
     if (underway.establishing !== null) return underway.establishing;
     if (underway.cancellation.signal.aborted) return failed({ kind: "not-found" });
-    underway.establishing = this.#establish(underway);
+    underway.establishing = this.#setUpChannel(underway);
     return underway.establishing;
   }
 
-  async #establish(underway: RunningChallenge): Promise<Reply<void>> {
+  async #setUpChannel(underway: RunningChallenge): Promise<Reply<void>> {
     const body = { channel, verification: { code: underway.twoFactor.code } };
     const reply = await ask(this.#parts, setMfa, { body });
     if (!reply.ok) {

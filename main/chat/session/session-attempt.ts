@@ -11,7 +11,7 @@ export interface SignInAttempts {
    * Ends the attempt with this signal, because its work or a later step of it has ended. Does nothing while the attempt
    * still waits for an answer of the person.
    */
-  settle(signal: AbortSignal): void;
+  endAttempt(signal: AbortSignal): void;
   /**
    * Returns the problem of a failed step and updates the session. The session stays unchanged if the attempt was
    * cancelled.
@@ -37,7 +37,7 @@ export function createSignInAttempts(sessionState: MainSessionState): SignInAtte
     current?.abort();
     current = null;
   }
-  function settle(signal: AbortSignal): void {
+  function endAttempt(signal: AbortSignal): void {
     if (current?.signal === signal && !isAsking()) stop();
   }
   return {
@@ -51,10 +51,10 @@ export function createSignInAttempts(sessionState: MainSessionState): SignInAtte
       try {
         return await work(attempt.signal);
       } finally {
-        settle(attempt.signal);
+        endAttempt(attempt.signal);
       }
     },
-    settle,
+    endAttempt,
     fail(problem, signal) {
       if (signal.aborted) return done(undefined);
       const isChallengeKept = sessionState.current().state === "two-factor" && isTemporaryProblem(problem);

@@ -49,7 +49,7 @@ export function createBrowserSignIn(
       return done(undefined);
     } finally {
       if (candidate === asked) candidate = null;
-      attempts.settle(asked.signal);
+      attempts.endAttempt(asked.signal);
     }
   }
   return {

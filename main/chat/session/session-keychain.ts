@@ -8,7 +8,7 @@ import { tokenEndOf } from "./token-end.ts";
 export type KeychainState = "ready" | "locked" | "absent";
 
 /** Account name under which the keychain is tried if no account is remembered. */
-const nobody = "nobody";
+const trialAccount = "nobody";
 
 /** Stores tokens in the keychain, and remembers the accounts that they belong to. */
 export interface TokenStore {
@@ -42,7 +42,7 @@ export function createTokenStore(
   return {
     state: () => state,
     async read(accountId) {
-      const reply = await keychain.read(accountId ?? nobody);
+      const reply = await keychain.read(accountId ?? trialAccount);
       if (!reply.ok) {
         note(reply.because);
         return null;

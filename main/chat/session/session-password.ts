@@ -65,7 +65,7 @@ export function createPasswordSignIn(given: PasswordSignInParts): PasswordComman
       return await logIn(current.credentials, current.twoFactor.code, current.signal);
     } finally {
       current.repeating = null;
-      attempts.settle(current.signal);
+      attempts.endAttempt(current.signal);
     }
   }
   /** Runs one step of the challenge. If the attempt was cancelled meanwhile, the result of the step is ignored. */

@@ -26,7 +26,7 @@ export interface HistoryDownloadParts {
 }
 
 /** The states in which a download has ended. A paused download has not: it continues when the person resumes it. */
-const endings: Partial<Record<HistoryDownloadState["kind"], true>> = {
+const endedStates: Partial<Record<HistoryDownloadState["kind"], true>> = {
   done: true,
   failed: true,
   cancelled: true,
@@ -42,15 +42,15 @@ type StepOutcome = "more" | "done" | "gone" | "stuck" | ServiceError;
 export class HistoryDownloads {
   readonly #parts: HistoryDownloadParts;
   /** The waits and failures of downloads, which are not stored. */
-  readonly #halts: PausedDownloads;
+  readonly #pausedDownloads: PausedDownloads;
   readonly #enders = new Map<ConversationId, ((state: HistoryDownloadState) => void)[]>();
-  #cancel: (() => void) | null = null;
+  #cancelTimer: (() => void) | null = null;
   #isReading = false;
   #lastOpen = "";
 
   constructor(parts: HistoryDownloadParts) {
     this.#parts = parts;
-    this.#halts = new PausedDownloads(parts.chat, () => {
+    this.#pausedDownloads = new PausedDownloads(parts.chat, () => {
       this.#plan(betweenPages);
     });
   }
@@ -62,7 +62,7 @@ export class HistoryDownloads {
 
   /** Ends all waits except those for a rate limit. Called when the service is reachable again. */
   retry(): void {
-    this.#halts.liftWaiting();
+    this.#pausedDownloads.liftWaiting();
     this.#plan(betweenPages);
   }
 
@@ -85,7 +85,7 @@ export class HistoryDownloads {
       return wanted;
     });
     // If the download waits for a retry, it continues now. If the service limits it, it keeps waiting.
-    this.#halts.liftUnlessLimited(conversationId);
+    this.#pausedDownloads.liftUnlessLimited(conversationId);
     this.#publish(kept);
     this.#plan(0);
     return done(undefined);
@@ -99,7 +99,7 @@ export class HistoryDownloads {
     this.#parts.chat.cache.write((tables) => {
       tables.historyDownloads.save(paused);
     });
-    this.#halts.allowNow(conversationId);
+    this.#pausedDownloads.allowNow(conversationId);
     this.#publish(paused);
     return done(undefined);
   }
@@ -126,14 +126,14 @@ export class HistoryDownloads {
   #toDownload(kept: StoredHistoryDownload, state?: HistoryDownloadState): HistoryDownload {
     const { conversationId, isPaused, total } = kept;
     const stored = this.#parts.chat.cache.read((tables) => tables.messages.countStored(conversationId));
-    const known = state ?? this.#halts.of(conversationId);
+    const known = state ?? this.#pausedDownloads.of(conversationId);
     return { conversationId, stored, total, state: known ?? { kind: isPaused ? "paused" : "running" } };
   }
 
   #publish(kept: StoredHistoryDownload, state?: HistoryDownloadState): HistoryDownload {
     const download = this.#toDownload(kept, state);
     this.#parts.chat.publish("historyDownloadChanged", download);
-    if (download.state.kind in endings) {
+    if (download.state.kind in endedStates) {
       const enders = this.#enders.get(kept.conversationId) ?? [];
       this.#enders.delete(kept.conversationId);
       for (const ender of enders) ender(download.state);
@@ -146,18 +146,18 @@ export class HistoryDownloads {
     this.#parts.chat.cache.write((tables) => {
       tables.historyDownloads.remove(conversationId);
     });
-    this.#halts.forget(conversationId);
+    this.#pausedDownloads.clearFailures(conversationId);
     if (kept !== null) this.#publish(kept, { kind: how });
   }
 
   #plan(delay: number): void {
     const { clock, signal } = this.#parts.chat;
     if (signal.aborted || this.#isReading) return;
-    this.#cancel?.();
-    this.#cancel = null;
+    this.#cancelTimer?.();
+    this.#cancelTimer = null;
     if (this.#chooseDownload() === null) return;
-    this.#cancel = clock.after(delay, () => {
-      this.#cancel = null;
+    this.#cancelTimer = clock.after(delay, () => {
+      this.#cancelTimer = null;
       if (!signal.aborted) this.#read();
     });
   }
@@ -165,7 +165,7 @@ export class HistoryDownloads {
   /** The download that runs next: that of the open conversation, otherwise the one that was started first. */
   #chooseDownload(): StoredHistoryDownload | null {
     const wanted = this.#readStored().filter(({ isPaused }) => !isPaused);
-    const halts = wanted.map(({ conversationId }) => this.#halts.of(conversationId));
+    const halts = wanted.map(({ conversationId }) => this.#pausedDownloads.of(conversationId));
     // A rate limit or a lost connection pauses all downloads.
     if (halts.some((halt) => halt?.kind === "waiting" && halt.because.kind !== "service-failed")) return null;
     const ready = wanted.filter((_kept, index) => halts[index] === null);
@@ -240,8 +240,8 @@ export class HistoryDownloads {
       return;
     }
     if (step === "more") {
-      this.#halts.forget(conversationId);
-    } else if (!kept.isPaused) this.#halts.halt(conversationId, step);
+      this.#pausedDownloads.clearFailures(conversationId);
+    } else if (!kept.isPaused) this.#pausedDownloads.halt(conversationId, step);
     this.#publish(kept);
   }
 }

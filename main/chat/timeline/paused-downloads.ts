@@ -6,7 +6,7 @@ import { toProblem } from "../core/problem.ts";
 import { backOffDelay, backOffPlans } from "../../async/back-off.ts";
 
 /** Why a download does not run: it waits for a retry, or it failed and the person must restart it. */
-type Halt = Extract<HistoryDownloadState, { kind: "waiting" | "failed" }>;
+type PauseReason = Extract<HistoryDownloadState, { kind: "waiting" | "failed" }>;
 
 /**
  * Keeps the reasons why downloads do not run. Timers decide how long each download waits, not the time of day: if the
@@ -16,7 +16,7 @@ type Halt = Extract<HistoryDownloadState, { kind: "waiting" | "failed" }>;
 export class PausedDownloads {
   readonly #parts: Pick<ChatParts, "clock" | "random" | "rateLimit">;
   readonly #onOver: () => void;
-  readonly #halts = new Map<ConversationId, Halt>();
+  readonly #halts = new Map<ConversationId, PauseReason>();
   readonly #timers = new Map<ConversationId, () => void>();
   readonly #failures = new Map<ConversationId, number>();
 
@@ -27,7 +27,7 @@ export class PausedDownloads {
   }
 
   /** Why a download does not run; null if it may run. */
-  of(conversationId: ConversationId): Halt | null {
+  of(conversationId: ConversationId): PauseReason | null {
     return this.#halts.get(conversationId) ?? null;
   }
 
@@ -63,7 +63,7 @@ export class PausedDownloads {
   }
 
   /** Clears the failures of a download. Called when a step succeeded or the download has ended. */
-  forget(conversationId: ConversationId): void {
+  clearFailures(conversationId: ConversationId): void {
     this.allowNow(conversationId);
     this.#failures.delete(conversationId);
   }
@@ -71,7 +71,7 @@ export class PausedDownloads {
   #scheduleResume(
     conversationId: ConversationId,
     delay: number,
-    because: Extract<Halt, { kind: "waiting" }>["because"],
+    because: Extract<PauseReason, { kind: "waiting" }>["because"],
   ): void {
     const { clock } = this.#parts;
     this.#halts.set(conversationId, { kind: "waiting", until: clock.now() + delay, because });

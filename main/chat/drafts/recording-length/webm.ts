@@ -1,7 +1,7 @@
 import type { Milliseconds } from "../../../../preload/model/app/time.ts";
 import type { BytePatch } from "./patch.ts";
 
-const ids = {
+const elementIds = {
   ebml: 0x1a_45_df_a3,
   segment: 0x18_53_80_67,
   information: 0x15_49_a9_66,
@@ -28,7 +28,7 @@ function numberLength(bytes: Uint8Array, at: number, most: number): number | nul
   return first === 0 || length > most || at + length > bytes.length ? null : length;
 }
 
-function unsigned(bytes: Uint8Array): number {
+function readUnsigned(bytes: Uint8Array): number {
   return bytes.reduce((sum, byte) => sum * 256 + byte, 0);
 }
 
@@ -40,10 +40,15 @@ function elementAt(bytes: Uint8Array, at: number): EbmlElement | null {
   if (sizeLength === null) return null;
   const start = sizeAt + sizeLength;
   const marker = 2 ** (7 * sizeLength);
-  const size = unsigned(bytes.subarray(sizeAt, start)) - marker;
+  const size = readUnsigned(bytes.subarray(sizeAt, start)) - marker;
   // If all bits are set, the size is unknown. JavaScript rounds such a number of 8 bytes up, so the comparison is `>=`.
   const isUnknown = size >= marker - 1;
-  return { id: unsigned(bytes.subarray(at, sizeAt)), sizeAt, start, end: isUnknown ? null : start + size };
+  return {
+    id: readUnsigned(bytes.subarray(at, sizeAt)),
+    sizeAt,
+    start,
+    end: isUnknown ? null : start + size,
+  };
 }
 
 /** The elements of a range of bytes. Stops at the first incomplete element. */
@@ -68,16 +73,17 @@ interface Information {
 
 function readInformation(bytes: Uint8Array): Information | null {
   const head = elementAt(bytes, 0);
-  if (head?.id !== ids.ebml || head.end === null) return null;
+  if (head?.id !== elementIds.ebml || head.end === null) return null;
   const segment = elementAt(bytes, head.end);
-  if (segment?.id !== ids.segment || segment.end !== null) return null;
+  if (segment?.id !== elementIds.segment || segment.end !== null) return null;
   const element = elementAt(bytes, segment.start);
-  if (element?.id !== ids.information || element.end === null || element.end > bytes.length) return null;
+  if (element?.id !== elementIds.information || element.end === null || element.end > bytes.length)
+    return null;
   const fields = elementsIn(bytes, element.start, element.end);
-  const scale = fields.find(({ id }) => id === ids.timestampScale);
+  const scale = fields.find(({ id }) => id === elementIds.timestampScale);
   const timestampScale =
-    scale === undefined ? defaultTimestampScale : unsigned(bytes.subarray(scale.start, scale.end ?? 0));
-  const duration = fields.find(({ id }) => id === ids.duration);
+    scale === undefined ? defaultTimestampScale : readUnsigned(bytes.subarray(scale.start, scale.end ?? 0));
+  const duration = fields.find(({ id }) => id === elementIds.duration);
   return { element: { ...element, end: element.end }, duration, timestampScale };
 }
 

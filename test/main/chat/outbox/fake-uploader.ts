@@ -71,7 +71,7 @@ export async function attach(
   paths: readonly string[],
   conversationId: ConversationId = sendingGroupId,
 ): Promise<readonly ChosenFile[]> {
-  const fileIds = paths.map((filePath) => fileHandles.take(filePath));
+  const fileIds = paths.map((filePath) => fileHandles.issueHandle(filePath));
   return unwrapReply(await account.attachFiles({ conversationId, fileIds })).files;
 }
 

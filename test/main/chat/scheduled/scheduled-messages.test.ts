@@ -289,7 +289,7 @@ test("a scheduled message whose file was changed meanwhile is not sent, and stay
   const { harness, conversation } = await createOpenGroupHarness({ uploader: offline });
   const missing = path.join(temporaryFolder(), "gone.pdf");
   writeFileSync(missing, "x");
-  const id = harness.fileHandles.take(missing);
+  const id = harness.fileHandles.issueHandle(missing);
   const attached = await harness.account.attachFiles({ conversationId: sendingGroupId, fileIds: [id] });
   const [file] = unwrapReply(attached).files;
   if (file === undefined) throw new Error("no file was attached");

@@ -23,7 +23,7 @@ async function opened() {
   const hand = (name: string, content = "picture"): FileHandleId => {
     const filePath = path.join(folder, name);
     writeFileSync(filePath, content);
-    return harness.fileHandles.take(filePath);
+    return harness.fileHandles.issueHandle(filePath);
   };
   return { harness, hand, names, contents };
 }
