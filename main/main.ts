@@ -133,7 +133,7 @@ function open(settings: SettingsFile, language: ChooseLanguageParts, begun: Begu
   const session = createSignInSession(core, { ...around, ...guards, accounts, startDemo });
   const serviceMediaHosts = baseUrlsAt(serviceOrigin).mediaHosts;
   const { cache, media } = openMediaServer({ settings, accounts, serviceMediaHosts, fetch, clock, log });
-  const outside = createOutsideCommands(core, { ...around, accounts, session });
+  const outsideCommands = createOutsideCommands(core, { ...around, accounts, session });
   const parts = {
     settings,
     desktop,
@@ -142,7 +142,7 @@ function open(settings: SettingsFile, language: ChooseLanguageParts, begun: Begu
     cache,
     media,
     printing,
-    outside,
+    outsideCommands,
     microphone: openMicrophone(),
     ...guards,
     updates: openUpdates(core, begun, desktop.publish),

@@ -23,7 +23,7 @@ export interface LocalCopyParts {
   };
   /** Shows a file in the system's file manager. */
   readonly showFile: (path: string) => void;
-  readonly locate: (path: string) => Promise<MediaAvailability>;
+  readonly availabilityOf: (path: string) => Promise<MediaAvailability>;
   readonly mediaPrefetcher: { readonly fetch: (shared: PrefetchableItem) => Promise<MediaAvailability> };
   readonly describeVideo: (media: MediaPath) => Promise<VideoMetadata>;
   /** Returns the function that finds the cached files of a shared attachment. */
@@ -74,7 +74,7 @@ export function localCopyCommands(parts: LocalCopyParts): FunctionsOf<LocalCopyC
       if (isMessages) meant.trimMessages(conversationId);
       return done(undefined);
     },
-    locateMedia: async ({ media }) => done(await parts.locate(media)),
+    locateMedia: async ({ media }) => done(await parts.availabilityOf(media)),
     prefetchMedia: async ({ shared }) => done(await parts.mediaPrefetcher.fetch(shared)),
     describeVideo: async ({ media }) => done(await parts.describeVideo(media)),
   };

@@ -42,7 +42,7 @@ export interface CommandParts {
   readonly downloads: FunctionsOf<DownloadCommands>;
   readonly sounds: FunctionsOf<SoundCommands>;
   readonly localCopy: FunctionsOf<LocalCopyCommands>;
-  readonly outside: FunctionsOf<OpenRequestCommands>;
+  readonly outsideCommands: FunctionsOf<OpenRequestCommands>;
   readonly proxy: FunctionsOf<ProxyCommands>;
   readonly updates: FunctionsOf<UpdateCommands>;
   readonly support: FunctionsOf<SupportCommands>;
@@ -92,7 +92,7 @@ export function createCommands(parts: CommandParts): CommandHandlers {
     ...parts.downloads,
     ...parts.sounds,
     ...parts.localCopy,
-    ...parts.outside,
+    ...parts.outsideCommands,
     ...parts.proxy,
     ...parts.updates,
     ...parts.support,

@@ -50,7 +50,7 @@ export interface CommandHandlersParts {
   readonly cache: MediaCache;
   readonly media: MediaServer;
   readonly printing: PrintDocuments;
-  readonly outside: ReturnType<typeof createOutsideCommands>;
+  readonly outsideCommands: ReturnType<typeof createOutsideCommands>;
   readonly microphone: MicrophoneGate;
   readonly updates: Updates;
   readonly proxy: ProxySettings;
@@ -68,7 +68,7 @@ export function createHandlers(
 ): ReturnType<typeof createCommands> {
   const spelling = createSpellingFollower(core, parts.settings);
   const { application, proxyLogin, clock, log } = core;
-  const { settings, desktop, accounts, session, cache, media, outside, microphone, windows } = parts;
+  const { settings, desktop, accounts, session, cache, media, outsideCommands, microphone, windows } = parts;
   const account = () => accounts.addressed();
   const contents = () => windows.askingContents();
   const saving = { account, media: media.serve, contents, clock, publish: desktop.publish, log };
@@ -82,7 +82,7 @@ export function createHandlers(
     downloads: createDownloadCommands({ ...saving, cache }, accounts),
     sounds: createSoundCommands({ ...saving, cache }),
     localCopy: createLocalCopyCommands({ settings, accounts, cache, media, clock, log }),
-    outside,
+    outsideCommands,
     proxy: { ...proxyLogin.commands(), ...parts.proxy.commands() },
     updates: parts.updates.commands(),
     lock: parts.lock.commands(),
@@ -191,7 +191,7 @@ function changeSettings(
   spelling: SpellingFollower,
 ): Reply<Settings> {
   const reply = parts.desktop.changeSettings(changes);
-  if (changesProxy(changes)) parts.proxy.changed();
+  if (changesProxy(changes)) parts.proxy.applyChanges();
   if (changes.mediaLimit !== undefined) void parts.cache.trim();
   const { isSpellingChecked, isSpellingFollowed, spellingLanguages } = changes;
   if ([isSpellingChecked, isSpellingFollowed, spellingLanguages].some((change) => change !== undefined)) {

@@ -22,7 +22,7 @@ export function handleSystemEvents(
     desktop.wake();
     accounts.wake();
   });
-  proxyLogin.begin(desktop.publish, () => {
+  proxyLogin.handleRefusals(desktop.publish, () => {
     accounts.wake();
   });
   application.onActivate(desktop.showWindow);

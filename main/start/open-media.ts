@@ -76,7 +76,7 @@ export function createLocalCopyCommands({
     account,
     cache,
     mediaPrefetcher,
-    locate: media.locate,
+    availabilityOf: media.availabilityOf,
     showFile: showExportedFile,
     describeVideo: createVideoMetadataReader({
       mediaHosts,

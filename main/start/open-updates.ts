@@ -65,6 +65,6 @@ export function openUpdates(
   });
   const openPage = () => openLink(projectPageUrl, log);
   if (outcome === "failed-before") showNotOpened({ version: runningVersion(), openPage, log });
-  updates.begin();
+  updates.startChecking();
   return updates;
 }

@@ -1,4 +1,4 @@
-const removed = "[removed]";
+const replacement = "[removed]";
 
 /**
  * Removes from a line everything that could be a token: the values of certain query parameters and headers, and any 40
@@ -6,9 +6,9 @@ const removed = "[removed]";
  */
 export function redact(text: string): string {
   return text
-    .replace(/((?:access_)?token["']?\s*[=:]\s*["']?)[^&\s"',}]+/gi, `$1${removed}`)
-    .replace(/\b(authorization["']?\s*[=:]\s*["']?)(?:bearer\s+)?[^\s"',}]+/gi, `$1${removed}`)
-    .replace(/(?<![A-Za-z0-9])[A-Za-z0-9]{40}(?![A-Za-z0-9])/g, removed);
+    .replace(/((?:access_)?token["']?\s*[=:]\s*["']?)[^&\s"',}]+/gi, `$1${replacement}`)
+    .replace(/\b(authorization["']?\s*[=:]\s*["']?)(?:bearer\s+)?[^\s"',}]+/gi, `$1${replacement}`)
+    .replace(/(?<![A-Za-z0-9])[A-Za-z0-9]{40}(?![A-Za-z0-9])/g, replacement);
 }
 
 /** Formats an error with its stack and its causes. */

@@ -5,10 +5,10 @@ import { z } from "zod";
  * Schema of the data that a second start passes to the running process. The arguments in Electron's own event may be in
  * another order and have additional entries.
  */
-const started = z.object({ args: z.array(z.string()), folder: z.string() });
+const startSchema = z.object({ args: z.array(z.string()), folder: z.string() });
 
 /** The arguments of a start, and its working folder. */
-export type ProcessStart = Readonly<z.output<typeof started>>;
+export type ProcessStart = Readonly<z.output<typeof startSchema>>;
 
 /**
  * Makes this process the only Natter of this user. Returns false if another one is already running; that one has been
@@ -17,7 +17,7 @@ export type ProcessStart = Readonly<z.output<typeof started>>;
 export function becomeSingleInstance(own: ProcessStart, onSecond: (second: ProcessStart) => void): boolean {
   if (!app.requestSingleInstanceLock(own)) return false;
   app.on("second-instance", (_event, _argv, folder, additionalData) => {
-    const second = started.safeParse(additionalData);
+    const second = startSchema.safeParse(additionalData);
     onSecond(second.success ? second.data : { args: [], folder });
   });
   return true;

@@ -9,7 +9,7 @@ import type { Log } from "../../async/log.ts";
 import type { Publish } from "../../chat/core/ports.ts";
 import type { Application } from "../app/application.ts";
 import type { WatchedWarnings } from "../app/watch-warnings.ts";
-import type { Showing } from "./desktop-windows.ts";
+import type { WindowShowing } from "./desktop-windows.ts";
 import { isDoNotDisturbOn } from "../notifications/do-not-disturb.ts";
 import { NotificationSounds } from "../notifications/notification-sounds.ts";
 import { createNotifier } from "../notifications/notifications.ts";
@@ -58,7 +58,7 @@ export function shownSettings({
 /** Creates the notifier, whose notifications act on the accounts and the windows, and the windows for quick replies. */
 export function openNotifier(
   parts: DesktopNotifierParts,
-  { showWindow, openChat: open }: Pick<Showing, "showWindow" | "openChat">,
+  { showWindow, openChat: open }: Pick<WindowShowing, "showWindow" | "openChat">,
   warnings: Pick<WatchedWarnings, "setNotifications">,
 ): { readonly notifier: DesktopNotifier; readonly quickReplies: QuickReplies } {
   const quickReplies = openQuickReplies(parts, showWindow);

@@ -13,7 +13,7 @@ import { PageMenus } from "../window/page-menus.ts";
 import type { MainWindow } from "../window/window.ts";
 
 /** The functions that bring a window to the front. */
-export interface Showing {
+export interface WindowShowing {
   /** Shows the main window. */
   readonly showWindow: () => void;
   /** Shows a chat of an account, and a message in it, in the window that shows this chat. */
@@ -40,7 +40,7 @@ export function createShowFunctions({
   readonly showAccount: (key: AccountKey) => void;
   readonly publish: Publish;
   readonly log: Log;
-}): Showing {
+}): WindowShowing {
   function showWindow(): void {
     window().show();
     chatWindows.resume();

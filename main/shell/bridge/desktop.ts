@@ -15,7 +15,7 @@ import { changeAndPublishSettings, followTheme } from "./desktop-settings.ts";
 import { windowPartsOf } from "./desktop-window-parts.ts";
 import type { DesktopWindowParts } from "./desktop-window-parts.ts";
 import { createShowFunctions, openMenus } from "./desktop-windows.ts";
-import type { Showing } from "./desktop-windows.ts";
+import type { WindowShowing } from "./desktop-windows.ts";
 import { isSandboxed } from "../app/application.ts";
 import type { Application } from "../app/application.ts";
 import { showUnreadCount } from "../tray/badge.ts";
@@ -55,7 +55,7 @@ export interface DesktopIntegrationParts
 }
 
 /** The parts of the desktop that follow the state of the app: tray, menu, theme, badge and notifications. */
-export interface DesktopIntegration extends Showing {
+export interface DesktopIntegration extends WindowShowing {
   readonly notifier: AccountNotifier;
   readonly menu: ApplicationMenu;
   /** The menus of the page whose window had the focus last. */
@@ -243,7 +243,7 @@ function openProgress({ clock, window, windows }: DesktopIntegrationParts): Task
 /** Creates the tray icon. Its menu opens chats and accounts in the windows. */
 function openTrayOf(
   parts: DesktopIntegrationParts,
-  { showWindow, openChat }: Showing,
+  { showWindow, openChat }: WindowShowing,
   changeSettings: (changes: Partial<Settings>) => void,
 ): DesktopTray {
   function openAccount(key: AccountKey): void {

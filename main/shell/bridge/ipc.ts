@@ -80,7 +80,7 @@ export function createPagePublisher(
   return createPublisher({
     clock,
     pageOf: (name) => windows.pageOf(name),
-    soon: (callback) => void setImmediate(callback),
+    callSoon: (callback) => void setImmediate(callback),
     send(push, pageId) {
       for (const page of windows.pagesFor(push.name, pageId))
         if (!page.isDestroyed()) page.send(mainToPageChannel, push);

@@ -24,7 +24,7 @@ export interface Publisher {
 export function createPublisher(parts: {
   readonly clock: Clock;
   /** Calls `callback` after the handlers of all settled promises have run. */
-  readonly soon: (callback: () => void) => void;
+  readonly callSoon: (callback: () => void) => void;
   /** The page that a push is for; null: for every page that it concerns. */
   readonly pageOf?: (name: PushName) => number | null;
   /** Sends a push to the page with this id; null: to every page that it concerns. */
@@ -50,7 +50,7 @@ export function createPublisher(parts: {
     buffered.push({ push, pageId });
     if (isCollecting) return;
     isCollecting = true;
-    parts.soon(() => {
+    parts.callSoon(() => {
       flush();
       collectForHalfFrame();
     });

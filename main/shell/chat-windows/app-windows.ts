@@ -23,18 +23,18 @@ const onlyForAsker: ReadonlySet<PushName> = new Set<PushName>(["downloadChanged"
 /** All windows of Natter: the main window, and those of single chats. */
 export class AppWindows {
   readonly #main: () => MainWindow;
-  readonly #chats: ChatWindows;
+  readonly #chatWindows: ChatWindows;
   readonly #asking: AskingPage;
 
   constructor(main: () => MainWindow, chats: ChatWindows, asking: AskingPage) {
     this.#main = main;
-    this.#chats = chats;
+    this.#chatWindows = chats;
     this.#asking = asking;
   }
 
   /** Every window whose page may still send commands. */
   all(): readonly PageWindow[] {
-    return [this.#main(), ...this.#chats.withPages()];
+    return [this.#main(), ...this.#chatWindows.withPages()];
   }
 
   /** Whether a command comes from the page of one of these windows. */
@@ -63,7 +63,7 @@ export class AppWindows {
 
   /** If the window of a single chat sent the command that is being handled, that window; otherwise null. */
   askingChat(): ChatWindow | null {
-    return this.#chats.ofPage(this.#asking.id());
+    return this.#chatWindows.ofPage(this.#asking.id());
   }
 
   /**
@@ -88,13 +88,13 @@ export class AppWindows {
 
   /** The pages that get a push: the page with this id, or if that is null, all pages that the push concerns. */
   pagesFor(name: PushName, pageId: number | null): readonly WebContents[] {
-    if (pageId !== null) return this.#addressed(name, pageId);
-    const windows = onlyForMainWindow.has(name) ? [] : this.#chats.all();
+    if (pageId !== null) return this.#pagesFor(name, pageId);
+    const windows = onlyForMainWindow.has(name) ? [] : this.#chatWindows.all();
     return pagesOf([this.#main(), ...windows]);
   }
 
   /** The page with this id. If its window is closed, the main window shows the outcome of the work that it started. */
-  #addressed(name: PushName, pageId: number): readonly WebContents[] {
+  #pagesFor(name: PushName, pageId: number): readonly WebContents[] {
     const found = pagesOf(this.all()).filter(({ id }) => id === pageId);
     return found.length === 0 && onlyForAsker.has(name) ? pagesOf([this.#main()]) : found;
   }

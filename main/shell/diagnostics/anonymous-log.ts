@@ -2,8 +2,8 @@
 const omissionMark = "…";
 
 /** Codes of errors, which name no person and no file. */
-const codes = /\b(?:net::ERR_[A-Z_]+|ERR_[A-Z_]+|SQLITE_[A-Z_]+|E[A-Z]{3,15})\b/gu;
-const onlyCode = new RegExp(`^(?:${codes.source})$`, "u");
+const errorCodes = /\b(?:net::ERR_[A-Z_]+|ERR_[A-Z_]+|SQLITE_[A-Z_]+|E[A-Z]{3,15})\b/gu;
+const onlyCode = new RegExp(`^(?:${errorCodes.source})$`, "u");
 
 /** Values of facts that are fixed words of Natter, so they are harmless. */
 const ownWords: readonly string[] = [
@@ -66,7 +66,7 @@ function factValue(value: string): string {
 /** The name and the codes of an error. */
 function errorParts(text: string): readonly string[] {
   const name = /^(?:[A-Z][A-Za-z]{0,30})?Error\b/u.exec(text)?.[0];
-  return [...(name === undefined ? [] : [name]), ...(text.match(codes) ?? []), omissionMark];
+  return [...(name === undefined ? [] : [name]), ...(text.match(errorCodes) ?? []), omissionMark];
 }
 
 /** Shortens a line of a stack to the name of the file, without its folder. Leaves out any other line. */

@@ -15,7 +15,7 @@ export interface DiagnosticsSources {
 }
 
 /** Settings whose value says something about the person. */
-const personal: readonly string[] = ["emojiTone"];
+const personalSettings: readonly string[] = ["emojiTone"];
 
 /** Versions of programs, such as `45.4.1` and `linux 6.1.0-18`, and kinds of processors and packages. */
 const harmlessVersion =
@@ -51,7 +51,7 @@ function numbersOf(facts: Readonly<Record<string, unknown>>): readonly string[] 
 function settingLines(settings: Settings): readonly string[] {
   return Object.entries(settingRules).map(([name, rule]) => {
     const value: unknown = Reflect.get(settings, name);
-    return `${name}: ${personal.includes(name) ? "…" : settingValue(rule, value)}`;
+    return `${name}: ${personalSettings.includes(name) ? "…" : settingValue(rule, value)}`;
   });
 }
 

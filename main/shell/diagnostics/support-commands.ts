@@ -24,10 +24,10 @@ export function createSupportCommands(parts: SupportParts): FunctionsOf<SupportC
   return {
     openLogFolder: () => openLogFolder(parts),
     readDiagnostics: async () => {
-      shown = await collect(parts);
+      shown = await collectDiagnostics(parts);
       return done(shown);
     },
-    saveDiagnostics: () => save(shown, parts),
+    saveDiagnostics: () => saveDiagnostics(shown, parts),
   };
 }
 
@@ -40,7 +40,7 @@ async function openLogFolder({ logs, log }: SupportParts): Promise<Reply<void>> 
   return failed({ kind: "not-found" });
 }
 
-async function collect({ logs, settings, localCopies }: SupportParts): Promise<string> {
+async function collectDiagnostics({ logs, settings, localCopies }: SupportParts): Promise<string> {
   const { rss } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
   return diagnosticsText({
@@ -73,7 +73,7 @@ function packageKind(): string {
 }
 
 /** Saves the diagnostics that the page has shown to the person. Problems: disk. */
-function save(text: string, parts: SupportParts): Promise<Reply<string | null>> {
+function saveDiagnostics(text: string, parts: SupportParts): Promise<Reply<string | null>> {
   const file = {
     title: t("support.saveTitle"),
     name: "natter-diagnostics.txt",

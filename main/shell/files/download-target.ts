@@ -46,7 +46,7 @@ export async function openDownloadTarget(
     finish: async () => {
       const finished = await file.finish(async () => {
         await markAsFromInternet(part, parts);
-        const path = savePath.kind === "folder" ? await claim(folder, name) : savePath.path;
+        const path = savePath.kind === "folder" ? await reserveFreePath(folder, name) : savePath.path;
         await rename(part, path);
         return path;
       });
@@ -61,7 +61,7 @@ export async function openDownloadTarget(
  * Reserves a free name by creating an empty file, so that no other program can take the name. The later rename replaces
  * that file.
  */
-async function claim(folder: string, name: string): Promise<string> {
+async function reserveFreePath(folder: string, name: string): Promise<string> {
   for (let number = 1; ; number += 1) {
     const path = join(folder, numberedName(name, number));
     try {

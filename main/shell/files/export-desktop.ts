@@ -7,7 +7,7 @@ import type { FetchedPicture } from "../../chat/exports/media.ts";
 import { t } from "../../messages/format.ts";
 import { chooseSavePath, windowOf } from "./file-dialogs.ts";
 
-const filters = (): Readonly<Record<ExportFormat | "pdf", Electron.FileFilter[]>> => ({
+const filtersByFormat = (): Readonly<Record<ExportFormat | "pdf", Electron.FileFilter[]>> => ({
   // No extension, because an HTML export is a folder.
   html: [],
   json: [{ name: "JSON", extensions: ["json"] }],
@@ -15,7 +15,7 @@ const filters = (): Readonly<Record<ExportFormat | "pdf", Electron.FileFilter[]>
   pdf: [{ name: "PDF", extensions: ["pdf"] }],
 });
 
-const titles = {
+const dialogTitles = {
   html: "files.exportToFolder",
   json: "files.exportToFile",
   text: "files.exportToFile",
@@ -28,11 +28,11 @@ export function chooseExportTarget(
   name: string,
   format: ExportFormat | "pdf",
 ): Promise<string | null> {
-  const choice = filters()[format];
+  const choice = filtersByFormat()[format];
   const [filter] = choice;
   const ending = filter?.extensions[0];
   return chooseSavePath(windowOf(contents), {
-    title: t(titles[format]),
+    title: t(dialogTitles[format]),
     defaultPath: join(app.getPath("documents"), ending === undefined ? name : `${name}.${ending}`),
     filters: choice,
   });

@@ -22,7 +22,7 @@ export interface OverallProgress {
   readonly state: "running" | "paused" | "over";
   readonly hasFailed: boolean;
   /** Completed share of the bytes, from 0 to 1; null if it is unknown. */
-  readonly share: number | null;
+  readonly completedShare: number | null;
 }
 
 const stateOfStatus: Readonly<Record<UploadStatus["state"], TransferState>> = {
@@ -100,11 +100,11 @@ export class Transfers {
       this.#ofMessage.clear();
       this.#saved.clear();
       this.#uploads.clear();
-      return { state: "over", share: null, hasFailed: isAny("failed") };
+      return { state: "over", completedShare: null, hasFailed: isAny("failed") };
     }
-    const share = isAny("running", "queued", "paused") ? shareOf(all) : null;
+    const completedShare = isAny("running", "queued", "paused") ? shareOf(all) : null;
     const isPaused = isAny("paused") && !isAny("running", "processing");
-    return { state: isPaused ? "paused" : "running", share, hasFailed: isAny("failed") };
+    return { state: isPaused ? "paused" : "running", completedShare, hasFailed: isAny("failed") };
   }
 
   /** Forgets all uploads, because an account was removed. Those of the other accounts are published again at once. */

@@ -97,12 +97,12 @@ export class AppLock {
       },
       unlock: async ({ passphrase }) => {
         const result = await this.#compare(passphrase);
-        if (result === "done") this.#open();
+        if (result === "done") this.#unlock();
         return done(result);
       },
       unlockBySystem: async () => done(await this.#unlockBySystem()),
       setPassphrase: async ({ current, passphrase }) => done(await this.#set(current, passphrase)),
-      removePassphrase: async ({ current }) => done(await this.#remove(current)),
+      removePassphrase: async ({ current }) => done(await this.#removePassphrase(current)),
       forgetPassphrase: async () => {
         await this.#parts.signOutAll();
         await this.#turnOff();
@@ -146,7 +146,7 @@ export class AppLock {
       log.info("not unlocked by the system");
       return "wrong";
     }
-    this.#open();
+    this.#unlock();
     return "done";
   }
 
@@ -162,7 +162,7 @@ export class AppLock {
     return "done";
   }
 
-  async #remove(current: string): Promise<UnlockResult> {
+  async #removePassphrase(current: string): Promise<UnlockResult> {
     if (!this.#isOn) return "done";
     const result = await this.#compare(current);
     if (result === "done") await this.#turnOff();
@@ -173,10 +173,10 @@ export class AppLock {
     await this.#parts.store.turnOff();
     this.#isOn = false;
     this.#cancelIdle();
-    this.#open();
+    this.#unlock();
   }
 
-  #open(): void {
+  #unlock(): void {
     this.#isLocked = false;
     this.#publish();
   }

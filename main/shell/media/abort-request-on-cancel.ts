@@ -1,5 +1,5 @@
 /** Status codes of responses without a body (RFC 9110). */
-const bodiless: readonly number[] = [204, 205, 304];
+const statusesWithoutBody: readonly number[] = [204, 205, 304];
 
 /**
  * Wraps a response so that cancelling its body also aborts its request. Otherwise Electron would only stop reading, and
@@ -8,7 +8,7 @@ const bodiless: readonly number[] = [204, 205, 304];
 export function abortRequestOnCancel(response: Response, ended: AbortController): Response {
   const { status, statusText, headers } = response;
   const { body } = response;
-  if (body === null || bodiless.includes(status)) return response;
+  if (body === null || statusesWithoutBody.includes(status)) return response;
   const reader = (body as ReadableStream<Uint8Array<ArrayBuffer>>).getReader();
   const passedOn = new ReadableStream<Uint8Array<ArrayBuffer>>(
     {

@@ -43,7 +43,7 @@ const largestShare = 4;
 export class MediaFolder {
   readonly #parts: MediaCacheFolderParts;
   readonly #open: typeof disk.open;
-  readonly #guard: HangingDiskGuard;
+  readonly #diskGuard: HangingDiskGuard;
   readonly #entries = new MediaCacheIndex();
   #isFailing = false;
   /** Settles when the entries of earlier runs are known and their temporary files are deleted. */
@@ -58,7 +58,7 @@ export class MediaFolder {
   constructor(parts: MediaCacheFolderParts) {
     this.#parts = parts;
     this.#open = parts.open ?? disk.open;
-    this.#guard = new HangingDiskGuard(parts.clock);
+    this.#diskGuard = new HangingDiskGuard(parts.clock);
     this.#earlierFound = this.#findEarlier();
     this.#lastChange = this.#earlierFound;
   }
@@ -70,7 +70,7 @@ export class MediaFolder {
     const { file, head } = opened;
     try {
       const bytes = new Uint8Array(head.length);
-      const { bytesRead } = await this.#guard.run(() => file.read(bytes, 0, head.length, headLength));
+      const { bytesRead } = await this.#diskGuard.run(() => file.read(bytes, 0, head.length, headLength));
       if (bytesRead === head.length && crc32(bytes) === head.sum)
         return { bytes, contentType: head.contentType };
     } catch (error) {
@@ -78,7 +78,7 @@ export class MediaFolder {
       // An entry that could not be read in time is not damaged.
       if (isNoAnswer(error)) return null;
     } finally {
-      await this.#guard.close(file);
+      await this.#diskGuard.close(file);
     }
     await this.drop(name);
     return null;
@@ -95,8 +95,10 @@ export class MediaFolder {
       return null;
     }
     try {
-      const { size } = await this.#guard.run(() => file.stat());
-      const { buffer } = await this.#guard.run(() => file.read(Buffer.alloc(headLength), 0, headLength, 0));
+      const { size } = await this.#diskGuard.run(() => file.stat());
+      const { buffer } = await this.#diskGuard.run(() =>
+        file.read(Buffer.alloc(headLength), 0, headLength, 0),
+      );
       const head = readHead(buffer, size);
       if (head !== null) {
         await this.#markUsed(name);
@@ -105,11 +107,11 @@ export class MediaFolder {
     } catch (error) {
       this.#logFailure(error);
       if (isNoAnswer(error)) {
-        await this.#guard.close(file);
+        await this.#diskGuard.close(file);
         return null;
       }
     }
-    await this.#guard.close(file);
+    await this.#diskGuard.close(file);
     await this.drop(name);
     return null;
   }
@@ -120,7 +122,7 @@ export class MediaFolder {
     const head = writeHead({ contentType, length: bytes.byteLength, sum: crc32(bytes) });
     if (head === null) return;
     await this.#write(name, async (file) => {
-      await this.#guard.run(() => file.writev([head, bytes]));
+      await this.#diskGuard.run(() => file.writev([head, bytes]));
       return true;
     });
   }
@@ -140,7 +142,7 @@ export class MediaFolder {
     bytes: ReadableStream<Uint8Array>,
   ): Promise<boolean> {
     const reader = bytes.getReader();
-    const isKept = await this.#write(name, (file) => writeEntry(this.#guard, file, about, reader));
+    const isKept = await this.#write(name, (file) => writeEntry(this.#diskGuard, file, about, reader));
     // Cancelling fails if the stream itself has failed.
     await reader.cancel().catch(() => undefined);
     return isKept;
@@ -167,7 +169,7 @@ export class MediaFolder {
     await this.#lastChange;
     let bytes = 0;
     for (const [name, size] of this.#entries.list()) {
-      const isVideo = this.#entries.isVideo(name) ?? (await this.#examine(name));
+      const isVideo = this.#entries.isVideo(name) ?? (await this.#isValidEntry(name));
       if (isVideo) bytes += size;
     }
     return bytes;
@@ -201,7 +203,7 @@ export class MediaFolder {
   async #findEarlier(): Promise<void> {
     const { folder, list } = this.#parts;
     try {
-      for (const { name, size } of await listEntriesOfEarlierRuns(folder, this.#guard, list))
+      for (const { name, size } of await listEntriesOfEarlierRuns(folder, this.#diskGuard, list))
         this.#entries.add(name, size);
       await this.#makeRoom();
     } catch (error) {
@@ -209,9 +211,9 @@ export class MediaFolder {
     }
   }
 
-  async #examine(name: string): Promise<boolean> {
+  async #isValidEntry(name: string): Promise<boolean> {
     try {
-      const isVideo = await isVideoEntry(this.#guard, this.#open, this.#pathOf(name));
+      const isVideo = await isVideoEntry(this.#diskGuard, this.#open, this.#pathOf(name));
       this.#entries.setIsVideo(name, isVideo);
       return isVideo;
     } catch (error) {
@@ -222,7 +224,7 @@ export class MediaFolder {
 
   /** Writes an entry with `fill`, which returns whether the entry is complete. Returns whether the entry is stored. */
   async #write(name: string, fill: (file: FileHandle) => Promise<boolean>): Promise<boolean> {
-    if (this.#guard.isHanging) return false;
+    if (this.#diskGuard.isHanging) return false;
     const { folder } = this.#parts;
     const clearings = this.#clearings;
     let isKept = false;
@@ -231,13 +233,13 @@ export class MediaFolder {
       // Waits until the temporary files of the earlier run are deleted. Otherwise this temporary file would be deleted
       // with them.
       await this.#earlierFound;
-      await this.#guard.run(() => disk.mkdir(folder, { recursive: true, mode: 0o700 }));
+      await this.#diskGuard.run(() => disk.mkdir(folder, { recursive: true, mode: 0o700 }));
       const file = await this.#openFile(part, "wx");
       const isWhole = await this.#fillAndClose(file, fill);
       await this.#runInOrder(async () => {
         if (!isWhole || clearings !== this.#clearings) return;
-        const { size } = await this.#guard.run(() => disk.stat(part));
-        await this.#guard.run(() => disk.rename(part, this.#pathOf(name)));
+        const { size } = await this.#diskGuard.run(() => disk.stat(part));
+        await this.#diskGuard.run(() => disk.rename(part, this.#pathOf(name)));
         this.#entries.add(name, size);
         this.#isFailing = false;
         isKept = true;
@@ -247,19 +249,19 @@ export class MediaFolder {
       this.#logFailure(error);
     }
     // Deletes the temporary file, which no longer exists after a rename. If that fails, the next run tries again.
-    await this.#guard.run(() => disk.rm(part, { force: true })).catch(() => undefined);
+    await this.#diskGuard.run(() => disk.rm(part, { force: true })).catch(() => undefined);
     return isKept;
   }
 
   #openFile(path: string, flags: "r" | "wx"): Promise<FileHandle> {
-    return this.#guard.run(() => this.#open(path, flags, 0o600), { onLate: (late) => late.close() });
+    return this.#diskGuard.run(() => this.#open(path, flags, 0o600), { onLate: (late) => late.close() });
   }
 
   async #fillAndClose(file: FileHandle, fill: (file: FileHandle) => Promise<boolean>): Promise<boolean> {
     try {
       return await fill(file);
     } finally {
-      await this.#guard.close(file);
+      await this.#diskGuard.close(file);
     }
   }
 
@@ -269,7 +271,7 @@ export class MediaFolder {
     const now = new Date();
     try {
       // Uses the path instead of the handle, because Windows cannot set the time of a handle that is open for reading.
-      await this.#guard.run(() => disk.utimes(this.#pathOf(name), now, now));
+      await this.#diskGuard.run(() => disk.utimes(this.#pathOf(name), now, now));
     } catch (error) {
       // An error here is only logged: the entry can be read, so it is served anyway.
       if (codeOf(error) !== "ENOENT") this.#logFailure(error);
@@ -284,7 +286,7 @@ export class MediaFolder {
   }
 
   async #remove(name: string): Promise<void> {
-    await this.#guard.run(() => disk.rm(this.#pathOf(name), { force: true }));
+    await this.#diskGuard.run(() => disk.rm(this.#pathOf(name), { force: true }));
     this.#entries.forget(name);
   }
 

@@ -58,7 +58,7 @@ export interface MediaCacheParts {
 /** Maximum number of bytes in memory. Pictures in memory need not be read from disk each time they become visible. */
 const memoryLimit = 64 * 1024 * 1024;
 
-interface Kept {
+interface AccountMedia {
   readonly folder: string | null;
   readonly memory: PictureMemoryCache;
   /** The folder on disk. Null without an account: media are then only in memory. */
@@ -67,9 +67,9 @@ interface Kept {
 
 /** Creates the cache. It follows the current account: entries of other accounts are neither served nor counted. */
 export function createMediaCache(parts: MediaCacheParts): MediaCache {
-  let kept: Kept | null = null;
+  let kept: AccountMedia | null = null;
 
-  function ofAccount(): Kept {
+  function ofAccount(): AccountMedia {
     const folder = parts.folder();
     if (kept?.folder !== folder) {
       const disk = folder === null ? null : new MediaFolder({ ...parts, folder });

@@ -3,7 +3,7 @@ import { linkedMediaAddress } from "../../../preload/model/messages/linked-media
 import { loopbackHosts } from "./media-address.ts";
 
 /** Matches host names of local networks. */
-const near =
+const localHost =
   /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|lan|home|corp|private|home\.arpa)\.?$/i;
 
 /**
@@ -28,5 +28,5 @@ export function fetchableLinkedUrl(path: string, ownHosts: readonly string[]): U
  */
 function isPublic({ hostname, port }: URL): boolean {
   const isAddress = hostname.startsWith("[") || isIP(hostname) !== 0;
-  return !isAddress && port === "" && /[^.]\.[^.]/.test(hostname) && !near.test(hostname);
+  return !isAddress && port === "" && /[^.]\.[^.]/.test(hostname) && !localHost.test(hostname);
 }

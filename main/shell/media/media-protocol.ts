@@ -30,15 +30,15 @@ const maxFetch = 30_000;
 const goneFor = 10 * 60_000;
 
 /** The fetched picture, or the status of the response. */
-type Fetched = CachedMedia | { readonly status: 404 | 413 | 502 };
+type FetchedOrRefused = CachedMedia | { readonly status: 404 | 413 | 502 };
 
 /**
- * `largest` is the maximum size in bytes of any picture. `most` is the maximum size for this request, which is lower if
- * the request is automatic.
+ * `maxPictureBytes` is the maximum size in bytes of any picture. `maxRequestBytes` is the maximum size for this request,
+ * which is lower if the request is automatic.
  */
 interface SizeLimits {
-  readonly largest: number;
-  readonly most: number;
+  readonly maxPictureBytes: number;
+  readonly maxRequestBytes: number;
 }
 
 export interface MediaServerParts {
@@ -72,7 +72,7 @@ export type ServeMedia = (path: string, range?: string | null, isAutomatic?: boo
 export interface MediaServer {
   readonly serve: ServeMedia;
   /** Whether a medium is in the cache; if not, why it was not served automatically. */
-  readonly locate: (path: string) => Promise<MediaAvailability>;
+  readonly availabilityOf: (path: string) => Promise<MediaAvailability>;
 }
 
 /**
@@ -84,7 +84,7 @@ export function createMediaServer(parts: MediaServerParts): MediaServer {
   const factsNow = createPictureFacts(parts.owner);
   const fetchOnce = createPictureFetcher(parts);
 
-  async function locate(path: string): Promise<MediaAvailability> {
+  async function availabilityOf(path: string): Promise<MediaAvailability> {
     const address = fetchableMediaUrl(path, parts.mediaHosts());
     if (address === null) return { state: "missing", bytes: null };
     const { href } = address;
@@ -116,18 +116,20 @@ export function createMediaServer(parts: MediaServerParts): MediaServer {
     const facts = factsNow();
     const kept = await cache.read(cacheKey);
     if (kept !== null) return answer(kept);
-    const largest = linked === null ? largestPicture : largestLinked;
+    const maxPictureBytes = linked === null ? largestPicture : largestLinked;
     // Once a person has asked for a picture, it may also be fetched automatically until Natter quits.
     if (!isAutomatic) facts.requestedByPerson(address.href);
     if (facts.isGone(cacheKey, isAutomatic, parts.clock.elapsed())) return answer({ status: 404 });
-    const most = facts.isRequestedByPerson(address.href)
-      ? largest
-      : Math.min(largest, parts.autoFetchLimit());
-    if (most === 0 || (facts.bytesOf(address.href) ?? 0) > most)
+    const maxRequestBytes = facts.isRequestedByPerson(address.href)
+      ? maxPictureBytes
+      : Math.min(maxPictureBytes, parts.autoFetchLimit());
+    if (maxRequestBytes === 0 || (facts.bytesOf(address.href) ?? 0) > maxRequestBytes)
       return new Response(null, { status: 403, headers: noSniffHeaders });
-    return answer(await fetchOnce(address, cacheKey, { largest, most }, isAutomatic, facts));
+    return answer(
+      await fetchOnce(address, cacheKey, { maxPictureBytes, maxRequestBytes }, isAutomatic, facts),
+    );
   };
-  return { serve, locate };
+  return { serve, availabilityOf };
 }
 
 /**
@@ -142,12 +144,12 @@ function createPictureFetcher(
   bounds: SizeLimits,
   isAutomatic: boolean,
   facts: PictureFacts,
-) => Promise<Fetched> {
+) => Promise<FetchedOrRefused> {
   const { cache } = parts;
-  const underway = new Map<string, Promise<Fetched>>();
+  const underway = new Map<string, Promise<FetchedOrRefused>>();
   return async (address, cacheKey, bounds, isAutomatic, facts) => {
     // The key contains the limit, because a request with another limit needs a fetch of its own.
-    const key = `${String(bounds.most)} ${address.href}`;
+    const key = `${String(bounds.maxRequestBytes)} ${address.href}`;
     const running = underway.get(key);
     if (running !== undefined) return running;
     const reported = (bytes: number): void => {
@@ -167,7 +169,7 @@ async function fetchPicture(
   bounds: SizeLimits,
   parts: MediaServerParts,
   onBytes: (bytes: number) => void,
-): Promise<Fetched> {
+): Promise<FetchedOrRefused> {
   const giveUp = new AbortController();
   const cancelTimer = parts.clock.after(maxFetch, () => {
     giveUp.abort();
@@ -199,33 +201,35 @@ async function fetchPicture(
 
 async function readPicture(
   response: Response,
-  { largest, most }: SizeLimits,
+  { maxPictureBytes, maxRequestBytes }: SizeLimits,
   onBytes: (bytes: number) => void,
-): Promise<Fetched> {
+): Promise<FetchedOrRefused> {
   if (!response.ok) return { status: response.status >= 400 && response.status < 500 ? 404 : 502 };
   const contentType =
     (response.headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
   if (!allowedTypes.has(contentType) || response.body === null) return { status: 502 };
   const reported = Number(response.headers.get("content-length") ?? 0);
   if (reported > 0) onBytes(reported);
-  const tooLarge = { status: most < largest && reported <= largest ? 413 : 502 } as const;
-  if (reported > most) return tooLarge;
-  const bytes = await readAll(response.body, most);
+  const tooLarge = {
+    status: maxRequestBytes < maxPictureBytes && reported <= maxPictureBytes ? 413 : 502,
+  } as const;
+  if (reported > maxRequestBytes) return tooLarge;
+  const bytes = await readAll(response.body, maxRequestBytes);
   if (bytes === null) return tooLarge;
   onBytes(bytes.byteLength);
   return { bytes, contentType };
 }
 
-/** Reads the whole body; null if it has more than `largest` bytes. */
+/** Reads the whole body; null if it has more than `maxBytes` bytes. */
 async function readAll(
   body: ReadableStream<Uint8Array>,
-  largest: number,
+  maxBytes: number,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {
     size += chunk.byteLength;
-    if (size > largest) return null;
+    if (size > maxBytes) return null;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks, size);
@@ -238,7 +242,7 @@ const noSniffHeaders = {
   "cross-origin-resource-policy": "same-origin",
 };
 
-function answer(fetched: Fetched): Response {
+function answer(fetched: FetchedOrRefused): Response {
   if ("status" in fetched) return new Response(null, { status: fetched.status, headers: noSniffHeaders });
   return new Response(fetched.bytes, {
     headers: {

@@ -22,7 +22,7 @@ const askedRange = /^bytes=(\d{1,15})-\d{0,15}$/;
 const answeredRange = /^bytes (\d{1,15})-\d{1,15}\/(?:\d{1,15}|\*)$/;
 const passedOn = ["content-length", "content-range", "accept-ranges"] as const;
 /** Time limit for the response, in milliseconds. */
-const timeout = 30_000;
+const responseTimeout = 30_000;
 
 export interface MediaStreamParts {
   readonly fetch: typeof fetch;
@@ -43,7 +43,7 @@ export async function streamMedia(
   const from = askedRange.exec(range)?.[1];
   if (from === undefined) return new Response(null, { status: 416, headers: inert });
   const giveUp = new AbortController();
-  const cancelTimer = parts.clock.after(timeout, () => {
+  const cancelTimer = parts.clock.after(responseTimeout, () => {
     giveUp.abort();
   });
   try {
@@ -55,7 +55,7 @@ export async function streamMedia(
     });
     const type = (response.headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
     if (beginningOf(response) !== Number(from) || !playedTypes.has(type))
-      return refuse(response, parts.log, inert, giveUp);
+      return refusalResponse(response, parts.log, inert, giveUp);
     const headers = new Headers({ ...inert, "content-type": type });
     for (const name of passedOn) {
       const value = response.headers.get(name);
@@ -81,7 +81,7 @@ function beginningOf({ status, headers }: Response): number | null {
   return status === 206 && first !== undefined ? Number(first) : null;
 }
 
-function refuse(
+function refusalResponse(
   { status }: Response,
   log: Log,
   inert: Readonly<Record<string, string>>,

@@ -28,7 +28,7 @@ const pieceLength = 32 * 1024;
  */
 const maxPieces = 4;
 
-const unknown: VideoMetadata = { duration: null, bytes: null };
+const unknownMetadata: VideoMetadata = { duration: null, bytes: null };
 
 /**
  * Creates a function that returns the duration and the size of a video. It reads the cache, or a few bytes of the video
@@ -42,13 +42,13 @@ export function createVideoMetadataReader(
   async function describe(media: MediaPath, address: URL): Promise<VideoMetadata> {
     const kept = await parts.cache.openCachedStream(mediaCacheKey(address));
     await kept?.file.close();
-    if (kept === null && parts.autoFetchLimit() === 0) return unknown;
+    if (kept === null && parts.autoFetchLimit() === 0) return unknownMetadata;
     return readMetadata(media, parts.serve);
   }
 
   return async (media) => {
     const address = fetchableMediaUrl(media, parts.mediaHosts());
-    if (address === null) return unknown;
+    if (address === null) return unknownMetadata;
     const { href } = address;
     const asked = known.get(href) ?? describe(media, address);
     known.set(href, asked);
@@ -61,7 +61,7 @@ export function createVideoMetadataReader(
       known.delete(href);
       // Only the name of the error is logged, because its message may contain a URL.
       parts.log.warn("video not described", { error: error instanceof Error ? error.name : "unknown" });
-      return unknown;
+      return unknownMetadata;
     }
   };
 }

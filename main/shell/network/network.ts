@@ -47,7 +47,7 @@ export function setNetworkProxy(config: ProxyConfig): Promise<void> {
 }
 
 /** Running requests that change something at the service. */
-const changing = new Set<AbortController>();
+const changingRequests = new Set<AbortController>();
 const readingMethods = ["GET", "HEAD"];
 
 /**
@@ -56,7 +56,7 @@ const readingMethods = ["GET", "HEAD"];
  */
 export function endChangesBeforeSleep(): void {
   powerMonitor.on("suspend", () => {
-    for (const ended of changing) ended.abort();
+    for (const ended of changingRequests) ended.abort();
   });
 }
 
@@ -71,9 +71,9 @@ export const networkFetch: typeof fetch = async (input, init) => {
   const signal =
     asked === undefined || asked === null ? ended.signal : AbortSignal.any([ended.signal, asked]);
   const address = input instanceof URL ? input.href : input;
-  if (!readingMethods.includes(init?.method ?? "GET")) changing.add(ended);
+  if (!readingMethods.includes(init?.method ?? "GET")) changingRequests.add(ended);
   const asking = networkSession().fetch(address, { ...init, ...isolatedRequest, signal });
-  const response = await asking.finally(() => changing.delete(ended));
+  const response = await asking.finally(() => changingRequests.delete(ended));
   if (response.status === 407) {
     // This response comes from a proxy that has not passed the request on, and not from the service.
     ended.abort();

@@ -29,8 +29,8 @@ export class ProxyLogin {
   #publish: Publish = () => undefined;
   #onPassed: () => void = () => undefined;
   readonly #answers = new Map<string, Answer>();
-  #question: ProxyPasswordRequest | null = null;
-  #reply: ((answer: Answer | null) => void) | null = null;
+  #openQuestion: ProxyPasswordRequest | null = null;
+  #endQuestion: ((answer: Answer | null) => void) | null = null;
   /** Aborts the request to the proxy; null if none is under way. */
   #abort: (() => void) | null = null;
   #cancelLimit: () => void = () => undefined;
@@ -53,7 +53,7 @@ export class ProxyLogin {
    * Starts to handle refusals by a proxy. Must be called when there is a page that can ask the person. `onPassed` is
    * called when the proxy accepts requests.
    */
-  begin(publish: Publish, onPassed: () => void): void {
+  handleRefusals(publish: Publish, onPassed: () => void): void {
     this.#publish = publish;
     this.#onPassed = onPassed;
     setProxyRefusalListener((url) => {
@@ -63,14 +63,14 @@ export class ProxyLogin {
 
   commands(): Pick<FunctionsOf<ProxyCommands>, "getProxyQuestion" | "answerProxy" | "dismissProxyQuestion"> {
     return {
-      getProxyQuestion: () => Promise.resolve(done(this.#question)),
+      getProxyQuestion: () => Promise.resolve(done(this.#openQuestion)),
       answerProxy: (answer) => {
-        this.#reply?.(answer);
+        this.#endQuestion?.(answer);
         return Promise.resolve(done(undefined));
       },
       dismissProxyQuestion: () => {
         this.#isDismissed = true;
-        this.#reply?.(null);
+        this.#endQuestion?.(null);
         return Promise.resolve(done(undefined));
       },
     };
@@ -91,7 +91,7 @@ export class ProxyLogin {
   }
 
   /** Forgets what the person has answered, because the proxy or its password was changed. */
-  forget(): void {
+  forgetAnswers(): void {
     this.#answers.clear();
     this.wake();
   }
@@ -188,7 +188,7 @@ export class ProxyLogin {
       return;
     }
     this.#storedTried.resolve(false);
-    this.#reply = (answer) => {
+    this.#endQuestion = (answer) => {
       this.#show(null);
       this.#startLimit();
       if (answer === null) callback();
@@ -217,9 +217,9 @@ export class ProxyLogin {
   }
 
   #show(question: ProxyPasswordRequest | null): void {
-    if (question === null) this.#reply = null;
-    if (question === null && this.#question === null) return;
-    this.#question = question;
+    if (question === null) this.#endQuestion = null;
+    if (question === null && this.#openQuestion === null) return;
+    this.#openQuestion = question;
     this.#publish("proxyQuestionChanged", question);
   }
 }

@@ -18,7 +18,7 @@ const maxCheckTime = 20_000;
 export interface ProxySettingsParts {
   readonly settings: () => Settings;
   readonly keychain: Keychain;
-  readonly login: Pick<ProxyLogin, "useStored" | "forget" | "acceptsStored">;
+  readonly login: Pick<ProxyLogin, "useStored" | "forgetAnswers" | "acceptsStored">;
   /** Sets the proxy of every connection. */
   readonly setProxy: (config: ProxyConfig) => Promise<void>;
   readonly fetch: typeof globalThis.fetch;
@@ -73,23 +73,23 @@ export class ProxySettings {
 
   /** Sets the proxy at the start. Must be called before the first connection. */
   start(): void {
-    if (this.#parts.settings().proxyMode !== "system") void this.#apply();
+    if (this.#parts.settings().proxyMode !== "system") void this.#setProxy();
   }
 
   /** Sets the proxy again, and discards the passwords that the person entered, because its settings have changed. */
-  changed(): void {
-    this.#parts.login.forget();
-    void this.#apply().then(this.#parts.onChanged);
+  applyChanges(): void {
+    this.#parts.login.forgetAnswers();
+    void this.#setProxy().then(this.#parts.onChanged);
   }
 
   commands(): Pick<FunctionsOf<ProxyCommands>, "keepProxyPassword" | "checkProxy"> {
     return {
-      keepProxyPassword: async ({ password }) => done(await this.#keep(password)),
+      keepProxyPassword: async ({ password }) => done(await this.#storePassword(password)),
       checkProxy: async () => done(await this.#check()),
     };
   }
 
-  async #apply(): Promise<void> {
+  async #setProxy(): Promise<void> {
     try {
       await this.#parts.setProxy(proxyConfigOf(this.#parts.settings()));
     } catch (error) {
@@ -103,7 +103,7 @@ export class ProxySettings {
     return reply.ok ? reply.value : null;
   }
 
-  async #keep(password: string | null): Promise<"keychain" | "this-run"> {
+  async #storePassword(password: string | null): Promise<"keychain" | "this-run"> {
     const { keychain } = this.#parts;
     this.#ofThisRun = password;
     const reply = await (password === null
@@ -138,7 +138,7 @@ export class ProxySettings {
 }
 
 /** Chromium's codes for what is wrong with a proxy. */
-const results: readonly (readonly [RegExp, ProxyCheck])[] = [
+const resultsByErrorCode: readonly (readonly [RegExp, ProxyCheck])[] = [
   [/ERR_PROXY_AUTH/u, "password"],
   [/ERR_PROXY_CONNECTION_FAILED|ERR_SOCKS_CONNECTION/u, "unreachable"],
   [/ERR_TUNNEL_CONNECTION_FAILED|ERR_PROXY_/u, "refused"],
@@ -146,5 +146,5 @@ const results: readonly (readonly [RegExp, ProxyCheck])[] = [
 
 function checkResultOf(error: unknown): ProxyCheck {
   const text = error instanceof Error ? error.message : "";
-  return results.find(([code]) => code.test(text))?.[1] ?? "no-answer";
+  return resultsByErrorCode.find(([code]) => code.test(text))?.[1] ?? "no-answer";
 }

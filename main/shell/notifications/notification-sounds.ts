@@ -27,7 +27,7 @@ export interface SoundOfNotification {
   readonly onShown: () => void;
 }
 
-const silence: SoundOfNotification = { options: { silent: true }, onShown: () => undefined };
+const silentNotification: SoundOfNotification = { options: { silent: true }, onShown: () => undefined };
 
 /**
  * Chooses how a notification sounds. macOS and Windows play the sound themselves, so they stay silent while Do Not
@@ -45,7 +45,7 @@ export class NotificationSounds {
   nextSound(): SoundOfNotification {
     const { settings, clock } = this.#parts;
     const now = clock.elapsed();
-    if (!settings().areSoundsOn || now - this.#lastAt < soundInterval) return silence;
+    if (!settings().areSoundsOn || now - this.#lastAt < soundInterval) return silentNotification;
     this.#lastAt = now;
     return this.#soundOptions();
   }
@@ -59,9 +59,10 @@ export class NotificationSounds {
     const { platform, settings } = this.#parts;
     const { notificationSound: sound } = settings();
     // Only an app from the store can give Windows a sound of its own.
-    if (platform === "win32") return { ...silence, options: { silent: false } };
-    if (platform === "darwin") return { ...silence, options: { silent: false, sound: soundFileName(sound) } };
-    return { ...silence, onShown: () => void this.#play(sound) };
+    if (platform === "win32") return { ...silentNotification, options: { silent: false } };
+    if (platform === "darwin")
+      return { ...silentNotification, options: { silent: false, sound: soundFileName(sound) } };
+    return { ...silentNotification, onShown: () => void this.#play(sound) };
   }
 
   async #play(sound: NotificationSound): Promise<void> {

@@ -97,7 +97,7 @@ export function createNotifier(parts: NotificationParts): DesktopNotifier {
       shown.withdraw(key, conversationId);
       digestRead(key, conversationId);
     },
-    ...withdrawals(shown),
+    ...withdrawAll(shown),
     ...notificationsAboutNatter(create),
   };
 }
@@ -143,7 +143,7 @@ function notificationsAboutNatter(
 }
 
 /** Withdraws several notifications together. */
-function withdrawals(
+function withdrawAll(
   shown: ShownNotifications,
 ): Pick<DesktopNotifier, "withdrawAll" | "withdrawThoseWithContent"> {
   return {

@@ -52,23 +52,23 @@ export async function answerAppRequest(
 ): Promise<Response> {
   const url = new URL(request.url);
   const isPrinting = url.host === new URL(printOrigin).host;
-  if (url.host !== appHost && !isPrinting) return refuse(404);
-  if (request.method !== "GET" && request.method !== "HEAD") return refuse(405);
+  if (url.host !== appHost && !isPrinting) return refusalResponse(404);
+  if (request.method !== "GET" && request.method !== "HEAD") return refusalResponse(405);
   if (isPrinting) return parts.printing.answer(url.pathname);
   if (url.pathname.startsWith(mediaPathPrefix)) {
     return parts.media(url.pathname, request.headers.get("range"), isAutomaticMediaQuery(url.search));
   }
   try {
     const file = await readStaticFile(parts.folder, url.pathname === "/" ? "/index.html" : url.pathname);
-    if (file === null) return refuse(404);
+    if (file === null) return refusalResponse(404);
     const body = request.method === "HEAD" ? null : file.bytes;
     return new Response(body, { headers: { ...commonHeaders, "content-type": file.contentType } });
   } catch (error) {
     parts.log.error("file of the page not read", error);
-    return refuse(500);
+    return refusalResponse(500);
   }
 }
 
-function refuse(status: number): Response {
+function refusalResponse(status: number): Response {
   return new Response(null, { status, headers: commonHeaders });
 }

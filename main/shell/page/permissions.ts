@@ -5,7 +5,7 @@ import { pageAddress } from "./app-address.ts";
 import type { MicrophoneGate } from "./microphone.ts";
 
 /** Full screen is allowed for videos. The person can leave it with Esc, and it reveals nothing to the page. */
-const granted: ReadonlySet<string> = new Set(["fullscreen"]);
+const grantedPermissions: ReadonlySet<string> = new Set(["fullscreen"]);
 
 export interface PermissionParts {
   readonly windows: {
@@ -17,14 +17,14 @@ export interface PermissionParts {
 }
 
 /** The fields of a permission request or check that identify the page that asks. */
-interface Asking {
+interface PermissionRequest {
   readonly isMainFrame: boolean;
   readonly requestingUrl?: string;
 }
 
 /** Whether the page of a window itself asks, not a frame in it and not another page. */
 function isAskedByPage(
-  { isMainFrame, requestingUrl }: Asking,
+  { isMainFrame, requestingUrl }: PermissionRequest,
   contents: WebContents | null,
   windows: PermissionParts["windows"],
 ): boolean {
@@ -46,12 +46,12 @@ export function limitPermissions({ windows, microphone, log }: PermissionParts):
   defaultSession.setPermissionRequestHandler((contents, permission, answer, details) => {
     const isRecording =
       permission === "media" && isSoundOnly(details) && isAskedByPage(details, contents, windows);
-    const isGranted = granted.has(permission) || (isRecording && microphone.consume());
+    const isGranted = grantedPermissions.has(permission) || (isRecording && microphone.consume());
     if (!isGranted) log.warn("permission refused", { permission });
     answer(isGranted);
   });
   defaultSession.setPermissionCheckHandler((contents, permission, _origin, details) => {
-    if (granted.has(permission)) return true;
+    if (grantedPermissions.has(permission)) return true;
     const isSound = permission === "media" && details.mediaType === "audio";
     return isSound && isAskedByPage(details, contents, windows) && microphone.isOpen;
   });

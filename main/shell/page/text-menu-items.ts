@@ -2,13 +2,13 @@ import type { ContextMenuParams, MenuItemConstructorOptions } from "electron";
 import { t } from "../../messages/format.ts";
 
 /** The data of a right click that the menu needs. */
-type Clicked = Pick<
+type RightClick = Pick<
   ContextMenuParams,
   "isEditable" | "selectionText" | "misspelledWord" | "dictionarySuggestions" | "editFlags"
 >;
 
 /** The actions for a misspelled word. */
-interface Spelling {
+interface SpellingActions {
   readonly replace: (word: string) => void;
   readonly learn: (word: string) => void;
 }
@@ -16,8 +16,8 @@ interface Spelling {
 const separator: MenuItemConstructorOptions = { type: "separator" };
 
 function spellingItems(
-  { misspelledWord, dictionarySuggestions }: Clicked,
-  { replace, learn }: Spelling,
+  { misspelledWord, dictionarySuggestions }: RightClick,
+  { replace, learn }: SpellingActions,
 ): MenuItemConstructorOptions[] {
   if (misspelledWord === "") return [];
   const suggestions = dictionarySuggestions.map((word): MenuItemConstructorOptions => ({
@@ -40,7 +40,7 @@ function spellingItems(
  * The entries of the context menu: editing commands in a text field, copying if other text is selected. Empty if there
  * is nothing to do.
  */
-export function textMenuItems(clicked: Clicked, spelling: Spelling): MenuItemConstructorOptions[] {
+export function textMenuItems(clicked: RightClick, spelling: SpellingActions): MenuItemConstructorOptions[] {
   const { isEditable, selectionText, editFlags } = clicked;
   if (!isEditable) return selectionText.trim() === "" ? [] : [{ role: "copy" }];
   return [

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 
 /** Time limit for the answer of a tool, in milliseconds. */
 const answerTimeLimit = 1_500;
-const getter = "org.freedesktop.DBus.Properties.Get";
+const getPropertyMethod = "org.freedesktop.DBus.Properties.Get";
 
 /** A property of an object on the session bus. */
 export interface BusProperty {
@@ -33,7 +33,10 @@ export async function readBusProperty(
   const [service, property] = [name.slice(0, end), name.slice(end + 1)];
   const place = ["--timeout", "1", "--dest", service, "--object-path", path];
   const questions = [
-    { tool: "gdbus", words: ["call", "--session", ...place, "--method", getter, service, property] },
+    {
+      tool: "gdbus",
+      words: ["call", "--session", ...place, "--method", getPropertyMethod, service, property],
+    },
     {
       tool: "dbus-send",
       words: [
@@ -41,7 +44,7 @@ export async function readBusProperty(
         "--print-reply=literal",
         `--dest=${service}`,
         path,
-        getter,
+        getPropertyMethod,
         `string:${service}`,
         `string:${property}`,
       ],

@@ -118,7 +118,7 @@ function openFile(parts: { readonly folder: string; readonly log: Log }): Opened
   let onDisk = missedOf(kept);
   let reason: string | null = null;
 
-  function keep(changes: Partial<StoredSettings>): Reply<void> {
+  function storeChanges(changes: Partial<StoredSettings>): Reply<void> {
     kept = { ...kept, ...changes };
     try {
       if (store === null) {
@@ -139,9 +139,9 @@ function openFile(parts: { readonly folder: string; readonly log: Log }): Opened
   return {
     damage,
     read: () => kept,
-    writeChanges: keep,
+    writeChanges: storeChanges,
     keepMissed() {
-      if (missedOf(kept) !== onDisk) keep({});
+      if (missedOf(kept) !== onDisk) storeChanges({});
       return missedOf(kept) === onDisk ? null : reason;
     },
   };

@@ -20,7 +20,7 @@ export class JumpList {
   readonly #log: Log;
   #shownCategories: readonly JumpListCategory[] | null | undefined;
   /** The links that the person removed from the list, while their chats are unread. */
-  #removed: ReadonlySet<string> = new Set();
+  #removedLinks: ReadonlySet<string> = new Set();
 
   /** `program` is the path of Natter's program. */
   constructor(program: string, log: Log) {
@@ -55,9 +55,9 @@ export class JumpList {
   /** Windows leaves out the whole category if it contains an entry that the person has removed. */
   #withoutRemoved(items: readonly JumpListItem[]): readonly JumpListItem[] {
     const { removedItems } = app.getJumpListSettings();
-    const removed = new Set([...this.#removed, ...removedItems.map(({ args = "" }) => args)]);
+    const removed = new Set([...this.#removedLinks, ...removedItems.map(({ args = "" }) => args)]);
     const isRemoved = ({ args = "" }: JumpListItem): boolean => removed.has(args);
-    this.#removed = new Set(items.filter(isRemoved).map(({ args = "" }) => args));
+    this.#removedLinks = new Set(items.filter(isRemoved).map(({ args = "" }) => args));
     return items.filter((item) => !isRemoved(item));
   }
 

@@ -5,14 +5,14 @@ const maxNameLength = 40;
  * Control and format characters, such as line ends and those that turn the direction of a text. Not those that join
  * characters, and not the letters of flags.
  */
-const steering = /(?!\u{200c}|\u{200d}|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+const controlCharacters = /(?!\u{200c}|\u{200d}|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-const characters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+const characterSegmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
 /** A name that other people may have chosen, on one line and short. */
 export function singleLineName(name: string): string {
-  const line = name.replaceAll(steering, " ").replaceAll(/\s+/gu, " ").trim();
-  const parts = [...characters.segment(line)].map(({ segment }) => segment);
+  const line = name.replaceAll(controlCharacters, " ").replaceAll(/\s+/gu, " ").trim();
+  const parts = [...characterSegmenter.segment(line)].map(({ segment }) => segment);
   return parts.length > maxNameLength ? `${parts.slice(0, maxNameLength - 1).join("")}…` : line;
 }
 

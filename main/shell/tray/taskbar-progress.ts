@@ -97,12 +97,12 @@ export class TaskbarProgressUpdater {
    * The state of the icon for the overall progress. Only Windows has colours for paused and failed transfers. On other
    * systems, a bar that does not move would be misleading.
    */
-  #iconStateFor({ state, share, hasFailed }: OverallProgress): TaskbarProgress {
+  #iconStateFor({ state, completedShare, hasFailed }: OverallProgress): TaskbarProgress {
     const isWindows = this.#parts.platform === "win32";
     if (state === "over")
       return isWindows && this.#isFailureUnseen ? { value: 1, mode: "error" } : noProgress;
-    if (state === "paused") return isWindows ? { value: share ?? 0, mode: "paused" } : noProgress;
-    if (share !== null) return { value: share, mode: hasFailed ? "error" : "normal" };
+    if (state === "paused") return isWindows ? { value: completedShare ?? 0, mode: "paused" } : noProgress;
+    if (completedShare !== null) return { value: completedShare, mode: hasFailed ? "error" : "normal" };
     // Linux has no style for unknown progress. All bytes have been sent, so the bar is full.
     return this.#parts.platform === "linux"
       ? { value: 1, mode: "normal" }

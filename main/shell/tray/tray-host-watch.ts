@@ -7,18 +7,18 @@ import type { Log } from "../../async/log.ts";
 import { hasSessionBus } from "../session-bus/session-bus.ts";
 
 /** Delay in milliseconds after the first line of output, because a starting panel causes several. */
-const settling = 300;
-const watcher = "org.kde.StatusNotifierWatcher";
+const settlingDelay = 300;
+const watcherName = "org.kde.StatusNotifierWatcher";
 
 /** Two command line tools that print a line for each signal of the watcher. A desktop has at least one of them. */
-const tools: readonly { readonly tool: string; readonly words: readonly string[] }[] = [
-  { tool: "gdbus", words: ["monitor", "--session", "--dest", watcher] },
+const watchTools: readonly { readonly tool: string; readonly words: readonly string[] }[] = [
+  { tool: "gdbus", words: ["monitor", "--session", "--dest", watcherName] },
   {
     tool: "dbus-monitor",
     words: [
       "--session",
-      `type='signal',interface='${watcher}'`,
-      `type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged',arg0='${watcher}'`,
+      `type='signal',interface='${watcherName}'`,
+      `type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged',arg0='${watcherName}'`,
     ],
   },
 ];
@@ -44,7 +44,7 @@ export class TrayHostWatch {
 
   constructor(parts: TrayHostWatchParts) {
     this.#parts = parts;
-    this.#onChanged = coalesceCalls(parts.clock, settling, () => {
+    this.#onChanged = coalesceCalls(parts.clock, settlingDelay, () => {
       if (!this.#isStopped) parts.onChanged();
     });
   }
@@ -64,7 +64,7 @@ export class TrayHostWatch {
 
   #run(index: number): void {
     const { environment, log } = this.#parts;
-    const found = tools[index];
+    const found = watchTools[index];
     if (this.#isStopped || found === undefined) return;
     const child = spawn(found.tool, found.words, {
       env: environment,

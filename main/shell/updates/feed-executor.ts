@@ -108,13 +108,15 @@ export class FeedExecutor extends HttpExecutor<never> {
     });
     try {
       wait();
-      const response = await ask(() => this.#fetch(address, { signal: ended.signal, redirect: "error" }));
+      const response = await requestFromFeed(() =>
+        this.#fetch(address, { signal: ended.signal, redirect: "error" }),
+      );
       const body: ReadableStreamDefaultReader<Uint8Array> | undefined = response.body?.getReader();
       if (!response.ok || body === undefined)
         throw new UpdateError("unreachable", `the feed answers ${String(response.status)}`);
       for (;;) {
         wait();
-        const { done, value } = await ask(() => body.read());
+        const { done, value } = await requestFromFeed(() => body.read());
         if (done) break;
         await take(value);
       }
@@ -125,7 +127,7 @@ export class FeedExecutor extends HttpExecutor<never> {
   }
 }
 
-async function ask<Value>(request: () => Promise<Value>): Promise<Value> {
+async function requestFromFeed<Value>(request: () => Promise<Value>): Promise<Value> {
   try {
     return await request();
   } catch (error) {

@@ -16,7 +16,7 @@ export interface UpdateSource {
 }
 
 /** The part of package.json that `npm run package` writes if it is given a feed. */
-const packaged = z.object({
+const packageSchema = z.object({
   updates: z.object({ feed: z.string().refine(isAllowedFeed), key: z.string().min(1).max(500) }),
 });
 
@@ -43,7 +43,7 @@ export function findUpdateSource(parts: {
 }): UpdateSource | null {
   if (!parts.isPackaged) return null;
   const configFile = join(parts.resources, "app-update.yml");
-  const read = packaged.safeParse(readJson(parts.packageFile, parts.log));
+  const read = packageSchema.safeParse(readJson(parts.packageFile, parts.log));
   if (!read.success || !existsSync(configFile)) return null;
   return { ...read.data.updates, method: methodOf(parts), configFile };
 }

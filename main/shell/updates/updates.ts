@@ -33,11 +33,11 @@ export interface UpdatesParts {
 export class Updates {
   #step: UpdateStep = { state: "current", checkedAt: null };
   #updater: Promise<FeedUpdater> | null = null;
-  #checking: Promise<void> | null = null;
+  #runningCheck: Promise<void> | null = null;
   #isRestarting = false;
   #cancelTimer: () => void = () => undefined;
   /** The updater that has downloaded a version; null if none has. */
-  #downloaded: FeedUpdater | null = null;
+  #readyUpdater: FeedUpdater | null = null;
   readonly #parts: UpdatesParts;
 
   constructor(parts: UpdatesParts) {
@@ -45,7 +45,7 @@ export class Updates {
   }
 
   /** Starts to check for newer versions at intervals. */
-  begin(): void {
+  startChecking(): void {
     if (this.#parts.method !== "off") this.#checkAfter(firstCheckAfter);
   }
 
@@ -57,7 +57,7 @@ export class Updates {
         return done(this.status());
       },
       restartToUpdate: () => {
-        this.#restart();
+        this.#quitToInstall();
         return Promise.resolve<Reply<void>>(done(undefined));
       },
     };
@@ -71,11 +71,11 @@ export class Updates {
   /** Must be called when Natter ends without an error. Installs the downloaded version. */
   installOnQuit(): void {
     const step = this.#step;
-    if (step.state !== "ready" || this.#downloaded === null) return;
+    if (step.state !== "ready" || this.#readyUpdater === null) return;
     const { starts, log } = this.#parts;
     try {
       starts.installing(step.version);
-      this.#downloaded.install(this.#isRestarting);
+      this.#readyUpdater.install(this.#isRestarting);
       log.info("new version installed", { version: step.version, isRestarting: this.#isRestarting });
     } catch (error) {
       log.error("new version not installed", error);
@@ -83,7 +83,7 @@ export class Updates {
     }
   }
 
-  #restart(): void {
+  #quitToInstall(): void {
     if (this.#step.state !== "ready") return;
     this.#isRestarting = true;
     this.#parts.quit();
@@ -101,54 +101,54 @@ export class Updates {
     const { state } = this.#step;
     if (this.#parts.method === "off" || state === "downloading" || state === "ready")
       return Promise.resolve();
-    this.#checking ??= this.#checkOnce().finally(() => {
-      this.#checking = null;
+    this.#runningCheck ??= this.#checkOnce().finally(() => {
+      this.#runningCheck = null;
     });
-    return this.#checking;
+    return this.#runningCheck;
   }
 
   async #checkOnce(): Promise<void> {
     const { method, starts, clock, log } = this.#parts;
-    this.#show({ state: "checking" });
+    this.#setStep({ state: "checking" });
     try {
       this.#updater ??= this.#parts.load();
       const updater = await this.#updater;
       const version = await updater.check();
       if (version === null || version === starts.skipped()) {
-        this.#show({ state: "current", checkedAt: clock.now() });
-      } else if (method === "announces") this.#show({ state: "announced", version });
+        this.#setStep({ state: "current", checkedAt: clock.now() });
+      } else if (method === "announces") this.#setStep({ state: "announced", version });
       else void this.#download(updater, version);
       this.#checkAfter(checkInterval);
     } catch (error) {
       log.error("no check for a new version", error);
       // If the library could not be loaded, the next check tries again.
       this.#updater = null;
-      this.#failed(error);
+      this.#showFailure(error);
     }
   }
 
   async #download(updater: FeedUpdater, version: string): Promise<void> {
-    this.#show({ state: "downloading", version, percent: 0 });
+    this.#setStep({ state: "downloading", version, percent: 0 });
     try {
       await updater.download((percent) => {
         const { state } = this.#step;
         const isNews = this.#step.state === "downloading" && this.#step.percent !== percent;
-        if (state === "downloading" && isNews) this.#show({ state, version, percent });
+        if (state === "downloading" && isNews) this.#setStep({ state, version, percent });
       });
-      this.#downloaded = updater;
-      this.#show({ state: "ready", version });
+      this.#readyUpdater = updater;
+      this.#setStep({ state: "ready", version });
     } catch (error) {
       this.#parts.log.error("new version not downloaded", error);
-      this.#failed(error);
+      this.#showFailure(error);
     }
   }
 
-  #failed(error: unknown): void {
-    this.#show({ state: "failed", because: updateFailureOf(error) });
+  #showFailure(error: unknown): void {
+    this.#setStep({ state: "failed", because: updateFailureOf(error) });
     this.#checkAfter(retryInterval);
   }
 
-  #show(step: UpdateStep): void {
+  #setStep(step: UpdateStep): void {
     this.#step = step;
     this.#parts.publish("updatesChanged", this.status());
   }

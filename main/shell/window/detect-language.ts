@@ -1,7 +1,7 @@
 import { francAll } from "franc";
 
 /** The codes of franc for the languages with dictionaries. Welsh, Estonian, Faroese and Serbo-Croatian are unknown to it. */
-const codes: ReadonlyMap<string, string> = new Map(
+const languageCodes: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ...{ af: "afr", bg: "bul", ca: "cat", cs: "ces", da: "dan", de: "deu", el: "ell", en: "eng", es: "spa" },
     ...{ fa: "pes", fr: "fra", he: "heb", hi: "hin", hr: "hrv", hu: "hun", hy: "hye", id: "ind", it: "ita" },
@@ -26,12 +26,14 @@ const languageOf = (tag: string): string => tag.split("-", 1)[0] ?? tag;
 export function languagesOfText(text: string, languages: readonly string[]): readonly string[] {
   const plain = text.replaceAll(address, " ");
   const letters = plain.match(/\p{L}/gu)?.length ?? 0;
-  const known = [...new Set(languages.map(languageOf))].flatMap((language) => codes.get(language) ?? []);
+  const known = [...new Set(languages.map(languageOf))].flatMap(
+    (language) => languageCodes.get(language) ?? [],
+  );
   if (letters < fewestLetters || known.length < 2) return languages;
   const [[likeliest, best] = ["und", 0], [, second] = ["und", 0]] = francAll(plain, { only: known });
   if (likeliest === "und" || best - second < leastLead) return languages;
   const isPossible = (tag: string): boolean => {
-    const code = codes.get(languageOf(tag));
+    const code = languageCodes.get(languageOf(tag));
     return code === undefined || code === likeliest;
   };
   return languages.filter(isPossible);

@@ -25,7 +25,7 @@ export class SpellingFollower {
    * The languages in which spelling is checked because of the text; null while it is checked in the languages of the
    * settings.
    */
-  #followed: string | null = null;
+  #followedLanguages: string | null = null;
   /** The text that was typed last. */
   #latest = "";
 
@@ -48,8 +48,8 @@ export class SpellingFollower {
       if (this.#latest !== text) return;
       const followed = languagesOfText(text, all);
       const now = followed.join();
-      if (now === (this.#followed ?? all.join())) return;
-      this.#followed = now;
+      if (now === (this.#followedLanguages ?? all.join())) return;
+      this.#followedLanguages = now;
       this.#parts.apply(followed);
     } catch (error) {
       // The language of the text could not be determined, so the checked languages stay as they are.
@@ -62,6 +62,6 @@ export class SpellingFollower {
    * all languages of the settings again.
    */
   reset(): void {
-    this.#followed = null;
+    this.#followedLanguages = null;
   }
 }

@@ -6,7 +6,7 @@ type Spelling = Pick<Settings, "isSpellingChecked" | "spellingLanguages">;
 
 /** URL of Chromium's dictionaries, and a URL that no server answers. */
 const dictionaryAddress = "https://redirector.gvt1.com/edgedl/chrome/dict/";
-const nowhere = "https://127.0.0.1:1/";
+const noDictionaries = "https://127.0.0.1:1/";
 
 /**
  * The languages for which a dictionary can be fetched. Empty on macOS, which has its own dictionaries and detects the
@@ -40,7 +40,7 @@ export function narrowSpelling(languages: readonly string[]): void {
 export function applySpelling({ isSpellingChecked, spellingLanguages: chosen }: Spelling): void {
   const { defaultSession } = session;
   // Set first, because the session starts with default languages and would request their dictionaries.
-  defaultSession.setSpellCheckerDictionaryDownloadURL(isSpellingChecked ? dictionaryAddress : nowhere);
+  defaultSession.setSpellCheckerDictionaryDownloadURL(isSpellingChecked ? dictionaryAddress : noDictionaries);
   if (availableDictionaryLanguages().length > 0) {
     const languages = checkedLanguages({ spellingLanguages: chosen });
     // If no language of the system has a dictionary, Chromium's default language stays.

@@ -29,7 +29,7 @@ export const chatWindowSizes: WindowSizes = {
   initial: { width: 520, height: 760 },
 };
 /** Minimum part of the title bar that must be on a display, so that the person can drag the window. */
-const grip = { width: 120, height: 32 } as const;
+const minGrip = { width: 120, height: 32 } as const;
 
 /**
  * Initial bounds of a window: the stored bounds if the window can be reached there. Otherwise its stored or first size, at
@@ -45,9 +45,9 @@ export function initialWindowBounds(
   const height = Math.max(kept.height, minimum.height);
   const isReachable = workAreas.some(
     (area) =>
-      Math.min(kept.x + width, area.x + area.width) - Math.max(kept.x, area.x) >= grip.width &&
+      Math.min(kept.x + width, area.x + area.width) - Math.max(kept.x, area.x) >= minGrip.width &&
       kept.y >= area.y &&
-      kept.y + grip.height <= area.y + area.height,
+      kept.y + minGrip.height <= area.y + area.height,
   );
   return isReachable ? { x: kept.x, y: kept.y, width, height } : { width, height };
 }

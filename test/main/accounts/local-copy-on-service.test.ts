@@ -101,7 +101,7 @@ async function signedIn() {
       account: () => accounts.addressed(),
       cache: media,
       showFile: (path) => void shown.push(path),
-      locate: () => Promise.resolve({ state: "missing", bytes: null }),
+      availabilityOf: () => Promise.resolve({ state: "missing", bytes: null }),
       mediaPrefetcher: { fetch: () => Promise.resolve({ state: "missing", bytes: null }) },
       describeVideo: () => Promise.resolve({ duration: null, bytes: null }),
       filesOf: () => createCachedFileFinder(media, { mediaHosts: service.urls.mediaHosts, ownHosts: [] }),

@@ -17,7 +17,7 @@ export async function startProxyLogin() {
   const clock = createFixedClock();
   const { log, lines } = createRecordingLog();
   const login = new ProxyLogin(clock);
-  login.begin((_name, value) => void questions.push(value as ProxyPasswordRequest | null), onPassed);
+  login.handleRefusals((_name, value) => void questions.push(value as ProxyPasswordRequest | null), onPassed);
   const proxyFor = createSystemProxyFinder(log, (hostAndPort) => login.answerTo(hostAndPort));
   return { ...network, login, questions, onPassed, proxyFor, clock, log, lines };
 }

@@ -12,7 +12,7 @@ function harness() {
   const pages: (number | null)[] = [];
   const { publish, publishTo, flush } = createPublisher({
     clock,
-    soon: (callback) => void waiting.push(callback),
+    callSoon: (callback) => void waiting.push(callback),
     pageOf: (name) => (name === "downloadChanged" ? 2 : null),
     send: (push, pageId) => {
       sent.push(push);

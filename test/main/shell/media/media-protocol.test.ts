@@ -19,7 +19,7 @@ function mediaWith(
   const clock = { ...createFixedClock(), elapsed };
   const fetched: { readonly address: string; readonly init: RequestInit }[] = [];
   let owner: object | null = {};
-  const { serve: media, locate } = createMediaServer({
+  const { serve: media, availabilityOf } = createMediaServer({
     owner: () => owner,
     cache: createMediaCache({ folder: () => null, limit: () => 0, clock: createFixedClock(), log }),
     mediaHosts: () => ["i.example"],
@@ -37,7 +37,7 @@ function mediaWith(
   const signIn = (): void => {
     owner = {};
   };
-  return { media, locate, fetched, lines, clock, signIn };
+  return { media, availabilityOf, fetched, lines, clock, signIn };
 }
 
 test("a picture is fetched once and served with its type, under headers that forbid running or sniffing it", async () => {
@@ -207,12 +207,12 @@ test("an HTML page is not played, and an invalid range is not requested", async 
 });
 
 test("if the settings forbid automatic fetching, a picture is fetched only when a person asks for it", async () => {
-  const { media, locate, fetched } = mediaWith(() => Promise.resolve(png()), 0);
+  const { media, availabilityOf, fetched } = mediaWith(() => Promise.resolve(png()), 0);
   expect((await media(path, null, true)).status).toBe(403);
-  expect(await locate(path)).toEqual({ state: "waiting", bytes: null });
+  expect(await availabilityOf(path)).toEqual({ state: "waiting", bytes: null });
   expect(fetched).toEqual([]);
   expect((await media(path)).status).toBe(200);
-  expect(await locate(path)).toEqual({ state: "here", bytes: 5 });
+  expect(await availabilityOf(path)).toEqual({ state: "here", bytes: 5 });
   // A picture in the cache is served to automatic requests too.
   expect((await media(path, null, true)).status).toBe(200);
   expect(fetched).toHaveLength(1);
@@ -220,9 +220,9 @@ test("if the settings forbid automatic fetching, a picture is fetched only when 
 
 test("a picture over the automatic limit is not read, but its size is known; on request it is fetched", async () => {
   const large = () => Promise.resolve(png("x".repeat(2000), { "content-length": "2000" }));
-  const { media, locate, fetched } = mediaWith(large, 1000);
+  const { media, availabilityOf, fetched } = mediaWith(large, 1000);
   expect((await media(path, null, true)).status).toBe(413);
-  expect(await locate(path)).toEqual({ state: "waiting", bytes: 2000 });
+  expect(await availabilityOf(path)).toEqual({ state: "waiting", bytes: 2000 });
   // The cache now knows the size of the picture, so the service is not asked again.
   expect((await media(path, null, true)).status).toBe(403);
   expect(fetched).toHaveLength(1);
@@ -234,13 +234,13 @@ test("once another account is shown, the pictures that the previous account requ
   const refused = () => Promise.resolve(new Response(null, { status: 503 }));
   const large = () => Promise.resolve(png("x".repeat(2000), { "content-length": "2000" }));
   let response: () => Promise<Response> = large;
-  const { media, locate, signIn } = mediaWith(() => response(), 1000);
+  const { media, availabilityOf, signIn } = mediaWith(() => response(), 1000);
   expect((await media(path, null, true)).status).toBe(413);
   response = refused;
   expect((await media(path)).status).toBe(502);
-  expect(await locate(path)).toEqual({ state: "missing", bytes: 2000 });
+  expect(await availabilityOf(path)).toEqual({ state: "missing", bytes: 2000 });
   signIn();
-  expect(await locate(path)).toEqual({ state: "missing", bytes: null });
+  expect(await availabilityOf(path)).toEqual({ state: "missing", bytes: null });
   response = large;
   // Nobody asked for it since, so the limit for automatic requests counts again.
   expect((await media(path, null, true)).status).toBe(413);
@@ -252,8 +252,8 @@ test("a picture without an announced size is cancelled once it exceeds the autom
 });
 
 test("if the service does not have a picture, the picture counts as missing, and not as waiting for a request", async () => {
-  const { media, locate } = mediaWith(() => Promise.resolve(new Response(null, { status: 404 })));
+  const { media, availabilityOf } = mediaWith(() => Promise.resolve(new Response(null, { status: 404 })));
   expect((await media(path, null, true)).status).toBe(404);
-  expect(await locate(path)).toEqual({ state: "missing", bytes: null });
-  expect(await locate("/media/nonsense")).toEqual({ state: "missing", bytes: null });
+  expect(await availabilityOf(path)).toEqual({ state: "missing", bytes: null });
+  expect(await availabilityOf("/media/nonsense")).toEqual({ state: "missing", bytes: null });
 });

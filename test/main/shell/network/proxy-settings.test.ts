@@ -69,7 +69,7 @@ async function setUp(changes: Partial<Settings>, keychainReply: "ok" | "absent" 
     route: () => networkSession().resolveProxy(service),
     async change(next: Partial<Settings>) {
       settings = { ...settings, ...next };
-      if (changesProxy(next)) proxy.changed();
+      if (changesProxy(next)) proxy.applyChanges();
       await settle();
     },
   };
@@ -184,7 +184,7 @@ test.each([
   const proxy = new ProxySettings({
     settings: () => defaultSettings,
     keychain: { read: vi.fn(), write: vi.fn(), remove: vi.fn() },
-    login: { useStored: vi.fn(), forget: vi.fn(), acceptsStored: () => Promise.resolve(false) },
+    login: { useStored: vi.fn(), forgetAnswers: vi.fn(), acceptsStored: () => Promise.resolve(false) },
     setProxy: vi.fn(),
     fetch: () => Promise.reject(new Error(code)),
     serviceAddress: service,

@@ -54,7 +54,7 @@ function harness(parts: Harness = {}) {
 
 test("the first check is a minute after the start, and the next ones are a day apart", async () => {
   const { clock, did, updates } = harness({ check: () => Promise.resolve(null) });
-  updates.begin();
+  updates.startChecking();
   await clock.pass(59_000);
   expect(did).toEqual([]);
   await clock.pass(1_000);
@@ -68,7 +68,7 @@ test("the first check is a minute after the start, and the next ones are a day a
 
 test("a package without a feed never checks for new versions, not even on request", async () => {
   const { clock, did, updates, commands } = harness({ method: "off" });
-  updates.begin();
+  updates.startChecking();
   await clock.pass(48 * hour);
   await commands.checkForUpdates();
   updates.installOnQuit();
