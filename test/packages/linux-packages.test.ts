@@ -33,7 +33,9 @@ afterAll(() => {
 });
 
 function outputOf(program: string, ...args: readonly string[]): string {
-  const { stdout, stderr, error } = spawnSync(program, args, { encoding: "utf8" });
+  // Perl warns on stderr if the system lacks the locale of this run.
+  const env = { ...process.env, LC_ALL: "C.UTF-8" };
+  const { stdout, stderr, error } = spawnSync(program, args, { encoding: "utf8", env });
   if (error !== undefined) throw error;
   return (stdout + stderr).trim();
 }
