@@ -17,6 +17,7 @@ test("screenshots show the details of a group and its members", async () => {
   const panel = page.getByRole("complementary", { name: /^Details of/ });
   const members = panel.getByRole("group", { name: "Members", exact: true }).getByRole("button");
   await members.first().waitFor();
+  await panel.getByRole("region", { name: "Gallery" }).getByRole("listitem").first().waitFor();
   await takeScreenshots(natter, "details");
   await members.last().scrollIntoViewIfNeeded();
   await takeScreenshots(natter, "members");
