@@ -16,7 +16,7 @@ import { LoadedMessages } from "./timeline/loaded-messages.svelte.ts";
 import { newMessageCount } from "./timeline/new-message-count.ts";
 import { ReadMarker } from "./timeline/read-marker.ts";
 import { timelineRows } from "./timeline/timeline-rows.ts";
-import type { TimelineRow } from "./timeline/timeline-rows.ts";
+import type { RowCache, TimelineRow } from "./timeline/timeline-rows.ts";
 import { Composer } from "../composer/composer.svelte.ts";
 import { canWriteIn } from "./conversation-list.svelte.ts";
 import { JumpWindow } from "./timeline/jump-window.svelte.ts";
@@ -64,14 +64,17 @@ export class OpenConversationState {
   showElsewhere: (id: ConversationId, at: MessageId | null) => boolean = () => false;
 
   readonly rows: readonly TimelineRow[] = $derived.by(() =>
-    timelineRows({
-      kind: this.head?.kind ?? "group",
-      messages: this.messages,
-      hasOlder: this.loaded.hasOlder,
-      firstUnreadId: this.firstUnreadId,
-      seen: this.seen,
-      expanded: this.expanded,
-    }),
+    timelineRows(
+      {
+        kind: this.head?.kind ?? "group",
+        messages: this.messages,
+        hasOlder: this.loaded.hasOlder,
+        firstUnreadId: this.firstUnreadId,
+        seen: this.seen,
+        expanded: this.expanded,
+      },
+      this.#rowCache,
+    ),
   );
 
   /**
@@ -91,6 +94,7 @@ export class OpenConversationState {
   readonly #now: () => Milliseconds;
   readonly #listeners = new ConversationListeners();
   #startsAtEnd = false;
+  #rowCache: RowCache = new WeakMap();
   /** Counts openings, so that the answer to an earlier opening is dropped. */
   #opening = 0;
 
@@ -324,6 +328,7 @@ export class OpenConversationState {
     this.loaded.clear();
     this.jumpWindow.clear();
     this.commands.clear();
+    this.#rowCache = new WeakMap();
     this.id = null;
     this.head = null;
     this.phase = { state: "closed" };

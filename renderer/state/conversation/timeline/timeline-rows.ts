@@ -61,33 +61,35 @@ const turnGap: Milliseconds = 5 * 60_000;
 /** From this number on, consecutive system lines are folded into one row. */
 const collapseFrom = 10;
 
-/** Values that depend on the message alone. They are cached, since every new message and page rebuilds all rows. */
-interface CachedValues {
+interface CachedMessage {
   readonly day: string;
   readonly emojiCount: number;
+  /** The last row made for the message. */
+  row: MessageTimelineRow | null;
 }
 
-const cachedValues = new WeakMap<Message, CachedValues>();
-/** The last row made for each message. */
-const lastRows = new WeakMap<Message, MessageTimelineRow>();
+/**
+ * What is kept of each message from one call of `timelineRows` to the next, since every new message and page rebuilds all
+ * rows. Each opened chat has its own cache: the table of a weak map keeps the size that it once had.
+ */
+export type RowCache = WeakMap<Message, CachedMessage>;
 
-function cachedValuesOf(message: Message): CachedValues {
-  const known = cachedValues.get(message);
+function cachedOf(cache: RowCache, message: Message): CachedMessage {
+  const known = cache.get(message);
   if (known !== undefined) return known;
-  const values = {
+  const cached = {
     day: new Date(message.createdAt).toDateString(),
     emojiCount: emojiOnlyCount(message),
+    row: null,
   };
-  cachedValues.set(message, values);
-  return values;
+  cache.set(message, cached);
+  return cached;
 }
 
 /** Returns the previous row object if nothing has changed, since Svelte does not render the same object again. */
-function asBefore(row: MessageTimelineRow): MessageTimelineRow {
-  const before = lastRows.get(row.message);
-  if (before !== undefined && isSameRow(before, row)) return before;
-  lastRows.set(row.message, row);
-  return row;
+function asBefore(cached: CachedMessage, row: MessageTimelineRow): MessageTimelineRow {
+  if (cached.row === null || !isSameRow(cached.row, row)) cached.row = row;
+  return cached.row;
 }
 
 function isSameRow(a: MessageTimelineRow, b: MessageTimelineRow): boolean {
@@ -144,22 +146,25 @@ function isInSameTurn(above: Message, below: Message): boolean {
 
 interface RowContext {
   readonly message: Message;
+  readonly cached: CachedMessage;
   readonly day: Milliseconds | null;
   readonly isFirstUnread: boolean;
   /** Whether a day line or the New line is above the row. */
   readonly hasLine: boolean;
 }
 
-function rowContextsOf(timeline: TimelineInput): readonly RowContext[] {
+function rowContextsOf(timeline: TimelineInput, cache: RowCache): readonly RowContext[] {
   const unreadIndex = firstUnreadIndex(timeline);
   let dayAbove = "";
   return timeline.messages.map((message, index) => {
-    const { day } = cachedValuesOf(message);
+    const cached = cachedOf(cache, message);
+    const { day } = cached;
     const isNewDay = day !== dayAbove;
     dayAbove = day;
     const isFirstUnread = index === unreadIndex;
     return {
       message,
+      cached,
       day: isNewDay ? message.createdAt : null,
       isFirstUnread,
       hasLine: isNewDay || isFirstUnread,
@@ -196,13 +201,13 @@ function messageRow(
 ): TimelineRow {
   const above = contexts[index - 1];
   const below = contexts[index + 1];
-  return asBefore({
+  return asBefore(context.cached, {
     ...headOf(context),
     kind: "message",
     message: context.message,
     isFirstOfTurn: context.hasLine || above === undefined || !isInSameTurn(above.message, context.message),
     isLastOfTurn: below === undefined || below.hasLine || !isInSameTurn(context.message, below.message),
-    emojiCount: cachedValuesOf(context.message).emojiCount,
+    emojiCount: context.cached.emojiCount,
     isNewestSeen,
     isLastWaiting: isWaiting(context) && !isWaiting(below),
   });
@@ -212,8 +217,8 @@ function messageRow(
  * Converts messages into the rows of a timeline, with day lines, the New line, turns of one sender, and folded system
  * lines.
  */
-export function timelineRows(timeline: TimelineInput): readonly TimelineRow[] {
-  const contexts = rowContextsOf(timeline);
+export function timelineRows(timeline: TimelineInput, cache: RowCache): readonly TimelineRow[] {
+  const contexts = rowContextsOf(timeline, cache);
   const seenIndex = newestSeenIndex(timeline);
   const rows: TimelineRow[] = [];
   for (let index = 0; index < contexts.length; index += 1) {

@@ -5,6 +5,7 @@ import {
   timelineRows,
 } from "../../../../../renderer/state/conversation/timeline/timeline-rows.ts";
 import type {
+  RowCache,
   TimelineInput,
   TimelineRow,
 } from "../../../../../renderer/state/conversation/timeline/timeline-rows.ts";
@@ -22,16 +23,20 @@ function systemLines(count: number): readonly Message[] {
   return Array.from({ length: count }, (_, index) => message(index, { senderKind: "system" }));
 }
 
-function rowsOf(messages: readonly Message[], changes: Partial<TimelineInput> = {}): readonly TimelineRow[] {
-  return timelineRows({
+function rowsOf(
+  messages: readonly Message[],
+  changes: Partial<TimelineInput> = {},
+  cache: RowCache = new WeakMap(),
+): readonly TimelineRow[] {
+  const input = {
     kind: "group",
     messages,
     hasOlder: false,
     firstUnreadId: null,
     seen: null,
-    expanded: new Set(),
-    ...changes,
-  });
+    expanded: new Set<string>(),
+  } as const;
+  return timelineRows({ ...input, ...changes }, cache);
 }
 
 /**
@@ -161,18 +166,20 @@ test("an older page of messages only adds rows above the existing rows, which ke
 });
 
 test("a row of the timeline that is unchanged stays the same object, so that it is not rendered again", () => {
+  const cache: RowCache = new WeakMap();
   const messages = [message(1), message(2), message(3)];
-  const [, before] = rowsOf(messages);
-  const [, afterArrival] = rowsOf([...messages, message(4)]);
+  const [, before] = rowsOf(messages, {}, cache);
+  const [, afterArrival] = rowsOf([...messages, message(4)], {}, cache);
   expect(afterArrival).toBe(before);
 });
 
 test("a row of the timeline is a new object if its message, the sender's turn or the New line has changed", () => {
+  const cache: RowCache = new WeakMap();
   const messages = [message(1), message(2)];
-  const [, before] = rowsOf(messages);
-  const [, joinedBelow] = rowsOf([...messages, message(3)]);
-  const [, underNewLine] = rowsOf(messages, { firstUnreadId: messageId("1002") });
-  const [, edited] = rowsOf([message(1), message(2, { text: "Changed" })]);
+  const [, before] = rowsOf(messages, {}, cache);
+  const [, joinedBelow] = rowsOf([...messages, message(3)], {}, cache);
+  const [, underNewLine] = rowsOf(messages, { firstUnreadId: messageId("1002") }, cache);
+  const [, edited] = rowsOf([message(1), message(2, { text: "Changed" })], {}, cache);
   expect(joinedBelow).not.toBe(before);
   expect(underNewLine).not.toBe(before);
   expect(edited).not.toBe(before);
