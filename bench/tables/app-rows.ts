@@ -90,9 +90,14 @@ export const appRows = {
       { figure: "chatSwitchedWork", title: "the same, work of the page's main thread" },
       {
         figure: "switchMemory",
-        title: "memory of the page after all switches",
+        title: "data in the page after all switches",
         beside: [["switchMemoryBefore", "after 20 switches"]],
         ratio: "switchMemoryRatio",
+      },
+      {
+        figure: "switchCode",
+        title: "compiled code and tables of V8 in the page by then",
+        beside: [["switchCodeBefore", "after 20 switches"]],
       },
       {
         figure: "reorderFrames",

@@ -6,6 +6,8 @@ import { relatedFigure, summariseFigure, summariseMeasure, withGoal } from "../s
 import type { Figure } from "../support/document.ts";
 import { readRuntime } from "../support/machine.ts";
 import { openAppAtGroup } from "../support/open-app.ts";
+import { readPageHeap } from "../support/page-heap.ts";
+import type { PageHeap } from "../support/page-heap.ts";
 import { discardedSampleCount, takeSamples } from "../support/scene.ts";
 import type { MeasuredPart } from "../support/scene.ts";
 import { openIdleWorld } from "../support/idle-world.ts";
@@ -40,16 +42,19 @@ export async function measureSwitching(count: number, seconds: number): Promise<
   const { page } = app;
   await installSwitchWatch(page);
   const session = await app.context.newCDPSession(page);
-  const used = async (): Promise<number> => {
-    for (let time = 0; time < 3; time += 1) await session.send("HeapProfiler.collectGarbage");
-    return (await session.send("Runtime.getHeapUsage")).usedSize;
+  const readHeap = async (): Promise<PageHeap> => {
+    // The marks of this measurement are not the app's.
+    await page.evaluate(() => {
+      performance.clearMarks();
+    });
+    return readPageHeap(session);
   };
   const switchOnce = await switchBetween(page, world);
   await switchChats(switchOnce, switchesBefore);
-  const before = await used();
+  const before = await readHeap();
   const switched = await measureSwitches(page, switchOnce, Math.min(count, timedSwitches));
   await switchChats(switchOnce, count - Math.min(count, timedSwitches) - discardedSampleCount);
-  const memory = memoryFigures(before, await used(), switchesBefore + count);
+  const memory = memoryFigures(before, await readHeap(), switchesBefore + count);
   const reordered = await measureReordering(page, world, others, seconds);
   return { runtime: await readRuntime(app), figures: [...switched, ...memory, ...reordered] };
 }
@@ -120,17 +125,20 @@ async function measureSwitches(page: Page, switchOnce: Switch, count: number): P
   ];
 }
 
-function memoryFigures(before: number, after: number, switches: number): readonly Figure[] {
-  const what = `memory of the page after ${String(switches)} switches of the chat`;
+function memoryFigures(before: PageHeap, after: PageHeap, switches: number): readonly Figure[] {
+  const what = `data in the page after ${String(switches)} switches of the chat`;
+  const code = `compiled code and tables of V8 in the page after ${String(switches)} switches`;
+  const beside = `beside it: after ${String(switchesBefore)}`;
   const ratio = summariseFigure({ name: "switchMemoryRatio", what: "the one of the other", unit: "ratio" }, [
-    after / before,
+    after.data / before.data,
   ]);
+  const bytes = (name: string, text: string, value: number): Figure =>
+    summariseFigure({ name, what: text, unit: "bytes" }, [value]);
   return [
-    summariseFigure({ name: "switchMemory", what, unit: "bytes" }, [after]),
-    summariseFigure(
-      { name: "switchMemoryBefore", what: `beside it: after ${String(switchesBefore)}`, unit: "bytes" },
-      [before],
-    ),
+    bytes("switchMemory", what, after.data),
+    bytes("switchMemoryBefore", beside, before.data),
     withGoal(ratio, "p50", { atMost: goals.memory }),
+    bytes("switchCode", code, after.code),
+    bytes("switchCodeBefore", beside, before.code),
   ];
 }
