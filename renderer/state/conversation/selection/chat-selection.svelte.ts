@@ -1,11 +1,12 @@
 import type { ConversationId } from "../../../../preload/base/ids.ts";
 import type { Conversation } from "../../../../preload/model/conversations/conversation.ts";
 import type { ConversationList } from "../conversation-list.svelte.ts";
+import { RangeSelection } from "./range-selection.svelte.ts";
 
 /** Several selected rows of the list of chats, for actions on all of them. Message requests are not selected. */
 export class ChatSelection {
   #isBegun: boolean = $state.raw(false);
-  #ids: ReadonlySet<ConversationId> = $state.raw(new Set());
+  readonly #range = new RangeSelection<ConversationId>();
   /** Whether selecting is on; possibly nothing is selected yet. */
   readonly isOn: boolean = $derived.by(() => this.#isBegun && this.#list.filter !== "requests");
   /**
@@ -13,13 +14,9 @@ export class ChatSelection {
    * row is shown.
    */
   readonly chats: readonly Conversation[] = $derived.by(() =>
-    this.isOn ? this.#list.rows.filter(({ id }) => this.#ids.has(id)) : [],
+    this.isOn ? this.#list.rows.filter(({ id }) => this.#range.ids.has(id)) : [],
   );
   readonly count: number = $derived.by(() => this.chats.length);
-  /** The row from which Shift extends the selection. */
-  #anchorId: ConversationId | null = null;
-  /** The selected chats outside the range that Shift extends. */
-  #idsOutsideRange: ReadonlySet<ConversationId> = new Set();
   readonly #list: Pick<ConversationList, "rows" | "filter">;
 
   constructor(list: Pick<ConversationList, "rows" | "filter">) {
@@ -28,54 +25,45 @@ export class ChatSelection {
 
   /** Whether a chat is selected. */
   has({ id }: Conversation): boolean {
-    return this.isOn && this.#ids.has(id);
+    return this.isOn && this.#range.ids.has(id);
   }
 
   /** Selects a chat, or deselects it. The first selected chat begins the selection. */
   toggle({ id }: Conversation): void {
-    const ids = new Set(this.isOn ? this.#ids : []);
-    if (!ids.delete(id)) ids.add(id);
-    this.#select(ids);
-    this.#anchorId = id;
+    this.#begin();
+    this.#range.toggle(id);
   }
 
-  /**
-   * Selects all rows from the row pressed last to this row. A further call replaces the range, so that it can shrink.
-   * If no row was pressed yet, the range begins at `fromId`.
-   */
+  /** Selects all rows from the row pressed last to this row; if none was pressed yet, from the row `fromId`. */
   extend({ id }: Conversation, fromId: ConversationId | null): void {
-    if (!this.isOn) this.end();
-    const rows = this.#list.rows.map((row) => row.id);
-    const anchorId = [this.#anchorId, fromId].find((one) => one !== null && rows.includes(one)) ?? id;
-    const apart = this.#idsOutsideRange;
-    const [from, to] = [rows.indexOf(anchorId), rows.indexOf(id)];
-    this.#select(new Set([...apart, ...rows.slice(Math.min(from, to), Math.max(from, to) + 1)]));
-    this.#idsOutsideRange = apart;
-    this.#anchorId = anchorId;
+    this.#begin();
+    this.#range.extend(this.#rowIds(), { id, fromId });
   }
 
   /** Selects all rows that the list shows. */
   selectAll(): void {
-    this.#select(new Set([...this.#ids, ...this.#list.rows.map(({ id }) => id)]));
-    this.#anchorId = null;
+    this.#begin();
+    this.#range.add(this.#rowIds());
   }
 
   /** Keeps only these chats selected. */
   keep(chats: readonly Conversation[]): void {
-    this.#select(new Set(chats.map(({ id }) => id)));
-    this.#anchorId = null;
+    this.#isBegun = true;
+    this.#range.set(chats.map(({ id }) => id));
   }
 
   /** Ends selecting and clears the selection. */
   end(): void {
-    this.#select(new Set());
     this.#isBegun = false;
-    this.#anchorId = null;
+    this.#range.set([]);
   }
 
-  #select(ids: ReadonlySet<ConversationId>): void {
+  #begin(): void {
+    if (!this.isOn) this.#range.set([]);
     this.#isBegun = true;
-    this.#ids = ids;
-    this.#idsOutsideRange = ids;
+  }
+
+  #rowIds(): readonly ConversationId[] {
+    return this.#list.rows.map(({ id }) => id);
   }
 }

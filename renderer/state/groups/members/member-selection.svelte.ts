@@ -1,5 +1,6 @@
 import type { UserId } from "../../../../preload/base/ids.ts";
 import type { GroupMember, MemberRole } from "../../../../preload/model/groups/members.ts";
+import { RangeSelection } from "../../conversation/selection/range-selection.svelte.ts";
 import { isManager, mayBeSelected } from "./member-rights.ts";
 
 /** The list of members, as the selection reads it. */
@@ -18,7 +19,7 @@ interface SelectableList {
 export class MemberSelection {
   /** The list in which the selection began; null if none has begun. */
   #begunIn: string | null = $state.raw(null);
-  #ids: ReadonlySet<UserId> = $state.raw(new Set());
+  readonly #range = new RangeSelection<UserId>();
   /** The members of the list that can be selected. */
   readonly selectable: readonly GroupMember[] = $derived.by(() =>
     this.#list.shown.filter((member) => this.canSelect(member)),
@@ -30,14 +31,10 @@ export class MemberSelection {
    * the row is shown.
    */
   readonly members: readonly GroupMember[] = $derived.by(() =>
-    this.isOn ? this.selectable.filter(({ person }) => this.#ids.has(person.id)) : [],
+    this.isOn ? this.selectable.filter(({ person }) => this.#range.ids.has(person.id)) : [],
   );
   readonly count: number = $derived.by(() => this.members.length);
   readonly #listName: string = $derived.by(() => `${String(this.#list.listNumber)} ${this.#list.which}`);
-  /** The row from which Shift extends the selection. */
-  #anchorId: UserId | null = null;
-  /** The selected members outside the range that Shift extends. */
-  #idsOutsideRange: ReadonlySet<UserId> = new Set();
   readonly #list: SelectableList;
   readonly #ownRole: () => MemberRole | null;
 
@@ -53,51 +50,40 @@ export class MemberSelection {
   }
 
   has({ person }: GroupMember): boolean {
-    return this.isOn && this.#ids.has(person.id);
+    return this.isOn && this.#range.ids.has(person.id);
   }
 
   /** Starts selecting; possibly nothing is selected yet. */
   begin(): void {
-    if (!this.isOn) this.#select(new Set());
+    if (!this.isOn) this.#range.set([]);
+    this.#begunIn = this.#listName;
   }
 
   /** Selects a member, or deselects it. The first selected member begins the selection. */
   toggle(member: GroupMember): void {
     if (!this.canSelect(member)) return;
-    const { id } = member.person;
-    const ids = new Set(this.isOn ? this.#ids : []);
-    if (!ids.delete(id)) ids.add(id);
-    this.#select(ids);
-    this.#anchorId = id;
+    this.begin();
+    this.#range.toggle(member.person.id);
   }
 
-  /**
-   * Selects all rows from the row pressed last to this row. A further call replaces the range, so that it can shrink.
-   * If no row was pressed yet, the range begins at `fromId`.
-   */
+  /** Selects all rows from the row pressed last to this row; if none was pressed yet, from the row `fromId`. */
   extend({ person: { id } }: GroupMember, fromId: UserId | null): void {
-    if (!this.isOn) this.end();
-    const { shown } = this.#list;
-    const indexOf = (one: UserId | null): number => shown.findIndex(({ person }) => person.id === one);
-    const anchorId = [this.#anchorId, fromId].find((one) => indexOf(one) !== -1) ?? id;
-    const apart = this.#idsOutsideRange;
-    const [from, to] = [indexOf(anchorId), indexOf(id)];
-    const range = shown.slice(Math.min(from, to), Math.max(from, to) + 1);
-    this.#select(new Set([...apart, ...this.#selectableIds(range)]));
-    this.#idsOutsideRange = apart;
-    this.#anchorId = anchorId;
+    this.begin();
+    const selectable = this.#selectableIds(this.#list.shown);
+    const rows = this.#list.shown.map(({ person }) => person.id);
+    this.#range.extend(rows, { id, fromId }, (one) => selectable.has(one));
   }
 
   /** Selects all members that the list shows and that can be selected. */
   selectAll(): void {
-    this.#select(new Set([...(this.isOn ? this.#ids : []), ...this.#selectableIds(this.#list.shown)]));
-    this.#anchorId = null;
+    this.begin();
+    this.#range.add([...this.#selectableIds(this.#list.shown)]);
   }
 
   /** Keeps only these members selected. */
   keep(members: readonly GroupMember[]): void {
-    this.#select(new Set(members.map(({ person }) => person.id)));
-    this.#anchorId = null;
+    this.begin();
+    this.#range.set(members.map(({ person }) => person.id));
   }
 
   /**
@@ -105,29 +91,17 @@ export class MemberSelection {
    * selection for good if the account has lost its role.
    */
   dropGone(): void {
-    if (!this.isOn) {
-      this.end();
-      return;
-    }
-    const ids = new Set(this.#selectableIds(this.#list.all));
-    this.#ids = new Set([...this.#ids].filter((id) => ids.has(id)));
-    this.#idsOutsideRange = new Set([...this.#idsOutsideRange].filter((id) => ids.has(id)));
+    if (this.isOn) this.#range.retain(this.#selectableIds(this.#list.all));
+    else this.end();
   }
 
   /** Ends selecting and clears the selection. */
   end(): void {
-    this.#select(new Set());
     this.#begunIn = null;
-    this.#anchorId = null;
+    this.#range.set([]);
   }
 
-  #selectableIds(members: readonly GroupMember[]): readonly UserId[] {
-    return members.filter((member) => this.canSelect(member)).map(({ person }) => person.id);
-  }
-
-  #select(ids: ReadonlySet<UserId>): void {
-    this.#begunIn = this.#listName;
-    this.#ids = ids;
-    this.#idsOutsideRange = ids;
+  #selectableIds(members: readonly GroupMember[]): ReadonlySet<UserId> {
+    return new Set(members.filter((member) => this.canSelect(member)).map(({ person }) => person.id));
   }
 }
