@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { maxBotNameLength } from "../../preload/model/groups/bots.ts";
 import { endpoint } from "../shared/endpoint.ts";
 import { wireAnything, wireAttachment, wireId } from "../shared/shapes.ts";
 
@@ -25,7 +26,7 @@ export const createBot = endpoint({
   path: "/bots",
   body: z.object({
     bot: z.object({
-      name: z.string().trim().min(1).max(50),
+      name: z.string().trim().min(1).max(maxBotNameLength),
       group_id: z.string(),
       avatar_url: z.string().max(2000).nullish(),
       callback_url: z.string().max(2000).nullish(),

@@ -15,15 +15,20 @@ export function entriesOf(page) {
   }));
 }
 
+/** Endings without which the forms of a word are found: `announced` also finds `announcements`. */
+const ending = /(?<=\w{3})(?:ements?|ments?|ings?|ed|es|s|e)$/u;
+
 /**
- * The entries with most of these words, those with most of them in the subject first. A word also finds longer words
- * that begin with it.
+ * The entries with most of these words, those with most of them in the subject first. A word also finds its other forms
+ * and longer words that begin with it.
  * @param {readonly Entry[]} entries
  * @param {readonly string[]} words
  * @returns {readonly Entry[]}
  */
 export function findEntries(entries, words) {
-  const patterns = words.map((word) => new RegExp(`(?<![a-z])${RegExp.escape(word.toLowerCase())}`, "u"));
+  const patterns = words.map(
+    (word) => new RegExp(`(?<![a-z])${RegExp.escape(word.toLowerCase().replace(ending, ""))}`, "u"),
+  );
   /** @param {string} text */
   const count = (text) => patterns.filter((pattern) => pattern.test(text.toLowerCase())).length;
   const counted = entries.map((entry) => ({

@@ -15,7 +15,7 @@ export interface PrivateHome {
   remove(): Promise<void>;
 }
 
-/** The conditions of one desktop session. */
+/** How the desktop session of a test is set up. */
 export interface DesktopSession {
   /** The password with which the login unlocks the keyring. Null leaves it locked. */
   readonly password: string | null;

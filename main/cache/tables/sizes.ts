@@ -35,7 +35,7 @@ export interface SizeTable {
 /** Maximum number of messages in a part. */
 const partLength = 250;
 /** Bytes of messages after which a part ends early, because each message is read completely. */
-const partBytes = 262_144;
+const maxBytesOfPart = 262_144;
 
 function prepareStatements(database: DatabaseSync) {
   const here = `FROM messages m WHERE rowid >= ?1 AND rowid <= ?2 AND ${isVisibleSql("m")}`;
@@ -51,7 +51,7 @@ function prepareStatements(database: DatabaseSync) {
          (SELECT row, sum(bytes) OVER (ORDER BY row) - bytes AS bytes_before FROM
            (SELECT rowid AS row, octet_length(message) AS bytes FROM messages WHERE rowid >= ?1
             ORDER BY rowid LIMIT ${partLength}))
-       WHERE bytes_before < ${partBytes}`,
+       WHERE bytes_before < ${maxBytesOfPart}`,
     ),
     sizes: database.prepare(
       `SELECT conversation_id, count(*) AS every, sum(octet_length(message)) AS bytes ${here} GROUP BY conversation_id`,

@@ -62,7 +62,7 @@ export async function startChat({ chat, rows }: Parts, userId: UserId): Promise<
   if (!person.ok) return person;
   if (chat.signal.aborted) return failed({ kind: "signed-out" });
   chat.cache.write((tables) => {
-    // The chat may have arrived while the person was requested.
+    // The chat may have arrived while Natter asked the service for the person.
     if (tables.conversations.get(id)?.isListed === true) return;
     tables.people.save(person.value);
     tables.conversations.saveFacts(newChat(chat, person.value), firstSortKey);

@@ -45,7 +45,7 @@ const drawnFormats = [
 ] as const;
 
 /** Uploads a picture that the page has drawn. Its first bytes show its format; bytes of another format are refused. */
-async function uploadDrawn(parts: PictureUploadParts, bytes: Uint8Array): Promise<Reply<MediaPath>> {
+async function uploadPictureOfPage(parts: PictureUploadParts, bytes: Uint8Array): Promise<Reply<MediaPath>> {
   const format = drawnFormats.find(({ begins }) => begins.every((byte, at) => bytes[at] === byte));
   if (format === undefined) return failed({ kind: "invalid-input", field: "bytes" });
   const file: DiskFile = {
@@ -74,5 +74,5 @@ export function pictureCommands({
 }: {
   readonly pictures: PictureUploadParts;
 }): FunctionsOf<PictureCommands> {
-  return { uploadPicture: ({ bytes }) => uploadDrawn(pictures, bytes) };
+  return { uploadPicture: ({ bytes }) => uploadPictureOfPage(pictures, bytes) };
 }

@@ -61,6 +61,7 @@ test("a search finds the entries with most of its words, and those with the word
   const found = (...words: readonly string[]) => findEntries(entries, words).map(({ what }) => what);
   expect(found("Share", "link")).toEqual(["share links of a group", "menu of a chat"]);
   expect(found("link", "nosuch")).toEqual(["share links of a group", "links in a text", "menu of a chat"]);
+  expect(found("sharing")).toEqual(["share links of a group", "menu of a chat"]);
   expect(found("hare")).toEqual([]);
 });
 

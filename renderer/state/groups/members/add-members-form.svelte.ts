@@ -43,7 +43,7 @@ export class AddMembersForm {
   readonly #bridge: FormBridge;
   readonly #group: InvitingGroup;
   #groupId: GroupId | null = null;
-  #lastKey = 0;
+  #lastRowKey = 0;
 
   constructor(bridge: FormBridge, group: InvitingGroup) {
     this.#bridge = bridge;
@@ -181,9 +181,9 @@ export class AddMembersForm {
   }
 
   #append(row: Omit<InviteeRow, "key" | "outcome">): void {
-    this.#lastKey += 1;
+    this.#lastRowKey += 1;
     this.problem = null;
-    this.rows = [...this.rows, { ...row, key: this.#lastKey, outcome: null }];
+    this.rows = [...this.rows, { ...row, key: this.#lastRowKey, outcome: null }];
   }
 
   #findOffers(): readonly Contact[] {

@@ -50,12 +50,12 @@ export class GroupDetailsState {
     this.#isReading = true;
     do {
       this.applyReply(await this.#bridge.getGroupDetails({ groupId: this.groupId }));
-    } while (this.#takeStale() && this.phase.state !== "gone");
+    } while (this.#resetStale() && this.phase.state !== "gone");
     this.#isReading = false;
   }
 
   /** Whether another read was requested during the last one. Resets this. */
-  #takeStale(): boolean {
+  #resetStale(): boolean {
     const isStale = this.#isStale;
     this.#isStale = false;
     return isStale;

@@ -58,12 +58,12 @@ export class WaitingJoinRequests {
       if (!reply.ok) continue;
       this.#seenTo = Math.max(this.#seenTo, reply.value.seenTo);
       this.#show(reply.value.received);
-    } while (this.#takeStale());
+    } while (this.#resetStale());
     this.#isReading = false;
   }
 
   /** Whether another read was requested during the last one. Resets this. */
-  #takeStale(): boolean {
+  #resetStale(): boolean {
     const isStale = this.#isStale;
     this.#isStale = false;
     return isStale;

@@ -10,7 +10,7 @@ export class MessageSelection {
     this.#loaded().filter((message) => this.#keys.has(message.key) && canSelectMessage(message)),
   );
   #keys: ReadonlySet<string> = $state.raw(new Set());
-  #lastKey: string | null = null;
+  #anchorMessageKey: string | null = null;
   readonly #loaded: () => readonly Message[];
 
   /** `loaded` returns the loaded messages, oldest first. */
@@ -36,13 +36,13 @@ export class MessageSelection {
     const keys = new Set(this.#keys);
     if (!keys.delete(message.key)) keys.add(message.key);
     this.#keys = keys;
-    this.#lastKey = message.key;
+    this.#anchorMessageKey = message.key;
   }
 
   /** Selects all messages between the last pressed message and this one. */
   extend(message: Message): void {
     const loaded = this.#loaded();
-    const from = loaded.findIndex(({ key }) => key === this.#lastKey);
+    const from = loaded.findIndex(({ key }) => key === this.#anchorMessageKey);
     const to = loaded.indexOf(message);
     if (!this.isOn || from < 0 || to < 0) {
       if (this.isOn) this.toggle(message);
@@ -51,7 +51,7 @@ export class MessageSelection {
     }
     const range = loaded.slice(Math.min(from, to), Math.max(from, to) + 1).filter(canSelectMessage);
     this.#keys = new Set([...this.#keys, ...range.map(({ key }) => key)]);
-    this.#lastKey = message.key;
+    this.#anchorMessageKey = message.key;
   }
 
   /** Selects all loaded messages. */
@@ -73,7 +73,7 @@ export class MessageSelection {
   end(): void {
     this.isOn = false;
     this.#keys = new Set();
-    this.#lastKey = null;
+    this.#anchorMessageKey = null;
   }
 }
 
