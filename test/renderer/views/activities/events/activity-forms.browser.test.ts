@@ -62,7 +62,7 @@ test("a map link pasted into the address of an event sets the coordinates of its
   const transport = await openEventForm();
   transport.answer("createEvent", () => done(undefined));
   const dialog = page.getByRole("dialog", { name: "New event" });
-  const address = dialog.getByLabelText("Address");
+  const address = dialog.getByLabelText("Address (optional)");
   await dialog.getByLabelText("Name").fill("Five-a-side");
   pasteInto(address, mapLink);
   await expect.element(dialog.getByRole("status").getByText(/38\.7605, -9\.1558/u)).toBeVisible();
@@ -78,7 +78,7 @@ test("a map link pasted into the address of an event sets the coordinates of its
   await address.fill("Rua Gomes da Silva");
   await dialog.getByRole("button", { name: "Post event" }).click();
   await expect.element(dialog.getByText("Give the place a name.")).toBeVisible();
-  await dialog.getByLabelText("Place").fill("Campo Grande");
+  await dialog.getByLabelText("Place (optional)").fill("Campo Grande");
   await dialog.getByRole("button", { name: "Post event" }).click();
   await expect
     .poll(() => transport.inputsOf("createEvent")[0]?.event.location)
@@ -93,11 +93,11 @@ test("if a short link to a map is typed as the address of an event, a sentence s
   await openEventForm();
   const dialog = page.getByRole("dialog", { name: "New event" });
   await dialog.getByLabelText("Name").fill("Five-a-side");
-  await dialog.getByLabelText("Place").fill("Campo Grande");
-  await dialog.getByLabelText("Address").fill("https://maps.app.goo.gl/abc");
+  await dialog.getByLabelText("Place (optional)").fill("Campo Grande");
+  await dialog.getByLabelText("Address (optional)").fill("https://maps.app.goo.gl/abc");
   await dialog.getByRole("button", { name: "Post event" }).click();
   await expect.element(dialog.getByText(/^A short link does not say where it leads/u)).toBeVisible();
-  await expect.element(dialog.getByLabelText("Address")).toHaveAttribute("aria-invalid", "true");
+  await expect.element(dialog.getByLabelText("Address (optional)")).toHaveAttribute("aria-invalid", "true");
 });
 
 test.each([
@@ -108,9 +108,11 @@ test.each([
   document.documentElement.dir = dir;
   document.documentElement.dataset["theme"] = theme;
   const dialog = page.getByRole("dialog", { name: "New event" });
-  await dialog.getByLabelText("Place").fill("The house at the lake beside the old water mill ".repeat(6));
-  await dialog.getByLabelText("Address").fill("Rua Gomes da Silva ".repeat(20));
-  pasteInto(dialog.getByLabelText("Address"), mapLink);
+  await dialog
+    .getByLabelText("Place (optional)")
+    .fill("The house at the lake beside the old water mill ".repeat(6));
+  await dialog.getByLabelText("Address (optional)").fill("Rua Gomes da Silva ".repeat(20));
+  pasteInto(dialog.getByLabelText("Address (optional)"), mapLink);
   await expect.element(dialog.getByText(/^On the map/u)).toBeVisible();
   expect(misplaced(dialog.element())).toEqual([]);
   await expectAccessible();
