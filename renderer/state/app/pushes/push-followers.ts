@@ -35,7 +35,7 @@ export type PushFollowers = OfEveryPush<{
     "list" | "sides" | "waitingRequests",
     "bots" | "details" | "forYou" | "groupDialogs" | "media" | "reacted" | "starred"
   >;
-  messagesRemoved: Followers<"sides", "bots" | "details" | "forYou" | "media" | "reacted" | "starred">;
+  messagesRemoved: Followers<"sides", "bots" | "forYou" | "media" | "reacted" | "starred">;
   scheduledMessagesChanged: Followers<"scheduled">;
   membersChanged: Followers<"sides">;
   typingSignalled: Followers<"list" | "sides">;
