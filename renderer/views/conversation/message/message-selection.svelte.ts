@@ -1,4 +1,5 @@
 import type { Message } from "../../../../preload/model/messages/message.ts";
+import { RangeSelection } from "../../../state/conversation/selection/range-selection.svelte.ts";
 
 /** Several selected messages, for actions on all of them. */
 export class MessageSelection {
@@ -7,10 +8,9 @@ export class MessageSelection {
   readonly count: number = $derived.by(() => this.messages.length);
   /** The selected messages that still exist, oldest first. */
   readonly messages: readonly Message[] = $derived.by(() =>
-    this.#loaded().filter((message) => this.#keys.has(message.key) && canSelectMessage(message)),
+    this.#loaded().filter((message) => this.#range.ids.has(message.key) && canSelectMessage(message)),
   );
-  #keys: ReadonlySet<string> = $state.raw(new Set());
-  #anchorMessageKey: string | null = null;
+  readonly #range = new RangeSelection<string>();
   readonly #loaded: () => readonly Message[];
 
   /** `loaded` returns the loaded messages, oldest first. */
@@ -20,60 +20,50 @@ export class MessageSelection {
 
   /** Whether a message is selected. */
   has({ key }: Message): boolean {
-    return this.#keys.has(key);
+    return this.#range.ids.has(key);
   }
 
   /** Starts selecting with one message. */
   begin(message: Message): void {
+    this.end();
     this.isOn = true;
-    this.#keys = new Set();
     this.toggle(message);
   }
 
   /** Selects a message, or deselects it. */
   toggle(message: Message): void {
-    if (!canSelectMessage(message)) return;
-    const keys = new Set(this.#keys);
-    if (!keys.delete(message.key)) keys.add(message.key);
-    this.#keys = keys;
-    this.#anchorMessageKey = message.key;
+    if (canSelectMessage(message)) this.#range.toggle(message.key);
   }
 
-  /** Selects all messages between the last pressed message and this one. */
-  extend(message: Message): void {
-    const loaded = this.#loaded();
-    const from = loaded.findIndex(({ key }) => key === this.#anchorMessageKey);
-    const to = loaded.indexOf(message);
-    if (!this.isOn || from < 0 || to < 0) {
-      if (this.isOn) this.toggle(message);
-      else this.begin(message);
-      return;
-    }
-    const range = loaded.slice(Math.min(from, to), Math.max(from, to) + 1).filter(canSelectMessage);
-    this.#keys = new Set([...this.#keys, ...range.map(({ key }) => key)]);
-    this.#anchorMessageKey = message.key;
+  /** Selects all messages from the last pressed message to this one. The first pressed message begins the selection. */
+  extend({ key }: Message): void {
+    this.isOn = true;
+    const selectable = new Set(this.#selectableKeys());
+    const rows = this.#loaded().map((message) => message.key);
+    this.#range.extend(rows, { id: key, fromId: null }, (one) => selectable.has(one));
   }
 
   /** Selects all loaded messages. */
   selectAll(): void {
     this.isOn = true;
-    this.#keys = new Set(
-      this.#loaded()
-        .filter(canSelectMessage)
-        .map(({ key }) => key),
-    );
+    this.#range.set(this.#selectableKeys());
   }
 
   /** Keeps only these messages selected. */
   keep(messages: readonly Message[]): void {
-    this.#keys = new Set(messages.map(({ key }) => key));
+    this.#range.set(messages.map(({ key }) => key));
   }
 
   /** Ends selecting and clears the selection. */
   end(): void {
     this.isOn = false;
-    this.#keys = new Set();
-    this.#anchorMessageKey = null;
+    this.#range.set([]);
+  }
+
+  #selectableKeys(): readonly string[] {
+    return this.#loaded()
+      .filter(canSelectMessage)
+      .map(({ key }) => key);
   }
 }
 
