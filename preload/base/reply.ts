@@ -41,8 +41,8 @@ export type Problem =
   /** A file with sound is larger than `most`, the size in bytes up to which files are played in place. */
   | { readonly kind: "sound-too-large"; readonly most: number }
   /**
-   * A file on this computer cannot be sent. `most` is the maximum size in bytes if the file is too large, the maximum
-   * number of files if there are too many, otherwise null.
+   * A file on this computer cannot be sent. `most` is a size in bytes for `too-large`, a number of files for `too-many`,
+   * otherwise null.
    */
   | {
       readonly kind: "file-not-sent";

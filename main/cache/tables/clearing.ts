@@ -68,9 +68,9 @@ export interface MessageClearing {
   /** Deletes one slice of the cleared messages. It must be the only work in its transaction. */
   clearSlice(): void;
   /**
-   * Must be called before a message is stored, so that it is visible although its sort key lies in a cleared range. If a
-   * cleared message with the same id still has a row, this makes the row visible and returns it; the caller must
-   * overwrite all of it.
+   * Makes a message visible that is about to be stored, also if its sort key lies in a cleared range. Each message must
+   * pass here first. If a cleared message with the same id still has a row, makes the row visible and returns it; the
+   * caller must overwrite all of it.
    */
   admit(message: StoredMessage): ClearedRow | null;
 }

@@ -200,8 +200,8 @@ export class Composer {
   }
 
   /**
-   * Takes the field's new text `fieldText` after the person has typed. The draft is saved within 250 ms, and a typing
-   * signal is sent at most every 3 s. `caret` is the caret after the change. An undo or redo restores the marks that
+   * Called with the whole text of the field after the person has typed. Saves the draft within 250 ms, and sends a typing
+   * signal at most every 3 s. `caret` is the caret after the change. An undo or redo restores the marks that
    * the text had.
    */
   write(fieldText: string, caret: number = fieldText.length, isUndo = false): void {

@@ -3,7 +3,7 @@ export class RangeSelection<Id> {
   ids: ReadonlySet<Id> = $state.raw(new Set());
   /** The row from which Shift extends the selection. */
   #anchorId: Id | null = null;
-  /** The selected rows outside the range that Shift extends. */
+  /** The rows that were selected before Shift selected a range. They stay selected if the range shrinks. */
   #idsOutsideRange: ReadonlySet<Id> = new Set();
 
   /** Selects a row, or deselects it. */

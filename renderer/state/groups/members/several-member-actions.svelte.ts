@@ -84,7 +84,7 @@ export class SeveralMemberActions {
     this.dialog = { kind: "run", action, members, groupId, removedIds: new Set() };
   }
 
-  /** Starts an action on the selected members that needs no question. The dialog shows its progress. */
+  /** Runs an action on the selected members without asking first. The dialog shows its progress. */
   async start(action: "unban" | "add-again"): Promise<void> {
     this.ask(action);
     await this.confirm();

@@ -1,4 +1,4 @@
-/** Selecting several members of a group, and what is done with all of them. */
+/** The texts for selecting several members of a group, and for the actions on all of them. */
 export const memberSelection = {
   select: "Select",
   bar: "Selected members",
