@@ -75,14 +75,13 @@ export class ActivitiesState {
   }
 
   /**
-   * The polls and events that the details of a conversation show, which are read now. If the details showed them last,
-   * they are there at once.
+   * The polls and events that the details of a conversation show. If the details showed them last, they are there before
+   * they are read.
    */
   showNext(conversationId: ConversationId): NextActivities {
     const last = this.#next?.conversationId === conversationId ? this.#next : null;
     const next = last ?? new NextActivities(this.#bridge, this, conversationId, this.#now);
     this.#next = next;
-    void next.read();
     return next;
   }
 

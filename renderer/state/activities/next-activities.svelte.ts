@@ -10,8 +10,8 @@ import type { ActivityStores } from "./activity-lists.svelte.ts";
 const knownAhead: Milliseconds = 365 * 24 * 3600 * 1000;
 
 /**
- * The polls and the coming events of one conversation, for its details. What follows from its fields are getters: a
- * `$derived` would no longer follow once the component that made this object is gone.
+ * The polls and the coming events of one conversation, for its details. Derived values are getters: a `$derived` is no
+ * longer updated once the component is removed that created this object, and the next component uses the object again.
  */
 export class NextActivities {
   readonly #lists: ActivityLists;

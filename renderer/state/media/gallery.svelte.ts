@@ -9,6 +9,7 @@ import type {
   GalleryPage,
   GalleryPageRequest,
 } from "../../../preload/model/conversations/gallery.ts";
+import { done } from "../../../preload/base/reply.ts";
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
 import { LocalGalleryMessages } from "./local-gallery-messages.svelte.ts";
 import type { GalleryItem, IsLinkedPictureShown, LightboxItem } from "./gallery-items.ts";
@@ -69,6 +70,9 @@ export class GalleryState {
   #newerThan: GalleryCursor | Milliseconds | null = null;
   /** Counts starting points, so that the answer for an earlier starting point is dropped. */
   #startCount = 0;
+  /** The messages that changed while pages are being loaded; null for removed ones. A page may be older than they are. */
+  readonly #changesDuringLoads = new Map<string, Message | null>();
+  #runningLoads = 0;
 
   constructor(
     bridge: GalleryBridge,
@@ -113,6 +117,11 @@ export class GalleryState {
     this.#olderThan = reply.value.oldest ?? this.#olderThan;
     this.#newerThan ??= reply.value.newest;
     this.older = { state: reply.value.isLast ? "end" : "more" };
+  }
+
+  /** Loads older pages until `count` pictures are loaded, but at most `maxPages`. */
+  async loadPictures(count: number, maxPages: number): Promise<void> {
+    for (let pages = 0; pages < maxPages && this.pictures.length < count; pages += 1) await this.loadOlder();
   }
 
   /** Loads the next newer page. */
@@ -166,6 +175,8 @@ export class GalleryState {
   /** Push: messages are new or changed. Those beyond the loaded range are loaded when the gallery gets there. */
   messagesSaved({ conversationId, messages }: Pushes["messagesSaved"]): void {
     if (conversationId !== this.conversationId) return;
+    if (this.#runningLoads > 0)
+      for (const message of messages) this.#changesDuringLoads.set(message.key, message);
     const known = new Set(this.#serviceMessages.map(({ id }) => id));
     const newestId = this.#serviceMessages[0]?.id ?? null;
     const isNew = ({ id }: Message): boolean =>
@@ -179,6 +190,7 @@ export class GalleryState {
 
   messagesRemoved({ conversationId, keys }: Pushes["messagesRemoved"]): void {
     if (conversationId !== this.conversationId) return;
+    if (this.#runningLoads > 0) for (const key of keys) this.#changesDuringLoads.set(key, null);
     this.#serviceMessages = this.#serviceMessages.filter(({ key }) => !keys.includes(key));
     void this.lookup.repeat();
   }
@@ -186,8 +198,22 @@ export class GalleryState {
   /** Resolves to null if the gallery has started elsewhere meanwhile. */
   async #requestPage(place: GalleryPageRequest): Promise<Reply<GalleryPage> | null> {
     const startCount = this.#startCount;
+    this.#runningLoads += 1;
     const reply = await this.#bridge.loadGallery({ conversationId: this.conversationId, place });
-    return startCount === this.#startCount ? reply : null;
+    this.#runningLoads -= 1;
+    const current = reply.ok ? done(this.#withChanges(reply.value)) : reply;
+    if (this.#runningLoads === 0) this.#changesDuringLoads.clear();
+    return startCount === this.#startCount ? current : null;
+  }
+
+  /** The page with what has changed since it was requested. */
+  #withChanges(page: GalleryPage): GalleryPage {
+    const messages = page.messages.flatMap((message) => {
+      const changed = this.#changesDuringLoads.get(message.key);
+      if (changed === undefined) return [message];
+      return changed === null ? [] : [changed];
+    });
+    return { ...page, messages };
   }
 
   /** Starts at a moment; null for the newest item. The items shown stay until the answer arrives. */

@@ -26,6 +26,8 @@ export class MediaState {
   readonly sounds: SoundFiles;
   /** The gallery that a page or the lightbox shows; null if neither is open. */
   gallery: GalleryState | null = $state.raw(null);
+  /** The gallery whose newest pictures the details show; null if they show none. */
+  #preview: GalleryState | null = null;
   /** Ends the video that floats above all windows, if there is one. */
   endFloating: () => void = () => undefined;
   #linked: ReadonlySet<string> = $state.raw(new Set());
@@ -90,6 +92,18 @@ export class MediaState {
     return gallery;
   }
 
+  /** Starts the gallery whose newest pictures the details of a conversation show, with what is on this computer. */
+  openPreview(conversationId: ConversationId): GalleryState {
+    const preview = new GalleryState(this.#bridge, conversationId, { isLinkedShown: this.#isLinkedShown });
+    this.#preview = preview;
+    void preview.localMessages.loadFirst();
+    return preview;
+  }
+
+  closePreview(preview: GalleryState): void {
+    if (this.#preview === preview) this.#preview = null;
+  }
+
   /** Opens the albums of a conversation. */
   openAlbums(conversationId: ConversationId): AlbumsState {
     return new AlbumsState(this.#bridge, conversationId);
@@ -113,16 +127,16 @@ export class MediaState {
   }
 
   messagesSaved(saved: Pushes["messagesSaved"]): void {
-    this.gallery?.messagesSaved(saved);
+    for (const gallery of this.#galleries) gallery?.messagesSaved(saved);
   }
 
   messagesRemoved(removed: Pushes["messagesRemoved"]): void {
-    this.gallery?.messagesRemoved(removed);
+    for (const gallery of this.#galleries) gallery?.messagesRemoved(removed);
   }
 
-  /** Push: the connection has changed. When it returns, the gallery catches up. */
+  /** Push: the connection has changed. When it returns, the galleries catch up. */
   connectionChanged({ state }: Pushes["connectionChanged"]): void {
-    if (state === "online") void this.gallery?.catchUp();
+    if (state === "online") for (const gallery of this.#galleries) void gallery?.catchUp();
   }
 
   /** Forgets everything, because another account is shown now. */
@@ -130,11 +144,16 @@ export class MediaState {
     this.lightbox.close();
     this.endFloating();
     this.gallery = null;
+    this.#preview = null;
     this.#linked = new Set();
     this.files.clear();
     this.videos.clear();
     this.recordings.clear();
     this.sounds.clear();
     this.downloads.clear();
+  }
+
+  get #galleries(): readonly (GalleryState | null)[] {
+    return [this.gallery, this.#preview];
   }
 }

@@ -24,8 +24,8 @@ const handlers: PushHandlers<LaterReceivers, "later"> = {
     for (const part of [forYou, reacted, starred, details, media, groupDialogs, bots])
       part.messagesSaved(saved);
   },
-  messagesRemoved(removed, { bots, details, forYou, media, reacted, starred }) {
-    for (const part of [forYou, reacted, starred, details, media, bots]) part.messagesRemoved(removed);
+  messagesRemoved(removed, { bots, forYou, media, reacted, starred }) {
+    for (const part of [forYou, reacted, starred, media, bots]) part.messagesRemoved(removed);
   },
   pollSaved(poll, { activities }) {
     activities.pollSaved(poll);

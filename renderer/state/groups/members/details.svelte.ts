@@ -12,8 +12,6 @@ import { MemberActions } from "./member-actions.svelte.ts";
 import type { EndedMemberAction } from "./member-actions.svelte.ts";
 import { MemberSelection } from "./member-selection.svelte.ts";
 import { MembersState } from "./members.svelte.ts";
-import { NewestPictures } from "./newest-pictures.svelte.ts";
-import type { IsLinkedPictureShown } from "../../media/gallery-items.ts";
 import { NicknameForm } from "./nickname-form.svelte.ts";
 import { OwnGroupPicture } from "./own-group-picture.svelte.ts";
 import { PersonDetailsState } from "./person-details.svelte.ts";
@@ -49,9 +47,6 @@ export class DetailsState {
   readonly person: PersonDetailsState;
   /** Whether the panel has to take the focus when it is drawn, because the person opened it. */
   isFocusWanted = false;
-  /** The pictures that the panel shows or showed last. */
-  #pictures: NewestPictures | null = null;
-  readonly #bridge: Bridge;
   readonly #wide: { readonly current: boolean };
   readonly #sides: DetailsParts["sides"];
   /** The conversation in which the panel was opened. */
@@ -60,7 +55,6 @@ export class DetailsState {
   #rowBefore: string | null = null;
 
   constructor(bridge: Bridge, parts: DetailsParts) {
-    this.#bridge = bridge;
     this.#wide = parts.wide ?? new MediaQuery("width >= 1200px", false);
     this.#sides = parts.sides;
     this.group = new GroupState(bridge, () => {
@@ -142,15 +136,6 @@ export class DetailsState {
     this.person.follow(conversation?.otherUserId ?? null);
   }
 
-  /** The newest pictures of a conversation, which are read now. If the panel showed them last, they are there at once. */
-  showPictures(conversationId: ConversationId, isLinkedShown: IsLinkedPictureShown): NewestPictures {
-    const last = this.#pictures?.conversationId === conversationId ? this.#pictures : null;
-    const pictures = last ?? new NewestPictures(this.#bridge, conversationId, isLinkedShown);
-    this.#pictures = pictures;
-    void pictures.read();
-    return pictures;
-  }
-
   /** Reads the shown details again, after a failure. */
   async retry(): Promise<void> {
     await (this.group.id === null ? this.person.refresh() : this.group.refresh());
@@ -160,7 +145,6 @@ export class DetailsState {
   clear(): void {
     this.several.clear();
     this.follow(null);
-    this.#pictures = null;
     this.adding.reset();
     this.group.clear();
   }
@@ -178,10 +162,8 @@ export class DetailsState {
     if (conversationId === this.group.id) this.close();
   }
 
-  /** Push: messages of the shown pictures are new or changed, or a system message says that members or settings of the shown group changed. */
-  messagesSaved(saved: Pushes["messagesSaved"]): void {
-    this.#pictures?.messagesSaved(saved);
-    const { conversationId, messages } = saved;
+  /** Push: a system message says that members or settings of the shown group changed. */
+  messagesSaved({ conversationId, messages }: Pushes["messagesSaved"]): void {
     if (conversationId !== this.group.id) return;
     const notice = messages.findLast(({ id, event }) => id !== null && isAboutGroup(event?.type ?? ""));
     const id = notice?.id ?? null;
@@ -190,14 +172,9 @@ export class DetailsState {
     this.several.refreshGroup();
   }
 
-  messagesRemoved(removed: Pushes["messagesRemoved"]): void {
-    this.#pictures?.messagesRemoved(removed);
-  }
-
   /** Push: when the service can be reached again, reads that failed before are repeated. */
   connectionChanged({ state }: Pushes["connectionChanged"]): void {
     if (state !== "online") return;
-    void this.#pictures?.catchUp();
     if (this.group.problem !== null || this.person.problem !== null) void this.retry();
   }
 

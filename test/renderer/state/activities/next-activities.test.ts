@@ -28,6 +28,7 @@ test("the polls and events of a chat are read, and follow votes, answers, new on
   const { activities } = setUp([buildPoll()], [buildEvent()]);
   const next = activities.showNext(group);
   expect(next.isRead).toBe(false);
+  void next.read();
   await eventually(() => {
     expect(next.isRead).toBe(true);
   });
@@ -55,6 +56,7 @@ test("if the service cannot be asked, the events of the local copy are shown, an
   transport.answer("listEvents", () => failed({ kind: "offline" }));
   transport.answer("listKnownEvents", () => done([buildEvent(), buildEvent({ conversationId: other })]));
   const next = activities.showNext(group);
+  void next.read();
   await eventually(() => {
     expect(next.events.map(({ name }) => name)).toEqual(["Five-a-side"]);
   });
@@ -71,6 +73,7 @@ test("if the service cannot be asked, the events of the local copy are shown, an
 test("after an outage, the lists are read again only while they are on screen", async () => {
   const { transport, activities } = setUp([], []);
   const next = activities.showNext(group);
+  void next.read();
   await eventually(() => {
     expect(next.isRead).toBe(true);
   });
@@ -88,6 +91,7 @@ test("after an outage, the lists are read again only while they are on screen", 
 test("the polls and events that were shown last are there at once, and those of another chat are not", async () => {
   const { activities } = setUp([buildPoll()], [buildEvent()]);
   const next = activities.showNext(group);
+  void next.read();
   await eventually(() => {
     expect(next.isRead).toBe(true);
   });

@@ -7,8 +7,9 @@ import type { MediaPath } from "../../../../preload/base/ids.ts";
 import type { GalleryPage } from "../../../../preload/model/conversations/gallery.ts";
 import type { Attachment } from "../../../../preload/model/messages/attachment.ts";
 import type { Message } from "../../../../preload/model/messages/message.ts";
-import { NewestPictures } from "../../../../renderer/state/groups/members/newest-pictures.svelte.ts";
+import { MediaState } from "../../../../renderer/state/media/media.svelte.ts";
 import { buildMessage, conversationId, messageId } from "../../../support/model/build-model.ts";
+import { eventually } from "../../../support/clock/eventually.ts";
 import { createFakeTransport } from "../../../support/page/fake-transport.ts";
 import type { FakeTransport } from "../../../support/page/fake-transport.ts";
 
@@ -32,113 +33,82 @@ function setUp(local: readonly Message[]) {
   const transport = createFakeTransport();
   answerLocal(transport, local);
   transport.answer("loadGallery", () => failed({ kind: "offline" }));
-  const pictures = new NewestPictures(
-    createBridge(transport, () => ""),
-    group,
-    () => false,
-  );
-  const numbers = (): readonly number[] => pictures.pictures.map(({ message }) => Number(message.id) - 1000);
+  const media = new MediaState(createBridge(transport, () => ""));
+  const preview = media.openPreview(group);
+  const numbers = (): readonly number[] =>
+    preview.pictures.slice(0, 4).map(({ message }) => Number(message.id) - 1000);
   const push = (...messages: readonly Message[]): void => {
-    pictures.messagesSaved({ conversationId: group, messages });
+    media.messagesSaved({ conversationId: group, messages });
   };
-  return { transport, pictures, numbers, push };
+  const load = (): Promise<void> => preview.loadPictures(4, 3);
+  return { transport, media, preview, numbers, push, load };
 }
 
-test("while the service cannot be reached, the four newest pictures of the local copy are shown", async () => {
-  const { pictures, numbers } = setUp([5, 4, 3, 2, 1].map((number) => shared(number)));
-  await pictures.read();
+test("while the service cannot be reached, the newest pictures on this computer are shown", async () => {
+  const { load, numbers } = setUp([5, 4, 3, 2, 1].map((number) => shared(number)));
+  await load();
   expect(numbers()).toEqual([5, 4, 3, 2]);
 });
 
-test("the pictures of the local copy are shown before the service answers", async () => {
-  const { transport, pictures, numbers } = setUp([shared(1)]);
+test("the pictures on this computer are shown until the service answers", async () => {
+  const { transport, preview, load, numbers } = setUp([shared(1)]);
+  await preview.localMessages.loadFirst();
   let seen: readonly number[] = [];
   transport.answer("loadGallery", () => {
     seen = numbers();
     return pageOf([shared(2), shared(1)], true);
   });
-  await pictures.read();
+  await load();
   expect([seen, numbers()]).toEqual([[1], [2, 1]]);
 });
 
-test("a picture that the service no longer lists is not shown, and older ones of the local copy are", async () => {
-  const { transport, pictures, numbers } = setUp([shared(4), shared(3), shared(1)]);
-  transport.answer("loadGallery", ({ place }) =>
-    place.kind === "newest" ? pageOf([shared(4), shared(2)]) : failed({ kind: "offline" }),
-  );
-  await pictures.read();
-  expect(numbers()).toEqual([4, 2, 1]);
-  transport.answer("loadGallery", ({ place }) =>
-    place.kind === "newest" ? pageOf([shared(4), shared(2)]) : pageOf([], true),
-  );
-  await pictures.catchUp();
-  expect(numbers()).toEqual([4, 2]);
-  transport.answer("loadGallery", () => failed({ kind: "offline" }));
-  await pictures.catchUp();
-  expect(numbers()).toEqual([4, 2]);
-});
-
-test("if the newest page has only files, older pages are read, but at most three", async () => {
-  const { transport, pictures, numbers } = setUp([]);
+test("if the newest page has only files, older pages are loaded, but at most three", async () => {
+  const { transport, load, numbers } = setUp([]);
   transport.answer("loadGallery", ({ place }) =>
     pageOf([shared(place.kind === "newest" ? 90 : Number(place.than) - 1001, { attachments: [file] })]),
   );
-  await pictures.read();
+  await load();
   expect(numbers()).toEqual([]);
   expect(transport.inputsOf("loadGallery")).toHaveLength(3);
 });
 
-test("a new picture comes first, and a deleted or removed one disappears", async () => {
-  const { transport, pictures, numbers, push } = setUp([]);
+test("a new picture comes first, and a deleted or removed one disappears, until the details close", async () => {
+  const { transport, media, preview, load, numbers, push } = setUp([]);
   transport.answer("loadGallery", () =>
     pageOf(
       [5, 4, 3, 2, 1].map((number) => shared(number)),
       true,
     ),
   );
-  await pictures.read();
-  push(shared(6), shared(7, { attachments: [] }), shared(8, { conversationId: conversationId("9") }));
-  pictures.messagesSaved({ conversationId: conversationId("9"), messages: [shared(9)] });
-  expect(numbers()).toEqual([8, 6, 5, 4]);
+  await load();
+  push(shared(6), shared(7, { attachments: [] }));
+  media.messagesSaved({ conversationId: conversationId("9"), messages: [shared(9)] });
+  expect(numbers()).toEqual([6, 5, 4, 3]);
   push(shared(6, { deletedBy: "sender" }));
-  pictures.messagesRemoved({ conversationId: group, keys: [shared(5).key] });
-  expect(numbers()).toEqual([8, 4, 3, 2]);
+  media.messagesRemoved({ conversationId: group, keys: [shared(5).key] });
+  expect(numbers()).toEqual([4, 3, 2, 1]);
+  media.closePreview(preview);
+  push(shared(8));
+  expect(numbers()).toEqual([4, 3, 2, 1]);
 });
 
 test("a picture that is deleted while the service answers stays away, and a new one stays", async () => {
-  const { transport, pictures, numbers, push } = setUp([shared(2)]);
+  const { transport, media, load, numbers, push } = setUp([]);
   transport.answer("loadGallery", () => {
     push(shared(2, { deletedBy: "sender" }), shared(3));
-    pictures.messagesRemoved({ conversationId: group, keys: [shared(1).key] });
+    media.messagesRemoved({ conversationId: group, keys: [shared(1).key] });
     return pageOf([shared(2), shared(1)], true);
   });
-  await pictures.read();
+  await load();
   expect(numbers()).toEqual([3]);
 });
 
-test("the service is not asked for a chat that the person has left meanwhile", async () => {
-  const { transport, pictures } = setUp([]);
-  const reading = pictures.read();
-  pictures.leave();
-  await reading;
-  await pictures.catchUp();
-  expect(transport.inputsOf("loadGallery")).toEqual([]);
-  await pictures.read();
-  expect(transport.inputsOf("loadGallery")).toHaveLength(1);
-});
-
-test("pictures of other sites are shown only after the person has asked for them", async () => {
-  const { transport } = setUp([]);
-  const asked = new Set(["https://a.example/1.png"]);
-  answerLocal(transport, [
-    shared(2, { attachments: [{ kind: "linked-image", media: path, address: "https://a.example/1.png" }] }),
-    shared(1, { attachments: [{ kind: "linked-image", media: path, address: "https://a.example/2.png" }] }),
-  ]);
-  const pictures = new NewestPictures(
-    createBridge(transport, () => ""),
-    group,
-    (address) => asked.has(address),
-  );
-  await pictures.read();
-  expect(pictures.pictures.map(({ message }) => message.id)).toEqual(["1002"]);
+test("when the connection is back, the pictures that the service could not list are loaded", async () => {
+  const { transport, media, load, numbers } = setUp([shared(1)]);
+  await load();
+  transport.answer("loadGallery", () => pageOf([shared(2), shared(1)], true));
+  media.connectionChanged({ state: "online" });
+  await eventually(() => {
+    expect(numbers()).toEqual([2, 1]);
+  });
 });

@@ -61,6 +61,8 @@ test("Details shows the details in place of the polls and events, and closes no 
   );
   transport.answer("listPolls", () => done({ polls: [], continuation: null }));
   transport.answer("getGroupDetails", () => failed({ kind: "offline" }));
+  transport.answer("searchGallery", () => failed({ kind: "offline" }));
+  transport.answer("loadGallery", () => failed({ kind: "offline" }));
   answerEvents(transport);
   const events = page.getByRole("complementary", { name: "Polls and events" });
   const details = page.getByRole("complementary", { name: /^Details of/u });

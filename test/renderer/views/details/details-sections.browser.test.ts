@@ -102,6 +102,7 @@ test("pictures follow what arrives and what is deleted, and a picture that is pu
   const push = (message: Message): void => {
     transport.push("messagesSaved", { conversationId: lake.id, messages: [message] });
   };
+  await expect.element(tile(/Photo 1/u)).toBeVisible();
   tile(/Photo 1/u)
     .element()
     .focus();
