@@ -99,6 +99,22 @@ test("an account without rights over anybody cannot select members", async () =>
   await expect.element(bar()).not.toBeInTheDocument();
 });
 
+test("Select brings the list to the top of the panel, so that the bar leaves members in view", async () => {
+  const others = Array.from({ length: 30 }, (_, index) =>
+    buildMember(String(200 + index), `Kai ${String(index)}`),
+  );
+  await showDetails({ details: { members: [sam, zoe, ...others] } });
+  const titleBottom = panel()
+    .getByRole("heading", { name: "Details", level: 2 })
+    .element()
+    .getBoundingClientRect().bottom;
+  const heading = panel().getByRole("heading", { name: /^Members/u });
+  const distance = (): number => heading.element().getBoundingClientRect().top - titleBottom;
+  expect(distance()).toBeGreaterThan(200);
+  await start().click();
+  await expect.poll(distance).toBeLessThan(60);
+});
+
 test("Select in the menu of a member starts with that member, and the focus stays on the row", async () => {
   await showDetails({ details: { members: everybody } });
   await openMenu(/^.Noor/u);
