@@ -115,6 +115,17 @@ test("Select brings the list to the top of the panel, so that the bar leaves mem
   await expect.poll(distance).toBeLessThan(60);
 });
 
+test("a member who is pressed stays in view when the bar grows by its buttons", async () => {
+  await showDetails({ size: { width: 1280, height: 560 }, details: { members: everybody } });
+  await row(/^.Zoë/u).click({ modifiers: ["Control"] });
+  const last = checkbox(/^.Zoë/u);
+  await expect.element(bar().getByRole("button", { name: "Remove and ban…" })).toBeVisible();
+  const room = (): number =>
+    bar().element().getBoundingClientRect().top - last.element().getBoundingClientRect().bottom;
+  // Positions are not whole pixels.
+  await expect.poll(room).toBeGreaterThan(-1);
+});
+
 test("Select in the menu of a member starts with that member, and the focus stays on the row", async () => {
   await showDetails({ details: { members: everybody } });
   await openMenu(/^.Noor/u);
