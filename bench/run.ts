@@ -26,25 +26,33 @@ import { writeTables } from "./tables/write-tables.ts";
 const groupLimit = 20 * 60_000;
 
 const amount = { type: "string" } as const;
-const { values, positionals } = parseArgs({
-  options: {
-    quick: { type: "boolean", default: false },
-    "write-tables": { type: "boolean", default: false },
-    against: { type: "string" },
-    rounds: { type: "string", default: "5" },
-    samples: amount,
-    starts: amount,
-    runs: amount,
-    messages: amount,
-    chats: amount,
-    "ten-million": { type: "boolean", default: false },
-    seconds: amount,
-    minutes: amount,
-    megabytes: amount,
-    frames: amount,
-  },
-  allowPositionals: true,
-});
+const options = {
+  quick: { type: "boolean", default: false },
+  "write-tables": { type: "boolean", default: false },
+  against: { type: "string" },
+  rounds: { type: "string", default: "5" },
+  samples: amount,
+  starts: amount,
+  runs: amount,
+  messages: amount,
+  chats: amount,
+  "ten-million": { type: "boolean", default: false },
+  seconds: amount,
+  minutes: amount,
+  megabytes: amount,
+  frames: amount,
+} as const;
+const { values, positionals } = readArguments();
+
+function readArguments() {
+  try {
+    return parseArgs({ options, allowPositionals: true });
+  } catch (error) {
+    const [what = ""] = error instanceof Error ? error.message.split(". ") : [];
+    const names = Object.keys(options).map((name) => `--${name}`);
+    return giveUp(`bench: ${what}. The options are ${names.join(", ")}.`);
+  }
+}
 
 function parseCount(text: string): number {
   if (!/^[1-9]\d*$/.test(text)) giveUp(`bench: ${text} is not a number`);

@@ -25,3 +25,15 @@ test("the bench refuses an amount that is not a number with one line", () => {
     stderr: "bench: many is not a number\n",
   });
 });
+
+test.each([
+  [["--nosuch"], "Unknown option '--nosuch'"],
+  [["--quick", "--rounds"], "Option '--rounds <value>' argument missing"],
+])("the bench refuses the options %j with one line that names all options", (args, reason) => {
+  const { status, stdout, stderr } = runBench(...args);
+  expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
+  expect(stderr).toBe(
+    `bench: ${reason}. The options are --quick, --write-tables, --against, --rounds, --samples, --starts, --runs, ` +
+      "--messages, --chats, --ten-million, --seconds, --minutes, --megabytes, --frames.\n",
+  );
+});
