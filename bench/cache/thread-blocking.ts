@@ -15,8 +15,8 @@ import { findPlanningMessage } from "../../main/chat/activities/activity-message
 import { Search } from "../../main/chat/search/search.ts";
 import { systemClock as clock } from "../../main/shell/app/clock.ts";
 import { asId } from "../../preload/base/ids.ts";
-import { failed } from "../../preload/base/reply.ts";
-import type { ConversationId, EventId, FileId, GroupId, UserId } from "../../preload/base/ids.ts";
+import { done, failed } from "../../preload/base/reply.ts";
+import type { ConversationId, EventId, GroupId, UserId } from "../../preload/base/ids.ts";
 import type { Person } from "../../preload/model/people/person.ts";
 import { defaultMessageRules } from "../../preload/model/messages/message-rules.ts";
 import { openCleanup } from "../support/cleanup.ts";
@@ -161,10 +161,9 @@ function actionsOf(cache: Cache, file: string): readonly MeasuredAction[] {
   const { signal } = new AbortController();
   const me = { ...senderAt(1), email: null, isDemo: false };
   const search = new Search({ cache, me, clock, signal, timeZone: () => "UTC", isMonthFirst: () => false });
-  const answer = { name: "", bytes: null, type: null };
-  const sharedFiles = {
-    info: (_conversation: unknown, id: FileId) => Promise.resolve({ ok: true, value: { id, ...answer } }),
-  } as unknown as SharedFileRegistry;
+  const sharedFiles: Pick<SharedFileRegistry, "fileInfo"> = {
+    fileInfo: (_conversation, id) => Promise.resolve(done({ id, name: "", size: null, type: null })),
+  };
   const request = { conversationId: here, kinds: ["file"], text: "rota 9999", before: null } as const;
   const find = (text: string) => () =>
     Promise.resolve(search.searchMessages({ text, conversationId: null, before: null }));
@@ -224,17 +223,17 @@ async function exportConversation(cache: Cache, id: ConversationId): Promise<voi
   if (source === null) throw new Error("the conversation is not listed");
   const { conversation } = source;
   const head = { conversation, me, exportedAt: clock.now(), timeZone: "UTC", span: null, emojiFont: [] };
-  const done = (): Promise<null> => turn(null);
+  const writeNothing = (): Promise<null> => turn(null);
   await runExport({
     source,
     format: "html",
     head: { ...head, nameOf: (user) => source.nameOf(user), wordsOf: (reaction) => source.wordsOf(reaction) },
     target: {
       currentPath: () => "",
-      write: done,
+      write: writeNothing,
       addPicture: () => Promise.resolve({ ok: true, value: "" }),
       filePathFor: () => ({ full: "", path: "" }),
-      finish: done,
+      finish: writeNothing,
       leave: () => Promise.resolve(),
       discard: () => Promise.resolve(),
     },

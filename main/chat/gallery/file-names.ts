@@ -17,7 +17,7 @@ const namesAtOnce = 100;
  * fetched.
  */
 export async function fetchFileNames(
-  parts: SliceParts & { readonly cache: Cache; readonly sharedFiles: SharedFileRegistry },
+  parts: SliceParts & { readonly cache: Cache; readonly sharedFiles: Pick<SharedFileRegistry, "fileInfo"> },
   conversationId: ConversationId,
 ): Promise<number> {
   const ids = [...(await filesOf(parts, conversationId))];
